@@ -1,1 +1,10 @@
-export {}
+/** The contract between the server, the site and every other client: schemas, types, codes, constants. */
+export * from './constants.ts'
+export * from './configuration.ts'
+export * from './envelope.ts'
+export * from './errors.ts'
+export * from './users.ts'
+export * from './teams.ts'
+export * from './tournaments.ts'
+export * from './matches.ts'
+export * from './socket.ts'

@@ -1,0 +1,32 @@
+export type ConfigurationFacts = {
+  /** Absolute address of the API, as browsers reach it. */
+  apiUrl: string
+  isProduction: boolean
+  maxTeams: number
+  /** Whole tenge. */
+  prizePool: number
+}
+
+/**
+ * The start-up rules of specification §5, shared by the server and the site.
+ * Answers every violated rule as a sentence; an empty list means that the configuration stands.
+ */
+export function configurationProblems(facts: ConfigurationFacts): string[] {
+  const problems: string[] = []
+  if (!/^https?:\/\//.test(facts.apiUrl)) problems.push('API address must start with http')
+  if (facts.isProduction && isLocalhost(facts.apiUrl)) problems.push('a localhost API address is refused in production')
+  if (!Number.isInteger(facts.maxTeams) || facts.maxTeams < 1) problems.push('maximum teams must be at least 1')
+  if (!Number.isFinite(facts.prizePool) || facts.prizePool < 0) problems.push('prize pool must not be negative')
+  return problems
+}
+
+/** The refusal as people see it: the fixed sentence and the list. */
+export function configurationRefusal(problems: readonly string[]): string {
+  return `Configuration validation failed: ${problems.join('; ')}`
+}
+
+function isLocalhost(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname === '0.0.0.0' || hostname.startsWith('127.')
+}

@@ -1,0 +1,47 @@
+/** Business constants of the platform (specification §9). One module, read by the server and the site alike. */
+
+export const productName = 'LOBBY'
+export const productVersion = '1.0.0'
+
+/** The headline tournament exists from the first start under this id. */
+export const cupId = '10'
+export const cupName = 'LOBBY OPEN CUP'
+/** Whole tenge. */
+export const cupPrizePoolTenge = 500_000
+/** Whole tenge for a team. */
+export const cupEntryFeeTenge = 35_000
+export const cupMaxTeams = 16
+
+export const currencySymbol = '₸'
+export const timeZone = 'Asia/Almaty'
+
+export const rosterMin = 5
+export const rosterMax = 7
+export const passwordMin = 6
+export const passwordMax = 128
+export const usernameMin = 3
+export const usernameMax = 20
+export const teamNameMin = 2
+export const teamNameMax = 32
+export const teamTagMin = 2
+export const teamTagMax = 5
+/** People a team may hold: a roster and a bench. */
+export const teamMembersMax = 10
+
+export const requestTimeoutMs = { production: 10_000, otherwise: 5_000 } as const
+export const requestRetries = { production: 3, otherwise: 1 } as const
+export const registrationRefreshMs = { production: 30_000, otherwise: 10_000 } as const
+export const apiCacheLifetimeMs = 5 * 60_000
+export const currentUserFreshMs = 5 * 60_000
+export const toastDurationMs = 5_000
+export const homeTournamentCount = 2
+
+/** Biggest body that a game server may post, in bytes. */
+export const gameEventBodyLimit = 256 * 1024
+/** Biggest body of any other call, in bytes. */
+export const bodyLimit = 64 * 1024
+
+export const socketPath = '/socket'
+
+/** Header in which a game server shows the secret of its match. */
+export const eventSecretHeader = 'X-Lobby-Match-Secret'

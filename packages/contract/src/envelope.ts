@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export const languages = ['en', 'ru', 'kz'] as const
+/** As stored and sent; towards the browser and Intl `kz` is `kk` (see languageTag). */
+export type Language = (typeof languages)[number]
+export const Language = z.enum(languages)
+
+/** BCP 47 tag of a stored language code. */
+export function languageTag(language: Language): 'en' | 'ru' | 'kk' {
+  return language === 'kz' ? 'kk' : language
+}
+
+/** Reads an Accept-Language header or a navigator language: ru gives ru, kk or kz gives kz, everything else en. */
+export function languageFrom(text: string | undefined): Language {
+  for (const part of (text ?? '').toLowerCase().split(',')) {
+    const tag = part.trim().split(/[-_;]/)[0]
+    if (tag === 'ru' || tag === 'en') return tag
+    if (tag === 'kk' || tag === 'kz') return 'kz'
+  }
+  return 'en'
+}
+
+/** `{success: true, data, message?}` */
+export function envelope<T extends z.ZodType>(data: T) {
+  return z.object({ success: z.literal(true), data, message: z.string().optional() })
+}
+
+export const FieldDetail = z.object({ path: z.string(), code: z.string(), message: z.string() })
+export type FieldDetail = z.infer<typeof FieldDetail>
+
+/** `{success: false, error, code, details?}`: error is for people, in the request's language; code is for programs. */
+export const Failure = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  code: z.string(),
+  details: z.array(FieldDetail).optional(),
+  request_id: z.string().optional(),
+})
+export type Failure = Omit<z.infer<typeof Failure>, 'code'> & { code: ErrorCode }
+
+/** Ids are strings. */
+export const Id = z.string().min(1, 'required').max(64, 'too_long')
+/** ISO 8601 in UTC. */
+export const Time = z.iso.datetime()
+
+export const IdParams = z.object({ id: Id })

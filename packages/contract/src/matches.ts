@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { Id, Time } from './envelope.ts'
+import { TeamSummary } from './teams.ts'
+
+export const MatchStatus = z.enum(['ready', 'warmup', 'live', 'finished'])
+export type MatchStatus = z.infer<typeof MatchStatus>
+const side = z.union([z.literal(1), z.literal(2)])
+/** 1 or 2: the match's first or second team. Never a side of the map. */
+export type TeamNumber = 1 | 2
+
+/** Rounds by team; a map's `winner` is null while it runs. */
+export const MapScore = z.object({
+  number: z.int(),
+  map: z.string(),
+  status: z.enum(['upcoming', 'live', 'finished']),
+  team1: z.int(),
+  team2: z.int(),
+  winner: side.nullable(),
+})
+export type MapScore = z.infer<typeof MapScore>
+
+/** What a scoreboard in a list or a bracket needs. `version` rises with every accepted event of the match. */
+export const MatchScore = z.object({
+  match_id: Id,
+  version: z.int(),
+  status: MatchStatus,
+  /** Maps won. */
+  team1: z.int(),
+  team2: z.int(),
+  winner: side.nullable(),
+  current_map: z.int().nullable(),
+  maps: z.array(MapScore),
+})
+export type MatchScore = z.infer<typeof MatchScore>
+
+export const roundEndReasons = ['elimination', 'bomb', 'defuse', 'time', 'surrender', 'other'] as const
+export const MatchRound = z.object({
+  number: z.int(),
+  /** Null when a round before this one was never reported. */
+  winner: side.nullable(),
+  /** The side on which the winner played. */
+  side: z.enum(['ct', 't']).nullable(),
+  reason: z.enum(roundEndReasons).nullable(),
+  team1: z.int(),
+  team2: z.int(),
+})
+export type MatchRound = z.infer<typeof MatchRound>
+
+/** Null is "no data": the server never sends the figure. */
+export const PlayerLine = z.object({
+  steam_id: z.string(),
+  user_id: Id.nullable(),
+  name: z.string(),
+  kills: z.int(),
+  deaths: z.int(),
+  assists: z.int(),
+  /** Damage a round, one decimal. */
+  adr: z.number().nullable(),
+  /** Share of kills by headshot, 0…1. */
+  headshot_share: z.number().nullable(),
+  kast: z.number().nullable(),
+  mvps: z.int(),
+})
+export type PlayerLine = z.infer<typeof PlayerLine>
+
+export const MatchMap = MapScore.extend({ rounds: z.array(MatchRound), players1: z.array(PlayerLine), players2: z.array(PlayerLine) })
+export type MatchMap = z.infer<typeof MatchMap>
+
+export const MatchListItem = z.object({
+  id: Id,
+  tournament: z.object({ id: Id, name: z.string() }),
+  /** Structural key in the tournament's bracket, such as playoff/W/1/2. */
+  key: z.string(),
+  number: z.int(),
+  stage: z.string(),
+  group: z.string().nullable(),
+  round: z.int(),
+  is_final: z.boolean(),
+  best_of: z.int(),
+  status: MatchStatus,
+  team1: TeamSummary,
+  team2: TeamSummary,
+  score: MatchScore,
+  created_at: Time,
+  started_at: Time.nullable(),
+  finished_at: Time.nullable(),
+})
+export type MatchListItem = z.infer<typeof MatchListItem>
+
+export const RosterPlayer = z.object({ user_id: Id, username: z.string(), has_steam_id: z.boolean() })
+
+/** One line of "what happened when", newest last. Round ends stand in the round strip instead. */
+export const MatchMoment = z.object({
+  at: Time,
+  kind: z.enum(['created', 'loaded', 'map_started', 'map_finished', 'restored', 'finished']),
+  map: z.int().nullable(),
+  team1: z.int().nullable(),
+  team2: z.int().nullable(),
+})
+export type MatchMoment = z.infer<typeof MatchMoment>
+
+export const MatchDetail = MatchListItem.extend({
+  version: z.int(),
+  maps: z.array(MatchMap),
+  roster1: z.array(RosterPlayer),
+  roster2: z.array(RosterPlayer),
+  moments: z.array(MatchMoment),
+})
+export type MatchDetail = z.infer<typeof MatchDetail>
+
+export const MatchListQuery = z.object({
+  tournament_id: Id.optional(),
+  status: MatchStatus.optional(),
+  limit: z.coerce.number().int().min(1, 'number_range').max(200, 'number_range').default(50),
+})
+export type MatchListQuery = z.infer<typeof MatchListQuery>
+
+/** `GET /api/matches/:id/server-command`: the one console line that loads the match on any MatchZy server. */
+export const ServerCommand = z.object({
+  command: z.string(),
+  expires_at: Time,
+  /** Roster players whom the game server could not let in, because their account names no Steam ID. */
+  players_without_steam_id: z.array(z.object({ team: TeamSummary, username: z.string() })),
+})
+export type ServerCommand = z.infer<typeof ServerCommand>

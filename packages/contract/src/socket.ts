@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { MatchScore } from './matches.ts'
+
+/** Rooms that anybody may watch. */
+export const Room = z.string().regex(/^(tournaments|tournament:[\w-]{1,64}|match:[\w-]{1,64})$/)
+
+/**
+ * Messages from the server, all under the socket event `message`.
+ * `*.changed` says that something is new: ask HTTP what. `match.score` alone carries the data, with the match's version;
+ * versions of one match rise by one, so a client that sees a gap fetches the match again.
+ */
+export const SocketMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('tournaments.changed') }),
+  z.object({ type: z.literal('tournament.changed'), id: z.string(), version: z.int() }),
+  z.object({ type: z.literal('bracket.changed'), id: z.string(), version: z.int() }),
+  z.object({ type: z.literal('match.score'), id: z.string(), tournament_id: z.string(), key: z.string(), version: z.int(), score: MatchScore }),
+])
+export type SocketMessage = z.infer<typeof SocketMessage>
+
+/** `socket.emit('watch', room, ack)`: joins a room; the answer says whether the name was one. Also `unwatch`. */
+export type WatchAnswer = { ok: boolean }

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { passwordMax, passwordMin, usernameMax, usernameMin } from './constants.ts'
+import { Id, Language, Time } from './envelope.ts'
+
+/** SteamID64 of an individual account: 17 digits from 76561197960265728 up. */
+export const SteamId = z.string().regex(/^7656119[0-9]{10}$/, 'steam_id_format')
+
+export const Username = z
+  .string({ error: 'required' })
+  .trim()
+  .min(1, 'required')
+  .min(usernameMin, 'username_length')
+  .max(usernameMax, 'username_length')
+  .regex(/^[A-Za-z0-9_]+$/, 'username_characters')
+
+/** Text, @, text, dot, text (specification §5). */
+export const Email = z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'too_long').regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email_invalid')
+export const NewPassword = z.string({ error: 'required' }).min(1, 'required').min(passwordMin, 'password_min').max(passwordMax, 'password_max')
+
+export const RegisterRequest = z
+  .object({ username: Username, email: Email, password: NewPassword, confirmPassword: z.string({ error: 'required' }).min(1, 'required'), language: Language.optional() })
+  .refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], message: 'passwords_differ' })
+export type RegisterRequest = z.infer<typeof RegisterRequest>
+
+export const LoginRequest = z.object({
+  email: z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'too_long').includes('@', { error: 'email_invalid' }),
+  password: z.string({ error: 'required' }).min(1, 'required').max(passwordMax, 'password_max'),
+})
+export type LoginRequest = z.infer<typeof LoginRequest>
+
+export const ExchangeRequest = z.object({ code: z.string().min(1, 'required').max(128, 'too_long') })
+
+/** The signed-in user, as only they see it. */
+export const CurrentUser = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  wallet_address: z.string().nullable(),
+  is_admin: z.boolean(),
+  steam_id: z.string().nullable(),
+  language: Language,
+  created_at: Time,
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const UpdateUserRequest = z.object({ steam_id: SteamId.nullable().optional(), language: Language.optional() })
+export type UpdateUserRequest = z.infer<typeof UpdateUserRequest>
+
+export const AuthAnswer = z.object({ token: z.string(), user: CurrentUser })
+export type AuthAnswer = z.infer<typeof AuthAnswer>
+export const ProfileAnswer = z.object({ user: CurrentUser })
+
+export const UserSummary = z.object({ id: Id, username: z.string() })
+export type UserSummary = z.infer<typeof UserSummary>
