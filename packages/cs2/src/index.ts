@@ -1,1 +1,14 @@
-export {}
+export type * from './game-event.ts'
+export { parseGameEvent, type ParsedGameEvent, type ParseFailure } from './parse-game-event.ts'
+export { naturalKey } from './natural-key.ts'
+export {
+  buildMatchConfig,
+  type ConfigPlayer,
+  type ConfigTeam,
+  type MapSide,
+  type MatchConfigInput,
+  type MatchConfigJson,
+} from './match-config.ts'
+export { buildLoadCommand, parseLoadCommand, type LoadCommandInput, type ParsedLoadCommand } from './load-command.ts'
+export { activeDutyMaps, isFinalMapScore } from './map-rules.ts'
+export { isSteamId64 } from './steam-id.ts'

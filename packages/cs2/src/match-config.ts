@@ -1,0 +1,119 @@
+import { requireConsoleHeader, requireConsoleUrl } from './console-text.ts'
+import { cleanText, readInteger } from './field-reader.ts'
+import { matchIdRange } from './limits.ts'
+import { isSteamId64 } from './steam-id.ts'
+
+/** Who starts where; 'knife' lets a knife round decide on the server. */
+export type MapSide = 'knife' | 'team1_ct' | 'team1_t' | 'team2_ct' | 'team2_t'
+
+/** A person the server lets in. */
+export type ConfigPlayer = { readonly steamId: string; readonly name: string }
+
+/** A team with everybody who may join for it, substitutes and coaches included: the plugin kicks whoever is not listed. */
+export type ConfigTeam = { readonly id: string; readonly name: string; readonly players: readonly ConfigPlayer[] }
+
+/** What a match is, before it is written for the plugin. `maps` has `bestOf` entries in playing order; `mapSides` matches it. */
+export type MatchConfigInput = {
+  readonly matchId: number
+  readonly team1: ConfigTeam
+  readonly team2: ConfigTeam
+  readonly bestOf: 1 | 3 | 5
+  readonly maps: readonly string[]
+  readonly mapSides?: readonly MapSide[]
+  readonly playersPerTeam: number
+  readonly eventUrl: string
+  readonly eventHeaderName: string
+  readonly eventHeaderValue: string
+  readonly spectators?: readonly ConfigPlayer[]
+}
+
+type PlayerNames = Readonly<Record<string, string>>
+type TeamJson = { readonly id: string; readonly name: string; readonly players: PlayerNames }
+
+/** The JSON a server fetches. It holds the match's event secret: serve it only to the token of that match. */
+export type MatchConfigJson = {
+  readonly matchid: number
+  readonly team1: TeamJson
+  readonly team2: TeamJson
+  readonly num_maps: number
+  readonly maplist: readonly string[]
+  readonly map_sides: readonly MapSide[]
+  readonly skip_veto: true
+  readonly clinch_series: true
+  readonly players_per_team: number
+  readonly spectators?: { readonly players: PlayerNames }
+  readonly cvars: Readonly<Record<string, string>>
+}
+
+const maxTeamNameLength = 64
+
+/** The plugin puts names unquoted into console commands, so whatever could end or begin one is taken out. */
+function consoleName(name: string, fallback: string): string {
+  const safe = cleanText(name.replaceAll(/["'`;\\\p{Cc}\u2028\u2029]/gu, ' '), maxTeamNameLength)
+  return safe.replaceAll(/\s+/g, ' ').trim() || fallback
+}
+
+function playerNames(players: readonly ConfigPlayer[], seen: Set<string>): PlayerNames {
+  const names: Record<string, string> = {}
+  for (const { steamId, name } of players) {
+    if (!isSteamId64(steamId)) throw new RangeError(`not a SteamID64: ${JSON.stringify(steamId)}`)
+    if (seen.has(steamId)) throw new RangeError(`player listed twice: ${steamId}`)
+    seen.add(steamId)
+    names[steamId] = consoleName(name, 'Player')
+  }
+  return names
+}
+
+function requireValid(input: MatchConfigInput): void {
+  if (typeof input.matchId !== 'number' || readInteger(input.matchId, matchIdRange) === null) {
+    throw new RangeError('match id must be an integer from 1 to 2^31-1')
+  }
+  if (input.team1.id === '' || input.team1.id === input.team2.id) throw new RangeError('teams need ids of their own')
+  if (input.maps.length !== input.bestOf) throw new RangeError('a best of N needs N maps')
+  const badMap = input.maps.find((map) => !/^\w{1,64}$/.test(map))
+  if (badMap !== undefined) throw new RangeError(`not a map name: ${JSON.stringify(badMap)}`)
+  if (input.mapSides !== undefined && input.mapSides.length !== input.maps.length) {
+    throw new RangeError('every map needs its side')
+  }
+  if (readInteger(input.playersPerTeam, { min: 1, max: 16 }) === null) {
+    throw new RangeError('players per team must be from 1 to 16')
+  }
+  requireConsoleUrl('event url', input.eventUrl)
+  requireConsoleHeader(input.eventHeaderName, input.eventHeaderValue)
+}
+
+/**
+ * Writes a match as the config MatchZy loads. The veto is over by then (skip_veto), the series stops when decided, and
+ * the event address travels in `cvars` because loading a match forgets one set before. Names lose quotes, semicolons and
+ * line breaks. Throws RangeError for a match id outside 31 bits, a bad SteamID64, a player listed twice, the wrong number
+ * of maps or sides, or an address or header that is not safe on a console.
+ */
+export function buildMatchConfig(input: MatchConfigInput): MatchConfigJson {
+  requireValid(input)
+  const seen = new Set<string>()
+  const team = ({ id, name, players }: ConfigTeam, fallback: string): TeamJson => ({
+    id,
+    name: consoleName(name, fallback),
+    players: playerNames(players, seen),
+  })
+  const team1 = team(input.team1, 'Team 1')
+  const team2 = team(input.team2, 'Team 2')
+  const spectators = playerNames(input.spectators ?? [], seen)
+  return {
+    matchid: input.matchId,
+    team1,
+    team2,
+    num_maps: input.bestOf,
+    maplist: input.maps,
+    map_sides: input.mapSides ?? input.maps.map(() => 'knife'),
+    skip_veto: true,
+    clinch_series: true,
+    players_per_team: input.playersPerTeam,
+    ...(Object.keys(spectators).length > 0 && { spectators: { players: spectators } }),
+    cvars: {
+      matchzy_remote_log_url: input.eventUrl,
+      matchzy_remote_log_header_key: input.eventHeaderName,
+      matchzy_remote_log_header_value: input.eventHeaderValue,
+    },
+  }
+}

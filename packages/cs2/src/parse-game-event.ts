@@ -1,0 +1,54 @@
+import type { Dialect, EventReader } from './dialect.ts'
+import { cleanText, FieldReader, isRecord, readInteger } from './field-reader.ts'
+import type { GameEvent } from './game-event.ts'
+import { matchIdRange, maxNameLength } from './limits.ts'
+import { matchzyDialect } from './matchzy-dialect.ts'
+
+/** Why a body is no event. `path` names the field for 'bad_field', such as `team1.players[3].stats.kills`. */
+export type ParseFailure = {
+  readonly ok: false
+  readonly code: 'not_json' | 'not_an_object' | 'no_event_name' | 'bad_match_id' | 'bad_field'
+  readonly path?: string
+}
+
+/** What reading a body came to. */
+export type ParsedGameEvent = { readonly ok: true; readonly event: GameEvent } | ParseFailure
+
+/** Asked in this order; the first that knows the event's name reads it. */
+const dialects: readonly Dialect[] = [matchzyDialect]
+
+function findReader(name: string): EventReader | undefined {
+  return dialects.map((dialect) => dialect.events.get(name)).find((reader) => reader !== undefined)
+}
+
+function parseJson(body: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(body) }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reads the body of one webhook request. Never throws. An event no dialect knows is fine and of kind 'unknown'; a known
+ * one with a missing, malformed or out-of-range field is refused with the field's path.
+ */
+export function parseGameEvent(body: string): ParsedGameEvent {
+  const json = parseJson(body)
+  if (json === null) return { ok: false, code: 'not_json' }
+  if (!isRecord(json.value)) return { ok: false, code: 'not_an_object' }
+
+  const fields = new FieldReader(json.value)
+  const name = fields.raw('event')
+  if (typeof name !== 'string' || name === '') return { ok: false, code: 'no_event_name' }
+
+  // The plugin sends matchid as a number, G5API and forks as digits; −1 is a match that was loaded without an id.
+  const matchId = readInteger(fields.raw('matchid'), matchIdRange)
+  const reader = findReader(name)
+  if (reader === undefined) return { ok: true, event: { kind: 'unknown', matchId, name: cleanText(name, maxNameLength) } }
+  if (matchId === null) return { ok: false, code: 'bad_match_id' }
+
+  const event = reader(fields, matchId)
+  const path = fields.firstProblem
+  return path === null ? { ok: true, event } : { ok: false, code: 'bad_field', path }
+}
