@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildMatchConfig, type ConfigTeam, type MatchConfigInput } from './match-config.ts'
+import { steamIdAt } from './testing/matchzy-bodies.ts'
+
+function team(first: number, changes: Partial<ConfigTeam> = {}): ConfigTeam {
+  const players = [0, 1, 2, 3, 4].map((offset) => ({ steamId: steamIdAt(first + offset), name: `nick ${first + offset}` }))
+  return { id: `t${first}`, name: `Team ${first}`, players, ...changes }
+}
+
+function input(changes: Partial<MatchConfigInput> = {}): MatchConfigInput {
+  return {
+    matchId: 1042,
+    team1: team(10),
+    team2: team(20),
+    bestOf: 3,
+    maps: ['de_mirage', 'de_nuke', 'de_inferno'],
+    playersPerTeam: 5,
+    eventUrl: 'https://lobby.kz/api/game-events',
+    eventHeaderName: 'X-Match-Secret',
+    eventHeaderValue: 'ms_0123456789',
+    ...changes,
+  }
+}
+
+describe('a config MatchZy loads', () => {
+  it('has every field in the form the plugin wants', () => {
+    expect(buildMatchConfig(input())).toEqual({
+      matchid: 1042,
+      team1: {
+        id: 't10',
+        name: 'Team 10',
+        players: Object.fromEntries([10, 11, 12, 13, 14].map((n) => [steamIdAt(n), `nick ${n}`])),
+      },
+      team2: {
+        id: 't20',
+        name: 'Team 20',
+        players: Object.fromEntries([20, 21, 22, 23, 24].map((n) => [steamIdAt(n), `nick ${n}`])),
+      },
+      num_maps: 3,
+      maplist: ['de_mirage', 'de_nuke', 'de_inferno'],
+      map_sides: ['knife', 'knife', 'knife'],
+      skip_veto: true,
+      clinch_series: true,
+      players_per_team: 5,
+      cvars: {
+        matchzy_remote_log_url: 'https://lobby.kz/api/game-events',
+        matchzy_remote_log_header_key: 'X-Match-Secret',
+        matchzy_remote_log_header_value: 'ms_0123456789',
+      },
+    })
+  })
+
+  it('sends players as an object, because an array is refused', () => {
+    expect(Array.isArray(buildMatchConfig(input()).team1.players)).toBe(false)
+  })
+
+  it('carries the event address in the cvars, because loading forgets one set before', () => {
+    const { cvars } = buildMatchConfig(input({ eventUrl: 'http://127.0.0.1:3000/e', eventHeaderName: 'A', eventHeaderValue: 'b' }))
+    expect(cvars).toEqual({
+      matchzy_remote_log_url: 'http://127.0.0.1:3000/e',
+      matchzy_remote_log_header_key: 'A',
+      matchzy_remote_log_header_value: 'b',
+    })
+  })
+
+  it('keeps sides that were chosen in the veto', () => {
+    const config = buildMatchConfig(input({ bestOf: 1, maps: ['de_nuke'], mapSides: ['team2_ct'] }))
+    expect(config).toMatchObject({ num_maps: 1, maplist: ['de_nuke'], map_sides: ['team2_ct'] })
+  })
+
+  it('lists substitutes too, because the plugin kicks whoever is not listed', () => {
+    const bench = [30, 31].map((n) => ({ steamId: steamIdAt(n), name: 'sub' }))
+    const config = buildMatchConfig(input({ team1: team(10, { players: [...team(10).players, ...bench] }) }))
+    expect(Object.keys(config.team1.players)).toHaveLength(7)
+  })
+
+  it('adds spectators only when there are some', () => {
+    expect(buildMatchConfig(input())).not.toHaveProperty('spectators')
+    expect(buildMatchConfig(input({ spectators: [] }))).not.toHaveProperty('spectators')
+    const config = buildMatchConfig(input({ spectators: [{ steamId: steamIdAt(40), name: 'caster' }] }))
+    expect(config.spectators).toEqual({ players: { [steamIdAt(40)]: 'caster' } })
+  })
+
+  it('takes workshop maps by their number', () => {
+    expect(buildMatchConfig(input({ bestOf: 1, maps: ['3070284539'] })).maplist).toEqual(['3070284539'])
+  })
+})
+
+describe('names cannot become commands', () => {
+  it.each([
+    ['Plain Team', 'Plain Team'],
+    ['Алматы Бүркіттері', 'Алматы Бүркіттері'],
+    ['a"; quit; "b', 'a quit b'],
+    ["O'Neil", 'O Neil'],
+    ['two\nlines\r\nhere', 'two lines here'],
+    ['nul\u0000byte', 'nul byte'],
+    ['tab\tstop', 'tab stop'],
+    ['line\u2028sep', 'line sep'],
+    ['back\\slash`tick', 'back slash tick'],
+    ['  padded  ', 'padded'],
+    ['x'.repeat(200), 'x'.repeat(64)],
+  ])('%j becomes %j', (name, expected) => {
+    expect(buildMatchConfig(input({ team1: team(10, { name }) })).team1.name).toBe(expected)
+    const players = [{ steamId: steamIdAt(10), name }]
+    expect(buildMatchConfig(input({ team1: team(10, { players }) })).team1.players[steamIdAt(10)]).toBe(expected)
+  })
+
+  it('names what has no name left, since a null name crashes the plugin', () => {
+    const nameless = buildMatchConfig(input({ team1: team(10, { name: '";"' }), team2: team(20, { name: '' }) }))
+    expect([nameless.team1.name, nameless.team2.name]).toEqual(['Team 1', 'Team 2'])
+    const config = buildMatchConfig(input({ team1: team(10, { players: [{ steamId: steamIdAt(10), name: ';;' }] }) }))
+    expect(config.team1.players).toEqual({ [steamIdAt(10)]: 'Player' })
+  })
+
+  it('holds for any name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const safe = buildMatchConfig(input({ team1: team(10, { name }) })).team1.name
+        expect(safe).not.toMatch(/["'`;\\]|\p{Cc}/u)
+        expect(safe.trim()).not.toBe('')
+        expect(safe.isWellFormed()).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('what is refused', () => {
+  const bad: readonly (readonly [string, Partial<MatchConfigInput>, RegExp])[] = [
+    ['match id 0', { matchId: 0 }, /match id/],
+    ['match id −1', { matchId: -1 }, /match id/],
+    ['match id beyond 31 bits', { matchId: 2_147_483_648 }, /match id/],
+    ['a fraction of a match', { matchId: 1.5 }, /match id/],
+    ['a match id that is no number', { matchId: Number.NaN }, /match id/],
+    ['a team without id', { team1: team(10, { id: '' }) }, /ids/],
+    ['two teams with one id', { team2: team(20, { id: 't10' }) }, /ids/],
+    ['too few maps', { maps: ['de_nuke'] }, /maps/],
+    ['too many maps', { bestOf: 1 }, /maps/],
+    ['a map that is a command', { bestOf: 1, maps: ['de_nuke; quit'] }, /map name/],
+    ['an empty map', { bestOf: 1, maps: [''] }, /map name/],
+    ['too few sides', { mapSides: ['knife'] }, /side/],
+    ['nobody per team', { playersPerTeam: 0 }, /players per team/],
+    ['half a player per team', { playersPerTeam: 2.5 }, /players per team/],
+    ['a relative event url', { eventUrl: '/api/game-events' }, /event url/],
+    ['an event url that ends its quotes', { eventUrl: 'https://a/" quit' }, /event url/],
+    ['an empty header name', { eventHeaderName: '' }, /header name/],
+    ['a header value with a semicolon', { eventHeaderValue: 'a;quit' }, /header value/],
+    ['a header value with a line break', { eventHeaderValue: 'a\nquit' }, /header value/],
+    ['a steam id too short', { team1: team(10, { players: [{ steamId: '765611980', name: 'a' }] }) }, /SteamID64/],
+    ['a steam id of no person', { team1: team(10, { players: [{ steamId: '12345678901234567', name: 'a' }] }) }, /SteamID64/],
+    ['a bad spectator', { spectators: [{ steamId: 'x', name: 'a' }] }, /SteamID64/],
+    ['a player in both teams', { team2: team(20, { players: team(10).players }) }, /twice/],
+    ['a player who also watches', { spectators: [{ steamId: steamIdAt(10), name: 'a' }] }, /twice/],
+  ]
+
+  it.each(bad)('%s', (_what, changes, message) => {
+    expect(() => buildMatchConfig(input(changes))).toThrow(RangeError)
+    expect(() => buildMatchConfig(input(changes))).toThrow(message)
+  })
+
+  it('takes both ends of the match id range', () => {
+    expect(buildMatchConfig(input({ matchId: 1 })).matchid).toBe(1)
+    expect(buildMatchConfig(input({ matchId: 2_147_483_647 })).matchid).toBe(2_147_483_647)
+  })
+})
