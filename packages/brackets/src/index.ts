@@ -1,1 +1,10 @@
-export {}
+export { type Applied, apply, applyAll, canApply, events, fold } from './apply.ts'
+export { defaultTieBreaks, limits, validateConfig } from './config.ts'
+export { placements } from './placements.ts'
+export { champion, groups, isComplete, match, matches, playable } from './read.ts'
+export { snake } from './seeding.ts'
+export { parse, ParseError, type ParseErrorCode, serialize, serialVersion } from './serialize.ts'
+export { standings } from './standings.ts'
+export type { Tournament } from './state.ts'
+export { createTournament, InvalidConfigError } from './tournament.ts'
+export type * from './types.ts'

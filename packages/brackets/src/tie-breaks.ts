@@ -1,0 +1,117 @@
+import type { DecidedBy, TeamId, TieBreak } from './types.ts'
+
+/** A decided match of a group, from the view of the table. Forfeits carry no maps and no rounds. */
+export type GroupResult = {
+  readonly teams: readonly [TeamId, TeamId]
+  /** Position in `teams` of the winner, or null for a draw or a double forfeit. */
+  readonly winner: 0 | 1 | null
+  readonly rounds: readonly [number, number]
+}
+
+/** What a team has gathered over all its decided matches. */
+export type Tally = {
+  readonly team: TeamId
+  /** Seed in the tournament, from 1. */
+  readonly seed: number
+  readonly points: number
+  readonly mapsWon: number
+  readonly mapsLost: number
+  readonly roundsWon: number
+  readonly roundsLost: number
+}
+
+/** Teams that nothing could part, in seed order (one team when all is clear), and what set them apart. */
+export type Ranked = {
+  readonly tallies: readonly Tally[]
+  readonly decidedBy: DecidedBy | null
+  readonly decidedValue: number | null
+}
+
+/** What the ranking of a group rests on. */
+export type RankingInput = {
+  readonly tallies: readonly Tally[]
+  readonly results: readonly GroupResult[]
+  readonly tieBreaks: readonly TieBreak[]
+  readonly lots: readonly (readonly TeamId[])[]
+}
+
+type Value = (tally: Tally) => number
+
+/**
+ * Ranks a group: match points first, then the list (rules §3). Tied means equal on points, no more and no less
+ * (§4 case 40). A step that parts a tied set only in part hands each part back to the start of the list, with a
+ * new mini-table (case 39). Lots are the last step, and only for exactly the set they were drawn for.
+ */
+export function ranked(input: RankingInput): Ranked[] {
+  return partition(input.tallies, (tally) => tally.points).flatMap(({ value, tallies }) =>
+    broken(input, { tallies, decidedBy: 'points', decidedValue: value }),
+  )
+}
+
+/** Applies the list to a tied set until every part is a single team or nothing parts it any more. */
+function broken(input: RankingInput, tied: Ranked): Ranked[] {
+  if (tied.tallies.length === 1) return [tied]
+  for (const step of input.tieBreaks) {
+    const value = valueOf(input, step, tied.tallies)
+    const parts = value === null ? [] : partition(tied.tallies, value)
+    if (parts.length > 1) {
+      const decidedBy = step
+      return parts.flatMap((part) =>
+        broken(input, { tallies: part.tallies, decidedBy, decidedValue: step === 'seed' ? -part.value : part.value }),
+      )
+    }
+  }
+  return byLots(input, tied.tallies)
+}
+
+function byLots(input: RankingInput, tied: readonly Tally[]): Ranked[] {
+  const order = input.lots.find((lot) => lot.length === tied.length && tied.every(({ team }) => lot.includes(team)))
+  if (order === undefined) return [{ tallies: tied, decidedBy: null, decidedValue: null }]
+  return order.flatMap((team, at) =>
+    tied
+      .filter((tally) => tally.team === team)
+      .map((tally): Ranked => ({ tallies: [tally], decidedBy: 'lots', decidedValue: at + 1 })),
+  )
+}
+
+/** Splits a set by a value, highest first; teams of equal value stay in seed order. */
+function partition(tallies: readonly Tally[], value: Value): { value: number; tallies: Tally[] }[] {
+  const parts = new Map<number, Tally[]>()
+  for (const tally of tallies) {
+    const key = value(tally)
+    const part = parts.get(key)
+    if (part === undefined) parts.set(key, [tally])
+    else part.push(tally)
+  }
+  return [...parts].map(([key, part]) => ({ value: key, tallies: part })).sort((a, b) => b.value - a.value)
+}
+
+/** The value of a step, higher is better; null when the step says nothing about this set. */
+function valueOf(input: RankingInput, step: TieBreak, tied: readonly Tally[]): Value | null {
+  if (step === 'mini_wins') return miniValue(input, tied, ({ winner }, side) => (winner === side ? 1 : 0))
+  if (step === 'mini_round_difference') {
+    return miniValue(input, tied, ({ rounds }, side) => rounds[side] - rounds[side === 0 ? 1 : 0])
+  }
+  if (step === 'map_difference') return (tally) => tally.mapsWon - tally.mapsLost
+  if (step === 'round_difference') return (tally) => tally.roundsWon - tally.roundsLost
+  if (step === 'rounds_won') return (tally) => tally.roundsWon
+  return (tally) => -tally.seed
+}
+
+/** A sum over the matches among the tied; skipped while they have not all met (rules §4 case 45). */
+function miniValue(
+  input: RankingInput,
+  tied: readonly Tally[],
+  gain: (result: GroupResult, side: 0 | 1) => number,
+): Value | null {
+  const sums = new Map(tied.map(({ team }) => [team, 0]))
+  const mini = input.results.filter(({ teams }) => sums.has(teams[0]) && sums.has(teams[1]))
+  if (mini.length < (tied.length * (tied.length - 1)) / 2) return null
+  for (const result of mini) {
+    for (const side of [0, 1] as const) {
+      const team = result.teams[side]
+      sums.set(team, (sums.get(team) ?? 0) + gain(result, side))
+    }
+  }
+  return ({ team }) => sums.get(team) ?? 0
+}
