@@ -1,0 +1,72 @@
+import type { MatchListItem, MatchMap, MatchScore, MatchStatus, PlayerLine, TeamNumber } from '@lobby/contract'
+
+/** Numbers beside a team's plate: one sign a match, the newest last. */
+export type FormResult = { matchId: string; isWin: boolean }
+
+/** The last finished matches of a team before the given one. */
+export function formOf(matches: readonly MatchListItem[], teamId: string, before: Pick<MatchListItem, 'id' | 'created_at'>, length = 5): FormResult[] {
+  return matches
+    .filter((match) => match.id !== before.id && match.finished_at !== null && match.score.winner !== null && numberOf(match, teamId) !== null && match.created_at <= before.created_at)
+    .toSorted((a, b) => (a.finished_at ?? '').localeCompare(b.finished_at ?? ''))
+    .slice(-length)
+    .map((match) => ({ matchId: match.id, isWin: match.score.winner === numberOf(match, teamId) }))
+}
+
+function numberOf(match: Pick<MatchListItem, 'team1' | 'team2'>, teamId: string): TeamNumber | null {
+  if (match.team1.id === teamId) return 1
+  return match.team2.id === teamId ? 2 : null
+}
+
+/** Maps that a team must win to take a series. */
+export function winsNeeded(bestOf: number): number {
+  return Math.floor(bestOf / 2) + 1
+}
+
+export type BigScore = { team1: number; team2: number; unit: 'rounds' | 'maps' }
+
+/** The figure in the middle of the page: rounds of the running map or of a single-map match, else maps won. */
+export function bigScore(score: MatchScore, bestOf: number): BigScore {
+  const running = score.maps.find((map) => map.number === score.current_map && map.status === 'live')
+  const single = bestOf === 1 ? score.maps[0] : undefined
+  const map = running ?? single
+  return map ? { team1: map.team1, team2: map.team2, unit: 'rounds' } : { team1: score.team1, team2: score.team2, unit: 'maps' }
+}
+
+/** The map to open the page with: the one that is being played, else the last one played, else the first. */
+export function openingMap(maps: readonly MatchMap[]): MatchMap | null {
+  return maps.find((map) => map.status === 'live') ?? maps.findLast((map) => map.status === 'finished') ?? maps[0] ?? null
+}
+
+const statusOrder: Record<MatchStatus, number> = { live: 0, warmup: 1, ready: 2, finished: 3 }
+
+/** Running matches first, then those about to begin, then the finished ones, the newest of these on top. */
+export function sortMatches(matches: readonly MatchListItem[]): MatchListItem[] {
+  return matches.toSorted((a, b) => statusOrder[a.status] - statusOrder[b.status] || withinStatus(a, b))
+}
+
+function withinStatus(a: MatchListItem, b: MatchListItem): number {
+  if (a.status === 'finished') return (b.finished_at ?? '').localeCompare(a.finished_at ?? '')
+  return a.number - b.number
+}
+
+export const matchFilters = ['all', 'live', 'ready', 'finished'] as const
+export type MatchFilter = (typeof matchFilters)[number]
+
+/** Warm-up counts as live: the teams are on the server. */
+export function passesFilter(match: Pick<MatchListItem, 'status'>, filter: MatchFilter): boolean {
+  if (filter === 'all') return true
+  return filter === 'live' ? match.status === 'live' || match.status === 'warmup' : match.status === filter
+}
+
+export type StatName = 'kills' | 'adr' | 'headshot_share' | 'kast' | 'mvps'
+
+/** The best figure of a column over both teams, which the tables set in bold; null while there is none above nought. */
+export function bestOf(players: readonly PlayerLine[], stat: StatName): number | null {
+  const figures = players.flatMap((player) => player[stat] ?? [])
+  const best = Math.max(0, ...figures)
+  return best > 0 ? best : null
+}
+
+export function sortPlayers(players: readonly PlayerLine[]): PlayerLine[] {
+  return players.toSorted((a, b) => b.kills - a.kills || a.deaths - b.deaths || a.name.localeCompare(b.name))
+}

@@ -1,0 +1,53 @@
+import type { BracketMatch, MapScore, MatchScore, Seat } from '@lobby/contract'
+
+/** A sentence of the locale file and what stands in it. */
+export type Words = { key: string; values?: Record<string, string | number> }
+
+/** What a seat says while its team is not known, or when it will never have one. */
+export function seatWords(seat: Seat): Words {
+  if (seat.nobody) return { key: 'seat.bye' }
+  const { source } = seat
+  if (source.kind === 'seed') return { key: 'seat.seed', values: { seed: source.seed } }
+  if (source.kind === 'winner_of') return { key: 'seat.winner_of', values: { number: source.match_number } }
+  if (source.kind === 'loser_of') return { key: 'seat.loser_of', values: { number: source.match_number } }
+  if (source.kind === 'group_place') return { key: 'seat.group_place', values: { group: source.group, place: source.place } }
+  return { key: 'seat.bye' }
+}
+
+/** How many rounds are left to the final decides the name: a final, a semifinal, a round of sixteen. */
+export function roundWords(roundsToFinal: number): Words {
+  if (roundsToFinal === 0) return { key: 'round.final' }
+  if (roundsToFinal === 1) return { key: 'round.semifinal' }
+  if (roundsToFinal === 2) return { key: 'round.quarterfinal' }
+  return { key: 'round.of', values: { teams: 2 ** (roundsToFinal + 1), part: 2 ** roundsToFinal } }
+}
+
+/** Why nobody played; null for a match that was, is or will be played. */
+export function outcomeWords(match: BracketMatch): Words | null {
+  if (match.state === 'void') return { key: 'outcome.void' }
+  if (match.state === 'nobody') return { key: 'outcome.nobody' }
+  if (match.outcome === 'bye' || match.outcome === 'forfeit' || match.outcome === 'double_forfeit' || match.outcome === 'admin') return { key: `outcome.${match.outcome}` }
+  return null
+}
+
+export type ScoreCell = { kind: 'none' } | { kind: 'number'; value: number } | { kind: 'walkover' } | { kind: 'dash' }
+
+/** What stands at the end of each team's row. A single map shows its rounds, a series the maps won. */
+export function scoreCells(match: BracketMatch): [ScoreCell, ScoreCell] {
+  if (match.outcome === 'forfeit' && match.winner) return match.winner === 1 ? [{ kind: 'walkover' }, { kind: 'dash' }] : [{ kind: 'dash' }, { kind: 'walkover' }]
+  if (match.outcome === 'double_forfeit') return [{ kind: 'dash' }, { kind: 'dash' }]
+  const { score } = match
+  if (!score || score.status === 'ready' || match.state === 'pending') return [{ kind: 'none' }, { kind: 'none' }]
+  const map = match.best_of === 1 ? score.maps[0] : undefined
+  const shown = map ?? score
+  return [
+    { kind: 'number', value: shown.team1 },
+    { kind: 'number', value: shown.team2 },
+  ]
+}
+
+/** The map that is being played right now; null between maps. */
+export function currentMap(score: MatchScore | null): MapScore | null {
+  if (!score || score.current_map === null) return null
+  return score.maps.find((map) => map.number === score.current_map && map.status === 'live') ?? null
+}

@@ -1,0 +1,45 @@
+import type { Bracket, BracketMatch, GroupsStage, PlayoffStage, StandingRow } from '@lobby/contract'
+
+export function groupsStage(bracket: Bracket): GroupsStage | null {
+  return bracket.stages.find((stage) => stage.kind === 'groups') ?? null
+}
+
+export function playoffStage(bracket: Bracket): PlayoffStage | null {
+  return bracket.stages.find((stage) => stage.kind === 'single_elimination') ?? null
+}
+
+/** Places that points alone did not give: each is explained in a sentence under its table. */
+export function explainedRows(rows: readonly StandingRow[]): StandingRow[] {
+  return rows.filter((row) => row.decided_by !== null && row.decided_by !== 'points')
+}
+
+export function roundDifference(row: StandingRow): number {
+  return row.rounds_won - row.rounds_lost
+}
+
+export function playedMatches(matches: readonly BracketMatch[]): number {
+  return matches.filter((match) => match.state === 'done' || match.state === 'walkover').length
+}
+
+export type GroupRound = { round: number; matches: { group: string; match: BracketMatch }[] }
+
+/** All groups' matches of round 1, then of round 2: the order in which they are played. */
+export function groupRounds(stage: GroupsStage): GroupRound[] {
+  const rounds = new Map<number, GroupRound['matches']>()
+  for (const group of stage.groups) {
+    for (const match of group.matches) {
+      if (match.state === 'not_needed' || match.state === 'nobody') continue
+      rounds.set(match.round, [...(rounds.get(match.round) ?? []), { group: group.id, match }])
+    }
+  }
+  return [...rounds].toSorted(([a], [b]) => a - b).map(([round, matches]) => ({ round, matches: matches.toSorted((a, b) => a.match.number - b.match.number) }))
+}
+
+export function liveMatches(matches: readonly BracketMatch[]): BracketMatch[] {
+  return matches.filter((match) => match.state === 'live' && match.match_id !== null)
+}
+
+/** What an organiser can put on a server now: running matches first, then those whose teams are both known. */
+export function playableMatches(matches: readonly BracketMatch[]): BracketMatch[] {
+  return [...liveMatches(matches), ...matches.filter((match) => match.state === 'ready' && match.match_id !== null)]
+}
