@@ -1,0 +1,134 @@
+import { isFinalMapScore, type Side } from '@lobby/cs2'
+import { endReasons, playFight } from './fight.ts'
+import { createFighter, type Counters, type Fighter } from './fighter.ts'
+import type { Person } from './match-setup.ts'
+import type { Random } from './random.ts'
+
+/** The first team of the config or the second. */
+export type TeamKey = 'team1' | 'team2'
+
+/** How one round ended. `roundNumber` is 1-based; `reason` is the engine's number. */
+export type PlayedRound = {
+  readonly roundNumber: number
+  readonly winner: TeamKey
+  readonly winnerSide: Side
+  readonly reason: number
+}
+
+/** Who plays a map and on what terms. */
+export type MapStart = {
+  readonly lineups: Readonly<Record<TeamKey, readonly Person[]>>
+  /** The side of team 1 in the first half. */
+  readonly team1Side: Side
+  readonly strengths: Readonly<Record<TeamKey, number>>
+}
+
+type Backup = { readonly rounds: readonly PlayedRound[]; readonly counters: ReadonlyMap<Fighter, Counters> }
+
+/** Counter-terrorists win slightly more rounds on most maps. */
+const counterTerroristEdge = 1.06
+
+/** The other side. */
+export function otherSide(side: Side): Side {
+  return side === 'ct' ? 't' : 'ct'
+}
+
+/**
+ * The side of a team that began on `start` after so many rounds: sides change at 12, and in each overtime of six rounds
+ * after its third; an overtime begins on the sides the last half was played on.
+ */
+export function sideAfter(start: Side, rounds: number): Side {
+  const overtimeRounds = Math.max(0, rounds - 24)
+  const changes = rounds < 12 ? 0 : 1 + Math.floor(overtimeRounds / 6) + Math.floor((overtimeRounds % 6) / 3)
+  return changes % 2 === 0 ? start : otherSide(start)
+}
+
+/** One map under MR12 with MR3 overtime, played round by round, with a backup before every round. */
+export class MapGame {
+  readonly fighters: Readonly<Record<TeamKey, readonly Fighter[]>>
+  readonly #start: MapStart
+  readonly #random: Random
+  readonly #backups: Backup[] = []
+  #rounds: PlayedRound[] = []
+
+  constructor(start: MapStart, random: Random) {
+    this.#start = start
+    this.#random = random
+    this.fighters = {
+      team1: start.lineups.team1.map((person) => createFighter(person, random)),
+      team2: start.lineups.team2.map((person) => createFighter(person, random)),
+    }
+    this.#saveBackup()
+  }
+
+  /** The rounds that count so far, in order. */
+  get rounds(): readonly PlayedRound[] {
+    return this.#rounds
+  }
+
+  /** Rounds won by a team. */
+  score(team: TeamKey): number {
+    return this.#rounds.filter((round) => round.winner === team).length
+  }
+
+  /** The side a team stands on for the next round; after the last one, the side it finished on. */
+  side(team: TeamKey): Side {
+    const rounds = this.isOver ? this.#rounds.length - 1 : this.#rounds.length
+    const team1Side = sideAfter(this.#start.team1Side, rounds)
+    return team === 'team1' ? team1Side : otherSide(team1Side)
+  }
+
+  get isOver(): boolean {
+    return isFinalMapScore(this.score('team1'), this.score('team2'))
+  }
+
+  /** The team with more rounds; team 2 on equal scores, which is how the plugin breaks a tie too. */
+  get leader(): TeamKey {
+    return this.score('team1') > this.score('team2') ? 'team1' : 'team2'
+  }
+
+  /** Plays the next round. */
+  playRound(): PlayedRound {
+    const winner = this.#drawWinner()
+    const winnerSide = this.side(winner)
+    const reason = this.#drawReason(winnerSide)
+    const loser = winner === 'team1' ? 'team2' : 'team1'
+    playFight({ winners: this.fighters[winner], losers: this.fighters[loser], reason }, this.#random)
+    const round = { roundNumber: this.#rounds.length + 1, winner, winnerSide, reason }
+    this.#rounds = [...this.#rounds, round]
+    this.#saveBackup()
+    return round
+  }
+
+  /** Goes back to the state after `rounds` rounds, counters included. Throws RangeError when that was never reached. */
+  restore(rounds: number): void {
+    const backup = this.#backups[rounds]
+    if (backup === undefined) throw new RangeError(`no backup after ${rounds} rounds`)
+    this.#rounds = [...backup.rounds]
+    for (const [fighter, counters] of backup.counters) fighter.counters = { ...counters }
+    this.#backups.length = rounds + 1
+  }
+
+  #drawWinner(): TeamKey {
+    const weight = (team: TeamKey): number => {
+      const strength = Math.max(this.#start.strengths[team], 1e-6)
+      return this.side(team) === 'ct' ? strength * counterTerroristEdge : strength
+    }
+    return this.#random.pick(['team1', 'team2'] as const, weight)
+  }
+
+  #drawReason(winnerSide: Side): number {
+    const luck = this.#random.next()
+    if (winnerSide === 't') return luck < 0.6 ? endReasons.counterTerroristsDead : endReasons.bomb
+    if (luck < 0.55) return endReasons.terroristsDead
+    return luck < 0.85 ? endReasons.defuse : endReasons.time
+  }
+
+  #saveBackup(): void {
+    const everybody = [...this.fighters.team1, ...this.fighters.team2]
+    this.#backups.push({
+      rounds: this.#rounds,
+      counters: new Map(everybody.map((fighter) => [fighter, { ...fighter.counters }])),
+    })
+  }
+}

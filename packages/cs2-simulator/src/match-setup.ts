@@ -1,0 +1,147 @@
+/** A person on a team. */
+export type Person = { readonly steamId: string; readonly name: string }
+
+/** A team as the plugin keeps it: `id` is '' when the config gave none, and `name` has lost what the plugin filters out. */
+export type SetupTeam = { readonly id: string; readonly name: string; readonly players: readonly Person[] }
+
+/** Where events go, from the config's cvars. */
+export type RemoteLog = {
+  readonly url: string
+  readonly header: { readonly name: string; readonly value: string } | null
+}
+
+/** A match that MatchZy would accept, read from its config. `matchId` is −1 when the config had none. */
+export type MatchSetup = {
+  readonly matchId: number
+  readonly team1: SetupTeam
+  readonly team2: SetupTeam
+  readonly mapCount: number
+  readonly maps: readonly string[]
+  readonly sides: readonly string[]
+  readonly playersPerTeam: number
+  readonly clinch: boolean
+  readonly remoteLog: RemoteLog | null
+}
+
+/** The setup, or what the console prints about the config. */
+export type SetupResult =
+  | { readonly ok: true; readonly setup: MatchSetup }
+  | { readonly ok: false; readonly message: string }
+
+type Json = Readonly<Record<string, unknown>>
+
+const knownSides: ReadonlySet<unknown> = new Set<unknown>(['team1_ct', 'team1_t', 'team2_ct', 'team2_t', 'knife'])
+
+/** A server holds 64 people; a config that asks for more could never start. */
+const maxPlayersPerTeam = 32
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A whole number that fits 32 bits, given as a number or as digits; null otherwise. */
+function int32(value: unknown): number | null {
+  const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isInteger(number)) return null
+  return Math.abs(number) < 2 ** 31 ? number : null
+}
+
+function teamProblem(config: Json, key: string): string | null {
+  const team = config[key]
+  if (!isObject(team)) return `${key} should be an object`
+  if (typeof team['name'] !== 'string') return `${key} needs a name`
+  if (!isObject(team['players'])) return `${key}.players should be an object of SteamID64 and name`
+  return null
+}
+
+function mapsProblem(config: Json): string | null {
+  const { maplist, num_maps: count, map_sides: sides } = config
+  if (!Array.isArray(maplist) || maplist.length === 0) return 'maplist should be a list with at least one map'
+  if (!maplist.every((map) => typeof map === 'string' && map !== '')) return 'maplist should hold map names'
+  const mapCount = int32(count)
+  if (mapCount === null || mapCount < 1) return 'num_maps should be a number'
+  if (mapCount > maplist.length) return 'num_maps is larger than maplist'
+  if (sides === undefined) return null
+  if (!Array.isArray(sides) || !sides.every((side) => knownSides.has(side))) return 'map_sides holds an unknown side'
+  return sides.length < mapCount ? 'map_sides is shorter than num_maps' : null
+}
+
+/** Optional fields must have their type when they are there. */
+function optionalProblem(config: Json): string | null {
+  if (config['matchid'] !== undefined && int32(config['matchid']) === null) return 'matchid should be a 32-bit number'
+  if (config['players_per_team'] !== undefined && int32(config['players_per_team']) === null) {
+    return 'players_per_team should be a number'
+  }
+  for (const key of ['skip_veto', 'clinch_series', 'wingman']) {
+    if (config[key] !== undefined && typeof config[key] !== 'boolean') return `${key} should be true or false`
+  }
+  if (config['cvars'] !== undefined && !isObject(config['cvars'])) return 'cvars should be an object'
+  return null
+}
+
+/** Team names keep letters of any script, digits, blanks, underscores and hyphens; the rest vanishes. */
+function filteredName(name: unknown): string {
+  return String(name).replaceAll(/[^\p{L}\p{M}\p{Nd} _-]/gu, '')
+}
+
+function readTeam(value: unknown): SetupTeam {
+  const team = isObject(value) ? value : {}
+  const players = isObject(team['players']) ? team['players'] : {}
+  return {
+    id: typeof team['id'] === 'string' || typeof team['id'] === 'number' ? String(team['id']) : '',
+    name: filteredName(team['name']),
+    players: Object.entries(players).map(([steamId, name]) => ({ steamId, name: String(name) })),
+  }
+}
+
+/** Only an absolute http(s) address counts, and a header only with both its parts, as on the real server. */
+function readRemoteLog(cvars: unknown): RemoteLog | null {
+  const values = isObject(cvars) ? cvars : {}
+  const read = (name: string): string => {
+    const value = values[`matchzy_remote_log_${name}`] ?? values[`get5_remote_log_${name}`]
+    return typeof value === 'string' ? value : ''
+  }
+  const url = read('url')
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return null
+  const [name, value] = [read('header_key'), read('header_value')]
+  return { url, header: name !== '' && value !== '' ? { name, value } : null }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads and checks a match config as MatchZy does before it loads one: teams as objects with their players as an object,
+ * a match id of 32 bits, no more maps than the list holds, a side for every map. What the plugin does not read is
+ * ignored. The in-game veto is not simulated: with skip_veto false the first maps of the list are played.
+ */
+export function readMatchSetup(text: string): SetupResult {
+  const config = parseJson(text)
+  if (!isObject(config)) return { ok: false, message: 'the config is not a JSON object' }
+  const problem =
+    teamProblem(config, 'team1') ?? teamProblem(config, 'team2') ?? mapsProblem(config) ?? optionalProblem(config)
+  if (problem !== null) return { ok: false, message: problem }
+
+  const mapCount = int32(config['num_maps']) ?? 1
+  const maps = (config['maplist'] as readonly string[]).slice(0, mapCount)
+  const sides = (config['map_sides'] ?? []) as readonly string[]
+  return {
+    ok: true,
+    setup: {
+      matchId: int32(config['matchid']) ?? -1,
+      team1: readTeam(config['team1']),
+      team2: readTeam(config['team2']),
+      mapCount,
+      maps,
+      sides: maps.map((_, index) => sides[index] ?? 'knife'),
+      playersPerTeam: Math.min(Math.max(1, int32(config['players_per_team']) ?? 5), maxPlayersPerTeam),
+      clinch: config['clinch_series'] !== false,
+      remoteLog: readRemoteLog(config['cvars']),
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Person } from './match-setup.ts'
+
+/** How often the awkward things of a real server happen, each a probability from 0 to 1. All are 0 unless set. */
+export type Quirks = {
+  /** An event is delivered twice, body for body. */
+  readonly duplicateRate: number
+  /** An event arrives after the one sent next. */
+  readonly reorderRate: number
+  /** An event is never sent, as when the network swallows the one try there is. */
+  readonly dropRate: number
+  /** After a round, an administrator restores one to three rounds back; at most three times a map. */
+  readonly restoreRate: number
+  /** After a round, an event of another plugin is sent. */
+  readonly unknownRate: number
+  /** A player is missing from the round's report, as when disconnected at its end. */
+  readonly absentPlayerRate: number
+}
+
+/** 'once' is the real plugin: one try. 'until-acknowledged' is a fork with a retry queue: in order, until answered. */
+export type Delivery = 'once' | 'until-acknowledged'
+
+/** How a simulated server behaves. All times in milliseconds. */
+export type SimulatorOptions = {
+  /** Same seed, same config: same series, quirks included. */
+  readonly seed: number
+  /** Length of a round; 0 plays as fast as the peer answers, waiting for each answer. */
+  readonly roundMs: number
+  /** From the last map_result to series_end; the real plugin waits at least 2000. */
+  readonly seriesEndDelayMs: number
+  readonly betweenMapsMs: number
+  /** From series_end until another match can be loaded; default 0. The real plugin waits for the demo, 15 s or more. */
+  readonly resetDelayMs?: number
+  /** How long one HTTP request may take; default 10 000. */
+  readonly requestTimeoutMs?: number
+  /** Default 'once'. */
+  readonly delivery?: Delivery
+  readonly quirks?: Partial<Quirks>
+  /** How strong a team is, above 0; a team twice as strong wins two rounds of three. Default 1 for all. */
+  readonly strengths?: (teamId: string) => number
+  /** Who joins for a team that lists fewer players than it needs; whoever is still missing is invented. */
+  readonly players?: (teamId: string) => readonly Person[]
+  readonly log?: (line: string) => void
+  /** Stops everything at once, requests in flight included. */
+  readonly signal?: AbortSignal
+}
+
+/** The options with every default filled in. */
+export type Settings = Required<Omit<SimulatorOptions, 'quirks' | 'signal'>> & { readonly quirks: Quirks }
+
+const noQuirks: Quirks = {
+  duplicateRate: 0,
+  reorderRate: 0,
+  dropRate: 0,
+  restoreRate: 0,
+  unknownRate: 0,
+  absentPlayerRate: 0,
+}
+
+/** Fills in the defaults. */
+export function completeOptions(options: SimulatorOptions): Settings {
+  return {
+    seed: options.seed,
+    roundMs: options.roundMs,
+    seriesEndDelayMs: options.seriesEndDelayMs,
+    betweenMapsMs: options.betweenMapsMs,
+    resetDelayMs: options.resetDelayMs ?? 0,
+    requestTimeoutMs: options.requestTimeoutMs ?? 10_000,
+    delivery: options.delivery ?? 'once',
+    quirks: { ...noQuirks, ...options.quirks },
+    strengths: options.strengths ?? (() => 1),
+    players: options.players ?? (() => []),
+    log: options.log ?? (() => undefined),
+  }
+}

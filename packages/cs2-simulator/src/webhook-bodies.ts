@@ -1,0 +1,147 @@
+import type { Side } from '@lobby/cs2'
+import type { Fighter } from './fighter.ts'
+import type { MapGame, PlayedRound, TeamKey } from './map-game.ts'
+import type { MatchSetup } from './match-setup.ts'
+
+/** Something the plugin would send; always with `event` and `matchid`. */
+export type WebhookBody = Readonly<Record<string, unknown>> & { readonly event: string; readonly matchid: number }
+
+/** Where a series stands when an event is written. */
+export type SeriesMoment = {
+  readonly setup: MatchSetup
+  readonly mapNumber: number
+  readonly game: MapGame
+  readonly seriesScore: Readonly<Record<TeamKey, number>>
+}
+
+/** The plugin writes sides as the engine's team numbers, in text. */
+function sideText(side: Side): string {
+  return side === 't' ? '2' : '3'
+}
+
+/** All declared counters. Those the plugin never fills stay 0, whatever happened. */
+function statsBody({ counters }: Fighter): Readonly<Record<string, number>> {
+  return {
+    kills: counters.kills,
+    deaths: counters.deaths,
+    assists: counters.assists,
+    flash_assists: 0,
+    team_kills: 0,
+    suicides: 0,
+    damage: counters.damage,
+    utility_damage: counters.utilityDamage,
+    enemies_flashed: counters.enemiesFlashed,
+    friendlies_flashed: 0,
+    knife_kills: 0,
+    headshot_kills: counters.headshotKills,
+    rounds_played: counters.roundsPlayed,
+    bomb_defuses: 0,
+    bomb_plants: 0,
+    '1k': 0,
+    '2k': counters.twoKills,
+    '3k': counters.threeKills,
+    '4k': counters.fourKills,
+    '5k': counters.fiveKills,
+    '1v1': counters.clutches1v1,
+    '1v2': counters.clutches1v2,
+    '1v3': 0,
+    '1v4': 0,
+    '1v5': 0,
+    first_kills_t: 0,
+    first_kills_ct: 0,
+    first_deaths_t: 0,
+    first_deaths_ct: 0,
+    trade_kills: 0,
+    kast: 0,
+    score: counters.score,
+    mvp: counters.mvps,
+  }
+}
+
+function teamBody(moment: SeriesMoment, key: TeamKey, fighters: readonly Fighter[]): Readonly<Record<string, unknown>> {
+  return {
+    id: moment.setup[key].id,
+    name: moment.setup[key].name,
+    series_score: moment.seriesScore[key],
+    score: moment.game.score(key),
+    score_ct: 0,
+    score_t: 0,
+    players: fighters.map((fighter) => ({ steamid: fighter.steamId, name: fighter.name, stats: statsBody(fighter) })),
+  }
+}
+
+/** Sent when a config is loaded. */
+export function seriesStartBody({ matchId, mapCount, team1, team2 }: MatchSetup): WebhookBody {
+  return {
+    event: 'series_start',
+    matchid: matchId,
+    num_maps: mapCount,
+    team1: { id: team1.id, name: team1.name },
+    team2: { id: team2.id, name: team2.name },
+  }
+}
+
+/** Sent when live play begins; map numbers are 0-based here. */
+export function goingLiveBody({ setup, mapNumber }: SeriesMoment): WebhookBody {
+  return { event: 'going_live', matchid: setup.matchId, map_number: mapNumber }
+}
+
+/**
+ * Sent after each live round. With the plugin's habits: the winning team is whoever leads the map, the series score and
+ * the scores by side are 0 always, and a player who is absent is simply not listed.
+ */
+export function roundEndBody(moment: SeriesMoment, round: PlayedRound, absent: Fighter | null): WebhookBody {
+  const { setup, mapNumber, game } = moment
+  const present = (key: TeamKey): readonly Fighter[] => game.fighters[key].filter((fighter) => fighter !== absent)
+  const asSent = { ...moment, seriesScore: { team1: 0, team2: 0 } }
+  return {
+    event: 'round_end',
+    matchid: setup.matchId,
+    map_number: mapNumber,
+    round_number: game.score('team1') + game.score('team2'),
+    round_time: 0,
+    reason: round.reason,
+    winner: { side: sideText(round.winnerSide), team: game.leader },
+    team1: teamBody(asSent, 'team1', present('team1')),
+    team2: teamBody(asSent, 'team2', present('team2')),
+  }
+}
+
+/** The side the plugin names for a finished map: CT only when team 1 won it standing there. */
+function resultSide(game: MapGame): string {
+  return game.leader === 'team1' && game.side('team1') === 'ct' ? sideText('ct') : sideText('t')
+}
+
+/** Sent when a map is over, the series score already raised, without players. */
+export function mapResultBody(moment: SeriesMoment): WebhookBody {
+  return {
+    event: 'map_result',
+    matchid: moment.setup.matchId,
+    map_number: moment.mapNumber,
+    winner: { side: resultSide(moment.game), team: moment.game.leader },
+    team1: teamBody(moment, 'team1', []),
+    team2: teamBody(moment, 'team2', []),
+  }
+}
+
+/** Sent some seconds after the last map; a draw has the winner 'none'. */
+export function seriesEndBody({ setup, game, seriesScore }: SeriesMoment): WebhookBody {
+  const { team1, team2 } = seriesScore
+  const leader = team1 > team2 ? 'team1' : 'team2'
+  return {
+    event: 'series_end',
+    matchid: setup.matchId,
+    team1_series_score: team1,
+    team2_series_score: team2,
+    winner: { side: resultSide(game), team: team1 === team2 ? 'none' : leader },
+    time_until_restore: 10,
+  }
+}
+
+/** What other plugins and forks send to the same address. */
+export const foreignEvents = ['player_disconnect', 'match_paused', 'backup_loaded', 'at_round_started', 'test_event'] as const
+
+/** An event a reader of MatchZy does not know. */
+export function foreignBody(setup: MatchSetup, event: (typeof foreignEvents)[number]): WebhookBody {
+  return { event, matchid: setup.matchId, detail: { source: 'another plugin' } }
+}
