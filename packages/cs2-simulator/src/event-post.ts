@@ -55,7 +55,9 @@ export class EventPost {
     const { quirks, roundMs } = this.#context.settings
     const { random } = this.#context
     // All three are drawn every time, so that changing one rate leaves the others' draws as they were.
-    const [drop, hold, repeat] = [quirks.dropRate, quirks.reorderRate, quirks.duplicateRate].map((rate) => random.chance(rate))
+    const [drop, hold, repeat] = [quirks.dropRate, quirks.reorderRate, quirks.duplicateRate].map((rate) =>
+      random.chance(rate),
+    )
     if (drop) {
       this.#dropped += 1
       return
@@ -134,7 +136,9 @@ export class EventPost {
       })
       // An unread answer would keep its connection from being used again.
       await response.arrayBuffer()
-      return response.ok ? { ok: true } : { ok: false, problem: `status ${response.status}`, retry: response.status >= 500 }
+      return response.ok
+        ? { ok: true }
+        : { ok: false, problem: `status ${response.status}`, retry: response.status >= 500 }
     } catch (error) {
       return { ok: false, problem: describeFetchError(error), retry: true }
     }

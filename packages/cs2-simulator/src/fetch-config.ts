@@ -9,7 +9,9 @@ export type ConfigRequest = {
 }
 
 /** The config's text, or what the console prints. */
-export type FetchedConfig = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string }
+export type FetchedConfig =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly message: string }
 
 type Attempt = FetchedConfig & { readonly retry: boolean }
 
@@ -32,7 +34,11 @@ async function attempt(request: ConfigRequest, settings: Settings, signal: Abort
  * Fetches a match config with its header. The real plugin tries once; with delivery 'until-acknowledged' a missing answer
  * or a 5xx is tried again until the signal stops it.
  */
-export async function fetchConfig(request: ConfigRequest, settings: Settings, signal: AbortSignal): Promise<FetchedConfig> {
+export async function fetchConfig(
+  request: ConfigRequest,
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<FetchedConfig> {
   for (let retry = 0; ; retry += 1) {
     const answer = await attempt(request, settings, signal)
     if (answer.ok || !answer.retry || settings.delivery === 'once' || signal.aborted) return answer

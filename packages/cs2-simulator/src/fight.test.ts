@@ -6,7 +6,9 @@ import { Random } from './random.ts'
 import { steamIdAt } from './testing/site.ts'
 
 function team(first: number, size: number, random: Random): readonly Fighter[] {
-  return Array.from({ length: size }, (_, index) => createFighter({ steamId: steamIdAt(first + index), name: 'p' }, random))
+  return Array.from({ length: size }, (_, index) =>
+    createFighter({ steamId: steamIdAt(first + index), name: 'p' }, random),
+  )
 }
 
 function sum(fighters: readonly Fighter[], counter: CounterName): number {
@@ -46,7 +48,8 @@ describe('one round', () => {
       fc.property(anyRound, (round) => {
         const { winners, losers } = playOne(round)
         expect(sum(winners, 'deaths')).toBeLessThan(round.size)
-        const eliminated = round.reason === endReasons.terroristsDead || round.reason === endReasons.counterTerroristsDead
+        const eliminated =
+          round.reason === endReasons.terroristsDead || round.reason === endReasons.counterTerroristsDead
         if (eliminated) expect(sum(losers, 'deaths')).toBe(round.size)
       }),
     )
@@ -107,8 +110,19 @@ describe('one round', () => {
     const random = new Random('many')
     const winners = team(10, 5, random)
     const losers = team(20, 5, random)
-    for (let round = 0; round < 400; round += 1) playFight({ winners, losers, reason: endReasons.terroristsDead }, random)
-    const seen: readonly CounterName[] = ['clutches1v1', 'clutches1v2', 'twoKills', 'threeKills', 'fourKills', 'headshotKills', 'assists', 'utilityDamage', 'enemiesFlashed']
+    for (let round = 0; round < 400; round += 1)
+      playFight({ winners, losers, reason: endReasons.terroristsDead }, random)
+    const seen: readonly CounterName[] = [
+      'clutches1v1',
+      'clutches1v2',
+      'twoKills',
+      'threeKills',
+      'fourKills',
+      'headshotKills',
+      'assists',
+      'utilityDamage',
+      'enemiesFlashed',
+    ]
     for (const counter of seen) expect([counter, sum(winners, counter) > 0]).toEqual([counter, true])
   })
 })

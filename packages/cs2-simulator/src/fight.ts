@@ -58,7 +58,10 @@ function kill(killer: Fighter, victim: Fighter, scene: { mates: readonly Fighter
 }
 
 /** A winner left alone against one or two opponents has won a clutch; the first such moment counts. */
-function clutchMoment(winners: ReadonlySet<Fighter>, losers: ReadonlySet<Fighter>): { hero: Fighter; against: number } | null {
+function clutchMoment(
+  winners: ReadonlySet<Fighter>,
+  losers: ReadonlySet<Fighter>,
+): { hero: Fighter; against: number } | null {
   const [hero] = winners
   return winners.size === 1 && hero !== undefined && losers.size > 0 ? { hero, against: losers.size } : null
 }

@@ -79,7 +79,8 @@ describe('a map', () => {
         expect(game.rounds).toHaveLength(one + two)
         const all = [...game.fighters.team1, ...game.fighters.team2]
         for (const { counters } of all) expect(counters.roundsPlayed).toBe(one + two)
-        const total = (name: 'kills' | 'deaths' | 'mvps'): number => all.reduce((sum, { counters }) => sum + counters[name], 0)
+        const total = (name: 'kills' | 'deaths' | 'mvps'): number =>
+          all.reduce((sum, { counters }) => sum + counters[name], 0)
         expect(total('kills')).toBe(total('deaths'))
         expect(total('mvps')).toBe(one + two)
       }),
@@ -88,7 +89,10 @@ describe('a map', () => {
   })
 
   it('goes to overtime now and then', () => {
-    const lengths = Array.from({ length: 60 }, (_, seed) => playOut(new MapGame(start(), new Random(String(seed)))).rounds.length)
+    const lengths = Array.from(
+      { length: 60 },
+      (_, seed) => playOut(new MapGame(start(), new Random(String(seed)))).rounds.length,
+    )
     expect(Math.max(...lengths)).toBeGreaterThan(24)
     expect(Math.min(...lengths)).toBeLessThan(22)
   })

@@ -61,9 +61,11 @@ describe('what MatchZy refuses', () => {
   })
 
   it('never throws on any JSON', () => {
-    fc.assert(fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (changes) => {
-      expect(typeof readMatchSetup(JSON.stringify(config(changes))).ok).toBe('boolean')
-    }))
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (changes) => {
+        expect(typeof readMatchSetup(JSON.stringify(config(changes))).ok).toBe('boolean')
+      }),
+    )
   })
 })
 
@@ -91,14 +93,17 @@ describe('what MatchZy makes of a config', () => {
     expect(accept({ team1: { name: 'A', players: {} } }).team1.id).toBe('')
   })
 
-  it("filters team names to letters, digits, blanks, _ and -, Kazakh letters included", () => {
-    const name = "Қаз.Team_1 - O'Neil; \"quit\""
+  it('filters team names to letters, digits, blanks, _ and -, Kazakh letters included', () => {
+    const name = 'Қаз.Team_1 - O\'Neil; "quit"'
     expect(accept({ team1: { id: 'a', name, players: {} } }).team1.name).toBe('ҚазTeam_1 - ONeil quit')
   })
 
   it('plays only as many maps as it should', () => {
     const setup = accept({ num_maps: 2, maplist: ['a', 'b', 'c'], map_sides: ['team1_ct', 'team2_t', 'knife'] })
-    expect([setup.maps, setup.sides]).toEqual([['a', 'b'], ['team1_ct', 'team2_t']])
+    expect([setup.maps, setup.sides]).toEqual([
+      ['a', 'b'],
+      ['team1_ct', 'team2_t'],
+    ])
   })
 
   it('bounds the players asked for', () => {
@@ -116,8 +121,8 @@ describe('what MatchZy makes of a config', () => {
   })
 
   it('uses a header only with both its parts, and only an absolute url', () => {
-    const url = { matchzy_remote_log_url: 'http://lobby.kz/e' }
-    expect(accept({ cvars: { ...url, matchzy_remote_log_header_key: 'X-A' } }).remoteLog).toEqual({ ...{ url: url.matchzy_remote_log_url }, header: null })
+    const half = { matchzy_remote_log_url: 'http://lobby.kz/e', matchzy_remote_log_header_key: 'X-A' }
+    expect(accept({ cvars: half }).remoteLog).toEqual({ url: 'http://lobby.kz/e', header: null })
     expect(accept({ cvars: { matchzy_remote_log_url: '/events' } }).remoteLog).toBeNull()
     expect(accept({ cvars: { matchzy_remote_log_url: '' } }).remoteLog).toBeNull()
   })
@@ -133,9 +138,19 @@ describe('what MatchZy makes of a config', () => {
       fc.property(shape, ({ matchId, bestOf, name, playersPerTeam }) => {
         const plain = matchInput('http://127.0.0.1:1')
         const maps = activeDutyMaps.slice(0, bestOf)
-        const written = buildMatchConfig({ ...plain, matchId, bestOf, maps, playersPerTeam, team1: { ...plain.team1, name } })
+        const written = buildMatchConfig({
+          ...plain,
+          matchId,
+          bestOf,
+          maps,
+          playersPerTeam,
+          team1: { ...plain.team1, name },
+        })
         const read = readMatchSetup(JSON.stringify(written))
-        expect(read).toMatchObject({ ok: true, setup: { matchId, mapCount: bestOf, maps, playersPerTeam, team1: { id: 't10' } } })
+        expect(read).toMatchObject({
+          ok: true,
+          setup: { matchId, mapCount: bestOf, maps, playersPerTeam, team1: { id: 't10' } },
+        })
         expect(read.ok && read.setup.remoteLog?.header?.name).toBe('X-Match-Secret')
       }),
     )

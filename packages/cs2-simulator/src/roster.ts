@@ -31,7 +31,11 @@ export type Lineups = { readonly team1: readonly Person[]; readonly team2: reado
  * The people who play: the first ones a team lists, then those `players` offers, then invented ones, so that a match
  * between half-filled rosters can be tried. Nobody plays for both teams. A real server would wait for everybody instead.
  */
-export function chooseLineups(setup: MatchSetup, players: (teamId: string) => readonly Person[], random: Random): Lineups {
+export function chooseLineups(
+  setup: MatchSetup,
+  players: (teamId: string) => readonly Person[],
+  random: Random,
+): Lineups {
   const taken = new Set<string>()
   const choose = (team: SetupTeam): readonly Person[] => {
     const offered = [...team.players, ...players(team.id)]

@@ -60,7 +60,11 @@ function readArguments(args: readonly string[]): Arguments {
  * Plays one console line and prints what happens. Answers the exit code: 0 the series was played and every event was
  * accepted, 1 the load was refused, the series was cut short or an event was lost, 2 the arguments made no sense.
  */
-export async function runCli(args: readonly string[], print: (line: string) => void, signal: AbortSignal): Promise<number> {
+export async function runCli(
+  args: readonly string[],
+  print: (line: string) => void,
+  signal: AbortSignal,
+): Promise<number> {
   let input: Arguments
   try {
     input = readArguments(args)

@@ -88,7 +88,9 @@ export class SeriesPlay {
     const { setup, settings, post } = this.#context
     const game = this.#startMap(mapNumber)
     const moment: SeriesMoment = { setup, mapNumber, game, seriesScore: { ...this.seriesScore } }
-    settings.log(`map ${mapNumber + 1} ${setup.maps[mapNumber] ?? ''} is live, ${setup.team1.name} on ${game.side('team1')}`)
+    settings.log(
+      `map ${mapNumber + 1} ${setup.maps[mapNumber] ?? ''} is live, ${setup.team1.name} on ${game.side('team1')}`,
+    )
     await post.post(goingLiveBody(moment))
     const finished = await this.#playRounds(moment)
     if (finished) this.seriesScore[game.leader] += 1

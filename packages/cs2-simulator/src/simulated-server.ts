@@ -71,7 +71,9 @@ export class SimulatedServer {
   constructor(name: string, options: SimulatorOptions) {
     this.name = name
     const { log } = options
-    this.#settings = completeOptions(log === undefined ? options : { ...options, log: (line) => log(`[${name}] ${line}`) })
+    this.#settings = completeOptions(
+      log === undefined ? options : { ...options, log: (line) => log(`[${name}] ${line}`) },
+    )
     this.#outerSignal = options.signal ?? null
   }
 
@@ -81,7 +83,8 @@ export class SimulatedServer {
 
   /** Does what the console does with a load command. Never throws; a refusal leaves the server as it was. */
   async loadCommand(line: string): Promise<LoadResult> {
-    if (this.#state !== 'idle') return this.#refuse('match_set_up', 'A match is already set up, cannot load a new match')
+    if (this.#state !== 'idle')
+      return this.#refuse('match_set_up', 'A match is already set up, cannot load a new match')
     const command = parseLoadCommand(line)
     if (!command.ok) {
       return this.#refuse(command.code, command.code === 'bad_url' ? 'Invalid URL' : `Unknown command: ${command.code}`)
@@ -106,8 +109,11 @@ export class SimulatedServer {
     // Matches differ under one seed, or every match of a tournament would be the same.
     const random = new Random(`${this.#settings.seed}:${setup.matchId}`)
     const post = new EventPost(setup.remoteLog, { settings: this.#settings, random: random.fork('delivery'), signal })
-    this.#settings.log(`match ${setup.matchId} loaded: ${setup.team1.name} vs ${setup.team2.name}, ${setup.maps.join(', ')}`)
-    if (setup.remoteLog === null) this.#settings.log('the config names no remote log url: nobody will hear of this match')
+    this.#settings.log(
+      `match ${setup.matchId} loaded: ${setup.team1.name} vs ${setup.team2.name}, ${setup.maps.join(', ')}`,
+    )
+    if (setup.remoteLog === null)
+      this.#settings.log('the config names no remote log url: nobody will hear of this match')
     // The console does not wait for the webhook.
     this.#match = { setup, random, post, announced: post.post(seriesStartBody(setup)) }
     return { ok: true, matchId: setup.matchId }

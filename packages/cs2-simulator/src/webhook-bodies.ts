@@ -139,7 +139,13 @@ export function seriesEndBody({ setup, game, seriesScore }: SeriesMoment): Webho
 }
 
 /** What other plugins and forks send to the same address. */
-export const foreignEvents = ['player_disconnect', 'match_paused', 'backup_loaded', 'at_round_started', 'test_event'] as const
+export const foreignEvents = [
+  'player_disconnect',
+  'match_paused',
+  'backup_loaded',
+  'at_round_started',
+  'test_event',
+] as const
 
 /** An event a reader of MatchZy does not know. */
 export function foreignBody(setup: MatchSetup, event: (typeof foreignEvents)[number]): WebhookBody {

@@ -11,7 +11,9 @@ describe('requireConsoleSafe', () => {
   })
 
   it('says what was wrong, without repeating the text, which may be secret', () => {
-    expect(() => requireConsoleSafe('header value', 'secret;')).toThrow(/^header value holds a quote, a semicolon or a control character$/)
+    expect(() => requireConsoleSafe('header value', 'secret;')).toThrow(
+      /^header value holds a quote, a semicolon or a control character$/,
+    )
   })
 })
 

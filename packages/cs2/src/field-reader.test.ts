@@ -16,12 +16,30 @@ describe('readInteger', () => {
     expect(readInteger(value, range)).toBe(expected)
   })
 
-  it.each([101, -6, '101', 1.5, '1.5', '', ' 1', '1 ', '+1', '1e1', '0x1', '９', Number.NaN, Infinity, null, undefined, true, [], {}, 1n])(
-    'refuses %s',
-    (value) => {
-      expect(readInteger(value, range)).toBeNull()
-    },
-  )
+  it.each([
+    101,
+    -6,
+    '101',
+    1.5,
+    '1.5',
+    '',
+    ' 1',
+    '1 ',
+    '+1',
+    '1e1',
+    '0x1',
+    '９',
+    Number.NaN,
+    Infinity,
+    null,
+    undefined,
+    true,
+    [],
+    {},
+    1n,
+  ])('refuses %s', (value) => {
+    expect(readInteger(value, range)).toBeNull()
+  })
 
   it('answers an integer of the range or null', () => {
     fc.assert(
@@ -53,7 +71,7 @@ describe('cleanText', () => {
         const clean = cleanText(value, length)
         expect(clean.isWellFormed()).toBe(true)
         expect(/\p{Cc}/u.test(clean)).toBe(false)
-        expect([...clean].length).toBeLessThanOrEqual(length)
+        expect(Array.from(clean).length).toBeLessThanOrEqual(length)
       }),
     )
   })

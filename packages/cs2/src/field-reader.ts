@@ -22,7 +22,7 @@ export function readInteger(value: unknown, range: IntRange): number | null {
  */
 export function cleanText(value: string, maxLength: number): string {
   const visible = value.toWellFormed().replaceAll(/\p{Cc}/gu, '')
-  return [...visible].slice(0, maxLength).join('')
+  return Array.from(visible).slice(0, maxLength).join('')
 }
 
 /**

@@ -16,12 +16,18 @@ describe('buildLoadCommand', () => {
     expect(() => buildLoadCommand({ url, ...header, headerValue: `a${bad}b` })).toThrow(RangeError)
   })
 
-  it.each(['', 'lobby.kz/config', '/config', 'ftp://lobby.kz/c', 'file:///etc/passwd', 'https://', 'https://a b/', 'javascript:1'])(
-    'refuses the url %j',
-    (bad) => {
-      expect(() => buildLoadCommand({ url: bad, ...header })).toThrow(RangeError)
-    },
-  )
+  it.each([
+    '',
+    'lobby.kz/config',
+    '/config',
+    'ftp://lobby.kz/c',
+    'file:///etc/passwd',
+    'https://',
+    'https://a b/',
+    'javascript:1',
+  ])('refuses the url %j', (bad) => {
+    expect(() => buildLoadCommand({ url: bad, ...header })).toThrow(RangeError)
+  })
 
   it('refuses empty or untypeable headers', () => {
     expect(() => buildLoadCommand({ url, ...header, headerName: '' })).toThrow(RangeError)
@@ -92,13 +98,20 @@ describe('parseLoadCommand', () => {
       fc.property(path, fc.stringMatching(/^[A-Za-z0-9-]{1,30}$/), token, (configUrl, headerName, headerValue) => {
         fc.pre(configUrl.length < 350)
         const line = buildLoadCommand({ url: configUrl, headerName, headerValue })
-        expect(parseLoadCommand(line)).toEqual({ ok: true, url: configUrl, header: { name: headerName, value: headerValue } })
+        expect(parseLoadCommand(line)).toEqual({
+          ok: true,
+          url: configUrl,
+          header: { name: headerName, value: headerValue },
+        })
       }),
     )
   })
 
   it('never throws and is quick on hostile lines', () => {
-    const words = fc.array(fc.constantFrom('matchzy_loadmatch_url ', '"', ' ', ';', 'aaaaaaaaaaaaaaaaaaaaaaaa', 'https://a/'), { maxLength: 30 })
+    const words = fc.array(
+      fc.constantFrom('matchzy_loadmatch_url ', '"', ' ', ';', 'aaaaaaaaaaaaaaaaaaaaaaaa', 'https://a/'),
+      { maxLength: 30 },
+    )
     fc.assert(
       fc.property(words, (parts) => {
         expect(typeof parseLoadCommand(`matchzy_loadmatch_url ${parts.join('')}`).ok).toBe('boolean')

@@ -6,7 +6,11 @@ export type LoadCommandInput = { readonly url: string; readonly headerName: stri
 
 /** A load command taken apart, or why it is none. */
 export type ParsedLoadCommand =
-  | { readonly ok: true; readonly url: string; readonly header: { readonly name: string; readonly value: string } | null }
+  | {
+      readonly ok: true
+      readonly url: string
+      readonly header: { readonly name: string; readonly value: string } | null
+    }
   | { readonly ok: false; readonly code: 'not_a_load_command' | 'too_long' | 'bad_syntax' | 'bad_url' }
 
 const loadCommands: ReadonlySet<string> = new Set(['matchzy_loadmatch_url', 'get5_loadmatch_url'])

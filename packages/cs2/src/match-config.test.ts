@@ -4,7 +4,10 @@ import { buildMatchConfig, type ConfigTeam, type MatchConfigInput } from './matc
 import { steamIdAt } from './testing/matchzy-bodies.ts'
 
 function team(first: number, changes: Partial<ConfigTeam> = {}): ConfigTeam {
-  const players = [0, 1, 2, 3, 4].map((offset) => ({ steamId: steamIdAt(first + offset), name: `nick ${first + offset}` }))
+  const players = [0, 1, 2, 3, 4].map((offset) => ({
+    steamId: steamIdAt(first + offset),
+    name: `nick ${first + offset}`,
+  }))
   return { id: `t${first}`, name: `Team ${first}`, players, ...changes }
 }
 
@@ -56,7 +59,9 @@ describe('a config MatchZy loads', () => {
   })
 
   it('carries the event address in the cvars, because loading forgets one set before', () => {
-    const { cvars } = buildMatchConfig(input({ eventUrl: 'http://127.0.0.1:3000/e', eventHeaderName: 'A', eventHeaderValue: 'b' }))
+    const { cvars } = buildMatchConfig(
+      input({ eventUrl: 'http://127.0.0.1:3000/e', eventHeaderName: 'A', eventHeaderValue: 'b' }),
+    )
     expect(cvars).toEqual({
       matchzy_remote_log_url: 'http://127.0.0.1:3000/e',
       matchzy_remote_log_header_key: 'A',
@@ -147,7 +152,11 @@ describe('what is refused', () => {
     ['a header value with a semicolon', { eventHeaderValue: 'a;quit' }, /header value/],
     ['a header value with a line break', { eventHeaderValue: 'a\nquit' }, /header value/],
     ['a steam id too short', { team1: team(10, { players: [{ steamId: '765611980', name: 'a' }] }) }, /SteamID64/],
-    ['a steam id of no person', { team1: team(10, { players: [{ steamId: '12345678901234567', name: 'a' }] }) }, /SteamID64/],
+    [
+      'a steam id of no person',
+      { team1: team(10, { players: [{ steamId: '12345678901234567', name: 'a' }] }) },
+      /SteamID64/,
+    ],
     ['a bad spectator', { spectators: [{ steamId: 'x', name: 'a' }] }, /SteamID64/],
     ['a player in both teams', { team2: team(20, { players: team(10).players }) }, /twice/],
     ['a player who also watches', { spectators: [{ steamId: steamIdAt(10), name: 'a' }] }, /twice/],

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { GameEvent, MapResultEvent, RoundEndEvent } from './game-event.ts'
 import { parseGameEvent } from './parse-game-event.ts'
-import { mapResultBody, playerBody, recorded, roundEndBody, steamIdAt, teamBody, type JsonObject } from './testing/matchzy-bodies.ts'
+import {
+  mapResultBody,
+  playerBody,
+  recorded,
+  roundEndBody,
+  steamIdAt,
+  teamBody,
+  type JsonObject,
+} from './testing/matchzy-bodies.ts'
 
 function read(body: string | JsonObject): GameEvent {
   const parsed = parseGameEvent(typeof body === 'string' ? body : JSON.stringify(body))
@@ -43,7 +51,13 @@ describe('events without players', () => {
   })
 
   it('reads a drawn series from its equal scores', () => {
-    const body = { event: 'series_end', matchid: 5, team1_series_score: 1, team2_series_score: 1, winner: { side: '0', team: 'none' } }
+    const body = {
+      event: 'series_end',
+      matchid: 5,
+      team1_series_score: 1,
+      team2_series_score: 1,
+      winner: { side: '0', team: 'none' },
+    }
     expect(read(body)).toEqual({ kind: 'series_end', matchId: 5, team1SeriesScore: 1, team2SeriesScore: 1 })
   })
 })
@@ -165,7 +179,9 @@ describe('round_end', () => {
   })
 
   it.each(['0', 0, 'BOT', ''])('leaves out a bot with the id %j', (steamid) => {
-    const event = readRoundEnd({ team1: teamBody(10, { score: 5, players: [playerBody(10), { steamid, name: 'Albert' }] }) })
+    const event = readRoundEnd({
+      team1: teamBody(10, { score: 5, players: [playerBody(10), { steamid, name: 'Albert' }] }),
+    })
     expect(event.team1.players.map((player) => player.steamId)).toEqual([steamIdAt(10)])
   })
 
@@ -185,7 +201,10 @@ describe('round_end', () => {
   })
 
   it('accepts a team without an id as "" and a numeric id as text', () => {
-    const event = readRoundEnd({ team1: teamBody(10, { score: 5, id: undefined }), team2: teamBody(20, { score: 4, id: 77 }) })
+    const event = readRoundEnd({
+      team1: teamBody(10, { score: 5, id: undefined }),
+      team2: teamBody(20, { score: 4, id: 77 }),
+    })
     expect(event.team1.id).toBe('')
     expect(event.team2.id).toBe('77')
   })

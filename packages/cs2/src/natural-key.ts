@@ -8,7 +8,12 @@ function canonical(value: unknown, depth: number): string | null {
   if (depth > maxDepth) return null
   // Beyond 2^53 two different numbers in a body read as one, and would pass for a duplicate.
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) return null
-  if (Array.isArray(value)) return joined(value.map((item: unknown) => canonical(item, depth + 1)), '[', ']')
+  if (Array.isArray(value))
+    return joined(
+      value.map((item: unknown) => canonical(item, depth + 1)),
+      '[',
+      ']',
+    )
   if (!isRecord(value)) return JSON.stringify(value)
   const members = Object.keys(value)
     .toSorted()

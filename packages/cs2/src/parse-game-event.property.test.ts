@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { parseGameEvent, type ParsedGameEvent } from './parse-game-event.ts'
 import { mapResultBody, recorded, roundEndBody, type JsonObject } from './testing/matchzy-bodies.ts'
 
-const knownNames = ['series_start', 'going_live', 'round_end', 'map_result', 'series_end', 'map_vetoed', 'map_picked', 'side_picked']
+const knownNames = [
+  'series_start',
+  'going_live',
+  'round_end',
+  'map_result',
+  'series_end',
+  'map_vetoed',
+  'map_picked',
+  'side_picked',
+]
 const failureCodes = ['not_json', 'not_an_object', 'no_event_name', 'bad_match_id', 'bad_field']
 
 function expectAnswer(parsed: ParsedGameEvent): void {
@@ -26,12 +35,17 @@ function pathsOf(value: unknown, path: readonly string[] = []): readonly (readon
 function withReplaced(value: unknown, path: readonly string[], replacement: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return replacement
-  if (Array.isArray(value)) return value.map((item: unknown, index) => (String(index) === key ? withReplaced(item, rest, replacement) : item))
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (String(index) === key ? withReplaced(item, rest, replacement) : item))
   const record = value as JsonObject
   return { ...record, [key]: withReplaced(record[key], rest, replacement) }
 }
 
-const validBodies: readonly unknown[] = [...Object.values(recorded).map((body): unknown => JSON.parse(body)), roundEndBody(), mapResultBody()]
+const validBodies: readonly unknown[] = [
+  ...Object.values(recorded).map((body): unknown => JSON.parse(body)),
+  roundEndBody(),
+  mapResultBody(),
+]
 
 describe('parseGameEvent on anything', () => {
   it('never throws on text', () => {
@@ -44,13 +58,17 @@ describe('parseGameEvent on anything', () => {
 
   it('never throws on a known name with arbitrary fields', () => {
     const body = fc.tuple(fc.constantFrom(...knownNames), fc.dictionary(fc.string(), fc.jsonValue()))
-    fc.assert(fc.property(body, ([event, fields]) => expectAnswer(parseGameEvent(JSON.stringify({ ...fields, event, matchid: 1 })))))
+    fc.assert(
+      fc.property(body, ([event, fields]) =>
+        expectAnswer(parseGameEvent(JSON.stringify({ ...fields, event, matchid: 1 }))),
+      ),
+    )
   })
 
   it('survives any one value of a real body becoming anything', () => {
-    const mutation = fc.constantFrom(...validBodies).chain((body) =>
-      fc.tuple(fc.constant(body), fc.constantFrom(...pathsOf(body)), fc.jsonValue()),
-    )
+    const mutation = fc
+      .constantFrom(...validBodies)
+      .chain((body) => fc.tuple(fc.constant(body), fc.constantFrom(...pathsOf(body)), fc.jsonValue()))
     fc.assert(
       fc.property(mutation, ([body, path, replacement]) => {
         expectAnswer(parseGameEvent(JSON.stringify(withReplaced(body, path, replacement))))
@@ -78,7 +96,11 @@ describe('parseGameEvent on anything', () => {
     const reversed = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(reversed)
       if (typeof value !== 'object' || value === null) return value
-      return Object.fromEntries(Object.entries(value).toReversed().map(([key, member]) => [key, reversed(member)]))
+      return Object.fromEntries(
+        Object.entries(value)
+          .toReversed()
+          .map(([key, member]) => [key, reversed(member)]),
+      )
     }
     for (const body of validBodies) {
       const straight = parseGameEvent(JSON.stringify(body))

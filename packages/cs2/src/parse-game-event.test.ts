@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { parseGameEvent } from './parse-game-event.ts'
-import { mapResultBody, playerBody, recorded, roundEndBody, statsBody, teamBody, type JsonObject } from './testing/matchzy-bodies.ts'
+import {
+  mapResultBody,
+  playerBody,
+  recorded,
+  roundEndBody,
+  statsBody,
+  teamBody,
+  type JsonObject,
+} from './testing/matchzy-bodies.ts'
 
 function parse(body: JsonObject): ReturnType<typeof parseGameEvent> {
   return parseGameEvent(JSON.stringify(body))
@@ -49,15 +57,20 @@ describe('match ids', () => {
 })
 
 describe('unknown events', () => {
-  it.each(['player_disconnect', 'demo_upload_ended', 'at_round_started', 'test_event', 'constructor', '__proto__', 'toString'])(
-    '%s is fine and kept apart',
-    (name) => {
-      expect(parse({ event: name, matchid: '1042', anything: [1, 2] })).toEqual({
-        ok: true,
-        event: { kind: 'unknown', matchId: 1042, name },
-      })
-    },
-  )
+  it.each([
+    'player_disconnect',
+    'demo_upload_ended',
+    'at_round_started',
+    'test_event',
+    'constructor',
+    '__proto__',
+    'toString',
+  ])('%s is fine and kept apart', (name) => {
+    expect(parse({ event: name, matchid: '1042', anything: [1, 2] })).toEqual({
+      ok: true,
+      event: { kind: 'unknown', matchId: 1042, name },
+    })
+  })
 
   it.each([undefined, -1, 'none', null])('needs no match id (%j)', (matchid) => {
     expect(parse({ event: 'server_health', matchid })).toEqual({
@@ -75,10 +88,19 @@ describe('unknown events', () => {
 describe('fields that do not fit are named', () => {
   const cases: readonly [JsonObject, string][] = [
     [{ event: 'series_start', matchid: 1, team1: { id: '1', name: 'A' }, team2: { id: '2', name: 'B' } }, 'num_maps'],
-    [{ event: 'series_start', matchid: 1, num_maps: 0, team1: { id: '1', name: 'A' }, team2: { id: '2', name: 'B' } }, 'num_maps'],
+    [
+      { event: 'series_start', matchid: 1, num_maps: 0, team1: { id: '1', name: 'A' }, team2: { id: '2', name: 'B' } },
+      'num_maps',
+    ],
     [{ event: 'series_start', matchid: 1, num_maps: 1, team1: { id: '1', name: 'A' } }, 'team2'],
-    [{ event: 'series_start', matchid: 1, num_maps: 1, team1: { id: '1' }, team2: { id: '2', name: 'B' } }, 'team1.name'],
-    [{ event: 'series_start', matchid: 1, num_maps: 1, team1: { id: {}, name: 'A' }, team2: { id: '2', name: 'B' } }, 'team1.id'],
+    [
+      { event: 'series_start', matchid: 1, num_maps: 1, team1: { id: '1' }, team2: { id: '2', name: 'B' } },
+      'team1.name',
+    ],
+    [
+      { event: 'series_start', matchid: 1, num_maps: 1, team1: { id: {}, name: 'A' }, team2: { id: '2', name: 'B' } },
+      'team1.id',
+    ],
     [{ event: 'going_live', matchid: 1 }, 'map_number'],
     [{ event: 'going_live', matchid: 1, map_number: -1 }, 'map_number'],
     [{ event: 'going_live', matchid: 1, map_number: 32 }, 'map_number'],
@@ -97,15 +119,28 @@ describe('fields that do not fit are named', () => {
     [roundEndBody({ team1: teamBody(10, { score: 5, players: {} }) }), 'team1.players'],
     [roundEndBody({ team1: teamBody(10, { score: 5, players: undefined }) }), 'team1.players'],
     [roundEndBody({ team1: teamBody(10, { score: 5, players: [playerBody(1), 'x'] }) }), 'team1.players[1]'],
-    [roundEndBody({ team1: teamBody(10, { score: 5, players: [playerBody(1, { steamid: '12345' })] }) }), 'team1.players[0].steamid'],
-    [roundEndBody({ team1: teamBody(10, { score: 5, players: [playerBody(1, { name: 9 })] }) }), 'team1.players[0].name'],
-    [roundEndBody({ team1: teamBody(10, { score: 5, players: [playerBody(1, { stats: null })] }) }), 'team1.players[0].stats'],
     [
-      roundEndBody({ team2: teamBody(20, { score: 4, players: [playerBody(1, { stats: statsBody({ kills: '7x' }) })] }) }),
+      roundEndBody({ team1: teamBody(10, { score: 5, players: [playerBody(1, { steamid: '12345' })] }) }),
+      'team1.players[0].steamid',
+    ],
+    [
+      roundEndBody({ team1: teamBody(10, { score: 5, players: [playerBody(1, { name: 9 })] }) }),
+      'team1.players[0].name',
+    ],
+    [
+      roundEndBody({ team1: teamBody(10, { score: 5, players: [playerBody(1, { stats: null })] }) }),
+      'team1.players[0].stats',
+    ],
+    [
+      roundEndBody({
+        team2: teamBody(20, { score: 4, players: [playerBody(1, { stats: statsBody({ kills: '7x' }) })] }),
+      }),
       'team2.players[0].stats.kills',
     ],
     [
-      roundEndBody({ team2: teamBody(20, { score: 4, players: [playerBody(1, { stats: statsBody({ '2k': undefined }) })] }) }),
+      roundEndBody({
+        team2: teamBody(20, { score: 4, players: [playerBody(1, { stats: statsBody({ '2k': undefined }) })] }),
+      }),
       'team2.players[0].stats.2k',
     ],
     [mapResultBody({ team1: teamBody(10, { score: 13, series_score: 33 }) }), 'team1.series_score'],
@@ -122,8 +157,12 @@ describe('fields that do not fit are named', () => {
 
   it('refuses more players than a server holds', () => {
     const crowd = Array.from({ length: 65 }, (_, index) => playerBody(index + 100))
-    expect(parse(roundEndBody({ team1: teamBody(10, { score: 5, players: crowd }) }))).toMatchObject({ path: 'team1.players' })
-    expect(parse(roundEndBody({ team1: teamBody(10, { score: 5, players: crowd.slice(1) }) }))).toMatchObject({ ok: true })
+    expect(parse(roundEndBody({ team1: teamBody(10, { score: 5, players: crowd }) }))).toMatchObject({
+      path: 'team1.players',
+    })
+    expect(parse(roundEndBody({ team1: teamBody(10, { score: 5, players: crowd.slice(1) }) }))).toMatchObject({
+      ok: true,
+    })
   })
 })
 

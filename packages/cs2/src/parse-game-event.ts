@@ -45,7 +45,8 @@ export function parseGameEvent(body: string): ParsedGameEvent {
   // The plugin sends matchid as a number, G5API and forks as digits; −1 is a match that was loaded without an id.
   const matchId = readInteger(fields.raw('matchid'), matchIdRange)
   const reader = findReader(name)
-  if (reader === undefined) return { ok: true, event: { kind: 'unknown', matchId, name: cleanText(name, maxNameLength) } }
+  if (reader === undefined)
+    return { ok: true, event: { kind: 'unknown', matchId, name: cleanText(name, maxNameLength) } }
   if (matchId === null) return { ok: false, code: 'bad_match_id' }
 
   const event = reader(fields, matchId)

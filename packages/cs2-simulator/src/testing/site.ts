@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import { buildLoadCommand, buildMatchConfig, type MatchConfigInput } from '@lobby/cs2'
 
 /** One request that reached the events address, as it came. */
-export type Received = { readonly text: string; readonly secret: string | undefined; readonly contentType: string | undefined }
+export type Received = {
+  readonly text: string
+  readonly secret: string | undefined
+  readonly contentType: string | undefined
+}
 
 /** What an answer should be; the default is 200 for everything. */
 export type Answer = (body: Readonly<Record<string, unknown>>, count: number) => number
