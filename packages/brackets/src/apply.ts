@@ -76,6 +76,12 @@ function frozenEvent(event: TournamentEvent): TournamentEvent {
     case 'forfeit':
       return Object.freeze({ seq, type, match: event.match, side: event.side })
     case 'lots_drawn':
-      return Object.freeze({ seq, type, stage: event.stage, group: event.group, order: Object.freeze([...event.order]) })
+      return Object.freeze({
+        seq,
+        type,
+        stage: event.stage,
+        group: event.group,
+        order: Object.freeze([...event.order]),
+      })
   }
 }

@@ -1,7 +1,16 @@
 import { isDecided } from './settle.ts'
 import { groupTable } from './standings.ts'
 import type { Tournament } from './state.ts'
-import type { BracketMatch, MapScore, Outcome, Refusal, RefusalCode, RefusalDetail, Side, TournamentEvent } from './types.ts'
+import type {
+  BracketMatch,
+  MapScore,
+  Outcome,
+  Refusal,
+  RefusalCode,
+  RefusalDetail,
+  Side,
+  TournamentEvent,
+} from './types.ts'
 import { vectorGet } from './vector.ts'
 
 /** What an event would do: start or decide the match at a position, add lots to a group, or nothing new. */
@@ -48,6 +57,10 @@ function findMatch(t: Tournament, id: string): { at: number; match: BracketMatch
   return at === undefined ? null : { at, match: vectorGet(t.matches, at) }
 }
 
+function hasTeams({ slots }: BracketMatch): boolean {
+  return slots[0].occupant.kind === 'team' && slots[1].occupant.kind === 'team'
+}
+
 /** Why a match cannot be started or decided in the state it is in; null when it can. */
 function closedReason({ id, state }: BracketMatch): Refusal | null {
   if (state === 'ready' || state === 'live') return null
@@ -63,12 +76,10 @@ function startEffect(t: Tournament, id: string): Effect | Refusal {
   return closedReason(found.match) ?? { ok: true, kind: 'start', at: found.at }
 }
 
-function resultEffect(
-  t: Tournament,
-  event: Extract<TournamentEvent, { type: 'match_result' }>,
-): Effect | Refusal {
+function resultEffect(t: Tournament, event: Extract<TournamentEvent, { type: 'match_result' }>): Effect | Refusal {
   const found = findMatch(t, event.match)
   if (found === null) return refuse('match_unknown', { match: event.match })
+  if (!hasTeams(found.match)) return closedReason(found.match) ?? nothing
   const fault = resultFault(found.match, event.winner, event.maps)
   if (fault !== null) return { ...fault, detail: { match: event.match, ...fault.detail } }
   const maps = Object.freeze(event.maps.map(({ score1, score2 }) => Object.freeze({ score1, score2 })))
@@ -139,11 +150,13 @@ function lotsEffect(t: Tournament, event: Extract<TournamentEvent, { type: 'lots
   if (plan === undefined || state === undefined) return refuse('group_unknown', where)
   if (!Array.isArray(event.order)) return refuse('event_malformed', where)
   const order = Object.freeze([...event.order])
-  if (state.lots.some((lot) => lot.length === order.length && lot.every((team, at) => team === order[at]))) return nothing
+  if (state.lots.some((lot) => lot.length === order.length && lot.every((team, at) => team === order[at])))
+    return nothing
   const table = groupTable(plan, state, t.matches)
   if (!table.complete) return refuse('group_not_complete', where)
   const fits = table.lotsNeeded.some(
-    (set) => set.length === order.length && new Set(order).size === order.length && order.every((team) => set.includes(team)),
+    (set) =>
+      set.length === order.length && new Set(order).size === order.length && order.every((team) => set.includes(team)),
   )
   return fits ? { ok: true, kind: 'lots', group, order } : refuse('lots_not_needed', where)
 }

@@ -153,8 +153,10 @@ function checkRoundRobin(stage: Fields, place: Place, report: Report): number | 
     return null
   }
   const teams = place.entrants ?? 0
+  // The bounds below hang on the number of teams: where that is wrong, they would only add noise.
+  if (place.at !== 0 || teams < 2) return null
   const groups = Math.ceil(teams / size)
-  const smallest = groups === 0 ? 0 : Math.floor(teams / groups)
+  const smallest = Math.floor(teams / groups)
   if (groups > limits.groups) report('groups_too_many', 'groupSize')
   if (groups > 1 && smallest < 2) report('group_too_small', 'groupSize')
   const most = groups > 1 ? Math.min(limits.advance, smallest) : smallest

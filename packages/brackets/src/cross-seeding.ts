@@ -23,12 +23,6 @@ export function crossSeed(groupCount: number, places: number): GroupEntrant[] {
   return best.groupOfLine.map((group, line) => ({ group, place: Math.floor(line / groupCount) + 1 }))
 }
 
-/** The round (from 1) in which two seeds of a bracket of `size` meet if both keep winning. */
-export function meetingRound(size: number, seedA: number, seedB: number): number {
-  const lines = bracketLines(size)
-  return 32 - Math.clz32(lines.indexOf(seedA) ^ lines.indexOf(seedB))
-}
-
 type Board = {
   readonly groupCount: number
   readonly places: number

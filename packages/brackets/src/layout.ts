@@ -7,7 +7,11 @@ import { type GroupPlan, type Layout, type MatchDraft, placeKey, type StagePlan 
 import type { MatchId, RoundRobinConfig, SingleEliminationConfig, SlotSource, TournamentConfig } from './types.ts'
 
 /** The matches of a tournament in running order, and how they hang together. */
-export type Blueprint = { readonly drafts: readonly MatchDraft[]; readonly ids: readonly MatchId[]; readonly layout: Layout }
+export type Blueprint = {
+  readonly drafts: readonly MatchDraft[]
+  readonly ids: readonly MatchId[]
+  readonly layout: Layout
+}
 
 type Building = {
   readonly drafts: MatchDraft[]
@@ -121,7 +125,8 @@ function wired(
       const target = at * 2 + slot
       if (source.kind === 'winner_of') winnerTo[positionOf.get(source.match) ?? -1] = target
       else if (source.kind === 'loser_of') loserTo[positionOf.get(source.match) ?? -1] = target
-      else if (source.kind === 'group_place') addTarget(placeTo, placeKey(source.stage, source.group, source.place), target)
+      else if (source.kind === 'group_place')
+        addTarget(placeTo, placeKey(source.stage, source.group, source.place), target)
     })
   })
   return { positionOf, winnerTo, loserTo, placeTo }

@@ -45,7 +45,10 @@ export function isDecided(state: MatchState): boolean {
 }
 
 /** A match with another state or other slots, frozen. */
-export function changed(match: BracketMatch, change: Partial<Verdict> & { slots?: readonly [Slot, Slot] }): BracketMatch {
+export function changed(
+  match: BracketMatch,
+  change: Partial<Verdict> & { slots?: readonly [Slot, Slot] },
+): BracketMatch {
   return Object.freeze({ ...match, ...change })
 }
 
@@ -91,7 +94,10 @@ function fill(work: Work, target: number, occupant: Occupant): void {
   const at = target >>> 1
   const match = vectorGet(work.matches, at)
   const slot = Object.freeze({ source: match.slots[target & 1]!.source, occupant })
-  const slots = Object.freeze((target & 1) === 0 ? [slot, match.slots[1]] : [match.slots[0], slot]) as readonly [Slot, Slot]
+  const slots = Object.freeze((target & 1) === 0 ? [slot, match.slots[1]] : [match.slots[0], slot]) as readonly [
+    Slot,
+    Slot,
+  ]
   const verdict = verdictOf(slots[0].occupant, slots[1].occupant)
   work.matches = vectorSet(work.matches, at, changed(match, { slots, ...(isDecided(verdict.state) ? {} : verdict) }))
   if (isDecided(verdict.state)) decide(work, at, verdict)

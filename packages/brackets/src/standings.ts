@@ -50,11 +50,7 @@ function emptyEntry(team: TeamId, seed: number): Entry {
 }
 
 /** Adds a decided match to both teams; null while it is open. */
-function counted(
-  match: BracketMatch,
-  entries: ReadonlyMap<TeamId, Entry>,
-  points: PointsRule,
-): GroupResult | null {
+function counted(match: BracketMatch, entries: ReadonlyMap<TeamId, Entry>, points: PointsRule): GroupResult | null {
   const { outcome } = match
   const [one, two] = [teamAt(match, 0), teamAt(match, 1)]
   if (outcome === null || one === null || two === null) return null

@@ -47,12 +47,24 @@ function firstMatches(config: TournamentConfig, { drafts, ids }: Blueprint): Bra
   let byeNumber = drafts.filter((draft) => !isBye(draft)).length
   return drafts.map((draft, at) => {
     const slots = Object.freeze([slotOf(config, draft.sources[0]), slotOf(config, draft.sources[1])] as const)
-    const { group, stage, round, index, bestOf, isFinal, isBronze } = draft
+    const { stage, group, round, index, bestOf, isFinal, isBronze } = draft
     const { state, outcome } = verdictOf(slots[0].occupant, slots[1].occupant)
-    if (isBye(draft)) byeNumber += 1
-    else number += 1
-    const base = { id: ids[at]!, number: isBye(draft) ? byeNumber : number, stage, group, round, index, bestOf }
-    return Object.freeze({ ...base, slots, state, outcome, isFinal, isBronze })
+    const own = isBye(draft) ? (byeNumber += 1) : (number += 1)
+    const id = ids[at]!
+    return Object.freeze({
+      id,
+      number: own,
+      stage,
+      group,
+      round,
+      index,
+      bestOf,
+      slots,
+      state,
+      outcome,
+      isFinal,
+      isBronze,
+    })
   })
 }
 

@@ -54,9 +54,7 @@ function replaced<T>(chunk: Chunk<T>, change: { at: number; value: T; level: num
   const copy = [...chunk]
   const position = (change.at >>> (change.level * bits)) & mask
   copy[position] =
-    change.level === 0
-      ? change.value
-      : replaced(chunk[position] as Chunk<T>, { ...change, level: change.level - 1 })
+    change.level === 0 ? change.value : replaced(chunk[position] as Chunk<T>, { ...change, level: change.level - 1 })
   return copy
 }
 

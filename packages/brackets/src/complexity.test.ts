@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { champion, isComplete, matches } from './read.ts'
+import type { Tournament } from './state.ts'
+import { chainedConfig, knockout, win } from './test-kit.ts'
+import { createTournament } from './tournament.ts'
+
+type Chunk = readonly unknown[]
+
+/** Chunks of the newer tournament that the older one does not have: what an update copied. */
+function copiedChunks(before: Tournament, after: Tournament): number {
+  const known = new Set(chunksOf(before.matches.root as Chunk, before.matches.depth))
+  return chunksOf(after.matches.root as Chunk, after.matches.depth).filter((chunk) => !known.has(chunk)).length
+}
+
+function chunksOf(root: Chunk, depth: number): Chunk[] {
+  return depth === 1 ? [root] : [root, ...root.flatMap((chunk) => chunksOf(chunk as Chunk, depth - 1))]
+}
+
+describe('4096 teams', () => {
+  const start = knockout(4096, { bronze: true })
+
+  it('a result copies at most three chunks for each of the two matches it touches', () => {
+    const after = win(start, 'playoff/W/1/2048', 2)
+    expect(copiedChunks(start, after)).toBeLessThanOrEqual(5)
+    expect(copiedChunks(start, start)).toBe(0)
+  })
+
+  it('a result keeps the layout and the config', () => {
+    const after = win(start, 'playoff/W/1/1', 1)
+    expect(after.layout).toBe(start.layout)
+    expect(after.config).toBe(start.config)
+  })
+
+  it('can be reported one by one to the end', () => {
+    let t = start
+    for (const { id } of matches(start)) t = win(t, id, 1)
+    expect(isComplete(t)).toBe(true)
+    expect(champion(t)).toBe('T1')
+  })
+})
+
+describe('32 groups of 64', () => {
+  const start = createTournament(chainedConfig(2048, { groupSize: 64, advance: 8 }))
+
+  it('are laid out with their playoff', () => {
+    expect(matches(start)).toHaveLength(32 * 2016 + 255)
+  })
+
+  it('a result touches one match', () => {
+    const after = win(start, 'groups/AF/1/1', 1)
+    expect(copiedChunks(start, after)).toBe(start.matches.depth)
+    expect(after.groups.filter((group, at) => group !== start.groups[at])).toHaveLength(1)
+  })
+})

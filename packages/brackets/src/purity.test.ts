@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const folder = new URL('.', import.meta.url)
+const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !/test(-kit)?\.ts$/.test(name))
+
+function read(name: string): string {
+  return readFileSync(new URL(name, folder), 'utf8')
+}
+
+function importsOf(name: string): string[] {
+  return [...read(name).matchAll(/\b(?:from|import) '([^']+)'$/gm)].map(([, path = '']) => path)
+}
+
+describe('the engine', () => {
+  it('is read by these checks', () => {
+    expect(sources).toContain('index.ts')
+    expect(importsOf('index.ts')).toContain('./apply.ts')
+  })
+
+  it.each(sources)('%s imports only files beside it', (name) => {
+    for (const path of importsOf(name)) expect(path).toMatch(/^\.\/[a-z-]+\.ts$/)
+  })
+
+  it.each(sources)('%s asks neither a clock nor chance nor the machine', (name) => {
+    const text = read(name).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    expect(text).not.toMatch(
+      /\bDate\b|\bperformance\b|\bMath\.random\b|\bcrypto\b|\bprocess\b|\bsetTimeout\b|\brequire\(/,
+    )
+  })
+
+  it.each(sources)('%s is at most 300 lines', (name) => {
+    expect(read(name).split('\n').length).toBeLessThanOrEqual(301)
+  })
+
+  it('offers exactly this', async () => {
+    const api = await import('./index.ts')
+    expect(Object.keys(api).toSorted()).toEqual([
+      'InvalidConfigError',
+      'ParseError',
+      'apply',
+      'applyAll',
+      'canApply',
+      'champion',
+      'createTournament',
+      'defaultTieBreaks',
+      'events',
+      'fold',
+      'groups',
+      'isComplete',
+      'limits',
+      'match',
+      'matches',
+      'parse',
+      'placements',
+      'playable',
+      'serialVersion',
+      'serialize',
+      'snake',
+      'standings',
+      'validateConfig',
+    ])
+  })
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { vectorGet, vectorOf, vectorSet, vectorValues } from './vector.ts'
+
+const lengths = [0, 1, 2, 31, 32, 33, 63, 64, 1023, 1024, 1025, 4096, 32769]
+
+describe('vector', () => {
+  it.each(lengths)('gives back %i values in order', (length) => {
+    const values = Array.from({ length }, (_, at) => `v${at}`)
+    const vector = vectorOf(values)
+    expect(vector.length).toBe(length)
+    expect(vectorValues(vector)).toEqual(values)
+  })
+
+  it.each(lengths.filter((length) => length > 0))('reaches the first, middle and last of %i values', (length) => {
+    const vector = vectorOf(Array.from({ length }, (_, at) => at))
+    for (const at of [0, length >> 1, length - 1]) expect(vectorGet(vector, at)).toBe(at)
+  })
+
+  it.each([-1, 3, 0.5, Number.NaN])('throws for entry %d of three', (at) => {
+    const vector = vectorOf(['a', 'b', 'c'])
+    expect(() => vectorGet(vector, at)).toThrow(RangeError)
+    expect(() => vectorSet(vector, at, 'x')).toThrow(RangeError)
+  })
+
+  it('keeps the older version as it was', () => {
+    const before = vectorOf(['a', 'b', 'c'])
+    const after = vectorSet(before, 1, 'x')
+    expect(vectorValues(before)).toEqual(['a', 'b', 'c'])
+    expect(vectorValues(after)).toEqual(['a', 'x', 'c'])
+  })
+
+  it('does not keep the array it was built from', () => {
+    const values = ['a', 'b']
+    const vector = vectorOf(values)
+    values[0] = 'changed'
+    expect(vectorGet(vector, 0)).toBe('a')
+  })
+
+  it('shares every chunk of 4096 values but the one that changed', () => {
+    const before = vectorOf(Array.from({ length: 4096 }, (_, at) => at))
+    const after = vectorSet(before, 2000, -1)
+    const shared = after.root.filter((chunk, at) => chunk === before.root[at])
+    expect(after.root).toHaveLength(4)
+    expect(shared).toHaveLength(3)
+  })
+
+  it('copies at most 32 entries per level', () => {
+    const before = vectorOf(Array.from({ length: 4096 }, (_, at) => at))
+    expect(before.depth).toBe(3)
+    expect(vectorOf([1]).depth).toBe(1)
+    expect(vectorOf(Array.from({ length: 33 }, () => 0)).depth).toBe(2)
+  })
+
+  it('behaves like an array under any series of changes', () => {
+    const change = fc.record({ at: fc.nat(), value: fc.integer() })
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer(), { minLength: 1, maxLength: 2200 }),
+        fc.array(change, { maxLength: 50 }),
+        (values, changes) => {
+          const array = [...values]
+          let vector = vectorOf(values)
+          for (const { at, value } of changes) {
+            array[at % array.length] = value
+            vector = vectorSet(vector, at % array.length, value)
+          }
+          expect(vectorValues(vector)).toEqual(array)
+        },
+      ),
+    )
+  })
+})
