@@ -166,7 +166,7 @@ export const StandingRow = z.object({
   rounds_won: z.int(),
   rounds_lost: z.int(),
   /** Step of the tie-break list that decided this place; null while nothing separates the teams. */
-  decided_by: z.enum(['points', 'mini_wins', 'mini_round_difference', 'map_difference', 'round_difference', 'rounds_won', 'seed']).nullable(),
+  decided_by: z.enum(['points', 'mini_wins', 'mini_round_difference', 'map_difference', 'round_difference', 'rounds_won', 'seed', 'lots']).nullable(),
   decided_value: z.number().nullable(),
   /** Known once the group is complete. */
   advances: z.boolean().nullable(),

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Server as HttpServer } from 'node:http'
+import fastifyStatic from '@fastify/static'
+import { Redis } from 'ioredis'
+import { ensureAdmin, registerAuth } from '#auth'
+import { registerMatches } from '#matches'
+import { teamRoutes } from '#teams'
+import { ensureCup, reconcileTournaments, registerTournaments } from '#tournaments'
+import { userRoutes } from '#users'
+import { AnswerCache } from '#platform/answer-cache'
+import type { Database } from '#platform/database'
+import { createHttp } from '#platform/http'
+import { Jobs } from '#platform/jobs'
+import { migrate } from '#platform/migrations'
+import { operationRoutes } from '#platform/operations'
+import { systemClock, type App, type Clock, type Parts } from '#platform/parts'
+import { Realtime } from '#platform/realtime'
+import { transactor } from '#platform/transaction'
+import type { Config } from './config.ts'
+
+const siteFolder = path.resolve(import.meta.dirname, '../../web/dist')
+
+export type Lobby = {
+  app: App
+  parts: Parts
+  /** The admin made at this start, with the password if it was generated. */
+  newAdmin: { email: string; generatedPassword: string | null } | null
+  close: () => Promise<void>
+}
+
+/** The whole server on an open database: parts, then every feature, then what must exist. Listening is the caller's. */
+export async function createLobby(config: Config, database: Database, clock: Clock = systemClock): Promise<Lobby> {
+  await migrate(database)
+  const redis = config.redisUrl === null ? null : new Redis(config.redisUrl, { maxRetriesPerRequest: null })
+  const app = await createHttp(config, redis)
+  const answers = new AnswerCache()
+  const jobs = new Jobs(database, app.log)
+  const realtime = new Realtime(app.server as HttpServer, redis, answers)
+  const parts: Parts = { config, database, db: database.db, transact: transactor(database.db, jobs), jobs, realtime, answers, clock }
+
+  operationRoutes(app, parts)
+  registerAuth(app, parts)
+  userRoutes(app, parts)
+  teamRoutes(app, parts)
+  await registerMatches(app, parts)
+  registerTournaments(app, parts)
+  await serveSite(app)
+
+  const newAdmin = await ensureAdmin(database.db, parts.transact, config)
+  await ensureCup(parts)
+  await jobs.start()
+  await reconcileTournaments(parts)
+  return {
+    app,
+    parts,
+    newAdmin,
+    // Requests first, so that nobody's work is cut off; then sockets, jobs, and what they stand on.
+    close: async () => {
+      await realtime.close()
+      await app.close()
+      await jobs.stop()
+      redis?.disconnect()
+      await database.close()
+    },
+  }
+}
+
+/** The built site: its files for ever cacheable, and its one page for every other address. */
+async function serveSite(app: App): Promise<void> {
+  const page = path.join(siteFolder, 'index.html')
+  if (!existsSync(page)) return
+  await app.register(fastifyStatic, {
+    root: siteFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+  const html = readFileSync(page)
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (request.url.startsWith('/api/') || /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) return reply.callNotFound()
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+  })
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { configurationProblems, configurationRefusal, cupMaxTeams, cupPrizePoolTenge } from '@lobby/contract'
+
+const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
+const text = z.preprocess(blankIsAbsent, z.string().optional())
+const address = (names: string, pattern: RegExp) => z.preprocess(blankIsAbsent, z.string().regex(pattern, `must be an address of the form ${names}`).optional())
+
+const Environment = z.object({
+  NODE_ENV: z.preprocess(blankIsAbsent, z.enum(['development', 'test', 'production']).default('development')),
+  PORT: z.preprocess(blankIsAbsent, z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000)),
+  HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
+  PUBLIC_URL: text,
+  DATABASE_URL: address('postgres://…', /^postgres(ql)?:\/\//),
+  REDIS_URL: address('redis://…', /^rediss?:\/\//),
+  DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('.data')),
+  SECRET: z.preprocess(blankIsAbsent, z.string().min(32, 'must have at least 32 characters').optional()),
+  ADMIN_EMAIL: text,
+  ADMIN_PASSWORD: z.preprocess(blankIsAbsent, z.string().min(6, 'must have at least 6 characters').optional()),
+  RATE_LIMITS: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
+  LOG_LEVEL: z.preprocess(blankIsAbsent, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
+  MAX_TEAMS: z.preprocess(blankIsAbsent, z.coerce.number({ error: 'must be a number' }).default(cupMaxTeams)),
+  PRIZE_POOL: z.preprocess(blankIsAbsent, z.coerce.number({ error: 'must be a number' }).default(cupPrizePoolTenge)),
+})
+
+export type Config = {
+  isProduction: boolean
+  host: string
+  port: number
+  /** As browsers and game servers reach us; no slash at the end. */
+  publicUrl: string
+  apiUrl: string
+  databaseUrl: string | null
+  redisUrl: string | null
+  dataDir: string
+  secret: string
+  adminEmail: string
+  adminPassword: string | null
+  rateLimits: boolean
+  logLevel: string
+  cup: { maxTeams: number; prizePoolTenge: number }
+}
+
+/** The environment does not make a configuration; `message` lists everything that is wrong with it. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError'
+}
+
+/**
+ * Reads the environment once, at the start.
+ * @throws ConfigurationError with 'Configuration validation failed: ' and the whole list (specification §5).
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) {
+    throw new ConfigurationError(configurationRefusal(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)))
+  }
+  const env = parsed.data
+  const isProduction = env.NODE_ENV === 'production'
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const problems = configurationProblems({ apiUrl: `${publicUrl}/api`, isProduction, maxTeams: env.MAX_TEAMS, prizePool: env.PRIZE_POOL })
+  if (isProduction && env.SECRET === undefined) problems.push('SECRET is required in production')
+  if (problems.length > 0) throw new ConfigurationError(configurationRefusal(problems))
+  const dataDir = path.resolve(env.DATA_DIR)
+  return {
+    isProduction,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    apiUrl: `${publicUrl}/api`,
+    databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    dataDir,
+    secret: env.SECRET ?? keptSecret(dataDir),
+    adminEmail: (env.ADMIN_EMAIL ?? 'admin@lobby.local').toLowerCase(),
+    adminPassword: env.ADMIN_PASSWORD ?? null,
+    rateLimits: isProduction || env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
+    cup: { maxTeams: env.MAX_TEAMS, prizePoolTenge: env.PRIZE_POOL },
+  }
+}
+
+/** Outside production the secret is made once and kept beside the data, so that tokens survive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

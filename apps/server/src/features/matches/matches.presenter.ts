@@ -1,0 +1,91 @@
+import type { MatchDetail, MatchListItem, MatchMap, MatchMoment, MatchScore, PlayerLine } from '@lobby/contract'
+import { seriesScore, type MapState, type MatchState, type PlayerState } from './match-state.ts'
+import { roundWinner } from './rounds.rules.ts'
+import type { MatchRow, RosterRow } from './matches.queries.ts'
+
+export function presentScore(row: { id: number; version: number; maps: readonly string[]; state: MatchState }): MatchScore {
+  const { state } = row
+  const [team1, team2] = seriesScore(state)
+  return {
+    match_id: String(row.id),
+    version: row.version,
+    status: state.status,
+    team1,
+    team2,
+    winner: state.winner,
+    current_map: state.currentMap,
+    maps: state.maps.map((map) => ({ number: map.number, map: row.maps[map.number] ?? '', status: map.status, team1: map.score[0], team2: map.score[1], winner: map.winner })),
+  }
+}
+
+export function presentMatchListItem(row: MatchRow): MatchListItem {
+  return {
+    id: String(row.id),
+    tournament: { id: String(row.tournament_id), name: row.tournament_name },
+    key: row.key,
+    number: row.number,
+    stage: row.stage,
+    group: row.group_id,
+    round: row.round,
+    is_final: row.is_final,
+    best_of: row.best_of,
+    status: row.status,
+    team1: { id: row.team1_id, name: row.team1_name, tag: row.team1_tag },
+    team2: { id: row.team2_id, name: row.team2_name, tag: row.team2_tag },
+    score: presentScore(row),
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
+  }
+}
+
+export function presentMatch(row: MatchRow, roster: readonly RosterRow[]): MatchDetail {
+  const userBySteamId = new Map(roster.flatMap((player) => (player.steam_id === null ? [] : [[player.steam_id, player] as const])))
+  const side = (team: 1 | 2) => roster.filter((player) => player.team_number === team).map((player) => ({ user_id: player.user_id, username: player.username, has_steam_id: player.steam_id !== null }))
+  return {
+    ...presentMatchListItem(row),
+    version: row.version,
+    maps: row.state.maps.map((map) => presentMap(map, row.maps[map.number] ?? '', userBySteamId)),
+    roster1: side(1),
+    roster2: side(2),
+    moments: [{ at: row.created_at.toISOString(), kind: 'created', map: null, team1: null, team2: null }, ...row.state.moments.map(presentMoment)],
+  }
+}
+
+function presentMoment(moment: MatchState['moments'][number]): MatchMoment {
+  return { at: moment.at, kind: moment.kind, map: moment.map, team1: moment.score?.[0] ?? null, team2: moment.score?.[1] ?? null }
+}
+
+function presentMap(map: MapState, name: string, users: ReadonlyMap<string, RosterRow>): MatchMap {
+  const players = (team: 1 | 2): PlayerLine[] =>
+    Object.entries(map.players)
+      .filter(([, player]) => player.team === team)
+      .map(([steamId, player]) => presentPlayer(steamId, player, users.get(steamId)))
+      .toSorted((a, b) => b.kills - a.kills || a.deaths - b.deaths || (a.name < b.name ? -1 : 1))
+  return {
+    number: map.number,
+    map: name,
+    status: map.status,
+    team1: map.score[0],
+    team2: map.score[1],
+    winner: map.winner,
+    rounds: map.rounds.map((round, index) => ({ number: round.number, winner: roundWinner(map.rounds, index), side: round.side, reason: round.reason, team1: round.score[0], team2: round.score[1] })),
+    players1: players(1),
+    players2: players(2),
+  }
+}
+
+function presentPlayer(steamId: string, player: PlayerState, user: RosterRow | undefined): PlayerLine {
+  return {
+    steam_id: steamId,
+    user_id: user?.user_id ?? null,
+    name: user?.username ?? player.name,
+    kills: player.kills,
+    deaths: player.deaths,
+    assists: player.assists,
+    adr: player.roundsPlayed > 0 ? Math.round((player.damage / player.roundsPlayed) * 10) / 10 : null,
+    headshot_share: player.kills > 0 ? Math.round((player.headshotKills / player.kills) * 1_000) / 1_000 : null,
+    kast: player.kast !== null && player.roundsPlayed > 0 ? Math.round((player.kast / player.roundsPlayed) * 1_000) / 1_000 : null,
+    mvps: player.mvps,
+  }
+}

@@ -1,0 +1,131 @@
+import type { MatchListQuery } from '@lobby/contract'
+import { jsonb, type Runner, type Trx } from '#platform/database'
+import type { MatchState } from './match-state.ts'
+
+export type MatchRow = {
+  id: number
+  tournament_id: number
+  tournament_name: string
+  key: string
+  number: number
+  stage: string
+  group_id: string | null
+  round: number
+  is_final: boolean
+  best_of: number
+  team1_id: string
+  team1_name: string
+  team1_tag: string
+  team2_id: string
+  team2_name: string
+  team2_tag: string
+  maps: string[]
+  status: MatchState['status']
+  state: MatchState
+  version: number
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+}
+export type RosterRow = { match_id: number; user_id: string; username: string; steam_id: string | null; team_number: 1 | 2 }
+
+function withNames(runner: Runner) {
+  return runner
+    .selectFrom('matches')
+    .innerJoin('tournaments', 'tournaments.id', 'matches.tournament_id')
+    .innerJoin('teams as team1', 'team1.id', 'matches.team1_id')
+    .innerJoin('teams as team2', 'team2.id', 'matches.team2_id')
+    .selectAll('matches')
+    .select(['tournaments.name as tournament_name', 'team1.name as team1_name', 'team1.tag as team1_tag', 'team2.name as team2_name', 'team2.tag as team2_tag'])
+    .$castTo<MatchRow>()
+}
+
+export function findMatch(runner: Runner, id: number): Promise<MatchRow | undefined> {
+  return withNames(runner).where('matches.id', '=', id).executeTakeFirst()
+}
+
+/** Running ones first, then those about to start, then the latest results. */
+export function listMatches(runner: Runner, query: Pick<MatchListQuery, 'status' | 'limit'> & { tournamentId?: number }): Promise<MatchRow[]> {
+  let rows = withNames(runner)
+  if (query.tournamentId !== undefined) rows = rows.where('matches.tournament_id', '=', query.tournamentId)
+  if (query.status !== undefined) rows = rows.where('matches.status', '=', query.status)
+  return rows
+    .orderBy((eb) => eb.case('matches.status').when('live').then(0).when('warmup').then(1).when('ready').then(2).else(3).end())
+    .orderBy('matches.finished_at', 'desc')
+    .orderBy('matches.number')
+    .limit(query.limit)
+    .execute()
+}
+
+export function listTournamentMatches(runner: Runner, tournamentId: number): Promise<MatchRow[]> {
+  return withNames(runner).where('matches.tournament_id', '=', tournamentId).execute()
+}
+
+export type LockedMatch = Pick<MatchRow, 'id' | 'tournament_id' | 'key' | 'team1_id' | 'team2_id' | 'status' | 'state' | 'version' | 'maps' | 'started_at'>
+
+/** Holds the match until the transaction ends: its events are folded one after the other. */
+export function lockMatch(trx: Trx, id: number): Promise<LockedMatch | undefined> {
+  return trx
+    .selectFrom('matches')
+    .select(['id', 'tournament_id', 'key', 'team1_id', 'team2_id', 'status', 'state', 'version', 'maps', 'started_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<LockedMatch>()
+    .executeTakeFirst()
+}
+
+export type NewMatch = Pick<MatchRow, 'tournament_id' | 'key' | 'number' | 'stage' | 'group_id' | 'round' | 'is_final' | 'best_of' | 'team1_id' | 'team2_id'> & { maps: readonly string[]; state: MatchState }
+
+/** Answers null when the match exists already: whoever was first made the same one. */
+export async function insertMatch(trx: Trx, match: NewMatch): Promise<number | null> {
+  const row = await trx
+    .insertInto('matches')
+    .values({ ...match, maps: jsonb(match.maps), state: jsonb(match.state) })
+    .onConflict((conflict) => conflict.columns(['tournament_id', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function insertMatchPlayers(trx: Trx, matchId: number, players: readonly { userId: string; team: 1 | 2 }[]): Promise<void> {
+  if (players.length === 0) return
+  await trx.insertInto('match_players').values(players.map(({ userId, team }) => ({ match_id: matchId, user_id: userId, team_number: team }))).execute()
+}
+
+export function listRoster(runner: Runner, matchId: number): Promise<RosterRow[]> {
+  return runner
+    .selectFrom('match_players')
+    .innerJoin('users', 'users.id', 'match_players.user_id')
+    .select(['match_players.match_id', 'match_players.user_id', 'users.username', 'users.steam_id', 'match_players.team_number'])
+    .where('match_id', '=', matchId)
+    .orderBy('team_number')
+    .orderBy('users.username')
+    .$castTo<RosterRow>()
+    .execute()
+}
+
+export async function saveMatch(trx: Trx, id: number, change: { state: MatchState; version: number; started_at: Date | null; finished_at: Date | null }): Promise<void> {
+  const { state, ...rest } = change
+  await trx.updateTable('matches').set({ ...rest, status: state.status, state: jsonb(state) }).where('id', '=', id).execute()
+}
+
+export type EventEffect = 'applied' | 'ignored' | 'after_finish' | 'unknown'
+
+/** Answers null for a body that is stored already. */
+export async function insertMatchEvent(trx: Trx, event: { match_id: number; natural_key: string; body: string; kind: string; effect: EventEffect; received_at: Date }): Promise<string | null> {
+  const row = await trx
+    .insertInto('match_events')
+    .values(event)
+    .onConflict((conflict) => conflict.columns(['match_id', 'natural_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row === undefined ? null : String(row.id)
+}
+
+export async function isEventStored(runner: Runner, matchId: number, naturalKey: string): Promise<boolean> {
+  return (await runner.selectFrom('match_events').select('id').where('match_id', '=', matchId).where('natural_key', '=', naturalKey).executeTakeFirst()) !== undefined
+}
+
+export function listMatchEvents(runner: Runner, matchId: number): Promise<{ natural_key: string; body: string; kind: string; received_at: Date }[]> {
+  return runner.selectFrom('match_events').select(['natural_key', 'body', 'kind', 'received_at']).where('match_id', '=', matchId).orderBy('id').execute()
+}

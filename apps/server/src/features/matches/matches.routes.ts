@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { MatchDetail, MatchListItem, MatchListQuery, ServerCommand, envelope } from '@lobby/contract'
+import { isOrganiserOf } from '#users'
+import { found, refuse } from '#platform/errors'
+import { requireUser } from '#platform/identity'
+import type { App, Parts } from '#platform/parts'
+import { ok } from '#platform/reply'
+import { presentMatch, presentMatchListItem } from './matches.presenter.ts'
+import { findMatch, listMatches, listRoster } from './matches.queries.ts'
+import { serverCommand } from './server-command.ts'
+
+const tags = ['matches']
+const MatchParams = z.object({ id: z.string() })
+
+/** A match's number, as game servers know it. @throws MATCH_NOT_FOUND for what can be no number of a match. */
+export function matchNumber(id: string): number {
+  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647 ? Number(id) : refuse('MATCH_NOT_FOUND')
+}
+
+export function matchRoutes(app: App, parts: Parts): void {
+  const { db, answers } = parts
+  app.get('/api/matches', { schema: { tags, summary: 'Matches: live, then ready, then finished', querystring: MatchListQuery, response: { 200: envelope(z.array(MatchListItem)) } } }, (request, reply) => {
+    const { tournament_id: tournament, ...query } = request.query
+    const tournamentId = tournament === undefined ? {} : { tournamentId: /^\d{1,9}$/.test(tournament) ? Number(tournament) : 0 }
+    return answers.send(request, reply, { key: `matches:${JSON.stringify(request.query)}`, tag: 'matches', make: async () => (await listMatches(db, { ...query, ...tournamentId })).map(presentMatchListItem) })
+  })
+
+  app.get('/api/matches/:id', { schema: { tags, summary: 'A match with rounds and scoreboards', params: MatchParams, response: { 200: envelope(MatchDetail) } } }, (request, reply) => {
+    const id = matchNumber(request.params.id)
+    return answers.send(request, reply, { key: `match:${id}`, tag: `match:${id}`, make: async () => presentMatch(found(await findMatch(db, id), 'MATCH_NOT_FOUND'), await listRoster(db, id)) })
+  })
+
+  app.get('/api/matches/:id/server-command', { schema: { tags, summary: 'The console line that loads the match on a MatchZy server (organisers)', params: MatchParams, response: { 200: envelope(ServerCommand) } } }, async (request, reply) => {
+    const { user } = await requireUser(request)
+    const id = matchNumber(request.params.id)
+    const match = found(await findMatch(db, id), 'MATCH_NOT_FOUND')
+    if (!user.is_admin && !(await isOrganiserOf(db, user.id, match.tournament_id))) refuse('NOT_ORGANISER')
+    const command = await serverCommand(parts, id)
+    return reply.header('cache-control', 'no-store').send(ok(command))
+  })
+}

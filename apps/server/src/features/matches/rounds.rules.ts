@@ -1,0 +1,77 @@
+import type { RoundEndEvent, TeamReport } from '@lobby/cs2'
+import type { TeamNumber } from '@lobby/contract'
+import type { MapState, Pair, PlayerState, Round } from './match-state.ts'
+
+/** A round as reported, already turned so that team 1 is ours. */
+export type RoundReport = { readonly round: Round; readonly players: Readonly<Record<string, PlayerState>> }
+
+export function readRound(event: RoundEndEvent, key: string, swapped: boolean): RoundReport | null {
+  const [first, second] = swapped ? [event.team2, event.team1] : [event.team1, event.team2]
+  const score: Pair = [first.score, second.score]
+  // The plugin's round number is the sum of the scores; where they differ the scores are what is true.
+  const number = score[0] + score[1]
+  if (number === 0) return null
+  return { round: { number, score, side: event.winnerSide, reason: event.reason, key }, players: { ...readPlayers(first, 1), ...readPlayers(second, 2) } }
+}
+
+function readPlayers(report: TeamReport, team: TeamNumber): Record<string, PlayerState> {
+  return Object.fromEntries(
+    report.players.map(({ steamId, name, stats }) => [
+      steamId,
+      { team, name, kills: stats.kills, deaths: stats.deaths, assists: stats.assists, damage: stats.damage, headshotKills: stats.headshotKills, roundsPlayed: stats.roundsPlayed, mvps: stats.mvps, kast: stats.kast },
+    ]),
+  )
+}
+
+/**
+ * Folds a round into a running map. Nothing orders the events and nothing tells a restore, so (match events, rule 8): the
+ * same body is a repetition; a lower round not heard of is a late arrival; a round heard of with another body is a
+ * restore, and what stood above it is void until it comes again. Rounds that cannot stand beside the new one are void too.
+ */
+export function foldRound(map: MapState, { round, players }: RoundReport): { map: MapState; restored: boolean } {
+  const known = map.rounds.find((other) => other.number === round.number)
+  if (known?.key === round.key) return { map, restored: false }
+  const others = map.rounds.filter((other) => (other.number < round.number ? fits(other, round) : known === undefined && other.number > round.number && fits(round, other)))
+  const rounds = [...others, round].toSorted((a, b) => a.number - b.number)
+  const isNewest = rounds.at(-1) === round
+  return {
+    map: {
+      ...map,
+      status: 'live',
+      rounds,
+      score: rounds.at(-1)?.score ?? map.score,
+      // Absent players keep their last values; a late report knows nothing newer.
+      players: isNewest ? { ...map.players, ...players } : { ...players, ...map.players },
+    },
+    restored: known !== undefined,
+  }
+}
+
+/** Adds a round that was missing to a map whose score is final; whatever contradicts the score is left out. */
+export function fillGap(map: MapState, { round, players }: RoundReport): MapState {
+  if (map.rounds.some((other) => other.number === round.number)) return map
+  const rounds = [...map.rounds, round].toSorted((a, b) => a.number - b.number)
+  const final: Round = { number: map.score[0] + map.score[1], score: map.score, side: null, reason: 'other', key: '' }
+  const consistent = [...rounds.filter((other) => other.number < final.number), final].every((other, index, all) => index === 0 || fits(all[index - 1] ?? other, other))
+  if (!consistent || round.number > final.number || (round.number === final.number && !same(round.score, final.score))) return map
+  const isNewest = rounds.at(-1) === round
+  return { ...map, rounds, players: isNewest ? { ...map.players, ...players } : { ...players, ...map.players } }
+}
+
+/** Whether `later` can follow `earlier` on one map: no team loses rounds on the way. */
+function fits(earlier: Round, later: Round): boolean {
+  return earlier.score[0] <= later.score[0] && earlier.score[1] <= later.score[1]
+}
+
+function same(a: Pair, b: Pair): boolean {
+  return a[0] === b[0] && a[1] === b[1]
+}
+
+/** Who won a round, by the change of the score: the plugin's own `winner.team` names whoever leads the map. */
+export function roundWinner(rounds: readonly Round[], index: number): TeamNumber | null {
+  const round = rounds[index]
+  if (round === undefined) return null
+  const before: Pair | undefined = round.number === 1 ? [0, 0] : rounds[index - 1]?.number === round.number - 1 ? rounds[index - 1]?.score : undefined
+  if (before === undefined) return null
+  return round.score[0] > before[0] ? 1 : 2
+}

@@ -1,0 +1,66 @@
+import type { CreateTeamRequest, UpdateTeamRequest } from '@lobby/contract'
+import { newId } from '#core/ids'
+import { isUniqueViolation } from '#platform/database'
+import { AppError, found, refuse, unwrap } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import type { Transact, Work } from '#platform/transaction'
+import { canRemoveMember, tagFrom, teamNameKey } from './teams.rules.ts'
+import { deleteMember, deleteTeamRow, insertTeam, isOnRoster, isRegisteredAnywhere, listMembers, lockTeam, tournamentsOfTeam, updateTeamRow, type TeamRow } from './teams.queries.ts'
+
+type Deps = Pick<Parts, 'transact' | 'answers'>
+
+/** Makes a team whose captain and first member is `userId`. @throws TEAM_NAME_TAKEN */
+export async function createTeam(transact: Transact, userId: string, { name, tag }: CreateTeamRequest): Promise<string> {
+  const id = newId()
+  await orNameTaken(() => transact(({ trx }) => insertTeam(trx, { id, name, name_key: teamNameKey(name), tag: (tag ?? tagFrom(name)).toUpperCase(), captain_id: userId })))
+  return id
+}
+
+/** @throws TEAM_NOT_FOUND, NOT_CAPTAIN, TEAM_NAME_TAKEN */
+export async function updateTeam({ transact, answers }: Deps, team: { id: string; actorId: string }, change: UpdateTeamRequest): Promise<void> {
+  await orNameTaken(() =>
+    transact(async ({ trx, afterCommit }) => {
+      await requireCaptain(trx, team.id, team.actorId)
+      const wanted = { ...(change.name === undefined ? {} : { name: change.name, name_key: teamNameKey(change.name) }), ...(change.tag === undefined ? {} : { tag: change.tag.toUpperCase() }) }
+      if (Object.keys(wanted).length > 0) await updateTeamRow(trx, team.id, wanted)
+      const tournaments = await tournamentsOfTeam(trx, team.id)
+      afterCommit(() => {
+        for (const id of tournaments) answers.drop(`tournament:${id}`)
+        answers.drop('tournaments')
+      })
+    }),
+  )
+}
+
+/** Takes a team away that never registered for anything. @throws TEAM_NOT_FOUND, NOT_CAPTAIN, TEAM_IN_TOURNAMENT */
+export async function deleteTeam({ transact }: Deps, team: { id: string; actorId: string }): Promise<void> {
+  await transact(async ({ trx }) => {
+    await requireCaptain(trx, team.id, team.actorId)
+    if (await isRegisteredAnywhere(trx, team.id)) refuse('TEAM_IN_TOURNAMENT')
+    await deleteTeamRow(trx, team.id)
+  })
+}
+
+/** @throws TEAM_NOT_FOUND, NOT_CAPTAIN, NOT_A_MEMBER, CAPTAIN_CANNOT_LEAVE, MEMBER_IN_ROSTER */
+export async function removeMember({ transact }: Deps, team: { id: string; actorId: string }, userId: string): Promise<void> {
+  await transact(async ({ trx }) => {
+    const row = found(await lockTeam(trx, team.id), 'TEAM_NOT_FOUND')
+    const isMember = (await listMembers(trx, team.id)).some((member) => member.user_id === userId)
+    unwrap(canRemoveMember(row, { userId, isMember, isOnRoster: await isOnRoster(trx, team.id, userId) }, team.actorId))
+    await deleteMember(trx, team.id, userId)
+  })
+}
+
+/** Locks the team. @throws TEAM_NOT_FOUND, NOT_CAPTAIN */
+export async function requireCaptain(trx: Work['trx'], teamId: string, userId: string): Promise<TeamRow> {
+  const team = found(await lockTeam(trx, teamId), 'TEAM_NOT_FOUND')
+  return team.captain_id === userId ? team : refuse('NOT_CAPTAIN')
+}
+
+async function orNameTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isUniqueViolation(error, 'teams_name_key_key') ? new AppError('TEAM_NAME_TAKEN') : error
+  }
+}

@@ -1,0 +1,51 @@
+import type { Invitation, InvitationPreview } from '@lobby/contract'
+import { randomCode } from '#core/ids'
+import { found, unwrap } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { findUser } from '#users'
+import { findInvitation, insertInvitation, lockInvitation, useInvitation } from './invitations.queries.ts'
+import { canAccept, invitationStatus } from './teams.rules.ts'
+import { findTeam, insertMember, listMembers, lockTeam } from './teams.queries.ts'
+import { requireCaptain } from './change-team.ts'
+
+const lifeMs = 7 * 24 * 3_600_000
+
+/** A link that lets `maxUses` people join. @throws TEAM_NOT_FOUND, NOT_CAPTAIN */
+export async function createInvitation({ transact, config, clock }: Parts, team: { id: string; actorId: string }, maxUses: number): Promise<Invitation> {
+  const row = { code: randomCode(16), team_id: team.id, created_by: team.actorId, max_uses: maxUses, uses: 0, expires_at: new Date(clock.now().getTime() + lifeMs) }
+  await transact(async ({ trx }) => {
+    await requireCaptain(trx, team.id, team.actorId)
+    await insertInvitation(trx, row)
+  })
+  return { code: row.code, url: `${config.publicUrl}/teams/${team.id}?invite=${row.code}`, max_uses: maxUses, uses: 0, expires_at: row.expires_at.toISOString() }
+}
+
+/** @throws INVITATION_NOT_FOUND */
+export async function previewInvitation({ db, clock }: Parts, code: string): Promise<InvitationPreview> {
+  const invitation = found(await findInvitation(db, code), 'INVITATION_NOT_FOUND')
+  const team = found(await findTeam(db, invitation.team_id), 'INVITATION_NOT_FOUND')
+  const inviter = found(await findUser(db, invitation.created_by), 'INVITATION_NOT_FOUND')
+  return {
+    team: { id: team.id, name: team.name, tag: team.tag },
+    invited_by: { id: inviter.id, username: inviter.username },
+    expires_at: invitation.expires_at.toISOString(),
+    status: invitationStatus(invitation, clock.now()),
+  }
+}
+
+/**
+ * Joins the team. The team is locked before the invitation, so two people on the last place or the last use take turns.
+ * @throws INVITATION_NOT_FOUND, INVITATION_USED, INVITATION_EXPIRED, ALREADY_A_MEMBER, TEAM_FULL
+ */
+export async function acceptInvitation({ transact, clock }: Parts, code: string, userId: string): Promise<string> {
+  return transact(async ({ trx }) => {
+    const { team_id: teamId } = found(await findInvitation(trx, code), 'INVITATION_NOT_FOUND')
+    found(await lockTeam(trx, teamId), 'INVITATION_NOT_FOUND')
+    const invitation = found(await lockInvitation(trx, code), 'INVITATION_NOT_FOUND')
+    const members = await listMembers(trx, teamId)
+    unwrap(canAccept(invitation, { memberCount: members.length, isMember: members.some((member) => member.user_id === userId) }, clock.now()))
+    await useInvitation(trx, code)
+    await insertMember(trx, teamId, userId)
+    return teamId
+  })
+}

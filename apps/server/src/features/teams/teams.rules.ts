@@ -1,0 +1,39 @@
+import { teamMembersMax } from '@lobby/contract'
+import { allowed, refused, type Result } from '#core/result'
+
+export type InvitationFacts = { uses: number; max_uses: number; expires_at: Date }
+
+export function invitationStatus(invitation: InvitationFacts, now: Date): 'open' | 'used' | 'expired' {
+  if (invitation.uses >= invitation.max_uses) return 'used'
+  return invitation.expires_at <= now ? 'expired' : 'open'
+}
+
+/** May somebody join by this invitation? A member who opens the link again is told so rather than that it is used. */
+export function canAccept(invitation: InvitationFacts, team: { memberCount: number; isMember: boolean }, now: Date): Result<void> {
+  if (team.isMember) return refused('ALREADY_A_MEMBER')
+  const status = invitationStatus(invitation, now)
+  if (status === 'used') return refused('INVITATION_USED')
+  if (status === 'expired') return refused('INVITATION_EXPIRED')
+  return team.memberCount >= teamMembersMax ? refused('TEAM_FULL') : allowed
+}
+
+/** A member leaves by themselves, or the captain sends them away. */
+export function canRemoveMember(team: { captain_id: string }, member: { userId: string; isMember: boolean; isOnRoster: boolean }, actorId: string): Result<void> {
+  if (actorId !== member.userId && actorId !== team.captain_id) return refused('NOT_CAPTAIN')
+  if (!member.isMember) return refused('NOT_A_MEMBER')
+  if (member.userId === team.captain_id) return refused('CAPTAIN_CANNOT_LEAVE')
+  return member.isOnRoster ? refused('MEMBER_IN_ROSTER') : allowed
+}
+
+/** What makes two team names one: case and kinds of space. */
+export function teamNameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** A tag from the name when none is given: initials of several words, else the first letters. */
+export function tagFrom(name: string): string {
+  const words = name.split(/[\s_-]+/).filter((word) => word !== '')
+  const initials = words.map((word) => [...word][0] ?? '').join('')
+  const letters = words.length >= 2 ? initials : [...(words[0] ?? name)].slice(0, 3).join('')
+  return [...letters.toUpperCase()].slice(0, 5).join('').padEnd(2, 'X')
+}

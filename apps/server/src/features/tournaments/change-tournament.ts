@@ -1,0 +1,82 @@
+import { cupEntryFeeTenge, cupId, cupName, rosterMax, rosterMin, TournamentFormat, type CreateTournamentRequest, type UpdateTournamentRequest } from '@lobby/contract'
+import { sentencesIn } from '#platform/sentences'
+import { found, refuse, unwrap } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { insertOrganiser } from '#users'
+import { tellTournament } from './register-team.ts'
+import { canChangeStatus, hasStarted } from './tournaments.rules.ts'
+import { insertTournament, lockTournament, saveTournament, type TournamentChange } from './tournaments.queries.ts'
+
+const day = 24 * 3_600_000
+
+/** Makes a tournament that is open for registration; whoever makes it organises it. */
+export async function createTournament(parts: Parts, actorId: string, body: CreateTournamentRequest): Promise<number> {
+  const { start_date, registration_closes_at, ...rest } = body
+  return parts.transact(async (work) => {
+    const id = await insertTournament(work.trx, {
+      ...rest,
+      status: 'open',
+      start_date: new Date(start_date),
+      registration_closes_at: new Date(registration_closes_at ?? start_date),
+      created_by: actorId,
+    })
+    if (id === null) throw new Error('a new tournament got no id')
+    await insertOrganiser(work.trx, actorId, id)
+    await tellTournament(parts, work, id)
+    return id
+  })
+}
+
+/** @throws TOURNAMENT_NOT_FOUND, TOURNAMENT_LOCKED, INVALID_STATUS_CHANGE */
+export async function updateTournament(parts: Parts, id: number, change: UpdateTournamentRequest): Promise<void> {
+  await parts.transact(async (work) => {
+    const tournament = found(await lockTournament(work.trx, id), 'TOURNAMENT_NOT_FOUND')
+    if (hasStarted(tournament.status)) refuse('TOURNAMENT_LOCKED')
+    if (change.status !== undefined) unwrap(canChangeStatus(tournament.status, change.status))
+    await saveTournament(work.trx, id, columnsOf(change, tournament.format))
+    await tellTournament(parts, work, id)
+  })
+}
+
+function columnsOf(change: UpdateTournamentRequest, format: TournamentFormat): TournamentChange {
+  return {
+    ...(change.name === undefined ? {} : { name: change.name }),
+    ...(change.description === undefined ? {} : { description: change.description }),
+    ...(change.start_date === undefined ? {} : { start_date: new Date(change.start_date) }),
+    ...(change.registration_closes_at === undefined ? {} : { registration_closes_at: new Date(change.registration_closes_at) }),
+    ...(change.status === undefined ? {} : { status: change.status }),
+    ...(change.format === undefined ? {} : { format: TournamentFormat.parse({ ...format, ...change.format }) }),
+  }
+}
+
+/** The headline cup exists from the first start, two weeks ahead, open for registration. */
+export async function ensureCup({ transact, config, clock }: Parts): Promise<void> {
+  await transact(async ({ trx }) => {
+    const startDate = nextEvening(new Date(clock.now().getTime() + 14 * day))
+    await insertTournament(trx, {
+      id: Number(cupId),
+      name: cupName,
+      description: sentencesIn('en').cupDescription,
+      status: 'open',
+      start_date: startDate,
+      registration_closes_at: new Date(startDate.getTime() - day),
+      prize_pool: config.cup.prizePoolTenge,
+      entry_fee: cupEntryFeeTenge,
+      max_teams: config.cup.maxTeams,
+      min_teams: Math.min(4, Math.max(2, config.cup.maxTeams)),
+      roster_min: rosterMin,
+      roster_max: rosterMax,
+      payment_deadline_hours: 48,
+      format: TournamentFormat.parse({}),
+      created_by: null,
+    })
+  })
+}
+
+/** 18:00 in Almaty on the day of `date`. The zone is asked, not assumed: 13:00 UTC is 18:00 there since 2024-03-01. */
+function nextEvening(date: Date): Date {
+  const almatyHour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Almaty', hour: '2-digit', hourCycle: 'h23' }).format(date))
+  const evening = new Date(date.getTime() + (18 - almatyHour) * 3_600_000)
+  evening.setUTCMinutes(0, 0, 0)
+  return evening
+}

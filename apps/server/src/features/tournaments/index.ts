@@ -1,0 +1,18 @@
+import type { App, Parts } from '#platform/parts'
+import { ensureCup } from './change-tournament.ts'
+import { paymentTimer, type PaymentDeadline } from './register-team.ts'
+import { registrationRoutes } from './registrations.routes.ts'
+import { reconcileTournaments, reportMatch } from './report-match.ts'
+import { expirePayment } from './settle-registration.ts'
+import { tournamentRoutes } from './tournaments.routes.ts'
+
+export { ensureCup, reconcileTournaments }
+
+/** Tournaments: registration, the start, and a bracket that follows its matches. */
+export function registerTournaments(app: App, parts: Parts): void {
+  tournamentRoutes(app, parts)
+  registrationRoutes(app, parts)
+  parts.jobs.listen('match.started', 'report-to-bracket', (event) => reportMatch(parts, event))
+  parts.jobs.listen('match.finished', 'report-to-bracket', (event) => reportMatch(parts, event))
+  parts.jobs.timer<PaymentDeadline>(paymentTimer, (body) => expirePayment(parts, body))
+}

@@ -1,0 +1,65 @@
+import type { RegistrationEntry, RegistrationPrivate, TournamentDetail, TournamentListItem } from '@lobby/contract'
+import type { RegistrationRow, RosterEntry } from './registrations.queries.ts'
+import type { TournamentListRow } from './tournaments.queries.ts'
+
+export function presentTournamentListItem(row: TournamentListRow): TournamentListItem {
+  return {
+    id: String(row.id),
+    name: row.name,
+    status: row.status,
+    start_date: row.start_date.toISOString(),
+    prize_pool: row.prize_pool,
+    entry_fee: row.entry_fee,
+    registered_teams: row.registered_teams,
+    max_teams: row.max_teams,
+    current_stage: row.current_stage,
+    champion: row.champion_team_id === null ? null : { id: row.champion_team_id, name: row.champion_name ?? '', tag: row.champion_tag ?? '' },
+  }
+}
+
+export function presentTournament(row: TournamentListRow, registrations: readonly RegistrationRow[], roster: readonly RosterEntry[]): TournamentDetail {
+  return {
+    ...presentTournamentListItem(row),
+    description: row.description,
+    min_teams: row.min_teams,
+    roster_min: row.roster_min,
+    roster_max: row.roster_max,
+    format: row.format,
+    registration_closes_at: row.registration_closes_at.toISOString(),
+    payment_deadline_hours: row.payment_deadline_hours,
+    registrations: registrations.map((registration) => presentRegistration(registration, { registrations, roster })),
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
+  }
+}
+
+type Surroundings = { registrations: readonly RegistrationRow[]; roster: readonly RosterEntry[] }
+
+/** What everybody may see: no reference code, no deadline, nobody's e-mail. */
+export function presentRegistration(row: RegistrationRow, { registrations, roster }: Surroundings): RegistrationEntry {
+  const waiting = registrations.filter((other) => other.status === 'waiting_list')
+  const position = waiting.findIndex((other) => other.id === row.id)
+  return {
+    id: row.id,
+    team: { id: row.team_id, name: row.team_name, tag: row.team_tag },
+    status: row.status,
+    waiting_position: position < 0 ? null : position + 1,
+    seed: row.seed,
+    registered_at: row.registered_at.toISOString(),
+    players: roster.filter((entry) => entry.registration_id === row.id).map((entry) => ({ id: entry.user_id, username: entry.username })),
+  }
+}
+
+/** For the team itself and the organisers. */
+export function presentRegistrationPrivate(row: RegistrationRow, amount: number, surroundings: Surroundings): RegistrationPrivate {
+  return {
+    ...presentRegistration(row, surroundings),
+    reference_code: row.reference_code,
+    amount,
+    payment_due_at: row.payment_due_at?.toISOString() ?? null,
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    confirmed_by: row.confirmed_by === null ? null : { id: row.confirmed_by, username: row.confirmed_by_username ?? '' },
+  }
+}

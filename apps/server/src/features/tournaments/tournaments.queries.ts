@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { TournamentFormat, type TournamentStatus } from '@lobby/contract'
+import { jsonb, type Runner, type Trx } from '#platform/database'
+
+export type TournamentRow = {
+  id: number
+  name: string
+  description: string
+  status: TournamentStatus
+  start_date: Date
+  registration_closes_at: Date
+  prize_pool: number
+  entry_fee: number
+  max_teams: number
+  min_teams: number
+  roster_min: number
+  roster_max: number
+  payment_deadline_hours: number
+  waiting_list: boolean
+  format: TournamentFormat
+  version: number
+  current_stage: 'groups' | 'playoff' | null
+  champion_team_id: string | null
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+}
+export type TournamentListRow = TournamentRow & { registered_teams: number; champion_name: string | null; champion_tag: string | null }
+
+/** Registrations that hold a place. */
+export const placeHolding = ['pending_payment', 'confirmed'] as const
+
+function listed(runner: Runner) {
+  return runner
+    .selectFrom('tournaments')
+    .leftJoin('teams as champion', 'champion.id', 'tournaments.champion_team_id')
+    .selectAll('tournaments')
+    .select(['champion.name as champion_name', 'champion.tag as champion_tag'])
+    .select((eb) =>
+      eb.selectFrom('registrations').whereRef('registrations.tournament_id', '=', 'tournaments.id').where('registrations.status', 'in', placeHolding).select(sql<number>`count(*)::int`.as('n')).as('registered_teams'),
+    )
+    .$castTo<TournamentListRow>()
+}
+
+/** Everything the public may see: running first, then open, then the rest by date. */
+export async function listTournaments(runner: Runner): Promise<TournamentListRow[]> {
+  return listed(runner)
+    .where('tournaments.status', '<>', 'draft')
+    .orderBy((eb) => eb.case('tournaments.status').when('live').then(0).when('check_in').then(1).when('open').then(2).when('closed').then(3).else(4).end())
+    .orderBy('tournaments.start_date')
+    .orderBy('tournaments.id')
+    .limit(200)
+    .execute()
+}
+
+export function findTournament(runner: Runner, id: number): Promise<TournamentListRow | undefined> {
+  return listed(runner).where('tournaments.id', '=', id).executeTakeFirst()
+}
+
+/** Holds the tournament until the transaction ends: places, the start and the bracket's log are decided one after the other. */
+export function lockTournament(trx: Trx, id: number): Promise<TournamentRow | undefined> {
+  return trx.selectFrom('tournaments').selectAll().where('id', '=', id).forUpdate().$castTo<TournamentRow>().executeTakeFirst()
+}
+
+export type NewTournament = Omit<TournamentRow, 'id' | 'version' | 'current_stage' | 'champion_team_id' | 'created_at' | 'started_at' | 'finished_at' | 'waiting_list'> & { id?: number; created_by: string | null; waiting_list?: boolean }
+
+/** Answers null when the given id is taken. */
+export async function insertTournament(trx: Trx, { format, ...row }: NewTournament): Promise<number | null> {
+  const inserted = await trx
+    .insertInto('tournaments')
+    .values({ ...row, format: jsonb(format) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+export type TournamentChange = Partial<Pick<TournamentRow, 'name' | 'description' | 'start_date' | 'registration_closes_at' | 'status' | 'current_stage' | 'champion_team_id' | 'started_at' | 'finished_at' | 'format'>>
+
+/** Saves a change and raises the version; answers the new one. */
+export async function saveTournament(trx: Trx, id: number, { format, ...change }: TournamentChange): Promise<number> {
+  const { version } = await trx
+    .updateTable('tournaments')
+    .set((eb) => ({ ...change, ...(format ? { format: jsonb(format) } : {}), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export async function listTournamentEvents(runner: Runner, id: number): Promise<unknown[]> {
+  const rows = await runner.selectFrom('tournament_events').select('body').where('tournament_id', '=', id).orderBy('seq').execute()
+  return rows.map((row) => row.body)
+}
+
+export async function insertTournamentEvent(trx: Trx, id: number, event: { seq: number; body: unknown }): Promise<void> {
+  await trx.insertInto('tournament_events').values({ tournament_id: id, seq: event.seq, body: jsonb(event.body) }).execute()
+}
+
+export function listRunningTournaments(runner: Runner): Promise<{ id: number }[]> {
+  return runner.selectFrom('tournaments').select('id').where('status', '=', 'live').execute()
+}

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createLobby, type Lobby } from './app.ts'
+import { ConfigurationError, readConfig, type Config } from './config.ts'
+import { StartRefused, takeDataFolder } from './platform/data-folder.ts'
+import { openEmbedded, openServer, type Database } from './platform/database.ts'
+
+/** Made once by `npm install`: an empty PostgreSQL folder, so that a first start need not make one. */
+const template = path.resolve(import.meta.dirname, '../../../.cache/empty-database.tar')
+/** A shutdown that hangs longer than this is cut short; everything acknowledged is stored by then. */
+const shutdownLimitMs = 15_000
+
+async function openDatabase(config: Config): Promise<Database> {
+  if (config.databaseUrl !== null) return openServer(config.databaseUrl)
+  takeDataFolder(config.dataDir)
+  return openEmbedded(config.dataDir, existsSync(template) ? new Blob([readFileSync(template)]) : undefined)
+}
+
+async function listen(lobby: Lobby, config: Config): Promise<void> {
+  try {
+    await lobby.app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new StartRefused(`Port ${config.port} on ${config.host} is in use. Stop the other program, or set PORT.`)
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES') throw new StartRefused(`Port ${config.port} needs more rights than this process has. Set PORT to 1024 or above.`)
+    throw error
+  }
+}
+
+function shutDownOnSignal(lobby: Lobby): void {
+  let isClosing = false
+  const close = (): void => {
+    if (isClosing) return
+    isClosing = true
+    setTimeout(() => process.exit(1), shutdownLimitMs).unref()
+    lobby.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        lobby.app.log.error({ err: error }, 'shutdown failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', close)
+  process.once('SIGINT', close)
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const lobby = await createLobby(config, await openDatabase(config))
+  await listen(lobby, config)
+  shutDownOnSignal(lobby)
+  const { newAdmin } = lobby
+  if (newAdmin?.generatedPassword) {
+    process.stdout.write(`\n  Admin account made: ${newAdmin.email}\n  Password (shown this once): ${newAdmin.generatedPassword}\n\n`)
+  }
+  process.stdout.write(`LOBBY is ready at ${config.publicUrl}\n`)
+}
+
+try {
+  await main()
+} catch (error) {
+  // Refusals are for the person at the console; everything else is a fault and keeps its stack.
+  const isRefusal = error instanceof StartRefused || error instanceof ConfigurationError
+  process.stderr.write(`${isRefusal ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const compress = promisify(brotliCompress)
+
+type Answer = { etag: string; plain: Buffer; brotli: Buffer | null }
+
+/** Below this a compressed body saves nothing. */
+const compressFromBytes = 1_024
+const maxAnswers = 2_000
+
+/**
+ * Ready-made answers of the hot reads: the envelope as bytes with an ETag, made once and dropped by events.
+ * Only answers that are the same for everybody belong here.
+ */
+export class AnswerCache {
+  readonly #answers = new Map<string, { tag: string; answer: Promise<Answer> }>()
+  /** Told every dropped tag, so that other nodes drop theirs. */
+  onDrop: (tag: string) => void = () => {}
+
+  /** Sends the answer kept under `key`, made by `make` when there is none; `tag` names what drops it. */
+  async send(request: FastifyRequest, reply: FastifyReply, entry: { key: string; tag: string; make: () => Promise<unknown> }): Promise<void> {
+    const answer = await this.#get(entry)
+    reply.header('cache-control', 'no-cache').header('etag', answer.etag).header('vary', 'accept-encoding')
+    if (request.headers['if-none-match'] === answer.etag) {
+      reply.code(304).send()
+    } else {
+      reply.type('application/json; charset=utf-8')
+      const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? answer.brotli : null
+      if (brotli) reply.header('content-encoding', 'br')
+      // Bytes are made to the contract's shape by the presenter; the schema of the route is for the document and the tests.
+      reply.serializer((payload) => payload as string)
+      reply.send(brotli ?? answer.plain)
+    }
+    await reply
+  }
+
+  /** Drops every answer under `tag`, here and on the other nodes. */
+  drop(tag: string): void {
+    this.dropHere(tag)
+    this.onDrop(tag)
+  }
+
+  dropHere(tag: string): void {
+    for (const [key, kept] of this.#answers) if (kept.tag === tag) this.#answers.delete(key)
+  }
+
+  #get(entry: { key: string; tag: string; make: () => Promise<unknown> }): Promise<Answer> {
+    const kept = this.#answers.get(entry.key)
+    if (kept) return kept.answer
+    const answer = entry.make().then(ready)
+    if (this.#answers.size >= maxAnswers) this.#answers.delete(this.#answers.keys().next().value ?? '')
+    this.#answers.set(entry.key, { tag: entry.tag, answer })
+    // A failed read must not stay; and if the tag was dropped meanwhile, the entry is already another one.
+    answer.catch(() => {
+      if (this.#answers.get(entry.key)?.answer === answer) this.#answers.delete(entry.key)
+    })
+    return answer
+  }
+}
+
+async function ready(data: unknown): Promise<Answer> {
+  const plain = Buffer.from(JSON.stringify({ success: true, data }))
+  const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
+  const brotli = plain.length < compressFromBytes ? null : await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  return { etag, plain, brotli }
+}

@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { CompiledQuery, Kysely, PGliteDialect, sql, type RawBuilder, type Transaction } from 'kysely'
+import { PostgresJSDialect } from 'kysely-postgres-js'
+import postgres from 'postgres'
+import { StartRefused } from './data-folder.ts'
+import type { Tables } from './tables.gen.ts'
+
+export type Db = Kysely<Tables>
+export type Trx = Transaction<Tables>
+/** A place where queries run. Inside a transaction always the transaction: PGlite has one connection, and a query on the outer handle would wait for ever. */
+export type Runner = Db | Trx
+
+export type Database = {
+  db: Db
+  kind: 'embedded' | 'server'
+  /** Runs several statements without parameters, as migrations and pg-boss need. */
+  script: (text: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** PostgreSQL major version inside PGlite; a folder of another one can't be opened. */
+const embeddedMajor = '18'
+
+/** Opens the embedded database. `dataDir` null means in memory; `template` is a dumped data folder to start from. */
+export async function openEmbedded(dataDir: string | null, template?: Blob): Promise<Database> {
+  const folder = dataDir === null ? null : path.join(dataDir, 'postgres')
+  const isNew = folder === null || !existsSync(path.join(folder, 'PG_VERSION'))
+  if (folder !== null) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (!isNew) refuseOtherMajor(folder)
+  }
+  const pglite = await PGlite.create({ ...(folder === null ? {} : { dataDir: folder }), ...(isNew && template ? { loadDataDir: template } : {}) })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  return {
+    db,
+    kind: 'embedded',
+    script: async (text) => void (await pglite.exec(text)),
+    close: async () => {
+      await db.destroy()
+      if (!pglite.closed) await pglite.close()
+    },
+  }
+}
+
+function refuseOtherMajor(folder: string): void {
+  const found = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (found === embeddedMajor) return
+  throw new StartRefused(`The data folder ${folder} was made by PostgreSQL ${found}; this version of LOBBY embeds PostgreSQL ${embeddedMajor}. Move the data with pg_dump, or start the version that made it.`)
+}
+
+/** Opens a PostgreSQL server and checks that it answers. */
+export async function openServer(url: string): Promise<Database> {
+  const client = postgres(url, { max: 10, connect_timeout: 5, onnotice: () => {}, prepare: true })
+  try {
+    await client`select 1`
+  } catch (cause) {
+    await client.end({ timeout: 1 })
+    throw new StartRefused(`The database at ${hostOf(url)} is not reachable: ${cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : String(cause)}`, { cause })
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: client }) })
+  return {
+    db,
+    kind: 'server',
+    script: async (text) => void (await client.unsafe(text)),
+    close: async () => {
+      await db.destroy()
+      await client.end({ timeout: 5 })
+    },
+  }
+}
+
+/** Host and database of an address, without user and password: fit for a log. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'DATABASE_URL'
+}
+
+/** A value for a jsonb column. The detour through text makes PGlite and postgres.js agree on what is sent. */
+export function jsonb(value: unknown): RawBuilder<unknown> {
+  return sql`${JSON.stringify(value)}::text::jsonb`
+}
+
+/** Runs SQL text with numbered parameters on any runner; the form in which pg-boss wants its database. */
+export function sqlExecutor(runner: Runner): { executeSql: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }> } {
+  return { executeSql: async (text, values) => ({ rows: (await runner.executeQuery(CompiledQuery.raw(text, values))).rows }) }
+}
+
+/** SQLSTATE 23505 of either driver; `constraint` narrows it to one rule. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false
+  if (constraint === undefined) return true
+  const named = 'constraint_name' in error ? error.constraint_name : 'constraint' in error ? error.constraint : undefined
+  return named === constraint
+}

@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isFieldProblem, type ErrorCode, type FieldDetail } from '@lobby/contract'
+import { AppError } from './errors.ts'
+import { requestLanguage, sentencesIn } from './sentences.ts'
+
+/** Connection failures of either driver. */
+const databaseDown = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', '57P01', '57P03', '53300'])
+
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
+}
+
+/** The one place where errors become answers: the failure envelope, in the language of the request. */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toAppError(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  const { errors, fields } = sentencesIn(requestLanguage(request))
+  const details = refusal.details?.map((detail): FieldDetail => ({ ...detail, message: isFieldProblem(detail.code) ? fields[detail.code] : detail.message }))
+  const sentence = refusal.code === 'VALIDATION_FAILED' ? (firstOf(details ?? [])?.message ?? errors.VALIDATION_FAILED) : errors[refusal.code]
+  void reply.code(refusal.status).send({ success: false, error: sentence, code: refusal.code, ...(details ? { details } : {}), request_id: request.id })
+}
+
+/** The order in which specification §5 checks a form; what it does not name comes after, as it stands. */
+const checkOrder: readonly string[] = ['required', 'passwords_differ', 'password_min', 'email_invalid', 'username_length', 'username_characters']
+
+/** Of several wrong fields the one whose sentence stands for all: a form is best answered by what is wrong with it. */
+function firstOf(details: readonly FieldDetail[]): FieldDetail | undefined {
+  const rank = (detail: FieldDetail): number => (checkOrder.includes(detail.code) ? checkOrder.indexOf(detail.code) : checkOrder.length)
+  return details.toSorted((a, b) => rank(a) - rank(b))[0]
+}
+
+export function handleNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  handleError(new AppError('NOT_FOUND'), request, reply)
+}
+
+function toAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError(
+      'VALIDATION_FAILED',
+      error.validation.map((issue) => ({ path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'), code: isFieldProblem(issue.message ?? '') ? (issue.message ?? '') : 'invalid', message: '' })),
+    )
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const known = byFastifyCode[code]
+  if (known !== undefined) return new AppError(known)
+  if (databaseDown.has(code)) return new AppError('DATABASE_UNAVAILABLE')
+  if ('statusCode' in error && error.statusCode === 429) return new AppError('RATE_LIMITED')
+  if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400) return new AppError('MALFORMED_BODY')
+  return new AppError('INTERNAL')
+}
+

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import Fastify from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Redis } from 'ioredis'
+import { bodyLimit, productName, productVersion } from '@lobby/contract'
+import type { Config } from '../config.ts'
+import { handleError, handleNotFound } from './error-handler.ts'
+import { AppError } from './errors.ts'
+import { redactedPaths } from './log.ts'
+import type { App } from './parts.ts'
+import { limits } from './rate-limits.ts'
+
+/** The HTTP application without any route of ours: safety, limits, schemas, the API document. */
+export async function createHttp(config: Config, redis: Redis | null): Promise<App> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: redactedPaths },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit,
+    trustProxy: config.isProduction ? 'loopback, linklocal, uniquelocal' : false,
+    routerOptions: { maxParamLength: 256 },
+    forceCloseConnections: 'idle',
+    // A slow or silent peer must not hold a connection for ever.
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'connect-src': ["'self'", ...socketOrigins(config.publicUrl)],
+        'object-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'upgrade-insecure-requests': config.publicUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(compress, { global: true, threshold: 1_024 })
+  if (config.rateLimits) {
+    await app.register(rateLimit, { ...limits.everything, ...(redis ? { redis } : {}), errorResponseBuilder: () => new AppError('RATE_LIMITED') })
+    app.setNotFoundHandler({ preHandler: app.rateLimit() }, handleNotFound)
+  } else {
+    app.setNotFoundHandler(handleNotFound)
+  }
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${productName} API`, version: productVersion, description: 'Answers stand in an envelope: {success, data, message?} or {success, error, code, details?}.' },
+      servers: [{ url: config.publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  return app
+}
+
+/** `connect-src 'self'` does not cover web sockets in every browser. */
+function socketOrigins(publicUrl: string): string[] {
+  const { host, protocol } = new URL(publicUrl)
+  return [`${protocol === 'https:' ? 'wss' : 'ws'}://${host}`]
+}

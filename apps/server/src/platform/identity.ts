@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import type { CurrentUser } from '@lobby/contract'
+import { refuse } from './errors.ts'
+
+/** Who asks. `forget` drops the kept look-up after the user changed. */
+export type SignedIn = { user: CurrentUser; token: string; forget: () => void }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set by the auth feature: the person behind the Bearer token, or null. */
+    identify: (token: string) => Promise<SignedIn | null>
+  }
+}
+
+export function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  return header !== undefined && /^bearer [\w.~+/=-]{16,512}$/i.test(header) ? header.slice(7) : null
+}
+
+export async function findSignedIn(request: FastifyRequest): Promise<SignedIn | null> {
+  const token = bearerToken(request)
+  return token === null ? null : request.server.identify(token)
+}
+
+/** The first guard of a route for members. @throws NOT_SIGNED_IN */
+export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
+  return (await findSignedIn(request)) ?? refuse('NOT_SIGNED_IN')
+}
+
+/** @throws NOT_SIGNED_IN, FORBIDDEN */
+export async function requireAdmin(request: FastifyRequest): Promise<SignedIn> {
+  const signedIn = await requireUser(request)
+  return signedIn.user.is_admin ? signedIn : refuse('FORBIDDEN')
+}

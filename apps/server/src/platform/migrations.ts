@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { StartRefused } from './data-folder.ts'
+import type { Database } from './database.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../migrations')
+/** Any constant: it names the lock under which several starting nodes take turns. */
+const lockKey = 7_041_010
+
+type Migration = { number: number; name: string; text: string }
+
+export function allMigrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name))
+    .sort()
+    .map((name) => ({ number: Number(name.slice(0, 4)), name, text: readFileSync(path.join(folder, name), 'utf8') }))
+}
+
+/**
+ * Brings the database to this version, forward only, under a lock.
+ * @throws StartRefused when the database was made by a newer version.
+ */
+export async function migrate(database: Database): Promise<void> {
+  const known = allMigrations()
+  await database.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx)
+    await sql`create table if not exists schema_migrations (number integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(trx)
+    const { rows } = await sql<{ number: number }>`select number from schema_migrations`.execute(trx)
+    const done = new Set(rows.map((row) => row.number))
+    const unknown = [...done].filter((number) => !known.some((migration) => migration.number === number))
+    if (unknown.length > 0) {
+      throw new StartRefused(`The database was made by a newer version of LOBBY (migration ${Math.max(...unknown)} is unknown here). Start that version, or restore a backup.`)
+    }
+    for (const migration of known.filter(({ number }) => !done.has(number))) {
+      for (const statement of statementsOf(migration.text)) await sql.raw(statement).execute(trx)
+      await sql`insert into schema_migrations (number, name) values (${migration.number}, ${migration.name})`.execute(trx)
+    }
+  })
+}
+
+/** Statements end with a semicolon at the end of a line; our migrations hold no function bodies. */
+function statementsOf(text: string): string[] {
+  return text
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Config } from '../config.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import type { Database, Db } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Realtime } from './realtime.ts'
+import type { Transact } from './transaction.ts'
+
+/** The HTTP application with schemas as types. */
+export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>
+
+/** The time; tests move it. */
+export type Clock = { now: () => Date }
+export const systemClock: Clock = { now: () => new Date() }
+
+/** What every feature is given. */
+export type Parts = {
+  config: Config
+  database: Database
+  db: Db
+  transact: Transact
+  jobs: Jobs
+  realtime: Realtime
+  answers: AnswerCache
+  clock: Clock
+}

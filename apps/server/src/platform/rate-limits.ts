@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Calls an address may make. Generous on purpose: a LAN hall or a mobile operator puts a hundred players behind one
+ * address, and cached reads cost us next to nothing.
+ */
+export const limits = {
+  everything: { max: 3_000, timeWindow: '1 minute' },
+  register: { max: 300, timeWindow: '10 minutes' },
+  login: { max: 300, timeWindow: '10 minutes' },
+  write: { max: 300, timeWindow: '1 minute' },
+  /** Counted per match: a server that floods us hurts its own match alone. */
+  gameEvents: { max: 600, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => `events:${request.ip}:${String(request.headers['x-lobby-match-secret'] ?? '').slice(0, 16)}` },
+} as const

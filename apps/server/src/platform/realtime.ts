@@ -1,0 +1,62 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import type { Redis } from 'ioredis'
+import { Server } from 'socket.io'
+import { Room, socketPath, type SocketMessage, type WatchAnswer } from '@lobby/contract'
+import type { AnswerCache } from './answer-cache.ts'
+
+/** A socket may watch this many rooms: a page needs two or three. */
+const maxRoomsPerSocket = 20
+/** Rooms, not people, are the load: a message carries a name of a room at most. */
+const maxMessageBytes = 2_048
+
+type ServerSide = { drop: (tag: string) => void }
+type ClientToServer = {
+  watch: (room: unknown, answer?: (result: WatchAnswer) => void) => void
+  unwatch: (room: unknown, answer?: (result: WatchAnswer) => void) => void
+}
+
+/** The sockets: rooms that anybody may watch, and messages into them. */
+export class Realtime {
+  readonly #io: Server<ClientToServer, { message: (message: SocketMessage) => void }, ServerSide>
+
+  constructor(http: HttpServer, redis: Redis | null, answers: AnswerCache) {
+    this.#io = new Server(http, {
+      path: socketPath,
+      transports: ['websocket'],
+      maxHttpBufferSize: maxMessageBytes,
+      serveClient: false,
+      ...(redis ? { adapter: createAdapter(redis) } : {}),
+    })
+    this.#io.on('connection', (socket) => {
+      socket.on('watch', (room, answer) => {
+        const ok = Room.safeParse(room).success && socket.rooms.size <= maxRoomsPerSocket
+        if (ok) void socket.join(String(room))
+        if (typeof answer === 'function') answer({ ok })
+      })
+      socket.on('unwatch', (room, answer) => {
+        if (typeof room === 'string') void socket.leave(room)
+        if (typeof answer === 'function') answer({ ok: true })
+      })
+    })
+    if (redis) {
+      answers.onDrop = (tag) => this.#io.serverSideEmit('drop', tag)
+      this.#io.on('drop', (tag) => answers.dropHere(tag))
+    }
+  }
+
+  /** Sends to everybody in any of the rooms, on every node; a socket in two of them hears it once. */
+  send(rooms: readonly string[], message: SocketMessage): void {
+    this.#io.to([...rooms]).emit('message', message)
+  }
+
+  get connections(): number {
+    return this.#io.engine.clientsCount
+  }
+
+  /** Says good-bye to every socket; clients reconnect to another node or wait for this one. */
+  async close(): Promise<void> {
+    this.#io.disconnectSockets(true)
+    await this.#io.close()
+  }
+}

@@ -1,0 +1,171 @@
+// Generated from the migrated database by scripts/generate-tables.ts; a test keeps it true.
+import type { ColumnType, GeneratedAlways, RawBuilder } from 'kysely'
+
+/** postgres.js answers a string, PGlite a number. */
+type Int8 = ColumnType<string | number, string | number, string | number>
+type Json = ColumnType<unknown, RawBuilder<unknown>, RawBuilder<unknown>>
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+
+export type Tables = {
+  accounts: {
+    id: string
+    user_id: string
+    provider_id: string
+    account_id: string
+    password: string | null
+    access_token: string | null
+    refresh_token: string | null
+    id_token: string | null
+    access_token_expires_at: Date | null
+    refresh_token_expires_at: Date | null
+    scope: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  login_codes: {
+    code_hash: string
+    user_id: string
+    expires_at: Date
+  }
+  match_events: {
+    id: GeneratedAlways<Int8>
+    match_id: number
+    natural_key: string
+    body: string
+    kind: string
+    effect: string
+    received_at: Generated<Date>
+  }
+  match_players: {
+    match_id: number
+    user_id: string
+    team_number: number
+  }
+  matches: {
+    id: Generated<number>
+    tournament_id: number
+    key: string
+    number: number
+    stage: string
+    group_id: string | null
+    round: number
+    is_final: boolean
+    best_of: number
+    team1_id: string
+    team2_id: string
+    maps: Json
+    status: Generated<string>
+    state: Json
+    version: Generated<number>
+    created_at: Generated<Date>
+    started_at: Date | null
+    finished_at: Date | null
+  }
+  registration_players: {
+    tournament_id: number
+    user_id: string
+    registration_id: string
+  }
+  registrations: {
+    id: string
+    tournament_id: number
+    team_id: string
+    status: string
+    reference_code: string
+    registered_by: string
+    registered_at: Generated<Date>
+    queue_number: Generated<Int8>
+    payment_due_at: Date | null
+    confirmed_by: string | null
+    confirmed_at: Date | null
+    seed: number | null
+  }
+  sessions: {
+    id: string
+    token: string
+    user_id: string
+    expires_at: Date
+    ip_address: string | null
+    user_agent: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  team_invitations: {
+    code: string
+    team_id: string
+    created_by: string
+    max_uses: number
+    uses: Generated<number>
+    created_at: Generated<Date>
+    expires_at: Date
+  }
+  team_members: {
+    team_id: string
+    user_id: string
+    joined_at: Generated<Date>
+  }
+  teams: {
+    id: string
+    name: string
+    name_key: string
+    tag: string
+    captain_id: string
+    created_at: Generated<Date>
+  }
+  tournament_events: {
+    tournament_id: number
+    seq: number
+    body: Json
+    created_at: Generated<Date>
+  }
+  tournament_organisers: {
+    tournament_id: number
+    user_id: string
+  }
+  tournaments: {
+    id: Generated<number>
+    name: string
+    description: Generated<string>
+    status: string
+    start_date: Date
+    registration_closes_at: Date
+    prize_pool: number
+    entry_fee: number
+    max_teams: number
+    min_teams: number
+    roster_min: number
+    roster_max: number
+    payment_deadline_hours: number
+    waiting_list: Generated<boolean>
+    format: Json
+    version: Generated<number>
+    current_stage: string | null
+    champion_team_id: string | null
+    created_by: string | null
+    created_at: Generated<Date>
+    started_at: Date | null
+    finished_at: Date | null
+  }
+  users: {
+    id: string
+    username: string
+    username_key: string
+    email: string
+    email_verified: Generated<boolean>
+    image: string | null
+    is_admin: Generated<boolean>
+    steam_id: string | null
+    wallet_address: string | null
+    language: Generated<string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  verifications: {
+    id: string
+    identifier: string
+    value: string
+    expires_at: Date
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+}

@@ -1,0 +1,42 @@
+/** Running other programs from the project's scripts. Runs on the machine's own Node as well as on the pinned one. */
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '../..')
+
+/** The pinned Node and the project's tools come first. */
+export function environment(extra = {}) {
+  return { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`, ...extra }
+}
+
+/** Runs a program to its end; answers its exit code, and its output too when it is captured. */
+export function run(command, args, options = {}) {
+  const { capture = false, env = {}, cwd = root, stdin = 'ignore' } = options
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env: environment(env), stdio: [stdin, capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'] })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }))
+  })
+}
+
+/** Runs a program that must succeed. */
+export async function must(command, args, options = {}) {
+  const { code, output } = await run(command, args, options)
+  if (code !== 0) {
+    if (options.capture) process.stderr.write(output)
+    throw new Error(`${command} ${args.join(' ')} ended with ${code}`)
+  }
+  return output
+}
+
+/** Starts a program that runs beside us and ends with us. */
+export function start(command, args, env = {}) {
+  const child = spawn(command, args, { cwd: root, env: environment(env), stdio: 'inherit' })
+  const pass = (signal) => child.kill(signal)
+  process.on('SIGINT', pass)
+  process.on('SIGTERM', pass)
+  return child
+}
