@@ -104,7 +104,7 @@ export function playFight(fight: Fight, random: Random): void {
     kill(killer, victim, { mates: side === 'loser' ? fight.winners : fight.losers, random })
     kills.set(killer, (kills.get(killer) ?? 0) + 1)
     standing[side].delete(victim)
-    if (side === 'winner') clutch ??= clutchMoment(standing.winner, standing.loser)
+    clutch ??= clutchMoment(standing.winner, standing.loser)
   }
   if (clutch?.against === 1) clutch.hero.counters.clutches1v1 += 1
   if (clutch?.against === 2) clutch.hero.counters.clutches1v2 += 1

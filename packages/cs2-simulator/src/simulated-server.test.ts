@@ -47,6 +47,20 @@ describe('playing a series', () => {
     expect(result).toMatchObject({ outcome: 'finished', posted: site.received.length, dropped: 0, failures: [] })
   })
 
+  it('waits for each answer when rounds take no time, the first included', async () => {
+    let underway = 0
+    let most = 0
+    site.answer = async () => {
+      underway += 1
+      most = Math.max(most, underway)
+      await new Promise((resolve) => setTimeout(resolve, 3))
+      underway -= 1
+      return 200
+    }
+    await playThrough(createServer(), site.offer())
+    expect(most).toBe(1)
+  })
+
   it('tells the truth: what is read from the events is what happened', async () => {
     const result = await playThrough(createServer({ seed: 5 }), site.offer(bestOfThree))
     for (const map of result.maps) {

@@ -91,6 +91,7 @@ export class SimulatedServer {
     }
     const stop = new AbortController()
     this.#stop = stop
+    this.#match = null
     this.#state = 'loading'
     const loaded = await this.#load(command, stop)
     if (!loaded.ok && this.#stop === stop) this.#state = 'idle'
@@ -112,8 +113,7 @@ export class SimulatedServer {
     this.#settings.log(
       `match ${setup.matchId} loaded: ${setup.team1.name} vs ${setup.team2.name}, ${setup.maps.join(', ')}`,
     )
-    if (setup.remoteLog === null)
-      this.#settings.log('the config names no remote log url: nobody will hear of this match')
+    if (setup.remoteLog === null) this.#settings.log('no remote log url: nobody will hear of this match')
     // The console does not wait for the webhook.
     this.#match = { setup, random, post, announced: post.post(seriesStartBody(setup)) }
     return { ok: true, matchId: setup.matchId }
@@ -129,15 +129,20 @@ export class SimulatedServer {
     const stop = this.#stop
     const signal = this.#signalOf(stop)
     this.#state = 'live'
+    // After end() the server belongs to whatever is loaded next.
     const setState = (state: ServerState): void => {
       if (this.#stop === stop && !stop.signal.aborted) this.#state = state
     }
     await match.announced
-    const play = new SeriesPlay({ ...match, settings: this.#settings, signal, onMapsOver: () => setState('post_game') })
+    const play = new SeriesPlay({
+      ...match,
+      settings: this.#settings,
+      signal,
+      onMapsOver: () => setState('post_game'),
+    })
     const finished = await play.run()
     await match.post.drain()
     if (finished) await pause(this.#settings.resetDelayMs, signal)
-    if (this.#match === match) this.#match = null
     setState('idle')
     return {
       matchId: match.setup.matchId,

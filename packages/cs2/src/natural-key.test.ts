@@ -93,6 +93,12 @@ describe('naturalKey', () => {
     expect(naturalKey('')).toBe('raw:')
   })
 
+  it('does not canonicalise what is nested deeper than any event', () => {
+    const nested = (depth: number): string => `${'['.repeat(depth)} ${']'.repeat(depth)}`
+    expect(naturalKey(nested(30))).toBe(nested(30).replace(' ', ''))
+    expect(naturalKey(nested(40))).toBe(`raw:${nested(40)}`)
+  })
+
   it('survives a body of brackets only', () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     expect(naturalKey(deep)).toBe(`raw:${deep}`)

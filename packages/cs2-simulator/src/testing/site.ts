@@ -9,8 +9,8 @@ export type Received = {
   readonly contentType: string | undefined
 }
 
-/** What an answer should be; the default is 200 for everything. */
-export type Answer = (body: Readonly<Record<string, unknown>>, count: number) => number
+/** Which status an answer should have, and when: an event counts as received once this is known; the default is 200 for everything. */
+export type Answer = (body: Readonly<Record<string, unknown>>, count: number) => number | Promise<number>
 
 /** The n-th invented account. */
 export function steamIdAt(index: number): string {
@@ -107,7 +107,7 @@ export class Site {
       return
     }
     const text = Buffer.concat(chunks).toString('utf8')
-    const status = this.answer(JSON.parse(text) as Record<string, unknown>, this.received.length)
+    const status = await this.answer(JSON.parse(text) as Record<string, unknown>, this.received.length)
     if (status < 500) {
       const secret = request.headers['x-match-secret']
       this.received.push({
