@@ -17,6 +17,8 @@ export type Database = {
   kind: 'embedded' | 'server'
   /** Runs several statements without parameters, as migrations and pg-boss need. */
   script: (text: string) => Promise<void>
+  /** The whole data folder, from the embedded database alone. */
+  dump?: () => Promise<Blob>
   close: () => Promise<void>
 }
 
@@ -37,6 +39,7 @@ export async function openEmbedded(dataDir: string | null, template?: Blob): Pro
     db,
     kind: 'embedded',
     script: async (text) => void (await pglite.exec(text)),
+    dump: () => pglite.dumpDataDir('none'),
     close: async () => {
       await db.destroy()
       if (!pglite.closed) await pglite.close()

@@ -1,0 +1,94 @@
+import { Failure, type Language } from '@lobby/contract'
+
+/** The API said no. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string, sentence: string) {
+    super(`${status} ${code}: ${sentence}`)
+    this.status = status
+    this.code = code
+  }
+}
+
+export type ClientOptions = {
+  /** Where LOBBY runs, without a slash at the end. */
+  base: string
+  token?: string
+  language?: Language
+  /** How long to wait for a site that does not answer (it may be restarting), in ms; default 0. */
+  patienceMs?: number
+}
+
+/** How long one request may take before it counts as lost. */
+const requestTimeoutMs = 15_000
+const pauseBetweenTriesMs = 250
+
+/**
+ * A person's or program's way to the API. With patience it outlives a restart of the site: a request that got no answer
+ * is sent again, so callers must be fine with "done already" as an answer.
+ */
+export class LobbyClient {
+  readonly #options: ClientOptions
+
+  constructor(options: ClientOptions) {
+    this.#options = options
+  }
+
+  get base(): string {
+    return this.#options.base
+  }
+
+  as(token: string): LobbyClient {
+    return new LobbyClient({ ...this.#options, token })
+  }
+
+  get<T>(path: string): Promise<T> {
+    return this.#call<T>('GET', path)
+  }
+  post<T>(path: string, body?: object): Promise<T> {
+    return this.#call<T>('POST', path, body)
+  }
+  patch<T>(path: string, body: object): Promise<T> {
+    return this.#call<T>('PATCH', path, body)
+  }
+  delete<T>(path: string): Promise<T> {
+    return this.#call<T>('DELETE', path)
+  }
+
+  /** A plain request with the client's patience. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const until = Date.now() + (this.#options.patienceMs ?? 0)
+    for (;;) {
+      try {
+        const response = await fetch(`${this.#options.base}${path}`, { ...init, signal: AbortSignal.timeout(requestTimeoutMs) })
+        if (response.status < 500 || Date.now() >= until) return response
+      } catch (error) {
+        if (Date.now() >= until) throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseBetweenTriesMs))
+    }
+  }
+
+  async #call<T>(method: string, path: string, body?: object): Promise<T> {
+    const headers: Record<string, string> = { 'x-language': this.#options.language ?? 'en' }
+    if (this.#options.token !== undefined) headers['authorization'] = `Bearer ${this.#options.token}`
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    const response = await this.fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    const answer: unknown = await response.json()
+    if (response.ok) return (answer as { data: T }).data
+    const failure = Failure.safeParse(answer)
+    throw new Refusal(response.status, failure.data?.code ?? 'UNKNOWN', failure.data?.error ?? response.statusText)
+  }
+}
+
+/** Does something that may have been done before: the answer, or null when the API says so by one of these codes. */
+export async function unlessDone<T>(done: readonly string[], action: () => Promise<T>): Promise<T | null> {
+  try {
+    return await action()
+  } catch (error) {
+    if (error instanceof Refusal && done.includes(error.code)) return null
+    throw error
+  }
+}

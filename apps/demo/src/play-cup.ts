@@ -1,0 +1,69 @@
+import type { Bracket, BracketMatch, ServerCommand, TeamSummary } from '@lobby/contract'
+import { SimulatedServer, type SimulatorOptions } from '@lobby/cs2-simulator'
+import { Refusal, type LobbyClient } from './lobby-client.ts'
+
+export type PlayOptions = {
+  /** Game servers that play at the same time. */
+  servers: number
+  simulator: SimulatorOptions
+  log: (line: string) => void
+}
+
+/** How often an idle server looks for a match, in ms. */
+const lookEveryMs = 200
+
+/**
+ * Plays a running tournament to its end on simulated CS2 servers: each takes the console command of a match that stands
+ * ready, as an organiser would paste it. Matches move the bracket by their events alone. Answers the champion.
+ */
+export async function playCup(organiser: LobbyClient, tournamentId: string, options: PlayOptions): Promise<TeamSummary> {
+  const playing = new Set<string>()
+  const work = Array.from({ length: options.servers }, (_, index) => runServer(`ALA-${String(index + 1).padStart(2, '0')}`, { organiser, tournamentId, options, playing }))
+  await Promise.all(work)
+  const { champion } = await organiser.get<Bracket>(`/api/tournaments/${tournamentId}/bracket`)
+  if (!champion) throw new Error('every match is over and there is no champion')
+  return champion
+}
+
+type Shared = { organiser: LobbyClient; tournamentId: string; options: PlayOptions; playing: Set<string> }
+
+async function runServer(name: string, shared: Shared): Promise<void> {
+  const { organiser, tournamentId, options, playing } = shared
+  const server = new SimulatedServer(name, options.simulator)
+  while (options.simulator.signal?.aborted !== true) {
+    const bracket = await organiser.get<Bracket>(`/api/tournaments/${tournamentId}/bracket`)
+    if (bracket.champion) return
+    const next = allMatches(bracket).find((match) => isOpen(match) && !playing.has(match.key))
+    if (!next?.match_id) {
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+      continue
+    }
+    playing.add(next.key)
+    await playMatch(server, next, shared)
+    playing.delete(next.key)
+  }
+}
+
+async function playMatch(server: SimulatedServer, match: BracketMatch, { organiser, options }: Shared): Promise<void> {
+  try {
+    const { command } = await organiser.get<ServerCommand>(`/api/matches/${match.match_id}/server-command`)
+    const result = await server.runCommand(command)
+    if (!result.ok) {
+      options.log(`${server.name}: match ${match.number} was not loaded: ${result.message}`)
+      return
+    }
+    const winner = result.winnerTeamId === match.team1.team?.id ? match.team1.team : match.team2.team
+    options.log(`${server.name}  match ${String(match.number).padStart(2)}  ${match.team1.team?.name} ${result.seriesScore.team1}:${result.seriesScore.team2} ${match.team2.team?.name}  → ${winner?.name}`)
+  } catch (error) {
+    // Between our look at the bracket and now the match may have ended: then there is nothing to play.
+    if (!(error instanceof Refusal) || error.code !== 'MATCH_FINISHED') throw error
+  }
+}
+
+function isOpen(match: BracketMatch): boolean {
+  return match.match_id !== null && (match.state === 'ready' || match.state === 'live') && match.score?.status !== 'finished'
+}
+
+export function allMatches(bracket: Bracket): BracketMatch[] {
+  return bracket.stages.flatMap((stage) => (stage.kind === 'groups' ? stage.groups.flatMap((group) => group.matches) : stage.rounds.flatMap((round) => round.matches)))
+}
