@@ -128,6 +128,7 @@ describe('validateConfig', () => {
 
   it.each([
     { teams: 8, groupSize: 4, advance: -1 },
+    { teams: 2, groupSize: 2, advance: 3 },
     { teams: 8, groupSize: 4, advance: 5 },
     { teams: 7, groupSize: 4, advance: 4 },
     { teams: 24, groupSize: 12, advance: 9 },

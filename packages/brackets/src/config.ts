@@ -178,7 +178,6 @@ function checkSingleElimination(stage: Fields, place: Place, report: Report): vo
   if (!place.last) report('stage_order_invalid', 'format')
   if (place.at === 0 || place.entrants === null) return
   if (place.entrants < 2) report('entrants_too_few', 'from')
-  if (place.entrants > limits.teams) report('entrants_too_many', 'from')
 }
 
 function checkBestOfByRound(list: unknown, report: Report): void {

@@ -1,17 +1,13 @@
 import { groupCountOf } from './config.ts'
-import { crossSeed } from './cross-seeding.ts'
-import { circleRounds } from './round-robin.ts'
+import { crossSeed, type GroupEntrant } from './cross-seeding.ts'
+import { roundRobinMatches } from './round-robin.ts'
 import { groupName, snake } from './seeding.ts'
 import { singleEliminationMatches } from './single-elimination.ts'
 import { type GroupPlan, type Layout, type MatchDraft, placeKey, type StagePlan } from './state.ts'
-import type { MatchId, RoundRobinConfig, SingleEliminationConfig, SlotSource, TournamentConfig } from './types.ts'
+import type { RoundRobinConfig, SingleEliminationConfig, SlotSource, TeamId, TournamentConfig } from './types.ts'
 
 /** The matches of a tournament in running order, and how they hang together. */
-export type Blueprint = {
-  readonly drafts: readonly MatchDraft[]
-  readonly ids: readonly MatchId[]
-  readonly layout: Layout
-}
+export type Blueprint = { readonly drafts: readonly MatchDraft[]; readonly layout: Layout }
 
 type Building = {
   readonly drafts: MatchDraft[]
@@ -27,14 +23,9 @@ export function buildBlueprint(config: TournamentConfig): Blueprint {
   let entrants = config.teams.map((_, at): SlotSource => ({ kind: 'seed', seed: at + 1 }))
   config.stages.forEach((stage, at) => {
     if (stage.format === 'single_elimination') addSingleElimination(building, stage, entrants)
-    else entrants = addRoundRobin(building, stage, { config, last: at === config.stages.length - 1 })
+    else entrants = addRoundRobin(building, stage, config.teams, at === config.stages.length - 1)
   })
-  const ids = building.drafts.map(idOf)
-  return { drafts: building.drafts, ids, layout: { ...wired(building.drafts, ids), ...finished(building) } }
-}
-
-function idOf(draft: MatchDraft): MatchId {
-  return `${draft.stage}/${draft.group}/${draft.round}/${draft.index}`
+  return { drafts: building.drafts, layout: { ...wired(building.drafts), ...finished(building) } }
 }
 
 function finished({ stages, groups, groupOf, drafts }: Building): Pick<Layout, 'stages' | 'groups' | 'groupOf'> {
@@ -59,31 +50,27 @@ function addSingleElimination(
   })
 }
 
-/** Adds the groups round by round over all groups; gives the sources of the seed lines of the next stage. */
+/** Adds the groups; gives the sources of the seed lines of the next stage. */
 function addRoundRobin(
   building: Building,
   stage: RoundRobinConfig,
-  { config, last }: { config: TournamentConfig; last: boolean },
+  teams: readonly TeamId[],
+  last: boolean,
 ): SlotSource[] {
-  const seeds = config.teams.map((_, at) => at + 1)
+  const seeds = teams.map((_, at) => at + 1)
   const dealt = snake(seeds, groupCountOf(stage, seeds.length))
   const start = building.drafts.length
   const matchesOf = dealt.map((): number[] => [])
-  const rounds = dealt.map((group) => circleRounds(group.length))
-  rounds[0]?.forEach((_, round) => {
-    dealt.forEach((group, at) => {
-      rounds[at]?.[round]?.forEach((pair, index) => {
-        matchesOf[at]?.push(building.drafts.length)
-        building.groupOf[building.drafts.length] = at
-        const sources = [seedSource(group[pair[0]]), seedSource(group[pair[1]])] as const
-        building.drafts.push(groupDraft(stage, { group: groupName(at), round: round + 1, index: index + 1 }, sources))
-      })
-    })
-  })
+  for (const { group, draft } of roundRobinMatches(stage, dealt)) {
+    matchesOf[group]?.push(building.drafts.length)
+    building.groupOf[building.drafts.length] = group
+    building.drafts.push(draft)
+  }
+  // The only group of the last stage makes the champion: its first place must be certain, too.
   const cuts = last && dealt.length === 1 ? [1, stage.advance] : [stage.advance]
   dealt.forEach((group, at) => {
-    const teams = group.map((seed) => config.teams[seed - 1]!)
-    building.groups.push({ id: groupName(at), stage, teams, seeds: group, matches: matchesOf[at] ?? [], cuts })
+    const own = group.map((seed) => teams[seed - 1]!)
+    building.groups.push({ id: groupName(at), stage, teams: own, seeds: group, matches: matchesOf[at] ?? [], cuts })
   })
   building.stages.push({
     format: 'round_robin',
@@ -91,32 +78,16 @@ function addRoundRobin(
     groups: range(0, dealt.length),
     matches: range(start, building.drafts.length),
   })
-  return crossSeed(dealt.length, stage.advance).map(({ group, place }) => ({
-    kind: 'group_place',
-    stage: stage.id,
-    group: groupName(group),
-    place,
-  }))
+  return crossSeed(dealt.length, stage.advance).map((entrant) => placeSource(stage, entrant))
 }
 
-function seedSource(seed: number | undefined): SlotSource {
-  return { kind: 'seed', seed: seed ?? 0 }
-}
-
-function groupDraft(
-  stage: RoundRobinConfig,
-  at: { group: string; round: number; index: number },
-  sources: readonly [SlotSource, SlotSource],
-): MatchDraft {
-  return { stage: stage.id, ...at, bestOf: stage.bestOf, sources, isFinal: false, isBronze: false }
+function placeSource({ id }: RoundRobinConfig, { group, place }: GroupEntrant): SlotSource {
+  return { kind: 'group_place', stage: id, group: groupName(group), place }
 }
 
 /** Turns the sources around: from each match and each group place to the slots it feeds. */
-function wired(
-  drafts: readonly MatchDraft[],
-  ids: readonly MatchId[],
-): Pick<Layout, 'positionOf' | 'winnerTo' | 'loserTo' | 'placeTo'> {
-  const positionOf = new Map(ids.map((id, at) => [id, at]))
+function wired(drafts: readonly MatchDraft[]): Pick<Layout, 'positionOf' | 'winnerTo' | 'loserTo' | 'placeTo'> {
+  const positionOf = new Map(drafts.map(({ id }, at) => [id, at]))
   const winnerTo = new Int32Array(drafts.length).fill(-1)
   const loserTo = new Int32Array(drafts.length).fill(-1)
   const placeTo = new Map<string, number[]>()

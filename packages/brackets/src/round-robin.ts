@@ -1,5 +1,35 @@
+import { groupName } from './seeding.ts'
+import { type MatchDraft, matchIdAt } from './state.ts'
+import type { RoundRobinConfig, SlotSource } from './types.ts'
+
 /** A pair of positions in a group (from 0); the first sits in slot 1. */
 export type Pair = readonly [number, number]
+
+/** A match of a group stage and the position of its group (from 0). */
+export type GroupDraft = { readonly group: number; readonly draft: MatchDraft }
+
+/**
+ * The matches of a stage of groups in playing order: round 1 of all groups, then round 2. `dealt` holds the seeds of
+ * each group, best first, the biggest group first.
+ */
+export function roundRobinMatches(config: RoundRobinConfig, dealt: readonly (readonly number[])[]): GroupDraft[] {
+  const schedules = dealt.map((seeds) => circleRounds(seeds.length))
+  const longest = schedules[0]?.length ?? 0
+  return Array.from({ length: longest }, (_, round) =>
+    schedules.flatMap((rounds, group) =>
+      (rounds[round] ?? []).map(([one, two], index) => {
+        const place = { stage: config.id, group: groupName(group), round: round + 1, index: index + 1 }
+        const sources = [seedSource(dealt[group]?.[one]), seedSource(dealt[group]?.[two])] as const
+        const { bestOf } = config
+        return { group, draft: { id: matchIdAt(place), ...place, bestOf, sources, isFinal: false, isBronze: false } }
+      }),
+    ),
+  ).flat()
+}
+
+function seedSource(seed: number | undefined): SlotSource {
+  return { kind: 'seed', seed: seed ?? 0 }
+}
 
 /**
  * The rounds of a group of `size` by the circle method: the first seed stays, the others turn by one each round.

@@ -1,5 +1,5 @@
 import { bracketLines, bracketSize } from './seeding.ts'
-import type { MatchDraft } from './state.ts'
+import { type MatchDraft, matchIdAt, type MatchPlace } from './state.ts'
 import type { SingleEliminationConfig, SlotSource } from './types.ts'
 
 /**
@@ -24,40 +24,30 @@ export function singleEliminationMatches(
     const next: SlotSource[] = []
     for (let index = 1; index * 2 <= sources.length; index += 1) {
       const pair = [sources[index * 2 - 2]!, sources[index * 2 - 1]!] as const
-      drafts.push(winnersDraft(config.id, { round, index, bestOf, isFinal: round === rounds }, pair))
-      next.push(sourceBehind(pair, `${config.id}/W/${round}/${index}`))
+      const draft = winnersDraft({ stage: config.id, group: 'W', round, index }, bestOf, pair, round === rounds)
+      drafts.push(draft)
+      next.push(sourceBehind(draft))
     }
     sources = next
   }
   return drafts
 }
 
-function sourceBehind([one, two]: readonly [SlotSource, SlotSource], match: string): SlotSource {
+function sourceBehind({ id, sources: [one, two] }: MatchDraft): SlotSource {
   if (two.kind === 'bye') return one
-  return one.kind === 'bye' ? two : { kind: 'winner_of', match }
+  return one.kind === 'bye' ? two : { kind: 'winner_of', match: id }
 }
 
-function winnersDraft(
-  stage: string,
-  at: { round: number; index: number; bestOf: number; isFinal: boolean },
-  sources: readonly [SlotSource, SlotSource],
-): MatchDraft {
-  return { stage, group: 'W', ...at, sources, isBronze: false }
+function winnersDraft(place: MatchPlace, bestOf: number, sources: MatchDraft['sources'], isFinal: boolean): MatchDraft {
+  return { id: matchIdAt(place), ...place, bestOf, sources, isFinal, isBronze: false }
 }
 
 function bronzeDraft(config: SingleEliminationConfig, rounds: number): MatchDraft {
+  const place: MatchPlace = { stage: config.id, group: 'B', round: 1, index: 1 }
   const loserOf = (index: number): SlotSource => ({
     kind: 'loser_of',
-    match: `${config.id}/W/${rounds - 1}/${index}`,
+    match: matchIdAt({ stage: config.id, group: 'W', round: rounds - 1, index }),
   })
-  return {
-    stage: config.id,
-    group: 'B',
-    round: 1,
-    index: 1,
-    bestOf: config.bronzeBestOf ?? config.bestOf,
-    sources: [loserOf(1), loserOf(2)],
-    isFinal: false,
-    isBronze: true,
-  }
+  const bestOf = config.bronzeBestOf ?? config.bestOf
+  return { id: matchIdAt(place), ...place, bestOf, sources: [loserOf(1), loserOf(2)], isFinal: false, isBronze: true }
 }

@@ -10,8 +10,9 @@ import type {
 } from './types.ts'
 import type { Vector } from './vector.ts'
 
-/** A match before it has an id, a number and teams: what a format builder gives. */
+/** A match before it has a number and teams: what a format builder gives. */
 export type MatchDraft = {
+  readonly id: MatchId
   readonly stage: string
   readonly group: string
   readonly round: number
@@ -96,6 +97,14 @@ export type Tournament = {
   readonly open: number
   readonly groups: readonly GroupState[]
   readonly log: LogEntry | null
+}
+
+/** Where a match stands, as its id says. */
+export type MatchPlace = Pick<MatchDraft, 'stage' | 'group' | 'round' | 'index'>
+
+/** The id of a match: the same for the same place, whatever happens. */
+export function matchIdAt({ stage, group, round, index }: MatchPlace): MatchId {
+  return `${stage}/${group}/${round}/${index}`
 }
 
 /** The key of a group place in `Layout.placeTo`. */

@@ -42,15 +42,14 @@ function firstGroupState(plan: { readonly matches: readonly number[] }): GroupSt
 }
 
 /** Numbers go to the matches that are played first, so that captions count what a viewer sees. */
-function firstMatches(config: TournamentConfig, { drafts, ids }: Blueprint): BracketMatch[] {
+function firstMatches(config: TournamentConfig, { drafts }: Blueprint): BracketMatch[] {
   let number = 0
   let byeNumber = drafts.filter((draft) => !isBye(draft)).length
-  return drafts.map((draft, at) => {
+  return drafts.map((draft) => {
     const slots = Object.freeze([slotOf(config, draft.sources[0]), slotOf(config, draft.sources[1])] as const)
-    const { stage, group, round, index, bestOf, isFinal, isBronze } = draft
+    const { id, stage, group, round, index, bestOf, isFinal, isBronze } = draft
     const { state, outcome } = verdictOf(slots[0].occupant, slots[1].occupant)
     const own = isBye(draft) ? (byeNumber += 1) : (number += 1)
-    const id = ids[at]!
     return Object.freeze({
       id,
       number: own,

@@ -192,7 +192,6 @@ export type ConfigProblemCode =
   | 'bronze_invalid'
   | 'from_invalid'
   | 'entrants_too_few'
-  | 'entrants_too_many'
 
 /** One fault of a config: what, and where (`stages.0.bestOf`, `teams.3`; empty for the whole). */
 export type ConfigProblem = { readonly code: ConfigProblemCode; readonly path: string }
