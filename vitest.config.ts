@@ -4,8 +4,29 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['packages/**/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'apps/demo/src/**/*.test.ts', 'scripts/**/*.test.mjs'], environment: 'node' } },
-      { test: { name: 'server', include: ['apps/server/src/**/*.test.ts'], environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2, minWorkers: 1 } },
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/src/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'apps/demo/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          minWorkers: 1,
+        },
+      },
     ],
   },
 })

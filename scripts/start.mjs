@@ -4,4 +4,6 @@ import { start } from './lib/processes.mjs'
 
 await ensureInstalled()
 await ensurePrepared()
-start('node', ['apps/server/src/main.ts']).on('close', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+start('node', ['apps/server/src/main.ts']).on('close', (code, signal) =>
+  process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+)

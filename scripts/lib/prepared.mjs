@@ -29,9 +29,17 @@ export async function ensurePrepared() {
 async function ensureSite() {
   const web = path.join(root, 'apps/web')
   const stamp = path.join(cache, 'site')
-  const sources = [...filesIn(path.join(web, 'src')), ...filesIn(path.join(web, 'public')), ...filesIn(path.join(root, 'packages/contract/src'))]
-  const wanted = hashOf([...sources, path.join(web, 'index.html'), path.join(web, 'vite.config.ts'), path.join(root, 'package-lock.json')], process.env.VITE_API_URL ?? '')
-  if (existsSync(path.join(web, 'dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const sources = [
+    ...filesIn(path.join(web, 'src')),
+    ...filesIn(path.join(web, 'public')),
+    ...filesIn(path.join(root, 'packages/contract/src')),
+  ]
+  const wanted = hashOf(
+    [...sources, path.join(web, 'index.html'), path.join(web, 'vite.config.ts'), path.join(root, 'package-lock.json')],
+    process.env.VITE_API_URL ?? '',
+  )
+  if (existsSync(path.join(web, 'dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)
+    return
   process.stdout.write('Building the site…\n')
   await must('npm', ['run', 'build', '--silent', '-w', 'apps/web'], { capture: true })
   note(stamp, wanted)

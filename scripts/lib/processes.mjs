@@ -6,14 +6,22 @@ export const root = path.resolve(import.meta.dirname, '../..')
 
 /** The pinned Node and the project's tools come first. */
 export function environment(extra = {}) {
-  return { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`, ...extra }
+  return {
+    ...process.env,
+    PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+    ...extra,
+  }
 }
 
 /** Runs a program to its end; answers its exit code, and its output too when it is captured. */
 export function run(command, args, options = {}) {
   const { capture = false, env = {}, cwd = root, stdin = 'ignore' } = options
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: environment(env), stdio: [stdin, capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'] })
+    const child = spawn(command, args, {
+      cwd,
+      env: environment(env),
+      stdio: [stdin, capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
+    })
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))

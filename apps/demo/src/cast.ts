@@ -21,7 +21,24 @@ const names: readonly (readonly [name: string, tag: string])[] = [
   ['Turan Rush', 'TRN'],
 ]
 
-const nicknames = ['dosym', 'Qarakoz', 'n1ght', 'aibek', 'zhuldyz', 'Erlan4ik', 'samurai', 'baur', 'm0nke_y', 'k1ruha', 'tulpar_7', 'sultan', 'aslan', 'Temir', 'qasqyr', 'dala']
+const nicknames = [
+  'dosym',
+  'Qarakoz',
+  'n1ght',
+  'aibek',
+  'zhuldyz',
+  'Erlan4ik',
+  'samurai',
+  'baur',
+  'm0nke_y',
+  'k1ruha',
+  'tulpar_7',
+  'sultan',
+  'aslan',
+  'Temir',
+  'qasqyr',
+  'dala',
+]
 const playersPerTeam = 5
 const firstSteamId = 76561198800000000n
 
@@ -34,13 +51,29 @@ export function castTeams(count: number, offset = 0): CastTeam[] {
       name: `${name}${suffix}`,
       tag,
       strength: 1.6 - index * 0.05,
-      players: Array.from({ length: playersPerTeam }, (_unused, place) => castPlayer({ tag, team: index, place, offset })),
+      players: Array.from({ length: playersPerTeam }, (_unused, place) =>
+        castPlayer({ tag, team: index, place, offset }),
+      ),
     }
   })
 }
 
-function castPlayer({ tag, team, place, offset }: { tag: string; team: number; place: number; offset: number }): CastPlayer {
+function castPlayer({
+  tag,
+  team,
+  place,
+  offset,
+}: {
+  tag: string
+  team: number
+  place: number
+  offset: number
+}): CastPlayer {
   const nickname = nicknames[(team * playersPerTeam + place * 3) % nicknames.length] ?? 'player'
   const username = `${nickname}_${tag}${place + 1}${offset === 0 ? '' : `x${offset}`}`.slice(0, 20)
-  return { username, email: `${username.toLowerCase()}@demo.lobby.local`, steamId: String(firstSteamId + BigInt(offset * 100_000 + team * 100 + place)) }
+  return {
+    username,
+    email: `${username.toLowerCase()}@demo.lobby.local`,
+    steamId: String(firstSteamId + BigInt(offset * 100_000 + team * 100 + place)),
+  }
 }

@@ -1,4 +1,11 @@
-import type { AuthAnswer, Invitation, RegistrationPrivate, TeamDetail, TeamList, TournamentDetail } from '@lobby/contract'
+import type {
+  AuthAnswer,
+  Invitation,
+  RegistrationPrivate,
+  TeamDetail,
+  TeamList,
+  TournamentDetail,
+} from '@lobby/contract'
 import type { CastPlayer, CastTeam } from './cast.ts'
 import { unlessDone, type LobbyClient } from './lobby-client.ts'
 
@@ -8,15 +15,22 @@ const demoPassword = 'night-steppe-demo'
 export type ReadyTeam = { id: string; name: string; strength: number; captain: LobbyClient; playerIds: string[] }
 
 /** The organiser: by ADMIN_EMAIL and ADMIN_PASSWORD when given, else the sign-in that exists on one's own machine alone. */
-export async function signInOrganiser(visitor: LobbyClient, environment: Record<string, string | undefined>): Promise<LobbyClient> {
+export async function signInOrganiser(
+  visitor: LobbyClient,
+  environment: Record<string, string | undefined>,
+): Promise<LobbyClient> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment
   if (password !== undefined && password !== '') {
-    const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: email || 'admin@lobby.local', password })
+    const { token } = await visitor.post<AuthAnswer>('/api/auth/login', {
+      email: email || 'admin@lobby.local',
+      password,
+    })
     return visitor.as(token)
   }
   const redirect = await visitor.fetch('/api/auth/dev-login', { redirect: 'manual' })
   const code = new URL(redirect.headers.get('location') ?? 'about:blank').searchParams.get('code')
-  if (code === null) throw new Error('Set ADMIN_EMAIL and ADMIN_PASSWORD: this site does not let anybody in without a password.')
+  if (code === null)
+    throw new Error('Set ADMIN_EMAIL and ADMIN_PASSWORD: this site does not let anybody in without a password.')
   const { token } = await visitor.post<AuthAnswer>('/api/auth/exchange', { code })
   return visitor.as(token)
 }
@@ -29,10 +43,19 @@ export async function ensureTeam(visitor: LobbyClient, cast: CastTeam): Promise<
   const team = await findOrCreateTeam(captain.client, cast)
   const missing = others.filter((person) => !team.members.some((member) => member.user_id === person.id))
   if (missing.length > 0) {
-    const invitation = await captain.client.post<Invitation>(`/api/teams/${team.id}/invitations`, { max_uses: missing.length })
-    for (const person of missing) await unlessDone(['ALREADY_A_MEMBER'], () => person.client.post(`/api/invitations/${invitation.code}/accept`))
+    const invitation = await captain.client.post<Invitation>(`/api/teams/${team.id}/invitations`, {
+      max_uses: missing.length,
+    })
+    for (const person of missing)
+      await unlessDone(['ALREADY_A_MEMBER'], () => person.client.post(`/api/invitations/${invitation.code}/accept`))
   }
-  return { id: team.id, name: team.name, strength: cast.strength, captain: captain.client, playerIds: people.map((person) => person.id) }
+  return {
+    id: team.id,
+    name: team.name,
+    strength: cast.strength,
+    captain: captain.client,
+    playerIds: people.map((person) => person.id),
+  }
 }
 
 async function findOrCreateTeam(captain: LobbyClient, cast: CastTeam): Promise<TeamDetail> {
@@ -44,7 +67,9 @@ async function findOrCreateTeam(captain: LobbyClient, cast: CastTeam): Promise<T
   const known = await mine()
   if (known) return known
   // A lost answer may have made it: then it is ours and found on the second look.
-  const created = await unlessDone(['TEAM_NAME_TAKEN'], () => captain.post<TeamDetail>('/api/teams', { name: cast.name, tag: cast.tag }))
+  const created = await unlessDone(['TEAM_NAME_TAKEN'], () =>
+    captain.post<TeamDetail>('/api/teams', { name: cast.name, tag: cast.tag }),
+  )
   const team = created ?? (await mine())
   if (!team) throw new Error(`The name ${cast.name} belongs to a team of somebody else.`)
   return team
@@ -52,8 +77,16 @@ async function findOrCreateTeam(captain: LobbyClient, cast: CastTeam): Promise<T
 
 async function ensureAccount(visitor: LobbyClient, player: CastPlayer): Promise<{ id: string; client: LobbyClient }> {
   const { username, email, steamId } = player
-  const fresh = await unlessDone(['EMAIL_TAKEN', 'USERNAME_TAKEN'], () => visitor.post<AuthAnswer>('/api/auth/register', { username, email, password: demoPassword, confirmPassword: demoPassword }))
-  const { token, user } = fresh ?? (await visitor.post<AuthAnswer>('/api/auth/login', { email, password: demoPassword }))
+  const fresh = await unlessDone(['EMAIL_TAKEN', 'USERNAME_TAKEN'], () =>
+    visitor.post<AuthAnswer>('/api/auth/register', {
+      username,
+      email,
+      password: demoPassword,
+      confirmPassword: demoPassword,
+    }),
+  )
+  const { token, user } =
+    fresh ?? (await visitor.post<AuthAnswer>('/api/auth/login', { email, password: demoPassword }))
   const client = visitor.as(token)
   if (user.steam_id !== steamId) await client.patch('/api/user', { steam_id: steamId })
   return { id: user.id, client }
@@ -61,14 +94,20 @@ async function ensureAccount(visitor: LobbyClient, player: CastPlayer): Promise<
 
 /** Registers the team for the tournament, once. */
 export async function ensureRegistered(team: ReadyTeam, tournamentId: string): Promise<void> {
-  await unlessDone(['ALREADY_REGISTERED'], () => team.captain.post<RegistrationPrivate>(`/api/tournaments/${tournamentId}/registrations`, { team_id: team.id, players: team.playerIds }))
+  await unlessDone(['ALREADY_REGISTERED'], () =>
+    team.captain.post<RegistrationPrivate>(`/api/tournaments/${tournamentId}/registrations`, {
+      team_id: team.id,
+      players: team.playerIds,
+    }),
+  )
 }
 
 /** Confirms what waits for payment, as an organiser would on seeing the transfers. */
 export async function confirmAll(organiser: LobbyClient, tournamentId: string): Promise<number> {
   const registrations = await organiser.get<RegistrationPrivate[]>(`/api/tournaments/${tournamentId}/registrations`)
   const waiting = registrations.filter((registration) => registration.status === 'pending_payment')
-  for (const registration of waiting) await organiser.post(`/api/tournaments/${tournamentId}/registrations/${registration.id}/confirm`)
+  for (const registration of waiting)
+    await organiser.post(`/api/tournaments/${tournamentId}/registrations/${registration.id}/confirm`)
   return registrations.filter((registration) => registration.status !== 'waiting_list').length
 }
 
@@ -78,7 +117,11 @@ export async function chooseTournament(organiser: LobbyClient, cast: readonly Ca
   const list = await organiser.get<{ id: string; status: string }[]>('/api/tournaments')
   for (const { id } of list.filter((entry) => ['open', 'closed', 'live'].includes(entry.status))) {
     const tournament = await organiser.get<TournamentDetail>(`/api/tournaments/${id}`)
-    if (tournament.registrations.every((registration) => names.has(registration.team.name)) && tournament.max_teams >= cast.length) return tournament
+    if (
+      tournament.registrations.every((registration) => names.has(registration.team.name)) &&
+      tournament.max_teams >= cast.length
+    )
+      return tournament
   }
   return organiser.post<TournamentDetail>('/api/tournaments', {
     name: 'LOBBY DEMO CUP',

@@ -62,7 +62,10 @@ export class LobbyClient {
     const until = Date.now() + (this.#options.patienceMs ?? 0)
     for (;;) {
       try {
-        const response = await fetch(`${this.#options.base}${path}`, { ...init, signal: AbortSignal.timeout(requestTimeoutMs) })
+        const response = await fetch(`${this.#options.base}${path}`, {
+          ...init,
+          signal: AbortSignal.timeout(requestTimeoutMs),
+        })
         if (response.status < 500 || Date.now() >= until) return response
       } catch (error) {
         if (Date.now() >= until) throw error
@@ -75,7 +78,11 @@ export class LobbyClient {
     const headers: Record<string, string> = { 'x-language': this.#options.language ?? 'en' }
     if (this.#options.token !== undefined) headers['authorization'] = `Bearer ${this.#options.token}`
     if (body !== undefined) headers['content-type'] = 'application/json'
-    const response = await this.fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    const response = await this.fetch(path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
     const answer: unknown = await response.json()
     if (response.ok) return (answer as { data: T }).data
     const failure = Failure.safeParse(answer)

@@ -1,11 +1,24 @@
 import { parseArgs } from 'node:util'
 import { castTeams } from './cast.ts'
-import { chooseTournament, confirmAll, ensureRegistered, ensureTeam, signInOrganiser, type ReadyTeam } from './cup-setup.ts'
+import {
+  chooseTournament,
+  confirmAll,
+  ensureRegistered,
+  ensureTeam,
+  signInOrganiser,
+  type ReadyTeam,
+} from './cup-setup.ts'
 import { LobbyClient, unlessDone } from './lobby-client.ts'
 import { playCup } from './play-cup.ts'
 
 const { values } = parseArgs({
-  options: { url: { type: 'string', default: process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}` }, teams: { type: 'string', default: '16' }, servers: { type: 'string', default: '4' }, 'round-ms': { type: 'string', default: '270' }, quirks: { type: 'boolean', default: true } },
+  options: {
+    url: { type: 'string', default: process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}` },
+    teams: { type: 'string', default: '16' },
+    servers: { type: 'string', default: '4' },
+    'round-ms': { type: 'string', default: '270' },
+    quirks: { type: 'boolean', default: true },
+  },
 })
 /** The site may be killed and started again while the demo runs. */
 const patienceMs = 120_000
@@ -48,7 +61,10 @@ async function gather(visitor: LobbyClient, cast: ReturnType<typeof castTeams>):
   return teams
 }
 
-async function enterAndStart(organiser: LobbyClient, { tournamentId, teams }: { tournamentId: string; teams: readonly ReadyTeam[] }): Promise<void> {
+async function enterAndStart(
+  organiser: LobbyClient,
+  { tournamentId, teams }: { tournamentId: string; teams: readonly ReadyTeam[] },
+): Promise<void> {
   for (const team of teams) await ensureRegistered(team, tournamentId)
   const confirmed = await confirmAll(organiser, tournamentId)
   await unlessDone(['ALREADY_STARTED'], () => organiser.post(`/api/tournaments/${tournamentId}/start`))

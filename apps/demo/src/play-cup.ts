@@ -16,9 +16,15 @@ const lookEveryMs = 200
  * Plays a running tournament to its end on simulated CS2 servers: each takes the console command of a match that stands
  * ready, as an organiser would paste it. Matches move the bracket by their events alone. Answers the champion.
  */
-export async function playCup(organiser: LobbyClient, tournamentId: string, options: PlayOptions): Promise<TeamSummary> {
+export async function playCup(
+  organiser: LobbyClient,
+  tournamentId: string,
+  options: PlayOptions,
+): Promise<TeamSummary> {
   const playing = new Set<string>()
-  const work = Array.from({ length: options.servers }, (_, index) => runServer(`ALA-${String(index + 1).padStart(2, '0')}`, { organiser, tournamentId, options, playing }))
+  const work = Array.from({ length: options.servers }, (_, index) =>
+    runServer(`ALA-${String(index + 1).padStart(2, '0')}`, { organiser, tournamentId, options, playing }),
+  )
   await Promise.all(work)
   const { champion } = await organiser.get<Bracket>(`/api/tournaments/${tournamentId}/bracket`)
   if (!champion) throw new Error('every match is over and there is no champion')
@@ -53,7 +59,9 @@ async function playMatch(server: SimulatedServer, match: BracketMatch, { organis
       return
     }
     const winner = result.winnerTeamId === match.team1.team?.id ? match.team1.team : match.team2.team
-    options.log(`${server.name}  match ${String(match.number).padStart(2)}  ${match.team1.team?.name} ${result.seriesScore.team1}:${result.seriesScore.team2} ${match.team2.team?.name}  → ${winner?.name}`)
+    options.log(
+      `${server.name}  match ${String(match.number).padStart(2)}  ${match.team1.team?.name} ${result.seriesScore.team1}:${result.seriesScore.team2} ${match.team2.team?.name}  → ${winner?.name}`,
+    )
   } catch (error) {
     // Between our look at the bracket and now the match may have ended: then there is nothing to play.
     if (!(error instanceof Refusal) || error.code !== 'MATCH_FINISHED') throw error
@@ -61,9 +69,15 @@ async function playMatch(server: SimulatedServer, match: BracketMatch, { organis
 }
 
 function isOpen(match: BracketMatch): boolean {
-  return match.match_id !== null && (match.state === 'ready' || match.state === 'live') && match.score?.status !== 'finished'
+  return (
+    match.match_id !== null && (match.state === 'ready' || match.state === 'live') && match.score?.status !== 'finished'
+  )
 }
 
 export function allMatches(bracket: Bracket): BracketMatch[] {
-  return bracket.stages.flatMap((stage) => (stage.kind === 'groups' ? stage.groups.flatMap((group) => group.matches) : stage.rounds.flatMap((round) => round.matches)))
+  return bracket.stages.flatMap((stage) =>
+    stage.kind === 'groups'
+      ? stage.groups.flatMap((group) => group.matches)
+      : stage.rounds.flatMap((round) => round.matches),
+  )
 }

@@ -6,13 +6,30 @@ import { openEmbedded } from '../src/platform/database.ts'
 import { migrate } from '../src/platform/migrations.ts'
 
 const target = path.resolve(import.meta.dirname, '../src/platform/tables.gen.ts')
-const types: Record<string, string> = { text: 'string', integer: 'number', smallint: 'number', bigint: 'Int8', boolean: 'boolean', jsonb: 'Json', 'timestamp with time zone': 'Date' }
+const types: Record<string, string> = {
+  text: 'string',
+  integer: 'number',
+  smallint: 'number',
+  bigint: 'Int8',
+  boolean: 'boolean',
+  jsonb: 'Json',
+  'timestamp with time zone': 'Date',
+}
 
-type Column = { table_name: string; column_name: string; data_type: string; is_nullable: string; column_default: string | null; is_identity: string; identity_generation: string | null }
+type Column = {
+  table_name: string
+  column_name: string
+  data_type: string
+  is_nullable: string
+  column_default: string | null
+  is_identity: string
+  identity_generation: string | null
+}
 
 function typeOf(column: Column): string {
   const base = types[column.data_type]
-  if (base === undefined) throw new Error(`no type for ${column.data_type} of ${column.table_name}.${column.column_name}`)
+  if (base === undefined)
+    throw new Error(`no type for ${column.data_type} of ${column.table_name}.${column.column_name}`)
   const plain = column.is_nullable === 'YES' ? `${base} | null` : base
   if (column.identity_generation === 'ALWAYS') return `GeneratedAlways<${plain}>`
   return column.column_default !== null || column.is_identity === 'YES' ? `Generated<${plain}>` : plain
@@ -27,7 +44,10 @@ export async function tablesSource(): Promise<string> {
     order by table_name, ordinal_position`.execute(database.db)
   await database.close()
   const tables = Map.groupBy(rows, (row) => row.table_name)
-  const bodies = [...tables].map(([name, columns]) => `  ${name}: {\n${columns.map((column) => `    ${column.column_name}: ${typeOf(column)}`).join('\n')}\n  }`)
+  const bodies = [...tables].map(
+    ([name, columns]) =>
+      `  ${name}: {\n${columns.map((column) => `    ${column.column_name}: ${typeOf(column)}`).join('\n')}\n  }`,
+  )
   return `// Generated from the migrated database by scripts/generate-tables.ts; a test keeps it true.
 import type { ColumnType, GeneratedAlways, RawBuilder } from 'kysely'
 
@@ -42,7 +62,8 @@ export type Tables = {\n${bodies.join('\n')}\n}\n`
 if (import.meta.main) {
   const source = await tablesSource()
   if (process.argv.includes('--check')) {
-    if (readFileSync(target, 'utf8') !== source) throw new Error('tables.gen.ts is not what the migrations make; run scripts/generate-tables.ts')
+    if (readFileSync(target, 'utf8') !== source)
+      throw new Error('tables.gen.ts is not what the migrations make; run scripts/generate-tables.ts')
   } else {
     writeFileSync(target, source)
   }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Server as HttpServer } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import { Redis } from 'ioredis'
 import { ensureAdmin, registerAuth } from '#auth'
@@ -36,8 +35,17 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   const app = await createHttp(config, redis)
   const answers = new AnswerCache()
   const jobs = new Jobs(database, app.log)
-  const realtime = new Realtime(app.server as HttpServer, redis, answers)
-  const parts: Parts = { config, database, db: database.db, transact: transactor(database.db, jobs), jobs, realtime, answers, clock }
+  const realtime = new Realtime(app.server, redis, answers)
+  const parts: Parts = {
+    config,
+    database,
+    db: database.db,
+    transact: transactor(database.db, jobs),
+    jobs,
+    realtime,
+    answers,
+    clock,
+  }
 
   operationRoutes(app, parts)
   registerAuth(app, parts)
@@ -75,11 +83,16 @@ async function serveSite(app: App): Promise<void> {
     wildcard: false,
     index: false,
     preCompressed: true,
-    setHeaders: (reply, file) => void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, file) =>
+      void reply.header(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
   })
   const html = readFileSync(page)
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (request.url.startsWith('/api/') || /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) return reply.callNotFound()
+    if (request.url.startsWith('/api/') || /\.\w{2,5}$/.test(request.url.split('?')[0] ?? ''))
+      return reply.callNotFound()
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   })
 }

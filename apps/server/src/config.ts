@@ -6,11 +6,15 @@ import { configurationProblems, configurationRefusal, cupMaxTeams, cupPrizePoolT
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
 const text = z.preprocess(blankIsAbsent, z.string().optional())
-const address = (names: string, pattern: RegExp) => z.preprocess(blankIsAbsent, z.string().regex(pattern, `must be an address of the form ${names}`).optional())
+const address = (names: string, pattern: RegExp) =>
+  z.preprocess(blankIsAbsent, z.string().regex(pattern, `must be an address of the form ${names}`).optional())
 
 const Environment = z.object({
   NODE_ENV: z.preprocess(blankIsAbsent, z.enum(['development', 'test', 'production']).default('development')),
-  PORT: z.preprocess(blankIsAbsent, z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000)),
+  PORT: z.preprocess(
+    blankIsAbsent,
+    z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000),
+  ),
   HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
   PUBLIC_URL: text,
   DATABASE_URL: address('postgres://…', /^postgres(ql)?:\/\//),
@@ -55,12 +59,19 @@ export class ConfigurationError extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment)
   if (!parsed.success) {
-    throw new ConfigurationError(configurationRefusal(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)))
+    throw new ConfigurationError(
+      configurationRefusal(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)),
+    )
   }
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
-  const problems = configurationProblems({ apiUrl: `${publicUrl}/api`, isProduction, maxTeams: env.MAX_TEAMS, prizePool: env.PRIZE_POOL })
+  const problems = configurationProblems({
+    apiUrl: `${publicUrl}/api`,
+    isProduction,
+    maxTeams: env.MAX_TEAMS,
+    prizePool: env.PRIZE_POOL,
+  })
   if (isProduction && env.SECRET === undefined) problems.push('SECRET is required in production')
   if (problems.length > 0) throw new ConfigurationError(configurationRefusal(problems))
   const dataDir = path.resolve(env.DATA_DIR)

@@ -20,8 +20,10 @@ async function listen(lobby: Lobby, config: Config): Promise<void> {
   try {
     await lobby.app.listen({ host: config.host, port: config.port })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new StartRefused(`Port ${config.port} on ${config.host} is in use. Stop the other program, or set PORT.`)
-    if (error instanceof Error && 'code' in error && error.code === 'EACCES') throw new StartRefused(`Port ${config.port} needs more rights than this process has. Set PORT to 1024 or above.`)
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new StartRefused(`Port ${config.port} on ${config.host} is in use. Stop the other program, or set PORT.`)
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+      throw new StartRefused(`Port ${config.port} needs more rights than this process has. Set PORT to 1024 or above.`)
     throw error
   }
 }
@@ -51,7 +53,9 @@ async function main(): Promise<void> {
   shutDownOnSignal(lobby)
   const { newAdmin } = lobby
   if (newAdmin?.generatedPassword) {
-    process.stdout.write(`\n  Admin account made: ${newAdmin.email}\n  Password (shown this once): ${newAdmin.generatedPassword}\n\n`)
+    process.stdout.write(
+      `\n  Admin account made: ${newAdmin.email}\n  Password (shown this once): ${newAdmin.generatedPassword}\n\n`,
+    )
   }
   process.stdout.write(`LOBBY is ready at ${config.publicUrl}\n`)
 }
@@ -61,6 +65,8 @@ try {
 } catch (error) {
   // Refusals are for the person at the console; everything else is a fault and keeps its stack.
   const isRefusal = error instanceof StartRefused || error instanceof ConfigurationError
-  process.stderr.write(`${isRefusal ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(
+    `${isRefusal ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
   process.exit(1)
 }

@@ -28,5 +28,11 @@ export function configurationRefusal(problems: readonly string[]): string {
 function isLocalhost(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { hostname } = new URL(address)
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname === '0.0.0.0' || hostname.startsWith('127.')
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    hostname === '0.0.0.0' ||
+    hostname.startsWith('127.')
+  )
 }

@@ -63,7 +63,11 @@ export const PlayerLine = z.object({
 })
 export type PlayerLine = z.infer<typeof PlayerLine>
 
-export const MatchMap = MapScore.extend({ rounds: z.array(MatchRound), players1: z.array(PlayerLine), players2: z.array(PlayerLine) })
+export const MatchMap = MapScore.extend({
+  rounds: z.array(MatchRound),
+  players1: z.array(PlayerLine),
+  players2: z.array(PlayerLine),
+})
 export type MatchMap = z.infer<typeof MatchMap>
 
 export const MatchListItem = z.object({

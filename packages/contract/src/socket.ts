@@ -13,7 +13,14 @@ export const SocketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tournaments.changed') }),
   z.object({ type: z.literal('tournament.changed'), id: z.string(), version: z.int() }),
   z.object({ type: z.literal('bracket.changed'), id: z.string(), version: z.int() }),
-  z.object({ type: z.literal('match.score'), id: z.string(), tournament_id: z.string(), key: z.string(), version: z.int(), score: MatchScore }),
+  z.object({
+    type: z.literal('match.score'),
+    id: z.string(),
+    tournament_id: z.string(),
+    key: z.string(),
+    version: z.int(),
+    score: MatchScore,
+  }),
 ])
 export type SocketMessage = z.infer<typeof SocketMessage>
 

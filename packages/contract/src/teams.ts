@@ -39,7 +39,12 @@ export const TeamMember = z.object({
 })
 export type TeamMember = z.infer<typeof TeamMember>
 
-export const TeamTournament = z.object({ tournament_id: Id, name: z.string(), tournament_status: z.string(), registration_status: z.string() })
+export const TeamTournament = z.object({
+  tournament_id: Id,
+  name: z.string(),
+  tournament_status: z.string(),
+  registration_status: z.string(),
+})
 
 export const TeamDetail = TeamListItem.extend({ members: z.array(TeamMember), tournaments: z.array(TeamTournament) })
 export type TeamDetail = z.infer<typeof TeamDetail>
@@ -56,13 +61,26 @@ export const TeamList = z.object({ teams: z.array(TeamListItem), total: z.int() 
 export type TeamList = z.infer<typeof TeamList>
 
 export const CreateInvitationRequest = z
-  .object({ max_uses: z.int().min(1, 'number_range').max(Math.max(rosterMax, teamMembersMax), 'number_range').default(1) })
+  .object({
+    max_uses: z.int().min(1, 'number_range').max(Math.max(rosterMax, teamMembersMax), 'number_range').default(1),
+  })
   .default({ max_uses: 1 })
 /** `url` leads to the team's page, where the invited person accepts. */
-export const Invitation = z.object({ code: z.string(), url: z.string(), max_uses: z.int(), uses: z.int(), expires_at: Time })
+export const Invitation = z.object({
+  code: z.string(),
+  url: z.string(),
+  max_uses: z.int(),
+  uses: z.int(),
+  expires_at: Time,
+})
 export type Invitation = z.infer<typeof Invitation>
 /** What the holder of a code may know before accepting. */
-export const InvitationPreview = z.object({ team: TeamSummary, invited_by: UserSummary, expires_at: Time, status: z.enum(['open', 'used', 'expired']) })
+export const InvitationPreview = z.object({
+  team: TeamSummary,
+  invited_by: UserSummary,
+  expires_at: Time,
+  status: z.enum(['open', 'used', 'expired']),
+})
 export type InvitationPreview = z.infer<typeof InvitationPreview>
 export const InvitationParams = z.object({ code: z.string().min(1, 'required').max(64, 'too_long') })
 export const TeamMemberParams = z.object({ id: Id, user_id: Id })

@@ -166,7 +166,18 @@ export const StandingRow = z.object({
   rounds_won: z.int(),
   rounds_lost: z.int(),
   /** Step of the tie-break list that decided this place; null while nothing separates the teams. */
-  decided_by: z.enum(['points', 'mini_wins', 'mini_round_difference', 'map_difference', 'round_difference', 'rounds_won', 'seed', 'lots']).nullable(),
+  decided_by: z
+    .enum([
+      'points',
+      'mini_wins',
+      'mini_round_difference',
+      'map_difference',
+      'round_difference',
+      'rounds_won',
+      'seed',
+      'lots',
+    ])
+    .nullable(),
   decided_value: z.number().nullable(),
   /** Known once the group is complete. */
   advances: z.boolean().nullable(),
@@ -178,7 +189,14 @@ export const GroupsStage = z.object({
   id: z.string(),
   best_of: z.int(),
   advance_per_group: z.int(),
-  groups: z.array(z.object({ id: z.string(), complete: z.boolean(), standings: z.array(StandingRow), matches: z.array(BracketMatch) })),
+  groups: z.array(
+    z.object({
+      id: z.string(),
+      complete: z.boolean(),
+      standings: z.array(StandingRow),
+      matches: z.array(BracketMatch),
+    }),
+  ),
 })
 export const PlayoffStage = z.object({
   kind: z.literal('single_elimination'),

@@ -14,16 +14,36 @@ export const Username = z
   .regex(/^[A-Za-z0-9_]+$/, 'username_characters')
 
 /** Text, @, text, dot, text (specification §5). */
-export const Email = z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'too_long').regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email_invalid')
-export const NewPassword = z.string({ error: 'required' }).min(1, 'required').min(passwordMin, 'password_min').max(passwordMax, 'password_max')
+export const Email = z
+  .string({ error: 'required' })
+  .trim()
+  .min(1, 'required')
+  .max(254, 'too_long')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email_invalid')
+export const NewPassword = z
+  .string({ error: 'required' })
+  .min(1, 'required')
+  .min(passwordMin, 'password_min')
+  .max(passwordMax, 'password_max')
 
 export const RegisterRequest = z
-  .object({ username: Username, email: Email, password: NewPassword, confirmPassword: z.string({ error: 'required' }).min(1, 'required'), language: Language.optional() })
+  .object({
+    username: Username,
+    email: Email,
+    password: NewPassword,
+    confirmPassword: z.string({ error: 'required' }).min(1, 'required'),
+    language: Language.optional(),
+  })
   .refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], message: 'passwords_differ' })
 export type RegisterRequest = z.infer<typeof RegisterRequest>
 
 export const LoginRequest = z.object({
-  email: z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'too_long').includes('@', { error: 'email_invalid' }),
+  email: z
+    .string({ error: 'required' })
+    .trim()
+    .min(1, 'required')
+    .max(254, 'too_long')
+    .includes('@', { error: 'email_invalid' }),
   password: z.string({ error: 'required' }).min(1, 'required').max(passwordMax, 'password_max'),
 })
 export type LoginRequest = z.infer<typeof LoginRequest>

@@ -12,22 +12,36 @@ export async function makePerson(visitor: LobbyClient, options: { steamId?: bool
   count += 1
   const username = `player_${process.pid % 10_000}_${count}`
   const email = `${username}@test.lobby.local`
-  const { token, user } = await visitor.post<AuthAnswer>('/api/auth/register', { username, email, password: testPassword, confirmPassword: testPassword })
+  const { token, user } = await visitor.post<AuthAnswer>('/api/auth/register', {
+    username,
+    email,
+    password: testPassword,
+    confirmPassword: testPassword,
+  })
   const client = visitor.as(token)
-  if (options.steamId ?? true) await client.patch('/api/user', { steam_id: String(76561198100000000n + BigInt(process.pid % 10_000) * 10_000n + BigInt(count)) })
+  if (options.steamId ?? true)
+    await client.patch('/api/user', {
+      steam_id: String(76561198100000000n + BigInt(process.pid % 10_000) * 10_000n + BigInt(count)),
+    })
   return { id: user.id, username, email, client }
 }
 
 /** A captain and their players, brought in by an invitation as in real life. */
-export async function makeTeam(visitor: LobbyClient, options: { size?: number; name?: string; steamIds?: boolean } = {}): Promise<Team> {
+export async function makeTeam(
+  visitor: LobbyClient,
+  options: { size?: number; name?: string; steamIds?: boolean } = {},
+): Promise<Team> {
   const size = options.size ?? 5
   const people: Person[] = []
-  for (let index = 0; index < size; index++) people.push(await makePerson(visitor, { steamId: options.steamIds ?? true }))
+  for (let index = 0; index < size; index++)
+    people.push(await makePerson(visitor, { steamId: options.steamIds ?? true }))
   const [captain, ...others] = people
   if (captain === undefined) throw new Error('a team needs a captain')
   const team = await captain.client.post<TeamDetail>('/api/teams', { name: options.name ?? `Team ${captain.username}` })
   if (others.length > 0) {
-    const { code: invitation } = await captain.client.post<Invitation>(`/api/teams/${team.id}/invitations`, { max_uses: others.length })
+    const { code: invitation } = await captain.client.post<Invitation>(`/api/teams/${team.id}/invitations`, {
+      max_uses: others.length,
+    })
     for (const person of others) await person.client.post(`/api/invitations/${invitation}/accept`)
   }
   return { id: team.id, name: team.name, captain, members: people }
@@ -42,7 +56,10 @@ export async function makeTeams(visitor: LobbyClient, howMany: number): Promise<
 /** Registers the teams, confirms all, starts. */
 export async function startCup(admin: LobbyClient, tournamentId: string, teams: readonly Team[]): Promise<Bracket> {
   for (const team of teams) {
-    const registration = await team.captain.client.post<RegistrationPrivate>(`/api/tournaments/${tournamentId}/registrations`, { team_id: team.id, players: team.members.slice(0, 7).map((member) => member.id) })
+    const registration = await team.captain.client.post<RegistrationPrivate>(
+      `/api/tournaments/${tournamentId}/registrations`,
+      { team_id: team.id, players: team.members.slice(0, 7).map((member) => member.id) },
+    )
     await admin.post(`/api/tournaments/${tournamentId}/registrations/${registration.id}/confirm`)
   }
   return admin.post<Bracket>(`/api/tournaments/${tournamentId}/start`)

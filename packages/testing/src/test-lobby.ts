@@ -26,7 +26,10 @@ const adminEmail = 'admin@test.lobby.local'
 const adminPassword = 'steppe-admin-test'
 
 /** The whole server, listening on a free port of loopback, with a database of its own and an admin signed in. */
-export async function startTestLobby({ environment = {}, clock = new TestClock() }: TestLobbyOptions = {}): Promise<TestLobby> {
+export async function startTestLobby({
+  environment = {},
+  clock = new TestClock(),
+}: TestLobbyOptions = {}): Promise<TestLobby> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lobby-test-'))
   const port = await freePort()
   const config = readConfig({

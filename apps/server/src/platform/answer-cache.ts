@@ -21,14 +21,18 @@ export class AnswerCache {
   onDrop: (tag: string) => void = () => {}
 
   /** Sends the answer kept under `key`, made by `make` when there is none; `tag` names what drops it. */
-  async send(request: FastifyRequest, reply: FastifyReply, entry: { key: string; tag: string; make: () => Promise<unknown> }): Promise<void> {
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    entry: { key: string; tag: string; make: () => Promise<unknown> },
+  ): Promise<void> {
     const answer = await this.#get(entry)
     reply.header('cache-control', 'no-cache').header('etag', answer.etag).header('vary', 'accept-encoding')
     if (request.headers['if-none-match'] === answer.etag) {
       reply.code(304).send()
     } else {
       reply.type('application/json; charset=utf-8')
-      const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? answer.brotli : null
+      const brotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? answer.brotli : null
       if (brotli) reply.header('content-encoding', 'br')
       // Bytes are made to the contract's shape by the presenter; the schema of the route is for the document and the tests.
       reply.serializer((payload) => payload as string)
@@ -64,6 +68,7 @@ export class AnswerCache {
 async function ready(data: unknown): Promise<Answer> {
   const plain = Buffer.from(JSON.stringify({ success: true, data }))
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
-  const brotli = plain.length < compressFromBytes ? null : await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  const brotli =
+    plain.length < compressFromBytes ? null : await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
   return { etag, plain, brotli }
 }

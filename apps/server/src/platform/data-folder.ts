@@ -20,7 +20,9 @@ export function takeDataFolder(dataDir: string): { release: () => void } {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;')
   } catch {
     lock.close()
-    throw new StartRefused(`The data folder ${dataDir} is in use by another LOBBY process${holderOf(holderFile)}. Stop that one first, or set DATA_DIR.`)
+    throw new StartRefused(
+      `The data folder ${dataDir} is in use by another LOBBY process${holderOf(holderFile)}. Stop that one first, or set DATA_DIR.`,
+    )
   }
   writeFileSync(holderFile, String(process.pid))
   return { release: () => lock.close() }

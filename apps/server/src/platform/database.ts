@@ -33,7 +33,10 @@ export async function openEmbedded(dataDir: string | null, template?: Blob): Pro
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     if (!isNew) refuseOtherMajor(folder)
   }
-  const pglite = await PGlite.create({ ...(folder === null ? {} : { dataDir: folder }), ...(isNew && template ? { loadDataDir: template } : {}) })
+  const pglite = await PGlite.create({
+    ...(folder === null ? {} : { dataDir: folder }),
+    ...(isNew && template ? { loadDataDir: template } : {}),
+  })
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   return {
     db,
@@ -50,7 +53,9 @@ export async function openEmbedded(dataDir: string | null, template?: Blob): Pro
 function refuseOtherMajor(folder: string): void {
   const found = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
   if (found === embeddedMajor) return
-  throw new StartRefused(`The data folder ${folder} was made by PostgreSQL ${found}; this version of LOBBY embeds PostgreSQL ${embeddedMajor}. Move the data with pg_dump, or start the version that made it.`)
+  throw new StartRefused(
+    `The data folder ${folder} was made by PostgreSQL ${found}; this version of LOBBY embeds PostgreSQL ${embeddedMajor}. Move the data with pg_dump, or start the version that made it.`,
+  )
 }
 
 /** Opens a PostgreSQL server and checks that it answers. */
@@ -60,7 +65,10 @@ export async function openServer(url: string): Promise<Database> {
     await client`select 1`
   } catch (cause) {
     await client.end({ timeout: 1 })
-    throw new StartRefused(`The database at ${hostOf(url)} is not reachable: ${cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : String(cause)}`, { cause })
+    throw new StartRefused(
+      `The database at ${hostOf(url)} is not reachable: ${cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : String(cause)}`,
+      { cause },
+    )
   }
   const db = new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: client }) })
   return {
@@ -85,14 +93,19 @@ export function jsonb(value: unknown): RawBuilder<unknown> {
 }
 
 /** Runs SQL text with numbered parameters on any runner; the form in which pg-boss wants its database. */
-export function sqlExecutor(runner: Runner): { executeSql: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }> } {
-  return { executeSql: async (text, values) => ({ rows: (await runner.executeQuery(CompiledQuery.raw(text, values))).rows }) }
+export function sqlExecutor(runner: Runner): {
+  executeSql: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
+} {
+  return {
+    executeSql: async (text, values) => ({ rows: (await runner.executeQuery(CompiledQuery.raw(text, values))).rows }),
+  }
 }
 
 /** SQLSTATE 23505 of either driver; `constraint` narrows it to one rule. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false
   if (constraint === undefined) return true
-  const named = 'constraint_name' in error ? error.constraint_name : 'constraint' in error ? error.constraint : undefined
+  const named =
+    'constraint_name' in error ? error.constraint_name : 'constraint' in error ? error.constraint : undefined
   return named === constraint
 }

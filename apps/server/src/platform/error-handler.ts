@@ -5,7 +5,20 @@ import { AppError } from './errors.ts'
 import { requestLanguage, sentencesIn } from './sentences.ts'
 
 /** Connection failures of either driver. */
-const databaseDown = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', '57P01', '57P03', '53300'])
+const databaseDown = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  '57P01',
+  '57P03',
+  '53300',
+])
 
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -20,17 +33,39 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   const refusal = toAppError(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   const { errors, fields } = sentencesIn(requestLanguage(request))
-  const details = refusal.details?.map((detail): FieldDetail => ({ ...detail, message: isFieldProblem(detail.code) ? fields[detail.code] : detail.message }))
-  const sentence = refusal.code === 'VALIDATION_FAILED' ? (firstOf(details ?? [])?.message ?? errors.VALIDATION_FAILED) : errors[refusal.code]
-  void reply.code(refusal.status).send({ success: false, error: sentence, code: refusal.code, ...(details ? { details } : {}), request_id: request.id })
+  const details = refusal.details?.map((detail): FieldDetail => ({
+    ...detail,
+    message: isFieldProblem(detail.code) ? fields[detail.code] : detail.message,
+  }))
+  const sentence =
+    refusal.code === 'VALIDATION_FAILED'
+      ? (firstOf(details ?? [])?.message ?? errors.VALIDATION_FAILED)
+      : errors[refusal.code]
+  void reply
+    .code(refusal.status)
+    .send({
+      success: false,
+      error: sentence,
+      code: refusal.code,
+      ...(details ? { details } : {}),
+      request_id: request.id,
+    })
 }
 
 /** The order in which specification §5 checks a form; what it does not name comes after, as it stands. */
-const checkOrder: readonly string[] = ['required', 'passwords_differ', 'password_min', 'email_invalid', 'username_length', 'username_characters']
+const checkOrder: readonly string[] = [
+  'required',
+  'passwords_differ',
+  'password_min',
+  'email_invalid',
+  'username_length',
+  'username_characters',
+]
 
 /** Of several wrong fields the one whose sentence stands for all: a form is best answered by what is wrong with it. */
 function firstOf(details: readonly FieldDetail[]): FieldDetail | undefined {
-  const rank = (detail: FieldDetail): number => (checkOrder.includes(detail.code) ? checkOrder.indexOf(detail.code) : checkOrder.length)
+  const rank = (detail: FieldDetail): number =>
+    checkOrder.includes(detail.code) ? checkOrder.indexOf(detail.code) : checkOrder.length
   return details.toSorted((a, b) => rank(a) - rank(b))[0]
 }
 
@@ -43,7 +78,11 @@ function toAppError(error: FastifyError | Error): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError(
       'VALIDATION_FAILED',
-      error.validation.map((issue) => ({ path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'), code: isFieldProblem(issue.message ?? '') ? (issue.message ?? '') : 'invalid', message: '' })),
+      error.validation.map((issue) => ({
+        path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        code: isFieldProblem(issue.message ?? '') ? (issue.message ?? '') : 'invalid',
+        message: '',
+      })),
     )
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -51,7 +90,7 @@ function toAppError(error: FastifyError | Error): AppError {
   if (known !== undefined) return new AppError(known)
   if (databaseDown.has(code)) return new AppError('DATABASE_UNAVAILABLE')
   if ('statusCode' in error && error.statusCode === 429) return new AppError('RATE_LIMITED')
-  if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400) return new AppError('MALFORMED_BODY')
+  if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)
+    return new AppError('MALFORMED_BODY')
   return new AppError('INTERNAL')
 }
-

@@ -4,7 +4,12 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
 import type { Redis } from 'ioredis'
 import { bodyLimit, productName, productVersion } from '@lobby/contract'
 import type { Config } from '../config.ts'
@@ -53,7 +58,11 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
   })
   await app.register(compress, { global: true, threshold: 1_024 })
   if (config.rateLimits) {
-    await app.register(rateLimit, { ...limits.everything, ...(redis ? { redis } : {}), errorResponseBuilder: () => new AppError('RATE_LIMITED') })
+    await app.register(rateLimit, {
+      ...limits.everything,
+      ...(redis ? { redis } : {}),
+      errorResponseBuilder: () => new AppError('RATE_LIMITED'),
+    })
     app.setNotFoundHandler({ preHandler: app.rateLimit() }, handleNotFound)
   } else {
     app.setNotFoundHandler(handleNotFound)
@@ -61,7 +70,11 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${productName} API`, version: productVersion, description: 'Answers stand in an envelope: {success, data, message?} or {success, error, code, details?}.' },
+      info: {
+        title: `${productName} API`,
+        version: productVersion,
+        description: 'Answers stand in an envelope: {success, data, message?} or {success, error, code, details?}.',
+      },
       servers: [{ url: config.publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },

@@ -29,7 +29,10 @@ export class Jobs {
     this.#database = database
     this.#log = log
     this.#boss = new PgBoss({
-      db: { executeSql: async (text, values) => (values?.length ? sqlExecutor(database.db).executeSql(text, values) : this.#plain(text)) },
+      db: {
+        executeSql: async (text, values) =>
+          values?.length ? sqlExecutor(database.db).executeSql(text, values) : this.#plain(text),
+      },
       schedule: false,
       maintenanceIntervalSeconds: 15,
       archiveCompletedAfterSeconds: 3_600,
@@ -51,11 +54,24 @@ export class Jobs {
   async start(): Promise<void> {
     await this.#boss.start()
     // A killed process leaves its jobs marked active. In the embedded database no other process can be working on them.
-    if (this.#database.kind === 'embedded') await this.#database.script("update pgboss.job set state = 'retry' where state = 'active'")
+    if (this.#database.kind === 'embedded')
+      await this.#database.script("update pgboss.job set state = 'retry' where state = 'active'")
     const existing = new Set((await this.#boss.getQueues()).map((queue) => queue.name))
     for (const { queue, handle } of [...this.#listeners, ...this.#timers]) {
-      if (!existing.has(queue)) await this.#boss.createQueue(queue, { name: queue, retryLimit: 50, retryDelay: 1, retryBackoff: true, expireInSeconds })
-      this.#workers.set(queue, await this.#boss.work(queue, { pollingIntervalSeconds: pollSeconds, batchSize: 20 }, (jobs) => this.#run(queue, handle, jobs)))
+      if (!existing.has(queue))
+        await this.#boss.createQueue(queue, {
+          name: queue,
+          retryLimit: 50,
+          retryDelay: 1,
+          retryBackoff: true,
+          expireInSeconds,
+        })
+      this.#workers.set(
+        queue,
+        await this.#boss.work(queue, { pollingIntervalSeconds: pollSeconds, batchSize: 20 }, (jobs) =>
+          this.#run(queue, handle, jobs),
+        ),
+      )
     }
     this.#running = true
   }
@@ -69,7 +85,11 @@ export class Jobs {
 
   /** Sets a timer for `at`, once for each `key`. */
   async schedule(runner: Runner, name: string, options: { at: Date; key: string; body: object }): Promise<void> {
-    await this.#boss.send(`timer-${name}`, options.body, { startAfter: options.at, singletonKey: options.key, db: sqlExecutor(runner) })
+    await this.#boss.send(`timer-${name}`, options.body, {
+      startAfter: options.at,
+      singletonKey: options.key,
+      db: sqlExecutor(runner),
+    })
   }
 
   wake(type: DomainEventType): void {
@@ -99,7 +119,8 @@ export class Jobs {
   }
 
   async #plain(text: string): Promise<{ rows: unknown[] }> {
-    if (/^\s*(select|with|insert|update|delete)\b/i.test(text)) return sqlExecutor(this.#database.db).executeSql(text, [])
+    if (/^\s*(select|with|insert|update|delete)\b/i.test(text))
+      return sqlExecutor(this.#database.db).executeSql(text, [])
     await this.#database.script(text)
     return { rows: [] }
   }

@@ -25,16 +25,22 @@ export async function migrate(database: Database): Promise<void> {
   const known = allMigrations()
   await database.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx)
-    await sql`create table if not exists schema_migrations (number integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(trx)
+    await sql`create table if not exists schema_migrations (number integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(
+      trx,
+    )
     const { rows } = await sql<{ number: number }>`select number from schema_migrations`.execute(trx)
     const done = new Set(rows.map((row) => row.number))
     const unknown = [...done].filter((number) => !known.some((migration) => migration.number === number))
     if (unknown.length > 0) {
-      throw new StartRefused(`The database was made by a newer version of LOBBY (migration ${Math.max(...unknown)} is unknown here). Start that version, or restore a backup.`)
+      throw new StartRefused(
+        `The database was made by a newer version of LOBBY (migration ${Math.max(...unknown)} is unknown here). Start that version, or restore a backup.`,
+      )
     }
     for (const migration of known.filter(({ number }) => !done.has(number))) {
       for (const statement of statementsOf(migration.text)) await sql.raw(statement).execute(trx)
-      await sql`insert into schema_migrations (number, name) values (${migration.number}, ${migration.name})`.execute(trx)
+      await sql`insert into schema_migrations (number, name) values (${migration.number}, ${migration.name})`.execute(
+        trx,
+      )
     }
   })
 }

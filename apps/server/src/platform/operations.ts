@@ -12,13 +12,27 @@ const pingTimeoutMs = 2_000
 /** What the people who run the site need: health, metrics, the API document. */
 export function operationRoutes(app: App, { db, realtime }: Parts): void {
   const alive = z.object({ status: z.literal('ok') })
-  app.get('/api/health/live', { schema: { tags: ['operations'], summary: 'The process runs', response: { 200: envelope(alive) } } }, () => ok({ status: 'ok' as const }))
-  app.get('/api/health/ready', { schema: { tags: ['operations'], summary: 'The process and its database answer', response: { 200: envelope(alive) } } }, async () => {
-    const ping = sql`select 1`.execute(db).then(() => true)
-    const late = new Promise<boolean>((resolve) => setTimeout(resolve, pingTimeoutMs, false).unref())
-    if (!(await Promise.race([ping, late]).catch(() => false))) throw new AppError('DATABASE_UNAVAILABLE')
-    return ok({ status: 'ok' as const })
-  })
+  app.get(
+    '/api/health/live',
+    { schema: { tags: ['operations'], summary: 'The process runs', response: { 200: envelope(alive) } } },
+    () => ok({ status: 'ok' as const }),
+  )
+  app.get(
+    '/api/health/ready',
+    {
+      schema: {
+        tags: ['operations'],
+        summary: 'The process and its database answer',
+        response: { 200: envelope(alive) },
+      },
+    },
+    async () => {
+      const ping = sql`select 1`.execute(db).then(() => true)
+      const late = new Promise<boolean>((resolve) => setTimeout(resolve, pingTimeoutMs, false).unref())
+      if (!(await Promise.race([ping, late]).catch(() => false))) throw new AppError('DATABASE_UNAVAILABLE')
+      return ok({ status: 'ok' as const })
+    },
+  )
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   metricRoutes(app, realtime)
 }
@@ -26,17 +40,22 @@ export function operationRoutes(app: App, { db, realtime }: Parts): void {
 function metricRoutes(app: App, realtime: Parts['realtime']): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const duration = new Histogram({ name: 'lobby_http_request_duration_seconds', help: 'Time to answer a request', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3], registers: [registry] })
-  new Gauge({
-    name: 'lobby_sockets',
-    help: 'Open sockets on this node',
+  const duration = new Histogram({
+    name: 'lobby_http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
     registers: [registry],
-    collect() {
-      this.set(realtime.connections)
-    },
   })
+  const sockets = new Gauge({ name: 'lobby_sockets', help: 'Open sockets on this node', registers: [registry] })
   app.addHook('onResponse', async (request, reply) => {
-    duration.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1_000)
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    )
   })
-  app.get('/api/metrics', { schema: { hide: true } }, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/api/metrics', { schema: { hide: true } }, async (_request, reply) => {
+    sockets.set(realtime.connections)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

@@ -10,5 +10,10 @@ export const limits = {
   login: { max: 300, timeWindow: '10 minutes' },
   write: { max: 300, timeWindow: '1 minute' },
   /** Counted per match: a server that floods us hurts its own match alone. */
-  gameEvents: { max: 600, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => `events:${request.ip}:${String(request.headers['x-lobby-match-secret'] ?? '').slice(0, 16)}` },
+  gameEvents: {
+    max: 600,
+    timeWindow: '1 minute',
+    keyGenerator: (request: FastifyRequest) =>
+      `events:${request.ip}:${String(request.headers['x-lobby-match-secret'] ?? '').slice(0, 16)}`,
+  },
 } as const

@@ -5,7 +5,11 @@ import { kz } from '../locales/kz.ts'
 import { ru } from '../locales/ru.ts'
 
 /** Everything that the server says to people, in one language. */
-export type Sentences = { errors: Record<ErrorCode, string>; fields: Record<FieldProblem, string>; cupDescription: string }
+export type Sentences = {
+  errors: Record<ErrorCode, string>
+  fields: Record<FieldProblem, string>
+  cupDescription: string
+}
 
 const sentences: Record<Language, Sentences> = { en, ru, kz }
 

@@ -22,42 +22,89 @@ export function authRoutes(app: App, parts: Parts, sessions: Sessions): void {
 }
 
 function passwordRoutes(app: App, { db, transact }: Parts, sessions: Sessions): void {
-  app.post('/api/auth/register', { config: { rateLimit: limits.register }, schema: { tags, summary: 'Create an account', body: RegisterRequest, response: { 201: envelope(AuthAnswer) } } }, async (request, reply) => {
-    const user = await registerUser(transact, request.body, { language: request.body.language ?? requestLanguage(request) })
-    return reply.code(201).send(ok({ token: await sessions.open(user.id), user: presentCurrentUser(user) }))
-  })
+  app.post(
+    '/api/auth/register',
+    {
+      config: { rateLimit: limits.register },
+      schema: { tags, summary: 'Create an account', body: RegisterRequest, response: { 201: envelope(AuthAnswer) } },
+    },
+    async (request, reply) => {
+      const user = await registerUser(transact, request.body, {
+        language: request.body.language ?? requestLanguage(request),
+      })
+      return reply.code(201).send(ok({ token: await sessions.open(user.id), user: presentCurrentUser(user) }))
+    },
+  )
 
-  app.post('/api/auth/login', { config: { rateLimit: limits.login }, schema: { tags, summary: 'Sign in with e-mail and password', body: LoginRequest, response: { 200: envelope(AuthAnswer) } } }, async (request) => {
-    const user = await signIn(db, request.body)
-    return ok({ token: await sessions.open(user.id), user: presentCurrentUser(user) })
-  })
+  app.post(
+    '/api/auth/login',
+    {
+      config: { rateLimit: limits.login },
+      schema: {
+        tags,
+        summary: 'Sign in with e-mail and password',
+        body: LoginRequest,
+        response: { 200: envelope(AuthAnswer) },
+      },
+    },
+    async (request) => {
+      const user = await signIn(db, request.body)
+      return ok({ token: await sessions.open(user.id), user: presentCurrentUser(user) })
+    },
+  )
 }
 
 function sessionRoutes(app: App, sessions: Sessions): void {
-  app.get('/api/auth/profile', { schema: { tags, summary: 'Who is signed in', response: { 200: envelope(ProfileAnswer) } } }, async (request) => {
-    const { user } = await requireUser(request)
-    return ok({ user })
-  })
+  app.get(
+    '/api/auth/profile',
+    { schema: { tags, summary: 'Who is signed in', response: { 200: envelope(ProfileAnswer) } } },
+    async (request) => {
+      const { user } = await requireUser(request)
+      return ok({ user })
+    },
+  )
 
   // Signing out twice, or with a dead token, is no error: the wish is fulfilled.
-  app.post('/api/auth/logout', { schema: { tags, summary: 'Sign out', response: { 200: envelope(z.null()) } } }, async (request) => {
-    const token = bearerToken(request)
-    if (token !== null) await sessions.close(token)
-    return ok(null)
-  })
+  app.post(
+    '/api/auth/logout',
+    { schema: { tags, summary: 'Sign out', response: { 200: envelope(z.null()) } } },
+    async (request) => {
+      const token = bearerToken(request)
+      if (token !== null) await sessions.close(token)
+      return ok(null)
+    },
+  )
 }
 
 function redirectRoutes(app: App, { db, config, clock }: Parts, sessions: Sessions): void {
-  app.get('/api/auth/dev-login', { schema: { tags, summary: 'Sign in as the admin without a password; outside production, from this machine alone' } }, async (request, reply) => {
-    if (!mayDevLogin(config, request)) refuse('DEV_LOGIN_OFF')
-    const admin = found(await findAnyAdmin(db), 'NOT_FOUND')
-    const code = await issueLoginCode(db, admin.id, clock.now())
-    return reply.header('cache-control', 'no-store').redirect(`${config.publicUrl}/auth/steam/callback?code=${code}`)
-  })
+  app.get(
+    '/api/auth/dev-login',
+    {
+      schema: { tags, summary: 'Sign in as the admin without a password; outside production, from this machine alone' },
+    },
+    async (request, reply) => {
+      if (!mayDevLogin(config, request)) refuse('DEV_LOGIN_OFF')
+      const admin = found(await findAnyAdmin(db), 'NOT_FOUND')
+      const code = await issueLoginCode(db, admin.id, clock.now())
+      return reply.header('cache-control', 'no-store').redirect(`${config.publicUrl}/auth/steam/callback?code=${code}`)
+    },
+  )
 
-  app.post('/api/auth/exchange', { config: { rateLimit: limits.login }, schema: { tags, summary: 'Exchange a one-time code for a token', body: ExchangeRequest, response: { 200: envelope(AuthAnswer) } } }, async (request) => {
-    const userId = await redeemLoginCode(db, request.body.code, clock.now())
-    const user = found(await findUser(db, userId), 'LOGIN_CODE_INVALID')
-    return ok({ token: await sessions.open(user.id), user: presentCurrentUser(user) })
-  })
+  app.post(
+    '/api/auth/exchange',
+    {
+      config: { rateLimit: limits.login },
+      schema: {
+        tags,
+        summary: 'Exchange a one-time code for a token',
+        body: ExchangeRequest,
+        response: { 200: envelope(AuthAnswer) },
+      },
+    },
+    async (request) => {
+      const userId = await redeemLoginCode(db, request.body.code, clock.now())
+      const user = found(await findUser(db, userId), 'LOGIN_CODE_INVALID')
+      return ok({ token: await sessions.open(user.id), user: presentCurrentUser(user) })
+    },
+  )
 }

@@ -18,10 +18,19 @@ export function createAuth(db: Db, config: Config) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: { database: { generateId: () => newId() } },
-    emailAndPassword: { enabled: true, password: { hash: hashPassword, verify: ({ hash: kept, password }) => verifyPassword(kept, password) } },
+    emailAndPassword: {
+      enabled: true,
+      password: { hash: hashPassword, verify: ({ hash: kept, password }) => verifyPassword(kept, password) },
+    },
     session: {
       modelName: 'sessions',
-      fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...timestamps },
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...timestamps,
+      },
       expiresIn: 4 * week,
       updateAge: 24 * 3_600,
     },

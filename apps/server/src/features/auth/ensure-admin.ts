@@ -9,9 +9,17 @@ import { registerUser } from './register-user.ts'
  * An admin exists from the first start. Answers the generated password when there was none in the configuration;
  * it is shown once and kept nowhere.
  */
-export async function ensureAdmin(db: Db, transact: Transact, config: Config): Promise<{ email: string; generatedPassword: string | null } | null> {
+export async function ensureAdmin(
+  db: Db,
+  transact: Transact,
+  config: Config,
+): Promise<{ email: string; generatedPassword: string | null } | null> {
   if ((await findAnyAdmin(db)) ?? (await findUserByEmail(db, config.adminEmail))) return null
   const password = config.adminPassword ?? randomCode(20)
-  await registerUser(transact, { username: 'admin', email: config.adminEmail, password }, { language: 'en', isAdmin: true })
+  await registerUser(
+    transact,
+    { username: 'admin', email: config.adminEmail, password },
+    { language: 'en', isAdmin: true },
+  )
   return { email: config.adminEmail, generatedPassword: config.adminPassword === null ? password : null }
 }

@@ -12,12 +12,23 @@ import { isCommonPassword } from './common-passwords.ts'
  * Makes an account with a password. The hash is computed before the transaction opens, as it takes long.
  * @throws VALIDATION_FAILED for a common password, EMAIL_TAKEN, USERNAME_TAKEN
  */
-export async function registerUser(transact: Transact, body: Pick<RegisterRequest, 'username' | 'email' | 'password'>, options: { language: Language; isAdmin?: boolean }): Promise<UserRow> {
-  if (isCommonPassword(body.password)) throw new AppError('VALIDATION_FAILED', [{ path: 'password', code: 'password_common', message: '' }])
+export async function registerUser(
+  transact: Transact,
+  body: Pick<RegisterRequest, 'username' | 'email' | 'password'>,
+  options: { language: Language; isAdmin?: boolean },
+): Promise<UserRow> {
+  if (isCommonPassword(body.password))
+    throw new AppError('VALIDATION_FAILED', [{ path: 'password', code: 'password_common', message: '' }])
   const passwordHash = await hashPassword(body.password)
   try {
     return await transact(async ({ trx }) => {
-      const user = await insertUser(trx, { id: newId(), username: body.username, email: body.email, language: options.language, is_admin: options.isAdmin ?? false })
+      const user = await insertUser(trx, {
+        id: newId(),
+        username: body.username,
+        email: body.email,
+        language: options.language,
+        is_admin: options.isAdmin ?? false,
+      })
       await insertPasswordAccount(trx, user.id, passwordHash)
       return user
     })

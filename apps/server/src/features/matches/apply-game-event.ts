@@ -5,7 +5,14 @@ import type { Parts } from '#platform/parts'
 import type { Work } from '#platform/transaction'
 import { eventSecret, equal } from './match-tokens.ts'
 import { presentScore } from './matches.presenter.ts'
-import { insertMatchEvent, isEventStored, lockMatch, saveMatch, type EventEffect, type LockedMatch } from './matches.queries.ts'
+import {
+  insertMatchEvent,
+  isEventStored,
+  lockMatch,
+  saveMatch,
+  type EventEffect,
+  type LockedMatch,
+} from './matches.queries.ts'
 import { reduceMatch, waitsForSettling, type LogEntry } from './matches.rules.ts'
 
 export type AppliedEffect = EventEffect | 'duplicate'
@@ -38,7 +45,11 @@ export async function settleMatch(parts: Parts, { matchId }: SettleBody): Promis
   await parts.transact(async (work) => {
     const match = await lockMatch(work.trx, matchId)
     if (!match || !waitsForSettling(match.state)) return
-    await foldIn(parts, work, { match, body: '', entry: { key: 'settle', at: parts.clock.now().toISOString(), event: { kind: 'settle' } } })
+    await foldIn(parts, work, {
+      match,
+      body: '',
+      entry: { key: 'settle', at: parts.clock.now().toISOString(), event: { kind: 'settle' } },
+    })
   })
 }
 
@@ -46,26 +57,62 @@ function readEvent(body: string): GameEvent {
   const parsed = parseGameEvent(body)
   if (parsed.ok) return parsed.event
   if (parsed.code === 'not_json' || parsed.code === 'not_an_object') refuse('MALFORMED_BODY')
-  throw new AppError('INVALID_EVENT', [{ path: parsed.path ?? (parsed.code === 'bad_match_id' ? 'matchid' : 'event'), code: parsed.code, message: parsed.code }])
+  throw new AppError('INVALID_EVENT', [
+    {
+      path: parsed.path ?? (parsed.code === 'bad_match_id' ? 'matchid' : 'event'),
+      code: parsed.code,
+      message: parsed.code,
+    },
+  ])
 }
 
-async function foldIn(parts: Parts, work: Work, fact: { match: LockedMatch; body: string; entry: LogEntry }): Promise<EventEffect> {
+async function foldIn(
+  parts: Parts,
+  work: Work,
+  fact: { match: LockedMatch; body: string; entry: LogEntry },
+): Promise<EventEffect> {
   const { match, entry } = fact
   const next = reduceMatch(match.state, entry, { team1Id: match.team1_id, team2Id: match.team2_id })
-  const effect: EventEffect = entry.event.kind === 'unknown' ? 'unknown' : next !== match.state ? 'applied' : match.status === 'finished' ? 'after_finish' : 'ignored'
+  const effect: EventEffect =
+    entry.event.kind === 'unknown'
+      ? 'unknown'
+      : next !== match.state
+        ? 'applied'
+        : match.status === 'finished'
+          ? 'after_finish'
+          : 'ignored'
   const receivedAt = new Date(entry.at)
-  await insertMatchEvent(work.trx, { match_id: match.id, natural_key: entry.key, body: fact.body, kind: entry.event.kind, effect, received_at: receivedAt })
+  await insertMatchEvent(work.trx, {
+    match_id: match.id,
+    natural_key: entry.key,
+    body: fact.body,
+    kind: entry.event.kind,
+    effect,
+    received_at: receivedAt,
+  })
   if (next === match.state) return effect
 
   const isStarting = match.started_at === null && next.status !== 'ready' && next.status !== 'warmup'
   const isEnding = next.status === 'finished' && match.status !== 'finished'
   const version = match.version + 1
-  await saveMatch(work.trx, match.id, { state: next, version, started_at: isStarting ? receivedAt : match.started_at, finished_at: next.status === 'finished' ? new Date(next.moments.findLast((moment) => moment.kind === 'finished')?.at ?? entry.at) : null })
+  await saveMatch(work.trx, match.id, {
+    state: next,
+    version,
+    started_at: isStarting ? receivedAt : match.started_at,
+    finished_at:
+      next.status === 'finished'
+        ? new Date(next.moments.findLast((moment) => moment.kind === 'finished')?.at ?? entry.at)
+        : null,
+  })
   const names = { matchId: match.id, tournamentId: match.tournament_id, key: match.key }
   if (isStarting) await work.publish({ type: 'match.started', ...names })
   if (isEnding) await work.publish({ type: 'match.finished', ...names })
   if (waitsForSettling(next) && !waitsForSettling(match.state)) {
-    await parts.jobs.schedule(work.trx, settleTimer, { at: new Date(receivedAt.getTime() + settleAfterMs), key: String(match.id), body: { matchId: match.id } })
+    await parts.jobs.schedule(work.trx, settleTimer, {
+      at: new Date(receivedAt.getTime() + settleAfterMs),
+      key: String(match.id),
+      body: { matchId: match.id },
+    })
   }
   work.afterCommit(() => tell(parts, { ...match, state: next, version }))
   return effect
@@ -78,5 +125,12 @@ function tell({ answers, realtime }: Parts, match: LockedMatch): void {
   answers.drop('matches')
   const id = String(match.id)
   const tournamentId = String(match.tournament_id)
-  realtime.send([`match:${id}`, `tournament:${tournamentId}`], { type: 'match.score', id, tournament_id: tournamentId, key: match.key, version: match.version, score: presentScore(match) })
+  realtime.send([`match:${id}`, `tournament:${tournamentId}`], {
+    type: 'match.score',
+    id,
+    tournament_id: tournamentId,
+    key: match.key,
+    version: match.version,
+    score: presentScore(match),
+  })
 }

@@ -10,11 +10,22 @@ export type MatchOrder = Omit<NewMatch, 'maps' | 'state'> & { roster1: readonly 
  * veto in the browser the maps go round the pool by the match's number, so that every team meets every map.
  */
 export async function createMatch(trx: Trx, { roster1, roster2, ...match }: MatchOrder): Promise<number | null> {
-  const id = await insertMatch(trx, { ...match, maps: mapsFor(match.number, match.best_of), state: emptyMatch(match.best_of) })
-  if (id !== null) await insertMatchPlayers(trx, id, [...roster1.map((userId) => ({ userId, team: 1 as const })), ...roster2.map((userId) => ({ userId, team: 2 as const }))])
+  const id = await insertMatch(trx, {
+    ...match,
+    maps: mapsFor(match.number, match.best_of),
+    state: emptyMatch(match.best_of),
+  })
+  if (id !== null)
+    await insertMatchPlayers(trx, id, [
+      ...roster1.map((userId) => ({ userId, team: 1 as const })),
+      ...roster2.map((userId) => ({ userId, team: 2 as const })),
+    ])
   return id
 }
 
 export function mapsFor(matchNumber: number, bestOf: number): string[] {
-  return Array.from({ length: bestOf }, (_, index) => activeDutyMaps[(matchNumber + index) % activeDutyMaps.length] ?? '')
+  return Array.from(
+    { length: bestOf },
+    (_, index) => activeDutyMaps[(matchNumber + index) % activeDutyMaps.length] ?? '',
+  )
 }

@@ -14,18 +14,41 @@ const tags = ['game servers']
 export async function gameEventRoutes(app: App, parts: Parts): Promise<void> {
   await app.register(async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: gameEventBodyLimit }, (_request: FastifyRequest, body: string | Buffer, done: (error: Error | null, body?: string) => void) => done(null, body.toString()))
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: gameEventBodyLimit },
+      (_request: FastifyRequest, body: string | Buffer, done: (error: Error | null, body?: string) => void) =>
+        done(null, body.toString()),
+    )
 
-    scope.post('/api/game-events', { bodyLimit: gameEventBodyLimit, config: { rateLimit: limits.gameEvents }, schema: { tags, summary: 'An event of a game server (MatchZy webhook); the secret of the match stands in a header' } }, async (request) => {
-      const body = typeof request.body === 'string' ? request.body : ''
-      const effect = await applyGameEvent(parts, body, headerText(request, eventSecretHeader))
-      return ok({ effect })
-    })
+    scope.post(
+      '/api/game-events',
+      {
+        bodyLimit: gameEventBodyLimit,
+        config: { rateLimit: limits.gameEvents },
+        schema: {
+          tags,
+          summary: 'An event of a game server (MatchZy webhook); the secret of the match stands in a header',
+        },
+      },
+      async (request) => {
+        const body = typeof request.body === 'string' ? request.body : ''
+        const effect = await applyGameEvent(parts, body, headerText(request, eventSecretHeader))
+        return ok({ effect })
+      },
+    )
 
-    scope.get<{ Params: { id: string } }>('/api/game-events/matches/:id/config', { config: { rateLimit: limits.gameEvents }, schema: { tags, summary: 'The match as MatchZy loads it, for the token of a console command' } }, async (request, reply) => {
-      const config = await matchConfig(parts, matchNumber(request.params.id), bearerToken(request) ?? '')
-      return reply.header('cache-control', 'no-store').send(config)
-    })
+    scope.get<{ Params: { id: string } }>(
+      '/api/game-events/matches/:id/config',
+      {
+        config: { rateLimit: limits.gameEvents },
+        schema: { tags, summary: 'The match as MatchZy loads it, for the token of a console command' },
+      },
+      async (request, reply) => {
+        const config = await matchConfig(parts, matchNumber(request.params.id), bearerToken(request) ?? '')
+        return reply.header('cache-control', 'no-store').send(config)
+      },
+    )
   })
 }
 

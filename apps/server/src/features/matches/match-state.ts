@@ -62,7 +62,14 @@ export type MatchState = {
 }
 
 export function emptyMatch(bestOf: number): MatchState {
-  const maps = Array.from({ length: bestOf }, (_, number): MapState => ({ number, status: 'upcoming', score: [0, 0], winner: null, rounds: [], players: {} }))
+  const maps = Array.from({ length: bestOf }, (_, number): MapState => ({
+    number,
+    status: 'upcoming',
+    score: [0, 0],
+    winner: null,
+    rounds: [],
+    players: {},
+  }))
   return { bestOf, status: 'ready', currentMap: null, maps, reported: null, winner: null, moments: [] }
 }
 

@@ -17,7 +17,8 @@ export function configToken(secret: string, matchId: number, expiresAt: Date): s
 
 export function checkConfigToken(secret: string, matchId: number, given: { token: string; now: Date }): Result<void> {
   const [expires = '', signature = ''] = given.token.split('-')
-  if (!/^[0-9a-z]{1,10}$/.test(expires) || !equal(signature, mac(secret, `match-config:${matchId}:${expires}`))) return refused('MATCH_TOKEN_INVALID')
+  if (!/^[0-9a-z]{1,10}$/.test(expires) || !equal(signature, mac(secret, `match-config:${matchId}:${expires}`)))
+    return refused('MATCH_TOKEN_INVALID')
   return Number.parseInt(expires, 36) * 1_000 < given.now.getTime() ? refused('MATCH_TOKEN_EXPIRED') : allowed
 }
 

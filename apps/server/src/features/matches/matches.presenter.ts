@@ -3,7 +3,12 @@ import { seriesScore, type MapState, type MatchState, type PlayerState } from '.
 import { roundWinner } from './rounds.rules.ts'
 import type { MatchRow, RosterRow } from './matches.queries.ts'
 
-export function presentScore(row: { id: number; version: number; maps: readonly string[]; state: MatchState }): MatchScore {
+export function presentScore(row: {
+  id: number
+  version: number
+  maps: readonly string[]
+  state: MatchState
+}): MatchScore {
   const { state } = row
   const [team1, team2] = seriesScore(state)
   return {
@@ -14,7 +19,14 @@ export function presentScore(row: { id: number; version: number; maps: readonly 
     team2,
     winner: state.winner,
     current_map: state.currentMap,
-    maps: state.maps.map((map) => ({ number: map.number, map: row.maps[map.number] ?? '', status: map.status, team1: map.score[0], team2: map.score[1], winner: map.winner })),
+    maps: state.maps.map((map) => ({
+      number: map.number,
+      map: row.maps[map.number] ?? '',
+      status: map.status,
+      team1: map.score[0],
+      team2: map.score[1],
+      winner: map.winner,
+    })),
   }
 }
 
@@ -40,20 +52,34 @@ export function presentMatchListItem(row: MatchRow): MatchListItem {
 }
 
 export function presentMatch(row: MatchRow, roster: readonly RosterRow[]): MatchDetail {
-  const userBySteamId = new Map(roster.flatMap((player) => (player.steam_id === null ? [] : [[player.steam_id, player] as const])))
-  const side = (team: 1 | 2) => roster.filter((player) => player.team_number === team).map((player) => ({ user_id: player.user_id, username: player.username, has_steam_id: player.steam_id !== null }))
+  const userBySteamId = new Map(
+    roster.flatMap((player) => (player.steam_id === null ? [] : [[player.steam_id, player] as const])),
+  )
+  const side = (team: 1 | 2) =>
+    roster
+      .filter((player) => player.team_number === team)
+      .map((player) => ({ user_id: player.user_id, username: player.username, has_steam_id: player.steam_id !== null }))
   return {
     ...presentMatchListItem(row),
     version: row.version,
     maps: row.state.maps.map((map) => presentMap(map, row.maps[map.number] ?? '', userBySteamId)),
     roster1: side(1),
     roster2: side(2),
-    moments: [{ at: row.created_at.toISOString(), kind: 'created', map: null, team1: null, team2: null }, ...row.state.moments.map(presentMoment)],
+    moments: [
+      { at: row.created_at.toISOString(), kind: 'created', map: null, team1: null, team2: null },
+      ...row.state.moments.map(presentMoment),
+    ],
   }
 }
 
 function presentMoment(moment: MatchState['moments'][number]): MatchMoment {
-  return { at: moment.at, kind: moment.kind, map: moment.map, team1: moment.score?.[0] ?? null, team2: moment.score?.[1] ?? null }
+  return {
+    at: moment.at,
+    kind: moment.kind,
+    map: moment.map,
+    team1: moment.score?.[0] ?? null,
+    team2: moment.score?.[1] ?? null,
+  }
 }
 
 function presentMap(map: MapState, name: string, users: ReadonlyMap<string, RosterRow>): MatchMap {
@@ -69,7 +95,14 @@ function presentMap(map: MapState, name: string, users: ReadonlyMap<string, Rost
     team1: map.score[0],
     team2: map.score[1],
     winner: map.winner,
-    rounds: map.rounds.map((round, index) => ({ number: round.number, winner: roundWinner(map.rounds, index), side: round.side, reason: round.reason, team1: round.score[0], team2: round.score[1] })),
+    rounds: map.rounds.map((round, index) => ({
+      number: round.number,
+      winner: roundWinner(map.rounds, index),
+      side: round.side,
+      reason: round.reason,
+      team1: round.score[0],
+      team2: round.score[1],
+    })),
     players1: players(1),
     players2: players(2),
   }
@@ -85,7 +118,10 @@ function presentPlayer(steamId: string, player: PlayerState, user: RosterRow | u
     assists: player.assists,
     adr: player.roundsPlayed > 0 ? Math.round((player.damage / player.roundsPlayed) * 10) / 10 : null,
     headshot_share: player.kills > 0 ? Math.round((player.headshotKills / player.kills) * 1_000) / 1_000 : null,
-    kast: player.kast !== null && player.roundsPlayed > 0 ? Math.round((player.kast / player.roundsPlayed) * 1_000) / 1_000 : null,
+    kast:
+      player.kast !== null && player.roundsPlayed > 0
+        ? Math.round((player.kast / player.roundsPlayed) * 1_000) / 1_000
+        : null,
     mvps: player.mvps,
   }
 }

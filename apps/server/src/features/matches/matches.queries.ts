@@ -27,7 +27,13 @@ export type MatchRow = {
   started_at: Date | null
   finished_at: Date | null
 }
-export type RosterRow = { match_id: number; user_id: string; username: string; steam_id: string | null; team_number: 1 | 2 }
+export type RosterRow = {
+  match_id: number
+  user_id: string
+  username: string
+  steam_id: string | null
+  team_number: 1 | 2
+}
 
 function withNames(runner: Runner) {
   return runner
@@ -36,7 +42,13 @@ function withNames(runner: Runner) {
     .innerJoin('teams as team1', 'team1.id', 'matches.team1_id')
     .innerJoin('teams as team2', 'team2.id', 'matches.team2_id')
     .selectAll('matches')
-    .select(['tournaments.name as tournament_name', 'team1.name as team1_name', 'team1.tag as team1_tag', 'team2.name as team2_name', 'team2.tag as team2_tag'])
+    .select([
+      'tournaments.name as tournament_name',
+      'team1.name as team1_name',
+      'team1.tag as team1_tag',
+      'team2.name as team2_name',
+      'team2.tag as team2_tag',
+    ])
     .$castTo<MatchRow>()
 }
 
@@ -45,12 +57,17 @@ export function findMatch(runner: Runner, id: number): Promise<MatchRow | undefi
 }
 
 /** Running ones first, then those about to start, then the latest results. */
-export function listMatches(runner: Runner, query: Pick<MatchListQuery, 'status' | 'limit'> & { tournamentId?: number }): Promise<MatchRow[]> {
+export function listMatches(
+  runner: Runner,
+  query: Pick<MatchListQuery, 'status' | 'limit'> & { tournamentId?: number },
+): Promise<MatchRow[]> {
   let rows = withNames(runner)
   if (query.tournamentId !== undefined) rows = rows.where('matches.tournament_id', '=', query.tournamentId)
   if (query.status !== undefined) rows = rows.where('matches.status', '=', query.status)
   return rows
-    .orderBy((eb) => eb.case('matches.status').when('live').then(0).when('warmup').then(1).when('ready').then(2).else(3).end())
+    .orderBy((eb) =>
+      eb.case('matches.status').when('live').then(0).when('warmup').then(1).when('ready').then(2).else(3).end(),
+    )
     .orderBy('matches.finished_at', 'desc')
     .orderBy('matches.number')
     .limit(query.limit)
@@ -61,7 +78,10 @@ export function listTournamentMatches(runner: Runner, tournamentId: number): Pro
   return withNames(runner).where('matches.tournament_id', '=', tournamentId).execute()
 }
 
-export type LockedMatch = Pick<MatchRow, 'id' | 'tournament_id' | 'key' | 'team1_id' | 'team2_id' | 'status' | 'state' | 'version' | 'maps' | 'started_at'>
+export type LockedMatch = Pick<
+  MatchRow,
+  'id' | 'tournament_id' | 'key' | 'team1_id' | 'team2_id' | 'status' | 'state' | 'version' | 'maps' | 'started_at'
+>
 
 /** Holds the match until the transaction ends: its events are folded one after the other. */
 export function lockMatch(trx: Trx, id: number): Promise<LockedMatch | undefined> {
@@ -74,7 +94,10 @@ export function lockMatch(trx: Trx, id: number): Promise<LockedMatch | undefined
     .executeTakeFirst()
 }
 
-export type NewMatch = Pick<MatchRow, 'tournament_id' | 'key' | 'number' | 'stage' | 'group_id' | 'round' | 'is_final' | 'best_of' | 'team1_id' | 'team2_id'> & { maps: readonly string[]; state: MatchState }
+export type NewMatch = Pick<
+  MatchRow,
+  'tournament_id' | 'key' | 'number' | 'stage' | 'group_id' | 'round' | 'is_final' | 'best_of' | 'team1_id' | 'team2_id'
+> & { maps: readonly string[]; state: MatchState }
 
 /** Answers null when the match exists already: whoever was first made the same one. */
 export async function insertMatch(trx: Trx, match: NewMatch): Promise<number | null> {
@@ -87,16 +110,29 @@ export async function insertMatch(trx: Trx, match: NewMatch): Promise<number | n
   return row?.id ?? null
 }
 
-export async function insertMatchPlayers(trx: Trx, matchId: number, players: readonly { userId: string; team: 1 | 2 }[]): Promise<void> {
+export async function insertMatchPlayers(
+  trx: Trx,
+  matchId: number,
+  players: readonly { userId: string; team: 1 | 2 }[],
+): Promise<void> {
   if (players.length === 0) return
-  await trx.insertInto('match_players').values(players.map(({ userId, team }) => ({ match_id: matchId, user_id: userId, team_number: team }))).execute()
+  await trx
+    .insertInto('match_players')
+    .values(players.map(({ userId, team }) => ({ match_id: matchId, user_id: userId, team_number: team })))
+    .execute()
 }
 
 export function listRoster(runner: Runner, matchId: number): Promise<RosterRow[]> {
   return runner
     .selectFrom('match_players')
     .innerJoin('users', 'users.id', 'match_players.user_id')
-    .select(['match_players.match_id', 'match_players.user_id', 'users.username', 'users.steam_id', 'match_players.team_number'])
+    .select([
+      'match_players.match_id',
+      'match_players.user_id',
+      'users.username',
+      'users.steam_id',
+      'match_players.team_number',
+    ])
     .where('match_id', '=', matchId)
     .orderBy('team_number')
     .orderBy('users.username')
@@ -104,28 +140,54 @@ export function listRoster(runner: Runner, matchId: number): Promise<RosterRow[]
     .execute()
 }
 
-export async function saveMatch(trx: Trx, id: number, change: { state: MatchState; version: number; started_at: Date | null; finished_at: Date | null }): Promise<void> {
+export async function saveMatch(
+  trx: Trx,
+  id: number,
+  change: { state: MatchState; version: number; started_at: Date | null; finished_at: Date | null },
+): Promise<void> {
   const { state, ...rest } = change
-  await trx.updateTable('matches').set({ ...rest, status: state.status, state: jsonb(state) }).where('id', '=', id).execute()
+  await trx
+    .updateTable('matches')
+    .set({ ...rest, status: state.status, state: jsonb(state) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export type EventEffect = 'applied' | 'ignored' | 'after_finish' | 'unknown'
 
 /** Answers null for a body that is stored already. */
-export async function insertMatchEvent(trx: Trx, event: { match_id: number; natural_key: string; body: string; kind: string; effect: EventEffect; received_at: Date }): Promise<string | null> {
+export async function insertMatchEvent(
+  trx: Trx,
+  event: { match_id: number; natural_key: string; body: string; kind: string; effect: EventEffect; received_at: Date },
+): Promise<string | null> {
   const row = await trx
     .insertInto('match_events')
     .values(event)
     .onConflict((conflict) => conflict.columns(['match_id', 'natural_key']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row === undefined ? null : String(row.id)
+  return row === undefined ? null : `${row.id}`
 }
 
 export async function isEventStored(runner: Runner, matchId: number, naturalKey: string): Promise<boolean> {
-  return (await runner.selectFrom('match_events').select('id').where('match_id', '=', matchId).where('natural_key', '=', naturalKey).executeTakeFirst()) !== undefined
+  return (
+    (await runner
+      .selectFrom('match_events')
+      .select('id')
+      .where('match_id', '=', matchId)
+      .where('natural_key', '=', naturalKey)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
-export function listMatchEvents(runner: Runner, matchId: number): Promise<{ natural_key: string; body: string; kind: string; received_at: Date }[]> {
-  return runner.selectFrom('match_events').select(['natural_key', 'body', 'kind', 'received_at']).where('match_id', '=', matchId).orderBy('id').execute()
+export function listMatchEvents(
+  runner: Runner,
+  matchId: number,
+): Promise<{ natural_key: string; body: string; kind: string; received_at: Date }[]> {
+  return runner
+    .selectFrom('match_events')
+    .select(['natural_key', 'body', 'kind', 'received_at'])
+    .where('match_id', '=', matchId)
+    .orderBy('id')
+    .execute()
 }

@@ -19,23 +19,65 @@ export function matchNumber(id: string): number {
 
 export function matchRoutes(app: App, parts: Parts): void {
   const { db, answers } = parts
-  app.get('/api/matches', { schema: { tags, summary: 'Matches: live, then ready, then finished', querystring: MatchListQuery, response: { 200: envelope(z.array(MatchListItem)) } } }, (request, reply) => {
-    const { tournament_id: tournament, ...query } = request.query
-    const tournamentId = tournament === undefined ? {} : { tournamentId: /^\d{1,9}$/.test(tournament) ? Number(tournament) : 0 }
-    return answers.send(request, reply, { key: `matches:${JSON.stringify(request.query)}`, tag: 'matches', make: async () => (await listMatches(db, { ...query, ...tournamentId })).map(presentMatchListItem) })
-  })
+  app.get(
+    '/api/matches',
+    {
+      schema: {
+        tags,
+        summary: 'Matches: live, then ready, then finished',
+        querystring: MatchListQuery,
+        response: { 200: envelope(z.array(MatchListItem)) },
+      },
+    },
+    (request, reply) => {
+      const { tournament_id: tournament, ...query } = request.query
+      const tournamentId =
+        tournament === undefined ? {} : { tournamentId: /^\d{1,9}$/.test(tournament) ? Number(tournament) : 0 }
+      return answers.send(request, reply, {
+        key: `matches:${JSON.stringify(request.query)}`,
+        tag: 'matches',
+        make: async () => (await listMatches(db, { ...query, ...tournamentId })).map(presentMatchListItem),
+      })
+    },
+  )
 
-  app.get('/api/matches/:id', { schema: { tags, summary: 'A match with rounds and scoreboards', params: MatchParams, response: { 200: envelope(MatchDetail) } } }, (request, reply) => {
-    const id = matchNumber(request.params.id)
-    return answers.send(request, reply, { key: `match:${id}`, tag: `match:${id}`, make: async () => presentMatch(found(await findMatch(db, id), 'MATCH_NOT_FOUND'), await listRoster(db, id)) })
-  })
+  app.get(
+    '/api/matches/:id',
+    {
+      schema: {
+        tags,
+        summary: 'A match with rounds and scoreboards',
+        params: MatchParams,
+        response: { 200: envelope(MatchDetail) },
+      },
+    },
+    (request, reply) => {
+      const id = matchNumber(request.params.id)
+      return answers.send(request, reply, {
+        key: `match:${id}`,
+        tag: `match:${id}`,
+        make: async () => presentMatch(found(await findMatch(db, id), 'MATCH_NOT_FOUND'), await listRoster(db, id)),
+      })
+    },
+  )
 
-  app.get('/api/matches/:id/server-command', { schema: { tags, summary: 'The console line that loads the match on a MatchZy server (organisers)', params: MatchParams, response: { 200: envelope(ServerCommand) } } }, async (request, reply) => {
-    const { user } = await requireUser(request)
-    const id = matchNumber(request.params.id)
-    const match = found(await findMatch(db, id), 'MATCH_NOT_FOUND')
-    if (!user.is_admin && !(await isOrganiserOf(db, user.id, match.tournament_id))) refuse('NOT_ORGANISER')
-    const command = await serverCommand(parts, id)
-    return reply.header('cache-control', 'no-store').send(ok(command))
-  })
+  app.get(
+    '/api/matches/:id/server-command',
+    {
+      schema: {
+        tags,
+        summary: 'The console line that loads the match on a MatchZy server (organisers)',
+        params: MatchParams,
+        response: { 200: envelope(ServerCommand) },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireUser(request)
+      const id = matchNumber(request.params.id)
+      const match = found(await findMatch(db, id), 'MATCH_NOT_FOUND')
+      if (!user.is_admin && !(await isOrganiserOf(db, user.id, match.tournament_id))) refuse('NOT_ORGANISER')
+      const command = await serverCommand(parts, id)
+      return reply.header('cache-control', 'no-store').send(ok(command))
+    },
+  )
 }

@@ -18,10 +18,13 @@ export type Teams = { readonly team1Id: string; readonly team2Id: string }
  */
 export function reduceMatch(state: MatchState, entry: LogEntry, teams: Teams): MatchState {
   const { event } = entry
-  if (state.status === 'finished') return event.kind === 'round_end' ? reduceLateRound(state, event, { entry, teams }) : state
+  if (state.status === 'finished')
+    return event.kind === 'round_end' ? reduceLateRound(state, event, { entry, teams }) : state
   switch (event.kind) {
     case 'series_start':
-      return state.status === 'ready' ? addMoment({ ...state, status: 'warmup' }, entry, { kind: 'loaded', map: null, score: null }) : state
+      return state.status === 'ready'
+        ? addMoment({ ...state, status: 'warmup' }, entry, { kind: 'loaded', map: null, score: null })
+        : state
     case 'going_live':
       return reduceGoingLive(state, event.mapNumber, entry)
     case 'round_end':
@@ -53,7 +56,11 @@ function reduceGoingLive(before: MatchState, mapNumber: number, entry: LogEntry)
   if (map === undefined || map.status !== 'upcoming') return before
   const state = closeEarlierMaps(before, mapNumber, entry)
   if (state.status === 'finished') return state
-  return addMoment({ ...withMap(state, { ...map, status: 'live' }), status: 'live', currentMap: mapNumber }, entry, { kind: 'map_started', map: mapNumber, score: null })
+  return addMoment({ ...withMap(state, { ...map, status: 'live' }), status: 'live', currentMap: mapNumber }, entry, {
+    kind: 'map_started',
+    map: mapNumber,
+    score: null,
+  })
 }
 
 function reduceRoundEnd(before: MatchState, event: RoundEndEvent, { entry, teams }: Context): MatchState {
@@ -65,9 +72,16 @@ function reduceRoundEnd(before: MatchState, event: RoundEndEvent, { entry, teams
   if (map.status === 'finished') return withMap(state, fillGap(map, report))
   const { map: folded, restored } = foldRound(map, report)
   if (folded === map) return state
-  const live: MatchState = { ...withMap(state, folded), status: 'live', currentMap: Math.max(state.currentMap ?? 0, event.mapNumber) }
-  const told = map.status === 'upcoming' ? addMoment(live, entry, { kind: 'map_started', map: map.number, score: null }) : live
-  return restored ? addMoment(told, entry, { kind: 'restored', map: map.number, score: folded.score }) : decideByReport(told, entry)
+  const live: MatchState = {
+    ...withMap(state, folded),
+    status: 'live',
+    currentMap: Math.max(state.currentMap ?? 0, event.mapNumber),
+  }
+  const told =
+    map.status === 'upcoming' ? addMoment(live, entry, { kind: 'map_started', map: map.number, score: null }) : live
+  return restored
+    ? addMoment(told, entry, { kind: 'restored', map: map.number, score: folded.score })
+    : decideByReport(told, entry)
 }
 
 function reduceLateRound(state: MatchState, event: RoundEndEvent, { entry, teams }: Context): MatchState {
@@ -79,7 +93,9 @@ function reduceLateRound(state: MatchState, event: RoundEndEvent, { entry, teams
 function reduceMapResult(state: MatchState, event: MapResultEvent, { entry, teams }: Context): MatchState {
   const map = state.maps[event.mapNumber]
   if (map === undefined || map.status === 'finished') return state
-  const score: Pair = isSwapped(event, teams) ? [event.team2.score, event.team1.score] : [event.team1.score, event.team2.score]
+  const score: Pair = isSwapped(event, teams)
+    ? [event.team2.score, event.team1.score]
+    : [event.team1.score, event.team2.score]
   return decideByReport(finishMap({ ...state, status: 'live' }, { map, score }, entry), entry)
 }
 
@@ -100,13 +116,19 @@ function decideByReport(state: MatchState, entry: LogEntry): MatchState {
 function closeEarlierMaps(state: MatchState, mapNumber: number, entry: LogEntry): MatchState {
   return state.maps
     .filter((map) => map.number < mapNumber && map.status === 'live' && isFinalMapScore(...map.score))
-    .reduce((current, map) => (current.status === 'finished' ? current : finishMap(current, { map, score: map.score }, entry)), state)
+    .reduce(
+      (current, map) =>
+        current.status === 'finished' ? current : finishMap(current, { map, score: map.score }, entry),
+      state,
+    )
 }
 
 function settle(state: MatchState, entry: LogEntry): MatchState {
   const winner = state.reported === null ? null : leader(state.reported)
   if (winner === null) return state
-  const closed = state.maps.map((map): MapState => (map.status === 'live' ? { ...map, status: 'finished', winner: leader(map.score) } : map))
+  const closed = state.maps.map((map): MapState =>
+    map.status === 'live' ? { ...map, status: 'finished', winner: leader(map.score) } : map,
+  )
   return finish({ ...state, maps: closed }, winner, entry)
 }
 
@@ -122,7 +144,11 @@ function finishMap(state: MatchState, { map, score }: { map: MapState; score: Pa
 }
 
 function finish(state: MatchState, winner: TeamNumber, entry: LogEntry): MatchState {
-  return addMoment({ ...state, status: 'finished', winner, currentMap: null }, entry, { kind: 'finished', map: null, score: seriesScore(state) })
+  return addMoment({ ...state, status: 'finished', winner, currentMap: null }, entry, {
+    kind: 'finished',
+    map: null,
+    score: seriesScore(state),
+  })
 }
 
 function withMap(state: MatchState, map: MapState): MatchState {

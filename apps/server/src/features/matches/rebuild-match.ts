@@ -5,7 +5,10 @@ import { listMatchEvents, type MatchRow } from './matches.queries.ts'
 import { foldMatch, type LogEntry } from './matches.rules.ts'
 
 /** The match folded again from nothing but its stored log: what the saved state must equal. */
-export async function rebuildMatch(runner: Runner, match: Pick<MatchRow, 'id' | 'best_of' | 'team1_id' | 'team2_id'>): Promise<MatchState> {
+export async function rebuildMatch(
+  runner: Runner,
+  match: Pick<MatchRow, 'id' | 'best_of' | 'team1_id' | 'team2_id'>,
+): Promise<MatchState> {
   const rows = await listMatchEvents(runner, match.id)
   const log = rows.flatMap((row): LogEntry[] => {
     const entry = { key: row.natural_key, at: row.received_at.toISOString() }

@@ -11,14 +11,28 @@ export function readRound(event: RoundEndEvent, key: string, swapped: boolean): 
   // The plugin's round number is the sum of the scores; where they differ the scores are what is true.
   const number = score[0] + score[1]
   if (number === 0) return null
-  return { round: { number, score, side: event.winnerSide, reason: event.reason, key }, players: { ...readPlayers(first, 1), ...readPlayers(second, 2) } }
+  return {
+    round: { number, score, side: event.winnerSide, reason: event.reason, key },
+    players: { ...readPlayers(first, 1), ...readPlayers(second, 2) },
+  }
 }
 
 function readPlayers(report: TeamReport, team: TeamNumber): Record<string, PlayerState> {
   return Object.fromEntries(
     report.players.map(({ steamId, name, stats }) => [
       steamId,
-      { team, name, kills: stats.kills, deaths: stats.deaths, assists: stats.assists, damage: stats.damage, headshotKills: stats.headshotKills, roundsPlayed: stats.roundsPlayed, mvps: stats.mvps, kast: stats.kast },
+      {
+        team,
+        name,
+        kills: stats.kills,
+        deaths: stats.deaths,
+        assists: stats.assists,
+        damage: stats.damage,
+        headshotKills: stats.headshotKills,
+        roundsPlayed: stats.roundsPlayed,
+        mvps: stats.mvps,
+        kast: stats.kast,
+      },
     ]),
   )
 }
@@ -31,7 +45,11 @@ function readPlayers(report: TeamReport, team: TeamNumber): Record<string, Playe
 export function foldRound(map: MapState, { round, players }: RoundReport): { map: MapState; restored: boolean } {
   const known = map.rounds.find((other) => other.number === round.number)
   if (known?.key === round.key) return { map, restored: false }
-  const others = map.rounds.filter((other) => (other.number < round.number ? fits(other, round) : known === undefined && other.number > round.number && fits(round, other)))
+  const others = map.rounds.filter((other) =>
+    other.number < round.number
+      ? fits(other, round)
+      : known === undefined && other.number > round.number && fits(round, other),
+  )
   const rounds = [...others, round].toSorted((a, b) => a.number - b.number)
   const isNewest = rounds.at(-1) === round
   return {
@@ -52,8 +70,11 @@ export function fillGap(map: MapState, { round, players }: RoundReport): MapStat
   if (map.rounds.some((other) => other.number === round.number)) return map
   const rounds = [...map.rounds, round].toSorted((a, b) => a.number - b.number)
   const final: Round = { number: map.score[0] + map.score[1], score: map.score, side: null, reason: 'other', key: '' }
-  const consistent = [...rounds.filter((other) => other.number < final.number), final].every((other, index, all) => index === 0 || fits(all[index - 1] ?? other, other))
-  if (!consistent || round.number > final.number || (round.number === final.number && !same(round.score, final.score))) return map
+  const consistent = [...rounds.filter((other) => other.number < final.number), final].every(
+    (other, index, all) => index === 0 || fits(all[index - 1] ?? other, other),
+  )
+  if (!consistent || round.number > final.number || (round.number === final.number && !same(round.score, final.score)))
+    return map
   const isNewest = rounds.at(-1) === round
   return { ...map, rounds, players: isNewest ? { ...map.players, ...players } : { ...players, ...map.players } }
 }
@@ -71,7 +92,8 @@ function same(a: Pair, b: Pair): boolean {
 export function roundWinner(rounds: readonly Round[], index: number): TeamNumber | null {
   const round = rounds[index]
   if (round === undefined) return null
-  const before: Pair | undefined = round.number === 1 ? [0, 0] : rounds[index - 1]?.number === round.number - 1 ? rounds[index - 1]?.score : undefined
+  const before: Pair | undefined =
+    round.number === 1 ? [0, 0] : rounds[index - 1]?.number === round.number - 1 ? rounds[index - 1]?.score : undefined
   if (before === undefined) return null
   return round.score[0] > before[0] ? 1 : 2
 }

@@ -21,12 +21,18 @@ export async function serverCommand({ db, config, clock }: Parts, matchId: numbe
       headerValue: `Bearer ${configToken(config.secret, matchId, expiresAt)}`,
     }),
     expires_at: expiresAt.toISOString(),
-    players_without_steam_id: roster.filter((player) => player.steam_id === null).map((player) => ({ team: teamOf(match, player.team_number), username: player.username })),
+    players_without_steam_id: roster
+      .filter((player) => player.steam_id === null)
+      .map((player) => ({ team: teamOf(match, player.team_number), username: player.username })),
   }
 }
 
 /** What the game server fetches. @throws MATCH_TOKEN_INVALID, MATCH_TOKEN_EXPIRED, MATCH_NOT_FOUND, MATCH_FINISHED */
-export async function matchConfig({ db, config, clock }: Parts, matchId: number, token: string): Promise<MatchConfigJson> {
+export async function matchConfig(
+  { db, config, clock }: Parts,
+  matchId: number,
+  token: string,
+): Promise<MatchConfigJson> {
   unwrap(checkConfigToken(config.secret, matchId, { token, now: clock.now() }))
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   if (match.status === 'finished') refuse('MATCH_FINISHED')
@@ -45,10 +51,16 @@ export async function matchConfig({ db, config, clock }: Parts, matchId: number,
 }
 
 function teamOf(match: MatchRow, team: 1 | 2): { id: string; name: string; tag: string } {
-  return team === 1 ? { id: match.team1_id, name: match.team1_name, tag: match.team1_tag } : { id: match.team2_id, name: match.team2_name, tag: match.team2_tag }
+  return team === 1
+    ? { id: match.team1_id, name: match.team1_name, tag: match.team1_tag }
+    : { id: match.team2_id, name: match.team2_name, tag: match.team2_tag }
 }
 
 function configTeam(team: { id: string; name: string }, roster: readonly RosterRow[], number: 1 | 2): ConfigTeam {
   const players = roster.filter((player) => player.team_number === number && player.steam_id !== null)
-  return { id: team.id, name: team.name, players: players.map((player) => ({ steamId: player.steam_id ?? '', name: player.username })) }
+  return {
+    id: team.id,
+    name: team.name,
+    players: players.map((player) => ({ steamId: player.steam_id ?? '', name: player.username })),
+  }
 }

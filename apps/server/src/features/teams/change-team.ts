@@ -5,23 +5,55 @@ import { AppError, found, refuse, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import type { Transact, Work } from '#platform/transaction'
 import { canRemoveMember, tagFrom, teamNameKey } from './teams.rules.ts'
-import { deleteMember, deleteTeamRow, insertTeam, isOnRoster, isRegisteredAnywhere, listMembers, lockTeam, tournamentsOfTeam, updateTeamRow, type TeamRow } from './teams.queries.ts'
+import {
+  deleteMember,
+  deleteTeamRow,
+  insertTeam,
+  isOnRoster,
+  isRegisteredAnywhere,
+  listMembers,
+  lockTeam,
+  tournamentsOfTeam,
+  updateTeamRow,
+  type TeamRow,
+} from './teams.queries.ts'
 
 type Deps = Pick<Parts, 'transact' | 'answers'>
 
 /** Makes a team whose captain and first member is `userId`. @throws TEAM_NAME_TAKEN */
-export async function createTeam(transact: Transact, userId: string, { name, tag }: CreateTeamRequest): Promise<string> {
+export async function createTeam(
+  transact: Transact,
+  userId: string,
+  { name, tag }: CreateTeamRequest,
+): Promise<string> {
   const id = newId()
-  await orNameTaken(() => transact(({ trx }) => insertTeam(trx, { id, name, name_key: teamNameKey(name), tag: (tag ?? tagFrom(name)).toUpperCase(), captain_id: userId })))
+  await orNameTaken(() =>
+    transact(({ trx }) =>
+      insertTeam(trx, {
+        id,
+        name,
+        name_key: teamNameKey(name),
+        tag: (tag ?? tagFrom(name)).toUpperCase(),
+        captain_id: userId,
+      }),
+    ),
+  )
   return id
 }
 
 /** @throws TEAM_NOT_FOUND, NOT_CAPTAIN, TEAM_NAME_TAKEN */
-export async function updateTeam({ transact, answers }: Deps, team: { id: string; actorId: string }, change: UpdateTeamRequest): Promise<void> {
+export async function updateTeam(
+  { transact, answers }: Deps,
+  team: { id: string; actorId: string },
+  change: UpdateTeamRequest,
+): Promise<void> {
   await orNameTaken(() =>
     transact(async ({ trx, afterCommit }) => {
       await requireCaptain(trx, team.id, team.actorId)
-      const wanted = { ...(change.name === undefined ? {} : { name: change.name, name_key: teamNameKey(change.name) }), ...(change.tag === undefined ? {} : { tag: change.tag.toUpperCase() }) }
+      const wanted = {
+        ...(change.name === undefined ? {} : { name: change.name, name_key: teamNameKey(change.name) }),
+        ...(change.tag === undefined ? {} : { tag: change.tag.toUpperCase() }),
+      }
       if (Object.keys(wanted).length > 0) await updateTeamRow(trx, team.id, wanted)
       const tournaments = await tournamentsOfTeam(trx, team.id)
       afterCommit(() => {
@@ -42,7 +74,11 @@ export async function deleteTeam({ transact }: Deps, team: { id: string; actorId
 }
 
 /** @throws TEAM_NOT_FOUND, NOT_CAPTAIN, NOT_A_MEMBER, CAPTAIN_CANNOT_LEAVE, MEMBER_IN_ROSTER */
-export async function removeMember({ transact }: Deps, team: { id: string; actorId: string }, userId: string): Promise<void> {
+export async function removeMember(
+  { transact }: Deps,
+  team: { id: string; actorId: string },
+  userId: string,
+): Promise<void> {
   await transact(async ({ trx }) => {
     const row = found(await lockTeam(trx, team.id), 'TEAM_NOT_FOUND')
     const isMember = (await listMembers(trx, team.id)).some((member) => member.user_id === userId)

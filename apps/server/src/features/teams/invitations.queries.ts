@@ -1,6 +1,13 @@
 import type { Runner, Trx } from '#platform/database'
 
-export type InvitationRow = { code: string; team_id: string; created_by: string; max_uses: number; uses: number; expires_at: Date }
+export type InvitationRow = {
+  code: string
+  team_id: string
+  created_by: string
+  max_uses: number
+  uses: number
+  expires_at: Date
+}
 const columns = ['code', 'team_id', 'created_by', 'max_uses', 'uses', 'expires_at'] as const
 
 export async function insertInvitation(runner: Runner, row: InvitationRow): Promise<void> {

@@ -11,13 +11,30 @@ import { requireCaptain } from './change-team.ts'
 const lifeMs = 7 * 24 * 3_600_000
 
 /** A link that lets `maxUses` people join. @throws TEAM_NOT_FOUND, NOT_CAPTAIN */
-export async function createInvitation({ transact, config, clock }: Parts, team: { id: string; actorId: string }, maxUses: number): Promise<Invitation> {
-  const row = { code: randomCode(16), team_id: team.id, created_by: team.actorId, max_uses: maxUses, uses: 0, expires_at: new Date(clock.now().getTime() + lifeMs) }
+export async function createInvitation(
+  { transact, config, clock }: Parts,
+  team: { id: string; actorId: string },
+  maxUses: number,
+): Promise<Invitation> {
+  const row = {
+    code: randomCode(16),
+    team_id: team.id,
+    created_by: team.actorId,
+    max_uses: maxUses,
+    uses: 0,
+    expires_at: new Date(clock.now().getTime() + lifeMs),
+  }
   await transact(async ({ trx }) => {
     await requireCaptain(trx, team.id, team.actorId)
     await insertInvitation(trx, row)
   })
-  return { code: row.code, url: `${config.publicUrl}/teams/${team.id}?invite=${row.code}`, max_uses: maxUses, uses: 0, expires_at: row.expires_at.toISOString() }
+  return {
+    code: row.code,
+    url: `${config.publicUrl}/teams/${team.id}?invite=${row.code}`,
+    max_uses: maxUses,
+    uses: 0,
+    expires_at: row.expires_at.toISOString(),
+  }
 }
 
 /** @throws INVITATION_NOT_FOUND */
@@ -43,7 +60,13 @@ export async function acceptInvitation({ transact, clock }: Parts, code: string,
     found(await lockTeam(trx, teamId), 'INVITATION_NOT_FOUND')
     const invitation = found(await lockInvitation(trx, code), 'INVITATION_NOT_FOUND')
     const members = await listMembers(trx, teamId)
-    unwrap(canAccept(invitation, { memberCount: members.length, isMember: members.some((member) => member.user_id === userId) }, clock.now()))
+    unwrap(
+      canAccept(
+        invitation,
+        { memberCount: members.length, isMember: members.some((member) => member.user_id === userId) },
+        clock.now(),
+      ),
+    )
     await useInvitation(trx, code)
     await insertMember(trx, teamId, userId)
     return teamId

@@ -22,7 +22,13 @@ function listed(runner: Runner) {
     .selectFrom('teams')
     .innerJoin('users as captain', 'captain.id', 'teams.captain_id')
     .select([...columns, 'captain.username as captain_username'])
-    .select((eb) => eb.selectFrom('team_members').whereRef('team_members.team_id', '=', 'teams.id').select(sql<number>`count(*)::int`.as('n')).as('member_count'))
+    .select((eb) =>
+      eb
+        .selectFrom('team_members')
+        .whereRef('team_members.team_id', '=', 'teams.id')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('member_count'),
+    )
     .$castTo<TeamListRow>()
 }
 
@@ -30,7 +36,11 @@ export function findTeamListed(runner: Runner, id: string): Promise<TeamListRow 
   return listed(runner).where('teams.id', '=', id).executeTakeFirst()
 }
 
-export async function listTeams(runner: Runner, query: TeamListQuery, memberId: string | null): Promise<{ rows: TeamListRow[]; total: number }> {
+export async function listTeams(
+  runner: Runner,
+  query: TeamListQuery,
+  memberId: string | null,
+): Promise<{ rows: TeamListRow[]; total: number }> {
   const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : null
   let rows = listed(runner)
   let count = runner.selectFrom('teams').select(sql<number>`count(*)::int`.as('n'))
@@ -39,11 +49,23 @@ export async function listTeams(runner: Runner, query: TeamListQuery, memberId: 
     count = count.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('tag', 'ilike', pattern)]))
   }
   if (memberId !== null) {
-    rows = rows.where('teams.id', 'in', (eb) => eb.selectFrom('team_members').select('team_id').where('user_id', '=', memberId))
-    count = count.where('id', 'in', (eb) => eb.selectFrom('team_members').select('team_id').where('user_id', '=', memberId))
+    rows = rows.where('teams.id', 'in', (eb) =>
+      eb.selectFrom('team_members').select('team_id').where('user_id', '=', memberId),
+    )
+    count = count.where('id', 'in', (eb) =>
+      eb.selectFrom('team_members').select('team_id').where('user_id', '=', memberId),
+    )
   }
   const { n } = await count.executeTakeFirstOrThrow()
-  return { rows: await rows.orderBy('teams.created_at', 'desc').orderBy('teams.id').limit(query.limit).offset(query.offset).execute(), total: n }
+  return {
+    rows: await rows
+      .orderBy('teams.created_at', 'desc')
+      .orderBy('teams.id')
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+    total: n,
+  }
 }
 
 export function listMembers(runner: Runner, teamId: string): Promise<MemberRow[]> {
@@ -57,18 +79,29 @@ export function listMembers(runner: Runner, teamId: string): Promise<MemberRow[]
     .execute()
 }
 
-export function listTeamTournaments(runner: Runner, teamId: string): Promise<{ tournament_id: number; name: string; tournament_status: string; registration_status: string }[]> {
+export function listTeamTournaments(
+  runner: Runner,
+  teamId: string,
+): Promise<{ tournament_id: number; name: string; tournament_status: string; registration_status: string }[]> {
   return runner
     .selectFrom('registrations')
     .innerJoin('tournaments', 'tournaments.id', 'registrations.tournament_id')
-    .select(['tournaments.id as tournament_id', 'tournaments.name', 'tournaments.status as tournament_status', 'registrations.status as registration_status'])
+    .select([
+      'tournaments.id as tournament_id',
+      'tournaments.name',
+      'tournaments.status as tournament_status',
+      'registrations.status as registration_status',
+    ])
     .where('registrations.team_id', '=', teamId)
     .where('registrations.status', '<>', 'withdrawn')
     .orderBy('registrations.registered_at', 'desc')
     .execute()
 }
 
-export async function insertTeam(trx: Trx, team: { id: string; name: string; name_key: string; tag: string; captain_id: string }): Promise<void> {
+export async function insertTeam(
+  trx: Trx,
+  team: { id: string; name: string; name_key: string; tag: string; captain_id: string },
+): Promise<void> {
   await trx.insertInto('teams').values(team).execute()
   await insertMember(trx, team.id, team.captain_id)
 }
@@ -77,7 +110,11 @@ export async function insertMember(trx: Trx, teamId: string, userId: string): Pr
   await trx.insertInto('team_members').values({ team_id: teamId, user_id: userId }).execute()
 }
 
-export async function updateTeamRow(trx: Trx, id: string, change: { name?: string; name_key?: string; tag?: string }): Promise<void> {
+export async function updateTeamRow(
+  trx: Trx,
+  id: string,
+  change: { name?: string; name_key?: string; tag?: string },
+): Promise<void> {
   await trx.updateTable('teams').set(change).where('id', '=', id).execute()
 }
 
@@ -90,7 +127,14 @@ export async function deleteMember(trx: Trx, teamId: string, userId: string): Pr
 }
 
 export async function isRegisteredAnywhere(runner: Runner, teamId: string): Promise<boolean> {
-  return (await runner.selectFrom('registrations').select('id').where('team_id', '=', teamId).limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await runner
+      .selectFrom('registrations')
+      .select('id')
+      .where('team_id', '=', teamId)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** Whether a member stands on the team's roster of a tournament that is still ahead or running. */
@@ -110,6 +154,11 @@ export async function isOnRoster(runner: Runner, teamId: string, userId: string)
 
 /** Tournaments whose pages show this team's name. */
 export async function tournamentsOfTeam(runner: Runner, teamId: string): Promise<number[]> {
-  const rows = await runner.selectFrom('registrations').select('tournament_id').distinct().where('team_id', '=', teamId).execute()
+  const rows = await runner
+    .selectFrom('registrations')
+    .select('tournament_id')
+    .distinct()
+    .where('team_id', '=', teamId)
+    .execute()
   return rows.map((row) => row.tournament_id)
 }

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { CreateInvitationRequest, CreateTeamRequest, IdParams, Invitation, InvitationParams, InvitationPreview, TeamDetail, TeamList, TeamListQuery, TeamMemberParams, UpdateTeamRequest, envelope } from '@lobby/contract'
+import {
+  CreateInvitationRequest,
+  CreateTeamRequest,
+  IdParams,
+  Invitation,
+  InvitationParams,
+  InvitationPreview,
+  TeamDetail,
+  TeamList,
+  TeamListQuery,
+  TeamMemberParams,
+  UpdateTeamRequest,
+  envelope,
+} from '@lobby/contract'
 import { findSignedIn, requireUser } from '#platform/identity'
 import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
@@ -14,52 +27,155 @@ const write = { rateLimit: limits.write }
 
 export function teamRoutes(app: App, parts: Parts): void {
   const { db, transact } = parts
-  app.get('/api/teams', { schema: { tags, summary: 'Teams, newest first', querystring: TeamListQuery, response: { 200: envelope(TeamList) } } }, async (request) => {
-    const signedIn = request.query.scope === 'mine' ? await requireUser(request) : await findSignedIn(request)
-    const { rows, total } = await listTeams(db, request.query, request.query.scope === 'mine' ? (signedIn?.user.id ?? null) : null)
-    return ok({ teams: rows.map(presentTeamListItem), total })
-  })
+  app.get(
+    '/api/teams',
+    {
+      schema: {
+        tags,
+        summary: 'Teams, newest first',
+        querystring: TeamListQuery,
+        response: { 200: envelope(TeamList) },
+      },
+    },
+    async (request) => {
+      const signedIn = request.query.scope === 'mine' ? await requireUser(request) : await findSignedIn(request)
+      const { rows, total } = await listTeams(
+        db,
+        request.query,
+        request.query.scope === 'mine' ? (signedIn?.user.id ?? null) : null,
+      )
+      return ok({ teams: rows.map(presentTeamListItem), total })
+    },
+  )
 
-  app.post('/api/teams', { config: write, schema: { tags, summary: 'Create a team', body: CreateTeamRequest, response: { 201: envelope(TeamDetail) } } }, async (request, reply) => {
-    const { user } = await requireUser(request)
-    const id = await createTeam(transact, user.id, request.body)
-    return reply.code(201).send(ok(await presentTeam(db, id)))
-  })
+  app.post(
+    '/api/teams',
+    {
+      config: write,
+      schema: { tags, summary: 'Create a team', body: CreateTeamRequest, response: { 201: envelope(TeamDetail) } },
+    },
+    async (request, reply) => {
+      const { user } = await requireUser(request)
+      const id = await createTeam(transact, user.id, request.body)
+      return reply.code(201).send(ok(await presentTeam(db, id)))
+    },
+  )
 
-  app.get('/api/teams/:id', { schema: { tags, summary: 'A team', params: IdParams, response: { 200: envelope(TeamDetail) } } }, async (request) => ok(await presentTeam(db, request.params.id)))
+  app.get(
+    '/api/teams/:id',
+    { schema: { tags, summary: 'A team', params: IdParams, response: { 200: envelope(TeamDetail) } } },
+    async (request) => ok(await presentTeam(db, request.params.id)),
+  )
 
-  app.patch('/api/teams/:id', { config: write, schema: { tags, summary: 'Rename a team', params: IdParams, body: UpdateTeamRequest, response: { 200: envelope(TeamDetail) } } }, async (request) => {
-    const { user } = await requireUser(request)
-    await updateTeam(parts, { id: request.params.id, actorId: user.id }, request.body)
-    return ok(await presentTeam(db, request.params.id))
-  })
+  app.patch(
+    '/api/teams/:id',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Rename a team',
+        params: IdParams,
+        body: UpdateTeamRequest,
+        response: { 200: envelope(TeamDetail) },
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      await updateTeam(parts, { id: request.params.id, actorId: user.id }, request.body)
+      return ok(await presentTeam(db, request.params.id))
+    },
+  )
 
-  app.delete('/api/teams/:id', { config: write, schema: { tags, summary: 'Delete a team that never registered', params: IdParams, response: { 200: envelope(z.null()) } } }, async (request) => {
-    const { user } = await requireUser(request)
-    await deleteTeam(parts, { id: request.params.id, actorId: user.id })
-    return ok(null)
-  })
+  app.delete(
+    '/api/teams/:id',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Delete a team that never registered',
+        params: IdParams,
+        response: { 200: envelope(z.null()) },
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      await deleteTeam(parts, { id: request.params.id, actorId: user.id })
+      return ok(null)
+    },
+  )
 
-  app.delete('/api/teams/:id/members/:user_id', { config: write, schema: { tags, summary: 'Leave a team, or remove a member', params: TeamMemberParams, response: { 200: envelope(z.object({ team: TeamDetail })) } } }, async (request) => {
-    const { user } = await requireUser(request)
-    await removeMember(parts, { id: request.params.id, actorId: user.id }, request.params.user_id)
-    return ok({ team: await presentTeam(db, request.params.id) })
-  })
+  app.delete(
+    '/api/teams/:id/members/:user_id',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Leave a team, or remove a member',
+        params: TeamMemberParams,
+        response: { 200: envelope(z.object({ team: TeamDetail })) },
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      await removeMember(parts, { id: request.params.id, actorId: user.id }, request.params.user_id)
+      return ok({ team: await presentTeam(db, request.params.id) })
+    },
+  )
   invitationRoutes(app, parts)
 }
 
 function invitationRoutes(app: App, parts: Parts): void {
-  app.post('/api/teams/:id/invitations', { config: write, schema: { tags, summary: 'Create an invitation link', params: IdParams, body: CreateInvitationRequest.nullish(), response: { 201: envelope(Invitation) } } }, async (request, reply) => {
-    const { user } = await requireUser(request)
-    const invitation = await createInvitation(parts, { id: request.params.id, actorId: user.id }, request.body?.max_uses ?? 1)
-    return reply.code(201).send(ok(invitation))
-  })
+  app.post(
+    '/api/teams/:id/invitations',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Create an invitation link',
+        params: IdParams,
+        body: CreateInvitationRequest.nullish(),
+        response: { 201: envelope(Invitation) },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireUser(request)
+      const invitation = await createInvitation(
+        parts,
+        { id: request.params.id, actorId: user.id },
+        request.body?.max_uses ?? 1,
+      )
+      return reply.code(201).send(ok(invitation))
+    },
+  )
 
-  app.get('/api/invitations/:code', { schema: { tags, summary: 'Who invites, and to which team', params: InvitationParams, response: { 200: envelope(InvitationPreview) } } }, async (request) => ok(await previewInvitation(parts, request.params.code)))
+  app.get(
+    '/api/invitations/:code',
+    {
+      schema: {
+        tags,
+        summary: 'Who invites, and to which team',
+        params: InvitationParams,
+        response: { 200: envelope(InvitationPreview) },
+      },
+    },
+    async (request) => ok(await previewInvitation(parts, request.params.code)),
+  )
 
-  app.post('/api/invitations/:code/accept', { config: write, schema: { tags, summary: 'Join a team by an invitation', params: InvitationParams, response: { 200: envelope(z.object({ team: TeamDetail })) } } }, async (request) => {
-    const { user } = await requireUser(request)
-    const teamId = await acceptInvitation(parts, request.params.code, user.id)
-    return ok({ team: await presentTeam(parts.db, teamId) })
-  })
+  app.post(
+    '/api/invitations/:code/accept',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Join a team by an invitation',
+        params: InvitationParams,
+        response: { 200: envelope(z.object({ team: TeamDetail })) },
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      const teamId = await acceptInvitation(parts, request.params.code, user.id)
+      return ok({ team: await presentTeam(parts.db, teamId) })
+    },
+  )
 }

@@ -9,7 +9,11 @@ export function invitationStatus(invitation: InvitationFacts, now: Date): 'open'
 }
 
 /** May somebody join by this invitation? A member who opens the link again is told so rather than that it is used. */
-export function canAccept(invitation: InvitationFacts, team: { memberCount: number; isMember: boolean }, now: Date): Result<void> {
+export function canAccept(
+  invitation: InvitationFacts,
+  team: { memberCount: number; isMember: boolean },
+  now: Date,
+): Result<void> {
   if (team.isMember) return refused('ALREADY_A_MEMBER')
   const status = invitationStatus(invitation, now)
   if (status === 'used') return refused('INVITATION_USED')
@@ -18,7 +22,11 @@ export function canAccept(invitation: InvitationFacts, team: { memberCount: numb
 }
 
 /** A member leaves by themselves, or the captain sends them away. */
-export function canRemoveMember(team: { captain_id: string }, member: { userId: string; isMember: boolean; isOnRoster: boolean }, actorId: string): Result<void> {
+export function canRemoveMember(
+  team: { captain_id: string },
+  member: { userId: string; isMember: boolean; isOnRoster: boolean },
+  actorId: string,
+): Result<void> {
   if (actorId !== member.userId && actorId !== team.captain_id) return refused('NOT_CAPTAIN')
   if (!member.isMember) return refused('NOT_A_MEMBER')
   if (member.userId === team.captain_id) return refused('CAPTAIN_CANNOT_LEAVE')
@@ -33,7 +41,12 @@ export function teamNameKey(name: string): string {
 /** A tag from the name when none is given: initials of several words, else the first letters. */
 export function tagFrom(name: string): string {
   const words = name.split(/[\s_-]+/).filter((word) => word !== '')
-  const initials = words.map((word) => [...word][0] ?? '').join('')
-  const letters = words.length >= 2 ? initials : [...(words[0] ?? name)].slice(0, 3).join('')
-  return [...letters.toUpperCase()].slice(0, 5).join('').padEnd(2, 'X')
+  const initials = words.map((word) => Array.from(word)[0] ?? '').join('')
+  const letters =
+    words.length >= 2
+      ? initials
+      : Array.from(words[0] ?? name)
+          .slice(0, 3)
+          .join('')
+  return Array.from(letters.toUpperCase()).slice(0, 5).join('').padEnd(2, 'X')
 }

@@ -5,7 +5,12 @@ import type { Parts } from '#platform/parts'
 import type { Work } from '#platform/transaction'
 import { foldBracket, occupantId, progressOf, type LogBody } from './bracket.rules.ts'
 import { listRegistrations, listRosters } from './registrations.queries.ts'
-import { insertTournamentEvent, listTournamentEvents, saveTournament, type TournamentRow } from './tournaments.queries.ts'
+import {
+  insertTournamentEvent,
+  listTournamentEvents,
+  saveTournament,
+  type TournamentRow,
+} from './tournaments.queries.ts'
 
 export async function readBracketLog(trx: Trx, tournamentId: number): Promise<LogBody[]> {
   return (await listTournamentEvents(trx, tournamentId)) as LogBody[]
@@ -15,7 +20,11 @@ export async function readBracketLog(trx: Trx, tournamentId: number): Promise<Lo
  * Puts a fact into a running tournament's log, if the engine takes it, and carries out what follows: new matches, the
  * next stage, the champion. The tournament must be locked. Answers whether anything changed: a fact told twice changes nothing.
  */
-export async function appendFact(parts: Parts, work: Work, fact: { tournament: TournamentRow; body: TournamentFact }): Promise<boolean> {
+export async function appendFact(
+  parts: Parts,
+  work: Work,
+  fact: { tournament: TournamentRow; body: TournamentFact },
+): Promise<boolean> {
   const { tournament, body } = fact
   const current = foldBracket(await readBracketLog(work.trx, tournament.id))
   if (current === null) return false
@@ -29,7 +38,11 @@ export async function appendFact(parts: Parts, work: Work, fact: { tournament: T
 }
 
 /** Makes the matches that became playable, saves where the tournament stands, and tells everybody after the commit. */
-export async function followBracket({ clock, answers, realtime }: Parts, work: Work, now: { tournament: TournamentRow; bracket: Tournament }): Promise<void> {
+export async function followBracket(
+  { clock, answers, realtime }: Parts,
+  work: Work,
+  now: { tournament: TournamentRow; bracket: Tournament },
+): Promise<void> {
   const { tournament, bracket } = now
   await createPlayableMatches(work.trx, tournament.id, bracket)
   const progress = progressOf(bracket)
@@ -40,7 +53,8 @@ export async function followBracket({ clock, answers, realtime }: Parts, work: W
     ...(isEnding ? { status: 'finished', finished_at: clock.now() } : {}),
   })
   const id = String(tournament.id)
-  if (isEnding) await work.publish({ type: 'tournament.finished', tournamentId: id, championTeamId: progress.championId })
+  if (isEnding)
+    await work.publish({ type: 'tournament.finished', tournamentId: id, championTeamId: progress.championId })
   work.afterCommit(() => {
     for (const tag of [`tournament:${id}`, `bracket:${id}`, 'tournaments', 'matches']) answers.drop(tag)
     realtime.send([`tournament:${id}`], { type: 'bracket.changed', id, version })
@@ -53,7 +67,8 @@ async function createPlayableMatches(trx: Trx, tournamentId: number, bracket: To
   if (ready.length === 0) return
   const registrations = await listRegistrations(trx, tournamentId)
   const rosters = Map.groupBy(await listRosters(trx, tournamentId), (entry) => entry.registration_id)
-  const rosterOf = (teamId: string): string[] => (rosters.get(registrations.find((row) => row.team_id === teamId)?.id ?? '') ?? []).map((entry) => entry.user_id)
+  const rosterOf = (teamId: string): string[] =>
+    (rosters.get(registrations.find((row) => row.team_id === teamId)?.id ?? '') ?? []).map((entry) => entry.user_id)
   for (const match of ready) {
     const [team1, team2] = [occupantId(match, 0), occupantId(match, 1)]
     if (team1 === null || team2 === null) continue

@@ -1,9 +1,33 @@
-import { matches, placements, standings, type BracketMatch as EngineMatch, type GroupStandings, type SlotSource, type Tournament } from '@lobby/brackets'
-import type { Bracket, BracketMatch, GroupsStage, PlayoffStage, Seat, SeatSource, StandingRow, TeamSummary, TournamentFormat } from '@lobby/contract'
+import {
+  matches,
+  placements,
+  standings,
+  type BracketMatch as EngineMatch,
+  type GroupStandings,
+  type SlotSource,
+  type Tournament,
+} from '@lobby/brackets'
+import type {
+  Bracket,
+  BracketMatch,
+  GroupsStage,
+  PlayoffStage,
+  Seat,
+  SeatSource,
+  StandingRow,
+  TeamSummary,
+  TournamentFormat,
+} from '@lobby/contract'
 import { presentScore, type MatchRow } from '#matches'
 import { groupsStage, playoffStage, progressOf } from './bracket.rules.ts'
 
-type Facts = { tournamentId: string; version: number; format: TournamentFormat; teams: ReadonlyMap<string, TeamSummary>; rows: readonly MatchRow[] }
+type Facts = {
+  tournamentId: string
+  version: number
+  format: TournamentFormat
+  teams: ReadonlyMap<string, TeamSummary>
+  rows: readonly MatchRow[]
+}
 
 export function presentBracket(bracket: Tournament, facts: Facts): Bracket {
   const all = matches(bracket)
@@ -14,7 +38,14 @@ export function presentBracket(bracket: Tournament, facts: Facts): Bracket {
   return {
     tournament_id: facts.tournamentId,
     version: facts.version,
-    stages: [presentGroups(standings(bracket, groupsStage), all.filter((match) => match.stage === groupsStage).map(present), facts), presentPlayoff(all.filter((match) => match.stage === playoffStage).map(present), facts)],
+    stages: [
+      presentGroups(
+        standings(bracket, groupsStage),
+        all.filter((match) => match.stage === groupsStage).map(present),
+        facts,
+      ),
+      presentPlayoff(all.filter((match) => match.stage === playoffStage).map(present), facts),
+    ],
     placements: placements(bracket).map(({ team, from, to }) => ({ team: teamOf(facts, team), from, to })),
     champion: champion === null ? null : teamOf(facts, champion),
   }
@@ -59,7 +90,11 @@ function presentPlayoff(all: readonly BracketMatch[], facts: Facts): PlayoffStag
     id: playoffStage,
     best_of: facts.format.playoff_best_of,
     final_best_of: facts.format.final_best_of,
-    rounds: rounds.map(([number, inRound]) => ({ number, best_of: inRound[0]?.best_of ?? facts.format.playoff_best_of, matches: inRound.toSorted((a, b) => a.index - b.index) })),
+    rounds: rounds.map(([number, inRound]) => ({
+      number,
+      best_of: inRound[0]?.best_of ?? facts.format.playoff_best_of,
+      matches: inRound.toSorted((a, b) => a.index - b.index),
+    })),
   }
 }
 
@@ -87,7 +122,11 @@ function presentMatch(match: EngineMatch, context: MatchContext): BracketMatch {
 }
 
 function presentSeat(slot: EngineMatch['slots'][number], { facts, numbers }: MatchContext): Seat {
-  return { team: slot.occupant.kind === 'team' ? teamOf(facts, slot.occupant.team) : null, nobody: slot.occupant.kind === 'nobody', source: presentSource(slot.source, numbers) }
+  return {
+    team: slot.occupant.kind === 'team' ? teamOf(facts, slot.occupant.team) : null,
+    nobody: slot.occupant.kind === 'nobody',
+    source: presentSource(slot.source, numbers),
+  }
 }
 
 function presentSource(source: SlotSource, numbers: ReadonlyMap<string, number>): SeatSource {

@@ -1,4 +1,13 @@
-import { cupEntryFeeTenge, cupId, cupName, rosterMax, rosterMin, TournamentFormat, type CreateTournamentRequest, type UpdateTournamentRequest } from '@lobby/contract'
+import {
+  cupEntryFeeTenge,
+  cupId,
+  cupName,
+  rosterMax,
+  rosterMin,
+  TournamentFormat,
+  type CreateTournamentRequest,
+  type UpdateTournamentRequest,
+} from '@lobby/contract'
 import { sentencesIn } from '#platform/sentences'
 import { found, refuse, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
@@ -43,7 +52,9 @@ function columnsOf(change: UpdateTournamentRequest, format: TournamentFormat): T
     ...(change.name === undefined ? {} : { name: change.name }),
     ...(change.description === undefined ? {} : { description: change.description }),
     ...(change.start_date === undefined ? {} : { start_date: new Date(change.start_date) }),
-    ...(change.registration_closes_at === undefined ? {} : { registration_closes_at: new Date(change.registration_closes_at) }),
+    ...(change.registration_closes_at === undefined
+      ? {}
+      : { registration_closes_at: new Date(change.registration_closes_at) }),
     ...(change.status === undefined ? {} : { status: change.status }),
     ...(change.format === undefined ? {} : { format: TournamentFormat.parse({ ...format, ...change.format }) }),
   }
@@ -75,7 +86,9 @@ export async function ensureCup({ transact, config, clock }: Parts): Promise<voi
 
 /** 18:00 in Almaty on the day of `date`. The zone is asked, not assumed: 13:00 UTC is 18:00 there since 2024-03-01. */
 function nextEvening(date: Date): Date {
-  const almatyHour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Almaty', hour: '2-digit', hourCycle: 'h23' }).format(date))
+  const almatyHour = Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Almaty', hour: '2-digit', hourCycle: 'h23' }).format(date),
+  )
   const evening = new Date(date.getTime() + (18 - almatyHour) * 3_600_000)
   evening.setUTCMinutes(0, 0, 0)
   return evening

@@ -14,7 +14,13 @@ test('sixteen teams play a whole cup by game-server events alone', async () => {
   const champion = await playCup(site.admin, '10', {
     servers: 4,
     log: () => {},
-    simulator: { seed: 7, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0, quirks: { duplicateRate: 0.1, reorderRate: 0.1, restoreRate: 0.05, unknownRate: 0.05, absentPlayerRate: 0.1 } },
+    simulator: {
+      seed: 7,
+      roundMs: 0,
+      seriesEndDelayMs: 0,
+      betweenMapsMs: 0,
+      quirks: { duplicateRate: 0.1, reorderRate: 0.1, restoreRate: 0.05, unknownRate: 0.05, absentPlayerRate: 0.1 },
+    },
   })
   const bracket = await site.visitor.get<Bracket>('/api/tournaments/10/bracket')
   expect(bracket.champion).toEqual(champion)

@@ -21,19 +21,34 @@ export async function readRegistrations(runner: Runner, id: number): Promise<Reg
   const row = found(await findTournament(runner, id), 'TOURNAMENT_NOT_FOUND')
   const registrations = await listRegistrations(runner, id)
   const roster = await listRosters(runner, id)
-  return registrations.map((registration) => presentRegistrationPrivate(registration, row.entry_fee, { registrations, roster }))
+  return registrations.map((registration) =>
+    presentRegistrationPrivate(registration, row.entry_fee, { registrations, roster }),
+  )
 }
 
 /** @throws TOURNAMENT_NOT_FOUND */
-export async function readViewer(runner: Runner, id: number, user: { id: string; is_admin: boolean }): Promise<TournamentViewer> {
+export async function readViewer(
+  runner: Runner,
+  id: number,
+  user: { id: string; is_admin: boolean },
+): Promise<TournamentViewer> {
   const all = await readRegistrations(runner, id)
   const mine = await listTeams(runner, { scope: 'mine', limit: 100, offset: 0 }, user.id)
   const captained = mine.rows.filter((team) => team.captain_id === user.id)
-  const own = all.filter((registration) => captained.some((team) => team.id === registration.team.id) || registration.players.some((player) => player.id === user.id))
+  const own = all.filter(
+    (registration) =>
+      captained.some((team) => team.id === registration.team.id) ||
+      registration.players.some((player) => player.id === user.id),
+  )
   return {
     is_organiser: user.is_admin || (await isOrganiserOf(runner, user.id, id)),
-    registrations: own.map((registration) => ({ ...registration, is_captain: captained.some((team) => team.id === registration.team.id) })),
-    captain_of: captained.filter((team) => !all.some((registration) => registration.team.id === team.id)).map(({ id: teamId, name, tag }) => ({ id: teamId, name, tag })),
+    registrations: own.map((registration) => ({
+      ...registration,
+      is_captain: captained.some((team) => team.id === registration.team.id),
+    })),
+    captain_of: captained
+      .filter((team) => !all.some((registration) => registration.team.id === team.id))
+      .map(({ id: teamId, name, tag }) => ({ id: teamId, name, tag })),
   }
 }
 
@@ -42,8 +57,17 @@ export async function readBracket(runner: Runner, id: number): Promise<Bracket> 
   const tournament = found(await findTournament(runner, id), 'TOURNAMENT_NOT_FOUND')
   const tournamentId = String(id)
   const folded = foldBracket((await listTournamentEvents(runner, id)) as LogBody[])
-  if (folded === null) return { tournament_id: tournamentId, version: tournament.version, stages: [], placements: [], champion: null }
+  if (folded === null)
+    return { tournament_id: tournamentId, version: tournament.version, stages: [], placements: [], champion: null }
   const registrations = await listRegistrations(runner, id)
-  const teams = new Map(registrations.map((row) => [row.team_id, { id: row.team_id, name: row.team_name, tag: row.team_tag }]))
-  return presentBracket(folded.bracket, { tournamentId, version: tournament.version, format: tournament.format, teams, rows: await listTournamentMatches(runner, id) })
+  const teams = new Map(
+    registrations.map((row) => [row.team_id, { id: row.team_id, name: row.team_name, tag: row.team_tag }]),
+  )
+  return presentBracket(folded.bracket, {
+    tournamentId,
+    version: tournament.version,
+    format: tournament.format,
+    teams,
+    rows: await listTournamentMatches(runner, id),
+  })
 }

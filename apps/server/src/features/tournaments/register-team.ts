@@ -17,7 +17,10 @@ export type PaymentDeadline = { registrationId: string; dueAt: string }
  * the rules say (one registration a team, one team a player) against everything else.
  * @throws TOURNAMENT_NOT_FOUND, TEAM_NOT_FOUND, NOT_CAPTAIN, and what canRegister refuses
  */
-export async function registerTeam(parts: Parts, request: RegisterTeamRequest & { tournamentId: number; actorId: string }): Promise<string> {
+export async function registerTeam(
+  parts: Parts,
+  request: RegisterTeamRequest & { tournamentId: number; actorId: string },
+): Promise<string> {
   try {
     return await parts.transact((work) => register(parts, work, request))
   } catch (error) {
@@ -27,7 +30,11 @@ export async function registerTeam(parts: Parts, request: RegisterTeamRequest & 
   }
 }
 
-async function register(parts: Parts, work: Work, request: RegisterTeamRequest & { tournamentId: number; actorId: string }): Promise<string> {
+async function register(
+  parts: Parts,
+  work: Work,
+  request: RegisterTeamRequest & { tournamentId: number; actorId: string },
+): Promise<string> {
   const { trx } = work
   const tournament = found(await lockTournament(trx, request.tournamentId), 'TOURNAMENT_NOT_FOUND')
   await requireCaptain(trx, request.team_id, request.actorId)
@@ -45,7 +52,20 @@ async function register(parts: Parts, work: Work, request: RegisterTeamRequest &
   )
   const id = newId()
   const dueAt = status === 'pending_payment' ? paymentDue(tournament, now) : null
-  await insertRegistration(trx, { id, tournament_id: tournament.id, team_id: request.team_id, status, reference_code: paymentReference(), registered_by: request.actorId, registered_at: now, payment_due_at: dueAt }, request.players)
+  await insertRegistration(
+    trx,
+    {
+      id,
+      tournament_id: tournament.id,
+      team_id: request.team_id,
+      status,
+      reference_code: paymentReference(),
+      registered_by: request.actorId,
+      registered_at: now,
+      payment_due_at: dueAt,
+    },
+    request.players,
+  )
   if (dueAt !== null) await setPaymentTimer(parts, work, { registrationId: id, dueAt })
   await work.publish({ type: 'tournament.team-registered', tournamentId: String(tournament.id), registrationId: id })
   await tellTournament(parts, work, tournament.id)
@@ -56,8 +76,16 @@ export function paymentDue(tournament: Pick<TournamentRow, 'payment_deadline_hou
   return new Date(now.getTime() + tournament.payment_deadline_hours * 3_600_000)
 }
 
-export async function setPaymentTimer(parts: Parts, { trx }: Work, { registrationId, dueAt }: { registrationId: string; dueAt: Date }): Promise<void> {
-  await parts.jobs.schedule(trx, paymentTimer, { at: dueAt, key: `${registrationId}:${dueAt.getTime()}`, body: { registrationId, dueAt: dueAt.toISOString() } })
+export async function setPaymentTimer(
+  parts: Parts,
+  { trx }: Work,
+  { registrationId, dueAt }: { registrationId: string; dueAt: Date },
+): Promise<void> {
+  await parts.jobs.schedule(trx, paymentTimer, {
+    at: dueAt,
+    key: `${registrationId}:${dueAt.getTime()}`,
+    body: { registrationId, dueAt: dueAt.toISOString() },
+  })
 }
 
 /** Raises the tournament's version and tells its watchers after the commit. */

@@ -47,7 +47,11 @@ function withTeams(runner: Runner) {
 
 /** In the order of their places; withdrawn ones are history and left out. */
 export function listRegistrations(runner: Runner, tournamentId: number): Promise<RegistrationRow[]> {
-  return withTeams(runner).where('registrations.tournament_id', '=', tournamentId).where('registrations.status', '<>', 'withdrawn').orderBy('registrations.queue_number').execute()
+  return withTeams(runner)
+    .where('registrations.tournament_id', '=', tournamentId)
+    .where('registrations.status', '<>', 'withdrawn')
+    .orderBy('registrations.queue_number')
+    .execute()
 }
 
 export function findRegistration(runner: Runner, id: string): Promise<RegistrationRow | undefined> {
@@ -65,32 +69,80 @@ export function listRosters(runner: Runner, tournamentId: number): Promise<Roste
 }
 
 export async function countPlaces(runner: Runner, tournamentId: number): Promise<number> {
-  const { n } = await runner.selectFrom('registrations').select(sql<number>`count(*)::int`.as('n')).where('tournament_id', '=', tournamentId).where('status', 'in', placeHolding).executeTakeFirstOrThrow()
+  const { n } = await runner
+    .selectFrom('registrations')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('tournament_id', '=', tournamentId)
+    .where('status', 'in', placeHolding)
+    .executeTakeFirstOrThrow()
   return n
 }
 
-export async function findActiveRegistration(runner: Runner, tournamentId: number, teamId: string): Promise<{ id: string } | undefined> {
-  return runner.selectFrom('registrations').select('id').where('tournament_id', '=', tournamentId).where('team_id', '=', teamId).where('status', '<>', 'withdrawn').executeTakeFirst()
+export async function findActiveRegistration(
+  runner: Runner,
+  tournamentId: number,
+  teamId: string,
+): Promise<{ id: string } | undefined> {
+  return runner
+    .selectFrom('registrations')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('team_id', '=', teamId)
+    .where('status', '<>', 'withdrawn')
+    .executeTakeFirst()
 }
 
 /** Which of these players stand on a roster of the tournament already. */
-export async function playersRegistered(runner: Runner, tournamentId: number, userIds: readonly string[]): Promise<string[]> {
+export async function playersRegistered(
+  runner: Runner,
+  tournamentId: number,
+  userIds: readonly string[],
+): Promise<string[]> {
   if (userIds.length === 0) return []
-  const rows = await runner.selectFrom('registration_players').select('user_id').where('tournament_id', '=', tournamentId).where('user_id', 'in', userIds).execute()
+  const rows = await runner
+    .selectFrom('registration_players')
+    .select('user_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('user_id', 'in', userIds)
+    .execute()
   return rows.map((row) => row.user_id)
 }
 
-export type NewRegistration = { id: string; tournament_id: number; team_id: string; status: RegistrationStatus; reference_code: string; registered_by: string; registered_at: Date; payment_due_at: Date | null }
+export type NewRegistration = {
+  id: string
+  tournament_id: number
+  team_id: string
+  status: RegistrationStatus
+  reference_code: string
+  registered_by: string
+  registered_at: Date
+  payment_due_at: Date | null
+}
 
-export async function insertRegistration(trx: Trx, registration: NewRegistration, players: readonly string[]): Promise<void> {
+export async function insertRegistration(
+  trx: Trx,
+  registration: NewRegistration,
+  players: readonly string[],
+): Promise<void> {
   await trx.insertInto('registrations').values(registration).execute()
   await trx
     .insertInto('registration_players')
-    .values(players.map((userId) => ({ tournament_id: registration.tournament_id, user_id: userId, registration_id: registration.id })))
+    .values(
+      players.map((userId) => ({
+        tournament_id: registration.tournament_id,
+        user_id: userId,
+        registration_id: registration.id,
+      })),
+    )
     .execute()
 }
 
-export type RegistrationChange = { status: RegistrationStatus; payment_due_at?: Date | null; confirmed_at?: Date; confirmed_by?: string }
+export type RegistrationChange = {
+  status: RegistrationStatus
+  payment_due_at?: Date | null
+  confirmed_at?: Date
+  confirmed_by?: string
+}
 
 export async function updateRegistration(trx: Trx, id: string, change: RegistrationChange): Promise<void> {
   await trx.updateTable('registrations').set(change).where('id', '=', id).execute()
@@ -100,7 +152,11 @@ export async function updateRegistration(trx: Trx, id: string, change: Registrat
 export async function requeueRegistration(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('registrations')
-    .set({ status: 'waiting_list', payment_due_at: null, queue_number: sql`nextval(pg_get_serial_sequence('registrations', 'queue_number'))` })
+    .set({
+      status: 'waiting_list',
+      payment_due_at: null,
+      queue_number: sql`nextval(pg_get_serial_sequence('registrations', 'queue_number'))`,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -114,8 +170,16 @@ export async function setSeed(trx: Trx, id: string, seed: number): Promise<void>
   await trx.updateTable('registrations').set({ seed }).where('id', '=', id).execute()
 }
 
-export function firstWaiting(trx: Trx, tournamentId: number, exceptId: string | null): Promise<{ id: string } | undefined> {
-  let rows = trx.selectFrom('registrations').select('id').where('tournament_id', '=', tournamentId).where('status', '=', 'waiting_list')
+export function firstWaiting(
+  trx: Trx,
+  tournamentId: number,
+  exceptId: string | null,
+): Promise<{ id: string } | undefined> {
+  let rows = trx
+    .selectFrom('registrations')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('status', '=', 'waiting_list')
   if (exceptId !== null) rows = rows.where('id', '<>', exceptId)
   return rows.orderBy('queue_number').limit(1).executeTakeFirst()
 }

@@ -18,36 +18,92 @@ const write = { rateLimit: limits.write }
 const Params = z.object({ id: z.string() })
 
 export function registrationRoutes(app: App, parts: Parts): void {
-  app.get('/api/tournaments/:id/registrations', { schema: { tags, summary: 'Registrations with payments (organisers)', params: Params, response: { 200: envelope(z.array(RegistrationPrivate)) } } }, async (request) => {
-    const id = tournamentNumber(request.params.id)
-    await requireOrganiser(parts, request, id)
-    return ok(await readRegistrations(parts.db, id))
-  })
+  app.get(
+    '/api/tournaments/:id/registrations',
+    {
+      schema: {
+        tags,
+        summary: 'Registrations with payments (organisers)',
+        params: Params,
+        response: { 200: envelope(z.array(RegistrationPrivate)) },
+      },
+    },
+    async (request) => {
+      const id = tournamentNumber(request.params.id)
+      await requireOrganiser(parts, request, id)
+      return ok(await readRegistrations(parts.db, id))
+    },
+  )
 
-  app.post('/api/tournaments/:id/registrations', { config: write, schema: { tags, summary: 'Register a team (its captain)', params: Params, body: RegisterTeamRequest, response: { 201: envelope(RegistrationPrivate) } } }, async (request, reply) => {
-    const { user } = await requireUser(request)
-    const tournamentId = tournamentNumber(request.params.id)
-    const id = await registerTeam(parts, { ...request.body, tournamentId, actorId: user.id })
-    return reply.code(201).send(ok(await readOne(parts, tournamentId, id)))
-  })
+  app.post(
+    '/api/tournaments/:id/registrations',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Register a team (its captain)',
+        params: Params,
+        body: RegisterTeamRequest,
+        response: { 201: envelope(RegistrationPrivate) },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireUser(request)
+      const tournamentId = tournamentNumber(request.params.id)
+      const id = await registerTeam(parts, { ...request.body, tournamentId, actorId: user.id })
+      return reply.code(201).send(ok(await readOne(parts, tournamentId, id)))
+    },
+  )
 
-  app.post('/api/tournaments/:id/registrations/:reg_id/confirm', { config: write, schema: { tags, summary: 'Confirm a payment (organisers)', params: RegistrationParams, response: { 200: envelope(RegistrationPrivate) } } }, async (request) => {
-    const tournamentId = tournamentNumber(request.params.id)
-    const { user } = await requireOrganiser(parts, request, tournamentId)
-    await confirmRegistration(parts, { tournamentId, registrationId: request.params.reg_id, actorId: user.id })
-    return ok(await readOne(parts, tournamentId, request.params.reg_id))
-  })
+  app.post(
+    '/api/tournaments/:id/registrations/:reg_id/confirm',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Confirm a payment (organisers)',
+        params: RegistrationParams,
+        response: { 200: envelope(RegistrationPrivate) },
+      },
+    },
+    async (request) => {
+      const tournamentId = tournamentNumber(request.params.id)
+      const { user } = await requireOrganiser(parts, request, tournamentId)
+      await confirmRegistration(parts, { tournamentId, registrationId: request.params.reg_id, actorId: user.id })
+      return ok(await readOne(parts, tournamentId, request.params.reg_id))
+    },
+  )
 
-  app.delete('/api/tournaments/:id/registrations/:reg_id', { config: write, schema: { tags, summary: 'Withdraw a team before the start (its captain, organisers)', params: RegistrationParams, response: { 200: envelope(RegistrationPrivate) } } }, async (request) => {
-    const signedIn = await requireUser(request)
-    const tournamentId = tournamentNumber(request.params.id)
-    await withdrawRegistration(parts, { tournamentId, registrationId: request.params.reg_id, actorId: signedIn.user.id, isOrganiser: await mayOrganise(parts, signedIn, tournamentId) })
-    return ok(await readOne(parts, tournamentId, request.params.reg_id))
-  })
+  app.delete(
+    '/api/tournaments/:id/registrations/:reg_id',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Withdraw a team before the start (its captain, organisers)',
+        params: RegistrationParams,
+        response: { 200: envelope(RegistrationPrivate) },
+      },
+    },
+    async (request) => {
+      const signedIn = await requireUser(request)
+      const tournamentId = tournamentNumber(request.params.id)
+      await withdrawRegistration(parts, {
+        tournamentId,
+        registrationId: request.params.reg_id,
+        actorId: signedIn.user.id,
+        isOrganiser: await mayOrganise(parts, signedIn, tournamentId),
+      })
+      return ok(await readOne(parts, tournamentId, request.params.reg_id))
+    },
+  )
 }
 
 async function readOne({ db }: Parts, tournamentId: number, registrationId: string): Promise<RegistrationPrivate> {
   const tournament = found(await findTournament(db, tournamentId), 'TOURNAMENT_NOT_FOUND')
   const row = found(await findRegistration(db, registrationId), 'REGISTRATION_NOT_FOUND')
-  return presentRegistrationPrivate(row, tournament.entry_fee, { registrations: await listRegistrations(db, tournamentId), roster: await listRosters(db, tournamentId) })
+  return presentRegistrationPrivate(row, tournament.entry_fee, {
+    registrations: await listRegistrations(db, tournamentId),
+    roster: await listRosters(db, tournamentId),
+  })
 }

@@ -5,7 +5,10 @@ import { appendFact } from './bracket-log.ts'
 import { listRunningTournaments, lockTournament } from './tournaments.queries.ts'
 
 /** On match.started and match.finished: the bracket hears of it. Safe to run twice and in any order. */
-export async function reportMatch(parts: Parts, { matchId, tournamentId }: { matchId: number; tournamentId: number }): Promise<void> {
+export async function reportMatch(
+  parts: Parts,
+  { matchId, tournamentId }: { matchId: number; tournamentId: number },
+): Promise<void> {
   await parts.transact(async (work) => {
     const tournament = await lockTournament(work.trx, tournamentId)
     if (tournament?.status !== 'live') return
@@ -18,7 +21,8 @@ export async function reportMatch(parts: Parts, { matchId, tournamentId }: { mat
 export async function reconcileTournaments(parts: Parts): Promise<void> {
   for (const { id } of await listRunningTournaments(parts.db)) {
     const known = await listTournamentMatches(parts.db, id)
-    for (const match of known.filter((row) => row.status === 'finished')) await reportMatch(parts, { matchId: match.id, tournamentId: id })
+    for (const match of known.filter((row) => row.status === 'finished'))
+      await reportMatch(parts, { matchId: match.id, tournamentId: id })
   }
 }
 
@@ -29,5 +33,10 @@ function factOf(match: MatchRow): TournamentFact {
   const score = seriesScore(state)
   const played = state.maps.filter((map) => map.status === 'finished' && map.winner !== null)
   const addsUp = leader(score) === state.winner && Math.max(...score) === Math.ceil(match.best_of / 2)
-  return { type: 'match_result', match: match.key, winner: state.winner, maps: addsUp ? played.map((map) => ({ score1: map.score[0], score2: map.score[1] })) : [] }
+  return {
+    type: 'match_result',
+    match: match.key,
+    winner: state.winner,
+    maps: addsUp ? played.map((map) => ({ score1: map.score[0], score2: map.score[1] })) : [],
+  }
 }

@@ -2,7 +2,15 @@ import { found, refuse, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import type { Work } from '#platform/transaction'
 import { paymentDue, setPaymentTimer, tellTournament, type PaymentDeadline } from './register-team.ts'
-import { countPlaces, deleteRoster, findRegistration, firstWaiting, requeueRegistration, updateRegistration, type RegistrationRow } from './registrations.queries.ts'
+import {
+  countPlaces,
+  deleteRoster,
+  findRegistration,
+  firstWaiting,
+  requeueRegistration,
+  updateRegistration,
+  type RegistrationRow,
+} from './registrations.queries.ts'
 import { canConfirm, hasStarted } from './tournaments.rules.ts'
 import { lockTournament, type TournamentRow } from './tournaments.queries.ts'
 
@@ -15,9 +23,19 @@ type Target = { tournamentId: number; registrationId: string; actorId: string }
 export async function confirmRegistration(parts: Parts, target: Target): Promise<void> {
   await parts.transact(async (work) => {
     const { tournament, registration } = await lockBoth(work, target)
-    const facts = { registrationStatus: registration.status, tournamentStatus: tournament.status, placesTaken: await countPlaces(work.trx, tournament.id), maxTeams: tournament.max_teams }
+    const facts = {
+      registrationStatus: registration.status,
+      tournamentStatus: tournament.status,
+      placesTaken: await countPlaces(work.trx, tournament.id),
+      maxTeams: tournament.max_teams,
+    }
     if (unwrap(canConfirm(facts)) === 'already') return
-    await updateRegistration(work.trx, registration.id, { status: 'confirmed', payment_due_at: null, confirmed_at: parts.clock.now(), confirmed_by: target.actorId })
+    await updateRegistration(work.trx, registration.id, {
+      status: 'confirmed',
+      payment_due_at: null,
+      confirmed_at: parts.clock.now(),
+      confirmed_by: target.actorId,
+    })
     await tellTournament(parts, work, tournament.id)
   })
 }
@@ -45,7 +63,13 @@ export async function expirePayment(parts: Parts, { registrationId, dueAt }: Pay
     const seen = await findRegistration(work.trx, registrationId)
     const tournament = seen ? await lockTournament(work.trx, seen.tournament_id) : undefined
     const registration = await findRegistration(work.trx, registrationId)
-    if (!tournament || registration?.status !== 'pending_payment' || registration.payment_due_at?.toISOString() !== dueAt || hasStarted(tournament.status)) return
+    if (
+      !tournament ||
+      registration?.status !== 'pending_payment' ||
+      registration.payment_due_at?.toISOString() !== dueAt ||
+      hasStarted(tournament.status)
+    )
+      return
     await requeueRegistration(work.trx, registrationId)
     await fillPlaces(parts, work, { tournament, exceptId: registrationId })
     await tellTournament(parts, work, tournament.id)
@@ -53,7 +77,11 @@ export async function expirePayment(parts: Parts, { registrationId, dueAt }: Pay
 }
 
 /** Gives free places to the waiting list in its order, each with a payment deadline of its own. */
-async function fillPlaces(parts: Parts, work: Work, { tournament, exceptId }: { tournament: TournamentRow; exceptId: string | null }): Promise<void> {
+async function fillPlaces(
+  parts: Parts,
+  work: Work,
+  { tournament, exceptId }: { tournament: TournamentRow; exceptId: string | null },
+): Promise<void> {
   for (let free = tournament.max_teams - (await countPlaces(work.trx, tournament.id)); free > 0; free--) {
     const next = await firstWaiting(work.trx, tournament.id, exceptId)
     if (!next) return
@@ -63,7 +91,10 @@ async function fillPlaces(parts: Parts, work: Work, { tournament, exceptId }: { 
   }
 }
 
-async function lockBoth({ trx }: Work, { tournamentId, registrationId }: Target): Promise<{ tournament: TournamentRow; registration: RegistrationRow }> {
+async function lockBoth(
+  { trx }: Work,
+  { tournamentId, registrationId }: Target,
+): Promise<{ tournament: TournamentRow; registration: RegistrationRow }> {
   const tournament = found(await lockTournament(trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
   const registration = found(await findRegistration(trx, registrationId), 'REGISTRATION_NOT_FOUND')
   return registration.tournament_id === tournament.id ? { tournament, registration } : refuse('REGISTRATION_NOT_FOUND')

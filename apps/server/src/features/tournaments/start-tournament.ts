@@ -14,16 +14,25 @@ import { insertTournamentEvent, lockTournament, saveTournament } from './tournam
 export async function startTournament(parts: Parts, tournamentId: number): Promise<void> {
   await parts.transact(async (work) => {
     const tournament = found(await lockTournament(work.trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
-    const confirmed = (await listRegistrations(work.trx, tournamentId)).filter((registration) => registration.status === 'confirmed')
+    const confirmed = (await listRegistrations(work.trx, tournamentId)).filter(
+      (registration) => registration.status === 'confirmed',
+    )
     unwrap(canStart(tournament, confirmed.length))
     if (!isPlayable(confirmed.length, tournament.format)) refuse('NOT_ENOUGH_TEAMS')
     for (const [index, registration] of confirmed.entries()) await setSeed(work.trx, registration.id, index + 1)
-    const started: StartedBody = { type: 'started', config: configFor(confirmed.map((registration) => registration.team_id), tournament.format) }
+    const started: StartedBody = {
+      type: 'started',
+      config: configFor(
+        confirmed.map((registration) => registration.team_id),
+        tournament.format,
+      ),
+    }
     await insertTournamentEvent(work.trx, tournamentId, { seq: 1, body: started })
     await saveTournament(work.trx, tournamentId, { status: 'live', started_at: parts.clock.now() })
     await work.publish({ type: 'tournament.started', tournamentId: String(tournamentId) })
     const folded = foldBracket([started])
-    if (folded) await followBracket(parts, work, { tournament: { ...tournament, status: 'live' }, bracket: folded.bracket })
+    if (folded)
+      await followBracket(parts, work, { tournament: { ...tournament, status: 'live' }, bracket: folded.bracket })
     const id = String(tournamentId)
     work.afterCommit(() => parts.realtime.send(['tournaments', `tournament:${id}`], { type: 'tournaments.changed' }))
   })

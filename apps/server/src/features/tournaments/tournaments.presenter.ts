@@ -13,11 +13,18 @@ export function presentTournamentListItem(row: TournamentListRow): TournamentLis
     registered_teams: row.registered_teams,
     max_teams: row.max_teams,
     current_stage: row.current_stage,
-    champion: row.champion_team_id === null ? null : { id: row.champion_team_id, name: row.champion_name ?? '', tag: row.champion_tag ?? '' },
+    champion:
+      row.champion_team_id === null
+        ? null
+        : { id: row.champion_team_id, name: row.champion_name ?? '', tag: row.champion_tag ?? '' },
   }
 }
 
-export function presentTournament(row: TournamentListRow, registrations: readonly RegistrationRow[], roster: readonly RosterEntry[]): TournamentDetail {
+export function presentTournament(
+  row: TournamentListRow,
+  registrations: readonly RegistrationRow[],
+  roster: readonly RosterEntry[],
+): TournamentDetail {
   return {
     ...presentTournamentListItem(row),
     description: row.description,
@@ -48,18 +55,25 @@ export function presentRegistration(row: RegistrationRow, { registrations, roste
     waiting_position: position < 0 ? null : position + 1,
     seed: row.seed,
     registered_at: row.registered_at.toISOString(),
-    players: roster.filter((entry) => entry.registration_id === row.id).map((entry) => ({ id: entry.user_id, username: entry.username })),
+    players: roster
+      .filter((entry) => entry.registration_id === row.id)
+      .map((entry) => ({ id: entry.user_id, username: entry.username })),
   }
 }
 
 /** For the team itself and the organisers. */
-export function presentRegistrationPrivate(row: RegistrationRow, amount: number, surroundings: Surroundings): RegistrationPrivate {
+export function presentRegistrationPrivate(
+  row: RegistrationRow,
+  amount: number,
+  surroundings: Surroundings,
+): RegistrationPrivate {
   return {
     ...presentRegistration(row, surroundings),
     reference_code: row.reference_code,
     amount,
     payment_due_at: row.payment_due_at?.toISOString() ?? null,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
-    confirmed_by: row.confirmed_by === null ? null : { id: row.confirmed_by, username: row.confirmed_by_username ?? '' },
+    confirmed_by:
+      row.confirmed_by === null ? null : { id: row.confirmed_by, username: row.confirmed_by_username ?? '' },
   }
 }

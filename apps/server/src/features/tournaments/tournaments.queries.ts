@@ -25,7 +25,11 @@ export type TournamentRow = {
   started_at: Date | null
   finished_at: Date | null
 }
-export type TournamentListRow = TournamentRow & { registered_teams: number; champion_name: string | null; champion_tag: string | null }
+export type TournamentListRow = TournamentRow & {
+  registered_teams: number
+  champion_name: string | null
+  champion_tag: string | null
+}
 
 /** Registrations that hold a place. */
 export const placeHolding = ['pending_payment', 'confirmed'] as const
@@ -37,7 +41,12 @@ function listed(runner: Runner) {
     .selectAll('tournaments')
     .select(['champion.name as champion_name', 'champion.tag as champion_tag'])
     .select((eb) =>
-      eb.selectFrom('registrations').whereRef('registrations.tournament_id', '=', 'tournaments.id').where('registrations.status', 'in', placeHolding).select(sql<number>`count(*)::int`.as('n')).as('registered_teams'),
+      eb
+        .selectFrom('registrations')
+        .whereRef('registrations.tournament_id', '=', 'tournaments.id')
+        .where('registrations.status', 'in', placeHolding)
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('registered_teams'),
     )
     .$castTo<TournamentListRow>()
 }
@@ -46,7 +55,20 @@ function listed(runner: Runner) {
 export async function listTournaments(runner: Runner): Promise<TournamentListRow[]> {
   return listed(runner)
     .where('tournaments.status', '<>', 'draft')
-    .orderBy((eb) => eb.case('tournaments.status').when('live').then(0).when('check_in').then(1).when('open').then(2).when('closed').then(3).else(4).end())
+    .orderBy((eb) =>
+      eb
+        .case('tournaments.status')
+        .when('live')
+        .then(0)
+        .when('check_in')
+        .then(1)
+        .when('open')
+        .then(2)
+        .when('closed')
+        .then(3)
+        .else(4)
+        .end(),
+    )
     .orderBy('tournaments.start_date')
     .orderBy('tournaments.id')
     .limit(200)
@@ -59,10 +81,19 @@ export function findTournament(runner: Runner, id: number): Promise<TournamentLi
 
 /** Holds the tournament until the transaction ends: places, the start and the bracket's log are decided one after the other. */
 export function lockTournament(trx: Trx, id: number): Promise<TournamentRow | undefined> {
-  return trx.selectFrom('tournaments').selectAll().where('id', '=', id).forUpdate().$castTo<TournamentRow>().executeTakeFirst()
+  return trx
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<TournamentRow>()
+    .executeTakeFirst()
 }
 
-export type NewTournament = Omit<TournamentRow, 'id' | 'version' | 'current_stage' | 'champion_team_id' | 'created_at' | 'started_at' | 'finished_at' | 'waiting_list'> & { id?: number; created_by: string | null; waiting_list?: boolean }
+export type NewTournament = Omit<
+  TournamentRow,
+  'id' | 'version' | 'current_stage' | 'champion_team_id' | 'created_at' | 'started_at' | 'finished_at' | 'waiting_list'
+> & { id?: number; created_by: string | null; waiting_list?: boolean }
 
 /** Answers null when the given id is taken. */
 export async function insertTournament(trx: Trx, { format, ...row }: NewTournament): Promise<number | null> {
@@ -75,7 +106,21 @@ export async function insertTournament(trx: Trx, { format, ...row }: NewTourname
   return inserted?.id ?? null
 }
 
-export type TournamentChange = Partial<Pick<TournamentRow, 'name' | 'description' | 'start_date' | 'registration_closes_at' | 'status' | 'current_stage' | 'champion_team_id' | 'started_at' | 'finished_at' | 'format'>>
+export type TournamentChange = Partial<
+  Pick<
+    TournamentRow,
+    | 'name'
+    | 'description'
+    | 'start_date'
+    | 'registration_closes_at'
+    | 'status'
+    | 'current_stage'
+    | 'champion_team_id'
+    | 'started_at'
+    | 'finished_at'
+    | 'format'
+  >
+>
 
 /** Saves a change and raises the version; answers the new one. */
 export async function saveTournament(trx: Trx, id: number, { format, ...change }: TournamentChange): Promise<number> {
@@ -89,12 +134,24 @@ export async function saveTournament(trx: Trx, id: number, { format, ...change }
 }
 
 export async function listTournamentEvents(runner: Runner, id: number): Promise<unknown[]> {
-  const rows = await runner.selectFrom('tournament_events').select('body').where('tournament_id', '=', id).orderBy('seq').execute()
+  const rows = await runner
+    .selectFrom('tournament_events')
+    .select('body')
+    .where('tournament_id', '=', id)
+    .orderBy('seq')
+    .execute()
   return rows.map((row) => row.body)
 }
 
-export async function insertTournamentEvent(trx: Trx, id: number, event: { seq: number; body: unknown }): Promise<void> {
-  await trx.insertInto('tournament_events').values({ tournament_id: id, seq: event.seq, body: jsonb(event.body) }).execute()
+export async function insertTournamentEvent(
+  trx: Trx,
+  id: number,
+  event: { seq: number; body: unknown },
+): Promise<void> {
+  await trx
+    .insertInto('tournament_events')
+    .values({ tournament_id: id, seq: event.seq, body: jsonb(event.body) })
+    .execute()
 }
 
 export function listRunningTournaments(runner: Runner): Promise<{ id: number }[]> {

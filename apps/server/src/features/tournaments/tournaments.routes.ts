@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { Bracket, CreateTournamentRequest, TournamentDetail, TournamentListItem, TournamentViewer, UpdateTournamentRequest, envelope } from '@lobby/contract'
+import {
+  Bracket,
+  CreateTournamentRequest,
+  TournamentDetail,
+  TournamentListItem,
+  TournamentViewer,
+  UpdateTournamentRequest,
+  envelope,
+} from '@lobby/contract'
 import { refuse } from '#platform/errors'
 import { requireAdmin, requireUser, type SignedIn } from '#platform/identity'
 import type { App, Parts } from '#platform/parts'
@@ -23,57 +31,151 @@ export function tournamentNumber(id: string): number {
 }
 
 /** Organisers of this tournament and admins. @throws NOT_SIGNED_IN, NOT_ORGANISER */
-export async function requireOrganiser({ db }: Parts, request: FastifyRequest, tournamentId: number): Promise<SignedIn> {
+export async function requireOrganiser(
+  { db }: Parts,
+  request: FastifyRequest,
+  tournamentId: number,
+): Promise<SignedIn> {
   const signedIn = await requireUser(request)
   return (await mayOrganise({ db }, signedIn, tournamentId)) ? signedIn : refuse('NOT_ORGANISER')
 }
 
-export async function mayOrganise({ db }: Pick<Parts, 'db'>, { user }: SignedIn, tournamentId: number): Promise<boolean> {
+export async function mayOrganise(
+  { db }: Pick<Parts, 'db'>,
+  { user }: SignedIn,
+  tournamentId: number,
+): Promise<boolean> {
   return user.is_admin || isOrganiserOf(db, user.id, tournamentId)
 }
 
 export function tournamentRoutes(app: App, parts: Parts): void {
   const { db, answers } = parts
-  app.get('/api/tournaments', { schema: { tags, summary: 'Tournaments: running, open, then the rest', response: { 200: envelope(z.array(TournamentListItem)) } } }, (request, reply) =>
-    answers.send(request, reply, { key: 'tournaments', tag: 'tournaments', make: async () => (await listTournaments(db)).map(presentTournamentListItem) }),
+  app.get(
+    '/api/tournaments',
+    {
+      schema: {
+        tags,
+        summary: 'Tournaments: running, open, then the rest',
+        response: { 200: envelope(z.array(TournamentListItem)) },
+      },
+    },
+    (request, reply) =>
+      answers.send(request, reply, {
+        key: 'tournaments',
+        tag: 'tournaments',
+        make: async () => (await listTournaments(db)).map(presentTournamentListItem),
+      }),
   )
 
-  app.get('/api/tournaments/:id', { schema: { tags, summary: 'A tournament and its teams', params: Params, response: { 200: envelope(TournamentDetail) } } }, (request, reply) => {
-    const id = tournamentNumber(request.params.id)
-    return answers.send(request, reply, { key: `tournament:${id}`, tag: `tournament:${id}`, make: () => readTournament(db, id) })
-  })
+  app.get(
+    '/api/tournaments/:id',
+    {
+      schema: {
+        tags,
+        summary: 'A tournament and its teams',
+        params: Params,
+        response: { 200: envelope(TournamentDetail) },
+      },
+    },
+    (request, reply) => {
+      const id = tournamentNumber(request.params.id)
+      return answers.send(request, reply, {
+        key: `tournament:${id}`,
+        tag: `tournament:${id}`,
+        make: () => readTournament(db, id),
+      })
+    },
+  )
 
-  app.get('/api/tournaments/:id/bracket', { schema: { tags, summary: 'Stages, matches and standings', params: Params, response: { 200: envelope(Bracket) } } }, (request, reply) => {
-    const id = tournamentNumber(request.params.id)
-    return answers.send(request, reply, { key: `bracket:${id}`, tag: `bracket:${id}`, make: () => readBracket(db, id) })
-  })
+  app.get(
+    '/api/tournaments/:id/bracket',
+    {
+      schema: { tags, summary: 'Stages, matches and standings', params: Params, response: { 200: envelope(Bracket) } },
+    },
+    (request, reply) => {
+      const id = tournamentNumber(request.params.id)
+      return answers.send(request, reply, {
+        key: `bracket:${id}`,
+        tag: `bracket:${id}`,
+        make: () => readBracket(db, id),
+      })
+    },
+  )
 
-  app.get('/api/tournaments/:id/me', { schema: { tags, summary: 'What the signed-in user may do here', params: Params, response: { 200: envelope(TournamentViewer) } } }, async (request) => {
-    const { user } = await requireUser(request)
-    return ok(await readViewer(db, tournamentNumber(request.params.id), user))
-  })
+  app.get(
+    '/api/tournaments/:id/me',
+    {
+      schema: {
+        tags,
+        summary: 'What the signed-in user may do here',
+        params: Params,
+        response: { 200: envelope(TournamentViewer) },
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      return ok(await readViewer(db, tournamentNumber(request.params.id), user))
+    },
+  )
   organiserRoutes(app, parts)
 }
 
 function organiserRoutes(app: App, parts: Parts): void {
   const { db } = parts
-  app.post('/api/tournaments', { config: write, schema: { tags, summary: 'Create a tournament (admins)', body: CreateTournamentRequest, response: { 201: envelope(TournamentDetail) } } }, async (request, reply) => {
-    const { user } = await requireAdmin(request)
-    const id = await createTournament(parts, user.id, request.body)
-    return reply.code(201).send(ok(await readTournament(db, id)))
-  })
+  app.post(
+    '/api/tournaments',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Create a tournament (admins)',
+        body: CreateTournamentRequest,
+        response: { 201: envelope(TournamentDetail) },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireAdmin(request)
+      const id = await createTournament(parts, user.id, request.body)
+      return reply.code(201).send(ok(await readTournament(db, id)))
+    },
+  )
 
-  app.patch('/api/tournaments/:id', { config: write, schema: { tags, summary: 'Change a tournament before it starts (organisers)', params: Params, body: UpdateTournamentRequest, response: { 200: envelope(TournamentDetail) } } }, async (request) => {
-    const id = tournamentNumber(request.params.id)
-    await requireOrganiser(parts, request, id)
-    await updateTournament(parts, id, request.body)
-    return ok(await readTournament(db, id))
-  })
+  app.patch(
+    '/api/tournaments/:id',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Change a tournament before it starts (organisers)',
+        params: Params,
+        body: UpdateTournamentRequest,
+        response: { 200: envelope(TournamentDetail) },
+      },
+    },
+    async (request) => {
+      const id = tournamentNumber(request.params.id)
+      await requireOrganiser(parts, request, id)
+      await updateTournament(parts, id, request.body)
+      return ok(await readTournament(db, id))
+    },
+  )
 
-  app.post('/api/tournaments/:id/start', { config: write, schema: { tags, summary: 'Start a tournament (organisers)', params: Params, response: { 200: envelope(Bracket) } } }, async (request) => {
-    const id = tournamentNumber(request.params.id)
-    await requireOrganiser(parts, request, id)
-    await startTournament(parts, id)
-    return ok(await readBracket(db, id))
-  })
+  app.post(
+    '/api/tournaments/:id/start',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Start a tournament (organisers)',
+        params: Params,
+        response: { 200: envelope(Bracket) },
+      },
+    },
+    async (request) => {
+      const id = tournamentNumber(request.params.id)
+      await requireOrganiser(parts, request, id)
+      await startTournament(parts, id)
+      return ok(await readBracket(db, id))
+    },
+  )
 }

@@ -2,7 +2,14 @@ import type { RegistrationStatus, TournamentStatus } from '@lobby/contract'
 import { allowed, refused, type Result } from '#core/result'
 
 export type RegistrationFacts = {
-  tournament: { status: TournamentStatus; registration_closes_at: Date; max_teams: number; roster_min: number; roster_max: number; waiting_list: boolean }
+  tournament: {
+    status: TournamentStatus
+    registration_closes_at: Date
+    max_teams: number
+    roster_min: number
+    roster_max: number
+    waiting_list: boolean
+  }
   isTeamRegistered: boolean
   placesTaken: number
   players: readonly string[]
@@ -15,13 +22,16 @@ export type RegistrationFacts = {
 /** May this team come in, and where does it stand then? A full tournament keeps a waiting list unless it is set not to. */
 export function canRegister(facts: RegistrationFacts): Result<'pending_payment' | 'waiting_list'> {
   const { tournament, players } = facts
-  if (tournament.status !== 'open' || tournament.registration_closes_at <= facts.now) return refused('REGISTRATION_CLOSED')
+  if (tournament.status !== 'open' || tournament.registration_closes_at <= facts.now)
+    return refused('REGISTRATION_CLOSED')
   if (facts.isTeamRegistered) return refused('ALREADY_REGISTERED')
   const roster = checkRoster(facts)
   if (!roster.ok) return roster
   if (facts.playersElsewhere.length > 0) return refused('PLAYER_IN_OTHER_TEAM')
   if (facts.placesTaken < tournament.max_teams) return { ok: true, value: 'pending_payment' }
-  return tournament.waiting_list && players.length > 0 ? { ok: true, value: 'waiting_list' } : refused('TOURNAMENT_FULL')
+  return tournament.waiting_list && players.length > 0
+    ? { ok: true, value: 'waiting_list' }
+    : refused('TOURNAMENT_FULL')
 }
 
 function checkRoster({ tournament, players, members }: RegistrationFacts): Result<void> {
@@ -32,7 +42,12 @@ function checkRoster({ tournament, players, members }: RegistrationFacts): Resul
 }
 
 /** What confirming a payment does: nothing new, or a place; a waiting team needs a free one. */
-export function canConfirm(facts: { registrationStatus: RegistrationStatus; tournamentStatus: TournamentStatus; placesTaken: number; maxTeams: number }): Result<'confirm' | 'already'> {
+export function canConfirm(facts: {
+  registrationStatus: RegistrationStatus
+  tournamentStatus: TournamentStatus
+  placesTaken: number
+  maxTeams: number
+}): Result<'confirm' | 'already'> {
   if (facts.registrationStatus === 'confirmed') return { ok: true, value: 'already' }
   if (hasStarted(facts.tournamentStatus)) return refused('TOURNAMENT_LOCKED')
   if (facts.registrationStatus === 'pending_payment') return { ok: true, value: 'confirm' }
@@ -40,7 +55,10 @@ export function canConfirm(facts: { registrationStatus: RegistrationStatus; tour
   return facts.placesTaken < facts.maxTeams ? { ok: true, value: 'confirm' } : refused('TOURNAMENT_FULL')
 }
 
-export function canStart(tournament: { status: TournamentStatus; min_teams: number }, confirmedTeams: number): Result<void> {
+export function canStart(
+  tournament: { status: TournamentStatus; min_teams: number },
+  confirmedTeams: number,
+): Result<void> {
   if (tournament.status === 'live' || tournament.status === 'finished') return refused('ALREADY_STARTED')
   if (tournament.status !== 'open' && tournament.status !== 'closed') return refused('INVALID_STATUS_CHANGE')
   return confirmedTeams < tournament.min_teams ? refused('NOT_ENOUGH_TEAMS') : allowed
@@ -49,7 +67,11 @@ export function canStart(tournament: { status: TournamentStatus; min_teams: numb
 /** Organisers open and close registration and may call a tournament off; starting and finishing are steps of their own. */
 export function canChangeStatus(from: TournamentStatus, to: TournamentStatus): Result<void> {
   if (from === to) return allowed
-  const next: Partial<Record<TournamentStatus, readonly TournamentStatus[]>> = { draft: ['open', 'cancelled'], open: ['closed', 'cancelled'], closed: ['open', 'cancelled'] }
+  const next: Partial<Record<TournamentStatus, readonly TournamentStatus[]>> = {
+    draft: ['open', 'cancelled'],
+    open: ['closed', 'cancelled'],
+    closed: ['open', 'cancelled'],
+  }
   return next[from]?.includes(to) ? allowed : refused('INVALID_STATUS_CHANGE')
 }
 

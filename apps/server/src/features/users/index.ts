@@ -1,4 +1,12 @@
 /** People and what they may organise. Knows nothing of how they sign in. */
 export { userRoutes } from './users.routes.ts'
-export { findUser, findUserByEmail, findAnyAdmin, insertOrganiser, insertUser, isOrganiserOf, type UserRow } from './users.queries.ts'
+export {
+  findUser,
+  findUserByEmail,
+  findAnyAdmin,
+  insertOrganiser,
+  insertUser,
+  isOrganiserOf,
+  type UserRow,
+} from './users.queries.ts'
 export { presentCurrentUser } from './users.presenter.ts'

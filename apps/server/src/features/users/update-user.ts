@@ -9,7 +9,10 @@ import { findUser, updateUserRow } from './users.queries.ts'
  * proves nothing, and is unique so that no roster holds it twice.
  */
 export async function updateUser(db: Db, userId: string, change: UpdateUserRequest): Promise<CurrentUser> {
-  const wanted = { ...(change.steam_id === undefined ? {} : { steam_id: change.steam_id }), ...(change.language === undefined ? {} : { language: change.language }) }
+  const wanted = {
+    ...(change.steam_id === undefined ? {} : { steam_id: change.steam_id }),
+    ...(change.language === undefined ? {} : { language: change.language }),
+  }
   try {
     const row = Object.keys(wanted).length === 0 ? await findUser(db, userId) : await updateUserRow(db, userId, wanted)
     return presentCurrentUser(found(row, 'NOT_SIGNED_IN'))

@@ -22,10 +22,18 @@ export function findUserByEmail(runner: Runner, email: string): Promise<UserRow 
 }
 
 export function findAnyAdmin(runner: Runner): Promise<UserRow | undefined> {
-  return runner.selectFrom('users').select(columns).where('is_admin', '=', true).orderBy('created_at').executeTakeFirst()
+  return runner
+    .selectFrom('users')
+    .select(columns)
+    .where('is_admin', '=', true)
+    .orderBy('created_at')
+    .executeTakeFirst()
 }
 
-export async function insertUser(trx: Trx, user: { id: string; username: string; email: string; language: Language; is_admin: boolean }): Promise<UserRow> {
+export async function insertUser(
+  trx: Trx,
+  user: { id: string; username: string; email: string; language: Language; is_admin: boolean },
+): Promise<UserRow> {
   return trx
     .insertInto('users')
     .values({ ...user, email: user.email.toLowerCase(), username_key: user.username.toLowerCase() })
@@ -33,7 +41,11 @@ export async function insertUser(trx: Trx, user: { id: string; username: string;
     .executeTakeFirstOrThrow()
 }
 
-export async function updateUserRow(runner: Runner, id: string, change: { steam_id?: string | null; language?: Language }): Promise<UserRow | undefined> {
+export async function updateUserRow(
+  runner: Runner,
+  id: string,
+  change: { steam_id?: string | null; language?: Language },
+): Promise<UserRow | undefined> {
   return runner
     .updateTable('users')
     .set({ ...change, updated_at: new Date() })
@@ -43,7 +55,12 @@ export async function updateUserRow(runner: Runner, id: string, change: { steam_
 }
 
 export async function isOrganiserOf(runner: Runner, userId: string, tournamentId: number): Promise<boolean> {
-  const row = await runner.selectFrom('tournament_organisers').select('user_id').where('tournament_id', '=', tournamentId).where('user_id', '=', userId).executeTakeFirst()
+  const row = await runner
+    .selectFrom('tournament_organisers')
+    .select('user_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -5,15 +5,30 @@ import { ok } from '#platform/reply'
 import { updateUser } from './update-user.ts'
 
 export function userRoutes(app: App, { db }: Parts): void {
-  app.get('/api/user', { schema: { tags: ['me'], summary: 'The signed-in user', response: { 200: envelope(ProfileAnswer) } } }, async (request) => {
-    const { user } = await requireUser(request)
-    return ok({ user })
-  })
+  app.get(
+    '/api/user',
+    { schema: { tags: ['me'], summary: 'The signed-in user', response: { 200: envelope(ProfileAnswer) } } },
+    async (request) => {
+      const { user } = await requireUser(request)
+      return ok({ user })
+    },
+  )
 
-  app.patch('/api/user', { schema: { tags: ['me'], summary: 'Change the signed-in user', body: UpdateUserRequest, response: { 200: envelope(ProfileAnswer) } } }, async (request) => {
-    const { user, forget } = await requireUser(request)
-    const changed = await updateUser(db, user.id, request.body)
-    forget()
-    return ok({ user: changed })
-  })
+  app.patch(
+    '/api/user',
+    {
+      schema: {
+        tags: ['me'],
+        summary: 'Change the signed-in user',
+        body: UpdateUserRequest,
+        response: { 200: envelope(ProfileAnswer) },
+      },
+    },
+    async (request) => {
+      const { user, forget } = await requireUser(request)
+      const changed = await updateUser(db, user.id, request.body)
+      forget()
+      return ok({ user: changed })
+    },
+  )
 }

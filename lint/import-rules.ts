@@ -1,0 +1,118 @@
+import type { OxlintOverride } from 'oxlint'
+
+/**
+ * Who may import whom, in one table (docs/architecture.md). A feature imports the face of features below it; upwards it
+ * speaks by events. Package exports and `#imports` make deep paths unspellable; these rules hold the rest.
+ */
+const featureLevels: Readonly<Record<string, number>> = { users: 1, auth: 2, teams: 3, matches: 4, tournaments: 5 }
+const siteFeatures = ['account', 'auth', 'home', 'matches', 'teams', 'tournaments']
+
+type Pattern = { group: string[]; message: string }
+
+function restrict(files: string[], patterns: Pattern[], rules: OxlintOverride['rules'] = {}): OxlintOverride {
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns }], ...rules } }
+}
+
+const onlyAuthKnowsTheLibrary: Pattern = {
+  group: ['better-auth', 'better-auth/**'],
+  message: 'Only the auth feature knows the sign-in library.',
+}
+
+function serverFeature(name: string, level: number): OxlintOverride {
+  const above = Object.keys(featureLevels).filter((other) => other !== name && (featureLevels[other] ?? 0) >= level)
+  return restrict(
+    [`apps/server/src/features/${name}/**`],
+    [
+      {
+        group: ['#*/**/index.ts', '../../features/**', ...Object.keys(featureLevels).map((other) => `../${other}/**`)],
+        message: 'A feature is entered by its face (#name), never by a path.',
+      },
+      ...(above.length > 0
+        ? [
+            {
+              group: above.map((other) => `#${other}`),
+              message: `${name} stands on level ${level}: it imports lower levels only and answers higher ones by events.`,
+            },
+          ]
+        : []),
+      ...(name === 'auth' ? [] : [onlyAuthKnowsTheLibrary]),
+    ],
+  )
+}
+
+function siteFeature(name: string): OxlintOverride {
+  const others = siteFeatures.filter((other) => other !== name)
+  return restrict(
+    [`apps/web/src/features/${name}/**`],
+    [
+      {
+        group: [
+          '#app/**',
+          ...others.map((other) => `#features/${other}/**`),
+          ...others.map((other) => `**/${other}/api/**`),
+        ],
+        message: 'app → features → ui, lib; features meet in app.',
+      },
+      { group: ['@lobby/*', '!@lobby/contract'], message: 'The site talks to the server by the contract alone.' },
+    ],
+  )
+}
+
+const noWorkspace: Pattern = { group: ['@lobby/*'], message: 'This package imports no workspace package.' }
+
+export const importRules: OxlintOverride[] = [
+  restrict(
+    ['packages/contract/src/**'],
+    [noWorkspace, { group: ['node:*', '*', '!zod', '!./*'], message: 'The contract imports zod alone.' }],
+  ),
+  restrict(
+    ['packages/brackets/src/**'],
+    [{ group: ['*', '!./*', '!../*'], message: 'The engine is pure: it imports nothing.' }],
+  ),
+  restrict(['packages/cs2/src/**'], [noWorkspace, { group: ['node:*'], message: 'packages/cs2 is pure.' }]),
+  restrict(
+    ['packages/cs2-simulator/src/**'],
+    [
+      {
+        group: ['@lobby/*', '!@lobby/cs2'],
+        message: 'The simulator is a stranger to LOBBY: it knows the protocol alone.',
+      },
+    ],
+  ),
+  restrict(
+    ['apps/server/src/core/**'],
+    [
+      {
+        group: ['#*', '#*/**', '../**', 'node:fs', 'node:net', 'node:http', '@lobby/*', '!@lobby/contract'],
+        message: 'core imports nothing of the house.',
+      },
+    ],
+  ),
+  restrict(
+    ['apps/server/src/platform/**'],
+    [
+      {
+        group: [...Object.keys(featureLevels).map((name) => `#${name}`), '../features/**'],
+        message: 'The platform knows no feature.',
+      },
+      onlyAuthKnowsTheLibrary,
+    ],
+  ),
+  ...Object.entries(featureLevels).map(([name, level]) => serverFeature(name, level)),
+  restrict(
+    ['apps/web/src/ui/**', 'apps/web/src/lib/**'],
+    [{ group: ['#app/**', '#features/**'], message: 'ui and lib know no feature.' }],
+  ),
+  ...siteFeatures.map(siteFeature),
+  // Tests may use whatever shows the truth.
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/*test-kit.ts', 'e2e/**'],
+    rules: {
+      'no-restricted-imports': 'off',
+      'max-params': 'off',
+      'max-lines': 'off',
+      'max-lines-per-function': 'off',
+      'unicorn/no-array-fill-with-reference-type': 'off',
+    },
+  },
+]
