@@ -30,9 +30,9 @@ export function apply(t: Tournament, event: TournamentEvent): Applied {
 }
 
 /** Applies events in order; stops at the first refusal, whose `detail.seq` says which event it was. */
-export function applyAll(t: Tournament, events: Iterable<TournamentEvent>): Applied {
+export function applyAll(t: Tournament, log: Iterable<TournamentEvent>): Applied {
   let tournament = t
-  for (const event of events) {
+  for (const event of log) {
     const applied = apply(tournament, event)
     if (!applied.ok) return applied
     tournament = applied.tournament
@@ -41,10 +41,10 @@ export function applyAll(t: Tournament, events: Iterable<TournamentEvent>): Appl
 }
 
 /** A tournament from its config and its whole log; an invalid config is a refusal here, too. */
-export function fold(config: TournamentConfig, events: Iterable<TournamentEvent>): Applied {
+export function fold(config: TournamentConfig, log: Iterable<TournamentEvent>): Applied {
   const problems = validateConfig(config)
   if (problems.length > 0) return { ok: false, code: 'config_invalid', detail: { problems } }
-  return applyAll(createTournament(config), events)
+  return applyAll(createTournament(config), log)
 }
 
 /** The log in order. */
@@ -66,22 +66,12 @@ function carryOut(work: Work, effect: Exclude<Effect, { kind: 'nothing' }>): voi
 /** A copy of exactly the known fields, so that nothing else gets into the log. */
 function frozenEvent(event: TournamentEvent): TournamentEvent {
   const { seq, type } = event
-  switch (type) {
-    case 'match_started':
-      return Object.freeze({ seq, type, match: event.match })
-    case 'match_result': {
-      const maps = Object.freeze(event.maps.map(({ score1, score2 }) => Object.freeze({ score1, score2 })))
-      return Object.freeze({ seq, type, match: event.match, winner: event.winner, maps })
-    }
-    case 'forfeit':
-      return Object.freeze({ seq, type, match: event.match, side: event.side })
-    case 'lots_drawn':
-      return Object.freeze({
-        seq,
-        type,
-        stage: event.stage,
-        group: event.group,
-        order: Object.freeze([...event.order]),
-      })
+  if (type === 'match_started') return Object.freeze({ seq, type, match: event.match })
+  if (type === 'forfeit') return Object.freeze({ seq, type, match: event.match, side: event.side })
+  if (type === 'lots_drawn') {
+    const { stage, group } = event
+    return Object.freeze({ seq, type, stage, group, order: Object.freeze([...event.order]) })
   }
+  const maps = Object.freeze(event.maps.map(({ score1, score2 }) => Object.freeze({ score1, score2 })))
+  return Object.freeze({ seq, type, match: event.match, winner: event.winner, maps })
 }

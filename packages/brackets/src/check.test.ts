@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { apply, applyAll, canApply, events, fold } from './apply.ts'
 import { match, matches } from './read.ts'
+import type { Tournament } from './state.ts'
 import { createTournament } from './tournament.ts'
-import { chainedConfig, forfeit, knockout, knockoutConfig, refusalOf, tell, win } from './test-kit.ts'
-import type { MapScore, RefusalCode, Side, TournamentEvent } from './types.ts'
+import {
+  chainedConfig,
+  forfeit,
+  knockout,
+  knockoutConfig,
+  refusalOf,
+  tell,
+  unchecked,
+  win,
+} from './testing/test-kit.ts'
+import type { MapScore, RefusalCode, TournamentEvent } from './types.ts'
 
 const first = 'playoff/W/1/1'
 const final = 'playoff/W/2/1'
@@ -21,9 +31,15 @@ function resultCode(bestOf: number, winner: unknown, scores: unknown): RefusalCo
   return refusalOf(knockout(4, { bestOf }), {
     type: 'match_result',
     match: first,
-    winner: winner as Side,
-    maps: scores as MapScore[],
+    winner,
+    maps: scores,
   })
+}
+
+function after(event: TournamentEvent): Tournament {
+  const applied = apply(knockout(4), event)
+  if (!applied.ok) throw new Error(applied.code)
+  return applied.tournament
 }
 
 describe('results that are taken', () => {
@@ -76,6 +92,14 @@ describe('results that are refused', () => {
     expect(resultCode(bestOf, winner, scores)).toBe(code)
   })
 
+  it('says which map is missing, or too many', () => {
+    const t = knockout(4, { bestOf: 3 })
+    const short: TournamentEvent = { seq: 1, type: 'match_result', match: first, winner: 1, maps: maps('13-5 5-13') }
+    expect(canApply(t, short)).toMatchObject({ code: 'too_few_maps', detail: { map: 3 } })
+    const long: TournamentEvent = { ...short, maps: maps('13-5 13-6 13-7 13-8') }
+    expect(canApply(t, long)).toMatchObject({ code: 'too_many_maps', detail: { map: 3 } })
+  })
+
   it('says which map is wrong', () => {
     const event: TournamentEvent = { seq: 1, type: 'match_result', match: first, winner: 1, maps: maps('13-5 8-8') }
     expect(canApply(knockout(4, { bestOf: 3 }), event)).toEqual({
@@ -118,16 +142,16 @@ describe('results that are refused', () => {
   })
 
   it.each([0, 3, 'one', null, undefined])('a forfeit of side %j', (side) => {
-    expect(refusalOf(knockout(4), { type: 'forfeit', match: first, side: side as Side })).toBe('side_invalid')
+    expect(refusalOf(knockout(4), { type: 'forfeit', match: first, side })).toBe('side_invalid')
   })
 
   it('case 75: an unknown type of event', () => {
-    const event = { seq: 1, type: 'coin_tossed', match: first } as unknown as TournamentEvent
+    const event = unchecked({ seq: 1, type: 'coin_tossed', match: first })
     expect(canApply(knockout(4), event)).toEqual({ ok: false, code: 'unknown_event', detail: { seq: 1 } })
   })
 
   it.each([0, -1, 1.5, Number.NaN, '1', undefined, 2 ** 53])('a sequence number %j', (seq) => {
-    const event = { seq, type: 'match_started', match: first } as unknown as TournamentEvent
+    const event = unchecked({ seq, type: 'match_started', match: first })
     expect(canApply(knockout(4), event)?.code).toBe('sequence_invalid')
   })
 
@@ -141,12 +165,6 @@ describe('results that are refused', () => {
 
 describe('the same news twice', () => {
   const result: TournamentEvent = { seq: 1, type: 'match_result', match: first, winner: 1, maps: maps('13-5') }
-
-  function after(event: TournamentEvent) {
-    const applied = apply(knockout(4), event)
-    if (!applied.ok) throw new Error(applied.code)
-    return applied.tournament
-  }
 
   it.each<[string, TournamentEvent]>([
     ['a result', result],

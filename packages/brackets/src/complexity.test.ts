@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { champion, isComplete, matches } from './read.ts'
 import type { Tournament } from './state.ts'
-import { chainedConfig, knockout, win } from './test-kit.ts'
+import { chainedConfig, knockout, win } from './testing/test-kit.ts'
 import { createTournament } from './tournament.ts'
-
-type Chunk = readonly unknown[]
+import type { Chunk } from './vector.ts'
 
 /** Chunks of the newer tournament that the older one does not have: what an update copied. */
 function copiedChunks(before: Tournament, after: Tournament): number {
-  const known = new Set(chunksOf(before.matches.root as Chunk, before.matches.depth))
-  return chunksOf(after.matches.root as Chunk, after.matches.depth).filter((chunk) => !known.has(chunk)).length
+  const known = new Set(chunksOf(before.matches.root))
+  return chunksOf(after.matches.root).filter((chunk) => !known.has(chunk)).length
 }
 
-function chunksOf(root: Chunk, depth: number): Chunk[] {
-  return depth === 1 ? [root] : [root, ...root.flatMap((chunk) => chunksOf(chunk as Chunk, depth - 1))]
+function chunksOf<T>(root: Chunk<T>): Chunk<T>[] {
+  return root.leaf ? [root] : [root, ...root.chunks.flatMap((chunk) => chunksOf(chunk))]
 }
 
 describe('4096 teams', () => {

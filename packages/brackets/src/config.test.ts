@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { defaultTieBreaks, groupCountOf, limits, validateConfig } from './config.ts'
-import { chainedConfig, groupStage, knockoutConfig, knockoutStage, leagueConfig, teamsOf } from './test-kit.ts'
+import {
+  chainedConfig,
+  groupStage,
+  knockoutConfig,
+  knockoutStage,
+  leagueConfig,
+  teamsOf,
+  thrownBy,
+} from './testing/test-kit.ts'
 import { createTournament, InvalidConfigError } from './tournament.ts'
-import type { ConfigProblem, StageConfig, TournamentConfig } from './types.ts'
+import type { ConfigProblem, TournamentConfig } from './types.ts'
 
 /** Problems as `code at path`, for short tables. */
 function problemsOf(config: unknown): string[] {
@@ -185,19 +193,15 @@ describe('createTournament', () => {
 
   it('hands over the problems themselves', () => {
     const config = knockoutConfig(1)
-    try {
-      createTournament(config)
-      expect.unreachable()
-    } catch (error) {
-      expect(error).toBeInstanceOf(InvalidConfigError)
-      expect((error as InvalidConfigError).problems).toEqual(validateConfig(config))
-    }
+    const error = thrownBy(() => createTournament(config))
+    expect(error).toBeInstanceOf(InvalidConfigError)
+    expect(error).toMatchObject({ problems: validateConfig(config) })
   })
 
   it('case 74: keeps nothing of the config it was given', () => {
     const teams = teamsOf(4)
     const stage = { ...knockoutStage(), bestOfByRound: [1, 3] }
-    const config: TournamentConfig = { teams, stages: [stage as StageConfig] }
+    const config: TournamentConfig = { teams, stages: [stage] }
     const before = createTournament(config)
     teams[0] = 'changed'
     stage.bestOfByRound[0] = 5
@@ -206,7 +210,8 @@ describe('createTournament', () => {
   })
 
   it('drops fields it does not know', () => {
-    const t = createTournament({ ...knockoutConfig(2), secret: 1 } as TournamentConfig)
+    const config: TournamentConfig = Object.assign({ secret: 1 }, knockoutConfig(2))
+    const t = createTournament(config)
     expect(Object.keys(t.config)).toEqual(['teams', 'stages'])
   })
 })

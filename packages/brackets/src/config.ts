@@ -52,6 +52,11 @@ export function validateConfig(config: unknown): readonly ConfigProblem[] {
   return problems
 }
 
+/** True for a config without problems. */
+export function isValidConfig(config: unknown): config is TournamentConfig {
+  return validateConfig(config).length === 0
+}
+
 /** The number of groups a stage of groups has for so many teams. */
 export function groupCountOf(stage: RoundRobinConfig, teams: number): number {
   return Math.ceil(teams / stage.groupSize)
@@ -220,5 +225,5 @@ function isFields(value: unknown): value is Fields {
 }
 
 function isWhole(value: unknown, from: number, to: number): value is number {
-  return Number.isInteger(value) && (value as number) >= from && (value as number) <= to
+  return typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
 }

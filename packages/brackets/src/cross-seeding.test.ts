@@ -39,7 +39,7 @@ function bruteForce(groups: number, places: number): number {
   let orders: GroupEntrant[][] = [Array.from({ length: groups }, (_, group) => ({ group, place: 1 }))]
   for (let place = 2; place <= places; place += 1) {
     const tiers = permutations(groups).map((order) => order.map((group) => ({ group, place })))
-    orders = orders.flatMap((before) => tiers.map((tier) => [...before, ...tier]))
+    orders = orders.flatMap((before) => tiers.map((tier) => before.concat(tier)))
   }
   return Math.max(...orders.map(earliest))
 }

@@ -3,7 +3,7 @@ import { placements } from './placements.ts'
 import { champion, groups, isComplete, matches, playable } from './read.ts'
 import { standings } from './standings.ts'
 import type { Tournament } from './state.ts'
-import { chainedConfig, matchOf, reportAll, seats, tell, win } from './test-kit.ts'
+import { chainedConfig, matchOf, reportAll, seats, tell, win } from './testing/test-kit.ts'
 import { createTournament } from './tournament.ts'
 
 const circleOf = (a: string, b: string, c: string) =>

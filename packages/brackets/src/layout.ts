@@ -69,7 +69,7 @@ function addRoundRobin(
   // The only group of the last stage makes the champion: its first place must be certain, too.
   const cuts = last && dealt.length === 1 ? [1, stage.advance] : [stage.advance]
   dealt.forEach((group, at) => {
-    const own = group.map((seed) => teams[seed - 1]!)
+    const own = Object.freeze(group.map((seed) => teams[seed - 1]!))
     building.groups.push({ id: groupName(at), stage, teams: own, seeds: group, matches: matchesOf[at] ?? [], cuts })
   })
   building.stages.push({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { champion, isComplete, playable } from './read.ts'
 import { standings } from './standings.ts'
-import { league, refusalOf, reportAll, tableRows, tell } from './test-kit.ts'
+import { league, refusalOf, reportAll, tableRows, tell } from './testing/test-kit.ts'
 
 describe('a full tie', () => {
   const circle = [
@@ -31,7 +31,7 @@ describe('a full tie', () => {
     expect(table).toMatchObject({ complete: true, lotsNeeded: [['T1', 'T2', 'T3']] })
     expect(
       table?.rows.map(({ place, decidedBy, decidedValue, advances }) => [place, decidedBy, decidedValue, advances]),
-    ).toEqual(Array(3).fill([1, null, null, null]))
+    ).toEqual([1, 2, 3].map(() => [1, null, null, null]))
     expect(isComplete(t)).toBe(false)
     expect(champion(t)).toBeNull()
   })
@@ -88,7 +88,7 @@ describe('a full tie', () => {
 
   it('shares the place while it is open, and says nothing about going on', () => {
     const rows = tableRows(league(3, { tieBreaks: [], advance: 1 }))
-    expect(rows.map(({ place, advances }) => [place, advances])).toEqual(Array(3).fill([1, null]))
+    expect(rows.map(({ place, advances }) => [place, advances])).toEqual([1, 2, 3].map(() => [1, null]))
   })
 })
 
@@ -96,7 +96,7 @@ describe('lots', () => {
   it.each([
     ['an unknown stage', { stage: 'x', group: 'A', order: [] }, 'group_unknown'],
     ['an unknown group', { stage: 'groups', group: 'B', order: [] }, 'group_unknown'],
-    ['no order', { stage: 'groups', group: 'A', order: undefined as unknown as string[] }, 'event_malformed'],
+    ['no order', { stage: 'groups', group: 'A', order: undefined }, 'event_malformed'],
     ['an open group', { stage: 'groups', group: 'A', order: ['T1', 'T2', 'T3'] }, 'group_not_complete'],
   ] as const)('are refused for %s', (_, fact, code) => {
     expect(refusalOf(league(3, { tieBreaks: [] }), { type: 'lots_drawn', ...fact })).toBe(code)

@@ -1,8 +1,18 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placements } from './placements.ts'
 import { groups, playable } from './read.ts'
-import { chainedConfig, knockout, league, numbers, playOut, randomEnding, reportAll, tell, win } from './test-kit.ts'
+import {
+  chainedConfig,
+  knockout,
+  league,
+  numbers,
+  playOut,
+  randomEnding,
+  reportAll,
+  tell,
+  win,
+} from './testing/test-kit.ts'
 import { createTournament } from './tournament.ts'
 import type { Tournament } from './state.ts'
 

@@ -20,7 +20,8 @@ export function placements(t: Tournament): readonly Placement[] {
   const knockout = t.layout.stages.find((stage) => stage.format === 'single_elimination')
   rankGroups(t, ranges, knockout?.entrants ?? 0)
   if (knockout !== undefined) rankKnockout(t, ranges, knockout)
-  return [...ranges].map(([team, range]) => ({ team, ...range })).sort((a, b) => a.from - b.from || a.to - b.to)
+  const places = [...ranges].map(([team, { from, to }]) => ({ team, from, to }))
+  return places.toSorted((a, b) => a.from - b.from || a.to - b.to)
 }
 
 /** Ranks the teams the groups keep; `above` is the number of places the playoff takes. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const folder = new URL('.', import.meta.url)
-const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !/test(-kit)?\.ts$/.test(name))
+const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
 
 function read(name: string): string {
   return readFileSync(new URL(name, folder), 'utf8')

@@ -24,7 +24,7 @@ export function playable(t: Tournament): readonly BracketMatch[] {
 export function groups(t: Tournament, stageId: string): readonly Group[] {
   const found = t.layout.groups.filter((plan) => plan.stage.id === stageId)
   if (found.length === 0) throw new RangeError(`stage "${stageId}" has no groups`)
-  return found.map(({ id, teams }) => ({ id, teams: [...teams] }))
+  return found.map(({ id, teams }) => ({ id, teams }))
 }
 
 /**

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { matches } from './read.ts'
 import { parse, ParseError, serialize, serialVersion } from './serialize.ts'
@@ -11,8 +11,9 @@ import {
   playOut,
   reportAll,
   tell,
+  thrownBy,
   win,
-} from './test-kit.ts'
+} from './testing/test-kit.ts'
 import { createTournament } from './tournament.ts'
 
 /** The code `parse` throws, with the code of the refused event if there is one. */
@@ -111,22 +112,16 @@ describe('parse', () => {
   it('says which event was refused', () => {
     const events = [{ seq: 3, type: 'match_started', match: 'nowhere' }]
     expect(() => parse(textOf({ events }))).toThrow('event_refused: match_unknown')
-    try {
-      parse(textOf({ events }))
-      expect.unreachable()
-    } catch (error) {
-      expect((error as ParseError).refusal?.detail).toEqual({ match: 'nowhere', seq: 3 })
-    }
+    expect(thrownBy(() => parse(textOf({ events })))).toMatchObject({
+      code: 'event_refused',
+      refusal: { detail: { match: 'nowhere', seq: 3 } },
+    })
   })
 
   it('never throws anything but a ParseError', () => {
     fc.assert(
       fc.property(fc.json(), fc.json(), (config, event) => {
-        for (const text of [
-          config,
-          textOf({ config: JSON.parse(config) as unknown }),
-          textOf({ events: [JSON.parse(event) as unknown] }),
-        ]) {
+        for (const text of [config, textOf({ config: JSON.parse(config) }), textOf({ events: [JSON.parse(event)] })]) {
           expect([
             'not_json',
             'malformed',

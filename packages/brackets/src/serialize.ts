@@ -1,8 +1,8 @@
 import { applyAll, events } from './apply.ts'
-import { validateConfig } from './config.ts'
+import { isValidConfig } from './config.ts'
 import type { Tournament } from './state.ts'
 import { createTournament } from './tournament.ts'
-import type { Refusal, TournamentConfig, TournamentEvent } from './types.ts'
+import type { Refusal, TournamentEvent } from './types.ts'
 
 /** Version of the text; a change that older readers would misread raises it. */
 export const serialVersion = 1
@@ -37,17 +37,22 @@ export function parse(text: string): Tournament {
   if (typeof data !== 'object' || data === null || !('version' in data)) throw new ParseError('malformed')
   if (data.version !== serialVersion) throw new ParseError('unknown_version')
   if (!('config' in data) || !('events' in data) || !Array.isArray(data.events)) throw new ParseError('malformed')
-  if (!data.events.every((event) => typeof event === 'object' && event !== null)) throw new ParseError('malformed')
-  if (validateConfig(data.config).length > 0) throw new ParseError('config_invalid')
-  const start = createTournament(data.config as TournamentConfig)
-  const applied = applyAll(start, data.events as TournamentEvent[])
+  const log: readonly unknown[] = data.events
+  if (!log.every(isEventLike)) throw new ParseError('malformed')
+  if (!isValidConfig(data.config)) throw new ParseError('config_invalid')
+  const applied = applyAll(createTournament(data.config), log)
   if (!applied.ok) throw new ParseError('event_refused', applied)
   return applied.tournament
 }
 
+/** Enough for `apply`, which checks every field of an event and refuses what it does not know. */
+function isEventLike(event: unknown): event is TournamentEvent {
+  return typeof event === 'object' && event !== null
+}
+
 function json(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(text)
   } catch {
     throw new ParseError('not_json')
   }

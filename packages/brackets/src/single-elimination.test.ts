@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matches, playable } from './read.ts'
-import { knockout, matchOf, seats, win } from './test-kit.ts'
+import { knockout, matchOf, seats, win } from './testing/test-kit.ts'
 import type { BracketMatch } from './types.ts'
 import type { Tournament } from './state.ts'
 

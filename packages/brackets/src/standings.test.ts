@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { groups } from './read.ts'
 import { standings } from './standings.ts'
-import { knockout, league, meeting, reportAll, tableOf, tableRows, tell } from './test-kit.ts'
+import { knockout, league, meeting, reportAll, tableOf, tableRows, tell } from './testing/test-kit.ts'
 import type { StandingRow } from './types.ts'
 
 function rowOf(rows: readonly StandingRow[], team: string): StandingRow {
@@ -114,9 +114,9 @@ describe('groups', () => {
     expect(groups(league(3), 'groups')).toEqual([{ id: 'A', teams: ['T1', 'T2', 'T3'] }])
   })
 
-  it('hands out a list that may be changed without harm', () => {
-    const t = league(3)
-    ;(groups(t, 'groups')[0]!.teams as string[]).reverse()
-    expect(groups(t, 'groups')[0]?.teams).toEqual(['T1', 'T2', 'T3'])
+  it('case 74: are lists that cannot be written to', () => {
+    expect(Object.isFrozen(groups(league(3), 'groups')[0]?.teams)).toBe(true)
+    expect(Object.isFrozen(tableRows(league(3)))).toBe(true)
+    expect(Object.isFrozen(tableRows(league(3))[0])).toBe(true)
   })
 })

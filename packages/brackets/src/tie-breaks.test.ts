@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { league, reportAll, tableOf, tableRows } from './test-kit.ts'
+import { league, reportAll, tableOf, tableRows } from './testing/test-kit.ts'
 import type { StandingRow } from './types.ts'
 
 function rowOf(rows: readonly StandingRow[], team: string): StandingRow {

@@ -83,7 +83,7 @@ function partition(tallies: readonly Tally[], value: Value): { value: number; ta
     if (part === undefined) parts.set(key, [tally])
     else part.push(tally)
   }
-  return [...parts].map(([key, part]) => ({ value: key, tallies: part })).sort((a, b) => b.value - a.value)
+  return [...parts].map(([key, part]) => ({ value: key, tallies: part })).toSorted((a, b) => b.value - a.value)
 }
 
 /** The value of a step, higher is better; null when the step says nothing about this set. */

@@ -1,10 +1,13 @@
 /**
- * A persistent list of fixed length: `set` copies one path of chunks and shares the rest, so an update of
- * 4096 entries copies three chunks of 32.
+ * A persistent list of fixed length: `vectorSet` copies one path of chunks and shares the rest, so an update of 4096
+ * entries copies three chunks of 32.
  */
 export type Vector<T> = { readonly length: number; readonly depth: number; readonly root: Chunk<T> }
 
-type Chunk<T> = readonly (Chunk<T> | T)[]
+/** Up to 32 values, or up to 32 chunks of the level below. */
+export type Chunk<T> =
+  | { readonly leaf: true; readonly values: readonly T[] }
+  | { readonly leaf: false; readonly chunks: readonly Chunk<T>[] }
 
 const bits = 5
 const width = 1 << bits
@@ -12,26 +15,21 @@ const mask = width - 1
 
 /** Builds a vector in O(n). The array is read, never kept. */
 export function vectorOf<T>(values: readonly T[]): Vector<T> {
-  let level: (Chunk<T> | T)[] = [...values]
-  let depth = 0
-  do {
-    level = chunked(level)
-    depth += 1
-  } while (level.length > 1)
-  return { length: values.length, depth, root: (level[0] ?? []) as Chunk<T> }
+  let level = sliced(values).map((part): Chunk<T> => ({ leaf: true, values: part }))
+  let depth = 1
+  for (; level.length > 1; depth += 1) level = sliced(level).map((part): Chunk<T> => ({ leaf: false, chunks: part }))
+  return { length: values.length, depth, root: level[0] ?? { leaf: true, values: [] } }
 }
 
 /** The value at `at`, counted from 0. Throws RangeError outside the list, as that is a fault of the caller. */
 export function vectorGet<T>(vector: Vector<T>, at: number): T {
   requireInside(vector, at)
-  let node: Chunk<T> | T = vector.root
-  for (let level = vector.depth - 1; level >= 0; level -= 1) {
-    node = (node as Chunk<T>)[(at >>> (level * bits)) & mask] as Chunk<T> | T
-  }
-  return node as T
+  let chunk = vector.root
+  for (let level = vector.depth - 1; !chunk.leaf; level -= 1) chunk = chunk.chunks[positionIn(level, at)]!
+  return chunk.values[at & mask]!
 }
 
-/** A vector that differs from the given one only at `at`. O(log n). */
+/** A vector that differs from the given one only at `at`. O(log n). Throws RangeError outside the list. */
 export function vectorSet<T>(vector: Vector<T>, at: number, value: T): Vector<T> {
   requireInside(vector, at)
   return { ...vector, root: replaced(vector.root, { at, value, level: vector.depth - 1 }) }
@@ -39,23 +37,26 @@ export function vectorSet<T>(vector: Vector<T>, at: number, value: T): Vector<T>
 
 /** All values in order. O(n). */
 export function vectorValues<T>(vector: Vector<T>): T[] {
-  let level: readonly (Chunk<T> | T)[] = vector.root
-  for (let step = 1; step < vector.depth; step += 1) level = (level as readonly Chunk<T>[]).flat() as Chunk<T>
-  return [...level] as T[]
+  let level: readonly Chunk<T>[] = [vector.root]
+  while (level[0]?.leaf === false) level = level.flatMap((chunk) => (chunk.leaf ? [] : chunk.chunks))
+  return level.flatMap((chunk) => (chunk.leaf ? chunk.values : []))
 }
 
-function chunked<T>(values: readonly (Chunk<T> | T)[]): Chunk<T>[] {
-  const chunks: Chunk<T>[] = []
-  for (let start = 0; start < values.length; start += width) chunks.push(values.slice(start, start + width))
-  return chunks
+function sliced<T>(values: readonly T[]): T[][] {
+  const count = Math.ceil(values.length / width)
+  return Array.from({ length: count }, (_, at) => values.slice(at * width, (at + 1) * width))
 }
 
 function replaced<T>(chunk: Chunk<T>, change: { at: number; value: T; level: number }): Chunk<T> {
-  const copy = [...chunk]
-  const position = (change.at >>> (change.level * bits)) & mask
-  copy[position] =
-    change.level === 0 ? change.value : replaced(chunk[position] as Chunk<T>, { ...change, level: change.level - 1 })
-  return copy
+  const position = positionIn(change.level, change.at)
+  if (chunk.leaf) return { leaf: true, values: chunk.values.with(position, change.value) }
+  const below = replaced(chunk.chunks[position]!, { ...change, level: change.level - 1 })
+  return { leaf: false, chunks: chunk.chunks.with(position, below) }
+}
+
+/** Where the path to `at` goes on in a chunk `level` steps above the values. */
+function positionIn(level: number, at: number): number {
+  return (at >>> (level * bits)) & mask
 }
 
 function requireInside(vector: Vector<unknown>, at: number): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placements } from './placements.ts'
 import { champion, isComplete, playable } from './read.ts'
-import { forfeit, knockout, matchOf, seats, win } from './test-kit.ts'
+import { forfeit, knockout, matchOf, seats, win } from './testing/test-kit.ts'
 import type { Tournament } from './state.ts'
 
 function place(t: Tournament, team: string): string {

@@ -1,9 +1,9 @@
-import { apply } from './apply.ts'
-import { defaultTieBreaks } from './config.ts'
-import { isComplete, match, matches, playable } from './read.ts'
-import { standings } from './standings.ts'
-import type { Tournament } from './state.ts'
-import { createTournament } from './tournament.ts'
+import { apply } from '../apply.ts'
+import { defaultTieBreaks } from '../config.ts'
+import { isComplete, match as find, matches, playable } from '../read.ts'
+import { standings } from '../standings.ts'
+import type { Tournament } from '../state.ts'
+import { createTournament } from '../tournament.ts'
 import type {
   BracketMatch,
   MapScore,
@@ -15,7 +15,7 @@ import type {
   TournamentConfig,
   TournamentEvent,
   TournamentFact,
-} from './types.ts'
+} from '../types.ts'
 
 /** T1 … Tn, named by seed. */
 export function teamsOf(count: number): TeamId[] {
@@ -52,9 +52,9 @@ export function leagueConfig(count: number, change: Partial<RoundRobinConfig> = 
 export function chainedConfig(
   count: number,
   group: Partial<RoundRobinConfig> = {},
-  knockout: Partial<SingleEliminationConfig> = {},
+  playoff: Partial<SingleEliminationConfig> = {},
 ): TournamentConfig {
-  return { teams: teamsOf(count), stages: [groupStage(group), knockoutStage({ from: 'previous', ...knockout })] }
+  return { teams: teamsOf(count), stages: [groupStage(group), knockoutStage({ from: 'previous', ...playoff })] }
 }
 
 export function knockout(count: number, change: Partial<SingleEliminationConfig> = {}): Tournament {
@@ -72,10 +72,30 @@ export function tell(t: Tournament, fact: TournamentFact): Tournament {
   return applied.tournament
 }
 
-/** The code a fact is refused with, or null when it is taken. */
-export function refusalOf(t: Tournament, fact: TournamentFact): RefusalCode | null {
-  const applied = apply(t, numbered(t, fact))
+/** The code a fact is refused with, or null when it is taken. Takes anything, as the engine must. */
+export function refusalOf(t: Tournament, fact: object): RefusalCode | null {
+  const applied = apply(t, unchecked({ ...fact, seq: t.lastSeq + 1 }))
   return applied.ok ? null : applied.code
+}
+
+/** A value from outside as if it were an event, to see what happens when nobody checked. */
+export function unchecked(value: unknown): TournamentEvent {
+  if (!isObject(value)) throw new Error('not even an object')
+  return value
+}
+
+function isObject(value: unknown): value is TournamentEvent {
+  return typeof value === 'object' && value !== null
+}
+
+/** What an action throws. Throws itself when there is nothing. */
+export function thrownBy(action: () => unknown): unknown {
+  try {
+    action()
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was thrown')
 }
 
 function numbered(t: Tournament, fact: TournamentFact): TournamentEvent {
@@ -92,7 +112,7 @@ export function forfeit(t: Tournament, id: string, side: Side | 'both'): Tournam
 }
 
 export function matchOf(t: Tournament, id: string): BracketMatch {
-  const found = match(t, id)
+  const found = find(t, id)
   if (found === undefined) throw new Error(`no match ${id}`)
   return found
 }

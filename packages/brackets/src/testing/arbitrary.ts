@@ -1,9 +1,9 @@
-import fc from 'fast-check'
-import { defaultTieBreaks } from './config.ts'
-import type { Tournament } from './state.ts'
+import * as fc from 'fast-check'
+import { defaultTieBreaks } from '../config.ts'
+import type { Tournament } from '../state.ts'
 import { chainedConfig, knockoutConfig, leagueConfig, numbers, playOut } from './test-kit.ts'
-import { createTournament } from './tournament.ts'
-import type { TournamentConfig } from './types.ts'
+import { createTournament } from '../tournament.ts'
+import type { TournamentConfig } from '../types.ts'
 
 const bestOf = fc.constantFrom(1, 3, 5)
 /** Any tie-break list. */
