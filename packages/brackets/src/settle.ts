@@ -45,7 +45,7 @@ export function isDecided(state: MatchState): boolean {
 }
 
 /** A match with another state or other slots, frozen. */
-export function changed(
+function changed(
   match: BracketMatch,
   change: Partial<Verdict> & { slots?: readonly [Slot, Slot] },
 ): BracketMatch {

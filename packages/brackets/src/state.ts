@@ -81,7 +81,7 @@ export type GroupState = {
 }
 
 /** The log as a list that grows at its head, so that a version shares the whole past with the one before. */
-export type LogEntry = { readonly event: TournamentEvent; readonly before: LogEntry | null }
+type LogEntry = { readonly event: TournamentEvent; readonly before: LogEntry | null }
 
 /**
  * A tournament at one moment. Immutable: `apply` gives a new one that shares what did not change.
