@@ -11,7 +11,7 @@ export default defineConfig({
             'packages/**/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
             'apps/demo/src/**/*.test.ts',
-            'scripts/**/*.test.mjs',
+            'lint/**/*.test.ts',
           ],
           environment: 'node',
         },

@@ -53,12 +53,12 @@ function siteFeature(name: string): OxlintOverride {
         ],
         message: 'app → features → ui, lib; features meet in app.',
       },
-      { group: ['@lobby/*', '!@lobby/contract'], message: 'The site talks to the server by the contract alone.' },
+      { group: ['@lobby/**', '!@lobby/contract'], message: 'The site talks to the server by the contract alone.' },
     ],
   )
 }
 
-const noWorkspace: Pattern = { group: ['@lobby/*'], message: 'This package imports no workspace package.' }
+const noWorkspace: Pattern = { group: ['@lobby/**'], message: 'This package imports no workspace package.' }
 
 export const importRules: OxlintOverride[] = [
   restrict(
@@ -74,7 +74,7 @@ export const importRules: OxlintOverride[] = [
     ['packages/cs2-simulator/src/**'],
     [
       {
-        group: ['@lobby/*', '!@lobby/cs2'],
+        group: ['@lobby/**', '!@lobby/cs2'],
         message: 'The simulator is a stranger to LOBBY: it knows the protocol alone.',
       },
     ],
@@ -83,7 +83,7 @@ export const importRules: OxlintOverride[] = [
     ['apps/server/src/core/**'],
     [
       {
-        group: ['#*', '#*/**', '../**', 'node:fs', 'node:net', 'node:http', '@lobby/*', '!@lobby/contract'],
+        group: ['#*', '#*/**', '../**', 'node:fs', 'node:net', 'node:http', '@lobby/**', '!@lobby/contract'],
         message: 'core imports nothing of the house.',
       },
     ],

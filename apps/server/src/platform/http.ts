@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -14,7 +14,7 @@ import type { Redis } from 'ioredis'
 import { bodyLimit, productName, productVersion } from '@lobby/contract'
 import type { Config } from '../config.ts'
 import { handleError, handleNotFound } from './error-handler.ts'
-import { AppError } from './errors.ts'
+import { AppError, refuse } from './errors.ts'
 import { redactedPaths } from './log.ts'
 import type { App } from './parts.ts'
 import { limits } from './rate-limits.ts'
@@ -23,7 +23,8 @@ import { limits } from './rate-limits.ts'
 export async function createHttp(config: Config, redis: Redis | null): Promise<App> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: redactedPaths },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit,
@@ -37,25 +38,8 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'connect-src': ["'self'", ...socketOrigins(config.publicUrl)],
-        'object-src': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        'upgrade-insecure-requests': config.publicUrl.startsWith('https:') ? [] : null,
-      },
-    },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
+  watchClosing(app)
+  await app.register(helmet, safetyHeaders(config.publicUrl))
   await app.register(compress, { global: true, threshold: 1_024 })
   if (config.rateLimits) {
     await app.register(rateLimit, {
@@ -81,6 +65,38 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
     transform: jsonSchemaTransform,
   })
   return app
+}
+
+/** Every answer names its request; none begins once the server is closing. */
+function watchClosing(app: App): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // What came before is answered to the end; what comes now, on a connection kept open, may try again elsewhere.
+    if (isClosing) refuse('SHUTTING_DOWN')
+  })
+}
+
+function safetyHeaders(publicUrl: string): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'connect-src': ["'self'", ...socketOrigins(publicUrl)],
+        'object-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'upgrade-insecure-requests': publicUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    strictTransportSecurity: publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  }
 }
 
 /** `connect-src 'self'` does not cover web sockets in every browser. */

@@ -155,18 +155,12 @@ export async function saveMatch(
 
 export type EventEffect = 'applied' | 'ignored' | 'after_finish' | 'unknown'
 
-/** Answers null for a body that is stored already. */
+/** The unique key (match, natural key) keeps a body from being stored twice. */
 export async function insertMatchEvent(
   trx: Trx,
   event: { match_id: number; natural_key: string; body: string; kind: string; effect: EventEffect; received_at: Date },
-): Promise<string | null> {
-  const row = await trx
-    .insertInto('match_events')
-    .values(event)
-    .onConflict((conflict) => conflict.columns(['match_id', 'natural_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row === undefined ? null : `${row.id}`
+): Promise<void> {
+  await trx.insertInto('match_events').values(event).execute()
 }
 
 export async function isEventStored(runner: Runner, matchId: number, naturalKey: string): Promise<boolean> {

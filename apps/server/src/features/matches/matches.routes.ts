@@ -60,7 +60,11 @@ export function matchRoutes(app: App, parts: Parts): void {
       })
     },
   )
+  serverCommandRoutes(app, parts)
+}
 
+function serverCommandRoutes(app: App, parts: Parts): void {
+  const { db } = parts
   app.get(
     '/api/matches/:id/server-command',
     {

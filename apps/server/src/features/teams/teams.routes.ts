@@ -13,7 +13,7 @@ import {
   UpdateTeamRequest,
   envelope,
 } from '@lobby/contract'
-import { findSignedIn, requireUser } from '#platform/identity'
+import { requireUser } from '#platform/identity'
 import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
@@ -38,12 +38,8 @@ export function teamRoutes(app: App, parts: Parts): void {
       },
     },
     async (request) => {
-      const signedIn = request.query.scope === 'mine' ? await requireUser(request) : await findSignedIn(request)
-      const { rows, total } = await listTeams(
-        db,
-        request.query,
-        request.query.scope === 'mine' ? (signedIn?.user.id ?? null) : null,
-      )
+      const memberId = request.query.scope === 'mine' ? (await requireUser(request)).user.id : null
+      const { rows, total } = await listTeams(db, request.query, memberId)
       return ok({ teams: rows.map(presentTeamListItem), total })
     },
   )
@@ -66,7 +62,11 @@ export function teamRoutes(app: App, parts: Parts): void {
     { schema: { tags, summary: 'A team', params: IdParams, response: { 200: envelope(TeamDetail) } } },
     async (request) => ok(await presentTeam(db, request.params.id)),
   )
+  changeTeamRoutes(app, parts)
+}
 
+function changeTeamRoutes(app: App, parts: Parts): void {
+  const { db } = parts
   app.patch(
     '/api/teams/:id',
     {

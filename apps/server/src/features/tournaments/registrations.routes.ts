@@ -54,7 +54,10 @@ export function registrationRoutes(app: App, parts: Parts): void {
       return reply.code(201).send(ok(await readOne(parts, tournamentId, id)))
     },
   )
+  settlementRoutes(app, parts)
+}
 
+function settlementRoutes(app: App, parts: Parts): void {
   app.post(
     '/api/tournaments/:id/registrations/:reg_id/confirm',
     {

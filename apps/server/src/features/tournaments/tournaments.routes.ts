@@ -101,7 +101,11 @@ export function tournamentRoutes(app: App, parts: Parts): void {
       })
     },
   )
+  viewerRoutes(app, parts)
+}
 
+function viewerRoutes(app: App, parts: Parts): void {
+  const { db } = parts
   app.get(
     '/api/tournaments/:id/me',
     {
