@@ -74,7 +74,15 @@ export async function openServer(url: string): Promise<Database> {
   return {
     db,
     kind: 'server',
-    script: async (text) => void (await client.unsafe(text)),
+    script: async (text) => {
+      // A script may open a transaction of its own, which must stay on one connection.
+      const reserved = await client.reserve()
+      try {
+        await reserved.unsafe(text)
+      } finally {
+        reserved.release()
+      }
+    },
     close: async () => {
       await db.destroy()
       await client.end({ timeout: 5 })
@@ -97,7 +105,11 @@ export function sqlExecutor(runner: Runner): {
   executeSql: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 } {
   return {
-    executeSql: async (text, values) => ({ rows: (await runner.executeQuery(CompiledQuery.raw(text, values))).rows }),
+    executeSql: async (text, values) => {
+      // pg-boss leaves out what it does not set; postgres.js takes null for that, not undefined.
+      const given = values.map((value) => value ?? null)
+      return { rows: (await runner.executeQuery(CompiledQuery.raw(text, given))).rows }
+    },
   }
 }
 

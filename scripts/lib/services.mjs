@@ -1,0 +1,90 @@
+/** A PostgreSQL and a Redis of our own for one run: installed where we may, in a temporary folder, on free ports of loopback. */
+import { spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, connect } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import path from 'node:path'
+import { must, run } from './processes.mjs'
+
+const debianBinaries = '/usr/lib/postgresql'
+
+export async function startServices() {
+  await ensureInstalled('redis-server', () => existsSync('/usr/bin/redis-server'))
+  await ensureInstalled('postgresql', () => postgresBinaries() !== null)
+  const folder = mkdtempSync(path.join(tmpdir(), 'lobby-services-'))
+  const stops = []
+  const stop = async () => {
+    for (const end of stops) await end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const databaseUrl = await startPostgres(folder, stops)
+    const redisUrl = await startRedis(folder, stops)
+    return { databaseUrl, redisUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function ensureInstalled(name, isThere) {
+  if (isThere()) return
+  if (process.getuid?.() !== 0) throw new Error(`This run needs ${name}. Install it (Debian: apt-get install ${name}).`)
+  await must('apt-get', ['update', '-qq'], { capture: true })
+  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { capture: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+}
+
+/** The newest version that Debian installed, from 15 up. */
+function postgresBinaries() {
+  if (!existsSync(debianBinaries)) return null
+  const versions = readdirSync(debianBinaries).map(Number).filter((version) => version >= 15 && existsSync(`${debianBinaries}/${version}/bin/initdb`))
+  return versions.length === 0 ? null : `${debianBinaries}/${Math.max(...versions)}/bin`
+}
+
+async function startPostgres(folder, stops) {
+  const bin = postgresBinaries()
+  const data = path.join(folder, 'postgres')
+  const port = await freePort()
+  // PostgreSQL refuses to run as root: then its own user does.
+  const asRoot = process.getuid?.() === 0
+  if (asRoot) {
+    const { output } = await run('id', ['-u', 'postgres'], { capture: true })
+    chownSync(folder, Number(output.trim()), -1)
+  }
+  const user = asRoot ? 'postgres' : userInfo().username
+  const command = (program, args) => (asRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args])
+  await must(...command(`${bin}/initdb`, ['-D', data, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']), { capture: true })
+  await must(...command(`${bin}/pg_ctl`, ['-D', data, '-w', '-t', '60', '-l', path.join(folder, 'postgres.log'), '-o', `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=300`, 'start']), { capture: true })
+  stops.push(() => run(...command(`${bin}/pg_ctl`, ['-D', data, '-m', 'immediate', 'stop']), { capture: true }))
+  return `postgres://${user}@127.0.0.1:${port}/postgres`
+}
+
+async function startRedis(folder, stops) {
+  const port = await freePort()
+  const redis = spawn('/usr/bin/redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder], { stdio: 'ignore' })
+  stops.push(() => new Promise((resolve) => redis.once('close', resolve) && redis.kill()))
+  await answering(port)
+  return `redis://127.0.0.1:${port}`
+}
+
+async function answering(port) {
+  for (let tries = 0; tries < 100; tries++) {
+    const open = await new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true))
+      socket.on('error', () => resolve(false))
+      socket.on('connect', () => socket.end())
+    })
+    if (open) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`nothing answers on port ${port}`)
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
