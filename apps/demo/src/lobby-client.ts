@@ -58,35 +58,37 @@ export class LobbyClient {
   }
 
   /** A plain request with the client's patience. */
-  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const until = Date.now() + (this.#options.patienceMs ?? 0)
-    for (;;) {
-      try {
-        const response = await fetch(`${this.#options.base}${path}`, {
-          ...init,
-          signal: AbortSignal.timeout(requestTimeoutMs),
-        })
-        if (response.status < 500 || Date.now() >= until) return response
-      } catch (error) {
-        if (Date.now() >= until) throw error
-      }
-      await new Promise((resolve) => setTimeout(resolve, pauseBetweenTriesMs))
-    }
+  fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    return this.#patiently(path, init, async (response) => response)
   }
 
   async #call<T>(method: string, path: string, body?: object): Promise<T> {
     const headers: Record<string, string> = { 'x-language': this.#options.language ?? 'en' }
     if (this.#options.token !== undefined) headers['authorization'] = `Bearer ${this.#options.token}`
     if (body !== undefined) headers['content-type'] = 'application/json'
-    const response = await this.fetch(path, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const answer: unknown = await response.json()
+    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+    const { response, answer } = await this.#patiently(path, init, async (received) => ({
+      response: received,
+      answer: (await received.json()) as unknown,
+    }))
     if (response.ok) return (answer as { data: T }).data
     const failure = Failure.safeParse(answer)
     throw new Refusal(response.status, failure.data?.code ?? 'UNKNOWN', failure.data?.error ?? response.statusText)
+  }
+
+  /** Sends until there is a whole answer: a site that is killed may break off in the middle of one. */
+  async #patiently<T>(path: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> {
+    const until = Date.now() + (this.#options.patienceMs ?? 0)
+    for (;;) {
+      try {
+        const signal = AbortSignal.timeout(requestTimeoutMs)
+        const response = await fetch(`${this.#options.base}${path}`, { ...init, signal })
+        if (response.status < 500 || Date.now() >= until) return await read(response)
+      } catch (error) {
+        if (Date.now() >= until) throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseBetweenTriesMs))
+    }
   }
 }
 
