@@ -1,0 +1,34 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
+
+function foldersOf(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .map((entry) => entry.name)
+}
+
+test.each(['packages', 'apps'])('docs/architecture.md names every workspace of %s', (folder) => {
+  expect(foldersOf(folder).filter((name) => !page.includes(`\`${folder}/${name}\``))).toEqual([])
+})
+
+test('docs/architecture.md names every feature of the server', () => {
+  expect(foldersOf('apps/server/src/features').filter((name) => !page.includes(`\`${name}\`:`))).toEqual([])
+})
+
+test('docs/architecture.md names no workspace that is gone', () => {
+  const named = [...page.matchAll(/`((?:packages|apps)\/[\w-]+)`/g)].map((match) => match[1] ?? '')
+  const known = [
+    ...foldersOf('packages').map((name) => `packages/${name}`),
+    ...foldersOf('apps').map((name) => `apps/${name}`),
+  ]
+  expect(named.filter((name) => !known.includes(name))).toEqual([])
+})
+
+test('decisions are numbered without gaps', () => {
+  const numbers = readdirSync(path.join(root, 'docs/decisions')).map((name) => Number(name.slice(0, 3)))
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+})
