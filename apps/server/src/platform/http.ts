@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController } from 'fastify'
 import {
   jsonSchemaTransform,
@@ -51,6 +52,11 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
   } else {
     app.setNotFoundHandler(handleNotFound)
   }
+  await documentApi(app, config.publicUrl)
+  return app
+}
+
+async function documentApi(app: App, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -59,12 +65,21 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
         version: productVersion,
         description: 'Answers stand in an envelope: {success, data, message?} or {success, error, code, details?}.',
       },
-      servers: [{ url: config.publicUrl }],
+      servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
   })
-  return app
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    // No badge from a stranger's validator, and nothing from anywhere else.
+    uiConfig: { validatorUrl: null },
+    staticCSP: {
+      'default-src': ["'self'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:'],
+    },
+  })
 }
 
 /** Every answer names its request; none begins once the server is closing. */
