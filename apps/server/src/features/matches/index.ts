@@ -7,7 +7,7 @@ import { matchRoutes } from './matches.routes.ts'
 export { createMatch, type MatchOrder } from './create-match.ts'
 export { findMatch, listTournamentMatches, type MatchRow } from './matches.queries.ts'
 export { presentScore } from './matches.presenter.ts'
-export { leader, seriesScore, type MatchState } from './match-state.ts'
+export { leader, winsNeeded, type MatchState } from './match-state.ts'
 export { rebuildMatch } from './rebuild-match.ts'
 
 export async function registerMatches(app: App, parts: Parts): Promise<void> {

@@ -55,8 +55,10 @@ export type MatchState = {
   readonly status: 'ready' | 'warmup' | 'live' | 'finished'
   readonly currentMap: number | null
   readonly maps: readonly MapState[]
-  /** Maps won as series_end stated them, while our own maps do not decide the series yet. */
+  /** Maps won as series_end stated them, in the server's own order of teams. */
   readonly reported: Pair | null
+  /** Whether the server names our second team first; series_end carries no ids, so other events tell. */
+  readonly turned: boolean
   readonly winner: TeamNumber | null
   readonly moments: readonly Moment[]
 }
@@ -70,13 +72,44 @@ export function emptyMatch(bestOf: number): MatchState {
     rounds: [],
     players: {},
   }))
-  return { bestOf, status: 'ready', currentMap: null, maps, reported: null, winner: null, moments: [] }
+  return { bestOf, status: 'ready', currentMap: null, maps, reported: null, turned: false, winner: null, moments: [] }
 }
 
-/** Maps won by each team. */
-export function seriesScore(state: Pick<MatchState, 'maps'>): Pair {
-  const won = (team: TeamNumber): number => state.maps.filter((map) => map.winner === team).length
+/** Maps won by each team, as far as the winners of maps are known. */
+export function mapsWon({ maps }: Pick<MatchState, 'maps'>): Pair {
+  const won = (team: TeamNumber): number => maps.filter((map) => map.winner === team).length
   return [won(1), won(2)]
+}
+
+/** Maps that decide a series. */
+export function winsNeeded({ bestOf }: Pick<MatchState, 'bestOf'>): number {
+  return Math.ceil(bestOf / 2)
+}
+
+/** What series_end stated, in our order of teams. */
+export function reportedScore({ reported, turned }: Pick<MatchState, 'reported' | 'turned'>): Pair | null {
+  return reported !== null && turned ? [reported[1], reported[0]] : reported
+}
+
+export function lastFinished({ maps }: Pick<MatchState, 'maps'>): number {
+  return maps.findLastIndex((map) => map.status === 'finished')
+}
+
+/**
+ * The score of a series once enough maps are won. A map played before the last one whose result is missing was not the
+ * winner's: the series would have ended sooner.
+ */
+export function decidedScore(state: MatchState): Pair | null {
+  const [first, second] = mapsWon(state)
+  if (first === second || Math.max(first, second) < winsNeeded(state)) return null
+  const missing = state.maps.slice(0, lastFinished(state)).filter((map) => map.status !== 'finished').length
+  return first > second ? [first, second + missing] : [first + missing, second]
+}
+
+/** The score of the series as people see it: the maps', or the server's word where results of maps were lost. */
+export function seriesScore(state: MatchState): Pair {
+  const won = mapsWon(state)
+  return state.status === 'finished' ? (decidedScore(state) ?? reportedScore(state) ?? won) : won
 }
 
 export function leader([first, second]: Pair): TeamNumber | null {

@@ -1,9 +1,20 @@
-import { isFinalMapScore, type GameEvent, type MapResultEvent, type RoundEndEvent } from '@lobby/cs2'
+import type { GameEvent, MapResultEvent, RoundEndEvent, TeamRef } from '@lobby/cs2'
 import type { TeamNumber } from '@lobby/contract'
-import { leader, seriesScore, type MapState, type MatchState, type Moment, type Pair } from './match-state.ts'
-import { fillGap, foldRound, readRound } from './rounds.rules.ts'
+import {
+  decidedScore,
+  lastFinished,
+  leader,
+  mapsWon,
+  reportedScore,
+  seriesScore,
+  type MapState,
+  type MatchState,
+  type Moment,
+  type Pair,
+} from './match-state.ts'
+import { fillGap, foldRound, isMapOver, readRound } from './rounds.rules.ts'
 
-/** Our own entry in a match's log: series_end came, the result of a map did not, and waiting longer helps nobody. */
+/** Our own entry in a match's log: the series is over, the result of a map did not come, and waiting longer helps nobody. */
 export type SettleEvent = { readonly kind: 'settle' }
 
 /** One row of the stored log. `key` is the body's natural key, `at` when it arrived (ISO 8601). */
@@ -16,10 +27,11 @@ export type Teams = { readonly team1Id: string; readonly team2Id: string }
  * One step of the fold: pure, and answers the very same object when the event changes nothing. A finished match takes
  * no more than rounds that were missing in its history; result, scores and status stay.
  */
-export function reduceMatch(state: MatchState, entry: LogEntry, teams: Teams): MatchState {
+export function reduceMatch(before: MatchState, entry: LogEntry, teams: Teams): MatchState {
   const { event } = entry
-  if (state.status === 'finished')
-    return event.kind === 'round_end' ? reduceLateRound(state, event, { entry, teams }) : state
+  if (before.status === 'finished')
+    return event.kind === 'round_end' ? reduceLateRound(before, event, { entry, teams }) : before
+  const state = 'team1' in event ? learnOrder(before, event, teams) : before
   switch (event.kind) {
     case 'series_start':
       return state.status === 'ready'
@@ -44,9 +56,9 @@ export function foldMatch(empty: MatchState, log: readonly LogEntry[], teams: Te
   return log.reduce((state, entry) => reduceMatch(state, entry, teams), empty)
 }
 
-/** Whether series_end waits for the result of a map that may never come. */
+/** Whether the series is known to be over while the result of a map, that may never come, is missing. */
 export function waitsForSettling(state: MatchState): boolean {
-  return state.status !== 'finished' && state.reported !== null && leader(state.reported) !== null
+  return state.status !== 'finished' && finalScore(state) !== null
 }
 
 type Context = { readonly entry: LogEntry; readonly teams: Teams }
@@ -56,7 +68,7 @@ function reduceGoingLive(before: MatchState, mapNumber: number, entry: LogEntry)
   if (map === undefined || map.status !== 'upcoming') return before
   const state = closeEarlierMaps(before, mapNumber, entry)
   if (state.status === 'finished') return state
-  return addMoment({ ...withMap(state, { ...map, status: 'live' }), status: 'live', currentMap: mapNumber }, entry, {
+  return addMoment(goLive(state, { ...map, status: 'live' }), entry, {
     kind: 'map_started',
     map: mapNumber,
     score: null,
@@ -64,7 +76,7 @@ function reduceGoingLive(before: MatchState, mapNumber: number, entry: LogEntry)
 }
 
 function reduceRoundEnd(before: MatchState, event: RoundEndEvent, { entry, teams }: Context): MatchState {
-  const report = readRound(event, entry.key, isSwapped(event, teams))
+  const report = readRound(event, entry.key, isTurned(event, teams))
   if (report === null || before.maps[event.mapNumber] === undefined) return before
   const state = closeEarlierMaps(before, event.mapNumber, entry)
   const map = state.maps[event.mapNumber]
@@ -72,35 +84,33 @@ function reduceRoundEnd(before: MatchState, event: RoundEndEvent, { entry, teams
   if (map.status === 'finished') return withMap(state, fillGap(map, report))
   const { map: folded, restored } = foldRound(map, report)
   if (folded === map) return state
-  const live: MatchState = {
-    ...withMap(state, folded),
-    status: 'live',
-    currentMap: Math.max(state.currentMap ?? 0, event.mapNumber),
-  }
+  const live = goLive(state, folded)
   const told =
     map.status === 'upcoming' ? addMoment(live, entry, { kind: 'map_started', map: map.number, score: null }) : live
-  return restored
+  const restoredTold = restored
     ? addMoment(told, entry, { kind: 'restored', map: map.number, score: folded.score })
-    : decideByReport(told, entry)
+    : told
+  return decideByReport(restoredTold, entry)
 }
 
 function reduceLateRound(state: MatchState, event: RoundEndEvent, { entry, teams }: Context): MatchState {
   const map = state.maps[event.mapNumber]
-  const report = readRound(event, entry.key, isSwapped(event, teams))
+  const report = readRound(event, entry.key, isTurned(event, teams))
   return map?.status === 'finished' && report !== null ? withMap(state, fillGap(map, report)) : state
 }
 
 function reduceMapResult(state: MatchState, event: MapResultEvent, { entry, teams }: Context): MatchState {
   const map = state.maps[event.mapNumber]
   if (map === undefined || map.status === 'finished') return state
-  const score: Pair = isSwapped(event, teams)
+  const score: Pair = isTurned(event, teams)
     ? [event.team2.score, event.team1.score]
     : [event.team1.score, event.team2.score]
   return decideByReport(finishMap({ ...state, status: 'live' }, { map, score }, entry), entry)
 }
 
-function reduceSeriesEnd(state: MatchState, reported: Pair, entry: LogEntry): MatchState {
-  return decideByReport({ ...state, reported }, entry)
+function reduceSeriesEnd(before: MatchState, reported: Pair, entry: LogEntry): MatchState {
+  const isKnown = before.reported?.[0] === reported[0] && before.reported[1] === reported[1]
+  return decideByReport(isKnown ? before : { ...before, reported }, entry)
 }
 
 /**
@@ -115,7 +125,7 @@ function decideByReport(state: MatchState, entry: LogEntry): MatchState {
 /** Maps before `mapNumber` are over when play is beyond them; their last round tells the score if the result was lost. */
 function closeEarlierMaps(state: MatchState, mapNumber: number, entry: LogEntry): MatchState {
   return state.maps
-    .filter((map) => map.number < mapNumber && map.status === 'live' && isFinalMapScore(...map.score))
+    .filter((map) => map.number < mapNumber && map.status === 'live' && isMapOver(map))
     .reduce(
       (current, map) =>
         current.status === 'finished' ? current : finishMap(current, { map, score: map.score }, entry),
@@ -123,32 +133,52 @@ function closeEarlierMaps(state: MatchState, mapNumber: number, entry: LogEntry)
     )
 }
 
-function settle(state: MatchState, entry: LogEntry): MatchState {
-  const winner = state.reported === null ? null : leader(state.reported)
-  if (winner === null) return state
-  const closed = state.maps.map((map): MapState =>
-    map.status === 'live' ? { ...map, status: 'finished', winner: leader(map.score) } : map,
-  )
-  return finish({ ...state, maps: closed }, winner, entry)
-}
-
 function finishMap(state: MatchState, { map, score }: { map: MapState; score: Pair }, entry: LogEntry): MatchState {
   // Rounds beyond the final score belong to a course of events that a restore annulled.
   const rounds = map.rounds.filter((round) => round.score[0] <= score[0] && round.score[1] <= score[1])
   const finished = withMap(state, { ...map, status: 'finished', score, winner: leader(score), rounds })
   const told = addMoment(finished, entry, { kind: 'map_finished', map: map.number, score })
-  const [first, second] = seriesScore(told)
-  const needed = Math.ceil(state.bestOf / 2)
-  if (Math.max(first, second) < needed) return told
-  return finish(told, first > second ? 1 : 2, entry)
+  const decided = decidedScore(told)
+  const winner = decided === null ? null : leader(decided)
+  // A map before the deciding one may still owe its result: it counts in tables, so it is waited for.
+  const isWhole = told.maps.slice(0, lastFinished(told)).every((other) => other.status === 'finished')
+  return winner !== null && isWhole ? finish(told, winner, entry) : told
+}
+
+/** How the series ended, as far as anything says so: our maps first, then series_end. Null while it runs, and for a draw. */
+function finalScore(state: MatchState): Pair | null {
+  const reported = reportedScore(state)
+  return decidedScore(state) ?? (reported !== null && leader(reported) !== null ? reported : null)
+}
+
+/** Ends a series whose end is known while results of maps are missing. */
+function settle(state: MatchState, entry: LogEntry): MatchState {
+  const final = finalScore(state)
+  const winner = final === null ? null : leader(final)
+  if (final === null || winner === null) return state
+  const won = mapsWon(state)
+  const missing: Pair = [final[0] - won[0], final[1] - won[1]]
+  const maps = state.maps.map((map): MapState =>
+    map.status === 'live' ? { ...map, status: 'finished', winner: winnerOfLost(map, missing) } : map,
+  )
+  return finish({ ...state, maps }, winner, entry)
+}
+
+/** Who won a map without a result: the only team that still lacks one of the series score, else whoever led. */
+function winnerOfLost(map: MapState, [first, second]: Pair): TeamNumber | null {
+  if (first > 0 && second <= 0) return 1
+  if (second > 0 && first <= 0) return 2
+  return first > 0 && second > 0 ? leader(map.score) : null
 }
 
 function finish(state: MatchState, winner: TeamNumber, entry: LogEntry): MatchState {
-  return addMoment({ ...state, status: 'finished', winner, currentMap: null }, entry, {
-    kind: 'finished',
-    map: null,
-    score: seriesScore(state),
-  })
+  const finished: MatchState = { ...state, status: 'finished', winner, currentMap: null }
+  return addMoment(finished, entry, { kind: 'finished', map: null, score: seriesScore(finished) })
+}
+
+/** Play is on this map, unless a later one has begun already and this is news of the past. */
+function goLive(state: MatchState, map: MapState): MatchState {
+  return { ...withMap(state, map), status: 'live', currentMap: Math.max(state.currentMap ?? 0, map.number) }
 }
 
 function withMap(state: MatchState, map: MapState): MatchState {
@@ -159,7 +189,13 @@ function addMoment(state: MatchState, entry: LogEntry, moment: Omit<Moment, 'at'
   return { ...state, moments: [...state.moments, { at: entry.at, ...moment }] }
 }
 
+type Named = { readonly team1: TeamRef; readonly team2: TeamRef }
+
 /** Servers keep our order of teams; should one turn them round, the ids tell. */
-function isSwapped(event: RoundEndEvent | MapResultEvent, teams: Teams): boolean {
+function isTurned(event: Named, teams: Teams): boolean {
   return event.team1.id === teams.team2Id && event.team2.id === teams.team1Id
+}
+
+function learnOrder(state: MatchState, event: Named, teams: Teams): MatchState {
+  return state.turned || !isTurned(event, teams) ? state : { ...state, turned: true }
 }

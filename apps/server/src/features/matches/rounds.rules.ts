@@ -1,4 +1,4 @@
-import type { RoundEndEvent, TeamReport } from '@lobby/cs2'
+import { isFinalMapScore, type RoundEndEvent, type TeamReport } from '@lobby/cs2'
 import type { TeamNumber } from '@lobby/contract'
 import type { MapState, Pair, PlayerState, Round } from './match-state.ts'
 
@@ -42,9 +42,13 @@ function readPlayers(report: TeamReport, team: TeamNumber): Record<string, Playe
  * same body is a repetition; a lower round not heard of is a late arrival; a round heard of with another body is a
  * restore, and what stood above it is void until it comes again. Rounds that cannot stand beside the new one are void too.
  */
-export function foldRound(map: MapState, { round, players }: RoundReport): { map: MapState; restored: boolean } {
+export function foldRound(map: MapState, report: RoundReport): { map: MapState; restored: boolean } {
+  const { round, players } = report
   const known = map.rounds.find((other) => other.number === round.number)
   if (known?.key === round.key) return { map, restored: false }
+  // Nothing is restored on a map that is over: rounds up to its last one can only be late.
+  if (isMapOver(map) && round.number <= map.score[0] + map.score[1])
+    return { map: fillGap(map, report), restored: false }
   const others = map.rounds.filter((other) =>
     other.number < round.number
       ? fits(other, round)
@@ -77,6 +81,11 @@ export function fillGap(map: MapState, { round, players }: RoundReport): MapStat
     return map
   const isNewest = rounds.at(-1) === round
   return { ...map, rounds, players: isNewest ? { ...map.players, ...players } : { ...players, ...map.players } }
+}
+
+/** Whether the rounds themselves say that the map is over. */
+export function isMapOver({ score }: Pick<MapState, 'score'>): boolean {
+  return isFinalMapScore(...score)
 }
 
 /** Whether `later` can follow `earlier` on one map: no team loses rounds on the way. */

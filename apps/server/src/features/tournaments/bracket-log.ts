@@ -1,4 +1,4 @@
-import { apply, canApply, playable, type Tournament, type TournamentFact } from '@lobby/brackets'
+import { apply, playable, type RefusalCode, type Tournament, type TournamentFact } from '@lobby/brackets'
 import { createMatch } from '#matches'
 import type { Trx } from '#platform/database'
 import type { Parts } from '#platform/parts'
@@ -18,23 +18,23 @@ export async function readBracketLog(trx: Trx, tournamentId: number): Promise<Lo
 
 /**
  * Puts a fact into a running tournament's log, if the engine takes it, and carries out what follows: new matches, the
- * next stage, the champion. The tournament must be locked. Answers whether anything changed: a fact told twice changes nothing.
+ * next stage, the champion. The tournament must be locked. A fact told twice changes nothing; a refused one is answered
+ * with the engine's code.
  */
 export async function appendFact(
   parts: Parts,
   work: Work,
   fact: { tournament: TournamentRow; body: TournamentFact },
-): Promise<boolean> {
+): Promise<RefusalCode | null> {
   const { tournament, body } = fact
   const current = foldBracket(await readBracketLog(work.trx, tournament.id))
-  if (current === null) return false
-  const event = { ...body, seq: current.nextSeq }
-  if (canApply(current.bracket, event) !== null) return false
-  const applied = apply(current.bracket, event)
-  if (!applied.ok || applied.tournament === current.bracket) return false
+  if (current === null) return null
+  const applied = apply(current.bracket, { ...body, seq: current.nextSeq })
+  if (!applied.ok) return applied.code
+  if (applied.tournament === current.bracket) return null
   await insertTournamentEvent(work.trx, tournament.id, { seq: current.nextSeq, body })
   await followBracket(parts, work, { tournament, bracket: applied.tournament })
-  return true
+  return null
 }
 
 /** Makes the matches that became playable, saves where the tournament stands, and tells everybody after the commit. */

@@ -1,0 +1,308 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { emptyMatch, seriesScore } from './match-state.ts'
+import { foldMatch, reduceMatch, waitsForSettling } from './matches.rules.ts'
+import {
+  fold,
+  goingLive,
+  mapResult,
+  playSeries,
+  resultOf,
+  round,
+  rounds,
+  seriesEnd,
+  seriesStart,
+  settle,
+  shuffled,
+  teams,
+  unknown,
+} from './series.test-kit.ts'
+
+describe('the course of a match', () => {
+  test('loaded, live, map by map, finished: status, map and moments follow', () => {
+    expect(fold(1, seriesStart())).toMatchObject({ status: 'warmup', currentMap: null })
+    expect(fold(1, seriesStart(), goingLive())).toMatchObject({ status: 'live', currentMap: 0 })
+    const done = fold(1, seriesStart(), goingLive(), rounds([13, 7]), mapResult([13, 7]), seriesEnd([1, 0]))
+    expect(done).toMatchObject({ status: 'finished', winner: 1, currentMap: null })
+    expect(done.moments.map(({ kind }) => kind)).toEqual(['loaded', 'map_started', 'map_finished', 'finished'])
+    expect(done.maps[0]).toMatchObject({ status: 'finished', score: [13, 7], winner: 1 })
+    expect(done.maps[0]?.rounds.map(({ number }) => number)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    )
+  })
+
+  test('a series of three ends with the second win, the third map is never touched', () => {
+    const state = fold(3, mapResult([13, 4]), mapResult([16, 14], { map: 1 }))
+    expect(state).toMatchObject({ status: 'finished', winner: 1 })
+    expect(state.maps[2]).toMatchObject({ status: 'upcoming', winner: null })
+    expect(seriesScore(state)).toEqual([2, 0])
+  })
+
+  test('a reload of the config and a second going_live change nothing', () => {
+    const state = fold(1, seriesStart(), goingLive(), rounds([3, 1]))
+    for (const again of [seriesStart(), goingLive(), unknown()]) expect(reduceMatch(state, again, teams)).toBe(state)
+  })
+
+  test('an event for a map that the series does not have changes nothing', () => {
+    const state = fold(1, goingLive())
+    for (const event of [goingLive(1), round([1, 0], { map: 4 }), mapResult([13, 1], { map: 1 })])
+      expect(reduceMatch(state, event, teams)).toBe(state)
+  })
+
+  test('news of an earlier map do not move the match back to it', () => {
+    expect(fold(3, goingLive(1), goingLive(0)).currentMap).toBe(1)
+  })
+})
+
+describe('map_result is final', () => {
+  test('it settles whatever the rounds said, and drops rounds beyond it', () => {
+    const state = fold(1, rounds([10, 8]), mapResult([13, 5]))
+    expect(state.maps[0]).toMatchObject({ score: [13, 5], winner: 1 })
+    expect(state.maps[0]?.rounds.every(({ score }) => score[0] <= 13 && score[1] <= 5)).toBe(true)
+  })
+
+  test('a second map_result of the same map is not believed', () => {
+    const state = fold(3, mapResult([13, 5]))
+    expect(reduceMatch(state, mapResult([5, 13]), teams)).toBe(state)
+  })
+
+  test('it needs no round before it', () => {
+    expect(fold(1, mapResult([7, 13]))).toMatchObject({ status: 'finished', winner: 2 })
+  })
+
+  test('a drawn map has no winner and decides nothing', () => {
+    const state = fold(1, rounds([12, 12]), mapResult([12, 12]))
+    expect(state).toMatchObject({ status: 'live', winner: null })
+    expect(state.maps[0]).toMatchObject({ status: 'finished', winner: null })
+  })
+})
+
+describe('a lost map_result', () => {
+  test('going_live of the next map closes a map whose last score is final', () => {
+    const state = fold(3, goingLive(0), rounds([13, 9]), goingLive(1))
+    expect(state.maps[0]).toMatchObject({ status: 'finished', score: [13, 9], winner: 1 })
+    expect(state.currentMap).toBe(1)
+  })
+
+  test('so does a round of the next map, in overtime too', () => {
+    const state = fold(3, rounds([16, 14]), round([1, 0], { map: 1 }))
+    expect(state.maps[0]).toMatchObject({ status: 'finished', score: [16, 14] })
+  })
+
+  test('a map short of a final score stays open', () => {
+    expect(fold(3, rounds([12, 11]), goingLive(1)).maps[0]).toMatchObject({ status: 'live', winner: null })
+  })
+
+  test('series_end closes the last map when its rounds make a final score', () => {
+    expect(fold(1, rounds([13, 11]), seriesEnd([1, 0]))).toMatchObject({ status: 'finished', winner: 1 })
+  })
+
+  test('the round that makes the score final may come after series_end', () => {
+    expect(fold(1, rounds([12, 11]), seriesEnd([1, 0]), round([13, 11]))).toMatchObject({
+      status: 'finished',
+      winner: 1,
+    })
+  })
+
+  test('a restored round can be the one that decides after series_end', () => {
+    const state = fold(1, rounds([12, 6]), round([12, 7], { key: 'old' }), seriesEnd([1, 0]))
+    const done = foldMatch(state, [round([13, 7]), round([13, 6])], teams)
+    expect(done).toMatchObject({ status: 'finished', winner: 1 })
+  })
+})
+
+describe('series_end', () => {
+  test('before the last map_result it waits for it', () => {
+    const state = fold(3, mapResult([13, 4]), rounds([11, 6], 1), seriesEnd([2, 0]))
+    expect(state.status).toBe('live')
+    expect(waitsForSettling(state)).toBe(true)
+    expect(resultOf(foldMatch(state, [mapResult([13, 6], { map: 1 })], teams))).toMatchObject({
+      status: 'finished',
+      winner: 1,
+    })
+  })
+
+  test('with nothing known it waits, and settling takes its word', () => {
+    const state = fold(3, seriesEnd([1, 2]))
+    expect(waitsForSettling(state)).toBe(true)
+    const settled = foldMatch(state, [settle()], teams)
+    expect(settled).toMatchObject({ status: 'finished', winner: 2 })
+    expect(seriesScore(settled)).toEqual([1, 2])
+    expect(waitsForSettling(settled)).toBe(false)
+  })
+
+  test('settling gives an open map to the team that lacks a win, not to the one that led it', () => {
+    const settled = fold(
+      3,
+      mapResult([13, 4]),
+      mapResult([4, 13], { map: 1 }),
+      rounds([10, 12], 2),
+      seriesEnd([2, 1]),
+      settle(),
+    )
+    expect(settled.maps[2]).toMatchObject({ status: 'finished', score: [10, 12], winner: 1 })
+    expect(settled.winner).toBe(1)
+    expect(seriesScore(settled)).toEqual([2, 1])
+  })
+
+  test('a draw names no winner and waits for nobody', () => {
+    const state = fold(3, mapResult([13, 4]), seriesEnd([1, 1]))
+    expect(state).toMatchObject({ status: 'live', winner: null })
+    expect(waitsForSettling(state)).toBe(false)
+    expect(reduceMatch(state, settle(), teams)).toBe(state)
+  })
+
+  test('the same score stated twice changes nothing', () => {
+    const state = fold(3, seriesEnd([2, 0]))
+    expect(reduceMatch(state, seriesEnd([2, 0]), teams)).toBe(state)
+  })
+
+  test('settling without any end of the series changes nothing', () => {
+    const state = fold(3, mapResult([13, 4]), rounds([12, 3], 1))
+    expect(reduceMatch(state, settle(), teams)).toBe(state)
+  })
+})
+
+describe('results out of order', () => {
+  test('two wins with a map open between them wait for its result, as it counts in the table', () => {
+    const state = fold(3, mapResult([13, 4]), mapResult([13, 9], { map: 2 }))
+    expect(state).toMatchObject({ status: 'live', winner: null })
+    expect(waitsForSettling(state)).toBe(true)
+    const done = foldMatch(state, [mapResult([7, 13], { map: 1 })], teams)
+    expect(done).toMatchObject({ status: 'finished', winner: 1 })
+    expect(seriesScore(done)).toEqual([2, 1])
+  })
+
+  test("if it never comes the open map was the other team's, whoever led it", () => {
+    const settled = fold(3, mapResult([13, 4]), rounds([12, 11], 1), mapResult([13, 9], { map: 2 }), settle())
+    expect(settled).toMatchObject({ status: 'finished', winner: 1 })
+    expect(settled.maps[1]).toMatchObject({ status: 'finished', winner: 2 })
+    expect(seriesScore(settled)).toEqual([2, 1])
+  })
+
+  test('a map of which nothing is known counts in the score, and shows none of its own', () => {
+    const settled = fold(3, mapResult([13, 4]), mapResult([13, 9], { map: 2 }), settle())
+    expect(settled.maps[1]).toMatchObject({ status: 'upcoming', score: [0, 0], winner: null })
+    expect(seriesScore(settled)).toEqual([2, 1])
+  })
+})
+
+describe('team ids', () => {
+  test('a server that names our second team first is turned round by the ids', () => {
+    const state = fold(1, round([1, 0], { turned: true }), mapResult([13, 5], { turned: true }))
+    expect(state).toMatchObject({ winner: 2 })
+    expect(state.maps[0]).toMatchObject({ score: [5, 13] })
+  })
+
+  test('its series_end, which has no ids, is turned round too, whichever comes first', () => {
+    const turnedRound = round([1, 0], { turned: true })
+    for (const log of [
+      [turnedRound, seriesEnd([2, 0])],
+      [seriesEnd([2, 0]), turnedRound],
+    ]) {
+      const settled = fold(3, log, settle())
+      expect(settled.winner).toBe(2)
+      expect(seriesScore(settled)).toEqual([0, 2])
+    }
+  })
+
+  test('blank and unknown ids keep our order', () => {
+    for (const id of ['', 'someone'])
+      expect(fold(1, mapResult([13, 5], { id })).maps[0]).toMatchObject({ score: [13, 5], winner: 1 })
+  })
+})
+
+describe('after the end', () => {
+  const log = [goingLive(), ...rounds([13, 7]), mapResult([13, 7])]
+  const done = fold(1, log)
+
+  test('no event changes a finished match', () => {
+    const news = [
+      seriesStart(),
+      goingLive(),
+      round([14, 7]),
+      round([12, 9]),
+      mapResult([3, 13]),
+      seriesEnd([0, 1]),
+      settle(),
+      unknown(),
+    ]
+    for (const event of [...news, ...log]) expect(reduceMatch(done, event, teams)).toBe(done)
+  })
+
+  test('a late round fills the gap in the history and touches nothing else', () => {
+    const withGap = fold(
+      1,
+      log.filter((_, index) => index !== 5),
+    )
+    const late = log[5]
+    if (late === undefined) throw new Error('the log is shorter than the test needs')
+    const filled = reduceMatch(withGap, late, teams)
+    expect(filled.maps[0]?.rounds).toHaveLength(20)
+    expect({ ...filled, maps: [] }).toEqual({ ...withGap, maps: [] })
+  })
+})
+
+describe('any order, any repetition', () => {
+  const seeds = fc.tuple(fc.integer(), fc.integer(), fc.constantFrom(1, 3, 5))
+
+  test('the winner, the score of every map and of the series stay what they are in order', () => {
+    fc.assert(
+      fc.property(seeds, ([played, order, bestOf]) => {
+        const series = playSeries(played, bestOf)
+        const inOrder = fold(bestOf, series.log)
+        expect(seriesScore(inOrder)).toEqual(series.wins)
+        expect(inOrder.maps.slice(0, series.scores.length).map(({ score }) => score)).toEqual(series.scores)
+        const anyOrder = fold(bestOf, shuffled(series.log, order))
+        expect(resultOf(anyOrder)).toEqual(resultOf(inOrder))
+        expect(seriesScore(anyOrder)).toEqual(series.wins)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('with every map_result lost, a series in order still ends as it was played', () => {
+    fc.assert(
+      fc.property(seeds, ([played, , bestOf]) => {
+        const series = playSeries(played, bestOf)
+        const state = fold(
+          bestOf,
+          series.log.filter(({ event }) => event.kind !== 'map_result'),
+        )
+        expect(resultOf(state)).toEqual(resultOf(fold(bestOf, series.log)))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('with anything lost and in any order, settling after series_end names the right winner', () => {
+    fc.assert(
+      fc.property(seeds, fc.double({ min: 0, max: 1, noNaN: true }), ([played, order, bestOf], kept) => {
+        const series = playSeries(played, bestOf)
+        const some = shuffled(series.log, order).filter(
+          ({ event }, index) => event.kind === 'series_end' || (index * 7919) % 100 < kept * 100,
+        )
+        const state = fold(bestOf, some, settle())
+        expect(state.status).toBe('finished')
+        expect(state.winner).toBe(series.wins[0] > series.wins[1] ? 1 : 2)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('the fold is pure and tells by identity whether anything changed', () => {
+    fc.assert(
+      fc.property(seeds, ([played, order, bestOf]) => {
+        let state = emptyMatch(bestOf)
+        for (const one of shuffled(playSeries(played, bestOf).log, order)) {
+          const before = structuredClone(state)
+          const next = reduceMatch(state, one, teams)
+          expect(state).toEqual(before)
+          if (next !== state) expect(next).not.toEqual(before)
+          state = next
+        }
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
