@@ -7,7 +7,9 @@ await ensureInstalled()
 await ensurePrepared()
 const { databaseUrl, redisUrl, stop } = await startServices()
 try {
-  const { code } = await run('vitest', ['run', '--project', 'server', ...process.argv.slice(2)], { env: { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } })
+  const { code } = await run('vitest', ['run', '--project', 'server', ...process.argv.slice(2)], {
+    env: { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl },
+  })
   process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'}: server suite on PostgreSQL and Redis\n`)
   process.exitCode = code
 } finally {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { compressFiles } from './compress.mjs'
 import { must, root } from './processes.mjs'
 
 const cache = path.join(root, '.cache')
@@ -42,6 +43,7 @@ async function ensureSite() {
     return
   process.stdout.write('Building the site…\n')
   await must('npm', ['run', 'build', '--silent', '-w', 'apps/web'], { capture: true })
+  compressFiles(path.join(web, 'dist'))
   note(stamp, wanted)
 }
 

@@ -31,13 +31,18 @@ async function ensureInstalled(name, isThere) {
   if (isThere()) return
   if (process.getuid?.() !== 0) throw new Error(`This run needs ${name}. Install it (Debian: apt-get install ${name}).`)
   await must('apt-get', ['update', '-qq'], { capture: true })
-  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { capture: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+    capture: true,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  })
 }
 
 /** The newest version that Debian installed, from 15 up. */
 function postgresBinaries() {
   if (!existsSync(debianBinaries)) return null
-  const versions = readdirSync(debianBinaries).map(Number).filter((version) => version >= 15 && existsSync(`${debianBinaries}/${version}/bin/initdb`))
+  const versions = readdirSync(debianBinaries)
+    .map(Number)
+    .filter((version) => version >= 15 && existsSync(`${debianBinaries}/${version}/bin/initdb`))
   return versions.length === 0 ? null : `${debianBinaries}/${Math.max(...versions)}/bin`
 }
 
@@ -52,16 +57,37 @@ async function startPostgres(folder, stops) {
     chownSync(folder, Number(output.trim()), -1)
   }
   const user = asRoot ? 'postgres' : userInfo().username
-  const command = (program, args) => (asRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args])
-  await must(...command(`${bin}/initdb`, ['-D', data, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']), { capture: true })
-  await must(...command(`${bin}/pg_ctl`, ['-D', data, '-w', '-t', '60', '-l', path.join(folder, 'postgres.log'), '-o', `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=300`, 'start']), { capture: true })
+  const command = (program, args) =>
+    asRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
+  await must(...command(`${bin}/initdb`, ['-D', data, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']), {
+    capture: true,
+  })
+  await must(
+    ...command(`${bin}/pg_ctl`, [
+      '-D',
+      data,
+      '-w',
+      '-t',
+      '60',
+      '-l',
+      path.join(folder, 'postgres.log'),
+      '-o',
+      `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=300`,
+      'start',
+    ]),
+    { capture: true },
+  )
   stops.push(() => run(...command(`${bin}/pg_ctl`, ['-D', data, '-m', 'immediate', 'stop']), { capture: true }))
   return `postgres://${user}@127.0.0.1:${port}/postgres`
 }
 
 async function startRedis(folder, stops) {
   const port = await freePort()
-  const redis = spawn('/usr/bin/redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder], { stdio: 'ignore' })
+  const redis = spawn(
+    '/usr/bin/redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
+    { stdio: 'ignore' },
+  )
   stops.push(() => new Promise((resolve) => redis.once('close', resolve) && redis.kill()))
   await answering(port)
   return `redis://127.0.0.1:${port}`

@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { adminEmail, adminPassword, port, siteUrl } from './site.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => file !== undefined && existsSync(file))
+
+/** Journeys through the real program with a database of its own: nothing stands in for anything. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'results',
+  // One server, one cup: the journeys take turns so that what they see is theirs.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL: siteUrl,
+    locale: 'en-US',
+    timezoneId: 'Asia/Almaty',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+  webServer: {
+    command: `node ${path.join(root, 'apps/server/src/main.ts')}`,
+    url: `${siteUrl}/api/health/ready`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      NODE_ENV: 'test',
+      PORT: String(port),
+      PUBLIC_URL: siteUrl,
+      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'lobby-e2e-')),
+      ADMIN_EMAIL: adminEmail,
+      ADMIN_PASSWORD: adminPassword,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: '',
+      REDIS_URL: '',
+    },
+  },
+})

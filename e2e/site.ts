@@ -1,0 +1,48 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { AuthAnswer, Language, TournamentDetail } from '@lobby/contract'
+import { LobbyClient } from '@lobby/demo'
+
+export const port = 34_127
+export const siteUrl = `http://localhost:${port}`
+export const adminEmail = 'admin@e2e.lobby.local'
+export const adminPassword = 'steppe-admin-e2e'
+
+export const visitor = new LobbyClient({ base: siteUrl, patienceMs: 20_000 })
+
+export async function adminClient(): Promise<LobbyClient> {
+  const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: adminEmail, password: adminPassword })
+  return visitor.as(token)
+}
+
+/** A tournament of this journey's own, open for registration. */
+export async function newTournament(name: string, options: { max_teams?: number; entry_fee?: number; min_teams?: number } = {}): Promise<TournamentDetail> {
+  const admin = await adminClient()
+  return admin.post<TournamentDetail>('/api/tournaments', { name, start_date: new Date(Date.now() + 7 * 86_400_000).toISOString(), prize_pool: 500_000, entry_fee: 35_000, max_teams: 16, ...options })
+}
+
+/** A browser of somebody else, with its own storage. */
+export async function newPerson(browser: Browser, options: { language?: Language; width?: number; theme?: 'dark' | 'light' } = {}): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: siteUrl,
+    viewport: { width: options.width ?? 1280, height: 900 },
+    colorScheme: options.theme ?? 'dark',
+    locale: { en: 'en-US', ru: 'ru-RU', kz: 'kk-KZ' }[options.language ?? 'en'],
+  })
+  const page = await context.newPage()
+  // A fault in the page is a failed journey, whatever the page shows.
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  return page
+}
+
+/** Puts a signed-in session into a browser, as remember-me does. */
+export async function signInAs(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('lobby.token', value), token)
+}
+
+/** The page itself must never scroll sideways; wide things scroll inside themselves. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [scroll, client] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  expect(scroll, `${page.url()} is wider than its window`).toBeLessThanOrEqual(client ?? 0)
+}
