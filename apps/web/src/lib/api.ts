@@ -1,0 +1,120 @@
+import { envelope, type ErrorCode, Failure, type FieldDetail } from '@lobby/contract'
+import { z } from 'zod'
+import { config } from './config.ts'
+import { currentLanguage, translate } from './i18n.ts'
+import { session } from './session.ts'
+
+/** Codes that the site gives itself, beside those of the contract. */
+export type ApiErrorCode = ErrorCode | 'NO_RESPONSE' | 'TIMED_OUT' | 'UNREADABLE' | 'UNKNOWN'
+
+/** A refusal or a failure of a call. `message` is a sentence for people, in their language; `status` is 0 without an answer. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode
+  readonly status: number
+  readonly details: readonly FieldDetail[]
+
+  constructor(code: ApiErrorCode, message: string, status: number, details: readonly FieldDetail[] = []) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.details = details
+  }
+}
+
+export type CallOptions = { signal?: AbortSignal | undefined }
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type Call = { method: Method; path: string; body?: unknown; signal?: AbortSignal | undefined }
+
+/** Worth another try: nothing came back, or somebody between us and the server was not ready. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504))
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+/** What to tell a person about any error (specification §8). */
+export function errorMessage(error: unknown): string {
+  if (error instanceof Error && error.message) return error.message
+  return translate('common:error.unknown')
+}
+
+function headersFor(call: Call): Headers {
+  const headers = new Headers({ Accept: 'application/json', 'X-Language': currentLanguage() })
+  const token = session.token()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (call.body !== undefined) headers.set('Content-Type', 'application/json')
+  return headers
+}
+
+async function send(call: Call): Promise<Response> {
+  const timeout = AbortSignal.timeout(config.requestTimeoutMs)
+  const init: RequestInit = {
+    method: call.method,
+    headers: headersFor(call),
+    credentials: 'include',
+    signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+  }
+  if (call.body !== undefined) init.body = JSON.stringify(call.body)
+  try {
+    return await fetch(`${config.apiUrl}${call.path}`, init)
+  } catch (error) {
+    // The page itself gave the call up: nobody waits for a sentence.
+    if (call.signal?.aborted) throw error
+    throw new ApiError(timeout.aborted ? 'TIMED_OUT' : 'NO_RESPONSE', translate('common:error.network'), 0)
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(response: Response, body: unknown): ApiError {
+  const failure = Failure.safeParse(body)
+  if (failure.success)
+    return new ApiError(failure.data.code as ErrorCode, failure.data.error, response.status, failure.data.details)
+  return new ApiError('UNKNOWN', response.statusText || translate('common:error.unknown'), response.status)
+}
+
+async function once<T extends z.ZodType>(schema: T, call: Call): Promise<z.output<T>> {
+  const response = await send(call)
+  const body = await bodyOf(response)
+  if (!response.ok) throw refusal(response, body)
+  const wrapped = envelope(z.unknown()).safeParse(body)
+  const parsed = schema.safeParse(wrapped.data?.data)
+  if (!wrapped.success || !parsed.success)
+    throw new ApiError('UNREADABLE', translate('common:error.unreadable'), response.status)
+  return parsed.data
+}
+
+/** Only a GET is tried again: any other call may have been carried out although its answer was lost. */
+async function get<T extends z.ZodType>(schema: T, path: string, options: CallOptions = {}): Promise<z.output<T>> {
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await once(schema, { method: 'GET', path, signal: options.signal })
+    } catch (error) {
+      if (tried >= config.requestRetries || !isTransient(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** tried))
+    }
+  }
+}
+
+/** `schema` describes the envelope's `data`; `path` begins with a slash and stands under the API address. */
+export const api = {
+  get,
+  post: <T extends z.ZodType>(schema: T, path: string, body?: unknown, options: CallOptions = {}) =>
+    once(schema, { method: 'POST', path, body, ...options }),
+  patch: <T extends z.ZodType>(schema: T, path: string, body?: unknown, options: CallOptions = {}) =>
+    once(schema, { method: 'PATCH', path, body, ...options }),
+  put: <T extends z.ZodType>(schema: T, path: string, body?: unknown, options: CallOptions = {}) =>
+    once(schema, { method: 'PUT', path, body, ...options }),
+  delete: <T extends z.ZodType>(schema: T, path: string, options: CallOptions = {}) =>
+    once(schema, { method: 'DELETE', path, ...options }),
+}

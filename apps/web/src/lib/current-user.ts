@@ -1,0 +1,26 @@
+import { type CurrentUser, currentUserFreshMs, ProfileAnswer } from '@lobby/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from './api.ts'
+import { session } from './session.ts'
+
+/** `GET /api/auth/profile`, asked only with a token; a failure means that nobody is signed in. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['auth', 'profile'],
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    if (!session.token()) return null
+    return (await api.get(ProfileAnswer, '/auth/profile', { signal })).user
+  },
+  staleTime: currentUserFreshMs,
+  retry: false,
+})
+
+/** The signed-in user, or null for a visitor and while the account loads. */
+export function useCurrentUser(): CurrentUser | null {
+  return useAuth().user
+}
+
+/** For guards, which must tell a visitor from somebody whose account is still on its way. */
+export function useAuth(): { user: CurrentUser | null; isLoading: boolean } {
+  const profile = useQuery(currentUserQuery)
+  return { user: profile.data ?? null, isLoading: profile.isPending && session.token() !== null }
+}

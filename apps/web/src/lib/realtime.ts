@@ -1,0 +1,120 @@
+import { SocketMessage, socketPath, type WatchAnswer } from '@lobby/contract'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Socket } from 'socket.io-client'
+import { config } from './config.ts'
+import { createRoomCounter } from './rooms.ts'
+
+/** `idle` until a page watches a room for the first time. */
+export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'disconnected'
+
+type Watcher = { room: string; onMessage: (message: SocketMessage) => void; onResync: () => void }
+
+const rooms = createRoomCounter()
+const watchers = new Set<Watcher>()
+const statusListeners = new Set<() => void>()
+let status: RealtimeStatus = 'idle'
+let starting: Promise<Socket> | null = null
+let wasConnected = false
+
+function setStatus(next: RealtimeStatus): void {
+  if (next === status) return
+  status = next
+  for (const notify of statusListeners) notify()
+}
+
+function watch(socket: Socket, room: string): void {
+  if (!socket.connected) return
+  socket.emit('watch', room, (_answer: WatchAnswer) => undefined)
+}
+
+/** Does the message belong to the room? A page that watches two rooms hears each message where it is meant. */
+function belongs(room: string, message: SocketMessage): boolean {
+  const [kind, id] = room.split(':')
+  // A start is news for the list and for the tournament's own page.
+  if (message.type === 'tournaments.changed') return kind !== 'match'
+  if (message.type === 'match.score') return kind === 'match' ? message.id === id : message.tournament_id === id
+  return kind === 'tournament' && message.id === id
+}
+
+function onConnect(socket: Socket): void {
+  setStatus('connected')
+  for (const room of rooms.all()) watch(socket, room)
+  // What happened while the line was down was not heard: the pages ask for it.
+  if (wasConnected) for (const watcher of watchers) watcher.onResync()
+  wasConnected = true
+}
+
+function onMessage(raw: unknown): void {
+  const message = SocketMessage.safeParse(raw)
+  if (!message.success) return
+  for (const watcher of watchers) if (belongs(watcher.room, message.data)) watcher.onMessage(message.data)
+}
+
+/** One client for the whole site, fetched when the first page wants it. */
+function start(): Promise<Socket> {
+  starting ??= import('socket.io-client').then(({ io }) => {
+    setStatus('connecting')
+    const socket = io(config.apiOrigin, { path: socketPath, transports: ['websocket'], reconnectionDelayMax: 10_000 })
+    socket.on('connect', () => onConnect(socket))
+    socket.on('disconnect', () => setStatus('disconnected'))
+    socket.on('connect_error', () => setStatus('disconnected'))
+    socket.on('message', onMessage)
+    return socket
+  })
+  // A failed download is tried again by the next page that wants it.
+  starting.catch(() => (starting = null))
+  return starting
+}
+
+function add(watcher: Watcher): () => void {
+  watchers.add(watcher)
+  if (rooms.enter(watcher.room))
+    start().then(
+      (socket) => watch(socket, watcher.room),
+      () => setStatus('disconnected'),
+    )
+  return () => {
+    watchers.delete(watcher)
+    if (rooms.leave(watcher.room))
+      starting?.then(
+        (socket) => socket.connected && socket.emit('unwatch', watcher.room),
+        () => undefined,
+      )
+  }
+}
+
+/**
+ * Hears the messages of a room while the component is shown; null watches nothing.
+ * `onResync` is called after a lost connection is back: fetch again, messages may have been missed.
+ */
+export function useRoom(
+  room: string | null,
+  onMessage: (message: SocketMessage) => void,
+  options: { onResync?: () => void } = {},
+): void {
+  const latest = useRef({ onMessage, onResync: options.onResync })
+  useEffect(() => {
+    latest.current = { onMessage, onResync: options.onResync }
+  })
+  useEffect(() => {
+    if (room === null) return
+    return add({
+      room,
+      onMessage: (message) => latest.current.onMessage(message),
+      onResync: () => latest.current.onResync?.(),
+    })
+  }, [room])
+}
+
+export function useRealtimeStatus(): RealtimeStatus {
+  return useSyncExternalStore(
+    subscribeStatus,
+    () => status,
+    () => 'idle',
+  )
+}
+
+function subscribeStatus(listener: () => void): () => void {
+  statusListeners.add(listener)
+  return () => statusListeners.delete(listener)
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { createSessionStore } from './session.ts'
+import { memoryStore } from './storage.ts'
+
+describe('session store', () => {
+  it('keeps the token for good unless told otherwise', () => {
+    const long = memoryStore()
+    const short = memoryStore()
+    createSessionStore(long, short).keep('abc')
+    expect(long.getItem('lobby.token')).toBe('abc')
+    expect(short.getItem('lobby.token')).toBeNull()
+  })
+
+  it('moves to the tab without remember-me and clears the other store', () => {
+    const long = memoryStore()
+    const short = memoryStore()
+    const store = createSessionStore(long, short)
+    store.keep('abc')
+    store.keep('def', false)
+    expect(long.getItem('lobby.token')).toBeNull()
+    expect(short.getItem('lobby.token')).toBe('def')
+    expect(store.token()).toBe('def')
+    store.keep('ghi', true)
+    expect(short.getItem('lobby.token')).toBeNull()
+    expect(store.token()).toBe('ghi')
+  })
+
+  it('forgets the token and the choice', () => {
+    const long = memoryStore()
+    const store = createSessionStore(long, memoryStore())
+    store.keep('abc', false)
+    store.clear()
+    expect(store.token()).toBeNull()
+    expect(long.getItem('lobby.remember-me')).toBeNull()
+  })
+})

@@ -1,0 +1,10 @@
+import account from './account.ts'
+import auth from './auth.ts'
+import common from './common.ts'
+import home from './home.ts'
+import matches from './matches.ts'
+import shell from './shell.ts'
+import teams from './teams.ts'
+import tournaments from './tournaments.ts'
+
+export default { common, shell, auth, home, teams, account, tournaments, matches }

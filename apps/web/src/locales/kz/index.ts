@@ -1,0 +1,12 @@
+import type { Translation } from '#lib/i18n/shape'
+import type en from '../en/index.ts'
+import account from './account.ts'
+import auth from './auth.ts'
+import common from './common.ts'
+import home from './home.ts'
+import matches from './matches.ts'
+import shell from './shell.ts'
+import teams from './teams.ts'
+import tournaments from './tournaments.ts'
+
+export default { common, shell, auth, home, teams, account, tournaments, matches } satisfies Translation<typeof en>

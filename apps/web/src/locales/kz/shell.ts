@@ -1,0 +1,52 @@
+import type { Translation } from '#lib/i18n/shape'
+import type en from '../en/shell.ts'
+
+export default {
+  menu: {
+    open: 'Мәзір',
+    close: 'Жабу',
+    label: 'Негізгі мәзір',
+    tournaments: 'Турнирлер',
+    cup: 'LOBBY Open Cup',
+    featured: 'Басты',
+    cup_text: 'Ресми турнир',
+    all: 'Барлық турнир',
+    all_text: 'Барлық турнирді қарау',
+    teams: 'Командалар',
+    all_teams: 'Командалар',
+    teams_text: 'Команда табыңыз немесе өзіңіз құрыңыз',
+    my_team: 'Менің командам',
+    matches: 'Матчтар',
+    all_matches: 'Матчтар',
+    matches_text: 'Тікелей есеп және нәтижелер',
+  },
+  bar: {
+    home: 'LOBBY, басты бет',
+    login: 'Кіру',
+    language: 'Тіл',
+    theme: 'Безендіру',
+    settings: 'Тіл және безендіру',
+    theme_system: 'Құрылғыдағыдай',
+    theme_dark: 'Қараңғы',
+    theme_light: 'Жарық',
+    profile: 'Профиль',
+    logout: 'Шығу',
+    account: 'Аккаунт: {{name}}',
+  },
+  title: {
+    home: 'Басты бет',
+    tournaments: 'Турнирлер',
+    cup: 'LOBBY Open Cup',
+    tournament: 'Турнир',
+    teams: 'Командалар',
+    team: 'Команда',
+    matches: 'Матчтар',
+    match: 'Матч',
+    profile: 'Профиль',
+    signing_in: 'Кіру',
+  },
+  foot: {
+    label: 'Бөлімдер',
+    zone: 'Уақыт: Алматы ({{offset}})',
+  },
+} satisfies Translation<typeof en>

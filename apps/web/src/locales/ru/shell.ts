@@ -1,0 +1,52 @@
+import type { RussianTranslation } from '#lib/i18n/shape'
+import type en from '../en/shell.ts'
+
+export default {
+  menu: {
+    open: 'Меню',
+    close: 'Закрыть',
+    label: 'Главное меню',
+    tournaments: 'Турниры',
+    cup: 'LOBBY Open Cup',
+    featured: 'Главный',
+    cup_text: 'Официальный турнир',
+    all: 'Все турниры',
+    all_text: 'Всё, что проходит и пройдёт',
+    teams: 'Команды',
+    all_teams: 'Команды',
+    teams_text: 'Найдите команду или создайте свою',
+    my_team: 'Моя команда',
+    matches: 'Матчи',
+    all_matches: 'Матчи',
+    matches_text: 'Счёт вживую и результаты',
+  },
+  bar: {
+    home: 'LOBBY, главная',
+    login: 'Войти',
+    language: 'Язык',
+    theme: 'Оформление',
+    settings: 'Язык и оформление',
+    theme_system: 'Как на устройстве',
+    theme_dark: 'Тёмное',
+    theme_light: 'Светлое',
+    profile: 'Профиль',
+    logout: 'Выйти',
+    account: 'Аккаунт: {{name}}',
+  },
+  title: {
+    home: 'Главная',
+    tournaments: 'Турниры',
+    cup: 'LOBBY Open Cup',
+    tournament: 'Турнир',
+    teams: 'Команды',
+    team: 'Команда',
+    matches: 'Матчи',
+    match: 'Матч',
+    profile: 'Профиль',
+    signing_in: 'Вход',
+  },
+  foot: {
+    label: 'Разделы',
+    zone: 'Время: Алматы ({{offset}})',
+  },
+} satisfies RussianTranslation<typeof en>

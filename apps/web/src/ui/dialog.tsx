@@ -1,0 +1,29 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { Icon } from './icon.tsx'
+
+type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode }
+
+/** Holds the focus and gives it back; closes by Escape, by its cross and by a press beside it. */
+export function Dialog({ open, onOpenChange, title, children }: DialogProps) {
+  const { t } = useTranslation('common')
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="dialog-scrim" />
+        <BaseDialog.Viewport className="dialog-view">
+          <BaseDialog.Popup className="dialog">
+            <header>
+              <BaseDialog.Title>{title}</BaseDialog.Title>
+              <BaseDialog.Close className="dialog-x" aria-label={t('action.close')}>
+                <Icon name="close" />
+              </BaseDialog.Close>
+            </header>
+            <div className="body">{children}</div>
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

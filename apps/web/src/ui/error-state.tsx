@@ -1,0 +1,21 @@
+import { errorMessage } from '#lib/api'
+import { useTranslation } from '#lib/i18n'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+type ErrorStateProps = { title: string; error: unknown; onRetry: () => void }
+
+/** What happened, and Retry. */
+export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation('common')
+  return (
+    <div className="panel empty er" role="alert">
+      <span className="loss">
+        <Icon name="error" size={24} />
+      </span>
+      <h3>{title}</h3>
+      <p>{errorMessage(error)}</p>
+      <Button onClick={onRetry}>{t('action.retry')}</Button>
+    </div>
+  )
+}

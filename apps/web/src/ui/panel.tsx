@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type PanelProps = { title?: ReactNode; end?: ReactNode; footer?: ReactNode; className?: string; children: ReactNode }
+
+/** For numbers and lists; words stand on the page itself. */
+export function Panel({ title, end, footer, className, children }: PanelProps) {
+  return (
+    <section className={classNames('panel', className)}>
+      {title !== undefined && (
+        <header>
+          <h2>{title}</h2>
+          {end !== undefined && <span className="push">{end}</span>}
+        </header>
+      )}
+      {children}
+      {footer !== undefined && <footer>{footer}</footer>}
+    </section>
+  )
+}
