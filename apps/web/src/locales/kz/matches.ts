@@ -1,3 +1,6 @@
+import type { Translation } from '#lib/i18n/shape'
+import type en from '../en/matches.ts'
+
 export default {
   list: {
     title: 'Матчтар',
@@ -135,4 +138,4 @@ export default {
     wait: 'Ұйымдастырушы матчты ойын серверіне жүктейді. Содан кейін есеп пен раундтар осында өзі шығады.',
     live: 'Матч жүріп жатыр. Бет әр раундты өзі қадағалайды.',
   },
-}
+} satisfies Translation<typeof en>

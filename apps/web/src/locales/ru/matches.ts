@@ -1,3 +1,6 @@
+import type { RussianTranslation } from '#lib/i18n/shape'
+import type en from '../en/matches.ts'
+
 export default {
   list: {
     title: 'Матчи',
@@ -135,4 +138,4 @@ export default {
     wait: 'Организатор загрузит матч на игровой сервер. После этого счёт и раунды появятся здесь сами.',
     live: 'Матч идёт. Страница сама следит за каждым раундом.',
   },
-}
+} satisfies RussianTranslation<typeof en>

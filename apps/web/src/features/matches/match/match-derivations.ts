@@ -4,9 +4,21 @@ import type { MatchListItem, MatchMap, MatchScore, MatchStatus, PlayerLine, Team
 export type FormResult = { matchId: string; isWin: boolean }
 
 /** The last finished matches of a team before the given one. */
-export function formOf(matches: readonly MatchListItem[], teamId: string, before: Pick<MatchListItem, 'id' | 'created_at'>, length = 5): FormResult[] {
+export function formOf(
+  matches: readonly MatchListItem[],
+  teamId: string,
+  before: Pick<MatchListItem, 'id' | 'created_at'>,
+  length = 5,
+): FormResult[] {
   return matches
-    .filter((match) => match.id !== before.id && match.finished_at !== null && match.score.winner !== null && numberOf(match, teamId) !== null && match.created_at <= before.created_at)
+    .filter(
+      (match) =>
+        match.id !== before.id &&
+        match.finished_at !== null &&
+        match.score.winner !== null &&
+        numberOf(match, teamId) !== null &&
+        match.created_at <= before.created_at,
+    )
     .toSorted((a, b) => (a.finished_at ?? '').localeCompare(b.finished_at ?? ''))
     .slice(-length)
     .map((match) => ({ matchId: match.id, isWin: match.score.winner === numberOf(match, teamId) }))
@@ -29,12 +41,16 @@ export function bigScore(score: MatchScore, bestOf: number): BigScore {
   const running = score.maps.find((map) => map.number === score.current_map && map.status === 'live')
   const single = bestOf === 1 ? score.maps[0] : undefined
   const map = running ?? single
-  return map ? { team1: map.team1, team2: map.team2, unit: 'rounds' } : { team1: score.team1, team2: score.team2, unit: 'maps' }
+  return map
+    ? { team1: map.team1, team2: map.team2, unit: 'rounds' }
+    : { team1: score.team1, team2: score.team2, unit: 'maps' }
 }
 
 /** The map to open the page with: the one that is being played, else the last one played, else the first. */
 export function openingMap(maps: readonly MatchMap[]): MatchMap | null {
-  return maps.find((map) => map.status === 'live') ?? maps.findLast((map) => map.status === 'finished') ?? maps[0] ?? null
+  return (
+    maps.find((map) => map.status === 'live') ?? maps.findLast((map) => map.status === 'finished') ?? maps[0] ?? null
+  )
 }
 
 const statusOrder: Record<MatchStatus, number> = { live: 0, warmup: 1, ready: 2, finished: 3 }

@@ -26,12 +26,24 @@ export function roundSegments(map: Pick<MatchMap, 'rounds' | 'status'>): RoundSe
   const spans = [
     { kind: 'half' as const, number: 1, from: 1, length: halfLength },
     { kind: 'half' as const, number: 2, from: halfLength + 1, length: halfLength },
-    ...Array.from({ length: overtimes }, (_, index) => ({ kind: 'overtime' as const, number: index + 1, from: 2 * halfLength + index * overtimeLength + 1, length: overtimeLength })),
+    ...Array.from({ length: overtimes }, (_, index) => ({
+      kind: 'overtime' as const,
+      number: index + 1,
+      from: 2 * halfLength + index * overtimeLength + 1,
+      length: overtimeLength,
+    })),
   ]
   return spans.map(({ kind, number, from, length }) => {
     const slots = Array.from({ length }, (_, index) => slotOf(from + index, byNumber, last, current))
     const rounds = slots.flatMap((slot) => slot.round ?? [])
-    return { kind, number, slots, team1: won(rounds, 1), team2: won(rounds, 2), team1Side: kind === 'half' ? sideOfTeam1(rounds) : null }
+    return {
+      kind,
+      number,
+      slots,
+      team1: won(rounds, 1),
+      team2: won(rounds, 2),
+      team1Side: kind === 'half' ? sideOfTeam1(rounds) : null,
+    }
   })
 }
 

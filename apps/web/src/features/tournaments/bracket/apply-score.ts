@@ -18,7 +18,11 @@ export function applyScore(bracket: Bracket, score: MatchScore): Bracket {
 }
 
 export function allMatches(bracket: Bracket): BracketMatch[] {
-  return bracket.stages.flatMap((stage) => (stage.kind === 'groups' ? stage.groups.flatMap((group) => group.matches) : stage.rounds.flatMap((round) => round.matches)))
+  return bracket.stages.flatMap((stage) =>
+    stage.kind === 'groups'
+      ? stage.groups.flatMap((group) => group.matches)
+      : stage.rounds.flatMap((round) => round.matches),
+  )
 }
 
 /**
@@ -26,7 +30,10 @@ export function allMatches(bracket: Bracket): BracketMatch[] {
  */
 export function keepNewerScores(fetched: Bracket, shown: Bracket | undefined): Bracket {
   if (!shown) return fetched
-  return allMatches(shown).reduce((bracket, match) => (match.score ? applyScore(bracket, match.score) : bracket), fetched)
+  return allMatches(shown).reduce(
+    (bracket, match) => (match.score ? applyScore(bracket, match.score) : bracket),
+    fetched,
+  )
 }
 
 function isNews(match: BracketMatch, score: MatchScore): boolean {

@@ -4,13 +4,40 @@ import { cardHeight, fullSize, layoutBracket, linePath, miniSize } from './brack
 import { litTeam, neighbourOf, teamOfCard } from './bracket-ways.ts'
 
 const team = (id: string) => ({ id, name: id.toUpperCase(), tag: id.toUpperCase() })
-const seed = (number: number, id?: string): Seat => ({ team: id ? team(id) : null, nobody: false, source: { kind: 'seed', seed: number } })
-const winnerOf = (number: number, id?: string): Seat => ({ team: id ? team(id) : null, nobody: false, source: { kind: 'winner_of', match_number: number } })
-const loserOf = (number: number): Seat => ({ team: null, nobody: false, source: { kind: 'loser_of', match_number: number } })
+const seed = (number: number, id?: string): Seat => ({
+  team: id ? team(id) : null,
+  nobody: false,
+  source: { kind: 'seed', seed: number },
+})
+const winnerOf = (number: number, id?: string): Seat => ({
+  team: id ? team(id) : null,
+  nobody: false,
+  source: { kind: 'winner_of', match_number: number },
+})
+const loserOf = (number: number): Seat => ({
+  team: null,
+  nobody: false,
+  source: { kind: 'loser_of', match_number: number },
+})
 const bye: Seat = { team: null, nobody: true, source: { kind: 'bye' } }
 
 function match(number: number, team1: Seat, team2: Seat, more: Partial<BracketMatch> = {}): BracketMatch {
-  return { key: `playoff/W/1/${number}`, number, match_id: null, round: 1, index: number, best_of: 3, is_final: false, state: 'pending', team1, team2, winner: null, outcome: null, score: null, ...more }
+  return {
+    key: `playoff/W/1/${number}`,
+    number,
+    match_id: null,
+    round: 1,
+    index: number,
+    best_of: 3,
+    is_final: false,
+    state: 'pending',
+    team1,
+    team2,
+    winner: null,
+    outcome: null,
+    score: null,
+    ...more,
+  }
 }
 
 function round(number: number, matches: BracketMatch[]): PlayoffStage['rounds'][number] {
@@ -20,23 +47,42 @@ function round(number: number, matches: BracketMatch[]): PlayoffStage['rounds'][
 /** The bracket of the reference drawing: eight teams, match 3 and 6 won by `tlp`, a final that waits for match 5. */
 function eight(): PlayoffStage['rounds'] {
   return [
-    round(1, [match(1, seed(1, 'aqb'), bye, { winner: 1, outcome: 'bye', state: 'walkover' }), match(2, seed(4, 'brs'), seed(5, 'qyr'), { winner: 2 }), match(3, seed(2, 'tlp'), seed(7, 'nmd'), { winner: 1 }), match(4, seed(3, 'alt'), seed(6, 'fox'), { winner: 1 })]),
-    round(2, [match(5, winnerOf(1, 'aqb'), winnerOf(2, 'qyr')), match(6, winnerOf(3, 'tlp'), winnerOf(4, 'alt'), { winner: 1 })]),
+    round(1, [
+      match(1, seed(1, 'aqb'), bye, { winner: 1, outcome: 'bye', state: 'walkover' }),
+      match(2, seed(4, 'brs'), seed(5, 'qyr'), { winner: 2 }),
+      match(3, seed(2, 'tlp'), seed(7, 'nmd'), { winner: 1 }),
+      match(4, seed(3, 'alt'), seed(6, 'fox'), { winner: 1 }),
+    ]),
+    round(2, [
+      match(5, winnerOf(1, 'aqb'), winnerOf(2, 'qyr')),
+      match(6, winnerOf(3, 'tlp'), winnerOf(4, 'alt'), { winner: 1 }),
+    ]),
     round(3, [match(8, winnerOf(5), winnerOf(6, 'tlp'), { is_final: true })]),
   ]
 }
 
 describe('linePath', () => {
-  it('turns by 45° twice', () => expect(linePath(264, 43, 336, 109, 10)).toBe('M264 43H290L300 53V99L310 109H336'))
-  it('goes up as well as down', () => expect(linePath(264, 211, 336, 145, 10)).toBe('M264 211H290L300 201V155L310 145H336'))
-  it('never turns more than half of the height to go', () => expect(linePath(0, 0, 20, 6, 5)).toBe('M0 0H7L10 3V3L13 6H20'))
-  it('is straight on a level', () => expect(linePath(0, 10, 20, 10, 5)).toBe('M0 10H20'))
+  it('turns by 45° twice', () =>
+    expect(linePath({ x: 264, y: 43 }, { x: 336, y: 109 }, 10)).toBe('M264 43H290L300 53V99L310 109H336'))
+  it('goes up as well as down', () =>
+    expect(linePath({ x: 264, y: 211 }, { x: 336, y: 145 }, 10)).toBe('M264 211H290L300 201V155L310 145H336'))
+  it('never turns more than half of the height to go', () =>
+    expect(linePath({ x: 0, y: 0 }, { x: 20, y: 6 }, 5)).toBe('M0 0H7L10 3V3L13 6H20'))
+  it('is straight on a level', () => expect(linePath({ x: 0, y: 10 }, { x: 20, y: 10 }, 5)).toBe('M0 10H20'))
 })
 
 describe('layoutBracket', () => {
   it('stands cards where the reference drawing has them', () => {
     const { nodes } = layoutBracket(eight(), fullSize)
-    expect(nodes.map(({ match: { number }, x, y }) => [number, x, y])).toEqual([[1, 0, 0], [2, 0, 132], [3, 0, 264], [4, 0, 396], [5, 336, 66], [6, 336, 330], [8, 672, 198]])
+    expect(nodes.map(({ match: { number }, x, y }) => [number, x, y])).toEqual([
+      [1, 0, 0],
+      [2, 0, 132],
+      [3, 0, 264],
+      [4, 0, 396],
+      [5, 336, 66],
+      [6, 336, 330],
+      [8, 672, 198],
+    ])
   })
 
   it('draws lines from the winner’s row to the very row it feeds', () => {
@@ -56,15 +102,24 @@ describe('layoutBracket', () => {
 
   it('puts the match for third place below the final, whatever round it is filed under', () => {
     const rounds = eight()
-    const { nodes, lines, champion } = layoutBracket([round(1, [...(rounds[0]?.matches ?? []), match(7, loserOf(5), loserOf(6))]), ...rounds.slice(1)], fullSize)
+    const { nodes, lines, champion } = layoutBracket(
+      [round(1, [...(rounds[0]?.matches ?? []), match(7, loserOf(5), loserOf(6))]), ...rounds.slice(1)],
+      fullSize,
+    )
     expect(nodes.find((node) => node.match.number === 7)).toMatchObject({ x: 672, y: 388, isThirdPlace: true })
     expect(lines.some((line) => line.to === 7)).toBe(false)
     expect(champion).toEqual({ x: 936, y: 259 })
   })
 
   it('reads the tree from its places when the seats do not name their matches', () => {
-    const plain = [round(1, [match(1, seed(1), seed(4)), match(2, seed(2), seed(3))]), round(2, [match(3, seed(0), seed(0))])]
-    expect(layoutBracket(plain, fullSize).lines.map(({ from, to }) => [from, to])).toEqual([[1, 3], [2, 3]])
+    const plain = [
+      round(1, [match(1, seed(1), seed(4)), match(2, seed(2), seed(3))]),
+      round(2, [match(3, seed(0), seed(0))]),
+    ]
+    expect(layoutBracket(plain, fullSize).lines.map(({ from, to }) => [from, to])).toEqual([
+      [1, 3],
+      [2, 3],
+    ])
   })
 
   it('follows the seats when a round is listed in another order', () => {
@@ -78,29 +133,45 @@ describe('layoutBracket', () => {
     let number = 0
     let previous: number[] = []
     for (let size = teams / 2; size >= 1; size /= 2) {
-      const matches = Array.from({ length: size }, (_, index) => match(++number, previous.length ? winnerOf(previous[index * 2] ?? 0) : seed(1), previous.length ? winnerOf(previous[index * 2 + 1] ?? 0) : seed(2)))
+      const matches = Array.from({ length: size }, (_, index) =>
+        match(
+          ++number,
+          previous.length ? winnerOf(previous[index * 2] ?? 0) : seed(1),
+          previous.length ? winnerOf(previous[index * 2 + 1] ?? 0) : seed(2),
+        ),
+      )
       rounds.push(round(rounds.length + 1, matches))
       previous = matches.map((entry) => entry.number)
     }
     const { nodes, height, width } = layoutBracket(rounds, fullSize)
     for (const column of Map.groupBy(nodes, (node) => node.column).values()) {
       const tops = column.map((node) => node.y).toSorted((a, b) => a - b)
-      for (const [index, top] of tops.slice(1).entries()) expect(top - (tops[index] ?? 0)).toBeGreaterThanOrEqual(cardHeight(fullSize))
+      for (const [index, top] of tops.slice(1).entries())
+        expect(top - (tops[index] ?? 0)).toBeGreaterThanOrEqual(cardHeight(fullSize))
     }
     expect(Math.max(...nodes.map((node) => node.y)) + cardHeight(fullSize)).toBe(height)
     expect(width).toBe(rounds.length * 336 - 72)
   })
 
-  it('is empty without rounds', () => expect(layoutBracket([], fullSize)).toMatchObject({ width: 0, height: 0, nodes: [], lines: [], champion: null }))
+  it('is empty without rounds', () =>
+    expect(layoutBracket([], fullSize)).toMatchObject({ width: 0, height: 0, nodes: [], lines: [], champion: null }))
 })
 
 describe('ways', () => {
   const empty = { tournament_id: '10', version: 1, stages: [], placements: [], champion: null }
 
-  it('lights the chosen team, else the champion, else nobody', () => {
+  it('lights the chosen team, else the champion, else a finalist, else nobody', () => {
     expect(litTeam('qyr', { ...empty, champion: team('tlp') }, null)).toBe('qyr')
     expect(litTeam(null, { ...empty, champion: team('tlp') }, null)).toBe('tlp')
     expect(litTeam(null, empty, null)).toBeNull()
+    const playoff = {
+      kind: 'single_elimination' as const,
+      id: 'playoff',
+      best_of: 3,
+      final_best_of: 5,
+      rounds: eight(),
+    }
+    expect(litTeam(null, { ...empty, stages: [playoff] }, null)).toBe('tlp')
   })
 
   it('keeps a lit team that plays on the focused card, else lights its winner', () => {

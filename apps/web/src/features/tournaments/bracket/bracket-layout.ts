@@ -14,9 +14,25 @@ export type BracketSize = {
   border: number
 }
 
-export const fullSize: BracketSize = { cardWidth: 264, rowHeight: 36, captionHeight: 24, columnGap: 72, turn: 10, pitch: 132, border: 1 }
+export const fullSize: BracketSize = {
+  cardWidth: 264,
+  rowHeight: 36,
+  captionHeight: 24,
+  columnGap: 72,
+  turn: 10,
+  pitch: 132,
+  border: 1,
+}
 /** Three rounds in 328 units, so that a bracket of eight is whole on a phone. */
-export const miniSize: BracketSize = { cardWidth: 96, rowHeight: 26, captionHeight: 0, columnGap: 20, turn: 5, pitch: 64, border: 0 }
+export const miniSize: BracketSize = {
+  cardWidth: 96,
+  rowHeight: 26,
+  captionHeight: 0,
+  columnGap: 20,
+  turn: 5,
+  pitch: 64,
+  border: 0,
+}
 
 export type BracketNode = {
   match: BracketMatch
@@ -57,11 +73,19 @@ export function cardHeight(size: BracketSize): number {
 
 /** Places every match of a playoff and draws the lines between them. Pure: the same rounds give the same drawing. */
 export function layoutBracket(rounds: Rounds, size: BracketSize): BracketLayout {
-  const tree = rounds.map((round) => ({ ...round, matches: round.matches.filter((match) => !isThirdPlace(match)) })).filter((round) => round.matches.length > 0)
+  const tree = rounds
+    .map((round) => ({ ...round, matches: round.matches.filter((match) => !isThirdPlace(match)) }))
+    .filter((round) => round.matches.length > 0)
   const feeds = feedsOf(tree)
   const slots = slotsOf(tree, feeds)
   const nodes = tree.flatMap((round, column) =>
-    round.matches.map((match): BracketNode => ({ match, column, x: columnX(column, size), y: (slots.get(match.number) ?? 0) * size.pitch, isThirdPlace: false })),
+    round.matches.map((match): BracketNode => ({
+      match,
+      column,
+      x: columnX(column, size),
+      y: (slots.get(match.number) ?? 0) * size.pitch,
+      isThirdPlace: false,
+    })),
   )
   const final = nodes.at(-1) ?? null
   if (final) nodes.push(...thirdPlaceNodes(rounds, final, size))
@@ -70,15 +94,22 @@ export function layoutBracket(rounds: Rounds, size: BracketSize): BracketLayout 
   return {
     width: final ? columnX(last, size) + size.cardWidth : 0,
     height: Math.max(0, ...nodes.map((node) => node.y + cardHeight(size))),
-    columns: tree.map((round, column) => ({ round: round.number, bestOf: round.best_of, x: columnX(column, size), roundsToFinal: last - column })),
+    columns: tree.map((round, column) => ({
+      round: round.number,
+      bestOf: round.best_of,
+      x: columnX(column, size),
+      roundsToFinal: last - column,
+    })),
     nodes,
     lines: [...feeds].flatMap(([to, sources]) => sources.flatMap((feed) => lineOf(feed, byNumber, to, size))),
     champion: final ? { x: final.x + size.cardWidth, y: final.y + middle(size) } : null,
   }
 }
 
+type Point = { x: number; y: number }
+
 /** Straight runs joined by 45° turns; a turn is never more than half of the height to go. */
-export function linePath(x1: number, y1: number, x2: number, y2: number, turn: number): string {
+export function linePath({ x: x1, y: y1 }: Point, { x: x2, y: y2 }: Point, turn: number): string {
   if (y1 === y2) return `M${x1} ${y1}H${x2}`
   const reach = Math.min(turn, Math.abs(y2 - y1) / 2)
   const down = y2 > y1 ? reach : -reach
@@ -125,7 +156,8 @@ function feedsOf(rounds: Rounds): Feeds {
       if (from) add(match, seat, from)
     }
   }
-  for (const [column, round] of rounds.entries()) addByPlace(round.matches, rounds[column + 1]?.matches ?? [], { fed, add })
+  for (const [column, round] of rounds.entries())
+    addByPlace(round.matches, rounds[column + 1]?.matches ?? [], { fed, add })
   return feeds
 }
 
@@ -163,7 +195,8 @@ function lineOf(feed: Feed, nodes: Map<number, BracketNode>, to: number, size: B
   const teamId = winnerId(feed.from)
   const y1 = start.y + (feed.from.winner ? rowMiddle(feed.from.winner, size) : middle(size))
   const y2 = end.y + rowMiddle(feed.seat, size)
-  return [{ from: feed.from.number, to, teamId, path: linePath(start.x + size.cardWidth, y1, end.x, y2, size.turn) }]
+  const path = linePath({ x: start.x + size.cardWidth, y: y1 }, { x: end.x, y: y2 }, size.turn)
+  return [{ from: feed.from.number, to, teamId, path }]
 }
 
 export function seatOf(match: BracketMatch, seat: 1 | 2): BracketMatch['team1'] {

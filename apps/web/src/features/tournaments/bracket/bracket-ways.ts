@@ -2,14 +2,22 @@ import type { Bracket, BracketMatch, TournamentViewer } from '@lobby/contract'
 import { type BracketLayout, type BracketNode, winnerId } from './bracket-layout.ts'
 
 /**
- * Whose way is gold: the team under the pointer or focus, else the champion, else the viewer's own team.
- * Null when no way deserves it.
+ * Whose way is gold: the team under the pointer or focus, else the champion, else the viewer's own team, else the first
+ * to have reached the final. Null when no way deserves it.
  */
 export function litTeam(chosen: string | null, bracket: Bracket, viewer: TournamentViewer | null): string | null {
   if (chosen) return chosen
   if (bracket.champion) return bracket.champion.id
   const own = viewer?.registrations.find((registration) => registration.status === 'confirmed')?.team.id
-  return own ?? null
+  return own ?? finalist(bracket)
+}
+
+function finalist(bracket: Bracket): string | null {
+  const matches = bracket.stages
+    .flatMap((stage) => (stage.kind === 'single_elimination' ? stage.rounds : []))
+    .flatMap((round) => round.matches)
+  const final = matches.find((match) => match.is_final)
+  return final?.team1.team?.id ?? final?.team2.team?.id ?? null
 }
 
 /** The team that a focused card lights: the one already lit if it plays here, else the winner, else whoever is known. */

@@ -6,42 +6,113 @@ import { currentMap, outcomeWords, roundWords, scoreCells, seatWords } from './m
 const seat = (source: Seat['source'], nobody = false): Seat => ({ team: null, nobody, source })
 
 function score(version: number, more: Partial<MatchScore> = {}): MatchScore {
-  return { match_id: 'm1', version, status: 'live', team1: 1, team2: 0, winner: null, current_map: 2, maps: [{ number: 1, map: 'de_dust2', status: 'finished', team1: 13, team2: 9, winner: 1 }, { number: 2, map: 'de_mirage', status: 'live', team1: 4, team2: 3, winner: null }], ...more }
+  return {
+    match_id: 'm1',
+    version,
+    status: 'live',
+    team1: 1,
+    team2: 0,
+    winner: null,
+    current_map: 2,
+    maps: [
+      { number: 1, map: 'de_dust2', status: 'finished', team1: 13, team2: 9, winner: 1 },
+      { number: 2, map: 'de_mirage', status: 'live', team1: 4, team2: 3, winner: null },
+    ],
+    ...more,
+  }
 }
 
 function match(more: Partial<BracketMatch> = {}): BracketMatch {
-  return { key: 'playoff/W/1/1', number: 1, match_id: 'm1', round: 1, index: 1, best_of: 3, is_final: false, state: 'ready', team1: seat({ kind: 'seed', seed: 1 }), team2: seat({ kind: 'seed', seed: 2 }), winner: null, outcome: null, score: null, ...more }
+  return {
+    key: 'playoff/W/1/1',
+    number: 1,
+    match_id: 'm1',
+    round: 1,
+    index: 1,
+    best_of: 3,
+    is_final: false,
+    state: 'ready',
+    team1: seat({ kind: 'seed', seed: 1 }),
+    team2: seat({ kind: 'seed', seed: 2 }),
+    winner: null,
+    outcome: null,
+    score: null,
+    ...more,
+  }
 }
 
 function bracket(entry: BracketMatch) {
-  return { tournament_id: '10', version: 1, champion: null, placements: [], stages: [{ kind: 'single_elimination' as const, id: 'playoff', best_of: 3, final_best_of: 5, rounds: [{ number: 1, best_of: 3, matches: [entry] }] }] }
+  return {
+    tournament_id: '10',
+    version: 1,
+    champion: null,
+    placements: [],
+    stages: [
+      {
+        kind: 'single_elimination' as const,
+        id: 'playoff',
+        best_of: 3,
+        final_best_of: 5,
+        rounds: [{ number: 1, best_of: 3, matches: [entry] }],
+      },
+    ],
+  }
 }
 
-const shown = (value: ReturnType<typeof bracket> | ReturnType<typeof applyScore>) => (value.stages[0]?.kind === 'single_elimination' ? value.stages[0].rounds[0]?.matches[0] : undefined)
+const shown = (value: ReturnType<typeof bracket> | ReturnType<typeof applyScore>) =>
+  value.stages[0]?.kind === 'single_elimination' ? value.stages[0].rounds[0]?.matches[0] : undefined
 
 describe('seatWords', () => {
   it.each([
     [seat({ kind: 'seed', seed: 3 }), { key: 'seat.seed', values: { seed: 3 } }],
     [seat({ kind: 'winner_of', match_number: 5 }), { key: 'seat.winner_of', values: { number: 5 } }],
     [seat({ kind: 'loser_of', match_number: 5 }), { key: 'seat.loser_of', values: { number: 5 } }],
-    [seat({ kind: 'group_place', group: 'A', place: 2 }), { key: 'seat.group_place', values: { group: 'A', place: 2 } }],
+    [
+      seat({ kind: 'group_place', group: 'A', place: 2 }),
+      { key: 'seat.group_place', values: { group: 'A', place: 2 } },
+    ],
     [seat({ kind: 'bye' }, true), { key: 'seat.bye' }],
     [seat({ kind: 'winner_of', match_number: 5 }, true), { key: 'seat.bye' }],
   ])('says where the team comes from', (given, words) => expect(seatWords(given)).toEqual(words))
 })
 
 describe('roundWords', () => {
-  it('counts from the final', () => expect([0, 1, 2].map((left) => roundWords(left).key)).toEqual(['round.final', 'round.semifinal', 'round.quarterfinal']))
-  it('names bigger rounds by their teams', () => expect(roundWords(3)).toEqual({ key: 'round.of', values: { teams: 16, part: 8 } }))
+  it('counts from the final', () =>
+    expect([0, 1, 2].map((left) => roundWords(left).key)).toEqual([
+      'round.final',
+      'round.semifinal',
+      'round.quarterfinal',
+    ]))
+  it('names bigger rounds by their teams', () =>
+    expect(roundWords(3)).toEqual({ key: 'round.of', values: { teams: 16, part: 8 } }))
 })
 
 describe('scoreCells', () => {
-  it('shows maps won in a series', () => expect(scoreCells(match({ state: 'live', score: score(3) }))).toEqual([{ kind: 'number', value: 1 }, { kind: 'number', value: 0 }]))
-  it('shows rounds in a single map', () => expect(scoreCells(match({ best_of: 1, state: 'done', score: score(3) }))).toEqual([{ kind: 'number', value: 13 }, { kind: 'number', value: 9 }]))
-  it('shows a walkover beside a dash', () => expect(scoreCells(match({ state: 'walkover', outcome: 'forfeit', winner: 2 }))).toEqual([{ kind: 'dash' }, { kind: 'walkover' }]))
-  it('shows nothing before the match is loaded', () => expect(scoreCells(match({ score: score(0, { status: 'ready' }) }))).toEqual([{ kind: 'none' }, { kind: 'none' }]))
-  it('says in words why nobody played', () => expect([outcomeWords(match({ outcome: 'bye' }))?.key, outcomeWords(match({ state: 'void' }))?.key, outcomeWords(match({ outcome: 'played' }))]).toEqual(['outcome.bye', 'outcome.void', null]))
-  it('finds the running map', () => expect([currentMap(score(1))?.map, currentMap(score(1, { current_map: null }))]).toEqual(['de_mirage', null]))
+  it('shows maps won in a series', () =>
+    expect(scoreCells(match({ state: 'live', score: score(3) }))).toEqual([
+      { kind: 'number', value: 1 },
+      { kind: 'number', value: 0 },
+    ]))
+  it('shows rounds in a single map', () =>
+    expect(scoreCells(match({ best_of: 1, state: 'done', score: score(3) }))).toEqual([
+      { kind: 'number', value: 13 },
+      { kind: 'number', value: 9 },
+    ]))
+  it('shows a walkover beside a dash', () =>
+    expect(scoreCells(match({ state: 'walkover', outcome: 'forfeit', winner: 2 }))).toEqual([
+      { kind: 'dash' },
+      { kind: 'walkover' },
+    ]))
+  it('shows nothing before the match is loaded', () =>
+    expect(scoreCells(match({ score: score(0, { status: 'ready' }) }))).toEqual([{ kind: 'none' }, { kind: 'none' }]))
+  it('says in words why nobody played', () =>
+    expect([
+      outcomeWords(match({ outcome: 'bye' }))?.key,
+      outcomeWords(match({ state: 'void' }))?.key,
+      outcomeWords(match({ outcome: 'played' })),
+    ]).toEqual(['outcome.bye', 'outcome.void', null]))
+  it('finds the running map', () =>
+    expect([currentMap(score(1))?.map, currentMap(score(1, { current_map: null }))]).toEqual(['de_mirage', null]))
 })
 
 describe('applyScore', () => {
@@ -54,10 +125,13 @@ describe('applyScore', () => {
     expect(shown(applyScore(bracket(match({ state: 'live', score: score(2) })), score(9)))?.score?.version).toBe(9)
   })
 
-  it.each([[score(2)], [score(1)], [score(9, { match_id: 'other' })]])('leaves the very same bracket when there is no news', (pushed) => {
-    const before = bracket(match({ state: 'live', score: score(2) }))
-    expect(applyScore(before, pushed)).toBe(before)
-  })
+  it.each([[score(2)], [score(1)], [score(9, { match_id: 'other' })]])(
+    'leaves the very same bracket when there is no news',
+    (pushed) => {
+      const before = bracket(match({ state: 'live', score: score(2) }))
+      expect(applyScore(before, pushed)).toBe(before)
+    },
+  )
 
   it('does not let an older answer roll a score back', () => {
     const pushed = bracket(match({ state: 'live', score: score(8) }))

@@ -1,7 +1,17 @@
 import type { BracketMatch, MapScore, MatchScore, Seat } from '@lobby/contract'
 
+type SeatKey = 'seat.seed' | 'seat.winner_of' | 'seat.loser_of' | 'seat.group_place' | 'seat.bye'
+type RoundKey = 'round.final' | 'round.semifinal' | 'round.quarterfinal' | 'round.of'
+type OutcomeKey =
+  | 'outcome.bye'
+  | 'outcome.forfeit'
+  | 'outcome.double_forfeit'
+  | 'outcome.admin'
+  | 'outcome.void'
+  | 'outcome.nobody'
+
 /** A sentence of the locale file and what stands in it. */
-export type Words = { key: string; values?: Record<string, string | number> }
+export type Words = { key: SeatKey | RoundKey | OutcomeKey; values?: Record<string, string | number> }
 
 /** What a seat says while its team is not known, or when it will never have one. */
 export function seatWords(seat: Seat): Words {
@@ -10,7 +20,8 @@ export function seatWords(seat: Seat): Words {
   if (source.kind === 'seed') return { key: 'seat.seed', values: { seed: source.seed } }
   if (source.kind === 'winner_of') return { key: 'seat.winner_of', values: { number: source.match_number } }
   if (source.kind === 'loser_of') return { key: 'seat.loser_of', values: { number: source.match_number } }
-  if (source.kind === 'group_place') return { key: 'seat.group_place', values: { group: source.group, place: source.place } }
+  if (source.kind === 'group_place')
+    return { key: 'seat.group_place', values: { group: source.group, place: source.place } }
   return { key: 'seat.bye' }
 }
 
@@ -26,7 +37,13 @@ export function roundWords(roundsToFinal: number): Words {
 export function outcomeWords(match: BracketMatch): Words | null {
   if (match.state === 'void') return { key: 'outcome.void' }
   if (match.state === 'nobody') return { key: 'outcome.nobody' }
-  if (match.outcome === 'bye' || match.outcome === 'forfeit' || match.outcome === 'double_forfeit' || match.outcome === 'admin') return { key: `outcome.${match.outcome}` }
+  if (
+    match.outcome === 'bye' ||
+    match.outcome === 'forfeit' ||
+    match.outcome === 'double_forfeit' ||
+    match.outcome === 'admin'
+  )
+    return { key: `outcome.${match.outcome}` }
   return null
 }
 
@@ -34,7 +51,8 @@ export type ScoreCell = { kind: 'none' } | { kind: 'number'; value: number } | {
 
 /** What stands at the end of each team's row. A single map shows its rounds, a series the maps won. */
 export function scoreCells(match: BracketMatch): [ScoreCell, ScoreCell] {
-  if (match.outcome === 'forfeit' && match.winner) return match.winner === 1 ? [{ kind: 'walkover' }, { kind: 'dash' }] : [{ kind: 'dash' }, { kind: 'walkover' }]
+  if (match.outcome === 'forfeit' && match.winner)
+    return match.winner === 1 ? [{ kind: 'walkover' }, { kind: 'dash' }] : [{ kind: 'dash' }, { kind: 'walkover' }]
   if (match.outcome === 'double_forfeit') return [{ kind: 'dash' }, { kind: 'dash' }]
   const { score } = match
   if (!score || score.status === 'ready' || match.state === 'pending') return [{ kind: 'none' }, { kind: 'none' }]

@@ -41,7 +41,14 @@ export function ownRegistration(viewer: TournamentViewer | null): OwnRegistratio
   return held.find((registration) => registration.is_captain) ?? held[0] ?? null
 }
 
-export type CupAction = { kind: 'sign_in' } | { kind: 'make_team' } | { kind: 'register' } | { kind: 'own'; registration: OwnRegistration } | { kind: 'watch' } | { kind: 'bracket' } | { kind: 'none' }
+export type CupAction =
+  | { kind: 'sign_in' }
+  | { kind: 'make_team' }
+  | { kind: 'register' }
+  | { kind: 'own'; registration: OwnRegistration }
+  | { kind: 'watch' }
+  | { kind: 'bracket' }
+  | { kind: 'none' }
 
 /** The one thing that the hero offers. `viewer` is null for a visitor. */
 export function cupAction(tournament: Stage, viewer: TournamentViewer | null, hasLiveMatch: boolean): CupAction {

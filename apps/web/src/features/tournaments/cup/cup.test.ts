@@ -9,12 +9,46 @@ const team = { id: 't1', name: 'Tulpar', tag: 'TLP' }
 const seat = { team, nobody: false, source: { kind: 'seed' as const, seed: 1 } }
 
 function registration(more: Partial<Registration> = {}): Registration {
-  return { id: 'r1', team, status: 'pending_payment', waiting_position: null, seed: null, registered_at: '2026-11-01T00:00:00Z', players: [], reference_code: 'LOBBY-1', amount: 35_000, payment_due_at: null, confirmed_at: null, confirmed_by: null, is_captain: true, ...more }
+  return {
+    id: 'r1',
+    team,
+    status: 'pending_payment',
+    waiting_position: null,
+    seed: null,
+    registered_at: '2026-11-01T00:00:00Z',
+    players: [],
+    reference_code: 'LOBBY-1',
+    amount: 35_000,
+    payment_due_at: null,
+    confirmed_at: null,
+    confirmed_by: null,
+    is_captain: true,
+    ...more,
+  }
 }
-const viewer = (more: Partial<TournamentViewer> = {}): TournamentViewer => ({ is_organiser: false, registrations: [], captain_of: [], ...more })
+const viewer = (more: Partial<TournamentViewer> = {}): TournamentViewer => ({
+  is_organiser: false,
+  registrations: [],
+  captain_of: [],
+  ...more,
+})
 
 function match(number: number, round: number, state: BracketMatch['state']): BracketMatch {
-  return { key: `groups/A/${round}/${number}`, number, match_id: `m${number}`, round, index: number, best_of: 1, is_final: false, state, team1: seat, team2: seat, winner: null, outcome: null, score: null }
+  return {
+    key: `groups/A/${round}/${number}`,
+    number,
+    match_id: `m${number}`,
+    round,
+    index: number,
+    best_of: 1,
+    is_final: false,
+    state,
+    team1: seat,
+    team2: seat,
+    winner: null,
+    outcome: null,
+    score: null,
+  }
 }
 
 describe('phase of the cup', () => {
@@ -31,8 +65,14 @@ describe('phase of the cup', () => {
     expect([cupPhase({ status, current_stage }), finePhase({ status, current_stage })]).toEqual([phase, fine])
   })
 
-  it('only open takes teams', () => expect((['draft', 'open', 'closed', 'live'] as const).filter((status) => isRegistrationOpen({ status }))).toEqual(['open']))
-  it('has started when live or finished', () => expect((['open', 'closed', 'live', 'finished', 'cancelled'] as const).filter((status) => hasStarted({ status }))).toEqual(['live', 'finished']))
+  it('only open takes teams', () =>
+    expect((['draft', 'open', 'closed', 'live'] as const).filter((status) => isRegistrationOpen({ status }))).toEqual([
+      'open',
+    ]))
+  it('has started when live or finished', () =>
+    expect(
+      (['open', 'closed', 'live', 'finished', 'cancelled'] as const).filter((status) => hasStarted({ status })),
+    ).toEqual(['live', 'finished']))
 })
 
 describe('what the hero offers', () => {
@@ -40,37 +80,93 @@ describe('what the hero offers', () => {
   const live = { status: 'live', current_stage: 'groups' } as const
 
   it('asks a visitor to sign in', () => expect(cupAction(open, null, false).kind).toBe('sign_in'))
-  it('sends a player without a team of their own to the teams', () => expect(cupAction(open, viewer(), false).kind).toBe('make_team'))
-  it('lets a captain register', () => expect(cupAction(open, viewer({ captain_of: [team] }), false).kind).toBe('register'))
-  it('shows a registration that holds', () => expect(cupAction(open, viewer({ registrations: [registration()] }), false).kind).toBe('own'))
-  it('lets a captain register again after withdrawing', () => expect(cupAction(open, viewer({ captain_of: [team], registrations: [registration({ status: 'withdrawn' })] }), false).kind).toBe('register'))
-  it('offers nothing while registration is closed', () => expect(cupAction({ status: 'closed', current_stage: null }, viewer({ captain_of: [team] }), false).kind).toBe('none'))
-  it('leads to the live match, else to the bracket', () => expect([cupAction(live, null, true).kind, cupAction(live, null, false).kind]).toEqual(['watch', 'bracket']))
-  it('puts a captain’s registration before a player’s', () => expect(ownRegistration(viewer({ registrations: [registration({ id: 'a', is_captain: false }), registration({ id: 'b' })] }))?.id).toBe('b'))
+  it('sends a player without a team of their own to the teams', () =>
+    expect(cupAction(open, viewer(), false).kind).toBe('make_team'))
+  it('lets a captain register', () =>
+    expect(cupAction(open, viewer({ captain_of: [team] }), false).kind).toBe('register'))
+  it('shows a registration that holds', () =>
+    expect(cupAction(open, viewer({ registrations: [registration()] }), false).kind).toBe('own'))
+  it('lets a captain register again after withdrawing', () =>
+    expect(
+      cupAction(open, viewer({ captain_of: [team], registrations: [registration({ status: 'withdrawn' })] }), false)
+        .kind,
+    ).toBe('register'))
+  it('offers nothing while registration is closed', () =>
+    expect(cupAction({ status: 'closed', current_stage: null }, viewer({ captain_of: [team] }), false).kind).toBe(
+      'none',
+    ))
+  it('leads to the live match, else to the bracket', () =>
+    expect([cupAction(live, null, true).kind, cupAction(live, null, false).kind]).toEqual(['watch', 'bracket']))
+  it('puts a captain’s registration before a player’s', () =>
+    expect(
+      ownRegistration(
+        viewer({ registrations: [registration({ id: 'a', is_captain: false }), registration({ id: 'b' })] }),
+      )?.id,
+    ).toBe('b'))
 })
 
 describe('countdownTo', () => {
   const now = Date.parse('2026-11-26T14:46:27Z')
-  it('counts days and a clock', () => expect(countdownTo('2026-11-28T18:59:00Z', now)).toEqual({ days: 2, clock: '04:12:33' }))
-  it('ends at the moment itself', () => expect([countdownTo('2026-11-26T14:46:27Z', now), countdownTo('2020-01-01T00:00:00Z', now)]).toEqual([null, null]))
+  it('counts days and a clock', () =>
+    expect(countdownTo('2026-11-28T18:59:00Z', now)).toEqual({ days: 2, clock: '04:12:33' }))
+  it('ends at the moment itself', () =>
+    expect([countdownTo('2026-11-26T14:46:27Z', now), countdownTo('2020-01-01T00:00:00Z', now)]).toEqual([null, null]))
 })
 
 describe('standings', () => {
-  const row = (place: number, decided_by: StandingRow['decided_by']): StandingRow => ({ place, team, played: 3, wins: 2, draws: 0, losses: 1, points: 6, rounds_won: 30, rounds_lost: 20, decided_by, decided_value: 3, advances: null })
+  const row = (place: number, decided_by: StandingRow['decided_by']): StandingRow => ({
+    place,
+    team,
+    played: 3,
+    wins: 2,
+    draws: 0,
+    losses: 1,
+    points: 6,
+    rounds_won: 30,
+    rounds_lost: 20,
+    decided_by,
+    decided_value: 3,
+    advances: null,
+  })
 
   it('explains only what points did not decide', () => {
-    expect(explainedRows([row(1, 'points'), row(2, 'mini_round_difference'), row(3, null), row(4, 'seed')]).map((entry) => entry.place)).toEqual([2, 4])
+    expect(
+      explainedRows([row(1, 'points'), row(2, 'mini_round_difference'), row(3, null), row(4, 'seed')]).map(
+        (entry) => entry.place,
+      ),
+    ).toEqual([2, 4])
   })
 
   it('gathers the groups’ matches by round, in playing order', () => {
-    const stage = { kind: 'groups' as const, id: 'groups', best_of: 1, advance_per_group: 2, groups: [
-      { id: 'A', complete: false, standings: [], matches: [match(3, 2, 'ready'), match(1, 1, 'done')] },
-      { id: 'B', complete: false, standings: [], matches: [match(2, 1, 'live'), match(4, 2, 'nobody')] },
-    ] }
-    expect(groupRounds(stage).map(({ round, matches }) => [round, matches.map((entry) => `${entry.group}${entry.match.number}`)])).toEqual([[1, ['A1', 'B2']], [2, ['A3']]])
+    const stage = {
+      kind: 'groups' as const,
+      id: 'groups',
+      best_of: 1,
+      advance_per_group: 2,
+      groups: [
+        { id: 'A', complete: false, standings: [], matches: [match(3, 2, 'ready'), match(1, 1, 'done')] },
+        { id: 'B', complete: false, standings: [], matches: [match(2, 1, 'live'), match(4, 2, 'nobody')] },
+      ],
+    }
+    expect(
+      groupRounds(stage).map(({ round, matches }) => [
+        round,
+        matches.map((entry) => `${entry.group}${entry.match.number}`),
+      ]),
+    ).toEqual([
+      [1, ['A1', 'B2']],
+      [2, ['A3']],
+    ])
   })
 
   it('offers live matches before ready ones and no others', () => {
-    expect(playableMatches([match(1, 1, 'ready'), match(2, 1, 'live'), match(3, 1, 'done'), { ...match(4, 1, 'ready'), match_id: null }]).map((entry) => entry.number)).toEqual([2, 1])
+    expect(
+      playableMatches([
+        match(1, 1, 'ready'),
+        match(2, 1, 'live'),
+        match(3, 1, 'done'),
+        { ...match(4, 1, 'ready'), match_id: null },
+      ]).map((entry) => entry.number),
+    ).toEqual([2, 1])
   })
 })

@@ -32,7 +32,9 @@ export function groupRounds(stage: GroupsStage): GroupRound[] {
       rounds.set(match.round, [...(rounds.get(match.round) ?? []), { group: group.id, match }])
     }
   }
-  return [...rounds].toSorted(([a], [b]) => a - b).map(([round, matches]) => ({ round, matches: matches.toSorted((a, b) => a.match.number - b.match.number) }))
+  return [...rounds]
+    .toSorted(([a], [b]) => a - b)
+    .map(([round, matches]) => ({ round, matches: matches.toSorted((a, b) => a.match.number - b.match.number) }))
 }
 
 export function liveMatches(matches: readonly BracketMatch[]): BracketMatch[] {

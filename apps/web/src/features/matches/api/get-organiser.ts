@@ -1,0 +1,12 @@
+import { TournamentViewer } from '@lobby/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+/** `GET /api/tournaments/:id/me`: whether the signed-in user organises the tournament of a match. */
+export function organiserQuery(tournamentId: string, userId: string) {
+  return queryOptions({
+    queryKey: ['matches', 'organiser', tournamentId, userId],
+    queryFn: async ({ signal }) =>
+      (await api.get(TournamentViewer, `/tournaments/${encodeURIComponent(tournamentId)}/me`, { signal })).is_organiser,
+  })
+}

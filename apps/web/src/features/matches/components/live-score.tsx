@@ -1,0 +1,70 @@
+import type { MatchDetail } from '@lobby/contract'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { mapTitle } from '#ui/map-picture'
+import { ScoreDigits } from '#ui/score-digits'
+import { bigScore } from '../match/match-derivations.ts'
+import { useThrottled } from '../match/use-throttled.ts'
+
+/** A screen reader hears the score no oftener than this. */
+const announceMs = 5_000
+
+const tones = { ready: 'line', warmup: 'info', live: 'live', finished: 'sun' } as const
+
+/** The figure that everybody came for. Its digits roll; a screen reader hears it as a sentence, not too often. */
+export function LiveScore({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation('matches')
+  const { score } = match
+  const running = score.maps.find((map) => map.number === score.current_map && map.status === 'live')
+  const big = bigScore(score, match.best_of)
+  const said = useThrottled(useSentence(match), announceMs)
+  const isBlank = match.status === 'ready'
+  return (
+    <div className="score">
+      <p className="st">
+        <Badge tone={tones[match.status]}>{t(`status.${match.status}`)}</Badge>
+        {running && <span className="d">{mapTitle(running.map)}</span>}
+        {!running && big.unit === 'maps' && !isBlank && <span className="f14 muted">{t('score.maps')}</span>}
+      </p>
+      <p className="big d" aria-hidden="true">
+        <span className={isBlank || score.winner === 2 ? 'off' : undefined}>
+          {isBlank ? '–' : <ScoreDigits value={big.team1} />}
+        </span>
+        <span className="colon">:</span>
+        <span className={isBlank || score.winner === 1 ? 'off' : undefined}>
+          {isBlank ? '–' : <ScoreDigits value={big.team2} />}
+        </span>
+      </p>
+      <p className="sub f14 muted num">
+        <SubLine match={match} />
+      </p>
+      <p className="sr" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+function SubLine({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation('matches')
+  const { score } = match
+  if (match.status === 'ready') return t('score.starts')
+  if (match.status === 'warmup') return t('score.warmup')
+  if (match.status === 'finished')
+    return score.winner
+      ? t('score.won', { team: score.winner === 1 ? match.team1.name : match.team2.name })
+      : t('score.drawn')
+  const running = score.maps.find((map) => map.number === score.current_map && map.status === 'live')
+  return running ? t('score.round', { round: running.team1 + running.team2 + 1 }) : ''
+}
+
+function useSentence(match: MatchDetail): string {
+  const { t } = useTranslation('matches')
+  const { score } = match
+  if (match.status === 'ready') return ''
+  const { team1, team2 } = bigScore(score, match.best_of)
+  const words = { team1: match.team1.name, score1: team1, team2: match.team2.name, score2: team2 }
+  if (match.status === 'finished') return t('score.over', words)
+  const running = score.maps.find((map) => map.number === score.current_map)
+  return t('score.live', { ...words, map: running ? mapTitle(running.map) : t('score.maps') })
+}

@@ -1,0 +1,72 @@
+import type { MatchDetail, MatchMoment } from '@lobby/contract'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Icon } from '#ui/icon'
+import { mapTitle } from '#ui/map-picture'
+
+const icons = {
+  created: 'check',
+  loaded: 'load',
+  map_started: 'play',
+  map_finished: 'trophy',
+  restored: 'swap',
+  finished: 'flag',
+} as const satisfies Record<MatchMoment['kind'], string>
+
+/** What happened when, the newest on top. Rounds stand in the strip. */
+export function MatchCourse({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation('matches')
+  const format = useFormat()
+  return (
+    <section className="panel">
+      <header>
+        <h2>{t('course.title')}</h2>
+      </header>
+      {match.moments.length === 0 ? (
+        <p className="hint pad">{t('course.empty')}</p>
+      ) : (
+        <ol className="tl">
+          {match.moments.toReversed().map((moment) => (
+            <li key={`${moment.at}${moment.kind}${moment.map}`}>
+              <time dateTime={moment.at}>{format.time(moment.at)}</time>
+              <Icon name={icons[moment.kind]} size={16} />
+              <div>
+                <MomentText match={match} moment={moment} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function MomentText({ match, moment }: { match: MatchDetail; moment: MatchMoment }) {
+  const { t } = useTranslation('matches')
+  const number = moment.map
+  const name = match.maps.find((map) => map.number === number)?.map ?? ''
+  const title = name === '' ? t('maps.unnamed', { number: number ?? 1 }) : mapTitle(name)
+  const hasScore = moment.team1 !== null && moment.team2 !== null
+  const score =
+    hasScore &&
+    t('course.map_finished_score', {
+      team1: match.team1.name,
+      score1: moment.team1,
+      score2: moment.team2,
+      team2: match.team2.name,
+    })
+  if (moment.kind === 'map_started') {
+    return (
+      <>
+        <p>{t('course.map_started', { map: title })}</p>
+        <small>{t('course.map_started_note', { number })}</small>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{moment.kind === 'map_finished' ? t('course.map_finished', { map: title }) : t(`course.${moment.kind}`)}</p>
+      {score && <small className="num">{score}</small>}
+    </>
+  )
+}

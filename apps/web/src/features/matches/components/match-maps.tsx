@@ -1,0 +1,65 @@
+import type { MatchDetail, MatchMap } from '@lobby/contract'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { MapPicture, mapTitle } from '#ui/map-picture'
+import '../match/maps.css'
+
+type MapsProps = { match: MatchDetail; shown: number | null; onShow: (number: number) => void }
+
+/** The maps of the series as pictures; choosing one shows its rounds and scoreboards. */
+export function MatchMaps({ match, shown, onShow }: MapsProps) {
+  const { t } = useTranslation('matches')
+  return (
+    <section className={match.maps.length === 1 ? 'maps one' : 'maps'} aria-label={t('maps.title')}>
+      {match.maps.map((map) => (
+        <MapTile
+          key={map.number}
+          match={match}
+          map={map}
+          isShown={map.number === shown && map.status !== 'upcoming'}
+          onShow={onShow}
+        />
+      ))}
+    </section>
+  )
+}
+
+function MapTile({ match, map, isShown, onShow }: Omit<MapsProps, 'shown'> & { map: MatchMap; isShown: boolean }) {
+  const { t } = useTranslation('matches')
+  const title = map.map === '' ? t('maps.unnamed', { number: map.number }) : mapTitle(map.map)
+  const words = { number: map.number, map: title, team1: map.team1, team2: map.team2 }
+  const isOver = match.status === 'finished' && map.status === 'upcoming'
+  return (
+    <button
+      type="button"
+      className={`mt ${map.status}`}
+      aria-pressed={isShown}
+      disabled={map.status === 'upcoming'}
+      aria-label={map.status === 'upcoming' ? t('maps.tab_upcoming', words) : t('maps.tab', words)}
+      onClick={() => onShow(map.number)}
+    >
+      <span className="pic">
+        <MapPicture map={map.map} />
+        <span className="no num">{map.number}</span>
+        {map.status === 'live' && <Badge tone="live">{t('maps.live')}</Badge>}
+      </span>
+      <span className="mn">
+        <b className="d ell">{title}</b>
+        {map.status === 'upcoming' ? (
+          <span>{isOver ? t('maps.decided') : t('maps.upcoming')}</span>
+        ) : (
+          <Score map={map} />
+        )}
+      </span>
+    </button>
+  )
+}
+
+function Score({ map }: { map: MatchMap }) {
+  return (
+    <span className="d sc">
+      <b className={map.winner === 1 ? 'sun' : undefined}>{map.team1}</b>:
+      <b className={map.winner === 2 ? 'sun' : undefined}>{map.team2}</b>
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import type { MatchDetail } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isNotFound } from '#lib/api'
+import { useTranslation } from '#lib/i18n'
+import { usePageTitle } from '#lib/page-title'
+import { ButtonLink } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { matchQuery } from '../api/get-match.ts'
+import { useMatchLive } from '../api/use-match-live.ts'
+import '../match/boards.css'
+import '../match/match.css'
+import { openingMap } from '../match/match-derivations.ts'
+import { MatchCourse } from './match-course.tsx'
+import { MatchCrumbs } from './match-crumbs.tsx'
+import { MatchDuel } from './match-duel.tsx'
+import { MatchMaps } from './match-maps.tsx'
+import { MatchSkeleton } from './match-skeleton.tsx'
+import { RoundStrip } from './round-strip.tsx'
+import { Rosters } from './rosters.tsx'
+import { Scoreboards } from './scoreboards.tsx'
+import { ServerPanel } from './server-panel.tsx'
+
+/** The room of one match: the score, the maps, every round, everybody's figures, and what happened when. */
+export function MatchPage({ matchId }: { matchId: string }) {
+  const { t } = useTranslation('matches')
+  const match = useQuery(matchQuery(matchId))
+  useMatchLive(matchId)
+  if (match.data) return <Room match={match.data} />
+  if (match.isPending) return <MatchSkeleton />
+  if (isNotFound(match.error)) {
+    return (
+      <EmptyState title={t('page.missing')} text={t('page.missing_text')}>
+        <ButtonLink kind="secondary" to="/matches">
+          {t('page.to_list')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return <ErrorState title={t('page.error')} error={match.error} onRetry={() => void match.refetch()} />
+}
+
+function Room({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation('matches')
+  usePageTitle(t('page.match', { number: match.number }))
+  // Until somebody picks a map the page follows the one being played.
+  const [picked, setPicked] = useState<number | null>(null)
+  const map = match.maps.find((entry) => entry.number === picked) ?? openingMap(match.maps)
+  const hasPlayers = map !== null && map.players1.length + map.players2.length > 0
+  return (
+    <div className="match">
+      <MatchCrumbs match={match} />
+      <MatchDuel match={match} />
+      {match.maps.length > 0 && <MatchMaps match={match} shown={map?.number ?? null} onShow={setPicked} />}
+      {map && map.status !== 'upcoming' && <RoundStrip match={match} map={map} />}
+      <div className="mgrid">
+        <div className="stack">{hasPlayers ? <Scoreboards match={match} map={map} /> : <Rosters match={match} />}</div>
+        <aside className="stack">
+          <ServerPanel match={match} />
+          <MatchCourse match={match} />
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { MatchListItem, TeamNumber } from '@lobby/contract'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { Crest } from '#ui/crest'
+import { bigScore } from '../match/match-derivations.ts'
+import { useStageName } from '../match/use-stage-name.ts'
+
+/** One match of the list, on one line where there is room. */
+export function MatchRow({ match }: { match: MatchListItem }) {
+  const { t } = useTranslation('matches')
+  const format = useFormat()
+  const stageName = useStageName()
+  const isLive = match.status === 'live' || match.status === 'warmup'
+  return (
+    <Link className={isLive ? 'mli live' : 'mli'} to="/matches/$matchId" params={{ matchId: match.id }}>
+      <span className="mm">
+        <span>{match.tournament.name}</span>
+        <span>{stageName(match)}</span>
+        <span>{t('page.best_of', { count: match.best_of })}</span>
+      </span>
+      <Team match={match} number={1} />
+      <Score match={match} />
+      <Team match={match} number={2} />
+      <span className="end">
+        {isLive ? (
+          <Badge tone="live">{t(`status.${match.status}`)}</Badge>
+        ) : match.finished_at ? (
+          <time className="f12 faint" dateTime={match.finished_at}>
+            {format.dateTime(match.finished_at)}
+          </time>
+        ) : (
+          <Badge tone="line">{t(`status.${match.status}`)}</Badge>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+function Team({ match, number }: { match: MatchListItem; number: TeamNumber }) {
+  const team = number === 1 ? match.team1 : match.team2
+  const isLoser = match.score.winner !== null && match.score.winner !== number
+  return (
+    <span className={['tm', number === 1 ? 'h' : '', isLoser ? 'l' : ''].filter(Boolean).join(' ')}>
+      <Crest team={team} size={28} />
+      <b className="ell">{team.name}</b>
+    </span>
+  )
+}
+
+function Score({ match }: { match: MatchListItem }) {
+  const { t } = useTranslation('matches')
+  if (match.status === 'ready') return <span className="ms vs">{t('list.vs')}</span>
+  // A finished series is told in maps, a running one by the map that everybody watches.
+  const { team1, team2 } = bigScore(match.score, match.best_of)
+  const { winner } = match.score
+  return (
+    <span className="ms d">
+      <span className={winner === 1 ? 'w' : undefined}>{team1}</span>
+      <i>:</i>
+      <span className={winner === 2 ? 'w' : undefined}>{team2}</span>
+    </span>
+  )
+}

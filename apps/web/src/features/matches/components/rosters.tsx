@@ -1,0 +1,47 @@
+import type { MatchDetail, TeamNumber } from '@lobby/contract'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { Crest } from '#ui/crest'
+import { FeltAvatar } from '#ui/felt-avatar'
+
+/** Before the first round there are no figures: who plays stands in their place. */
+export function Rosters({ match }: { match: MatchDetail }) {
+  return (
+    <>
+      <Roster match={match} number={1} />
+      <Roster match={match} number={2} />
+    </>
+  )
+}
+
+function Roster({ match, number }: { match: MatchDetail; number: TeamNumber }) {
+  const { t } = useTranslation('matches')
+  const team = number === 1 ? match.team1 : match.team2
+  const players = number === 1 ? match.roster1 : match.roster2
+  return (
+    <section className="panel">
+      <header>
+        <Crest team={team} size={28} />
+        <h3>{team.name}</h3>
+        <span className="f14 muted push">{t('board.roster')}</span>
+      </header>
+      {players.length === 0 ? (
+        <p className="hint pad">{t('board.empty')}</p>
+      ) : (
+        <ul className="rost">
+          {players.map((player) => (
+            <li key={player.user_id}>
+              <FeltAvatar name={player.username} size={28} />
+              <b className="ell">{player.username}</b>
+              {!player.has_steam_id && (
+                <span className="push">
+                  <Badge tone="warn">{t('board.no_steam')}</Badge>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

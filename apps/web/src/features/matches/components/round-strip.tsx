@@ -1,0 +1,126 @@
+import type { MatchDetail, MatchMap, TeamNumber } from '@lobby/contract'
+import { useId } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { Crest } from '#ui/crest'
+import { mapTitle } from '#ui/map-picture'
+import '../match/rounds.css'
+import { otherSide, type RoundSegment, roundSegments, type RoundSlot } from '../match/round-strip.ts'
+import { type Reason, RoundIcon } from './round-icon.tsx'
+
+const legend = ['elimination', 'bomb', 'defuse', 'time'] as const satisfies readonly Reason[]
+
+/** Every round of a map: who won it, on which side and how. A table, so that a screen reader reads it cell by cell. */
+export function RoundStrip({ match, map }: { match: MatchDetail; map: MatchMap }) {
+  const { t } = useTranslation('matches')
+  return (
+    <section className="panel rstrip">
+      <header>
+        <h2>{t('rounds.title')}</h2>
+        <ul className="legend f12 muted" aria-hidden="true">
+          {legend.map((reason) => (
+            <li key={reason}>
+              <RoundIcon reason={reason} />
+              {t(`rounds.legend.${reason}`)}
+            </li>
+          ))}
+        </ul>
+      </header>
+      <div className="rwrap">
+        {roundSegments(map).map((segment) => (
+          <Segment key={`${segment.kind}${segment.number}`} match={match} map={map} segment={segment} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type SegmentProps = { match: MatchDetail; map: MatchMap; segment: RoundSegment }
+
+function Segment({ match, map, segment }: SegmentProps) {
+  const { t } = useTranslation('matches')
+  const id = useId()
+  const { kind, number } = segment
+  const name = kind === 'half' ? t('rounds.half', { number }) : t('rounds.overtime', { number })
+  return (
+    <table className={kind === 'half' ? 'rounds' : 'rounds short'}>
+      <caption className="sr">{t('rounds.caption', { map: mapTitle(map.map), half: name })}</caption>
+      {/* Widths stand here and not on the cells: a caption out of the flow keeps a fixed table from reading its first row. */}
+      <colgroup>
+        <col className="rlab" />
+        <col span={segment.slots.length} />
+      </colgroup>
+      <tbody>
+        <TeamRow match={match} segment={segment} team={1} id={id} />
+        <tr className="nums">
+          <th scope="row">
+            {kind === 'half' ? t('rounds.half_short', { number }) : t('rounds.overtime_short', { number })}
+          </th>
+          {segment.slots.map((slot) => (
+            <th
+              key={slot.number}
+              id={`${id}${slot.number}`}
+              scope="col"
+              className={slot.state === 'now' ? 'now' : undefined}
+            >
+              {slot.number}
+            </th>
+          ))}
+        </tr>
+        <TeamRow match={match} segment={segment} team={2} id={id} />
+      </tbody>
+    </table>
+  )
+}
+
+function TeamRow({ match, segment, team, id }: Omit<SegmentProps, 'map'> & { team: TeamNumber; id: string }) {
+  const { t } = useTranslation('matches')
+  const summary = team === 1 ? match.team1 : match.team2
+  const won = team === 1 ? segment.team1 : segment.team2
+  const side = segment.team1Side && (team === 1 ? segment.team1Side : otherSide(segment.team1Side))
+  return (
+    <tr>
+      <th id={`${id}t${team}`} scope="row">
+        <Crest team={summary} size={20} />
+        <span className={side ? `d in-${side}` : 'd'} aria-hidden="true">
+          {won}
+        </span>
+        <span className="sr">{t('rounds.wins', { team: summary.name, count: won })}</span>
+      </th>
+      {segment.slots.map((slot) => (
+        <Cell key={slot.number} slot={slot} team={team} headers={`${id}t${team} ${id}${slot.number}`} />
+      ))}
+    </tr>
+  )
+}
+
+/** The numbers stand between the two teams, so each cell names its headers itself. */
+function Cell({ slot, team, headers }: { slot: RoundSlot; team: TeamNumber; headers: string }) {
+  const { t } = useTranslation('matches')
+  const { state, round } = slot
+  if (state === 'now' || state === 'next' || !round) {
+    const name = state === 'now' ? 'now' : state === 'next' ? 'nx' : 'gone'
+    const said = state === 'now' ? t('rounds.now') : state === 'next' ? t('rounds.next') : t('rounds.unknown')
+    return (
+      <td className={`rc ${name}`} headers={headers}>
+        {name === 'gone' && <span aria-hidden="true">?</span>}
+        <span className="sr">{said}</span>
+      </td>
+    )
+  }
+  if (round.winner !== team) {
+    return (
+      <td className="rc" headers={headers}>
+        <i aria-hidden="true" />
+        <span className="sr">{t('rounds.lost')}</span>
+      </td>
+    )
+  }
+  const reason = t(`rounds.reason.${round.reason ?? 'unknown'}`)
+  const label = round.side ? t('rounds.cell', { side: round.side.toUpperCase(), reason }) : reason
+  return (
+    <td className={round.side ? `rc ${round.side}` : 'rc plain'} headers={headers} title={label}>
+      <RoundIcon reason={round.reason ?? 'other'} />
+      <span className="sr">{label}</span>
+    </td>
+  )
+}

@@ -1,0 +1,140 @@
+import type { MatchDetail, MatchMap, PlayerLine, TeamNumber } from '@lobby/contract'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Crest } from '#ui/crest'
+import { FeltAvatar } from '#ui/felt-avatar'
+import { mapTitle } from '#ui/map-picture'
+import { bestOf, sortPlayers, type StatName } from '../match/match-derivations.ts'
+
+type BoardsProps = { match: MatchDetail; map: MatchMap }
+
+/** Both teams' figures on one map; the best of each column over both is bold. */
+export function Scoreboards({ match, map }: BoardsProps) {
+  return (
+    <>
+      <Board match={match} map={map} number={1} />
+      <Board match={match} map={map} number={2} />
+    </>
+  )
+}
+
+function Board({ match, map, number }: BoardsProps & { number: TeamNumber }) {
+  const { t } = useTranslation('matches')
+  const team = number === 1 ? match.team1 : match.team2
+  const players = sortPlayers(number === 1 ? map.players1 : map.players2)
+  const best = useBest([...map.players1, ...map.players2])
+  return (
+    <section className="panel">
+      <header>
+        <Crest team={team} size={28} />
+        <h3>{team.name}</h3>
+        <span className="f14 muted push ell">{mapTitle(map.map)}</span>
+      </header>
+      {players.length === 0 ? (
+        <p className="hint pad">{t('board.empty')}</p>
+      ) : (
+        <table className="tbl sbt">
+          <caption className="sr">{t('board.caption', { team: team.name, map: mapTitle(map.map) })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('board.player')}</th>
+              <Head short="K" full={t('board.kills')} />
+              <Head short="D" full={t('board.deaths')} />
+              <Head short="A" full={t('board.assists')} />
+              <Head short="+/−" full={t('board.difference')} minor />
+              <Head short="ADR" full={t('board.adr')} />
+              <Head short="HS" full={t('board.hs')} />
+              <Head short="KAST" full={t('board.kast')} minor />
+              <Head short="MVP" full={t('board.mvp')} minor />
+            </tr>
+          </thead>
+          <tbody>
+            {players.map((player) => (
+              <PlayerRow key={player.steam_id} player={player} best={best} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+type Best = Record<StatName, number | null>
+
+function useBest(players: PlayerLine[]): Best {
+  return {
+    kills: bestOf(players, 'kills'),
+    adr: bestOf(players, 'adr'),
+    headshot_share: bestOf(players, 'headshot_share'),
+    kast: bestOf(players, 'kast'),
+    mvps: bestOf(players, 'mvps'),
+  }
+}
+
+function Head({ short, full, minor = false }: { short: string; full: string; minor?: boolean }) {
+  return (
+    <th className={minor ? 'r p2' : 'r'} scope="col">
+      <abbr title={full}>{short}</abbr>
+    </th>
+  )
+}
+
+function PlayerRow({ player, best }: { player: PlayerLine; best: Best }) {
+  const format = useFormat()
+  const difference = player.kills - player.deaths
+  const tone = difference > 0 ? 'win' : difference < 0 ? 'loss' : 'muted'
+  const isBest = (name: StatName) => best[name] !== null && player[name] === best[name]
+  return (
+    <tr>
+      <td>
+        <span className="who">
+          <FeltAvatar name={player.name} size={28} />
+          <PlayerName player={player} />
+        </span>
+      </td>
+      <td className={isBest('kills') ? 'r hi' : 'r'}>{player.kills}</td>
+      <td className="r">{player.deaths}</td>
+      <td className="r">{player.assists}</td>
+      <td className="r p2">
+        <span className={tone}>
+          {difference > 0 && '+'}
+          {format.number(difference)}
+        </span>
+      </td>
+      <Figure value={player.adr} say={(value) => format.number(value, 1)} isBest={isBest('adr')} />
+      <Figure value={player.headshot_share} say={percent} isBest={isBest('headshot_share')} />
+      <Figure value={player.kast} say={percent} isBest={isBest('kast')} minor />
+      <td className={isBest('mvps') ? 'r p2 hi' : 'r p2'}>{player.mvps}</td>
+    </tr>
+  )
+}
+
+/** An account of ours has a page; a guest of the server has a name alone. */
+function PlayerName({ player }: { player: PlayerLine }) {
+  if (player.user_id === null) return <b className="ell">{player.name}</b>
+  return (
+    <Link className="ell" to="/players/$playerId" params={{ playerId: player.user_id }}>
+      <b>{player.name}</b>
+    </Link>
+  )
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)}\u202f%`
+}
+
+type FigureProps = { value: number | null; say: (value: number) => string; isBest: boolean; minor?: boolean }
+
+/** A figure that the server never sent is a dash, never a nought. */
+function Figure({ value, say, isBest, minor = false }: FigureProps) {
+  const { t } = useTranslation('matches')
+  const className = ['r', minor ? 'p2' : '', isBest ? 'hi' : '', value === null ? 'none' : ''].filter(Boolean).join(' ')
+  if (value !== null) return <td className={className}>{say(value)}</td>
+  return (
+    <td className={className} title={t('board.no_data')}>
+      <span aria-hidden="true">—</span>
+      <span className="sr">{t('board.no_data')}</span>
+    </td>
+  )
+}

@@ -1,0 +1,91 @@
+import type { MatchDetail, ServerCommand } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { errorMessage } from '#lib/api'
+import { useCurrentUser } from '#lib/current-user'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { CopyButton } from '#ui/copy-button'
+import { Icon } from '#ui/icon'
+import { organiserQuery } from '../api/get-organiser.ts'
+import { useMakeServerCommand } from '../api/make-server-command.ts'
+import { useIsPast } from '../match/use-is-past.ts'
+
+/** How the match gets onto a game server: the command for organisers, a word about it for everybody else. */
+export function ServerPanel({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation('matches')
+  const user = useCurrentUser()
+  const organiser = useQuery({ ...organiserQuery(match.tournament.id, user?.id ?? ''), enabled: user !== null })
+  if (match.status === 'finished') return null
+  if (user !== null && organiser.data) return <CommandPanel match={match} />
+  return (
+    <section className="panel conn">
+      <header>
+        <h2>{t('connect.title')}</h2>
+      </header>
+      <p className="hint pad">{match.status === 'ready' ? t('connect.wait') : t('connect.live')}</p>
+    </section>
+  )
+}
+
+function CommandPanel({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation('matches')
+  const command = useMakeServerCommand(match.id)
+  return (
+    <section className="panel conn">
+      <header>
+        <h2>{t('command.title')}</h2>
+      </header>
+      <div className="pad stack">
+        <p className="hint">{t('command.text')}</p>
+        {command.data && <Command command={command.data} />}
+        {command.isError && (
+          <p className="err" role="alert">
+            <Icon name="warning" size={16} />
+            {errorMessage(command.error) || t('command.failed')}
+          </p>
+        )}
+        <Button
+          kind={command.data ? 'secondary' : 'primary'}
+          block
+          onClick={() => command.mutate()}
+          busy={command.isPending}
+        >
+          {command.data ? t('command.again') : t('command.get')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Command({ command }: { command: ServerCommand }) {
+  const { t } = useTranslation('matches')
+  const format = useFormat()
+  const isExpired = useIsPast(command.expires_at)
+  return (
+    <>
+      <div className="cmd">
+        <code aria-label={t('command.label')}>{command.command}</code>
+        <CopyButton text={command.command} label={t('command.copy')} />
+      </div>
+      <p className={isExpired ? 'f14 warn' : 'f14 muted'}>
+        {isExpired ? t('command.expired') : t('command.expires', { at: format.dateTime(command.expires_at) })}
+      </p>
+      {command.players_without_steam_id.length > 0 && (
+        <div className="warnlist">
+          <Icon name="warning" size={20} />
+          <div>
+            <p>{t('command.without_steam')}</p>
+            <ul>
+              {command.players_without_steam_id.map(({ team, username }) => (
+                <li key={`${team.id}${username}`}>
+                  {t('command.without_steam_player', { username, team: team.name })}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

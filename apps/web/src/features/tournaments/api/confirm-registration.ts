@@ -1,0 +1,17 @@
+import { RegistrationPrivate } from '@lobby/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { refreshTournament } from './refresh-tournament.ts'
+
+/** `POST /api/tournaments/:id/registrations/:reg_id/confirm`: an organiser has seen the transfer. */
+export function useConfirmRegistration(tournamentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (registrationId: string) =>
+      api.post(
+        RegistrationPrivate,
+        `/tournaments/${encodeURIComponent(tournamentId)}/registrations/${encodeURIComponent(registrationId)}/confirm`,
+      ),
+    onSuccess: () => refreshTournament(client, tournamentId),
+  })
+}

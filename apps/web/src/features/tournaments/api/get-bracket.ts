@@ -1,0 +1,19 @@
+import { Bracket } from '@lobby/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { keepNewerScores } from '../bracket/apply-score.ts'
+
+export function bracketKey(id: string) {
+  return ['tournaments', 'bracket', id] as const
+}
+
+/** `GET /api/tournaments/:id/bracket` */
+export function bracketQuery(id: string) {
+  return queryOptions({
+    queryKey: bracketKey(id),
+    queryFn: async ({ client, signal }) => {
+      const fetched = await api.get(Bracket, `/tournaments/${encodeURIComponent(id)}/bracket`, { signal })
+      return keepNewerScores(fetched, client.getQueryData<Bracket>(bracketKey(id)))
+    },
+  })
+}

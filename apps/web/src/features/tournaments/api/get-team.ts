@@ -1,0 +1,13 @@
+import { TeamDetail } from '@lobby/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+/** `GET /api/teams/:id`: whom a captain may put into a roster. */
+export function rosterTeamQuery(id: string) {
+  return queryOptions({
+    queryKey: ['tournaments', 'roster-team', id],
+    queryFn: ({ signal }) => api.get(TeamDetail, `/teams/${encodeURIComponent(id)}`, { signal }),
+    // Members join while the dialog is open: a roster is never chosen from yesterday's list.
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,11 @@
+import { TournamentDetail } from '@lobby/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+/** `GET /api/tournaments/:id` */
+export function tournamentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['tournaments', 'detail', id],
+    queryFn: ({ signal }) => api.get(TournamentDetail, `/tournaments/${encodeURIComponent(id)}`, { signal }),
+  })
+}

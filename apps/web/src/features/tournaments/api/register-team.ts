@@ -1,0 +1,15 @@
+import { type RegisterTeamRequest, RegistrationPrivate } from '@lobby/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { refreshTournament } from './refresh-tournament.ts'
+
+/** `POST /api/tournaments/:id/registrations` */
+export function useRegisterTeam(tournamentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RegisterTeamRequest) =>
+      api.post(RegistrationPrivate, `/tournaments/${encodeURIComponent(tournamentId)}/registrations`, body),
+    // Not awaited: the dialog shows what to do next while the page behind it catches up.
+    onSuccess: () => void refreshTournament(client, tournamentId),
+  })
+}

@@ -1,0 +1,18 @@
+import { TournamentDetail, type UpdateTournamentRequest } from '@lobby/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { tournamentQuery } from './get-tournament.ts'
+import { refreshTournament } from './refresh-tournament.ts'
+
+/** `PATCH /api/tournaments/:id` */
+export function useUpdateTournament(tournamentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: UpdateTournamentRequest) =>
+      api.patch(TournamentDetail, `/tournaments/${encodeURIComponent(tournamentId)}`, body),
+    onSuccess: (tournament) => {
+      client.setQueryData(tournamentQuery(tournamentId).queryKey, tournament)
+      return refreshTournament(client, tournamentId)
+    },
+  })
+}

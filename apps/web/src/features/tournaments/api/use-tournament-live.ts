@@ -1,0 +1,58 @@
+import { type Bracket, registrationRefreshMs, type SocketMessage, type TournamentDetail } from '@lobby/contract'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { config } from '#lib/config'
+import { useRealtimeStatus, useRoom } from '#lib/realtime'
+import { applyScore } from '../bracket/apply-score.ts'
+import { bracketKey } from './get-bracket.ts'
+import { tournamentQuery } from './get-tournament.ts'
+import { refreshTournament } from './refresh-tournament.ts'
+
+/** All who watch a cup hear of a change at once: they ask for it spread over this long. */
+const spreadMs = 500
+
+/** Keeps one tournament's page true: pushed scores at once, all else by asking again. Polls while the socket is down. */
+export function useTournamentLive(id: string): void {
+  const client = useQueryClient()
+  const isConnected = useRealtimeStatus() === 'connected'
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const refreshSoon = useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      void refreshTournament(client, id)
+    }, Math.random() * spreadMs)
+  }, [client, id])
+
+  useRoom(`tournament:${id}`, (message) => onMessage(message, client, id, refreshSoon), { onResync: refreshSoon })
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (isConnected) return
+    const period = registrationRefreshMs[config.isProduction ? 'production' : 'otherwise']
+    const poll = setInterval(() => void refreshTournament(client, id), period)
+    return () => clearInterval(poll)
+  }, [client, id, isConnected])
+}
+
+function onMessage(message: SocketMessage, client: QueryClient, id: string, refreshSoon: () => void): void {
+  if (message.type === 'match.score' && message.tournament_id === id) {
+    client.setQueryData<Bracket>(bracketKey(id), (bracket) => bracket && applyScore(bracket, message.score))
+  }
+  if (
+    message.type === 'bracket.changed' &&
+    message.id === id &&
+    isNews(client.getQueryData<Bracket>(bracketKey(id)), message.version)
+  )
+    refreshSoon()
+  if (
+    message.type === 'tournament.changed' &&
+    message.id === id &&
+    isNews(client.getQueryData<TournamentDetail>(tournamentQuery(id).queryKey), message.version)
+  )
+    refreshSoon()
+}
+
+function isNews(cached: { version: number } | undefined, version: number): boolean {
+  return cached === undefined || version > cached.version
+}

@@ -1,0 +1,17 @@
+import { RegistrationPrivate } from '@lobby/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { refreshTournament } from './refresh-tournament.ts'
+
+/** `DELETE /api/tournaments/:id/registrations/:reg_id` */
+export function useWithdrawRegistration(tournamentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (registrationId: string) =>
+      api.delete(
+        RegistrationPrivate,
+        `/tournaments/${encodeURIComponent(tournamentId)}/registrations/${encodeURIComponent(registrationId)}`,
+      ),
+    onSuccess: () => refreshTournament(client, tournamentId),
+  })
+}

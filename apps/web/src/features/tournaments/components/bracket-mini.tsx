@@ -1,0 +1,60 @@
+import type { BracketMatch } from '@lobby/contract'
+import { useState } from 'react'
+import { useTranslation } from '#lib/i18n'
+import type { BracketLayout, BracketNode } from '../bracket/bracket-layout.ts'
+import { teamOfCard } from '../bracket/bracket-ways.ts'
+import { useMatchTexts } from '../bracket/use-match-texts.ts'
+import { firstCursor, roundsToFinal } from './bracket-drawing.tsx'
+import { BracketLines } from './bracket-lines.tsx'
+import { BracketRows } from './bracket-rows.tsx'
+import { MatchPanel } from './match-panel.tsx'
+
+type MiniProps = { layout: BracketLayout; litTeamId: string | null; onLight: (teamId: string | null) => void }
+
+/** A bracket of up to eight, whole on a phone; the chosen match stands below it in full. */
+export function BracketMini({ layout, litTeamId, onLight }: MiniProps) {
+  const { t } = useTranslation('tournaments')
+  const texts = useMatchTexts()
+  const [chosen, setChosen] = useState(() => firstCursor(layout.nodes))
+  const node = layout.nodes.find(({ match }) => match.number === chosen)
+
+  const choose = (match: BracketMatch) => {
+    setChosen(match.number)
+    onLight(teamOfCard(match, null))
+  }
+
+  return (
+    <div className="palm">
+      <section className="scroll" aria-label={t('bracket.label')}>
+        <div className="bk mini" style={{ width: layout.width, height: layout.height }}>
+          <div className="bk-b">
+            <BracketLines layout={layout} litTeamId={litTeamId} reach={0} />
+            {layout.nodes.map((entry) => (
+              <button
+                key={entry.match.key}
+                type="button"
+                className={miniClass(entry)}
+                style={{ left: entry.x, top: entry.y }}
+                aria-pressed={entry.match.number === chosen}
+                aria-label={texts.sentence(entry.match, texts.round(roundsToFinal(layout, entry)))}
+                onClick={() => choose(entry.match)}
+              >
+                <BracketRows match={entry.match} litTeamId={litTeamId} short />
+              </button>
+            ))}
+          </div>
+        </div>
+      </section>
+      {node && (
+        <MatchPanel
+          match={node.match}
+          roundName={node.isThirdPlace ? t('bracket.third_place') : texts.round(roundsToFinal(layout, node))}
+        />
+      )}
+    </div>
+  )
+}
+
+function miniClass({ match, isThirdPlace }: BracketNode): string {
+  return ['bm', match.state === 'live' ? 'live' : '', isThirdPlace ? 'third' : ''].filter(Boolean).join(' ')
+}

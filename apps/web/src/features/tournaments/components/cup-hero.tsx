@@ -1,0 +1,66 @@
+import type { TournamentDetail } from '@lobby/contract'
+import type { ReactNode } from 'react'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { isRegistrationOpen } from '../cup/cup-phase.ts'
+import { CupPlaces } from './cup-places.tsx'
+import { StatusBadges } from './status-badges.tsx'
+
+/** Names longer than this are set in a smaller size, so that a hero stays a hero. */
+const longName = 18
+
+/** The head of the cup's page: its name, the prize, the places and what the visitor can do now. */
+export function CupHero({ tournament, action }: { tournament: TournamentDetail; action: ReactNode }) {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  return (
+    <section className="ch cut cut-l">
+      <div className="ch-a">
+        <p className="badges">
+          <StatusBadges tournament={tournament} />
+          <Badge tone="line">{t('page.game')}</Badge>
+        </p>
+        <h1 className={tournament.name.length > longName ? 'd long' : 'd'}>{tournament.name}</h1>
+        {tournament.description !== '' && <p className="lead">{tournament.description}</p>}
+        {action}
+      </div>
+      <div className="ch-b">
+        <span className="f14 muted">{t('fact.prize')}</span>
+        <b className="prize d">{format.money(tournament.prize_pool)}</b>
+        <dl className="facts">
+          <div>
+            <dt>{t('fact.fee')}</dt>
+            <dd>{tournament.entry_fee > 0 ? format.money(tournament.entry_fee) : t('fact.fee_free')}</dd>
+          </div>
+          <When tournament={tournament} />
+          <div>
+            <dt>{t('fact.roster')}</dt>
+            <dd className="num">
+              {tournament.roster_min}–{tournament.roster_max}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <CupPlaces tournament={tournament} isOpen={isRegistrationOpen(tournament)} />
+    </section>
+  )
+}
+
+function When({ tournament }: { tournament: TournamentDetail }) {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  const [word, at] = tournament.finished_at
+    ? ([t('fact.finished'), tournament.finished_at] as const)
+    : tournament.started_at
+      ? ([t('fact.started'), tournament.started_at] as const)
+      : ([t('fact.starts'), tournament.start_date] as const)
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd>
+        <time dateTime={at}>{format.dateTime(at)}</time>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { RegistrationEntry, TournamentDetail } from '@lobby/contract'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#lib/i18n'
+import { Crest } from '#ui/crest'
+import { EmptyState } from '#ui/empty-state'
+import { SectionHead } from '#ui/section-head'
+
+/** Who plays, who has yet to pay and who waits for a place. */
+export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
+  const { t } = useTranslation('tournaments')
+  const of = (status: RegistrationEntry['status']) =>
+    tournament.registrations.filter((entry) => entry.status === status)
+  const [confirmed, pending] = [of('confirmed'), of('pending_payment')]
+  const waiting = of('waiting_list').toSorted((a, b) => (a.waiting_position ?? 0) - (b.waiting_position ?? 0))
+  const isEmpty = confirmed.length + pending.length + waiting.length === 0
+  return (
+    <section>
+      <SectionHead
+        title={t('teams.title')}
+        count={t('fact.of', { taken: confirmed.length + pending.length, all: tournament.max_teams })}
+      />
+      {isEmpty && (
+        <div className="panel">
+          <EmptyState title={t('teams.empty')} text={t('teams.empty_text')} />
+        </div>
+      )}
+      <TeamList title={t('teams.confirmed')} entries={confirmed} />
+      <TeamList title={t('teams.pending')} text={t('teams.pending_text')} entries={pending} />
+      <TeamList title={t('teams.waiting')} text={t('teams.waiting_text')} entries={waiting} />
+    </section>
+  )
+}
+
+function TeamList({ title, text, entries }: { title: string; text?: string; entries: RegistrationEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <div className="team-list">
+      <h3>
+        {title}
+        <span className="num">{entries.length}</span>
+      </h3>
+      {text && <p className="hint">{text}</p>}
+      <ul className="team-grid">
+        {entries.map((entry) => (
+          <li key={entry.id} className="panel team-card">
+            <Crest team={entry.team} size={40} />
+            <Link className="ell" to="/teams/$teamId" params={{ teamId: entry.team.id }}>
+              {entry.team.name}
+            </Link>
+            <Mark entry={entry} />
+            <small className="ell">{entry.players.map((player) => player.username).join(', ')}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Mark({ entry }: { entry: RegistrationEntry }) {
+  const { t } = useTranslation('tournaments')
+  if (entry.waiting_position !== null)
+    return <span className="f12 muted num nw">{t('teams.position', { position: entry.waiting_position })}</span>
+  if (entry.seed !== null) return <span className="f12 muted num nw">{t('teams.seed', { seed: entry.seed })}</span>
+  return <span className="f12 faint num nw">{t('teams.players', { count: entry.players.length })}</span>
+}

@@ -1,0 +1,94 @@
+import type { BracketMatch, GroupsStage } from '@lobby/contract'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#lib/i18n'
+import { Crest } from '#ui/crest'
+import { SectionHead } from '#ui/section-head'
+import { seatOf } from '../bracket/bracket-layout.ts'
+import { outcomeWords, scoreCells } from '../bracket/match-words.ts'
+import { useMatchTexts } from '../bracket/use-match-texts.ts'
+import { groupRounds } from '../cup/standings.ts'
+
+/** Every group match, round by round, one line each; the score of a running one moves by itself. */
+export function GroupMatches({ stage }: { stage: GroupsStage }) {
+  const { t } = useTranslation('tournaments')
+  return (
+    <section id="group-matches">
+      <SectionHead title={t('groups.matches')} />
+      <div className="g-rounds">
+        {groupRounds(stage).map(({ round, matches }) => (
+          <section className="panel" key={round}>
+            <header>
+              <h3>{t('groups.round', { round })}</h3>
+            </header>
+            <ul>
+              {matches.map(({ group, match }) => (
+                <li key={match.key}>
+                  <GroupMatch group={group} match={match} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function GroupMatch({ group, match }: { group: string; match: BracketMatch }) {
+  const { t } = useTranslation('tournaments')
+  const texts = useMatchTexts()
+  const className = ['gm', match.state === 'live' ? 'live' : '', match.state === 'done' ? 'done' : '']
+    .filter(Boolean)
+    .join(' ')
+  const label = texts.sentence(match, t('groups.group', { group }))
+  const body = (
+    <>
+      <span className="gl" aria-hidden="true">
+        {group}
+      </span>
+      <Team match={match} number={1} isHome />
+      <Score match={match} />
+      <Team match={match} number={2} />
+    </>
+  )
+  if (match.match_id === null) {
+    return (
+      <article className={className} aria-label={label}>
+        {body}
+      </article>
+    )
+  }
+  return (
+    <Link className={className} to="/matches/$matchId" params={{ matchId: match.match_id }} aria-label={label}>
+      {body}
+    </Link>
+  )
+}
+
+function Score({ match }: { match: BracketMatch }) {
+  const { t } = useTranslation('tournaments')
+  const texts = useMatchTexts()
+  const [score1, score2] = scoreCells(match)
+  const outcome = outcomeWords(match)
+  return (
+    <span className="gs d">
+      {score1.kind === 'none' ? <span className="faint">–</span> : `${texts.score(score1)}:${texts.score(score2)}`}
+      {match.state === 'live' && <small>{t('bracket.live')}</small>}
+      {outcome && score1.kind === 'none' && <small>{texts.state(match)}</small>}
+    </span>
+  )
+}
+
+function Team({ match, number, isHome = false }: { match: BracketMatch; number: 1 | 2; isHome?: boolean }) {
+  const texts = useMatchTexts()
+  const seat = seatOf(match, number)
+  const isWinner = match.winner === number
+  const names = ['tm', isHome ? 'h' : '', isWinner ? 'w' : '', match.winner !== null && !isWinner ? 'l' : '']
+  return (
+    <span className={names.filter(Boolean).join(' ')}>
+      <Crest team={seat.team} size={20} />
+      <b className="ell wide">{texts.seat(seat)}</b>
+      <b className="ell narrow">{seat.team?.tag ?? '—'}</b>
+    </span>
+  )
+}

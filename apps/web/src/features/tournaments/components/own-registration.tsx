@@ -1,0 +1,66 @@
+import type { TournamentViewer } from '@lobby/contract'
+import { useState } from 'react'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { PaymentDialog } from '../registration/register-dialog.tsx'
+import { WithdrawDialog } from '../registration/withdraw-dialog.tsx'
+
+type Registration = TournamentViewer['registrations'][number]
+
+const marks = {
+  pending_payment: ['warn', 'own.pending'],
+  confirmed: ['win', 'own.confirmed'],
+  waiting_list: ['info', 'own.waiting'],
+  withdrawn: ['line', 'own.withdrawn'],
+} as const
+
+/** Where the viewer's own team stands, and what is left to do. */
+export function OwnRegistration({ tournamentId, registration }: { tournamentId: string; registration: Registration }) {
+  const { t } = useTranslation('tournaments')
+  const [dialog, setDialog] = useState<'payment' | 'withdraw' | null>(null)
+  const [tone, word] = marks[registration.status]
+  const toggle = (name: 'payment' | 'withdraw') => (isOpen: boolean) => setDialog(isOpen ? name : null)
+  return (
+    <div className="own">
+      <p className="row">
+        <b>{t('own.team', { team: registration.team.name })}</b>
+        <Badge tone={tone}>{t(word)}</Badge>
+      </p>
+      <p>
+        <StatusText registration={registration} />
+      </p>
+      <div className="row">
+        {registration.status === 'pending_payment' && (
+          <Button kind="primary" onClick={() => setDialog('payment')}>
+            {t('own.payment')}
+          </Button>
+        )}
+        {registration.is_captain && (
+          <Button kind="danger" onClick={() => setDialog('withdraw')}>
+            {t('own.withdraw')}
+          </Button>
+        )}
+      </div>
+      <PaymentDialog registration={registration} isOpen={dialog === 'payment'} onOpenChange={toggle('payment')} />
+      <WithdrawDialog
+        tournamentId={tournamentId}
+        registration={registration}
+        isOpen={dialog === 'withdraw'}
+        onOpenChange={toggle('withdraw')}
+      />
+    </div>
+  )
+}
+
+function StatusText({ registration }: { registration: Registration }) {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  if (registration.status === 'confirmed') return t('own.confirmed_text')
+  if (registration.status === 'waiting_list')
+    return t('own.waiting_text', { count: registration.waiting_position ?? 1 })
+  return registration.payment_due_at
+    ? t('own.pending_text', { at: format.dateTime(registration.payment_due_at) })
+    : t('own.pending_open_text')
+}

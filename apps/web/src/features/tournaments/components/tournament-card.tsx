@@ -1,0 +1,58 @@
+import type { TournamentListItem } from '@lobby/contract'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Icon } from '#ui/icon'
+import { StatusBadges } from './status-badges.tsx'
+
+/** One tournament of the list; the whole card leads to its page. */
+export function TournamentCard({ tournament }: { tournament: TournamentListItem }) {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  const filled = tournament.max_teams > 0 ? Math.min(1, tournament.registered_teams / tournament.max_teams) : 0
+  return (
+    <article className="tc cut">
+      <span className="row">
+        <StatusBadges tournament={tournament} />
+      </span>
+      <h2 className="d">
+        <Link to="/tournaments/$tournamentId" params={{ tournamentId: tournament.id }}>
+          {tournament.name}
+        </Link>
+      </h2>
+      <div>
+        <p className="f12 muted">{t('fact.prize')}</p>
+        <b className="d tp">{format.money(tournament.prize_pool)}</b>
+      </div>
+      <dl className="kv f14">
+        <div>
+          <dt>{t('fact.places')}</dt>
+          <dd className="num">{t('fact.of', { taken: tournament.registered_teams, all: tournament.max_teams })}</dd>
+        </div>
+        <div>
+          <dt>{t('fact.fee')}</dt>
+          <dd className="num">{tournament.entry_fee > 0 ? format.money(tournament.entry_fee) : t('fact.fee_free')}</dd>
+        </div>
+        <div>
+          <dt>{t('fact.starts')}</dt>
+          <dd className="num">
+            <time dateTime={tournament.start_date}>{format.dateTime(tournament.start_date)}</time>
+          </dd>
+        </div>
+        {tournament.champion && (
+          <div>
+            <dt>{t('fact.champion')}</dt>
+            <dd className="sun">{tournament.champion.name}</dd>
+          </div>
+        )}
+      </dl>
+      <span className="prog" aria-hidden="true">
+        <i style={{ width: `${filled * 100}%` }} />
+      </span>
+      <span className="tc-foot" aria-hidden="true">
+        {t('list.open')}
+        <Icon name="right" size={16} />
+      </span>
+    </article>
+  )
+}

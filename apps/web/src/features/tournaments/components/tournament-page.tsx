@@ -1,0 +1,64 @@
+import type { TournamentDetail } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isNotFound } from '#lib/api'
+import { useAuth } from '#lib/current-user'
+import { useTranslation } from '#lib/i18n'
+import { usePageTitle } from '#lib/page-title'
+import { ButtonLink } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { Tabs } from '#ui/tabs'
+import { tournamentQuery } from '../api/get-tournament.ts'
+import { viewerQuery } from '../api/get-viewer.ts'
+import { useTournamentLive } from '../api/use-tournament-live.ts'
+import { OrganisePanel } from '../organise/organise-panel.tsx'
+import '../tournament.css'
+import { CupView } from './cup-view.tsx'
+import { TournamentSkeleton } from './tournament-skeleton.tsx'
+
+/** One tournament, from registration to champion; organisers have a second tab for steering it. */
+export function TournamentPage({ tournamentId }: { tournamentId: string }) {
+  const { t } = useTranslation('tournaments')
+  const tournament = useQuery(tournamentQuery(tournamentId))
+  useTournamentLive(tournamentId)
+  if (tournament.data) return <Loaded tournament={tournament.data} />
+  if (tournament.isPending) return <TournamentSkeleton />
+  if (isNotFound(tournament.error)) {
+    return (
+      <EmptyState title={t('page.missing')} text={t('page.missing_text')}>
+        <ButtonLink kind="secondary" to="/tournaments">
+          {t('page.to_list')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return <ErrorState title={t('page.error')} error={tournament.error} onRetry={() => void tournament.refetch()} />
+}
+
+function Loaded({ tournament }: { tournament: TournamentDetail }) {
+  const { t } = useTranslation('tournaments')
+  const { user, isLoading } = useAuth()
+  usePageTitle(tournament.name)
+  const viewer = useQuery({ ...viewerQuery(tournament.id, user?.id ?? ''), enabled: user !== null })
+  const [tab, setTab] = useState<'cup' | 'organise'>('cup')
+  const view = (
+    <CupView
+      tournament={tournament}
+      viewer={user ? (viewer.data ?? null) : null}
+      isViewerPending={isLoading || (user !== null && viewer.isPending)}
+    />
+  )
+  if (!viewer.data?.is_organiser) return view
+  return (
+    <Tabs
+      label={t('page.tabs')}
+      value={tab}
+      onChange={(next) => setTab(next === 'organise' ? 'organise' : 'cup')}
+      tabs={[
+        { value: 'cup', label: t('page.tab_cup'), content: view },
+        { value: 'organise', label: t('page.tab_organise'), content: <OrganisePanel tournament={tournament} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { registrationRefreshMs, type TournamentListItem } from '@lobby/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { config } from '#lib/config'
+import { useTranslation } from '#lib/i18n'
+import { useRealtimeStatus, useRoom } from '#lib/realtime'
+import { ButtonLink } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { Skeleton } from '#ui/skeleton'
+import { tournamentsQuery } from '../api/get-tournaments.ts'
+import '../tournament.css'
+import '../tournaments-list.css'
+import { TournamentCard } from './tournament-card.tsx'
+
+/** All tournaments, each a card. */
+export function TournamentsPage() {
+  const { t } = useTranslation('tournaments')
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: tournamentsQuery.queryKey })
+  useRoom('tournaments', refresh, { onResync: refresh })
+  const isConnected = useRealtimeStatus() === 'connected'
+  const tournaments = useQuery({
+    ...tournamentsQuery,
+    refetchInterval: isConnected ? false : registrationRefreshMs[config.isProduction ? 'production' : 'otherwise'],
+  })
+  return (
+    <>
+      <header className="list-head">
+        <h1 className="d">{t('list.title')}</h1>
+        <p className="muted">{t('list.lead')}</p>
+      </header>
+      {tournaments.data ? (
+        <Cards tournaments={tournaments.data} />
+      ) : tournaments.isError ? (
+        <ErrorState title={t('list.error')} error={tournaments.error} onRetry={() => void tournaments.refetch()} />
+      ) : (
+        <section className="tour-list" aria-busy="true" aria-label={t('list.loading')}>
+          <Skeleton height={292} />
+          <Skeleton height={292} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Cards({ tournaments }: { tournaments: TournamentListItem[] }) {
+  const { t } = useTranslation('tournaments')
+  if (tournaments.length === 0) {
+    return (
+      <div className="panel">
+        <EmptyState title={t('list.empty')} text={t('list.empty_text')}>
+          <ButtonLink kind="secondary" to="/teams">
+            {t('list.to_teams')}
+          </ButtonLink>
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <ul className="tour-list">
+      {tournaments.map((tournament) => (
+        <li key={tournament.id}>
+          <TournamentCard tournament={tournament} />
+        </li>
+      ))}
+    </ul>
+  )
+}

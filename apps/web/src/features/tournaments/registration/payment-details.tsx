@@ -1,0 +1,63 @@
+import type { RegistrationPrivate } from '@lobby/contract'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { CopyButton } from '#ui/copy-button'
+import { Note } from './note.tsx'
+
+/** What a registration waits for: the transfer with its code, a place in line, or nothing any more. */
+export function PaymentDetails({ registration }: { registration: RegistrationPrivate }) {
+  const { t } = useTranslation('tournaments')
+  const team = registration.team.name
+  if (registration.status === 'confirmed') {
+    return (
+      <Note tone="win" title={t('pay.confirmed_title')}>
+        {t('pay.confirmed_text', { team })}
+      </Note>
+    )
+  }
+  if (registration.status === 'waiting_list') {
+    return (
+      <Note tone="warn" title={t('pay.waiting_title')}>
+        {t('pay.waiting_text', { team, position: registration.waiting_position ?? 1 })}
+      </Note>
+    )
+  }
+  return <Transfer registration={registration} />
+}
+
+function Transfer({ registration }: { registration: RegistrationPrivate }) {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  return (
+    <div className="pay">
+      <p>{t('pay.held', { team: registration.team.name })}</p>
+      <dl>
+        <div>
+          <dt>{t('pay.reference')}</dt>
+          <dd>
+            <span className="ref">{registration.reference_code}</span>
+            <CopyButton text={registration.reference_code} label={t('pay.copy')} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('pay.amount')}</dt>
+          <dd className="num">{format.money(registration.amount)}</dd>
+        </div>
+        {registration.payment_due_at && (
+          <div>
+            <dt>{t('pay.due')}</dt>
+            <dd>
+              <time dateTime={registration.payment_due_at}>{format.dateTime(registration.payment_due_at)}</time>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <ol>
+        <li>{t('pay.step_transfer')}</li>
+        <li>{t('pay.step_code')}</li>
+        <li>{t('pay.step_wait')}</li>
+      </ol>
+      <p className="hint">{t('pay.late')}</p>
+    </div>
+  )
+}

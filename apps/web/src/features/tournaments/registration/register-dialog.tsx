@@ -1,0 +1,53 @@
+import type { RegistrationPrivate, TeamSummary, TournamentDetail } from '@lobby/contract'
+import { useState } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { PaymentDetails } from './payment-details.tsx'
+import { RegisterForm } from './register-form.tsx'
+import './registration.css'
+
+type DialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+type RegisterProps = DialogProps & { tournament: TournamentDetail; teams: readonly TeamSummary[] }
+
+/** A captain enters a team: which team, who plays, and then how to pay or which place in line. */
+export function RegisterDialog({ tournament, teams, isOpen, onOpenChange }: RegisterProps) {
+  const { t } = useTranslation('tournaments')
+  const [made, setMade] = useState<RegistrationPrivate | null>(null)
+  // The teams offered shrink as soon as one is registered; the dialog keeps those that it opened with.
+  const [offered] = useState(teams)
+  if (made) return <PaymentDialog registration={made} isOpen={isOpen} onOpenChange={onOpenChange} />
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={t('register.title')}>
+      <RegisterForm tournament={tournament} teams={offered} onMade={setMade} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+/** How to pay, for a registration made just now or long ago. */
+export function PaymentDialog({
+  registration,
+  isOpen,
+  onOpenChange,
+}: DialogProps & { registration: RegistrationPrivate }) {
+  const { t } = useTranslation('tournaments')
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={t(titleKeys[registration.status])}>
+      <div className="reg">
+        <PaymentDetails registration={registration} />
+        <div className="reg-acts">
+          <Button kind="primary" onClick={() => onOpenChange(false)}>
+            {t('register.close')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const titleKeys = {
+  pending_payment: 'pay.title',
+  confirmed: 'own.confirmed',
+  waiting_list: 'own.waiting',
+  withdrawn: 'own.withdrawn',
+} as const

@@ -1,0 +1,61 @@
+import type { TeamDetail, TournamentDetail } from '@lobby/contract'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { FeltAvatar } from '#ui/felt-avatar'
+import { Note } from './note.tsx'
+import { sortMembers } from './roster.ts'
+
+type RosterProps = {
+  tournament: TournamentDetail
+  team: TeamDetail
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Which members play. One without a Steam ID is marked: that is a warning, never a refusal. */
+export function RosterFieldset({ tournament, team, chosen, onChange }: RosterProps) {
+  const { t } = useTranslation('tournaments')
+  const members = sortMembers(team.members)
+  const withoutSteam = members.filter((member) => chosen.includes(member.user_id) && !member.has_steam_id).length
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  return (
+    <fieldset>
+      <legend>
+        {t('register.players')}
+        <span className="num">
+          {t('register.chosen', { count: chosen.length, min: tournament.roster_min, max: tournament.roster_max })}
+        </span>
+      </legend>
+      <ul className="pick">
+        {members.map((member) => (
+          <li key={member.user_id}>
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={chosen.includes(member.user_id)}
+                onChange={() => toggle(member.user_id)}
+              />
+              <FeltAvatar name={member.username} size={28} />
+              <b className="ell">{member.username}</b>
+              <span className="row">
+                {member.role === 'captain' && <Badge tone="line">{t('register.captain')}</Badge>}
+                {!member.has_steam_id && <Badge tone="warn">{t('register.no_steam')}</Badge>}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {members.length < tournament.roster_min && (
+        <p className="hint">
+          {t('register.not_enough', { count: members.length, min: tournament.roster_min })}{' '}
+          <Link className="link" to="/teams/$teamId" params={{ teamId: team.id }}>
+            {t('register.to_team')}
+          </Link>
+        </p>
+      )}
+      {withoutSteam > 0 && <Note tone="warn">{t('register.no_steam_note', { count: withoutSteam })}</Note>}
+    </fieldset>
+  )
+}
