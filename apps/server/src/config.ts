@@ -57,21 +57,17 @@ export class ConfigurationError extends Error {
  * @throws ConfigurationError with 'Configuration validation failed: ' and the whole list (specification §5).
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = Environment.safeParse(environment)
-  if (!parsed.success) {
-    throw new ConfigurationError(
-      configurationRefusal(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)),
-    )
-  }
-  const env = parsed.data
+  const { env, problems } = readEnvironment(environment)
   const isProduction = env.NODE_ENV === 'production'
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
-  const problems = configurationProblems({
-    apiUrl: `${publicUrl}/api`,
-    isProduction,
-    maxTeams: env.MAX_TEAMS,
-    prizePool: env.PRIZE_POOL,
-  })
+  problems.push(
+    ...configurationProblems({
+      apiUrl: `${publicUrl}/api`,
+      isProduction,
+      maxTeams: env.MAX_TEAMS,
+      prizePool: env.PRIZE_POOL,
+    }),
+  )
   if (isProduction && env.SECRET === undefined) problems.push('SECRET is required in production')
   if (problems.length > 0) throw new ConfigurationError(configurationRefusal(problems))
   const dataDir = path.resolve(env.DATA_DIR)
@@ -90,6 +86,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: isProduction || env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
     cup: { maxTeams: env.MAX_TEAMS, prizePoolTenge: env.PRIZE_POOL },
+  }
+}
+
+/** What is no value at all is a problem and read as absent, so that the rules are tried on the rest. */
+function readEnvironment(environment: Record<string, string | undefined>): {
+  env: z.infer<typeof Environment>
+  problems: string[]
+} {
+  const parsed = Environment.safeParse(environment)
+  if (parsed.success) return { env: parsed.data, problems: [] }
+  const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+  const rest = Object.entries(environment).filter(([name]) => !wrong.has(name))
+  return {
+    env: Environment.parse(Object.fromEntries(rest)),
+    problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
   }
 }
 

@@ -39,8 +39,13 @@ export const Failure = z.object({
 })
 export type Failure = Omit<z.infer<typeof Failure>, 'code'> & { code: ErrorCode }
 
+/** Text that can be stored: PostgreSQL keeps no NUL, and half a surrogate pair is no character. */
+export const Text = z
+  .string({ error: 'required' })
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), { error: 'invalid', abort: true })
+
 /** Ids are strings. */
-export const Id = z.string().min(1, 'required').max(64, 'too_long')
+export const Id = Text.min(1, 'required').max(64, 'too_long')
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rosterMax, teamMembersMax, teamNameMax, teamNameMin, teamTagMax, teamTagMin } from './constants.ts'
-import { Id, Time } from './envelope.ts'
+import { Id, Text, Time } from './envelope.ts'
 import { UserSummary } from './users.ts'
 
 /** Letters of any script, digits, space, _ and -: what a game server keeps of a name. */
@@ -50,7 +50,7 @@ export const TeamDetail = TeamListItem.extend({ members: z.array(TeamMember), to
 export type TeamDetail = z.infer<typeof TeamDetail>
 
 export const TeamListQuery = z.object({
-  search: z.string().trim().max(64, 'too_long').optional(),
+  search: Text.trim().max(64, 'too_long').optional(),
   /** `mine` lists the signed-in user's teams. */
   scope: z.enum(['all', 'mine']).default('all'),
   limit: z.coerce.number().int().min(1, 'number_range').max(100, 'number_range').default(50),
@@ -82,5 +82,5 @@ export const InvitationPreview = z.object({
   status: z.enum(['open', 'used', 'expired']),
 })
 export type InvitationPreview = z.infer<typeof InvitationPreview>
-export const InvitationParams = z.object({ code: z.string().min(1, 'required').max(64, 'too_long') })
+export const InvitationParams = z.object({ code: Id })
 export const TeamMemberParams = z.object({ id: Id, user_id: Id })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rosterMax, rosterMin } from './constants.ts'
-import { Id, Time } from './envelope.ts'
+import { Id, Text, Time } from './envelope.ts'
 import { MatchScore } from './matches.ts'
 import { TeamSummary } from './teams.ts'
 import { UserSummary } from './users.ts'
@@ -10,10 +10,17 @@ export const TournamentStatus = z.enum(tournamentStatuses)
 export type TournamentStatus = z.infer<typeof TournamentStatus>
 
 const oddSeries = z.union([z.literal(1), z.literal(3), z.literal(5)])
+const formatFields = {
+  group_size: z.int().min(3, 'number_range').max(8, 'number_range'),
+  advance_per_group: z.int().min(1, 'number_range').max(4, 'number_range'),
+  group_best_of: oddSeries,
+  playoff_best_of: oddSeries,
+  final_best_of: oddSeries,
+}
 /** Round-robin groups whose first places go on to a single-elimination playoff. */
 export const TournamentFormat = z.object({
-  group_size: z.int().min(3, 'number_range').max(8, 'number_range').default(4),
-  advance_per_group: z.int().min(1, 'number_range').max(4, 'number_range').default(2),
+  group_size: formatFields.group_size.default(4),
+  advance_per_group: formatFields.advance_per_group.default(2),
   group_best_of: oddSeries.default(1),
   playoff_best_of: oddSeries.default(3),
   final_best_of: oddSeries.default(5),
@@ -97,8 +104,8 @@ export type RegisterTeamRequest = z.infer<typeof RegisterTeamRequest>
 export const RegistrationParams = z.object({ id: Id, reg_id: Id })
 
 export const CreateTournamentRequest = z.object({
-  name: z.string({ error: 'required' }).trim().min(3, 'too_long').max(60, 'too_long'),
-  description: z.string().trim().max(2_000, 'too_long').default(''),
+  name: Text.trim().min(3, 'too_long').max(60, 'too_long'),
+  description: Text.trim().max(2_000, 'too_long').default(''),
   start_date: z.iso.datetime({ error: 'date_invalid' }),
   registration_closes_at: z.iso.datetime({ error: 'date_invalid' }).optional(),
   prize_pool: z.int().min(0, 'number_range').max(1_000_000_000, 'number_range').default(0),
@@ -108,6 +115,8 @@ export const CreateTournamentRequest = z.object({
   roster_min: z.int().min(1, 'number_range').max(rosterMin, 'number_range').default(rosterMin),
   roster_max: z.int().min(rosterMin, 'number_range').max(10, 'number_range').default(rosterMax),
   payment_deadline_hours: z.int().min(1, 'number_range').max(720, 'number_range').default(48),
+  /** Whether teams after the last place wait for one; otherwise they are refused. */
+  waiting_list: z.boolean().default(true),
   format: TournamentFormat.prefault({}),
 })
 export type CreateTournamentRequest = z.infer<typeof CreateTournamentRequest>
@@ -115,11 +124,12 @@ export type CreateTournamentRequest = z.infer<typeof CreateTournamentRequest>
 /** While registration runs everything may change; once the tournament is live only best-of rules of rounds not begun are frozen too. */
 export const UpdateTournamentRequest = z.object({
   name: CreateTournamentRequest.shape.name.optional(),
-  description: z.string().trim().max(2_000, 'too_long').optional(),
+  description: Text.trim().max(2_000, 'too_long').optional(),
   start_date: z.iso.datetime({ error: 'date_invalid' }).optional(),
   registration_closes_at: z.iso.datetime({ error: 'date_invalid' }).optional(),
   status: z.enum(['open', 'closed', 'cancelled']).optional(),
-  format: TournamentFormat.partial().optional(),
+  /** What is left out stays as it is: the defaults are for new tournaments alone. */
+  format: z.object(formatFields).partial().optional(),
 })
 export type UpdateTournamentRequest = z.infer<typeof UpdateTournamentRequest>
 

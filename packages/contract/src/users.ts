@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordMax, passwordMin, usernameMax, usernameMin } from './constants.ts'
-import { Id, Language, Time } from './envelope.ts'
+import { Id, Language, Text, Time } from './envelope.ts'
 
 /** SteamID64 of an individual account: 17 digits from 76561197960265728 up. */
 export const SteamId = z.string().regex(/^7656119[0-9]{10}$/, 'steam_id_format')
@@ -14,9 +14,7 @@ export const Username = z
   .regex(/^[A-Za-z0-9_]+$/, 'username_characters')
 
 /** Text, @, text, dot, text (specification §5). */
-export const Email = z
-  .string({ error: 'required' })
-  .trim()
+export const Email = Text.trim()
   .min(1, 'required')
   .max(254, 'too_long')
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email_invalid')
@@ -38,12 +36,7 @@ export const RegisterRequest = z
 export type RegisterRequest = z.infer<typeof RegisterRequest>
 
 export const LoginRequest = z.object({
-  email: z
-    .string({ error: 'required' })
-    .trim()
-    .min(1, 'required')
-    .max(254, 'too_long')
-    .includes('@', { error: 'email_invalid' }),
+  email: Text.trim().min(1, 'required').max(254, 'too_long').includes('@', { error: 'email_invalid' }),
   password: z.string({ error: 'required' }).min(1, 'required').max(passwordMax, 'password_max'),
 })
 export type LoginRequest = z.infer<typeof LoginRequest>

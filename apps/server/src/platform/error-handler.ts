@@ -20,6 +20,9 @@ const databaseDown = new Set([
   '53300',
 ])
 
+/** Text that PostgreSQL cannot keep: schemas refuse it first, this is for a way round them. */
+const untakenText = new Set(['22021', '22P05'])
+
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -41,15 +44,13 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     refusal.code === 'VALIDATION_FAILED'
       ? (firstOf(details ?? [])?.message ?? errors.VALIDATION_FAILED)
       : errors[refusal.code]
-  void reply
-    .code(refusal.status)
-    .send({
-      success: false,
-      error: sentence,
-      code: refusal.code,
-      ...(details ? { details } : {}),
-      request_id: request.id,
-    })
+  void reply.code(refusal.status).send({
+    success: false,
+    error: sentence,
+    code: refusal.code,
+    ...(details ? { details } : {}),
+    request_id: request.id,
+  })
 }
 
 /** The order in which specification §5 checks a form; what it does not name comes after, as it stands. */
@@ -89,8 +90,15 @@ function toAppError(error: FastifyError | Error): AppError {
   const known = byFastifyCode[code]
   if (known !== undefined) return new AppError(known)
   if (databaseDown.has(code)) return new AppError('DATABASE_UNAVAILABLE')
-  if ('statusCode' in error && error.statusCode === 429) return new AppError('RATE_LIMITED')
-  if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)
-    return new AppError('MALFORMED_BODY')
-  return new AppError('INTERNAL')
+  if (untakenText.has(code)) return new AppError('VALIDATION_FAILED')
+  return new AppError(byStatus('statusCode' in error ? error.statusCode : undefined))
+}
+
+/** What the framework and its plugins refuse under codes of their own is still the asker's mistake, not ours. */
+function byStatus(status: unknown): ErrorCode {
+  if (status === 404) return 'NOT_FOUND'
+  if (status === 413) return 'BODY_TOO_LARGE'
+  if (status === 415) return 'UNSUPPORTED_MEDIA_TYPE'
+  if (status === 429) return 'RATE_LIMITED'
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'MALFORMED_BODY' : 'INTERNAL'
 }

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#platform/database'
 import { AppError, found, refuse, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import type { Transact, Work } from '#platform/transaction'
-import { canRemoveMember, tagFrom, teamNameKey } from './teams.rules.ts'
+import { canRemoveMember, tagFrom, tagKept, teamNameKey } from './teams.rules.ts'
 import {
   deleteMember,
   deleteTeamRow,
@@ -33,7 +33,7 @@ export async function createTeam(
         id,
         name,
         name_key: teamNameKey(name),
-        tag: (tag ?? tagFrom(name)).toUpperCase(),
+        tag: tag === undefined ? tagFrom(name) : tagKept(tag),
         captain_id: userId,
       }),
     ),
@@ -52,7 +52,7 @@ export async function updateTeam(
       await requireCaptain(trx, team.id, team.actorId)
       const wanted = {
         ...(change.name === undefined ? {} : { name: change.name, name_key: teamNameKey(change.name) }),
-        ...(change.tag === undefined ? {} : { tag: change.tag.toUpperCase() }),
+        ...(change.tag === undefined ? {} : { tag: tagKept(change.tag) }),
       }
       if (Object.keys(wanted).length > 0) await updateTeamRow(trx, team.id, wanted)
       const tournaments = await tournamentsOfTeam(trx, team.id)

@@ -1,5 +1,8 @@
-import { teamMembersMax } from '@lobby/contract'
+import { teamMembersMax, teamTagMax, teamTagMin } from '@lobby/contract'
 import { allowed, refused, type Result } from '#core/result'
+
+/** Letters of a tag made from a single word. */
+const wordTagLength = 3
 
 export type InvitationFacts = { uses: number; max_uses: number; expires_at: Date }
 
@@ -38,15 +41,21 @@ export function teamNameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
+/** A tag as it is kept: upper case, which can make two letters of one. */
+export function tagKept(tag: string): string {
+  return Array.from(tag.toUpperCase()).slice(0, teamTagMax).join('')
+}
+
 /** A tag from the name when none is given: initials of several words, else the first letters. */
 export function tagFrom(name: string): string {
-  const words = name.split(/[\s_-]+/).filter((word) => word !== '')
-  const initials = words.map((word) => Array.from(word)[0] ?? '').join('')
+  const words = name
+    .normalize('NFC')
+    .split(/[\s_-]+/)
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
+    .filter((word) => word !== '')
   const letters =
     words.length >= 2
-      ? initials
-      : Array.from(words[0] ?? name)
-          .slice(0, 3)
-          .join('')
-  return Array.from(letters.toUpperCase()).slice(0, 5).join('').padEnd(2, 'X')
+      ? words.map((word) => Array.from(word)[0] ?? '')
+      : Array.from(words[0] ?? '').slice(0, wordTagLength)
+  return tagKept(letters.join('')).padEnd(teamTagMin, 'X')
 }

@@ -9,21 +9,24 @@ import {
   type UpdateTournamentRequest,
 } from '@lobby/contract'
 import { sentencesIn } from '#platform/sentences'
-import { found, refuse, unwrap } from '#platform/errors'
+import { AppError, found, refuse, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import { insertOrganiser } from '#users'
+import { isPlayable } from './bracket.rules.ts'
 import { tellTournament } from './register-team.ts'
 import { canChangeStatus, hasStarted } from './tournaments.rules.ts'
 import { insertTournament, lockTournament, saveTournament, type TournamentChange } from './tournaments.queries.ts'
 
 const day = 24 * 3_600_000
 
-/** Makes a tournament that is open for registration; whoever makes it organises it. */
+/** Makes a tournament that is open for registration; whoever makes it organises it. @throws VALIDATION_FAILED */
 export async function createTournament(parts: Parts, actorId: string, body: CreateTournamentRequest): Promise<number> {
   const { start_date, registration_closes_at, ...rest } = body
+  requirePlayable(body.max_teams, body.format)
   return parts.transact(async (work) => {
     const id = await insertTournament(work.trx, {
       ...rest,
+      min_teams: Math.min(body.min_teams, body.max_teams),
       status: 'open',
       start_date: new Date(start_date),
       registration_closes_at: new Date(registration_closes_at ?? start_date),
@@ -36,15 +39,23 @@ export async function createTournament(parts: Parts, actorId: string, body: Crea
   })
 }
 
-/** @throws TOURNAMENT_NOT_FOUND, TOURNAMENT_LOCKED, INVALID_STATUS_CHANGE */
+/** @throws TOURNAMENT_NOT_FOUND, TOURNAMENT_LOCKED, INVALID_STATUS_CHANGE, VALIDATION_FAILED for a format nobody can play */
 export async function updateTournament(parts: Parts, id: number, change: UpdateTournamentRequest): Promise<void> {
   await parts.transact(async (work) => {
     const tournament = found(await lockTournament(work.trx, id), 'TOURNAMENT_NOT_FOUND')
     if (hasStarted(tournament.status)) refuse('TOURNAMENT_LOCKED')
     if (change.status !== undefined) unwrap(canChangeStatus(tournament.status, change.status))
-    await saveTournament(work.trx, id, columnsOf(change, tournament.format))
+    const columns = columnsOf(change, tournament.format)
+    requirePlayable(tournament.max_teams, columns.format ?? tournament.format)
+    await saveTournament(work.trx, id, columns)
     await tellTournament(parts, work, id)
   })
+}
+
+/** A format that not even a full tournament could be played in is a mistake of the form, told before anybody registers. */
+function requirePlayable(maxTeams: number, format: TournamentFormat): void {
+  if (!isPlayable(maxTeams, format))
+    throw new AppError('VALIDATION_FAILED', [{ path: 'format', code: 'number_range', message: '' }])
 }
 
 function columnsOf(change: UpdateTournamentRequest, format: TournamentFormat): TournamentChange {

@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ConfigurationError, readConfig } from './config.ts'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'lobby-config-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const secret = 'x'.repeat(32)
+const laptop = { DATA_DIR: dataDir }
+const production = { ...laptop, NODE_ENV: 'production', PUBLIC_URL: 'https://lobby.example.kz', SECRET: secret }
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+describe('a laptop needs nothing', () => {
+  test('the defaults are those of decisions and specification §9', () => {
+    expect(readConfig(laptop)).toMatchObject({
+      isProduction: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      apiUrl: 'http://localhost:3000/api',
+      databaseUrl: null,
+      redisUrl: null,
+      rateLimits: true,
+      cup: { maxTeams: 16, prizePoolTenge: 500_000 },
+    })
+  })
+
+  test('a secret is made once, kept beside the data, and readable by its owner alone', () => {
+    const first = readConfig(laptop).secret
+    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    expect(readConfig(laptop).secret).toBe(first)
+    expect(readFileSync(path.join(dataDir, 'secret'), 'utf8')).toBe(first)
+    expect(statSync(path.join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+  })
+
+  test('blank settings count as absent, and the address loses its slash', () => {
+    expect(readConfig({ ...laptop, PORT: '', DATABASE_URL: '', NODE_ENV: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+    })
+    expect(readConfig({ ...laptop, PUBLIC_URL: 'http://10.0.0.5:8080//' }).apiUrl).toBe('http://10.0.0.5:8080/api')
+  })
+
+  test('RATE_LIMITS=off is obeyed', () => {
+    expect(readConfig({ ...laptop, RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+  })
+})
+
+describe('production', () => {
+  test('RATE_LIMITS=off is ignored', () => {
+    expect(readConfig({ ...production, RATE_LIMITS: 'off' }).rateLimits).toBe(true)
+  })
+
+  test.each([
+    'http://localhost:3000',
+    'http://127.0.0.1',
+    'http://[::1]:3000',
+    'https://lobby.localhost',
+    'http://0.0.0.0',
+  ])('the address %s is refused, and accepted elsewhere', (address) => {
+    expect(refusal({ ...production, PUBLIC_URL: address })).toBe(
+      'Configuration validation failed: a localhost API address is refused in production',
+    )
+    expect(refusal({ ...laptop, PUBLIC_URL: address })).toBe('accepted')
+  })
+
+  test('a secret is required', () => {
+    expect(refusal({ ...production, SECRET: '' })).toBe(
+      'Configuration validation failed: SECRET is required in production',
+    )
+  })
+})
+
+describe('a refusal lists everything at once', () => {
+  test('every rule of specification §5 and our own', () => {
+    expect(refusal({ ...production, PUBLIC_URL: 'ftp://x', SECRET: '', MAX_TEAMS: '0', PRIZE_POOL: '-1' })).toBe(
+      'Configuration validation failed: API address must start with http; maximum teams must be at least 1; ' +
+        'prize pool must not be negative; SECRET is required in production',
+    )
+  })
+
+  test('values that are no values at all, together with the rules they would break', () => {
+    const message = refusal({
+      ...laptop,
+      NODE_ENV: 'staging',
+      PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      REDIS_URL: 'x',
+      SECRET: 'short',
+      ADMIN_PASSWORD: '12345',
+      RATE_LIMITS: 'maybe',
+      PUBLIC_URL: 'ftp://x',
+      MAX_TEAMS: '0',
+    })
+    expect(message.startsWith('Configuration validation failed: ')).toBe(true)
+    for (const name of ['NODE_ENV', 'PORT', 'DATABASE_URL', 'REDIS_URL', 'SECRET', 'ADMIN_PASSWORD', 'RATE_LIMITS'])
+      expect(message).toContain(name)
+    expect(message).toContain('API address must start with http')
+    expect(message).toContain('maximum teams must be at least 1')
+  })
+
+  test.each(['MAX_TEAMS', 'PRIZE_POOL', 'PORT'])('%s that is no number', (name) => {
+    expect(refusal({ ...laptop, [name]: 'many' })).toBe(`Configuration validation failed: ${name} must be a number`)
+  })
+})

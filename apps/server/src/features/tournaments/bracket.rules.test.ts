@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { createTournament, matches } from '@lobby/brackets'
+import { TournamentFormat } from '@lobby/contract'
+import { configFor, foldBracket, isPlayable, occupantId, progressOf, type LogBody } from './bracket.rules.ts'
+
+const format = TournamentFormat.parse({})
+const named = (count: number): string[] => Array.from({ length: count }, (_, index) => `t${index + 1}`)
+const started = (count: number): LogBody => ({ type: 'started', config: configFor(named(count), format) })
+
+test.each([
+  [1, false],
+  [2, true],
+  [3, true],
+  [4, true],
+  [5, true],
+  [16, true],
+  [32, true],
+] as const)('%i teams: playable is %s, as the engine judges it', (count, playable) => {
+  const judged = isPlayable(count, format)
+  if (judged) expect(() => createTournament(configFor(named(count), format))).not.toThrow()
+  else expect(() => createTournament(configFor(named(count), format))).toThrow('invalid tournament config')
+  expect(judged).toBe(playable)
+})
+
+describe('the bracket as its log tells it', () => {
+  test('nothing before the start', () => {
+    expect(foldBracket([])).toBeNull()
+  })
+
+  test('the start alone gives the groups, and the next entry is the second', () => {
+    const folded = foldBracket([started(4)])
+    expect(folded?.nextSeq).toBe(2)
+    expect(folded && progressOf(folded.bracket)).toEqual({
+      currentStage: 'groups',
+      championId: null,
+      isComplete: false,
+    })
+  })
+
+  test('a log that does not begin with the start is not ours', () => {
+    expect(() => foldBracket([{ type: 'match_started', match: 'groups/A/1/1' }])).toThrow('must begin with its start')
+  })
+
+  test('a log that the engine refuses is not ours', () => {
+    expect(() => foldBracket([started(4), { type: 'match_started', match: 'groups/Z/1/1' }])).toThrow('match_unknown')
+  })
+
+  test('played to the end it has a champion and no stage left', () => {
+    const log: LogBody[] = [started(4)]
+    for (;;) {
+      const folded = foldBracket(log)
+      const next = folded && matches(folded.bracket).find((match) => match.state === 'ready')
+      if (!folded || !next) break
+      if (next.stage === 'playoff') expect(progressOf(folded.bracket).currentStage).toBe('playoff')
+      // The better seed always wins.
+      const [first, second] = [occupantId(next, 0) ?? '', occupantId(next, 1) ?? '']
+      log.push({ type: 'match_result', match: next.id, winner: first < second ? 1 : 2, maps: [] })
+    }
+    const folded = foldBracket(log)
+    expect(folded && progressOf(folded.bracket)).toEqual({ currentStage: null, championId: 't1', isComplete: true })
+  })
+})
+
+test('a seat that waits holds no team', () => {
+  const folded = foldBracket([started(4)])
+  const final = folded && matches(folded.bracket).find((match) => match.isFinal)
+  expect(final && [occupantId(final, 0), occupantId(final, 1)]).toEqual([null, null])
+})
