@@ -35,6 +35,7 @@ export default {
     confirm_for: 'Confirm payment of {{team}}',
     confirmed_by: '{{who}}, {{at}}',
     confirmed_toast: 'Payment of {{team}} is confirmed',
+    withdraw: 'Withdraw',
     withdraw_for: 'Withdraw {{team}}',
     status_pending_payment: 'Waiting for payment',
     status_confirmed: 'Confirmed',

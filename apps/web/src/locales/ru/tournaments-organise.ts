@@ -38,6 +38,7 @@ export default {
     confirm_for: 'Подтвердить оплату команды {{team}}',
     confirmed_by: '{{who}}, {{at}}',
     confirmed_toast: 'Оплата команды {{team}} подтверждена',
+    withdraw: 'Снять',
     withdraw_for: 'Снять команду {{team}}',
     status_pending_payment: 'Ждёт оплаты',
     status_confirmed: 'Подтверждена',

@@ -35,21 +35,23 @@ function MapTile({ match, map, isShown, onShow }: Omit<MapsProps, 'shown'> & { m
       className={`mt ${map.status}`}
       aria-pressed={isShown}
       disabled={map.status === 'upcoming'}
-      aria-label={map.status === 'upcoming' ? t('maps.tab_upcoming', words) : t('maps.tab', words)}
       onClick={() => onShow(map.number)}
     >
-      <span className="pic">
-        <MapPicture map={map.map} />
-        <span className="no num">{map.number}</span>
-        {map.status === 'live' && <Badge tone="live">{t('maps.live')}</Badge>}
-      </span>
-      <span className="mn">
-        <b className="d ell">{title}</b>
-        {map.status === 'upcoming' ? (
-          <span>{isOver ? t('maps.decided') : t('maps.upcoming')}</span>
-        ) : (
-          <Score map={map} />
-        )}
+      <span className="sr">{map.status === 'upcoming' ? t('maps.tab_upcoming', words) : t('maps.tab', words)}</span>
+      <span className="seen" aria-hidden="true">
+        <span className="pic">
+          <MapPicture map={map.map} />
+          <span className="no num">{map.number}</span>
+          {map.status === 'live' && <Badge tone="live">{t('maps.live')}</Badge>}
+        </span>
+        <span className="mn">
+          <b className="d ell">{title}</b>
+          {map.status === 'upcoming' ? (
+            <span>{isOver ? t('maps.decided') : t('maps.upcoming')}</span>
+          ) : (
+            <Score map={map} />
+          )}
+        </span>
       </span>
     </button>
   )

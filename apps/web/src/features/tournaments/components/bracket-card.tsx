@@ -29,7 +29,6 @@ export function BracketCard({ node, roundName, litTeamId, isCursor, onLight, onF
     style: { left: node.x, top: node.y },
     tabIndex: isCursor ? 0 : -1,
     'data-match': match.number,
-    'aria-label': texts.sentence(match, roundName),
     onFocus: () => {
       onFocus()
       onLight(teamOfCard(match, litTeamId))
@@ -44,8 +43,11 @@ export function BracketCard({ node, roundName, litTeamId, isCursor, onLight, onF
   }
   const body = (
     <>
-      <Caption match={match} isThirdPlace={node.isThirdPlace} />
-      <BracketRows match={match} litTeamId={litTeamId} onLight={onLight} />
+      <span className="sr">{texts.sentence(match, roundName)}</span>
+      <span className="seen" aria-hidden="true">
+        <Caption match={match} isThirdPlace={node.isThirdPlace} />
+        <BracketRows match={match} litTeamId={litTeamId} onLight={onLight} />
+      </span>
     </>
   )
   if (match.match_id === null) {

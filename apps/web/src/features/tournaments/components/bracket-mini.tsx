@@ -36,10 +36,12 @@ export function BracketMini({ layout, litTeamId, onLight }: MiniProps) {
                 className={miniClass(entry)}
                 style={{ left: entry.x, top: entry.y }}
                 aria-pressed={entry.match.number === chosen}
-                aria-label={texts.sentence(entry.match, texts.round(roundsToFinal(layout, entry)))}
                 onClick={() => choose(entry.match)}
               >
-                <BracketRows match={entry.match} litTeamId={litTeamId} short />
+                <span className="sr">{texts.sentence(entry.match, texts.round(roundsToFinal(layout, entry)))}</span>
+                <span className="seen" aria-hidden="true">
+                  <BracketRows match={entry.match} litTeamId={litTeamId} short />
+                </span>
               </button>
             ))}
           </div>

@@ -40,26 +40,22 @@ function GroupMatch({ group, match }: { group: string; match: BracketMatch }) {
   const className = ['gm', match.state === 'live' ? 'live' : '', match.state === 'done' ? 'done' : '']
     .filter(Boolean)
     .join(' ')
-  const label = texts.sentence(match, t('groups.group', { group }))
   const body = (
     <>
-      <span className="gl" aria-hidden="true">
-        {group}
+      <span className="sr">{texts.sentence(match, t('groups.group', { group }))}</span>
+      <span className="seen" aria-hidden="true">
+        <span className="gl">{group}</span>
+        <Team match={match} number={1} isHome />
+        <Score match={match} />
+        <Team match={match} number={2} />
       </span>
-      <Team match={match} number={1} isHome />
-      <Score match={match} />
-      <Team match={match} number={2} />
     </>
   )
   if (match.match_id === null) {
-    return (
-      <article className={className} aria-label={label}>
-        {body}
-      </article>
-    )
+    return <article className={className}>{body}</article>
   }
   return (
-    <Link className={className} to="/matches/$matchId" params={{ matchId: match.match_id }} aria-label={label}>
+    <Link className={className} to="/matches/$matchId" params={{ matchId: match.match_id }}>
       {body}
     </Link>
   )

@@ -11,22 +11,16 @@ import { MapScores } from './map-scores.tsx'
 
 /** One match of the bracket in full: for the list and for the match that a phone's visitor has chosen. */
 export function MatchPanel({ match, roundName }: { match: BracketMatch; roundName: string }) {
-  const texts = useMatchTexts()
   const className = match.state === 'live' ? 'panel pm live' : 'panel pm'
   if (match.match_id === null) {
     return (
-      <article className={className} aria-label={texts.sentence(match, roundName)}>
+      <article className={className}>
         <PanelBody match={match} roundName={roundName} />
       </article>
     )
   }
   return (
-    <Link
-      className={className}
-      to="/matches/$matchId"
-      params={{ matchId: match.match_id }}
-      aria-label={texts.sentence(match, roundName)}
-    >
+    <Link className={className} to="/matches/$matchId" params={{ matchId: match.match_id }}>
       <PanelBody match={match} roundName={roundName} />
     </Link>
   )

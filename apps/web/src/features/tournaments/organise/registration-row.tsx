@@ -87,7 +87,7 @@ function Actions({ tournamentId, registration, onWithdraw }: Omit<RowProps, 'can
         </Button>
       )}
       <Button kind="danger" size="s" aria-label={t('organise.withdraw_for', { team: name })} onClick={onWithdraw}>
-        {t('own.withdraw')}
+        {t('organise.withdraw')}
       </Button>
     </span>
   )
