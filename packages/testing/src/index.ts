@@ -1,5 +1,18 @@
 /** What tests of the running server need. Everything here is real: database, sockets, HTTP; only the clock can be moved. */
 export { startTestLobby, type TestLobby, type TestLobbyOptions } from './test-lobby.ts'
 export { TestClock } from './test-clock.ts'
-export { code, makePerson, makeTeam, makeTeams, startCup, type Person, type Team } from './people.ts'
+export {
+  code,
+  makePerson,
+  makeSoloTeams,
+  makeTeam,
+  makeTeams,
+  makeTournament,
+  register,
+  startCup,
+  testPassword,
+  type Person,
+  type Team,
+} from './people.ts'
+export { rawCall, type RawAnswer, type RawCall, type RawEnvelope } from './raw-call.ts'
 export { gameServerFor, type GameServer } from './game-server.ts'

@@ -1,16 +1,26 @@
-import type { AuthAnswer, Bracket, Invitation, RegistrationPrivate, TeamDetail } from '@lobby/contract'
+import type {
+  AuthAnswer,
+  Bracket,
+  CreateTournamentRequest,
+  Invitation,
+  RegistrationPrivate,
+  TeamDetail,
+  TournamentDetail,
+  TournamentFormat,
+} from '@lobby/contract'
 import { LobbyClient, Refusal } from '@lobby/demo'
 
-export type Person = { id: string; username: string; email: string; client: LobbyClient }
+export type Person = { id: string; username: string; email: string; token: string; client: LobbyClient }
 export type Team = { id: string; name: string; captain: Person; members: Person[] }
 
 export const testPassword = 'night-steppe-test'
 let count = 0
+let tournaments = 0
 
 /** Somebody with an account of their own, and a Steam ID unless told otherwise. */
 export async function makePerson(visitor: LobbyClient, options: { steamId?: boolean } = {}): Promise<Person> {
-  count += 1
-  const username = `player_${process.pid % 10_000}_${count}`
+  const number = (count += 1)
+  const username = `player_${process.pid % 10_000}_${number}`
   const email = `${username}@test.lobby.local`
   const { token, user } = await visitor.post<AuthAnswer>('/api/auth/register', {
     username,
@@ -21,9 +31,9 @@ export async function makePerson(visitor: LobbyClient, options: { steamId?: bool
   const client = visitor.as(token)
   if (options.steamId ?? true)
     await client.patch('/api/user', {
-      steam_id: String(76561198100000000n + BigInt(process.pid % 10_000) * 10_000n + BigInt(count)),
+      steam_id: String(76561198100000000n + BigInt(process.pid % 10_000) * 10_000n + BigInt(number)),
     })
-  return { id: user.id, username, email, client }
+  return { id: user.id, username, email, token, client }
 }
 
 /** A captain and their players, brought in by an invitation as in real life. */
@@ -53,13 +63,38 @@ export async function makeTeams(visitor: LobbyClient, howMany: number): Promise<
   return teams
 }
 
+/** Captains alone: enough for tournaments whose roster may be one player, and quick to make. */
+export async function makeSoloTeams(visitor: LobbyClient, howMany: number): Promise<Team[]> {
+  return Promise.all(Array.from({ length: howMany }, () => makeTeam(visitor, { size: 1 })))
+}
+
+/** A tournament of its own, so that tests in one lobby do not meet. Rosters may be one player. */
+export async function makeTournament(
+  admin: LobbyClient,
+  options: Partial<Omit<CreateTournamentRequest, 'format'>> & { format?: Partial<TournamentFormat> } = {},
+): Promise<TournamentDetail> {
+  tournaments += 1
+  return admin.post<TournamentDetail>('/api/tournaments', {
+    name: `Cup of the tests ${tournaments}`,
+    start_date: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString(),
+    roster_min: 1,
+    min_teams: 2,
+    ...options,
+  })
+}
+
+/** A captain registers everybody of the team, up to seven. */
+export function register(team: Team, tournamentId: string): Promise<RegistrationPrivate> {
+  return team.captain.client.post<RegistrationPrivate>(`/api/tournaments/${tournamentId}/registrations`, {
+    team_id: team.id,
+    players: team.members.slice(0, 7).map((member) => member.id),
+  })
+}
+
 /** Registers the teams, confirms all, starts. */
 export async function startCup(admin: LobbyClient, tournamentId: string, teams: readonly Team[]): Promise<Bracket> {
   for (const team of teams) {
-    const registration = await team.captain.client.post<RegistrationPrivate>(
-      `/api/tournaments/${tournamentId}/registrations`,
-      { team_id: team.id, players: team.members.slice(0, 7).map((member) => member.id) },
-    )
+    const registration = await register(team, tournamentId)
     await admin.post(`/api/tournaments/${tournamentId}/registrations/${registration.id}/confirm`)
   }
   return admin.post<Bracket>(`/api/tournaments/${tournamentId}/start`)

@@ -19,6 +19,7 @@ export type TestLobby = {
   base: string
   visitor: LobbyClient
   admin: LobbyClient
+  adminToken: string
   stop: () => Promise<void>
 }
 
@@ -56,7 +57,7 @@ export async function startTestLobby({
     await drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { lobby, clock, base, visitor, admin: visitor.as(token), stop }
+  return { lobby, clock, base, visitor, admin: visitor.as(token), adminToken: token, stop }
 }
 
 /** The public address must be known before the server listens, so the port is found first. */

@@ -29,6 +29,8 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
+  FST_ERR_BAD_URL: 'MALFORMED_BODY',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 }
 
 /** The one place where errors become answers: the failure envelope, in the language of the request. */

@@ -26,6 +26,8 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
     logger: { level: config.logLevel, redact: redactedPaths },
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
+    // Addresses that the router itself cannot read are refused like everything else.
+    frameworkErrors: handleError,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit,

@@ -6,6 +6,7 @@ import type { Work } from '#platform/transaction'
 import { eventSecret, equal } from './match-tokens.ts'
 import { presentScore } from './matches.presenter.ts'
 import {
+  findMatch,
   insertMatchEvent,
   isEventStored,
   lockMatch,
@@ -30,11 +31,12 @@ export async function applyGameEvent(parts: Parts, body: string, secret: string)
   const event = readEvent(body)
   const matchId = event.matchId
   if (matchId === null || matchId < 1) refuse('MATCH_NOT_FOUND')
-  const isSecretRight = equal(secret, eventSecret(parts.config.secret, matchId))
+  // Whoever does not know the secret waits for no lock and holds none.
+  if (!equal(secret, eventSecret(parts.config.secret, matchId)))
+    refuse((await findMatch(parts.db, matchId)) ? 'INVALID_EVENT_SECRET' : 'MATCH_NOT_FOUND')
   const key = createHash('sha256').update(naturalKey(body)).digest('base64url').slice(0, 32)
   return parts.transact(async (work) => {
     const match = found(await lockMatch(work.trx, matchId), 'MATCH_NOT_FOUND')
-    if (!isSecretRight) refuse('INVALID_EVENT_SECRET')
     if (await isEventStored(work.trx, matchId, key)) return 'duplicate'
     return foldIn(parts, work, { match, body, entry: { key, at: parts.clock.now().toISOString(), event } })
   })

@@ -1,0 +1,560 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  bodyLimit,
+  errorCodes,
+  errorStatus,
+  eventSecretHeader,
+  gameEventBodyLimit,
+  languages,
+  type Bracket,
+  type ErrorCode,
+  type Invitation,
+  type Language,
+} from '@lobby/contract'
+import { allMatches } from '@lobby/demo'
+import {
+  gameServerFor,
+  makePerson,
+  makeSoloTeams,
+  makeTeam,
+  makeTournament,
+  rawCall,
+  register,
+  startCup,
+  startTestLobby,
+  testPassword,
+  type GameServer,
+  type Person,
+  type RawCall,
+  type Team,
+  type TestLobby,
+} from '@lobby/testing'
+import { sentencesIn } from '#platform/sentences'
+
+/** Codes that need a server in trouble, and the test that makes the trouble. */
+const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
+  RATE_LIMITED: 'rate-limits.test.ts',
+  DATABASE_UNAVAILABLE: 'platform/error-handler.test.ts',
+  INTERNAL: 'platform/error-handler.test.ts',
+  SHUTTING_DOWN: 'crash.test.ts',
+}
+/** Codes of routes that are still to come. */
+const notGivenYet: readonly ErrorCode[] = ['MATCH_NOT_READY']
+
+const weekMs = 7 * 24 * 3_600_000
+let site: TestLobby
+let stranger: Person
+/** Three players, registered for the open cup. */
+let team: Team
+let soloTeams: Team[]
+let fullTeam: Team
+let links: Record<'open' | 'used' | 'ofFullTeam', string>
+let cups: Record<'open' | 'closed' | 'cancelled' | 'live' | 'full' | 'empty', string>
+let registrations: Record<'team' | 'withdrawn', string>
+let matches: Record<'finished' | 'open', string>
+let server: GameServer
+
+beforeAll(async () => {
+  site = await startTestLobby()
+  stranger = await makePerson(site.visitor)
+  team = await makeTeam(site.visitor, { size: 3 })
+  fullTeam = await makeTeam(site.visitor, { size: 10 })
+  soloTeams = await makeSoloTeams(site.visitor, 4)
+  await makeLinks()
+  await makeCups()
+  await makeMatches()
+})
+afterAll(() => site.stop())
+
+async function makeLinks(): Promise<void> {
+  const invite = async (by: Team) => (await by.captain.client.post<Invitation>(`/api/teams/${by.id}/invitations`)).code
+  links = { open: await invite(team), used: await invite(team), ofFullTeam: await invite(fullTeam) }
+  const joiner = await makePerson(site.visitor)
+  await joiner.client.post(`/api/invitations/${links.used}/accept`)
+  await joiner.client.delete(`/api/teams/${team.id}/members/${joiner.id}`)
+}
+
+async function makeCups(): Promise<void> {
+  const make = async (options: Parameters<typeof makeTournament>[1] = {}): Promise<string> =>
+    (await makeTournament(site.admin, options)).id
+  cups = {
+    open: await make({ roster_min: 2, roster_max: 5 }),
+    closed: await make(),
+    cancelled: await make(),
+    live: await make(),
+    full: await make({ max_teams: 2, waiting_list: false }),
+    empty: await make(),
+  }
+  await site.admin.patch(`/api/tournaments/${cups.closed}`, { status: 'closed' })
+  await site.admin.patch(`/api/tournaments/${cups.cancelled}`, { status: 'cancelled' })
+  await startCup(site.admin, cups.live, soloTeams)
+  for (const one of soloTeams.slice(0, 2)) await register(one, cups.full)
+  const withdrawn = await register(at(soloTeams, 3), cups.empty)
+  await at(soloTeams, 3).captain.client.delete(`/api/tournaments/${cups.empty}/registrations/${withdrawn.id}`)
+  registrations = { team: (await register(team, cups.open)).id, withdrawn: withdrawn.id }
+}
+
+async function makeMatches(): Promise<void> {
+  const [first, second] = allMatches(await site.visitor.get<Bracket>(`/api/tournaments/${cups.live}/bracket`))
+  matches = { finished: first?.match_id ?? '', open: second?.match_id ?? '' }
+  await (await gameServerFor(site.admin, matches.finished)).mapResult([13, 5])
+  server = await gameServerFor(site.admin, matches.open)
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const value = list[index]
+  if (value === undefined) throw new Error(`nothing at ${index}`)
+  return value
+}
+
+const account = (change: object): object => ({
+  username: 'new_person',
+  email: 'new@test.lobby.local',
+  password: testPassword,
+  confirmPassword: testPassword,
+  ...change,
+})
+const post = (where: string, by?: Person, body?: unknown): RawCall => ({
+  method: 'POST',
+  path: where,
+  token: by?.token,
+  ...(body === undefined ? {} : { body }),
+})
+const roster = (who: Team, players: readonly Person[] = who.members): object => ({
+  team_id: who.id,
+  players: players.map(({ id }) => id),
+})
+const enter = (cup: string, by: Team, body: object = roster(by)): RawCall =>
+  post(`/api/tournaments/${cup}/registrations`, by.captain, body)
+const byAdmin = (call: RawCall): RawCall => ({ ...call, token: site.adminToken })
+const event = (body: unknown, secret = server.config.cvars['matchzy_remote_log_header_value'] ?? ''): RawCall => ({
+  ...post('/api/game-events', undefined, body),
+  headers: { [eventSecretHeader]: secret },
+})
+const goingLive = (matchid: number): object => ({ event: 'going_live', matchid, map_number: 0 })
+const config = (match: string, token: string): RawCall => ({ path: `/api/game-events/matches/${match}/config`, token })
+async function commandToken(match: string): Promise<string> {
+  const { command } = await site.admin.get<{ command: string }>(`/api/matches/${match}/server-command`)
+  return /Bearer ([^"]+)/.exec(command)?.[1] ?? ''
+}
+async function afterWeeks(weeks: number, action: () => Promise<RawCall>): Promise<RawCall> {
+  const call = await action()
+  site.clock.advance(weeks * weekMs)
+  return call
+}
+
+/** One refusal each, by the rule that it stands for. */
+const refusals: Partial<Record<ErrorCode, () => RawCall | Promise<RawCall>>> = {
+  VALIDATION_FAILED: () => post('/api/auth/register', undefined, {}),
+  MALFORMED_BODY: () => post('/api/auth/login', undefined, '{"email":'),
+  UNSUPPORTED_MEDIA_TYPE: () => ({
+    ...post('/api/auth/login', undefined, '<a/>'),
+    headers: { 'content-type': 'text/xml' },
+  }),
+  BODY_TOO_LARGE: () => post('/api/auth/login', undefined, { email: 'x'.repeat(bodyLimit) }),
+  NOT_FOUND: () => ({ path: '/api/nothing-here' }),
+  NOT_SIGNED_IN: () => ({ path: '/api/user' }),
+  FORBIDDEN: () => post('/api/tournaments', stranger, { name: 'Mine', start_date: '2027-01-01T10:00:00Z' }),
+  INVALID_CREDENTIALS: () => post('/api/auth/login', undefined, { email: stranger.email, password: 'not this one' }),
+  EMAIL_TAKEN: () => post('/api/auth/register', undefined, account({ email: stranger.email.toUpperCase() })),
+  USERNAME_TAKEN: () => post('/api/auth/register', undefined, account({ username: stranger.username.toUpperCase() })),
+  STEAM_ID_TAKEN: async () => {
+    const { user } = await team.captain.client.get<{ user: { steam_id: string } }>('/api/user')
+    return { method: 'PATCH', path: '/api/user', token: stranger.token, body: { steam_id: user.steam_id } }
+  },
+  DEV_LOGIN_OFF: () => ({ path: '/api/auth/dev-login', headers: { 'x-forwarded-for': '203.0.113.7' } }),
+  LOGIN_CODE_INVALID: () => post('/api/auth/exchange', undefined, { code: 'never-issued' }),
+
+  TEAM_NOT_FOUND: () => ({ path: '/api/teams/nobody' }),
+  TEAM_NAME_TAKEN: () => post('/api/teams', stranger, { name: team.name.toUpperCase() }),
+  TEAM_FULL: () => post(`/api/invitations/${links.ofFullTeam}/accept`, stranger),
+  NOT_CAPTAIN: () => ({ method: 'DELETE', path: `/api/teams/${team.id}`, token: at(team.members, 1).token }),
+  NOT_A_MEMBER: () => ({
+    method: 'DELETE',
+    path: `/api/teams/${team.id}/members/${stranger.id}`,
+    token: team.captain.token,
+  }),
+  ALREADY_A_MEMBER: () => post(`/api/invitations/${links.open}/accept`, at(team.members, 1)),
+  CAPTAIN_CANNOT_LEAVE: () => ({
+    method: 'DELETE',
+    path: `/api/teams/${team.id}/members/${team.captain.id}`,
+    token: team.captain.token,
+  }),
+  TEAM_IN_TOURNAMENT: () => ({ method: 'DELETE', path: `/api/teams/${team.id}`, token: team.captain.token }),
+  MEMBER_IN_ROSTER: () => ({
+    method: 'DELETE',
+    path: `/api/teams/${team.id}/members/${at(team.members, 1).id}`,
+    token: team.captain.token,
+  }),
+  INVITATION_NOT_FOUND: () => post('/api/invitations/never-made/accept', stranger),
+  INVITATION_USED: () => post(`/api/invitations/${links.used}/accept`, stranger),
+  INVITATION_EXPIRED: () => afterWeeks(2, async () => post(`/api/invitations/${links.open}/accept`, stranger)),
+
+  TOURNAMENT_NOT_FOUND: () => ({ path: '/api/tournaments/999999' }),
+  TOURNAMENT_LOCKED: () =>
+    byAdmin({ method: 'PATCH', path: `/api/tournaments/${cups.live}`, body: { name: 'Renamed' } }),
+  INVALID_STATUS_CHANGE: () => byAdmin(post(`/api/tournaments/${cups.cancelled}/start`)),
+  REGISTRATION_CLOSED: () => enter(cups.closed, team),
+  REGISTRATION_NOT_FOUND: () => byAdmin(post(`/api/tournaments/${cups.open}/registrations/nobody/confirm`)),
+  REGISTRATION_NOT_PENDING: () =>
+    byAdmin(post(`/api/tournaments/${cups.empty}/registrations/${registrations.withdrawn}/confirm`)),
+  TOURNAMENT_FULL: () => enter(cups.full, at(soloTeams, 2)),
+  ALREADY_REGISTERED: () => enter(cups.open, team),
+  ROSTER_TOO_SMALL: () => enter(cups.open, at(soloTeams, 0)),
+  ROSTER_TOO_LARGE: () => enter(cups.open, fullTeam, roster(fullTeam, fullTeam.members.slice(0, 6))),
+  ROSTER_NOT_MEMBERS: () => enter(cups.open, fullTeam, roster(fullTeam, [fullTeam.captain, stranger])),
+  ROSTER_DUPLICATE: () => enter(cups.open, fullTeam, roster(fullTeam, [fullTeam.captain, fullTeam.captain])),
+  PLAYER_IN_OTHER_TEAM: async () => {
+    const second = await makeTeam(site.visitor, { size: 2 })
+    const { code } = await second.captain.client.post<Invitation>(`/api/teams/${second.id}/invitations`)
+    const shared = at(team.members, 2)
+    await shared.client.post(`/api/invitations/${code}/accept`)
+    return enter(cups.open, second, roster(second, [second.captain, shared]))
+  },
+  NOT_ORGANISER: () => post(`/api/tournaments/${cups.open}/start`, team.captain),
+  NOT_ENOUGH_TEAMS: () => byAdmin(post(`/api/tournaments/${cups.empty}/start`)),
+  ALREADY_STARTED: () => byAdmin(post(`/api/tournaments/${cups.live}/start`)),
+
+  MATCH_NOT_FOUND: () => ({ path: '/api/matches/999999' }),
+  MATCH_FINISHED: () => byAdmin({ path: `/api/matches/${matches.finished}/server-command` }),
+  INVALID_EVENT_SECRET: () => event(goingLive(server.config.matchid), 'wrong'),
+  INVALID_EVENT: () => event({ ...goingLive(server.config.matchid), map_number: -1 }),
+  MATCH_TOKEN_INVALID: async () => config(matches.finished, await commandToken(matches.open)),
+  MATCH_TOKEN_EXPIRED: () => afterWeeks(1, async () => config(matches.open, await commandToken(matches.open))),
+}
+
+describe('every refusal says the same in every language', () => {
+  test.each(Object.entries(refusals))('%s', async (code, makeCall) => {
+    const sentences = new Set<string>()
+    const ask = async (headers: Record<string, string>, language: Language): Promise<void> => {
+      const before = site.clock.now().getTime() - Date.now()
+      const call = await makeCall()
+      const answer = await rawCall(site.base, { ...call, headers: { ...headers, ...call.headers } })
+      site.clock.advance(before - (site.clock.now().getTime() - Date.now()))
+      expect({ status: answer.status, ...answer.json }).toMatchObject({
+        status: errorStatus[code as ErrorCode],
+        success: false,
+        code,
+        request_id: answer.headers.get('x-request-id'),
+      })
+      const { errors, fields } = sentencesIn(language)
+      expect(answer.json.error).toBe(code === 'VALIDATION_FAILED' ? fields.required : errors[code as ErrorCode])
+      expect(answer.json.data).toBeUndefined()
+      sentences.add(answer.json.error ?? '')
+    }
+    for (const language of languages) await ask({ 'x-language': language, 'accept-language': 'fr' }, language)
+    expect(sentences.size).toBe(languages.length)
+    await ask({ 'accept-language': 'kk-KZ,ru;q=0.8' }, 'kz')
+    await ask({ 'accept-language': 'ru-RU' }, 'ru')
+  })
+
+  test('no code that the server can give is left out', () => {
+    const source = globSync('**/*.ts', { cwd: import.meta.dirname })
+      .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('locales'))
+      .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+      .join('\n')
+    const given = errorCodes.filter((code) => source.includes(`'${code}'`))
+    const exercised = [...Object.keys(refusals), ...Object.keys(exercisedElsewhere)]
+    expect(given.filter((code) => !exercised.includes(code))).toEqual([])
+    expect(errorCodes.filter((code) => !given.includes(code))).toEqual(notGivenYet)
+    for (const [code, file] of Object.entries(exercisedElsewhere))
+      expect(readFileSync(path.join(import.meta.dirname, file), 'utf8')).toContain(code)
+  })
+
+  test('no sentence is missing, empty or the same in two languages', () => {
+    const flat = (language: Language) => {
+      const { errors, fields } = sentencesIn(language)
+      return { ...errors, ...fields } as Record<string, string>
+    }
+    for (const [key, english] of Object.entries(flat('en'))) {
+      const all = [english, flat('ru')[key], flat('kz')[key]]
+      expect(all.every((sentence) => sentence !== undefined && sentence.trim() !== '')).toBe(true)
+      expect({ key, different: new Set(all).size }).toEqual({ key, different: 3 })
+    }
+  })
+})
+
+describe('the form of an account, word for word (specification §5)', () => {
+  const wrong = { username: 'a!', email: 'x', password: '123', confirmPassword: '456' }
+
+  test.each<[string, object]>([
+    ['Please fill in all fields', {}],
+    ['Please fill in all fields', { ...wrong, confirmPassword: '' }],
+    ['Please fill in all fields', { ...wrong, username: '   ' }],
+    ['Passwords do not match', wrong],
+    ['Password must be at least 6 characters', { ...wrong, confirmPassword: '123' }],
+    ['Invalid email address', { ...wrong, password: testPassword, confirmPassword: testPassword }],
+    ['Username must be 3-20 characters', account({ username: 'a!' })],
+    ['Username must be 3-20 characters', account({ username: 'a'.repeat(21) })],
+    ['Username can only contain letters, numbers, and underscores', account({ username: 'a-b-c' })],
+    ['Username can only contain letters, numbers, and underscores', account({ username: 'Айбек' })],
+    ['This password is too common. Choose another one', account({ password: 'Password', confirmPassword: 'Password' })],
+  ])('%s', async (sentence, body) => {
+    const { status, json } = await rawCall(site.base, post('/api/auth/register', undefined, body))
+    expect([status, json.code, json.error]).toEqual([400, 'VALIDATION_FAILED', sentence])
+  })
+
+  test.each<[string, object]>([
+    ['Please fill in all fields', { email: 'x' }],
+    ['Please fill in all fields', { email: '', password: '1' }],
+    ['Invalid email address', { email: 'x', password: '1' }],
+    ['Invalid email or password', { email: 'x@y', password: '1' }],
+  ])('signing in: %s', async (sentence, body) => {
+    expect((await rawCall(site.base, post('/api/auth/login', undefined, body))).json.error).toBe(sentence)
+  })
+
+  test('details name each wrong field with its own sentence', async () => {
+    const { json } = await rawCall(
+      site.base,
+      post('/api/auth/register', undefined, account({ username: 'a!', email: 'x' })),
+    )
+    expect(json.details?.map(({ path: field, message }) => [field, message])).toEqual(
+      expect.arrayContaining([
+        ['username', 'Username must be 3-20 characters'],
+        ['email', 'Invalid email address'],
+      ]),
+    )
+  })
+})
+
+describe('requests that no client of ours sends', () => {
+  test.each<[string, number, string, () => RawCall]>([
+    ['an empty body', 400, 'MALFORMED_BODY', () => post('/api/auth/login', undefined, '')],
+    ['a body that is null', 400, 'VALIDATION_FAILED', () => post('/api/auth/login', undefined, 'null')],
+    ['a body that is a list', 400, 'VALIDATION_FAILED', () => post('/api/auth/login', undefined, '[]')],
+    [
+      'a body that would poison prototypes',
+      400,
+      'MALFORMED_BODY',
+      () => post('/api/auth/login', undefined, '{"__proto__":{"a":1}}'),
+    ],
+    [
+      'an encoding that nobody knows',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      () => ({ ...post('/api/auth/login', undefined, '{}'), headers: { 'content-encoding': 'rot13' } }),
+    ],
+    [
+      'gzip that is none',
+      400,
+      'MALFORMED_BODY',
+      () => ({ ...post('/api/auth/login', undefined, '{}'), headers: { 'content-encoding': 'gzip' } }),
+    ],
+    ['a game event above its limit', 413, 'BODY_TOO_LARGE', () => event('x'.repeat(gameEventBodyLimit + 1))],
+    ['a game event that is no JSON', 400, 'MALFORMED_BODY', () => event('x')],
+    ['a game event that is a list', 400, 'MALFORMED_BODY', () => event('[]')],
+    ['an address that cannot be decoded', 400, 'MALFORMED_BODY', () => ({ path: '/api/teams/%E0%A4%A' })],
+    ['a method that the address does not have', 404, 'NOT_FOUND', () => ({ method: 'PUT', path: '/api/teams' })],
+    ['an id longer than any of ours', 400, 'VALIDATION_FAILED', () => ({ path: `/api/teams/${'x'.repeat(65)}` })],
+    ['an id longer than the router reads', 404, 'NOT_FOUND', () => ({ path: `/api/teams/${'x'.repeat(300)}` })],
+    ['a tournament id that is no number', 404, 'TOURNAMENT_NOT_FOUND', () => ({ path: '/api/tournaments/lobby' })],
+    ['a tournament id with a leading zero', 404, 'TOURNAMENT_NOT_FOUND', () => ({ path: '/api/tournaments/010' })],
+    [
+      'a tournament id beyond the integers',
+      404,
+      'TOURNAMENT_NOT_FOUND',
+      () => ({ path: '/api/tournaments/99999999999/bracket' }),
+    ],
+    ['a match id beyond the integers', 404, 'MATCH_NOT_FOUND', () => ({ path: '/api/matches/2147483648' })],
+    ['a match id below them', 404, 'MATCH_NOT_FOUND', () => ({ path: '/api/matches/-1' })],
+    ['a limit out of range', 400, 'VALIDATION_FAILED', () => ({ path: '/api/matches?limit=1000' })],
+    ['a limit that is no number', 400, 'VALIDATION_FAILED', () => ({ path: '/api/teams?limit=many' })],
+    ['a token that is none', 401, 'NOT_SIGNED_IN', () => ({ path: '/api/user', token: 'x'.repeat(32) })],
+    ['a token far too long', 401, 'NOT_SIGNED_IN', () => ({ path: '/api/user', token: 'x'.repeat(2_000) })],
+    ['my teams without a name', 401, 'NOT_SIGNED_IN', () => ({ path: '/api/teams?scope=mine' })],
+    ['an event of a match that does not exist', 404, 'MATCH_NOT_FOUND', () => event(goingLive(999_999))],
+    ['an unknown event without a match', 404, 'MATCH_NOT_FOUND', () => event({ event: 'test_event' })],
+    [
+      'a config without a token',
+      401,
+      'MATCH_TOKEN_INVALID',
+      () => ({ path: `/api/game-events/matches/${matches.open}/config` }),
+    ],
+    [
+      'a best of two',
+      400,
+      'VALIDATION_FAILED',
+      () =>
+        byAdmin({ method: 'PATCH', path: `/api/tournaments/${cups.empty}`, body: { format: { group_best_of: 2 } } }),
+    ],
+    [
+      'a format that nobody can play',
+      400,
+      'VALIDATION_FAILED',
+      () =>
+        byAdmin({
+          method: 'PATCH',
+          path: `/api/tournaments/${cups.empty}`,
+          body: { format: { group_size: 3, advance_per_group: 4 } },
+        }),
+    ],
+    [
+      'a date that is none',
+      400,
+      'VALIDATION_FAILED',
+      () => byAdmin(post('/api/tournaments', undefined, { name: 'A cup', start_date: 'tomorrow' })),
+    ],
+  ])('%s: %i %s', async (_, status, code, makeCall) => {
+    const answer = await rawCall(site.base, makeCall())
+    expect([answer.status, answer.json.success, answer.json.code]).toEqual([status, false, code])
+  })
+
+  test.each<[string, (text: string) => RawCall]>([
+    ['a path', (text) => ({ path: `/api/teams/${text}` })],
+    ['the code of an invitation', (text) => post(`/api/invitations/${text}/accept`, stranger)],
+    ['a search', (text) => ({ path: `/api/teams?search=${text}` })],
+    ['a filter', (text) => ({ path: `/api/matches?tournament_id=${text}` })],
+    ['a registration', (text) => byAdmin(post(`/api/tournaments/${cups.open}/registrations/${text}/confirm`))],
+    [
+      'a member',
+      (text) => ({ method: 'DELETE', path: `/api/teams/${team.id}/members/${text}`, token: team.captain.token }),
+    ],
+  ])('NUL in %s is a mistake of the asker, not of the server', async (_, makeCall) => {
+    const { status, json } = await rawCall(site.base, makeCall('a%00b'))
+    expect([status, json.code]).toEqual([400, 'VALIDATION_FAILED'])
+  })
+
+  test.each<[string, (text: string) => RawCall]>([
+    ['an e-mail', (text) => post('/api/auth/register', undefined, account({ email: `a${text}@b.kz` }))],
+    ['a sign-in', (text) => post('/api/auth/login', undefined, { email: `a${text}@b.kz`, password: testPassword })],
+    ['a username', (text) => post('/api/auth/register', undefined, account({ username: `abc${text}` }))],
+    ['the name of a team', (text) => post('/api/teams', stranger, { name: `abc${text}` })],
+    ['the tag of a team', (text) => post('/api/teams', stranger, { name: 'Abc', tag: `ab${text}` })],
+    [
+      'the name of a tournament',
+      (text) =>
+        byAdmin(post('/api/tournaments', undefined, { name: `abc${text}`, start_date: '2027-01-01T10:00:00Z' })),
+    ],
+    [
+      'its description',
+      (text) => byAdmin({ method: 'PATCH', path: `/api/tournaments/${cups.empty}`, body: { description: text } }),
+    ],
+    ['the id of a team', (text) => enter(cups.open, fullTeam, { team_id: text, players: [fullTeam.captain.id] })],
+    ['a roster', (text) => enter(cups.open, fullTeam, { team_id: fullTeam.id, players: [fullTeam.captain.id, text] })],
+  ])('NUL and half characters in %s too', async (_, makeCall) => {
+    for (const text of ['\0', '\ud800', 'x\udc00y']) {
+      const { status, json } = await rawCall(site.base, makeCall(text))
+      expect([status, json.code]).toEqual([400, 'VALIDATION_FAILED'])
+    }
+  })
+
+  test('a code or password of any characters is a wrong one, no more', async () => {
+    const { json } = await rawCall(
+      site.base,
+      post('/api/auth/login', undefined, { email: stranger.email, password: 'a\0b\ud800' }),
+    )
+    expect(json.code).toBe('INVALID_CREDENTIALS')
+    expect((await rawCall(site.base, post('/api/auth/exchange', undefined, { code: '\0\ud800' }))).json.code).toBe(
+      'LOGIN_CODE_INVALID',
+    )
+  })
+
+  test('a game event with NUL, half characters and bytes that are no text in its names is taken', async () => {
+    const body = JSON.stringify({
+      event: 'round_end',
+      matchid: server.config.matchid,
+      map_number: 0,
+      round_number: 1,
+      reason: 8,
+      winner: { side: '3', team: 'team1' },
+      team1: { id: server.config.team1.id, name: 'a\0\ud800', series_score: 0, score: 1, players: [] },
+      team2: { id: server.config.team2.id, name: 'b', series_score: 0, score: 0, players: [] },
+    })
+    expect((await rawCall(site.base, event(body))).json).toMatchObject({ data: { effect: 'applied' } })
+    const bytes = Buffer.concat([
+      Buffer.from(`{"event":"x`),
+      Buffer.from([0xff, 0xfe, 0xc0]),
+      Buffer.from(`","matchid":${server.config.matchid}}`),
+    ])
+    const answer = await fetch(`${site.base}/api/game-events`, {
+      method: 'POST',
+      body: bytes,
+      headers: event('').headers ?? {},
+    })
+    expect(await answer.json()).toMatchObject({ success: true, data: { effect: 'unknown' } })
+  })
+})
+
+describe('what belongs to others', () => {
+  test('nobody makes themselves an admin', async () => {
+    const sneaky = account({
+      username: 'sneaky',
+      email: 'sneaky@test.lobby.local',
+      is_admin: true,
+      isAdmin: true,
+      role: 'admin',
+    })
+    const { json } = await rawCall(site.base, post('/api/auth/register', undefined, sneaky))
+    const { token, user } = json.data as { token: string; user: { is_admin: boolean } }
+    expect(user.is_admin).toBe(false)
+    const patched = await rawCall(site.base, {
+      method: 'PATCH',
+      path: '/api/user',
+      token,
+      body: { is_admin: true, email: 'x@y.kz', id: '1' },
+    })
+    expect(patched.json.data).toMatchObject({ user: { is_admin: false, email: 'sneaky@test.lobby.local' } })
+    expect((await rawCall(site.base, { ...post('/api/tournaments', undefined, {}), token })).status).toBeOneOf([
+      400, 403,
+    ])
+  })
+
+  test('a captain registers, renames and withdraws their own team alone', async () => {
+    const mine = at(soloTeams, 1).captain
+    const calls: RawCall[] = [
+      post(`/api/tournaments/${cups.open}/registrations`, mine, roster(fullTeam)),
+      { method: 'PATCH', path: `/api/teams/${team.id}`, token: mine.token, body: { name: 'Taken over' } },
+      {
+        method: 'DELETE',
+        path: `/api/tournaments/${cups.open}/registrations/${registrations.team}`,
+        token: mine.token,
+      },
+      post(`/api/teams/${team.id}/invitations`, mine),
+    ]
+    for (const call of calls) expect((await rawCall(site.base, call)).json.code).toBe('NOT_CAPTAIN')
+  })
+
+  test('a registration of another tournament is not found in this one', async () => {
+    const where = `/api/tournaments/${cups.empty}/registrations/${registrations.team}`
+    expect((await rawCall(site.base, byAdmin(post(`${where}/confirm`)))).json.code).toBe('REGISTRATION_NOT_FOUND')
+    expect((await rawCall(site.base, byAdmin({ method: 'DELETE', path: where }))).json.code).toBe(
+      'REGISTRATION_NOT_FOUND',
+    )
+  })
+
+  test.each([
+    ['the list of payments', () => ({ path: `/api/tournaments/${cups.open}/registrations` })],
+    [
+      'a confirmation',
+      () => ({ method: 'POST', path: `/api/tournaments/${cups.open}/registrations/${registrations.team}/confirm` }),
+    ],
+    ['a change', () => ({ method: 'PATCH', path: `/api/tournaments/${cups.open}`, body: {} })],
+    ['the console command of a match', () => ({ path: `/api/matches/${matches.open}/server-command` })],
+  ] as [string, () => RawCall][])(
+    '%s is for organisers: 401 for a visitor, 403 for anybody else',
+    async (_, makeCall) => {
+      expect((await rawCall(site.base, makeCall())).status).toBe(401)
+      const answer = await rawCall(site.base, { ...makeCall(), token: team.captain.token })
+      expect([answer.status, answer.json.code]).toEqual([403, 'NOT_ORGANISER'])
+    },
+  )
+
+  test('nothing public tells e-mails, Steam IDs, payment references or deadlines', async () => {
+    const paths = [
+      `/api/tournaments/${cups.open}`,
+      `/api/tournaments/${cups.live}/bracket`,
+      `/api/teams/${team.id}`,
+      '/api/teams',
+      `/api/matches/${matches.open}`,
+      '/api/tournaments',
+      '/api/matches',
+    ]
+    for (const where of paths) {
+      const { status, text } = await rawCall(site.base, { path: where })
+      expect(status).toBe(200)
+      expect(text).not.toMatch(/@test\.lobby\.local|LC-[A-Z]{3}-|payment_due_at|765611981/)
+    }
+  })
+})
