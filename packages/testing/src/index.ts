@@ -16,3 +16,5 @@ export {
 } from './people.ts'
 export { rawCall, type RawAnswer, type RawCall, type RawEnvelope } from './raw-call.ts'
 export { gameServerFor, type GameServer } from './game-server.ts'
+export { eventually } from './eventually.ts'
+export { openMatches, playOut, winMatch } from './play-out.ts'

@@ -1,0 +1,8 @@
+/** Waits until something holds that follows from an answered request without being part of it. */
+export async function eventually(holds: () => Promise<boolean> | boolean, withinMs = 10_000): Promise<void> {
+  const until = Date.now() + withinMs
+  while (!(await holds())) {
+    if (Date.now() > until) throw new Error(`did not come true within ${withinMs} ms: ${holds.toString()}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
