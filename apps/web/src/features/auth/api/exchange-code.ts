@@ -1,0 +1,14 @@
+import { AuthAnswer } from '@lobby/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+/** `POST /api/auth/exchange`: a code works once, so it is asked once and never again. */
+export function exchangeQuery(code: string) {
+  return queryOptions({
+    queryKey: ['auth', 'exchange', code],
+    queryFn: ({ signal }) => api.post(AuthAnswer, '/auth/exchange', { code }, { signal }),
+    retry: false,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+  })
+}

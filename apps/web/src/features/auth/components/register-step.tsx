@@ -1,0 +1,85 @@
+import { RegisterRequest } from '@lobby/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { ApiError, errorMessage } from '#lib/api'
+import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { useLanguage, useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { FormError, Input, PasswordInput } from '#ui/fields'
+import { useRegister } from '../api/register.ts'
+import { greetAfterReload } from '../greeting.ts'
+import { useSignedIn } from '../use-signed-in.ts'
+import { BackButton } from './back-button.tsx'
+
+const fields = ['username', 'email', 'password', 'confirmPassword'] as const
+
+export function RegisterStep({ email, onBack }: { email: string; onBack: () => void }) {
+  const { t } = useTranslation('auth')
+  const { form, submit, isBusy } = useRegisterForm(email)
+  const problems = useFormProblems(form.formState.errors)
+  return (
+    <form noValidate className="auth-form" onSubmit={(event) => void submit(event)}>
+      <Input
+        label={t('username')}
+        hint={t('username_hint')}
+        autoComplete="username"
+        autoFocus
+        {...problems.field('username')}
+        {...form.register('username')}
+      />
+      <Input
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        {...problems.field('email')}
+        {...form.register('email')}
+      />
+      <div className="two">
+        <PasswordInput
+          label={t('password')}
+          autoComplete="new-password"
+          {...problems.field('password')}
+          {...form.register('password')}
+        />
+        <PasswordInput
+          label={t('confirm')}
+          autoComplete="new-password"
+          {...problems.field('confirmPassword')}
+          {...form.register('confirmPassword')}
+        />
+      </div>
+      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      <Button kind="primary" block type="submit" busy={isBusy}>
+        {t('create')}
+      </Button>
+      <BackButton onBack={onBack} />
+    </form>
+  )
+}
+
+function useRegisterForm(email: string) {
+  const { t } = useTranslation('auth')
+  const language = useLanguage()
+  const register = useRegister()
+  const signedIn = useSignedIn()
+  const form = useForm<RegisterRequest>({
+    resolver: zodResolver(RegisterRequest),
+    defaultValues: { username: '', email, password: '', confirmPassword: '' },
+  })
+  const submit = form.handleSubmit((body) =>
+    register.mutate(
+      { ...body, language },
+      {
+        onSuccess: (answer) => {
+          greetAfterReload()
+          signedIn(answer, true)
+        },
+        onError: (error) => {
+          const isSilent = error instanceof ApiError && error.code === 'UNKNOWN'
+          showServerErrors(error, isSilent ? t('register_failed') : errorMessage(error), fields, form.setError)
+        },
+      },
+    ),
+  )
+  return { form, submit, isBusy: register.isPending || register.isSuccess }
+}
