@@ -1,0 +1,11 @@
+import { Invitation } from '@lobby/contract'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+/** `POST /api/teams/:id/invitations`: one link for as many players as the team has room for. */
+export function useCreateInvitation(teamId: string) {
+  return useMutation({
+    mutationFn: (maxUses: number) =>
+      api.post(Invitation, `/teams/${encodeURIComponent(teamId)}/invitations`, { max_uses: maxUses }),
+  })
+}

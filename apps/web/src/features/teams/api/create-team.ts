@@ -1,0 +1,13 @@
+import { type CreateTeamRequest, TeamDetail } from '@lobby/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { keepTeam } from './keep-team.ts'
+
+/** `POST /api/teams` */
+export function useCreateTeam() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CreateTeamRequest) => api.post(TeamDetail, '/teams', body),
+    onSuccess: (team) => keepTeam(client, team),
+  })
+}

@@ -1,0 +1,11 @@
+import { TeamDetail } from '@lobby/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+/** `GET /api/teams/:id` */
+export function teamQuery(id: string) {
+  return queryOptions({
+    queryKey: ['teams', 'detail', id],
+    queryFn: ({ signal }) => api.get(TeamDetail, `/teams/${encodeURIComponent(id)}`, { signal }),
+  })
+}

@@ -1,0 +1,31 @@
+import { TeamList } from '@lobby/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+const pageSize = 24
+
+/** `GET /api/teams`, page after page; the last list stays while a new search is under way. */
+export function teamsQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: ['teams', 'list', search],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ limit: String(pageSize), offset: String(pageParam) })
+      if (search !== '') query.set('search', search)
+      return api.get(TeamList, `/teams?${query}`, { signal })
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((sum, page) => sum + page.teams.length, 0)
+      return shown < last.total && last.teams.length > 0 ? shown : undefined
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** `GET /api/teams?scope=mine`: the teams of the signed-in user. */
+export function myTeamsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['teams', 'mine', userId],
+    queryFn: ({ signal }) => api.get(TeamList, '/teams?scope=mine', { signal }),
+  })
+}

@@ -1,0 +1,13 @@
+import { TeamDetail, type UpdateTeamRequest } from '@lobby/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { keepTeam } from './keep-team.ts'
+
+/** `PATCH /api/teams/:id` */
+export function useUpdateTeam(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: UpdateTeamRequest) => api.patch(TeamDetail, `/teams/${encodeURIComponent(id)}`, body),
+    onSuccess: (team) => keepTeam(client, team),
+  })
+}

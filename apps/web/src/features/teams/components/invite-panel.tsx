@@ -1,0 +1,61 @@
+import { type Invitation, type TeamDetail, teamMembersMax } from '@lobby/contract'
+import { errorMessage } from '#lib/api'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { CopyButton } from '#ui/copy-button'
+import { FormError, Input } from '#ui/fields'
+import { Panel } from '#ui/panel'
+import { useCreateInvitation } from '../api/create-invitation.ts'
+
+/** One link for the whole team, good for as many players as there are free places. */
+export function InvitePanel({ team }: { team: TeamDetail }) {
+  const { t } = useTranslation('teams')
+  const invitation = useCreateInvitation(team.id)
+  const freePlaces = teamMembersMax - team.members.length
+  return (
+    <Panel title={t('invite.title')}>
+      <div className="pad stack">
+        {freePlaces < 1 ? (
+          <p className="f14 muted">{t('invite.full')}</p>
+        ) : (
+          <>
+            <p className="f14 muted">{t('invite.text')}</p>
+            {invitation.data && <Link invitation={invitation.data} />}
+            {invitation.isError && <FormError>{errorMessage(invitation.error)}</FormError>}
+            <p>
+              <Button
+                kind={invitation.data ? 'quiet' : 'primary'}
+                busy={invitation.isPending}
+                onClick={() => invitation.mutate(freePlaces)}
+              >
+                {invitation.data ? t('invite.again') : t('invite.make')}
+              </Button>
+            </p>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Link({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation('teams')
+  const format = useFormat()
+  const hint = t('invite.facts', {
+    count: invitation.max_uses - invitation.uses,
+    until: format.dateTime(invitation.expires_at),
+  })
+  return (
+    <div className="invite-link">
+      <Input
+        label={t('invite.link')}
+        hint={hint}
+        readOnly
+        value={invitation.url}
+        onFocus={(event) => event.target.select()}
+      />
+      <CopyButton text={invitation.url} label={t('invite.copy')} />
+    </div>
+  )
+}

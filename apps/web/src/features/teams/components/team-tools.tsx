@@ -1,0 +1,47 @@
+import type { TeamDetail } from '@lobby/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { Icon } from '#ui/icon'
+import { Panel } from '#ui/panel'
+
+const TeamDialog = lazy(() => import('./team-dialog.tsx').then(({ TeamDialog }) => ({ default: TeamDialog })))
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then(({ DeleteDialog }) => ({ default: DeleteDialog })))
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then(({ LeaveDialog }) => ({ default: LeaveDialog })))
+
+type TeamToolsProps = { team: TeamDetail; userId: string; role: 'captain' | 'player' }
+
+/** A captain edits and deletes, a player leaves. */
+export function TeamTools({ team, userId, role }: TeamToolsProps) {
+  const { t } = useTranslation('teams')
+  const [open, setOpen] = useState<'edit' | 'delete' | 'leave' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      {role === 'captain' ? (
+        <Panel title={t('page.tools')}>
+          <div className="pad row wrapr">
+            <Button onClick={() => setOpen('edit')}>
+              <Icon name="edit" size={16} />
+              {t('page.edit')}
+            </Button>
+            <Button kind="danger" onClick={() => setOpen('delete')}>
+              {t('page.delete')}
+            </Button>
+          </div>
+        </Panel>
+      ) : (
+        <p>
+          <Button kind="danger" onClick={() => setOpen('leave')}>
+            {t('page.leave')}
+          </Button>
+        </p>
+      )}
+      <Suspense>
+        {open === 'edit' && <TeamDialog team={team} onClose={close} />}
+        {open === 'delete' && <DeleteDialog team={team} onClose={close} />}
+        {open === 'leave' && <LeaveDialog team={team} userId={userId} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

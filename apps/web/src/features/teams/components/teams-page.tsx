@@ -1,0 +1,81 @@
+import type { CurrentUser } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useAuthDialog } from '#lib/auth-dialog'
+import { useCurrentUser } from '#lib/current-user'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { Icon } from '#ui/icon'
+import { SectionHead } from '#ui/section-head'
+import { myTeamsQuery } from '../api/get-teams.ts'
+import '../teams.css'
+import { AllTeams } from './all-teams.tsx'
+import { TeamRows } from './team-rows.tsx'
+
+const TeamDialog = lazy(() => import('./team-dialog.tsx').then(({ TeamDialog }) => ({ default: TeamDialog })))
+
+/** Own teams first, then everybody's, with a search. */
+export function TeamsPage() {
+  const { t } = useTranslation('teams')
+  const user = useCurrentUser()
+  const [search, setSearch] = useState('')
+  const asked = useDeferredValue(search.trim())
+  const [isCreating, setCreating] = useState(false)
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>{t('list.title')}</h1>
+          <p className="lead">{t('list.lead')}</p>
+        </div>
+        <CreateButton user={user} onCreate={() => setCreating(true)} />
+      </header>
+      {user && <MyTeams userId={user.id} />}
+      <section aria-labelledby="all-teams">
+        <SectionHead title={<span id="all-teams">{t('list.all')}</span>} />
+        <label className="with team-search">
+          <span className="sr">{t('list.search')}</span>
+          <Icon name="search" />
+          <input
+            className="input"
+            type="search"
+            maxLength={64}
+            placeholder={t('list.search')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </label>
+        <AllTeams search={asked} onClear={() => setSearch('')} />
+      </section>
+      {isCreating && (
+        <Suspense>
+          <TeamDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function CreateButton({ user, onCreate }: { user: CurrentUser | null; onCreate: () => void }) {
+  const { t } = useTranslation('teams')
+  const auth = useAuthDialog()
+  if (!user) return <Button onClick={() => auth.open('login')}>{t('list.sign_in')}</Button>
+  return (
+    <Button kind="primary" onClick={onCreate}>
+      {t('list.create')}
+    </Button>
+  )
+}
+
+function MyTeams({ userId }: { userId: string }) {
+  const { t } = useTranslation('teams')
+  const mine = useQuery(myTeamsQuery(userId))
+  // Without own teams the page has nothing to say here: Create team stands right above.
+  if (!mine.data || mine.data.teams.length === 0) return null
+  return (
+    <section className="my-teams">
+      <SectionHead title={t('list.mine')} />
+      <TeamRows teams={mine.data.teams} />
+    </section>
+  )
+}
