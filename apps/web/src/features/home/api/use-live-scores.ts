@@ -1,0 +1,21 @@
+import type { MatchListItem, SocketMessage } from '@lobby/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRoom } from '#lib/realtime'
+import { liveMatchesQuery } from './get-live-matches.ts'
+
+/** Moves the scores of one tournament as they are pushed; what starts or ends is asked for. */
+export function useLiveScores(tournamentId: string): void {
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: liveMatchesQuery.queryKey })
+  const onMessage = (message: SocketMessage) => {
+    if (message.type === 'bracket.changed') return refresh()
+    if (message.type !== 'match.score') return
+    const shown = client.getQueryData(liveMatchesQuery.queryKey)?.find((match) => match.id === message.id)
+    if (!shown || message.score.status !== 'live') return refresh()
+    if (message.version <= shown.score.version) return
+    client.setQueryData<MatchListItem[]>(liveMatchesQuery.queryKey, (matches) =>
+      matches?.map((match) => (match.id === message.id ? { ...match, score: message.score } : match)),
+    )
+  }
+  useRoom(`tournament:${tournamentId}`, onMessage, { onResync: refresh })
+}

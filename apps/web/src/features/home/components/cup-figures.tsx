@@ -1,0 +1,42 @@
+import type { TournamentListItem } from '@lobby/contract'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Skeleton } from '#ui/skeleton'
+
+/** The cup in four numbers; null while they load. */
+export function CupFigures({ cup }: { cup: TournamentListItem | null }) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const wait = <Skeleton width={110} height={34} />
+  return (
+    <section className="figs">
+      <dl className="wrap">
+        <div>
+          <dt>{t('cup.prize')}</dt>
+          <dd className="d sun">{cup ? format.money(cup.prize_pool) : wait}</dd>
+        </div>
+        <div>
+          <dt>{t('cup.places')}</dt>
+          <dd className="d">{cup ? t('cup.places_of', { taken: cup.registered_teams, all: cup.max_teams }) : wait}</dd>
+        </div>
+        <div>
+          <dt>{t('cup.fee')}</dt>
+          <dd className="d">{cup ? (cup.entry_fee > 0 ? format.money(cup.entry_fee) : t('cup.fee_free')) : wait}</dd>
+        </div>
+        <div>
+          {cup?.champion ? (
+            <>
+              <dt>{t('cup.champion')}</dt>
+              <dd className="d sun ell">{cup.champion.name}</dd>
+            </>
+          ) : (
+            <>
+              <dt>{t('cup.starts')}</dt>
+              <dd className="d">{cup ? format.date(cup.start_date) : wait}</dd>
+            </>
+          )}
+        </div>
+      </dl>
+    </section>
+  )
+}

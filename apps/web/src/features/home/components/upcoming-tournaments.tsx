@@ -1,0 +1,98 @@
+import { cupId, type TournamentListItem } from '@lobby/contract'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { Icon } from '#ui/icon'
+import { SectionHead } from '#ui/section-head'
+import { Skeleton } from '#ui/skeleton'
+import { upcoming } from '../upcoming.ts'
+import type { Tournaments } from './cup-hero.tsx'
+
+export function UpcomingTournaments({ tournaments }: { tournaments: Tournaments }) {
+  const { t } = useTranslation('home')
+  return (
+    <section>
+      <SectionHead
+        title={t('upcoming.title')}
+        action={
+          <Link className="more" to="/tournaments">
+            {t('upcoming.all')}
+            <Icon name="right" size={16} />
+          </Link>
+        }
+      />
+      <Faces tournaments={tournaments} />
+    </section>
+  )
+}
+
+function Faces({ tournaments }: { tournaments: Tournaments }) {
+  const { t } = useTranslation('home')
+  if (tournaments.isError && !tournaments.data) {
+    return (
+      <ErrorState title={t('upcoming.error')} error={tournaments.error} onRetry={() => void tournaments.refetch()} />
+    )
+  }
+  if (!tournaments.data) return <Skeleton height={218} label={t('upcoming.loading')} />
+  const next = upcoming(tournaments.data)
+  if (next.length === 0) {
+    return (
+      <div className="panel">
+        <EmptyState title={t('upcoming.empty')} text={t('upcoming.empty_text')} />
+      </div>
+    )
+  }
+  return (
+    <ul className="home-cards">
+      {next.map((tournament) => (
+        <li key={tournament.id}>
+          <Card tournament={tournament} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Card({ tournament }: { tournament: TournamentListItem }) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const isOpen = tournament.status === 'open'
+  const share = `${Math.round((100 * tournament.registered_teams) / tournament.max_teams)}%`
+  const content = (
+    <>
+      <span className="row">
+        <Badge tone={isOpen ? 'open' : 'plain'}>{isOpen ? t('status.open') : t('status.closed')}</Badge>
+        <time className="push f14 muted" dateTime={tournament.start_date}>
+          {format.shortDate(tournament.start_date)}
+        </time>
+      </span>
+      <h3 className="d">{tournament.name}</h3>
+      <b className="d sun hc-prize">{format.money(tournament.prize_pool)}</b>
+      <span className="prog" style={{ '--v': share } as CSSProperties}>
+        <i />
+      </span>
+      <span className="row f14 muted num">
+        <span>{t('upcoming.teams', { taken: tournament.registered_teams, all: tournament.max_teams })}</span>
+        {tournament.entry_fee > 0 && (
+          <span className="push">{t('upcoming.fee', { fee: format.money(tournament.entry_fee) })}</span>
+        )}
+      </span>
+    </>
+  )
+  if (tournament.id === cupId) {
+    return (
+      <Link className="cut hc" to="/tournaments/lobby-cup">
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <Link className="cut hc" to="/tournaments/$tournamentId" params={{ tournamentId: tournament.id }}>
+      {content}
+    </Link>
+  )
+}
