@@ -1,0 +1,72 @@
+import { type CurrentUser, SteamId } from '@lobby/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { errorMessage } from '#lib/api'
+import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { FormError, Input } from '#ui/fields'
+import { useToast } from '#ui/toasts'
+import { useUpdateUser } from '../api/update-user.ts'
+
+const Form = z.object({ steam_id: z.string().trim().min(1, 'required').pipe(SteamId) })
+
+export function SteamForm({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('account')
+  const { form, update, submit, remove } = useSteamForm(user)
+  const problems = useFormProblems(form.formState.errors)
+  return (
+    <form noValidate className="pad-l stack" onSubmit={(event) => void submit(event)}>
+      <p>
+        <Badge tone={user.steam_id ? 'win' : 'warn'}>{user.steam_id ? t('steam.given') : t('steam.missing')}</Badge>
+      </p>
+      <p className="f14 muted acc-text">{t('steam.text')}</p>
+      <div className="acc-field">
+        <Input
+          label={t('steam.label')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={32}
+          {...problems.field('steam_id')}
+          {...form.register('steam_id')}
+        />
+      </div>
+      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      <div className="row wrapr">
+        <Button kind="primary" type="submit" busy={update.isPending}>
+          {t('steam.save')}
+        </Button>
+        {user.steam_id && (
+          <Button kind="quiet" busy={update.isPending} onClick={remove}>
+            {t('steam.remove')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function useSteamForm(user: CurrentUser) {
+  const { t } = useTranslation('account')
+  const toast = useToast()
+  const update = useUpdateUser()
+  const form = useForm({ resolver: zodResolver(Form), defaultValues: { steam_id: user.steam_id ?? '' } })
+  const onError = (error: Error) => showServerErrors(error, errorMessage(error), ['steam_id'], form.setError)
+  const submit = form.handleSubmit((body) =>
+    update.mutate(body, { onSuccess: () => toast.success(t('steam.saved')), onError }),
+  )
+  const remove = () =>
+    update.mutate(
+      { steam_id: null },
+      {
+        onSuccess: () => {
+          form.reset({ steam_id: '' })
+          toast.success(t('steam.removed'))
+        },
+        onError,
+      },
+    )
+  return { form, update, submit, remove }
+}
