@@ -14,7 +14,6 @@ const watchers = new Set<Watcher>()
 const statusListeners = new Set<() => void>()
 let status: RealtimeStatus = 'idle'
 let starting: Promise<Socket> | null = null
-let wasConnected = false
 
 function setStatus(next: RealtimeStatus): void {
   if (next === status) return
@@ -24,7 +23,12 @@ function setStatus(next: RealtimeStatus): void {
 
 function watch(socket: Socket, room: string): void {
   if (!socket.connected) return
-  socket.emit('watch', room, (_answer: WatchAnswer) => undefined)
+  // What happened before we were in the room (the page's first read may be older, a lost line surely is) was not heard:
+  // the pages ask once more, which costs next to nothing when nothing changed.
+  socket.emit('watch', room, (answer: WatchAnswer) => {
+    if (!answer.ok) return
+    for (const watcher of watchers) if (watcher.room === room) watcher.onResync()
+  })
 }
 
 /** Does the message belong to the room? A page that watches two rooms hears each message where it is meant. */
@@ -39,9 +43,6 @@ function belongs(room: string, message: SocketMessage): boolean {
 function onConnect(socket: Socket): void {
   setStatus('connected')
   for (const room of rooms.all()) watch(socket, room)
-  // What happened while the line was down was not heard: the pages ask for it.
-  if (wasConnected) for (const watcher of watchers) watcher.onResync()
-  wasConnected = true
 }
 
 function onMessage(raw: unknown): void {
@@ -85,7 +86,7 @@ function add(watcher: Watcher): () => void {
 
 /**
  * Hears the messages of a room while the component is shown; null watches nothing.
- * `onResync` is called after a lost connection is back: fetch again, messages may have been missed.
+ * `onResync` is called whenever the room is entered, at first and after a lost connection: fetch again, messages may have been missed.
  */
 export function useRoom(
   room: string | null,

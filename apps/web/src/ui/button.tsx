@@ -50,8 +50,12 @@ export function Button({ kind, size, block, busy = false, className, type = 'but
 
 type AnchorProps = Look & AnchorHTMLAttributes<HTMLAnchorElement>
 
-function Anchor({ kind, size, block, className, ...rest }: AnchorProps) {
-  return <a {...rest} className={lookOf({ kind, size, block }, className)} />
+function Anchor({ kind, size, block, className, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={lookOf({ kind, size, block }, className)}>
+      {children}
+    </a>
+  )
 }
 
 /** A link that looks like a button: goes somewhere, changes nothing. Takes the router's `to` and `params`. */

@@ -40,13 +40,15 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   }, [said])
   return (
     <>
-      <Button kind="secondary" size="s" onClick={() => void copy(text).then((done) => setSaid(done ? 'copied' : 'failed'))}>
+      <Button
+        kind="secondary"
+        size="s"
+        onClick={() => void copy(text).then((done) => setSaid(done ? 'copied' : 'failed'))}
+      >
         <Icon name={said === 'copied' ? 'check' : 'copy'} size={16} />
         {said === null ? (label ?? t('copy.copy')) : t(`copy.${said}`)}
       </Button>
-      <span className="sr" role="status">
-        {said !== null && t(`copy.${said}`)}
-      </span>
+      <output className="sr">{said !== null && t(`copy.${said}`)}</output>
     </>
   )
 }

@@ -16,11 +16,12 @@ export function Dialog({ open, onOpenChange, title, children }: DialogProps) {
           <BaseDialog.Popup className="dialog">
             <header>
               <BaseDialog.Title>{title}</BaseDialog.Title>
-              <BaseDialog.Close className="dialog-x" aria-label={t('action.close')}>
-                <Icon name="close" />
-              </BaseDialog.Close>
             </header>
             <div className="body">{children}</div>
+            {/* Last in order, so that the focus opens on the first control of the body. */}
+            <BaseDialog.Close className="dialog-x" aria-label={t('action.close')}>
+              <Icon name="close" />
+            </BaseDialog.Close>
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

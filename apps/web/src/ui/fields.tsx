@@ -7,19 +7,21 @@ type FieldProps = {
   hint?: string | undefined
   /** A sentence; its presence marks the field as wrong. */
   error?: string | undefined
+  /** Wrong, but said elsewhere: an empty field among several is told once for the whole form. */
+  invalid?: boolean | undefined
 }
 
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** A label, a control and what is said about it, tied together for screen readers. */
-function Field({ label, hint, error, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+function Field({ label, hint, error, invalid, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
   const note = error ?? hint
   const noteId = note === undefined ? undefined : `${id}-note`
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': noteId, 'aria-invalid': error === undefined ? undefined : true })}
+      {children({ id, 'aria-describedby': noteId, 'aria-invalid': error !== undefined || invalid ? true : undefined })}
       {note !== undefined && (
         <p
           className={error === undefined ? 'hint' : 'err'}
@@ -36,20 +38,20 @@ function Field({ label, hint, error, children }: FieldProps & { children: (wirin
 
 type InputProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'>
 
-export function Input({ label, hint, error, ...rest }: InputProps) {
+export function Input({ label, hint, error, invalid, ...rest }: InputProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} invalid={invalid}>
       {(wiring) => <input {...rest} {...wiring} className="input" />}
     </Field>
   )
 }
 
 /** With a button that shows what was typed. */
-export function PasswordInput({ label, hint, error, ...rest }: InputProps) {
+export function PasswordInput({ label, hint, error, invalid, ...rest }: InputProps) {
   const { t } = useTranslation('common')
   const [isShown, setShown] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} invalid={invalid}>
       {(wiring) => (
         <span className="with">
           <input {...rest} {...wiring} className="input" type={isShown ? 'text' : 'password'} />
@@ -71,9 +73,9 @@ export function PasswordInput({ label, hint, error, ...rest }: InputProps) {
 type SelectProps = FieldProps & Omit<ComponentPropsWithRef<'select'>, 'id' | 'className'>
 
 /** The browser's own list: best on a phone. Options are children. */
-export function Select({ label, hint, error, children, ...rest }: SelectProps) {
+export function Select({ label, hint, error, invalid, children, ...rest }: SelectProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} invalid={invalid}>
       {(wiring) => (
         <span className="select with">
           <select {...rest} {...wiring} className="input">

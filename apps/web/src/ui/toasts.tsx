@@ -47,11 +47,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={toaster}>
       {children}
-      <div className="toasts" role="region" aria-label={t('toast.region')} aria-live="polite">
+      <section className="toasts" aria-label={t('toast.region')} aria-live="polite">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onClose={close} />
         ))}
-      </div>
+      </section>
     </Context>
   )
 }

@@ -18,6 +18,5 @@ export default {
   language: {
     title: 'Language',
     text: 'The site speaks this language to you on every device.',
-    saved: 'Language saved',
   },
 }

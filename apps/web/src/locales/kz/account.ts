@@ -21,6 +21,5 @@ export default {
   language: {
     title: 'Тіл',
     text: 'Сайт кез келген құрылғыда сізбен осы тілде сөйлеседі.',
-    saved: 'Тіл сақталды',
   },
 } satisfies Translation<typeof en>

@@ -21,6 +21,5 @@ export default {
   language: {
     title: 'Язык',
     text: 'На этом языке сайт говорит с вами на любом устройстве.',
-    saved: 'Язык сохранён',
   },
 } satisfies RussianTranslation<typeof en>

@@ -1,0 +1,27 @@
+import type { CurrentUser } from '@lobby/contract'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useLogout } from '#features/auth/api/logout'
+import { useTranslation } from '#lib/i18n'
+import { Menu, MenuItem } from '#ui/menu'
+import { AccountFace } from './menu-triggers.tsx'
+
+export function AccountMenu({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const logout = useLogout()
+  const leave = () => logout.mutate(undefined, { onSettled: () => void navigate({ to: '/' }) })
+  return (
+    <Menu className="bar-btn" label={t('bar.account', { name: user.username })} trigger={<AccountFace user={user} />}>
+      <div className="menu-who">
+        <b className="blk ell">{user.username || t('bar.profile')}</b>
+        <span className="blk ell f14 muted">{user.email}</span>
+      </div>
+      <MenuItem icon="user" render={<Link to="/profile" />}>
+        {t('bar.profile')}
+      </MenuItem>
+      <MenuItem icon="out" onClick={leave}>
+        {t('bar.logout')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,93 @@
+import { productName } from '@lobby/contract'
+import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useAuthDialog } from '#lib/auth-dialog'
+import { useAuth } from '#lib/current-user'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { classNames } from '#ui/class-names'
+import { Icon } from '#ui/icon'
+import { Skeleton } from '#ui/skeleton'
+import { Brand } from './brand.tsx'
+import { AccountTrigger, SettingsTrigger } from './menu-triggers.tsx'
+import { NavMenu } from './nav-menu.tsx'
+
+// Menus float and hold the focus, which takes code that the first view does not need: their buttons stand at once.
+const SettingsMenu = lazy(() => import('./settings-menu.tsx').then(({ SettingsMenu }) => ({ default: SettingsMenu })))
+const AccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })))
+
+export function Bar({ title }: { title: string }) {
+  const { t } = useTranslation('shell')
+  const { isOpen, toggle, close, button } = useMenuState()
+  return (
+    <header className={classNames('bar', isOpen && 'is-open')}>
+      <div className="wrap">
+        <div className="bar-l">
+          <button
+            ref={button}
+            type="button"
+            className="toggle"
+            aria-expanded={isOpen}
+            aria-controls="main-menu"
+            onClick={toggle}
+          >
+            <Icon name={isOpen ? 'close' : 'menu'} />
+            <span>{isOpen ? t('menu.close') : t('menu.open')}</span>
+          </button>
+          <Link className="brand" to="/" aria-label={t('bar.home')}>
+            <Brand />
+            <b>{productName}</b>
+          </Link>
+        </div>
+        <div className="hud">
+          <span className="ell">{title}</span>
+        </div>
+        <div className="bar-r">
+          <Suspense fallback={<SettingsTrigger />}>
+            <SettingsMenu />
+          </Suspense>
+          <Account />
+        </div>
+      </div>
+      {isOpen && <NavMenu id="main-menu" onClose={close} />}
+    </header>
+  )
+}
+
+/** A press beside the menu, Escape and going to another page close it. */
+function useMenuState() {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const href = useLocation({ select: (location) => location.href })
+  useEffect(() => setOpen(false), [href])
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOpen])
+  return { isOpen, toggle: () => setOpen(!isOpen), close: () => setOpen(false), button }
+}
+
+function Account() {
+  const { t } = useTranslation('shell')
+  const { user, isLoading } = useAuth()
+  const auth = useAuthDialog()
+  if (isLoading) return <Skeleton width={44} height={36} />
+  if (user === null) {
+    return (
+      <Button size="s" onClick={() => auth.open('login')}>
+        {t('bar.login')}
+      </Button>
+    )
+  }
+  return (
+    <Suspense fallback={<AccountTrigger user={user} />}>
+      <AccountMenu user={user} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CurrentUser } from '@lobby/contract'
+import { useLanguage, useTranslation } from '#lib/i18n'
+import { languageNames } from '#lib/language-names'
+import { FeltAvatar } from '#ui/felt-avatar'
+import { Icon } from '#ui/icon'
+
+/** The face of a menu's button, and its stand-in of the same size while the menu's code is on its way. */
+export function SettingsFace() {
+  const language = useLanguage()
+  return (
+    <>
+      <Icon name="globe" size={16} />
+      <span className="wide">{languageNames.find((entry) => entry.language === language)?.mark}</span>
+    </>
+  )
+}
+
+export function useSettingsLabel(): string {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  const mark = languageNames.find((entry) => entry.language === language)?.mark ?? ''
+  return `${mark}, ${t('bar.settings')}`
+}
+
+export function SettingsTrigger() {
+  const label = useSettingsLabel()
+  return (
+    <button type="button" className="bar-btn" disabled aria-label={label}>
+      <SettingsFace />
+    </button>
+  )
+}
+
+export function AccountFace({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <FeltAvatar name={user.username} size={20} />
+      <span className="wide">{user.username || t('bar.profile')}</span>
+      <span className="wide">
+        <Icon name="down" size={16} />
+      </span>
+    </>
+  )
+}
+
+export function AccountTrigger({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('shell')
+  return (
+    <button type="button" className="bar-btn" disabled aria-label={t('bar.account', { name: user.username })}>
+      <AccountFace user={user} />
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { useRealtimeStatus } from '#lib/realtime'
+import { Icon } from '#ui/icon'
+
+/** Short breaks mend themselves before anybody needs to know. */
+const patienceMs = 4_000
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+/** Says when what stands on the page may be old: no network, or no line for live scores. */
+export function NetworkBar() {
+  const { t } = useTranslation('common')
+  const isOnline = useIsOnline()
+  const isBroken = useRealtimeStatus() === 'disconnected'
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isBroken) return setLong(false)
+    const timer = setTimeout(() => setLong(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [isBroken])
+  if (isOnline && !isLong) return null
+  return (
+    <output className="offline">
+      <Icon name="offline" size={16} />
+      {isOnline ? t('reconnecting') : t('offline')}
+    </output>
+  )
+}

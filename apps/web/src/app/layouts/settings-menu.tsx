@@ -1,0 +1,35 @@
+import { languageTag } from '@lobby/contract'
+import { setLanguage, useLanguage, useTranslation } from '#lib/i18n'
+import { languageNames } from '#lib/language-names'
+import { setTheme, themes, useTheme } from '#lib/theme'
+import { Menu, MenuChoice } from '#ui/menu'
+import { SettingsFace, useSettingsLabel } from './menu-triggers.tsx'
+
+/** Language and theme, for everybody: both change the page at once and are remembered in this browser. */
+export function SettingsMenu() {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  const theme = useTheme()
+  const label = useSettingsLabel()
+  return (
+    <Menu className="bar-btn" label={label} trigger={<SettingsFace />}>
+      <MenuChoice
+        label={t('bar.language')}
+        value={language}
+        options={languageNames.map((entry) => ({
+          value: entry.language,
+          label: entry.name,
+          lang: languageTag(entry.language),
+        }))}
+        onChange={(next) => void setLanguage(next)}
+      />
+      <div className="menu-rule" />
+      <MenuChoice
+        label={t('bar.theme')}
+        value={theme}
+        options={themes.map((value) => ({ value, label: t(`bar.theme_${value}`) }))}
+        onChange={setTheme}
+      />
+    </Menu>
+  )
+}

@@ -1,0 +1,57 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useAuthDialog } from '#lib/auth-dialog'
+import { useTranslation } from '#lib/i18n'
+import { classNames } from '#ui/class-names'
+import { Bar } from './bar.tsx'
+import { Footer } from './footer.tsx'
+import { Greeting } from './greeting.tsx'
+import { NetworkBar } from './network-bar.tsx'
+import { PageWait } from './page-wait.tsx'
+import { usePageNames } from './page-names.ts'
+
+const AuthDialog = lazy(() =>
+  import('#features/auth/components/auth-dialog').then(({ AuthDialog }) => ({ default: AuthDialog })),
+)
+
+/** The frame of every page: bar, page, foot. */
+export function Shell() {
+  const { t } = useTranslation('common')
+  const isFullWidth = useMatches({ select: (matches) => matches.at(-1)?.staticData.isFullWidth === true })
+  const { plate, tab } = usePageNames()
+  useEffect(() => {
+    document.title = tab
+  }, [tab])
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('action.skip')}
+      </a>
+      <Bar title={plate} />
+      <NetworkBar />
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classNames('page-main', !isFullWidth && 'wrap', isFullWidth && 'full')}
+      >
+        <Suspense fallback={<PageWait isFullWidth={isFullWidth} />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+      <Greeting />
+      <SignIn />
+    </>
+  )
+}
+
+/** Fetched when somebody asks for it for the first time. */
+function SignIn() {
+  const { opening } = useAuthDialog()
+  if (opening === 0) return null
+  return (
+    <Suspense>
+      <AuthDialog />
+    </Suspense>
+  )
+}

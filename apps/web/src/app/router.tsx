@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { ErrorScreen } from './error-screen.tsx'
+import { routeTree, type TitleKey } from './routes.tsx'
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** A router of its own for every page load, so that a server can make one for every request. */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // Queries keep their own time: the router caches nothing.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: ({ error, reset }) => <ErrorScreen error={error} onRetry={reset} />,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** Names the page in the bar and in the tab until the page names itself. */
+    title?: TitleKey
+    /** The page brings its own edges: it reaches from one side of the window to the other. */
+    isFullWidth?: boolean
+  }
+}

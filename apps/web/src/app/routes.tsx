@@ -1,0 +1,171 @@
+import { cupId, type CurrentUser } from '@lobby/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { lazy } from 'react'
+import { z } from 'zod'
+import { useAuth } from '#lib/current-user'
+import { useTranslation } from '#lib/i18n'
+import { Spinner } from '#ui/spinner'
+import { Shell } from './layouts/shell.tsx'
+
+export type TitleKey =
+  | 'home'
+  | 'tournaments'
+  | 'cup'
+  | 'tournament'
+  | 'teams'
+  | 'team'
+  | 'matches'
+  | 'match'
+  | 'profile'
+  | 'signing_in'
+
+/** A query parameter that is not as it should be is left out: an odd address still opens its page. */
+const optionalText = z.string().max(200).optional().catch(undefined)
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
+
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  staticData: { title: 'home', isFullWidth: true },
+  component: lazyRouteComponent(() => import('#features/home/components/home-page'), 'HomePage'),
+})
+
+const tournaments = createRoute({
+  getParentRoute: () => shell,
+  path: '/tournaments',
+  staticData: { title: 'tournaments' },
+  component: lazyRouteComponent(() => import('#features/tournaments/components/tournaments-page'), 'TournamentsPage'),
+})
+
+const TournamentPage = lazy(() =>
+  import('#features/tournaments/components/tournament-page').then((page) => ({ default: page.TournamentPage })),
+)
+
+function CupPage() {
+  return <TournamentPage tournamentId={cupId} />
+}
+
+const tournamentsCup = createRoute({
+  getParentRoute: () => shell,
+  path: '/tournaments/lobby-cup',
+  staticData: { title: 'cup' },
+  component: CupPage,
+})
+
+const lobbyCup = createRoute({
+  getParentRoute: () => shell,
+  path: '/lobby-cup',
+  staticData: { title: 'cup' },
+  component: CupPage,
+})
+
+const tournament = createRoute({
+  getParentRoute: () => shell,
+  path: '/tournaments/$tournamentId',
+  staticData: { title: 'tournament' },
+  component: function OneTournament() {
+    const { tournamentId } = tournament.useParams()
+    return <TournamentPage key={tournamentId} tournamentId={tournamentId} />
+  },
+})
+
+const teams = createRoute({
+  getParentRoute: () => shell,
+  path: '/teams',
+  staticData: { title: 'teams' },
+  component: lazyRouteComponent(() => import('#features/teams/components/teams-page'), 'TeamsPage'),
+})
+
+const TeamPage = lazy(() => import('#features/teams/components/team-page').then((page) => ({ default: page.TeamPage })))
+
+const team = createRoute({
+  getParentRoute: () => shell,
+  path: '/teams/$teamId',
+  staticData: { title: 'team' },
+  validateSearch: z.object({ invite: optionalText }),
+  component: function OneTeam() {
+    const { teamId } = team.useParams()
+    const { invite } = team.useSearch()
+    return <TeamPage key={teamId} teamId={teamId} invite={invite} />
+  },
+})
+
+const matches = createRoute({
+  getParentRoute: () => shell,
+  path: '/matches',
+  staticData: { title: 'matches' },
+  component: lazyRouteComponent(() => import('#features/matches/components/matches-page'), 'MatchesPage'),
+})
+
+const MatchPage = lazy(() =>
+  import('#features/matches/components/match-page').then((page) => ({ default: page.MatchPage })),
+)
+
+const match = createRoute({
+  getParentRoute: () => shell,
+  path: '/matches/$matchId',
+  staticData: { title: 'match' },
+  component: function OneMatch() {
+    const { matchId } = match.useParams()
+    return <MatchPage key={matchId} matchId={matchId} />
+  },
+})
+
+/** Signed-in pages: a spinner while the account loads, the page for its owner, home for a visitor. */
+function SignedIn({ page: Page }: { page: React.ComponentType<{ user: CurrentUser }> }) {
+  const { t } = useTranslation('common')
+  const { user, isLoading } = useAuth()
+  if (isLoading) return <Spinner label={t('loading.account')} />
+  return user ? <Page user={user} /> : <Navigate to="/" replace />
+}
+
+const ProfilePage = lazy(() =>
+  import('#features/account/components/profile-page').then((page) => ({ default: page.ProfilePage })),
+)
+
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile',
+  staticData: { title: 'profile' },
+  component: () => <SignedIn page={ProfilePage} />,
+})
+
+const CallbackPage = lazy(() =>
+  import('#features/auth/components/callback-page').then((page) => ({ default: page.CallbackPage })),
+)
+
+const callback = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/steam/callback',
+  staticData: { title: 'signing_in' },
+  validateSearch: z.object({ code: optionalText }),
+  component: function Callback() {
+    return <CallbackPage code={callback.useSearch().code} />
+  },
+})
+
+/** Whatever leads nowhere leads home. */
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
+})
+
+export const routeTree = root.addChildren([
+  shell.addChildren([home, tournaments, tournamentsCup, lobbyCup, tournament, teams, team, matches, match, profile]),
+  callback,
+  unknown,
+])
