@@ -11,7 +11,7 @@ import {
 import { lazy } from 'react'
 import { z } from 'zod'
 import { useAuth } from '#lib/current-user'
-import { useTranslation } from '#lib/i18n'
+import { loadTexts, type Namespace, useTranslation } from '#lib/i18n'
 import { Spinner } from '#ui/spinner'
 import { Shell } from './layouts/shell.tsx'
 
@@ -30,6 +30,12 @@ export type TitleKey =
 /** A query parameter that is not as it should be is left out: an odd address still opens its page. */
 const optionalText = z.string().max(200).optional().catch(undefined)
 
+/** A page and the texts that it speaks, fetched side by side. */
+async function pageWith<T>(page: Promise<T>, ...namespaces: Namespace[]): Promise<T> {
+  const [loaded] = await Promise.all([page, loadTexts(namespaces)])
+  return loaded
+}
+
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
 
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
@@ -38,18 +44,23 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
   staticData: { title: 'home', isFullWidth: true },
-  component: lazyRouteComponent(() => import('#features/home/components/home-page'), 'HomePage'),
+  component: lazyRouteComponent(() => pageWith(import('#features/home/components/home-page'), 'home'), 'HomePage'),
 })
 
 const tournaments = createRoute({
   getParentRoute: () => shell,
   path: '/tournaments',
   staticData: { title: 'tournaments' },
-  component: lazyRouteComponent(() => import('#features/tournaments/components/tournaments-page'), 'TournamentsPage'),
+  component: lazyRouteComponent(
+    () => pageWith(import('#features/tournaments/components/tournaments-page'), 'tournaments'),
+    'TournamentsPage',
+  ),
 })
 
 const TournamentPage = lazy(() =>
-  import('#features/tournaments/components/tournament-page').then((page) => ({ default: page.TournamentPage })),
+  pageWith(import('#features/tournaments/components/tournament-page'), 'tournaments').then((page) => ({
+    default: page.TournamentPage,
+  })),
 )
 
 function CupPage() {
@@ -84,10 +95,12 @@ const teams = createRoute({
   getParentRoute: () => shell,
   path: '/teams',
   staticData: { title: 'teams' },
-  component: lazyRouteComponent(() => import('#features/teams/components/teams-page'), 'TeamsPage'),
+  component: lazyRouteComponent(() => pageWith(import('#features/teams/components/teams-page'), 'teams'), 'TeamsPage'),
 })
 
-const TeamPage = lazy(() => import('#features/teams/components/team-page').then((page) => ({ default: page.TeamPage })))
+const TeamPage = lazy(() =>
+  pageWith(import('#features/teams/components/team-page'), 'teams').then((page) => ({ default: page.TeamPage })),
+)
 
 const team = createRoute({
   getParentRoute: () => shell,
@@ -105,11 +118,14 @@ const matches = createRoute({
   getParentRoute: () => shell,
   path: '/matches',
   staticData: { title: 'matches' },
-  component: lazyRouteComponent(() => import('#features/matches/components/matches-page'), 'MatchesPage'),
+  component: lazyRouteComponent(
+    () => pageWith(import('#features/matches/components/matches-page'), 'matches'),
+    'MatchesPage',
+  ),
 })
 
 const MatchPage = lazy(() =>
-  import('#features/matches/components/match-page').then((page) => ({ default: page.MatchPage })),
+  pageWith(import('#features/matches/components/match-page'), 'matches').then((page) => ({ default: page.MatchPage })),
 )
 
 const match = createRoute({
@@ -131,7 +147,9 @@ function SignedIn({ page: Page }: { page: React.ComponentType<{ user: CurrentUse
 }
 
 const ProfilePage = lazy(() =>
-  import('#features/account/components/profile-page').then((page) => ({ default: page.ProfilePage })),
+  pageWith(import('#features/account/components/profile-page'), 'account').then((page) => ({
+    default: page.ProfilePage,
+  })),
 )
 
 const profile = createRoute({
@@ -142,7 +160,7 @@ const profile = createRoute({
 })
 
 const CallbackPage = lazy(() =>
-  import('#features/auth/components/callback-page').then((page) => ({ default: page.CallbackPage })),
+  pageWith(import('#features/auth/components/callback-page'), 'auth').then((page) => ({ default: page.CallbackPage })),
 )
 
 const callback = createRoute({

@@ -2,9 +2,9 @@ import { type Language, languageTag } from '@lobby/contract'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { initReactI18next, useTranslation as useReactTranslation } from 'react-i18next'
-import en from '#locales/en/index'
-import { localStore } from './storage.ts'
+import type en from '#locales/en/index'
 import { chooseLanguage, languageKey } from './i18n/language.ts'
+import { localStore } from './storage.ts'
 
 export type Messages = typeof en
 export type Namespace = keyof Messages
@@ -16,44 +16,59 @@ declare module 'i18next' {
   }
 }
 
-/** English is the fallback and always there; the other two are fetched when they are wanted. */
-const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ default: Record<string, object> }>> = {
-  ru: () => import('#locales/ru/index'),
-  kz: () => import('#locales/kz/index'),
-}
+/** One small file a language and namespace: a page brings the texts it speaks and no others. */
+const files = import.meta.glob<object>('../locales/*/*.ts', { import: 'default' })
 
+/** What the frame of every page says. */
+const wanted = new Set<Namespace>(['common', 'shell'])
 const listeners = new Set<() => void>()
 let language: Language = 'en'
 
-async function load(next: Language): Promise<void> {
-  const tag = languageTag(next)
-  if (next === 'en' || i18next.hasResourceBundle(tag, 'common')) return
-  const messages = (await loaders[next]()).default
-  for (const [namespace, texts] of Object.entries(messages)) i18next.addResourceBundle(tag, namespace, texts)
+async function load(of: Language, namespace: Namespace): Promise<void> {
+  const tag = languageTag(of)
+  if (i18next.hasResourceBundle(tag, namespace)) return
+  const file = files[`../locales/${of}/${namespace}.ts`]
+  if (file) i18next.addResourceBundle(tag, namespace, await file())
+}
+
+/** English stands behind every missing text; nobody waits for it. */
+function loadFallback(): void {
+  if (language === 'en') return
+  for (const namespace of wanted) load('en', namespace).catch(() => undefined)
+}
+
+/** To be awaited before a page that speaks them is shown. */
+export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  for (const namespace of namespaces) wanted.add(namespace)
+  await Promise.all(namespaces.map((namespace) => load(language, namespace)))
+  loadFallback()
 }
 
 async function apply(next: Language): Promise<void> {
-  await load(next)
+  await Promise.all([...wanted].map((namespace) => load(next, namespace)))
   await i18next.changeLanguage(languageTag(next))
   language = next
   if (typeof document !== 'undefined') document.documentElement.lang = languageTag(next)
   for (const notify of listeners) notify()
+  loadFallback()
 }
 
 /** To be awaited before the first render. */
 export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
-    lng: 'en',
+    lng: languageTag(initialLanguage()),
     fallbackLng: 'en',
-    ns: Object.keys(en),
     defaultNS: 'common',
-    resources: { en },
+    resources: {},
+    partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     returnNull: false,
+    react: { useSuspense: false, bindI18nStore: 'added' },
   })
   await apply(initialLanguage())
 }
 
+/** The stored choice, else what the browser speaks. */
 export function initialLanguage(): Language {
   return chooseLanguage(
     localStore.getItem(languageKey),
@@ -63,8 +78,8 @@ export function initialLanguage(): Language {
 
 /** Switches every text on the page, without a reload, and remembers the choice. */
 export async function setLanguage(next: Language): Promise<void> {
-  localStore.setItem(languageKey, next)
   await apply(next)
+  localStore.setItem(languageKey, next)
 }
 
 export function currentLanguage(): Language {

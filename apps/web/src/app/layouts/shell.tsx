@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
-import { useTranslation } from '#lib/i18n'
+import { loadTexts, useTranslation } from '#lib/i18n'
 import { classNames } from '#ui/class-names'
 import { Bar } from './bar.tsx'
 import { Footer } from './footer.tsx'
@@ -10,10 +10,10 @@ import { NetworkBar } from './network-bar.tsx'
 import { PageWait } from './page-wait.tsx'
 import { usePageNames } from './page-names.ts'
 
-const AuthDialog = lazy(() =>
-  import('#features/auth/components/auth-dialog').then(({ AuthDialog }) => ({ default: AuthDialog })),
-)
-
+const AuthDialog = lazy(async () => {
+  const [{ AuthDialog }] = await Promise.all([import('#features/auth/components/auth-dialog'), loadTexts(['auth'])])
+  return { default: AuthDialog }
+})
 /** The frame of every page: bar, page, foot. */
 export function Shell() {
   const { t } = useTranslation('common')
