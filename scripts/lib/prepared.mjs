@@ -18,7 +18,8 @@ export async function ensureInstalled() {
     return
   }
   process.stdout.write('Installing dependencies…\n')
-  await must('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts=false'])
+  // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which not every registry holds.
+  await must('npm', ['install', '--no-save', '--no-audit', '--no-fund'])
   note(stamp, wanted)
 }
 
