@@ -43,9 +43,11 @@ export function MatchCourse({ match }: { match: MatchDetail }) {
 
 function MomentText({ match, moment }: { match: MatchDetail; moment: MatchMoment }) {
   const { t } = useTranslation('matches')
-  const number = moment.map
-  const name = match.maps.find((map) => map.number === number)?.map ?? ''
-  const title = name === '' ? t('maps.unnamed', { number: number ?? 1 }) : mapTitle(name)
+  // The server's own numbers begin with nought; people count the maps of a series from one.
+  const index = match.maps.findIndex((map) => map.number === moment.map)
+  const number = index + 1
+  const name = match.maps[index]?.map ?? ''
+  const title = name === '' ? t('maps.unnamed', { number: Math.max(1, number) }) : mapTitle(name)
   const hasScore = moment.team1 !== null && moment.team2 !== null
   const score =
     hasScore &&

@@ -11,11 +11,12 @@ export function MatchMaps({ match, shown, onShow }: MapsProps) {
   const { t } = useTranslation('matches')
   return (
     <section className={match.maps.length === 1 ? 'maps one' : 'maps'} aria-label={t('maps.title')}>
-      {match.maps.map((map) => (
+      {match.maps.map((map, index) => (
         <MapTile
           key={map.number}
           match={match}
           map={map}
+          place={index + 1}
           isShown={map.number === shown && map.status !== 'upcoming'}
           onShow={onShow}
         />
@@ -24,10 +25,16 @@ export function MatchMaps({ match, shown, onShow }: MapsProps) {
   )
 }
 
-function MapTile({ match, map, isShown, onShow }: Omit<MapsProps, 'shown'> & { map: MatchMap; isShown: boolean }) {
+function MapTile({
+  match,
+  map,
+  place,
+  isShown,
+  onShow,
+}: Omit<MapsProps, 'shown'> & { map: MatchMap; place: number; isShown: boolean }) {
   const { t } = useTranslation('matches')
-  const title = map.map === '' ? t('maps.unnamed', { number: map.number }) : mapTitle(map.map)
-  const words = { number: map.number, map: title, team1: map.team1, team2: map.team2 }
+  const title = map.map === '' ? t('maps.unnamed', { number: place }) : mapTitle(map.map)
+  const words = { number: place, map: title, team1: map.team1, team2: map.team2 }
   const isOver = match.status === 'finished' && map.status === 'upcoming'
   return (
     <button
@@ -41,7 +48,7 @@ function MapTile({ match, map, isShown, onShow }: Omit<MapsProps, 'shown'> & { m
       <span className="seen" aria-hidden="true">
         <span className="pic">
           <MapPicture map={map.map} />
-          <span className="no num">{map.number}</span>
+          <span className="no num">{place}</span>
           {map.status === 'live' && <Badge tone="live">{t('maps.live')}</Badge>}
         </span>
         <span className="mn">

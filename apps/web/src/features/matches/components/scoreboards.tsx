@@ -1,5 +1,4 @@
 import type { MatchDetail, MatchMap, PlayerLine, TeamNumber } from '@lobby/contract'
-import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Crest } from '#ui/crest'
@@ -90,7 +89,7 @@ function PlayerRow({ player, best }: { player: PlayerLine; best: Best }) {
       <td>
         <span className="who">
           <FeltAvatar name={player.name} size={28} />
-          <PlayerName player={player} />
+          <b className="ell">{player.name}</b>
         </span>
       </td>
       <td className={isBest('kills') ? 'r hi' : 'r'}>{player.kills}</td>
@@ -107,16 +106,6 @@ function PlayerRow({ player, best }: { player: PlayerLine; best: Best }) {
       <Figure value={player.kast} say={percent} isBest={isBest('kast')} minor />
       <td className={isBest('mvps') ? 'r p2 hi' : 'r p2'}>{player.mvps}</td>
     </tr>
-  )
-}
-
-/** An account of ours has a page; a guest of the server has a name alone. */
-function PlayerName({ player }: { player: PlayerLine }) {
-  if (player.user_id === null) return <b className="ell">{player.name}</b>
-  return (
-    <Link className="ell" to="/players/$playerId" params={{ playerId: player.user_id }}>
-      <b>{player.name}</b>
-    </Link>
   )
 }
 

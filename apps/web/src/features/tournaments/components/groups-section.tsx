@@ -61,7 +61,7 @@ function GroupPanel({ group, advancing }: { group: Group; advancing: number }) {
           ))}
         </tbody>
       </table>
-      <TieBreaks rows={group.standings} />
+      <TieBreaks group={group} />
     </section>
   )
 }
@@ -104,10 +104,10 @@ function Standing({ row, advancing }: { row: StandingRow; advancing: number }) {
   )
 }
 
-function TieBreaks({ rows }: { rows: readonly StandingRow[] }) {
+function TieBreaks({ group }: { group: Group }) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
-  const explained = explainedRows(rows)
+  const explained = explainedRows(group)
   if (explained.length === 0) return null
   return (
     <ul className="tie">

@@ -130,11 +130,13 @@ describe('standings', () => {
   })
 
   it('explains only what points did not decide', () => {
-    expect(
-      explainedRows([row(1, 'points'), row(2, 'mini_round_difference'), row(3, null), row(4, 'seed')]).map(
-        (entry) => entry.place,
-      ),
-    ).toEqual([2, 4])
+    const standings = [row(1, 'points'), row(2, 'mini_round_difference'), row(3, null), row(4, 'seed')]
+    expect(explainedRows({ standings, complete: true }).map((entry) => entry.place)).toEqual([2, 4])
+  })
+
+  it('leaves seeds and lots unsaid while the order is open', () => {
+    const standings = [row(1, 'round_difference'), row(2, 'seed'), row(3, 'lots')]
+    expect(explainedRows({ standings, complete: false }).map((entry) => entry.place)).toEqual([1])
   })
 
   it('gathers the groups’ matches by round, in playing order', () => {

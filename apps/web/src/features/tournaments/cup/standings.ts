@@ -1,5 +1,7 @@
 import type { Bracket, BracketMatch, GroupsStage, PlayoffStage, StandingRow } from '@lobby/contract'
 
+type Group = GroupsStage['groups'][number]
+
 export function groupsStage(bracket: Bracket): GroupsStage | null {
   return bracket.stages.find((stage) => stage.kind === 'groups') ?? null
 }
@@ -8,9 +10,15 @@ export function playoffStage(bracket: Bracket): PlayoffStage | null {
   return bracket.stages.find((stage) => stage.kind === 'single_elimination') ?? null
 }
 
-/** Places that points alone did not give: each is explained in a sentence under its table. */
-export function explainedRows(rows: readonly StandingRow[]): StandingRow[] {
-  return rows.filter((row) => row.decided_by !== null && row.decided_by !== 'points')
+/**
+ * Places that points alone did not give: each is explained in a sentence under its table. Before the last match seeds and
+ * lots say nothing yet, since the order is still open.
+ */
+export function explainedRows({ standings, complete }: Pick<Group, 'standings' | 'complete'>): StandingRow[] {
+  const byChance = (row: StandingRow) => row.decided_by === 'seed' || row.decided_by === 'lots'
+  return standings.filter(
+    (row) => row.decided_by !== null && row.decided_by !== 'points' && (complete || !byChance(row)),
+  )
 }
 
 export function roundDifference(row: StandingRow): number {

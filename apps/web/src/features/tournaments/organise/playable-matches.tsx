@@ -38,7 +38,7 @@ export function PlayableMatches({ tournamentId }: { tournamentId: string }) {
           )}
         </div>
       )}
-      {matches.length > 0 && <p className="hint tie">{t('organise.matches_text')}</p>}
+      {matches.length > 0 && <p className="hint org-note">{t('organise.matches_text')}</p>}
     </section>
   )
 }

@@ -54,11 +54,13 @@ export function RegistrationRow({ tournamentId, registration, canChange, onWithd
           </small>
         )}
       </td>
-      <td>
-        {canChange && status !== 'withdrawn' && (
-          <Actions tournamentId={tournamentId} registration={registration} onWithdraw={onWithdraw} />
-        )}
-      </td>
+      {canChange && (
+        <td>
+          {status !== 'withdrawn' && (
+            <Actions tournamentId={tournamentId} registration={registration} onWithdraw={onWithdraw} />
+          )}
+        </td>
+      )}
     </tr>
   )
 }

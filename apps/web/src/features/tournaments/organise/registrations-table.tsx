@@ -24,6 +24,7 @@ export function RegistrationsTable({ tournament, registrations }: TableProps) {
       (a.waiting_position ?? 0) - (b.waiting_position ?? 0) ||
       a.registered_at.localeCompare(b.registered_at),
   )
+  const canChange = !hasStarted(tournament)
   const heads = [
     t('organise.col_team'),
     t('organise.col_players'),
@@ -32,7 +33,7 @@ export function RegistrationsTable({ tournament, registrations }: TableProps) {
     t('organise.col_amount'),
     t('organise.col_due'),
     t('organise.col_status'),
-    t('organise.col_action'),
+    ...(canChange ? [t('organise.col_action')] : []),
   ]
   return (
     <section className="panel scroll" aria-label={t('organise.table')}>
@@ -53,7 +54,7 @@ export function RegistrationsTable({ tournament, registrations }: TableProps) {
               key={registration.id}
               tournamentId={tournament.id}
               registration={registration}
-              canChange={!hasStarted(tournament)}
+              canChange={canChange}
               onWithdraw={() => setLeaving(registration)}
             />
           ))}
