@@ -36,6 +36,8 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   const answers = new AnswerCache()
   const jobs = new Jobs(database, app.log)
   const realtime = new Realtime(app.server, redis, answers)
+  // An open socket would hold the server for ever: each is told to go as soon as the closing begins.
+  app.addHook('preClose', async () => realtime.hangUp())
   const parts: Parts = {
     config,
     database,
@@ -63,11 +65,11 @@ export async function createLobby(config: Config, database: Database, clock: Clo
     app,
     parts,
     newAdmin,
-    // Requests first, so that nobody's work is cut off; then sockets, jobs, and what they stand on.
+    // Nothing new is taken in, what is under way is answered; then jobs, sockets, and what they stand on.
     close: async () => {
-      await realtime.close()
       await app.close()
       await jobs.stop()
+      await realtime.close()
       redis?.disconnect()
       await database.close()
     },

@@ -1,5 +1,5 @@
 /** What tests of the running server need. Everything here is real: database, sockets, HTTP; only the clock can be moved. */
-export { startTestLobby, type TestLobby, type TestLobbyOptions } from './test-lobby.ts'
+export { freePort, startTestLobby, type TestLobby, type TestLobbyOptions } from './test-lobby.ts'
 export { TestClock } from './test-clock.ts'
 export {
   code,
@@ -18,3 +18,4 @@ export { rawCall, type RawAnswer, type RawCall, type RawEnvelope } from './raw-c
 export { gameServerFor, type GameServer } from './game-server.ts'
 export { eventually } from './eventually.ts'
 export { openMatches, playOut, winMatch } from './play-out.ts'
+export { LobbyProcess } from './lobby-process.ts'

@@ -61,7 +61,7 @@ export async function startTestLobby({
 }
 
 /** The public address must be known before the server listens, so the port is found first. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as AddressInfo

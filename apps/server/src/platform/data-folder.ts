@@ -7,6 +7,9 @@ export class StartRefused extends Error {
   override name = 'StartRefused'
 }
 
+/** Locks of this process. Held here, as a lock that nobody refers to is collected, and with it released. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Takes the data folder for this process alone. PGlite does not stop two processes from ruining one folder, so the
  * kernel does: SQLite's exclusive lock on a small file is released by the system when the process ends, kill -9 included.
@@ -24,8 +27,14 @@ export function takeDataFolder(dataDir: string): { release: () => void } {
       `The data folder ${dataDir} is in use by another LOBBY process${holderOf(holderFile)}. Stop that one first, or set DATA_DIR.`,
     )
   }
+  held.add(lock)
   writeFileSync(holderFile, String(process.pid))
-  return { release: () => lock.close() }
+  return {
+    release: () => {
+      held.delete(lock)
+      lock.close()
+    },
+  }
 }
 
 function holderOf(file: string): string {

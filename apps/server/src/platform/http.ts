@@ -95,6 +95,10 @@ function watchClosing(app: App): void {
     // What came before is answered to the end; what comes now, on a connection kept open, may try again elsewhere.
     if (isClosing) refuse('SHUTTING_DOWN')
   })
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection kept open after its last answer would hold the closing until it times out.
+    if (isClosing) reply.header('connection', 'close')
+  })
 }
 
 function safetyHeaders(publicUrl: string): FastifyHelmetOptions {

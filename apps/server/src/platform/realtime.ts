@@ -54,9 +54,12 @@ export class Realtime {
     return this.#io.engine.clientsCount
   }
 
-  /** Says good-bye to every socket; clients reconnect to another node or wait for this one. */
+  /** Says good-bye to every socket of this node; clients reconnect to another one or wait for this. */
+  hangUp(): void {
+    this.#io.local.disconnectSockets(true)
+  }
+
   async close(): Promise<void> {
-    this.#io.disconnectSockets(true)
     await this.#io.close()
   }
 }

@@ -1,0 +1,269 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Bracket, ServerCommand, TournamentDetail } from '@lobby/contract'
+import { SimulatedServer, type SeriesResult } from '@lobby/cs2-simulator'
+import {
+  castTeams,
+  confirmAll,
+  ensureRegistered,
+  ensureTeam,
+  LobbyClient,
+  Refusal,
+  signInOrganiser,
+  unlessDone,
+  type ReadyTeam,
+} from '@lobby/demo'
+import { freePort, LobbyProcess, openMatches } from '@lobby/testing'
+import { listTournamentMatches, rebuildMatch } from '#matches'
+import { openEmbedded, type Db } from '#platform/database'
+
+const folders: string[] = []
+const running: LobbyProcess[] = []
+afterAll(async () => {
+  for (const one of running) await one.kill('SIGKILL')
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+const admin = { ADMIN_EMAIL: 'admin@test.lobby.local', ADMIN_PASSWORD: 'steppe-admin-test' }
+
+async function settings(
+  change: Record<string, string> = {},
+): Promise<Record<string, string> & { DATA_DIR: string; PORT: string }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lobby-crash-'))
+  folders.push(folder)
+  return {
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+    ...admin,
+    ...change,
+  }
+}
+
+function launch(environment: Record<string, string>): LobbyProcess {
+  const program = new LobbyProcess(environment)
+  running.push(program)
+  return program
+}
+
+describe('a process killed at any moment', () => {
+  const cup = '10'
+  const kills = { whileTeamsGather: 3, whileMatchesRun: 6 }
+
+  test(
+    'loses nothing that it acknowledged, counts nothing twice, and the cup has its champion',
+    { timeout: 180_000 },
+    async () => {
+      const environment = await settings()
+      let program = await launch(environment).ready()
+      const restarted = async (): Promise<void> => {
+        await program.kill('SIGKILL')
+        program = await launch(environment).ready()
+      }
+      /** Kills and restarts at random moments while the work goes on, so many times at most. */
+      const torment = async (times: number, work: Promise<unknown>): Promise<number> => {
+        const ended = work.then(() => true)
+        for (let done = 0; done < times; done++) {
+          const pause = new Promise<boolean>((resolve) => setTimeout(resolve, 30 + Math.random() * 300, false))
+          if (await Promise.race([ended, pause])) return done
+          await restarted()
+        }
+        await ended
+        return times
+      }
+      const visitor = new LobbyClient({ base: `http://127.0.0.1:${environment.PORT}`, patienceMs: 60_000 })
+      const organiser = await signInOrganiser(visitor, admin)
+
+      const gathering = gatherTeams(visitor, cup)
+      const killedBefore = await torment(kills.whileTeamsGather, gathering)
+      const teams = await gathering
+      await confirmAll(organiser, cup)
+      await unlessDone(['ALREADY_STARTED'], () => organiser.post(`/api/tournaments/${cup}/start`))
+      const playing = playAll(organiser, cup)
+      const killedAfter = await torment(kills.whileMatchesRun, playing)
+      expect(killedBefore).toBeGreaterThan(0)
+      expect(killedBefore + killedAfter).toBeGreaterThanOrEqual(5)
+
+      const results = await playing
+      const bracket = await organiser.get<Bracket>(`/api/tournaments/${cup}/bracket`)
+      const { registrations, status } = await organiser.get<TournamentDetail>(`/api/tournaments/${cup}`)
+      expect(status).toBe('finished')
+      expect(registrations.map(({ team }) => team.id).toSorted()).toEqual(teams.map(({ id }) => id).toSorted())
+      expect(registrations.every((entry) => entry.status === 'confirmed')).toBe(true)
+      expect(bracket.champion?.id).toBe(results.at(-1)?.winnerTeamId)
+      expect(await program.kill('SIGTERM')).toBe(0)
+
+      const database = await openEmbedded(environment.DATA_DIR)
+      await expectLogsWhole(database.db, results)
+      await database.close()
+    },
+  )
+
+  async function gatherTeams(visitor: LobbyClient, tournamentId: string): Promise<ReadyTeam[]> {
+    const teams: ReadyTeam[] = []
+    for (const cast of castTeams(4)) {
+      const team = await ensureTeam(visitor, cast)
+      await ensureRegistered(team, tournamentId)
+      teams.push(team)
+    }
+    return teams
+  }
+
+  /** Two game servers that send each event until it is acknowledged. Answers every series in the order of its end. */
+  async function playAll(organiser: LobbyClient, tournamentId: string): Promise<SeriesResult[]> {
+    const results: SeriesResult[] = []
+    const playing = new Set<string>()
+    const run = async (name: string): Promise<void> => {
+      const quirks = { restoreRate: 0.05, absentPlayerRate: 0.1 }
+      const pace = { roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0, requestTimeoutMs: 3_000 }
+      const server = new SimulatedServer(name, { seed: 11, ...pace, delivery: 'until-acknowledged', quirks })
+      for (;;) {
+        const bracket = await organiser.get<Bracket>(`/api/tournaments/${tournamentId}/bracket`)
+        if (bracket.champion) return
+        const next = openMatches(bracket).find(({ key, score }) => !playing.has(key) && score?.status !== 'finished')
+        if (next === undefined) await new Promise((resolve) => setTimeout(resolve, 50))
+        else {
+          playing.add(next.key)
+          const { command } = await organiser.get<ServerCommand>(`/api/matches/${next.match_id}/server-command`)
+          const result = await server.runCommand(command)
+          if (!result.ok) throw new Error(`match ${next.number} was not loaded: ${result.message}`)
+          results.push(result)
+        }
+      }
+    }
+    await Promise.all(['ALA-01', 'ALA-02'].map(run))
+    return results
+  }
+
+  async function expectLogsWhole(db: Db, results: readonly SeriesResult[]): Promise<void> {
+    const rows = await listTournamentMatches(db, Number(cup))
+    expect(rows).toHaveLength(results.length)
+    for (const row of rows) {
+      const result = results.find(({ matchId }) => matchId === row.id)
+      const events = await db.selectFrom('match_events').select('effect').where('match_id', '=', row.id).execute()
+      expect(result?.failures).toEqual([])
+      // Every event has a body of its own here, so stored ones are the acknowledged ones, each once.
+      expect({ match: row.id, stored: events.length }).toEqual({ match: row.id, stored: result?.posted })
+      expect(row.version).toBe(events.filter(({ effect }) => effect === 'applied').length)
+      expect(await rebuildMatch(db, row)).toEqual(row.state)
+      expect(row.state.maps.filter(({ status }) => status === 'finished').map(({ score }) => [...score])).toEqual(
+        result?.maps.map(({ scores }) => [scores.team1, scores.team2]),
+      )
+    }
+  }
+})
+
+describe('a start that cannot go on says why, in one sentence, with exit code 1', () => {
+  async function refusal(environment: Record<string, string>): Promise<string> {
+    const program = launch(environment)
+    expect(await program.exit()).toBe(1)
+    expect(program.output).not.toContain('    at ')
+    return program.output.trim()
+  }
+
+  test('the data folder is in use by another process; the first one goes on', async () => {
+    const environment = await settings()
+    const first = await launch(environment).ready()
+    expect(await refusal({ ...environment, PORT: String(await freePort()) })).toMatch(
+      /^The data folder .* is in use by another LOBBY process \(process \d+\)\. Stop that one first, or set DATA_DIR\.$/,
+    )
+    expect((await fetch(`http://127.0.0.1:${environment.PORT}/api/health/ready`)).status).toBe(200)
+    expect(await first.kill('SIGTERM')).toBe(0)
+  })
+
+  test('the port is in use', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    expect(await refusal(await settings({ PORT: String(port) }))).toBe(
+      `Port ${port} on 127.0.0.1 is in use. Stop the other program, or set PORT.`,
+    )
+    other.close()
+  })
+
+  test('the database does not answer, and its password is not told', async () => {
+    const address = `postgres://lobby:hidden-password@127.0.0.1:${await freePort()}/lobby`
+    const said = await refusal(await settings({ DATABASE_URL: address }))
+    expect(said).toMatch(/^The database at 127\.0\.0\.1:\d+\/lobby is not reachable: /)
+    expect(said).not.toContain('hidden-password')
+  })
+
+  test('the configuration is wrong', async () => {
+    expect(await refusal(await settings({ MAX_TEAMS: '0', PUBLIC_URL: 'ftp://lobby' }))).toBe(
+      'Configuration validation failed: API address must start with http; maximum teams must be at least 1',
+    )
+  })
+
+  test('the data folder was made by a newer LOBBY', async () => {
+    const environment = await settings()
+    await (await launch(environment).ready()).kill('SIGTERM')
+    const database = await openEmbedded(environment.DATA_DIR)
+    await database.script("insert into schema_migrations (number, name) values (9999, 'of the future')")
+    await database.close()
+    expect(await refusal(environment)).toMatch(/^The database was made by a newer version of LOBBY \(migration 9999/)
+  })
+
+  test('the data folder was made by another PostgreSQL', async () => {
+    const environment = await settings()
+    await (await launch(environment).ready()).kill('SIGTERM')
+    writeFileSync(path.join(environment.DATA_DIR, 'postgres', 'PG_VERSION'), '19\n')
+    expect(await refusal(environment)).toMatch(/was made by PostgreSQL 19; this version of LOBBY embeds PostgreSQL 18/)
+  })
+})
+
+describe('a first start', () => {
+  test('makes an admin and shows the generated password once', async () => {
+    const { ADMIN_PASSWORD: _, ...environment } = await settings()
+    const first = await launch(environment).ready()
+    const password = /Password \(shown this once\): (\S+)/.exec(first.output)?.[1] ?? ''
+    const client = new LobbyClient({ base: `http://127.0.0.1:${environment.PORT}` })
+    const signIn = client.post('/api/auth/login', { email: admin.ADMIN_EMAIL, password })
+    expect(await signIn).toMatchObject({ user: { is_admin: true } })
+    expect(await first.kill('SIGINT')).toBe(0)
+    const second = await launch(environment).ready()
+    expect(second.output).not.toContain('Password')
+    await second.kill('SIGKILL')
+  })
+})
+
+describe('SIGTERM', () => {
+  test('what is under way is answered, what comes after hears SHUTTING_DOWN, exit code 0', async () => {
+    const environment = await settings()
+    const program = await launch(environment).ready()
+    const port = Number(environment.PORT)
+    const body = JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })
+    const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n`
+    const underWay = await open(port, `${head}\r\n${body.slice(0, 10)}`)
+    const tooLate = await open(port, head)
+    const exit = program.kill('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    tooLate.socket.write(`\r\n${body}`)
+    underWay.socket.write(body.slice(10))
+    expect(await underWay.answer).toMatch(/^HTTP\/1\.1 200 [^]*"is_admin":true/)
+    expect(await tooLate.answer).toMatch(/^HTTP\/1\.1 503 [^]*"code":"SHUTTING_DOWN"/)
+    expect(await exit).toBe(0)
+    await expect(
+      new LobbyClient({ base: `http://127.0.0.1:${port}` }).get('/api/tournaments'),
+    ).rejects.not.toBeInstanceOf(Refusal)
+  })
+
+  /** A connection with the beginning of a request on it, and everything that comes back. */
+  async function open(port: number, beginning: string): Promise<{ socket: Socket; answer: Promise<string> }> {
+    const socket = connect(port, '127.0.0.1')
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+    let text = ''
+    const answer = new Promise<string>((resolve) => {
+      socket.on('data', (chunk) => (text += chunk.toString()))
+      socket.on('error', (error) => resolve(`${text}${error.message}`))
+      socket.on('close', () => resolve(text))
+    })
+    socket.write(beginning)
+    // The server has read it before anything else happens.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return { socket, answer }
+  }
+})

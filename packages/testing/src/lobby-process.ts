@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+const program = path.resolve(import.meta.dirname, '../../../apps/server/src/main.ts')
+const startLimitMs = 30_000
+
+/** The real program as a process of its own, to be killed and started again. */
+export class LobbyProcess {
+  readonly #child: ChildProcess
+  readonly #exit: Promise<number | null>
+  #output = ''
+
+  constructor(environment: Record<string, string>) {
+    const { PATH = '', HOME = '', TMPDIR } = process.env
+    // Nothing else of the caller's environment: a DATABASE_URL of the test run is not the program's.
+    this.#child = spawn(process.execPath, [program], {
+      env: { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }), ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.#output += chunk.toString()))
+    this.#exit = once(this.#child, 'close').then(([code]) => code as number | null)
+  }
+
+  /** Everything that it wrote so far. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** Resolves when it says that it is ready; rejects when it ends before. */
+  async ready(): Promise<this> {
+    const until = Date.now() + startLimitMs
+    while (!this.#output.includes('LOBBY is ready')) {
+      if (this.#child.exitCode !== null || this.#child.signalCode !== null || Date.now() > until)
+        throw new Error(`LOBBY did not start: ${this.#output}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    return this
+  }
+
+  /** The exit code; null for a process that was killed. */
+  exit(): Promise<number | null> {
+    return this.#exit
+  }
+
+  async kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | null> {
+    this.#child.kill(signal)
+    return this.#exit
+  }
+}
