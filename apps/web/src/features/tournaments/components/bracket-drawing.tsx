@@ -98,9 +98,10 @@ export function roundsToFinal(layout: BracketLayout, node: BracketNode): number 
   return layout.columns[node.column]?.roundsToFinal ?? 0
 }
 
-/** Where Tab enters the bracket: what is being played, else what is about to be, else the beginning. */
+/** Where Tab enters the bracket: what is being played, else what is about to be, else a final that is over, else the beginning. */
 export function firstCursor(nodes: readonly BracketNode[]): number {
   const matches = nodes.map((node) => node.match)
   const of = (state: BracketMatch['state']) => matches.find((match) => match.state === state)
-  return (of('live') ?? of('ready') ?? matches[0])?.number ?? 0
+  const final = matches.find((match) => match.is_final && match.winner !== null)
+  return (of('live') ?? of('ready') ?? final ?? matches[0])?.number ?? 0
 }
