@@ -1,5 +1,6 @@
-import { currencySymbol, type Language, languageTag, timeZone } from '@lobby/contract'
+import { currencySymbol, type Language, timeZone } from '@lobby/contract'
 import { currentLanguage, useLanguage } from './i18n.ts'
+import { kazakhMonths, kazakhShortMonths } from './kazakh-months.ts'
 
 const narrowSpace = '\u202f'
 
@@ -20,9 +21,20 @@ function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): In
   )
 }
 
-/** English dates are written day first, as everywhere in Kazakhstan. */
+/**
+ * English dates are written day first, as everywhere in Kazakhstan. Chromium says that it speaks Kazakh and has neither
+ * its months nor its decimal sign: numbers and clocks are the same in Russian, the months are ours.
+ */
 function intlTag(language: Language): string {
-  return language === 'en' ? 'en-GB' : languageTag(language)
+  return { en: 'en-GB', ru: 'ru', kz: 'ru' }[language]
+}
+
+/** A Kazakh date as Intl writes it where it knows how: `28 қараша`, `2027 ж. 1 қаңтар`. */
+function kazakhDate(date: Date, months: readonly string[], withYear: boolean): string {
+  const parts = dateFormat('en', { day: 'numeric', month: 'numeric', year: 'numeric' }).formatToParts(date)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? ''
+  const day = `${Number(part('day'))} ${months[Number(part('month')) - 1] ?? ''}`
+  return withYear ? `${part('year')} ж. ${day}` : day
 }
 
 /** `500 000`: groups stand apart by a narrow no-break space in every language; the decimal sign is the language's own. */
@@ -55,13 +67,15 @@ export function formatDate(
 ): string {
   const date = new Date(time)
   const year = dateFormat('en', { year: 'numeric' })
+  const withYear = year.format(date) !== year.format(now)
+  if (language === 'kz') return kazakhDate(date, kazakhMonths, withYear)
   const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' }
-  if (year.format(date) !== year.format(now)) options.year = 'numeric'
-  return dateFormat(language, options).format(date)
+  return dateFormat(language, withYear ? { ...options, year: 'numeric' } : options).format(date)
 }
 
 /** `28 Nov` */
 export function formatShortDate(time: string | Date, language: Language = currentLanguage()): string {
+  if (language === 'kz') return kazakhDate(new Date(time), kazakhShortMonths, false)
   return dateFormat(language, { day: 'numeric', month: 'short' }).format(new Date(time))
 }
 
@@ -79,36 +93,6 @@ export function formatDateTime(
   return `${formatDate(time, language, now)}, ${formatTime(time, language)}`
 }
 
-const steps: ReadonlyArray<[unit: Intl.RelativeTimeFormatUnit, seconds: number]> = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-]
-
-/** `in 2 days`, `3 hours ago`, `now`. */
-export function formatRelative(
-  time: string | Date,
-  now: Date = new Date(),
-  language: Language = currentLanguage(),
-): string {
-  const seconds = (new Date(time).getTime() - now.getTime()) / 1000
-  const format = kept(`r${language}`, () => new Intl.RelativeTimeFormat(languageTag(language), { numeric: 'auto' }))
-  for (const [unit, length] of steps) {
-    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit)
-  }
-  return format.format(0, 'second')
-}
-
-/** Which plural form a number takes: `one`, `few`, `many`, `other`. */
-export function pluralForm(count: number, language: Language = currentLanguage()): Intl.LDMLPluralRule {
-  return kept(`p${language}`, () => new Intl.PluralRules(languageTag(language))).select(count)
-}
-
-/** Sorts names as the language does, digits by value. */
-export function collator(language: Language = currentLanguage()): Intl.Collator {
-  return kept(`c${language}`, () => new Intl.Collator(languageTag(language), { numeric: true, sensitivity: 'base' }))
-}
-
 /** The same formats bound to the page's language: what they gave is written anew when the language changes. */
 export function useFormat() {
   const language = useLanguage()
@@ -119,7 +103,5 @@ export function useFormat() {
     shortDate: (time: string | Date) => formatShortDate(time, language),
     time: (time: string | Date) => formatTime(time, language),
     dateTime: (time: string | Date) => formatDateTime(time, language),
-    relative: (time: string | Date, now?: Date) => formatRelative(time, now, language),
-    collator: () => collator(language),
   }
 }

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import { Horn } from './horn.tsx'
 
-/** Nothing here yet: what that means, and what to do next as children. */
-export function EmptyState({
-  title,
-  text,
-  children,
-}: {
+type EmptyStateProps = {
   title: string
   text?: string | undefined
+  /** 1 when nothing else names the page. */
+  level?: 1 | 3
   children?: ReactNode
-}) {
+}
+
+/** Nothing here yet: what that means, and what to do next as children. */
+export function EmptyState({ title, text, level = 3, children }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h3'
   return (
     <div className="empty">
       <Horn />
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {text !== undefined && <p>{text}</p>}
       {children}
     </div>

@@ -13,6 +13,7 @@ export function InvitePanel({ team }: { team: TeamDetail }) {
   const { t } = useTranslation('teams')
   const invitation = useCreateInvitation(team.id)
   const freePlaces = teamMembersMax - team.members.length
+  const make = () => invitation.mutate(freePlaces)
   return (
     <Panel title={t('invite.title')}>
       <div className="pad stack">
@@ -21,17 +22,15 @@ export function InvitePanel({ team }: { team: TeamDetail }) {
         ) : (
           <>
             <p className="f14 muted">{t('invite.text')}</p>
-            {invitation.data && <Link invitation={invitation.data} />}
+            {invitation.data && <Link invitation={invitation.data} isBusy={invitation.isPending} onAgain={make} />}
             {invitation.isError && <FormError>{errorMessage(invitation.error)}</FormError>}
-            <p>
-              <Button
-                kind={invitation.data ? 'quiet' : 'primary'}
-                busy={invitation.isPending}
-                onClick={() => invitation.mutate(freePlaces)}
-              >
-                {invitation.data ? t('invite.again') : t('invite.make')}
-              </Button>
-            </p>
+            {!invitation.data && (
+              <p>
+                <Button kind="primary" busy={invitation.isPending} onClick={make}>
+                  {t('invite.make')}
+                </Button>
+              </p>
+            )}
           </>
         )}
       </div>
@@ -39,7 +38,9 @@ export function InvitePanel({ team }: { team: TeamDetail }) {
   )
 }
 
-function Link({ invitation }: { invitation: Invitation }) {
+type LinkProps = { invitation: Invitation; isBusy: boolean; onAgain: () => void }
+
+function Link({ invitation, isBusy, onAgain }: LinkProps) {
   const { t } = useTranslation('teams')
   const format = useFormat()
   const hint = t('invite.facts', {
@@ -55,7 +56,12 @@ function Link({ invitation }: { invitation: Invitation }) {
         value={invitation.url}
         onFocus={(event) => event.target.select()}
       />
-      <CopyButton text={invitation.url} label={t('invite.copy')} />
+      <div className="row wrapr">
+        <CopyButton text={invitation.url} label={t('invite.copy')} />
+        <Button kind="quiet" size="s" busy={isBusy} onClick={onAgain}>
+          {t('invite.again')}
+        </Button>
+      </div>
     </div>
   )
 }

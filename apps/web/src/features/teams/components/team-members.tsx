@@ -25,7 +25,7 @@ export function TeamMembers({ team, userId }: { team: TeamDetail; userId: string
       }
       className="members"
     >
-      <ul>
+      <ul className={isCaptain ? 'with-actions' : undefined}>
         {team.members.map((member) => (
           <MemberRow
             key={member.user_id}

@@ -30,7 +30,7 @@ export function TeamPage({ teamId, invite }: { teamId: string; invite: string | 
         <Loaded team={team.data} />
       ) : isNotFound(team.error) ? (
         <div className="panel">
-          <EmptyState title={t('page.missing')} text={t('page.missing_text')}>
+          <EmptyState level={1} title={t('page.missing')} text={t('page.missing_text')}>
             <ButtonLink to="/teams">{t('page.to_list')}</ButtonLink>
           </EmptyState>
         </div>
