@@ -82,6 +82,8 @@ export type TournamentDetail = z.infer<typeof TournamentDetail>
 export const RegistrationPrivate = RegistrationEntry.extend({
   /** What the payer writes with the transfer. */
   reference_code: z.string(),
+  /** Roster players whose account names a Steam ID: only those can join a game server. */
+  players_with_steam_id: z.int(),
   amount: z.int(),
   payment_due_at: Time.nullable(),
   confirmed_at: Time.nullable(),

@@ -1,7 +1,6 @@
 import type { Sentences } from '#platform/sentences'
 
 export const en: Sentences = {
-  cupDescription: 'The open cup for CS2 teams of Kazakhstan: four groups, two of each go on to the playoff.',
   errors: {
     VALIDATION_FAILED: 'Some fields are not right',
     MALFORMED_BODY: 'The request could not be read',

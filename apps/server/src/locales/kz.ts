@@ -1,8 +1,6 @@
 import type { Sentences } from '#platform/sentences'
 
 export const kz: Sentences = {
-  cupDescription:
-    'Қазақстан командаларына арналған CS2 ашық кубогы: төрт топ, әр топтан екі команда плей-оффқа шығады.',
   errors: {
     VALIDATION_FAILED: 'Толтырылған өрістерді тексеріңіз',
     MALFORMED_BODY: 'Сұрауды оқу мүмкін болмады',

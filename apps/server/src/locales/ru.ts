@@ -1,8 +1,6 @@
 import type { Sentences } from '#platform/sentences'
 
 export const ru: Sentences = {
-  cupDescription:
-    'Открытый кубок для команд Казахстана по CS2: четыре группы, из каждой две команды выходят в плей-офф.',
   errors: {
     VALIDATION_FAILED: 'Проверьте заполненные поля',
     MALFORMED_BODY: 'Не удалось прочитать запрос',

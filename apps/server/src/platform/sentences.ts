@@ -8,7 +8,6 @@ import { ru } from '../locales/ru.ts'
 export type Sentences = {
   errors: Record<ErrorCode, string>
   fields: Record<FieldProblem, string>
-  cupDescription: string
 }
 
 const sentences: Record<Language, Sentences> = { en, ru, kz }

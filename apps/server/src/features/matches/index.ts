@@ -5,7 +5,7 @@ import { matchRoutes } from './matches.routes.ts'
 
 /** Matches as game servers play them: the event log, its fold, and what shows it. */
 export { createMatch, type MatchOrder } from './create-match.ts'
-export { findMatch, listTournamentMatches, type MatchRow } from './matches.queries.ts'
+export { findMatch, listMatchKeys, listTournamentMatches, type MatchRow } from './matches.queries.ts'
 export { presentScore } from './matches.presenter.ts'
 export { leader, winsNeeded, type MatchState } from './match-state.ts'
 export { rebuildMatch } from './rebuild-match.ts'

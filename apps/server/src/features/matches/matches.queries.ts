@@ -78,6 +78,11 @@ export function listTournamentMatches(runner: Runner, tournamentId: number): Pro
   return withNames(runner).where('matches.tournament_id', '=', tournamentId).execute()
 }
 
+export async function listMatchKeys(runner: Runner, tournamentId: number): Promise<string[]> {
+  const rows = await runner.selectFrom('matches').select('key').where('tournament_id', '=', tournamentId).execute()
+  return rows.map((row) => row.key)
+}
+
 export type LockedMatch = Pick<
   MatchRow,
   'id' | 'tournament_id' | 'key' | 'team1_id' | 'team2_id' | 'status' | 'state' | 'version' | 'maps' | 'started_at'

@@ -1,5 +1,5 @@
 import { apply, playable, type RefusalCode, type Tournament, type TournamentFact } from '@lobby/brackets'
-import { createMatch } from '#matches'
+import { createMatch, listMatchKeys } from '#matches'
 import type { Trx } from '#platform/database'
 import type { Parts } from '#platform/parts'
 import type { Work } from '#platform/transaction'
@@ -63,7 +63,8 @@ export async function followBracket(
 }
 
 async function createPlayableMatches(trx: Trx, tournamentId: number, bracket: Tournament): Promise<void> {
-  const ready = playable(bracket)
+  const made = new Set(await listMatchKeys(trx, tournamentId))
+  const ready = playable(bracket).filter((match) => !made.has(match.id))
   if (ready.length === 0) return
   const registrations = await listRegistrations(trx, tournamentId)
   const rosters = Map.groupBy(await listRosters(trx, tournamentId), (entry) => entry.registration_id)

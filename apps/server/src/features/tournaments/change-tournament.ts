@@ -8,7 +8,6 @@ import {
   type CreateTournamentRequest,
   type UpdateTournamentRequest,
 } from '@lobby/contract'
-import { sentencesIn } from '#platform/sentences'
 import { AppError, found, refuse, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import { insertOrganiser } from '#users'
@@ -78,7 +77,8 @@ export async function ensureCup({ transact, config, clock }: Parts): Promise<voi
     await insertTournament(trx, {
       id: Number(cupId),
       name: cupName,
-      description: sentencesIn('en').cupDescription,
+      // The site says what the cup is, in the reader's language, as long as nobody wrote a description.
+      description: '',
       status: 'open',
       start_date: startDate,
       registration_closes_at: new Date(startDate.getTime() - day),

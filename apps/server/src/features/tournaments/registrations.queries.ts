@@ -19,7 +19,7 @@ export type RegistrationRow = {
   confirmed_by_username: string | null
   seed: number | null
 }
-export type RosterEntry = { registration_id: string; user_id: string; username: string }
+export type RosterEntry = { registration_id: string; user_id: string; username: string; steam_id: string | null }
 
 function withTeams(runner: Runner) {
   return runner
@@ -62,7 +62,12 @@ export function listRosters(runner: Runner, tournamentId: number): Promise<Roste
   return runner
     .selectFrom('registration_players')
     .innerJoin('users', 'users.id', 'registration_players.user_id')
-    .select(['registration_players.registration_id', 'registration_players.user_id', 'users.username'])
+    .select([
+      'registration_players.registration_id',
+      'registration_players.user_id',
+      'users.username',
+      'users.steam_id',
+    ])
     .where('registration_players.tournament_id', '=', tournamentId)
     .orderBy('users.username')
     .execute()

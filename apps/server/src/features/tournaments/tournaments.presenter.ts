@@ -70,6 +70,9 @@ export function presentRegistrationPrivate(
   return {
     ...presentRegistration(row, surroundings),
     reference_code: row.reference_code,
+    players_with_steam_id: surroundings.roster.filter(
+      (entry) => entry.registration_id === row.id && entry.steam_id !== null,
+    ).length,
     amount,
     payment_due_at: row.payment_due_at?.toISOString() ?? null,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,

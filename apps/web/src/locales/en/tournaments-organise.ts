@@ -30,7 +30,6 @@ export default {
     col_status: 'Status',
     col_action: 'Action',
     steam_of: '{{with}} of {{all}}',
-    steam_unknown: 'not known',
     confirm: 'Confirm payment',
     confirm_for: 'Confirm payment of {{team}}',
     confirmed_by: '{{who}}, {{at}}',

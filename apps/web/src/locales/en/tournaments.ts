@@ -55,6 +55,9 @@ export default {
     game: 'CS2, 5 v 5',
   },
   hero: {
+    lead_one: 'An open CS2 cup for teams from Kazakhstan: groups first, the best team of each goes on to the playoff.',
+    lead_other:
+      'An open CS2 cup for teams from Kazakhstan: groups first, the best {{count}} of each go on to the playoff.',
     register: 'Register a team',
     sign_in: 'Sign in to register',
     make_team: 'Create a team',

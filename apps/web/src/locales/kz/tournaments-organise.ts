@@ -33,7 +33,6 @@ export default {
     col_status: 'Күйі',
     col_action: 'Әрекет',
     steam_of: '{{with}} / {{all}}',
-    steam_unknown: 'белгісіз',
     confirm: 'Төлемді растау',
     confirm_for: 'Төлемді растау: {{team}}',
     confirmed_by: '{{who}}, {{at}}',

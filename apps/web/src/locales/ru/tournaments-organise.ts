@@ -33,7 +33,6 @@ export default {
     col_status: 'Статус',
     col_action: 'Действие',
     steam_of: '{{with}} из {{all}}',
-    steam_unknown: 'неизвестно',
     confirm: 'Подтвердить оплату',
     confirm_for: 'Подтвердить оплату команды {{team}}',
     confirmed_by: '{{who}}, {{at}}',

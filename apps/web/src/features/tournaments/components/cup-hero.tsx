@@ -22,7 +22,9 @@ export function CupHero({ tournament, action }: { tournament: TournamentDetail; 
           <Badge tone="line">{t('page.game')}</Badge>
         </p>
         <h1 className={tournament.name.length > longName ? 'd long' : 'd'}>{tournament.name}</h1>
-        {tournament.description !== '' && <p className="lead">{tournament.description}</p>}
+        <p className="lead">
+          {tournament.description || t('hero.lead', { count: tournament.format.advance_per_group })}
+        </p>
         {action}
       </div>
       <div className="ch-b">

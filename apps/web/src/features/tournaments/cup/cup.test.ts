@@ -18,6 +18,7 @@ function registration(more: Partial<Registration> = {}): Registration {
     registered_at: '2026-11-01T00:00:00Z',
     players: [],
     reference_code: 'LOBBY-1',
+    players_with_steam_id: 5,
     amount: 35_000,
     payment_due_at: null,
     confirmed_at: null,
