@@ -1,6 +1,9 @@
+import { factEffect } from './check.ts'
 import { validateConfig } from './config.ts'
-import { type Effect, effectOf } from './check.ts'
-import { addLots, decide, start, type Work, workOn } from './settle.ts'
+import { correctionEffect } from './correct.ts'
+import { type Effect, refuse } from './effect.ts'
+import { frozenFact } from './freeze.ts'
+import { entries, logged, relaid, teamsOfFact, worked } from './log.ts'
 import type { Tournament } from './state.ts'
 import { createTournament } from './tournament.ts'
 import type { Refusal, TournamentConfig, TournamentEvent } from './types.ts'
@@ -22,11 +25,26 @@ export function apply(t: Tournament, event: TournamentEvent): Applied {
   const effect = effectOf(t, event)
   if (!effect.ok) return effect
   if (effect.kind === 'nothing') return { ok: true, tournament: t }
-  const work = workOn(t)
-  carryOut(work, effect)
-  const { matches, open, groups } = work
-  const log = Object.freeze({ event: frozenEvent(event), before: t.log })
-  return { ok: true, tournament: Object.freeze({ ...t, lastSeq: event.seq, matches, open, groups, log }) }
+  const fact = frozenFact(event)
+  const own: TournamentEvent = Object.freeze({ seq: event.seq, ...fact })
+  const item = { event: own, fact: own, teams: teamsOfFact(t, fact), standing: 'active' } as const
+  if (effect.kind === 'work') return { ok: true, tournament: logged(t, item, worked(t, effect)) }
+  const base = effect.kind === 'setup' ? relaid(t, effect.setup, effect.renamed) : effect.tournament
+  return { ok: true, tournament: logged(base, item, null) }
+}
+
+type AnyEffect = Effect | { readonly ok: true; readonly kind: 'corrected'; readonly tournament: Tournament }
+
+/** Reads an event, which may be any JSON, against a tournament: what it does, or why it is refused. */
+function effectOf(t: Tournament, event: TournamentEvent): AnyEffect | Refusal {
+  const effect: AnyEffect | Refusal =
+    event.type === 'result_corrected' ? correctionEffect(t, event) : factEffect(t, event)
+  if (!effect.ok) return { ...effect, detail: { ...effect.detail, seq: event.seq } }
+  // Something reported twice is no new fact, whatever number it carries (rules §4 case 32).
+  if (effect.kind === 'nothing') return effect
+  if (!Number.isSafeInteger(event.seq) || event.seq < 1) return refuse('sequence_invalid', { seq: event.seq })
+  if (event.seq <= t.lastSeq) return refuse('sequence_not_increasing', { seq: event.seq, lastSeq: t.lastSeq })
+  return effect
 }
 
 /** Applies events in order; stops at the first refusal, whose `detail.seq` says which event it was. */
@@ -47,31 +65,7 @@ export function fold(config: TournamentConfig, log: Iterable<TournamentEvent>): 
   return applyAll(createTournament(config), log)
 }
 
-/** The log in order. */
+/** The log in order, as it was told. */
 export function events(t: Tournament): readonly TournamentEvent[] {
-  const found: TournamentEvent[] = []
-  for (let entry = t.log; entry !== null; entry = entry.before) found.push(entry.event)
-  return found.toReversed()
-}
-
-function carryOut(work: Work, effect: Exclude<Effect, { kind: 'nothing' }>): void {
-  if (effect.kind === 'start') start(work, effect.at)
-  else if (effect.kind === 'lots') addLots(work, effect.group, effect.order)
-  else {
-    const state = effect.outcome.kind === 'played' ? 'done' : 'walkover'
-    decide(work, effect.at, { state, outcome: effect.outcome })
-  }
-}
-
-/** A copy of exactly the known fields, so that nothing else gets into the log. */
-function frozenEvent(event: TournamentEvent): TournamentEvent {
-  const { seq, type } = event
-  if (type === 'match_started') return Object.freeze({ seq, type, match: event.match })
-  if (type === 'forfeit') return Object.freeze({ seq, type, match: event.match, side: event.side })
-  if (type === 'lots_drawn') {
-    const { stage, group } = event
-    return Object.freeze({ seq, type, stage, group, order: Object.freeze([...event.order]) })
-  }
-  const maps = Object.freeze(event.maps.map(({ score1, score2 }) => Object.freeze({ score1, score2 })))
-  return Object.freeze({ seq, type, match: event.match, winner: event.winner, maps })
+  return entries(t.log).map(({ event }) => event)
 }

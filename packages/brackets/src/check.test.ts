@@ -86,7 +86,8 @@ describe('results that are refused', () => {
     ['maps left out', 1, 1, undefined, 'event_malformed'],
     ['case 29: a third side', 1, 3, [], 'winner_invalid'],
     ['case 29: a team name as winner', 1, 'T1', [], 'winner_invalid'],
-    ['case 30: a draw', 1, 'draw', [], 'winner_invalid'],
+    ['case 30: a draw', 1, 'draw', [], 'draw_not_allowed'],
+    ['a winner who is neither', 1, 'nobody', [], 'winner_invalid'],
     ['nobody as winner', 1, null, [], 'winner_invalid'],
   ])('%s', (_, bestOf, winner, scores, code) => {
     expect(resultCode(bestOf, winner, scores)).toBe(code)

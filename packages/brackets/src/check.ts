@@ -1,59 +1,50 @@
-import { isDecided } from './settle.ts'
-import { groupTable } from './standings.ts'
-import type { Tournament } from './state.ts'
-import type {
-  BracketMatch,
-  MapScore,
-  Outcome,
-  Refusal,
-  RefusalCode,
-  RefusalDetail,
-  Side,
-  TournamentEvent,
-} from './types.ts'
+import { bestOfEffect, lotsEffect, tieBreakEffect } from './check-rounds.ts'
+import { replacedEffect, seedingEffect } from './check-teams.ts'
+import { type Effect, nothing, refuse, working } from './effect.ts'
+import { leaveEffect } from './leave.ts'
+import { change, isDecided } from './settle.ts'
+import { positionOf, type Tournament } from './state.ts'
+import { roundPairedEffect } from './swiss.ts'
+import type { BracketMatch, MapScore, Outcome, Refusal, RefusalCode, Side, TournamentFact } from './types.ts'
 import { vectorGet } from './vector.ts'
 
-/** What an event would do: start or decide the match at a position, add lots to a group, or nothing new. */
-export type Effect =
-  | { readonly ok: true; readonly kind: 'nothing' }
-  | { readonly ok: true; readonly kind: 'start'; readonly at: number }
-  | { readonly ok: true; readonly kind: 'decide'; readonly at: number; readonly outcome: Outcome }
-  | { readonly ok: true; readonly kind: 'lots'; readonly group: number; readonly order: readonly string[] }
+type FactOf<T extends TournamentFact['type']> = Extract<TournamentFact, { type: T }>
 
-const nothing: Effect = { ok: true, kind: 'nothing' }
-
-/** Reads an event, which may be any JSON, against a tournament: what it does, or why it is refused. */
-export function effectOf(t: Tournament, event: TournamentEvent): Effect | Refusal {
-  const effect = factEffect(t, event)
-  if (!effect.ok) return { ...effect, detail: { ...effect.detail, seq: event.seq } }
-  // Something reported twice is no new fact, whatever number it carries (rules §4 case 32).
-  if (effect.kind === 'nothing') return effect
-  if (!Number.isSafeInteger(event.seq) || event.seq < 1) return refuse('sequence_invalid', { seq: event.seq })
-  if (event.seq <= t.lastSeq) return refuse('sequence_not_increasing', { seq: event.seq, lastSeq: t.lastSeq })
-  return effect
-}
-
-function factEffect(t: Tournament, event: TournamentEvent): Effect | Refusal {
-  switch (event.type) {
+/** Reads a fact, which may be any JSON, against a tournament: what it does, or why it is refused. */
+export function factEffect(t: Tournament, fact: TournamentFact): Effect | Refusal {
+  switch (fact.type) {
     case 'match_started':
-      return startEffect(t, event.match)
+      return startEffect(t, fact.match)
     case 'match_result':
-      return resultEffect(t, event)
+      return resultEffect(t, fact)
     case 'forfeit':
-      return forfeitEffect(t, event)
+    case 'admin_result':
+      return forfeitEffect(t, fact)
     case 'lots_drawn':
-      return lotsEffect(t, event)
+      return lotsEffect(t, fact)
+    case 'tie_break_added':
+      return tieBreakEffect(t, fact)
+    case 'best_of_changed':
+      return bestOfEffect(t, fact)
+    case 'round_paired':
+      return roundPairedEffect(t, fact)
+    case 'team_withdrawn':
+      return leaveEffect(t, fact, 'withdrawn')
+    case 'team_disqualified':
+      return leaveEffect(t, fact, 'disqualified')
+    case 'team_replaced':
+      return replacedEffect(t, fact)
+    case 'seeding_changed':
+      return seedingEffect(t, fact)
     default:
       return refuse('unknown_event')
   }
 }
 
-function refuse(code: RefusalCode, detail: RefusalDetail = {}): Refusal {
-  return { ok: false, code, detail }
-}
+type Found = { readonly at: number; readonly match: BracketMatch }
 
-function findMatch(t: Tournament, id: string): { at: number; match: BracketMatch } | null {
-  const at = t.layout.positionOf.get(id)
+function findMatch(t: Tournament, id: string): Found | null {
+  const at = positionOf(t, id)
   return at === undefined ? null : { at, match: vectorGet(t.matches, at) }
 }
 
@@ -73,35 +64,51 @@ function startEffect(t: Tournament, id: string): Effect | Refusal {
   if (found === null) return refuse('match_unknown', { match: id })
   // A played match has started, also when the news of it comes late.
   if (found.match.state === 'live' || found.match.outcome?.kind === 'played') return nothing
-  return closedReason(found.match) ?? { ok: true, kind: 'start', at: found.at }
+  return closedReason(found.match) ?? working((work) => change(work, found.at, { state: 'live' }))
 }
 
-function resultEffect(t: Tournament, event: Extract<TournamentEvent, { type: 'match_result' }>): Effect | Refusal {
+function resultEffect(t: Tournament, event: FactOf<'match_result'>): Effect | Refusal {
   const found = findMatch(t, event.match)
   if (found === null) return refuse('match_unknown', { match: event.match })
   if (!hasTeams(found.match)) return closedReason(found.match) ?? nothing
-  const fault = resultFault(found.match, event.winner, event.maps)
+  const fault = resultFault(t, found, event)
   if (fault !== null) return { ...fault, detail: { match: event.match, ...fault.detail } }
-  const maps = Object.freeze(event.maps.map(({ score1, score2 }) => Object.freeze({ score1, score2 })))
-  const outcome: Outcome = Object.freeze({ kind: 'played', winner: event.winner, maps })
-  return decideEffect(found, outcome)
+  return decideEffect(found, outcomeOf(event))
 }
 
-function forfeitEffect(t: Tournament, event: Extract<TournamentEvent, { type: 'forfeit' }>): Effect | Refusal {
+function forfeitEffect(t: Tournament, event: FactOf<'forfeit' | 'admin_result'>): Effect | Refusal {
   const found = findMatch(t, event.match)
   if (found === null) return refuse('match_unknown', { match: event.match })
-  if (event.side !== 1 && event.side !== 2 && event.side !== 'both') {
+  if (event.type === 'forfeit' && event.side !== 1 && event.side !== 2 && event.side !== 'both') {
     return refuse('side_invalid', { match: event.match })
   }
-  const winner: Side | null = event.side === 'both' ? null : event.side === 1 ? 2 : 1
-  const kind = winner === null ? 'double_forfeit' : 'forfeit'
-  return decideEffect(found, Object.freeze({ kind, winner, maps: Object.freeze([]) }))
+  if (event.type === 'admin_result' && event.winner !== 1 && event.winner !== 2 && event.winner !== null) {
+    return refuse('winner_invalid', { match: event.match })
+  }
+  return decideEffect(found, outcomeOf(event))
+}
+
+/** The outcome a fact reports. */
+export function outcomeOf(fact: FactOf<'match_result' | 'forfeit' | 'admin_result'>): Outcome {
+  if (fact.type === 'match_result') {
+    const maps = Object.freeze(fact.maps.map(({ score1, score2 }) => Object.freeze({ score1, score2 })))
+    return Object.freeze({ kind: 'played', winner: fact.winner, maps })
+  }
+  const maps = Object.freeze([])
+  if (fact.type === 'admin_result') return Object.freeze({ kind: 'admin', winner: fact.winner, maps })
+  if (fact.side === 'both') return Object.freeze({ kind: 'double_forfeit', winner: null, maps })
+  return Object.freeze({ kind: 'forfeit', winner: fact.side === 1 ? 2 : 1, maps })
+}
+
+/** How a match stands with an outcome that was told. */
+export function decidedBy(outcome: Outcome): Pick<BracketMatch, 'state' | 'outcome'> {
+  return { state: outcome.kind === 'played' ? 'done' : 'walkover', outcome }
 }
 
 /** A decided match takes the same outcome again and no other: changing it is a correction, not a report. */
-function decideEffect({ at, match }: { at: number; match: BracketMatch }, outcome: Outcome): Effect | Refusal {
+function decideEffect({ at, match }: Found, outcome: Outcome): Effect | Refusal {
   if (isDecided(match.state) && match.outcome !== null && sameOutcome(match.outcome, outcome)) return nothing
-  return closedReason(match) ?? { ok: true, kind: 'decide', at, outcome }
+  return closedReason(match) ?? working((work) => change(work, at, decidedBy(outcome)))
 }
 
 function sameOutcome(a: Outcome, b: Outcome): boolean {
@@ -113,14 +120,22 @@ function sameOutcome(a: Outcome, b: Outcome): boolean {
   )
 }
 
-function resultFault(match: BracketMatch, winner: Side, maps: readonly MapScore[]): Refusal | null {
-  if (winner !== 1 && winner !== 2) return refuse('winner_invalid')
+function resultFault(t: Tournament, found: Found, { winner, maps }: FactOf<'match_result'>): Refusal | null {
+  if (winner !== 1 && winner !== 2 && winner !== 'draw') return refuse('winner_invalid')
+  if (winner === 'draw' && found.match.bestOf % 2 === 1) return refuse('draw_not_allowed')
   if (!Array.isArray(maps)) return refuse('event_malformed')
   for (const [at, map] of maps.entries()) {
     const code = mapFault(map)
     if (code !== null) return refuse(code, { map: at + 1 })
   }
-  return maps.length === 0 ? null : seriesFault(match, winner, maps)
+  return maps.length === 0 ? null : seriesFault(found.match, winner, { maps, ahead: mapsAhead(t, found) })
+}
+
+/** The upper team may start the grand final with a map won; it is no map played (rules §4 case 33). */
+function mapsAhead(t: Tournament, { at }: Found): number {
+  const last = t.layout.stages.at(-1)
+  if (last?.config.format !== 'double_elimination' || last.format !== 'double_elimination') return 0
+  return last.final === at && last.config.grandFinal === 'upper_map' ? 1 : 0
 }
 
 function mapFault(map: MapScore): RefusalCode | null {
@@ -130,33 +145,19 @@ function mapFault(map: MapScore): RefusalCode | null {
   return map.score1 === map.score2 ? 'map_drawn' : null
 }
 
-/** A series ends with the map that decides it, no sooner and no later (rules §4 case 31). */
-function seriesFault({ bestOf }: BracketMatch, winner: Side, maps: readonly MapScore[]): Refusal | null {
+type Series = { readonly maps: readonly MapScore[]; readonly ahead: number }
+
+/** A series ends with the map that decides it, no sooner and no later (rules §4 case 31); a best of two has both. */
+function seriesFault({ bestOf }: BracketMatch, winner: Side | 'draw', { maps, ahead }: Series): Refusal | null {
   const needed = Math.floor(bestOf / 2) + 1
-  const won: Record<Side, number> = { 1: 0, 2: 0 }
+  const won: Record<Side, number> = { 1: ahead, 2: 0 }
   for (const [at, { score1, score2 }] of maps.entries()) {
-    if (won[1] === needed || won[2] === needed) return refuse('too_many_maps', { map: at + 1 })
+    const isOver = bestOf % 2 === 0 ? at >= bestOf : won[1] === needed || won[2] === needed
+    if (isOver) return refuse('too_many_maps', { map: at + 1 })
     won[score1 > score2 ? 1 : 2] += 1
   }
-  if (won[1] < needed && won[2] < needed) return refuse('too_few_maps', { map: maps.length + 1 })
-  return won[winner] < needed ? refuse('winner_mismatch') : null
-}
-
-function lotsEffect(t: Tournament, event: Extract<TournamentEvent, { type: 'lots_drawn' }>): Effect | Refusal {
-  const where = { stage: event.stage, group: event.group }
-  const group = t.layout.groups.findIndex((plan) => plan.stage.id === event.stage && plan.id === event.group)
-  const plan = t.layout.groups[group]
-  const state = t.groups[group]
-  if (plan === undefined || state === undefined) return refuse('group_unknown', where)
-  if (!Array.isArray(event.order)) return refuse('event_malformed', where)
-  const order = Object.freeze([...event.order])
-  if (state.lots.some((lot) => lot.length === order.length && lot.every((team, at) => team === order[at])))
-    return nothing
-  const table = groupTable(plan, state, t.matches)
-  if (!table.complete) return refuse('group_not_complete', where)
-  const fits = table.lotsNeeded.some(
-    (set) =>
-      set.length === order.length && new Set(order).size === order.length && order.every((team) => set.includes(team)),
-  )
-  return fits ? { ok: true, kind: 'lots', group, order } : refuse('lots_not_needed', where)
+  const isShort = bestOf % 2 === 0 ? maps.length < bestOf : won[1] < needed && won[2] < needed
+  if (isShort) return refuse('too_few_maps', { map: maps.length + 1 })
+  const best = won[1] === won[2] ? 'draw' : won[1] > won[2] ? 1 : 2
+  return winner === best ? null : refuse('winner_mismatch')
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultTieBreaks, groupCountOf, limits, validateConfig } from './config.ts'
+import { validateConfig } from './config.ts'
+import { defaultTieBreaks, limits } from './limits.ts'
+import { groups as groupsOf } from './read.ts'
 import {
   chainedConfig,
   groupStage,
@@ -70,13 +72,8 @@ describe('validateConfig', () => {
   it.each([
     ['no stages', [], ['stages_empty at stages']],
     ['a stage that is no object', ['x'], ['stage_malformed at stages.0']],
-    ['an unknown format', [{ ...knockoutStage(), format: 'swiss' }], ['format_unknown at stages.0.format']],
-    ['groups after groups', [groupStage(), groupStage({ id: 'more' })], ['stage_order_invalid at stages.1.format']],
-    [
-      'groups after a knockout',
-      [knockoutStage(), groupStage()],
-      ['stage_order_invalid at stages.0.format', 'stage_order_invalid at stages.1.format'],
-    ],
+    ['an unknown format', [{ ...knockoutStage(), format: 'ladder' }], ['format_unknown at stages.0.format']],
+    ['groups after a knockout', [knockoutStage(), groupStage()], ['stage_order_invalid at stages.0.format']],
     [
       'two stages of one name',
       [groupStage(), knockoutStage({ id: 'groups', from: 'previous' })],
@@ -105,7 +102,9 @@ describe('validateConfig', () => {
     expect(problemsOf(withStage({ ...knockoutStage(), bronzeBestOf: bestOf }))).toEqual([
       'best_of_invalid at stages.0.bronzeBestOf',
     ])
-    expect(problemsOf(withStage({ ...groupStage(), bestOf }))).toEqual(['best_of_invalid at stages.0.bestOf'])
+    // A best of two, with its draws, is for groups alone.
+    const problems = bestOf === 2 ? [] : ['best_of_invalid at stages.0.bestOf']
+    expect(problemsOf(withStage({ ...groupStage(), bestOf }))).toEqual(problems)
   })
 
   it('says which round has a wrong best-of', () => {
@@ -172,7 +171,7 @@ describe('validateConfig', () => {
   })
 
   it('lists all faults at once', () => {
-    const stage = { id: '', format: 'round_robin', groupSize: 4, bestOf: 2, tieBreaks: ['x'], points: {}, advance: 9 }
+    const stage = { id: '', format: 'round_robin', groupSize: 4, bestOf: 4, tieBreaks: ['x'], points: {}, advance: 9 }
     expect(problemsOf({ teams: ['a', 'a', 'b', 'c'], stages: [stage] })).toEqual([
       'team_duplicate at teams.1',
       'stage_id_invalid at stages.0.id',
@@ -235,6 +234,7 @@ describe('constants', () => {
     [9, 4, 3],
     [2, 64, 1],
   ])('%i teams in groups of %i make %i groups', (teams, groupSize, groups) => {
-    expect(groupCountOf(groupStage({ groupSize }), teams)).toBe(groups)
+    const t = createTournament({ teams: teamsOf(teams), stages: [groupStage({ groupSize, advance: 0 })] })
+    expect(groupsOf(t, 'groups')).toHaveLength(groups)
   })
 })

@@ -1,88 +1,145 @@
-import { groupCountOf } from './config.ts'
-import { crossSeed, type GroupEntrant } from './cross-seeding.ts'
+import { crossSeed } from './cross-seeding.ts'
+import { doubleEliminationMatches } from './double-elimination.ts'
+import { gslMatches } from './gsl.ts'
 import { roundRobinMatches } from './round-robin.ts'
 import { groupName, snake } from './seeding.ts'
 import { singleEliminationMatches } from './single-elimination.ts'
 import { type GroupPlan, type Layout, type MatchDraft, placeKey, type StagePlan } from './state.ts'
-import type { RoundRobinConfig, SingleEliminationConfig, SlotSource, TeamId, TournamentConfig } from './types.ts'
+import type {
+  DoubleEliminationConfig,
+  GroupSeeding,
+  GslConfig,
+  RoundRobinConfig,
+  SingleEliminationConfig,
+  SlotSource,
+  SwissConfig,
+  TournamentConfig,
+} from './types.ts'
 
 /** The matches of a tournament in running order, and how they hang together. */
-export type Blueprint = { readonly drafts: readonly MatchDraft[]; readonly layout: Layout }
+export type Blueprint = { readonly drafts: readonly MatchDraft[]; readonly layout: Layout; readonly numbers: number[] }
 
+type Sources = readonly SlotSource[]
 type Building = {
   readonly drafts: MatchDraft[]
+  /** Number of each match. */
+  readonly numbers: number[]
   readonly stages: StagePlan[]
   readonly groups: GroupPlan[]
   /** Position in `groups` by position of the match. */
   readonly groupOf: number[]
+  readonly swissNumbers: Map<number, number>
+  next: number
 }
 
 /** Lays out all stages of a valid config. O(number of matches). */
 export function buildBlueprint(config: TournamentConfig): Blueprint {
-  const building: Building = { drafts: [], stages: [], groups: [], groupOf: [] }
-  let entrants = config.teams.map((_, at): SlotSource => ({ kind: 'seed', seed: at + 1 }))
+  const building: Building = {
+    drafts: [],
+    numbers: [],
+    stages: [],
+    groups: [],
+    groupOf: [],
+    swissNumbers: new Map(),
+    next: 1,
+  }
+  let entrants: Sources = config.teams.map((_, at): SlotSource => ({ kind: 'seed', seed: at + 1 }))
   config.stages.forEach((stage, at) => {
-    if (stage.format === 'single_elimination') addSingleElimination(building, stage, entrants)
-    else entrants = addRoundRobin(building, stage, config.teams, at === config.stages.length - 1)
+    const last = at === config.stages.length - 1
+    if (stage.format === 'swiss') entrants = addSwiss(building, stage, entrants)
+    else if ('advance' in stage) entrants = addGroups(building, stage, { entrants, last })
+    else addKnockout(building, stage, entrants)
   })
-  return { drafts: building.drafts, layout: { ...wired(building.drafts), ...finished(building) } }
+  return finished(building)
 }
 
-function finished({ stages, groups, groupOf, drafts }: Building): Pick<Layout, 'stages' | 'groups' | 'groupOf'> {
-  return { stages, groups, groupOf: Int32Array.from(drafts, (_, at) => groupOf[at] ?? -1) }
+/** Matches that only hand out a bye are numbered behind all others, so that captions count what a viewer sees. */
+function finished({ drafts, numbers, stages, groups, groupOf, swissNumbers, next }: Building): Blueprint {
+  let extraNumber = next
+  drafts.forEach((draft, at) => {
+    if (isBye(draft)) numbers[at] = extraNumber++
+  })
+  const ofGroup = Int32Array.from(drafts, (_, at) => groupOf[at] ?? -1)
+  return { drafts, numbers, layout: { ...wired(drafts), stages, groups, groupOf: ofGroup, swissNumbers, extraNumber } }
 }
 
-function addSingleElimination(
+function isBye(draft: MatchDraft): boolean {
+  return draft.sources[0].kind === 'bye' || draft.sources[1].kind === 'bye'
+}
+
+function addDraft(building: Building, draft: MatchDraft): number {
+  building.numbers.push(isBye(draft) ? 0 : building.next++)
+  return building.drafts.push(draft) - 1
+}
+
+function addKnockout(
   building: Building,
-  config: SingleEliminationConfig,
-  entrants: readonly SlotSource[],
+  config: SingleEliminationConfig | DoubleEliminationConfig,
+  entrants: Sources,
 ): void {
-  const start = building.drafts.length
-  for (const draft of singleEliminationMatches(config, entrants)) building.drafts.push(draft)
-  const final = building.drafts.length - 1
-  building.stages.push({
-    format: 'single_elimination',
-    config,
-    entrants: entrants.length,
-    matches: range(start, final + 1),
-    final,
-    bronze: building.drafts[final - 1]?.isBronze === true ? final - 1 : null,
-  })
+  const drafts =
+    config.format === 'single_elimination'
+      ? singleEliminationMatches(config, entrants)
+      : doubleEliminationMatches(config, entrants)
+  const matches = drafts.map((draft) => addDraft(building, draft))
+  const final = matches[drafts.findIndex(({ isFinal }) => isFinal)]!
+  const bronze = matches[drafts.findIndex(({ isBronze }) => isBronze)] ?? null
+  const reset = drafts[final + 1 - matches[0]!]?.isFinal === true ? final + 1 : null
+  building.stages.push({ format: config.format, config, entrants: entrants.length, matches, final, bronze, reset })
 }
 
 /** Adds the groups; gives the sources of the seed lines of the next stage. */
-function addRoundRobin(
+function addGroups(
   building: Building,
-  stage: RoundRobinConfig,
-  teams: readonly TeamId[],
-  last: boolean,
+  stage: RoundRobinConfig | GslConfig,
+  { entrants, last }: { entrants: Sources; last: boolean },
 ): SlotSource[] {
-  const seeds = teams.map((_, at) => at + 1)
-  const dealt = snake(seeds, groupCountOf(stage, seeds.length))
-  const start = building.drafts.length
+  const seeds = entrants.map((_, at) => at + 1)
+  const dealt = dealtSeeds(seeds, Math.ceil(seeds.length / stage.groupSize), stage.seeding ?? 'snake')
+  const sources = dealt.map((group) => group.map((seed) => entrants[seed - 1]!))
+  const first = building.groups.length
   const matchesOf = dealt.map((): number[] => [])
-  for (const { group, draft } of roundRobinMatches(stage, dealt)) {
-    matchesOf[group]?.push(building.drafts.length)
-    building.groupOf[building.drafts.length] = group
-    building.drafts.push(draft)
+  const drafts = stage.format === 'gsl' ? gslMatches(stage, sources) : roundRobinMatches(stage, sources)
+  for (const { group, draft } of drafts) {
+    const at = addDraft(building, draft)
+    matchesOf[group]?.push(at)
+    building.groupOf[at] = first + group
   }
   // The only group of the last stage makes the champion: its first place must be certain, too.
   const cuts = last && dealt.length === 1 ? [1, stage.advance] : [stage.advance]
   dealt.forEach((group, at) => {
-    const own = Object.freeze(group.map((seed) => teams[seed - 1]!))
-    building.groups.push({ id: groupName(at), stage, teams: own, seeds: group, matches: matchesOf[at] ?? [], cuts })
+    const matches = matchesOf[at]!
+    building.groups.push({ id: groupName(at), stage, sources: sources[at]!, seeds: group, matches, cuts })
   })
-  building.stages.push({
-    format: 'round_robin',
-    config: stage,
-    groups: range(0, dealt.length),
-    matches: range(start, building.drafts.length),
+  const groups = dealt.map((_, at) => first + at)
+  building.stages.push({ format: stage.format, config: stage, groups, entrants: entrants.length })
+  return crossSeed(dealt.length, stage.advance).map(({ group, place }): SlotSource => {
+    return { kind: 'group_place', stage: stage.id, group: groupName(group), place }
   })
-  return crossSeed(dealt.length, stage.advance).map((entrant) => placeSource(stage, entrant))
 }
 
-function placeSource({ id }: RoundRobinConfig, { group, place }: GroupEntrant): SlotSource {
-  return { kind: 'group_place', stage: id, group: groupName(group), place }
+function dealtSeeds(seeds: readonly number[], groups: number, how: GroupSeeding): readonly (readonly number[])[] {
+  if (how === 'snake') return snake(seeds, groups)
+  if (how !== 'pots') return how.map((list) => [...list])
+  return Array.from({ length: groups }, (_, at) => seeds.filter((seed) => (seed - 1) % groups === at))
+}
+
+/** Its matches come with the pairings; its places are the seeds of the next stage, 1 v 8 and so on (rules §2). */
+function addSwiss(building: Building, stage: SwissConfig, entrants: Sources): SlotSource[] {
+  const at = building.groups.length
+  const seeds = entrants.map((_, seed) => seed + 1)
+  building.groups.push({ id: 'S', stage, sources: entrants, seeds, matches: [], cuts: [] })
+  building.stages.push({ format: 'swiss', config: stage, groups: [at], entrants: entrants.length })
+  building.swissNumbers.set(at, building.next)
+  building.next += roundsOf(stage) * Math.ceil(entrants.length / 2)
+  return Array.from({ length: stage.advance }, (_, place): SlotSource => {
+    return { kind: 'group_place', stage: stage.id, group: 'S', place: place + 1 }
+  })
+}
+
+/** The most rounds a Swiss stage can have: every round brings a team a win or a loss. */
+export function roundsOf({ wins, losses, rounds }: SwissConfig): number {
+  return rounds ?? (wins ?? 1) + (losses ?? 1) - 1
 }
 
 /** Turns the sources around: from each match and each group place to the slots it feeds. */
@@ -95,7 +152,7 @@ function wired(drafts: readonly MatchDraft[]): Pick<Layout, 'positionOf' | 'winn
     draft.sources.forEach((source, slot) => {
       const target = at * 2 + slot
       if (source.kind === 'winner_of') winnerTo[positionOf.get(source.match) ?? -1] = target
-      else if (source.kind === 'loser_of') loserTo[positionOf.get(source.match) ?? -1] = target
+      else if (source.kind === 'loser_of') addLoserTarget({ winnerTo, loserTo }, positionOf.get(source.match)!, target)
       else if (source.kind === 'group_place')
         addTarget(placeTo, placeKey(source.stage, source.group, source.place), target)
     })
@@ -103,12 +160,22 @@ function wired(drafts: readonly MatchDraft[]): Pick<Layout, 'positionOf' | 'winn
   return { positionOf, winnerTo, loserTo, placeTo }
 }
 
+/**
+ * A loser who drops into a bye passes through that match to the slot behind, which names the same source: the first
+ * target gets the loser, the next ones the winner of the match before them (rules §4 case 8).
+ */
+function addLoserTarget(to: Pick<Layout, 'winnerTo' | 'loserTo'>, from: number, target: number): void {
+  if (to.loserTo[from] === -1) {
+    to.loserTo[from] = target
+    return
+  }
+  let bye = to.loserTo[from]! >>> 1
+  while (to.winnerTo[bye] !== -1) bye = to.winnerTo[bye]! >>> 1
+  to.winnerTo[bye] = target
+}
+
 function addTarget(placeTo: Map<string, number[]>, key: string, target: number): void {
   const targets = placeTo.get(key)
   if (targets === undefined) placeTo.set(key, [target])
   else targets.push(target)
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from }, (_, at) => from + at)
 }

@@ -1,83 +1,122 @@
 import { bracketSize } from './seeding.ts'
 import { isDecided, loserOf, winnerOf } from './settle.ts'
-import { standings } from './standings.ts'
-import type { StagePlan, Tournament } from './state.ts'
+import { groupTable } from './standings.ts'
+import type { GroupStagePlan, KnockoutPlan, Tournament } from './state.ts'
 import type { BracketMatch, Occupant, Placement, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
 type Range = { readonly from: number; readonly to: number }
 type Ranges = Map<TeamId, Range>
-type Knockout = Extract<StagePlan, { format: 'single_elimination' }>
 
 /**
  * The places of all teams, best first: the range a team can still end in, which is its shared range once it is out
- * (losers of one round share 5-8, rules §4 case 72). Teams left in the groups come after the playoff, by their
- * place in the group; while a group is open its teams can end anywhere. A double forfeit leaves both teams with
+ * (losers of one round share 5-8, rules §4 case 72). Teams a stage keeps come after all it sends on, by their
+ * place in the stage; while a group is open its teams can end anywhere. A double forfeit leaves both teams with
  * the places of a loser of that match (cases 17, 19), so the place above stays empty.
  */
 export function placements(t: Tournament): readonly Placement[] {
-  const ranges: Ranges = new Map(t.config.teams.map((team) => [team, { from: 1, to: t.config.teams.length }]))
-  const knockout = t.layout.stages.find((stage) => stage.format === 'single_elimination')
-  rankGroups(t, ranges, knockout?.entrants ?? 0)
-  if (knockout !== undefined) rankKnockout(t, ranges, knockout)
+  const ranges: Ranges = new Map(t.setup.teams.map((team) => [team, { from: 1, to: t.setup.teams.length }]))
+  t.layout.stages.forEach((stage, at) => {
+    const entrants = t.layout.stages[at + 1]?.entrants ?? 0
+    if ('final' in stage) rankKnockout(t, ranges, stage)
+    else rankStage(t, ranges, { stage, above: entrants })
+  })
   const places = [...ranges].map(([team, { from, to }]) => ({ team, from, to }))
-  return places.toSorted((a, b) => a.from - b.from || a.to - b.to)
+  const sorted = places.toSorted((a, b) => a.from - b.from || a.to - b.to)
+  return t.config.disqualifiedPlace === 'last' ? movedUp(t, sorted) : sorted
 }
 
-/** Ranks the teams the groups keep; `above` is the number of places the playoff takes. */
-function rankGroups(t: Tournament, ranges: Ranges, above: number): void {
-  const stage = t.layout.stages.find(({ format }) => format === 'round_robin')
-  if (stage?.format !== 'round_robin') return
-  const tables = standings(t, stage.config.id)
-  const most = Math.max(...tables.map(({ rows }) => rows.length))
-  let taken = above
-  for (let place = above > 0 ? stage.config.advance + 1 : 1; place <= most; place += 1) {
-    const size = tables.filter(({ rows }) => rows.length >= place).length
-    tables.forEach(({ rows }, at) => {
-      const team = rows[place - 1]?.team
-      const closed = t.groups[stage.groups[at] ?? -1]?.closed
-      if (team !== undefined && closed === true) ranges.set(team, { from: taken + 1, to: taken + size })
+/** Disqualified teams go behind all others, who move up (rules §4 case 16). */
+function movedUp(t: Tournament, places: readonly Placement[]): Placement[] {
+  const isOut = ({ team }: Placement) => t.out.get(team) === 'disqualified'
+  const gone = places.filter(isOut)
+  const first = places.length - gone.length + 1
+  const staying = places
+    .filter((place) => !isOut(place))
+    .map((place) => {
+      const better = (limit: number) => gone.filter(({ to }) => to <= limit).length
+      return { ...place, from: place.from - better(place.from), to: Math.min(place.to - better(place.from), first - 1) }
     })
+  return [...staying, ...gone.map(({ team }) => ({ team, from: first, to: places.length }))]
+}
+
+/** Ranks the teams a stage keeps; `above` is the number of places the next stage takes. */
+function rankStage(t: Tournament, ranges: Ranges, { stage, above }: { stage: GroupStagePlan; above: number }): void {
+  const tables = stage.groups.map((at) => ({ rows: groupTable(t, at).rows, closed: t.groups[at]?.closed === true }))
+  const sizes = stage.groups.map((at) => t.layout.groups[at]!.sources.length)
+  let taken = above
+  for (const { rows } of tables.filter(({ closed }) => closed && above > 0)) {
+    for (const { team } of rows.slice(0, stage.config.advance)) ranges.set(team, { from: 1, to: above })
+  }
+  for (let place = above > 0 ? stage.config.advance + 1 : 1; place <= Math.max(...sizes); place += 1) {
+    const size = sizes.filter((most) => most >= place).length
+    for (const { rows, closed } of tables) {
+      const holders = closed ? rows.filter((row) => row.place === place) : []
+      const range = { from: taken + 1, to: taken + size * holders.length }
+      for (const { team } of holders) ranges.set(team, range)
+    }
     taken += size
   }
 }
 
 /** Rounds in order, so that what a team does later overwrites what it could reach before. */
-function rankKnockout(t: Tournament, ranges: Ranges, stage: Knockout): void {
-  const size = bracketSize(stage.entrants)
+function rankKnockout(t: Tournament, ranges: Ranges, stage: KnockoutPlan): void {
   for (const at of stage.matches) {
     const match = vectorGet(t.matches, at)
-    if (match.isBronze) rankBronze(ranges, match)
-    else {
-      const worst = Math.min(stage.entrants, size / 2 ** (match.round - 1))
-      rankMatch(ranges, match, { best: 1, fallen: { from: size / 2 ** match.round + 1, to: worst } })
-    }
+    rankMatch(t, ranges, match, spanOf(stage, match))
   }
   if (stage.bronze !== null) rankSemiFinalDropouts(t, ranges, stage.bronze)
 }
 
-function rankMatch(ranges: Ranges, match: BracketMatch, { best, fallen }: { best: number; fallen: Range }): void {
-  const decided = isDecided(match.state)
-  for (const { occupant } of match.slots) {
-    if (occupant.kind === 'team') ranges.set(occupant.team, decided ? fallen : { from: best, to: fallen.to })
+/** The best place within reach in a match, the places of who falls out by it, and whether a loser plays on. */
+type Span = { readonly best: number; readonly fallen: Range; readonly drops: boolean; readonly entrants: number }
+
+function spanOf(stage: KnockoutPlan, { group, round, isBronze }: BracketMatch): Span {
+  const { entrants } = stage
+  if (isBronze) return { best: 3, fallen: { from: 4, to: 4 }, drops: false, entrants }
+  const size = bracketSize(entrants)
+  if (stage.format === 'single_elimination') {
+    const fallen = { from: size / 2 ** round + 1, to: size / 2 ** (round - 1) }
+    return { best: 1, fallen, drops: false, entrants }
   }
-  if (decided) setRange(ranges, winnerOf(match), { from: best, to: fallen.from - 1 })
+  if (group === 'F') return { best: 1, fallen: { from: 2, to: 2 }, drops: false, entrants }
+  const lower = group === 'L' ? round : Math.max(1, round * 2 - 2)
+  return { best: 1, fallen: lowerRange(size, lower), drops: group === 'W', entrants }
 }
 
-function rankBronze(ranges: Ranges, match: BracketMatch): void {
-  rankMatch(ranges, match, { best: 3, fallen: { from: 4, to: 4 } })
+/** Places of the losers of a lower round: 25-32, 17-24, 13-16, 9-12 … with 32 teams. */
+function lowerRange(size: number, round: number): Range {
+  const matches = size / 2 ** (Math.ceil(round / 2) + 1)
+  const left = round % 2 === 1 ? matches * 3 : matches * 2
+  return { from: left + 1, to: left + matches }
+}
+
+/** A team that has left has lost its open match already, whoever will sit there (case 21). */
+function rankMatch(t: Tournament, ranges: Ranges, match: BracketMatch, span: Span): void {
+  if (match.state === 'not_needed') return
+  const { best, fallen, drops, entrants } = span
+  const decided = isDecided(match.state)
+  const worst = Math.min(entrants, fallen.to)
+  const loser = loserOf(match)
+  for (const { occupant } of match.slots) {
+    const isOut = occupant.kind === 'team' && t.out.has(occupant.team)
+    const playsOn = !isOut && (!decided || (drops && occupant === loser))
+    setRange(ranges, occupant, { from: playsOn ? best : fallen.from, to: worst })
+  }
+  if (decided) setRange(ranges, winnerOf(match), { from: best, to: Math.min(entrants, fallen.from - 1) })
 }
 
 /** Semi-finalists who are not let into the bronze match are fourth once somebody is third. */
 function rankSemiFinalDropouts(t: Tournament, ranges: Ranges, bronze: number): void {
   const match = vectorGet(t.matches, bronze)
   if (winnerOf(match).kind !== 'team') return
-  for (const { source } of match.slots) {
+  for (const { source, occupant } of match.slots) {
     const semi = source.kind === 'loser_of' ? t.layout.positionOf.get(source.match) : undefined
-    const semiFinal = semi === undefined ? undefined : vectorGet(t.matches, semi)
-    if (semiFinal === undefined || loserOf(semiFinal).kind === 'team') continue
-    if (semiFinal.outcome?.kind !== 'double_forfeit') continue
-    for (const { occupant } of semiFinal.slots) setRange(ranges, occupant, { from: 4, to: 4 })
+    if (semi === undefined || occupant.kind === 'team') continue
+    const { slots, outcome } = vectorGet(t.matches, semi)
+    slots.forEach((slot, side) => {
+      if (outcome?.winner !== side + 1) setRange(ranges, slot.occupant, { from: 4, to: 4 })
+    })
   }
 }
 

@@ -1,17 +1,23 @@
-import { standings } from './standings.ts'
-import type { Tournament } from './state.ts'
+import { membersOf, seatOf, groupTable } from './standings.ts'
+import { type KnockoutPlan, positionOf, type Tournament } from './state.ts'
 import type { BracketMatch, Group, MatchId, TeamId } from './types.ts'
 import { winnerOf } from './settle.ts'
 import { vectorGet, vectorValues } from './vector.ts'
 
-/** All matches in running order: stage by stage, round by round, the bronze match before the final. O(n). */
+/**
+ * All matches in running order: stage by stage, round by round, the bronze match before the final. Swiss rounds are
+ * there once they are paired. O(n).
+ */
 export function matches(t: Tournament): readonly BracketMatch[] {
-  return vectorValues(t.matches)
+  const all = vectorValues(t.matches)
+  if (t.added.length === 0) return all
+  const order = new Map(t.config.stages.map(({ id }, at) => [id, at]))
+  return all.toSorted((a, b) => (order.get(a.stage) ?? 0) - (order.get(b.stage) ?? 0))
 }
 
 /** One match, or undefined for an unknown id. O(log n). */
 export function match(t: Tournament, id: MatchId): BracketMatch | undefined {
-  const at = t.layout.positionOf.get(id)
+  const at = positionOf(t, id)
   return at === undefined ? undefined : vectorGet(t.matches, at)
 }
 
@@ -20,11 +26,14 @@ export function playable(t: Tournament): readonly BracketMatch[] {
   return matches(t).filter(({ state }) => state === 'ready')
 }
 
-/** The groups of a stage with their teams in seed order. Throws RangeError for a stage that has no groups. */
+/**
+ * The groups of a stage with their teams in seed order; a Swiss stage is one group, `S`. Teams that a stage before
+ * has yet to send are left out. Throws RangeError for a stage that has no groups.
+ */
 export function groups(t: Tournament, stageId: string): readonly Group[] {
   const found = t.layout.groups.filter((plan) => plan.stage.id === stageId)
   if (found.length === 0) throw new RangeError(`stage "${stageId}" has no groups`)
-  return found.map(({ id, teams }) => ({ id, teams }))
+  return found.map((plan) => ({ id: plan.id, teams: Object.freeze(membersOf(t, plan).map(({ team }) => team)) }))
 }
 
 /**
@@ -34,16 +43,21 @@ export function groups(t: Tournament, stageId: string): readonly Group[] {
 export function champion(t: Tournament): TeamId | null {
   const last = t.layout.stages.at(-1)
   if (last === undefined) return null
-  if (last.format === 'single_elimination') {
-    const winner = winnerOf(vectorGet(t.matches, last.final))
+  if ('final' in last) {
+    const winner = winnerOf(decidingFinal(t, last))
     return winner.kind === 'team' ? winner.team : null
   }
-  const onlyGroup = last.groups.length === 1 ? t.groups[last.groups[0] ?? -1] : undefined
-  if (onlyGroup?.closed !== true) return null
-  return standings(t, last.config.id)[0]?.rows[0]?.team ?? null
+  const only = last.groups.length === 1 ? last.groups[0]! : -1
+  return t.groups[only]?.closed === true ? seatOf(groupTable(t, only), 0) : null
 }
 
-/** True once no match is open and no tie waits for lots. */
+/** The reset where there is one to be played, else the final; until that is known, neither makes a champion. */
+function decidingFinal(t: Tournament, { final, reset }: KnockoutPlan): BracketMatch {
+  const again = reset === null ? null : vectorGet(t.matches, reset)
+  return again === null || again.state === 'not_needed' ? vectorGet(t.matches, final) : again
+}
+
+/** True once no match is open, every Swiss round is paired and played, and no tie waits for lots. */
 export function isComplete(t: Tournament): boolean {
   return t.open === 0 && t.groups.every(({ closed }) => closed)
 }

@@ -9,17 +9,17 @@ export type Pair = readonly [number, number]
 export type GroupDraft = { readonly group: number; readonly draft: MatchDraft }
 
 /**
- * The matches of a stage of groups in playing order: round 1 of all groups, then round 2. `dealt` holds the seeds of
- * each group, best first, the biggest group first.
+ * The matches of a stage of groups in playing order: round 1 of all groups, then round 2. `dealt` holds the sources
+ * of each group, best first.
  */
-export function roundRobinMatches(config: RoundRobinConfig, dealt: readonly (readonly number[])[]): GroupDraft[] {
-  const schedules = dealt.map((seeds) => circleRounds(seeds.length))
-  const longest = schedules[0]?.length ?? 0
+export function roundRobinMatches(config: RoundRobinConfig, dealt: readonly (readonly SlotSource[])[]): GroupDraft[] {
+  const schedules = dealt.map((teams) => meetingRounds(teams.length, config.meetings ?? 1))
+  const longest = Math.max(...schedules.map((rounds) => rounds.length))
   return Array.from({ length: longest }, (_, round) =>
     schedules.flatMap((rounds, group) =>
       (rounds[round] ?? []).map(([one, two], index) => {
         const place = { stage: config.id, group: groupName(group), round: round + 1, index: index + 1 }
-        const sources = [seedSource(dealt[group]?.[one]), seedSource(dealt[group]?.[two])] as const
+        const sources = [dealt[group]![one]!, dealt[group]![two]!] as const
         const { bestOf } = config
         return { group, draft: { id: matchIdAt(place), ...place, bestOf, sources, isFinal: false, isBronze: false } }
       }),
@@ -27,8 +27,10 @@ export function roundRobinMatches(config: RoundRobinConfig, dealt: readonly (rea
   ).flat()
 }
 
-function seedSource(seed: number | undefined): SlotSource {
-  return { kind: 'seed', seed: seed ?? 0 }
+/** The second time round the same pairs meet in the same order, with sides swapped. */
+function meetingRounds(size: number, meetings: 1 | 2): readonly (readonly Pair[])[] {
+  const once = circleRounds(size)
+  return meetings === 1 ? once : [...once, ...once.map((pairs) => pairs.map(([one, two]): Pair => [two, one]))]
 }
 
 /**

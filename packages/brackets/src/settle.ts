@@ -1,42 +1,50 @@
-import type { GroupState, Layout, Tournament } from './state.ts'
-import { placeKey } from './state.ts'
-import { groupTable } from './standings.ts'
-import type { BracketMatch, MatchState, Occupant, Outcome, Side, Slot } from './types.ts'
-import { type Vector, vectorGet, vectorSet } from './vector.ts'
+import { groupTable, seatOf } from './standings.ts'
+import { groupAt, type GroupState, placeKey, type Tournament, type TournamentState } from './state.ts'
+import type { BracketMatch, MatchState, Occupant, Outcome, Side, Slot, TeamId } from './types.ts'
+import { vectorGet, vectorSet } from './vector.ts'
 
 export const pending: Occupant = Object.freeze({ kind: 'pending' })
 export const nobody: Occupant = Object.freeze({ kind: 'nobody' })
 
 /** A tournament while one event is worked into it. */
-export type Work = {
-  readonly layout: Layout
-  matches: Vector<BracketMatch>
-  open: number
-  groups: readonly GroupState[]
-}
+export type Work = { -readonly [field in keyof TournamentState]: TournamentState[field] }
 
 /** How a match stands. */
 export type Verdict = { readonly state: MatchState; readonly outcome: Outcome | null }
 
+type Out = TournamentState['out']
+const noMaps = Object.freeze([])
+const unplayed = (kind: Outcome['kind'], winner: Side | null): Verdict => ({
+  state: 'walkover',
+  outcome: Object.freeze({ kind, winner, maps: noMaps }),
+})
+const byes: Readonly<Record<Side, Verdict>> = { 1: unplayed('bye', 1), 2: unplayed('bye', 2) }
+const forfeits: Readonly<Record<Side, Verdict>> = { 1: unplayed('forfeit', 1), 2: unplayed('forfeit', 2) }
+const nobodyThrough: Verdict = unplayed('forfeit', null)
+const bothForfeit: Verdict = unplayed('double_forfeit', null)
+
 /** Opens a tournament for changes; the tournament itself stays as it is. */
-export function workOn(t: Tournament): Work {
-  return { layout: t.layout, matches: t.matches, open: t.open, groups: t.groups }
+export function workOn({ setup, layout, matches, open, groups, added, out, kept }: Tournament): Work {
+  return { setup, layout, matches, open, groups, added, out, kept }
 }
 
 /**
  * What follows from the slots of an unplayed match alone. A slot that is still pending never lets the other side
- * walk over (rules §4 case 7); two empty ones pass nobody on (case 10).
+ * walk over (rules §4 case 7); two empty ones pass nobody on (case 10). A team that has left loses to whoever comes
+ * (case 21), and two of them let nobody through (case 22).
  */
-export function verdictOf(one: Occupant, two: Occupant): Verdict {
+export function verdictOf(one: Occupant, two: Occupant, out: Out): Verdict {
   if (one.kind === 'pending' || two.kind === 'pending') return { state: 'pending', outcome: null }
-  if (one.kind === 'team' && two.kind === 'team') return { state: 'ready', outcome: null }
+  const oneOut = one.kind === 'team' && out.has(one.team)
+  const twoOut = two.kind === 'team' && out.has(two.team)
+  if (one.kind === 'team' && two.kind === 'team') {
+    if (oneOut && twoOut) return bothForfeit
+    if (!oneOut && !twoOut) return { state: 'ready', outcome: null }
+    return forfeits[oneOut ? 2 : 1]
+  }
+  if (oneOut || twoOut) return nobodyThrough
   if (one.kind === 'nobody' && two.kind === 'nobody') return { state: 'nobody', outcome: null }
-  return { state: 'walkover', outcome: byeOutcomes[one.kind === 'team' ? 1 : 2] }
-}
-
-const byeOutcomes: Readonly<Record<Side, Outcome>> = {
-  1: Object.freeze({ kind: 'bye', winner: 1, maps: Object.freeze([]) }),
-  2: Object.freeze({ kind: 'bye', winner: 2, maps: Object.freeze([]) }),
+  return byes[one.kind === 'team' ? 1 : 2]
 }
 
 /** True once nothing more is to be reported about a match. */
@@ -44,28 +52,49 @@ export function isDecided(state: MatchState): boolean {
   return state !== 'pending' && state !== 'ready' && state !== 'live'
 }
 
-/** A match with another state or other slots, frozen. */
-function changed(
-  match: BracketMatch,
-  change: Partial<Verdict> & { slots?: readonly [Slot, Slot] },
-): BracketMatch {
-  return Object.freeze({ ...match, ...change })
-}
-
-/** Marks a match as started. */
-export function start(work: Work, at: number): void {
-  work.matches = vectorSet(work.matches, at, changed(vectorGet(work.matches, at), { state: 'live' }))
-}
-
-/** Closes a match and sends its teams on: O(log n) in a knockout, as only the slots behind it are touched. */
-export function decide(work: Work, at: number, verdict: Verdict): void {
-  const match = changed(vectorGet(work.matches, at), verdict)
+/** Puts another version of a match in its place and lets all that follows from it happen. */
+export function change(work: Work, at: number, next: Partial<BracketMatch>): void {
+  const before = vectorGet(work.matches, at)
+  const match = Object.freeze({ ...before, ...next })
   work.matches = vectorSet(work.matches, at, match)
-  work.open -= 1
-  const group = work.layout.groupOf[at] ?? -1
-  if (group >= 0) decideInGroup(work, group)
-  fill(work, work.layout.winnerTo[at] ?? -1, winnerOf(match))
-  fill(work, work.layout.loserTo[at] ?? -1, loserOf(match))
+  const closing = Number(isDecided(match.state)) - Number(isDecided(before.state))
+  work.open -= closing
+  const group = groupAt(work, at)
+  if (group >= 0) changeGroup(work, group, closing)
+  if (closing !== 0 || (next.state !== undefined && isDecided(match.state))) sendOn(work, at, match)
+  if (group >= 0 && closing > 0) closeGroup(work, group)
+}
+
+/** O(log n) in a knockout, as only the slots behind a match are touched. */
+function sendOn(work: Work, at: number, match: BracketMatch): void {
+  const { winnerTo, loserTo } = work.layout
+  const [winner, loser] = [winnerTo[at] ?? -1, loserTo[at] ?? -1]
+  if (!isDecided(match.state)) {
+    fill(work, winner, pending)
+    fill(work, loser, pending)
+    return
+  }
+  if (winner >= 0 && winner >>> 1 === loser >>> 1) settleReset(work, winner >>> 1, match)
+  else {
+    fill(work, winner, winnerOf(match))
+    fill(work, loser, dropOf(match, work.out))
+  }
+}
+
+/**
+ * The reset is played only if the lower team won the first final (rules §4 case 13), and never against a team that
+ * has been disqualified (case 15). When it is not needed nobody sits in it.
+ */
+function settleReset(work: Work, at: number, first: BracketMatch): void {
+  const upper = dropOf(first, work.out)
+  const needed = first.outcome?.winner === 2 && upper.kind === 'team'
+  const { slots } = vectorGet(work.matches, at)
+  const occupants = needed ? [upper, winnerOf(first)] : [nobody, nobody]
+  const seats = Object.freeze([slotWith(slots[0], occupants[0]!), slotWith(slots[1], occupants[1]!)] as const)
+  const verdict: Verdict = needed
+    ? verdictOf(seats[0].occupant, seats[1].occupant, work.out)
+    : { state: 'not_needed', outcome: null }
+  if (!work.kept.has(at)) change(work, at, { slots: seats, ...verdict })
 }
 
 /** Who a decided match sends on as its winner; nobody after a double forfeit. */
@@ -74,56 +103,70 @@ export function winnerOf({ slots, outcome }: Pick<BracketMatch, 'slots' | 'outco
   return outcome?.winner === 2 ? slots[1].occupant : nobody
 }
 
-/** Who a decided match sends on as its loser: a plain forfeit still drops (rules §4 case 20), a bye drops nobody. */
+/** The loser of a decided match; a bye has none, nor has a double forfeit. */
 export function loserOf({ slots, outcome }: Pick<BracketMatch, 'slots' | 'outcome'>): Occupant {
   if (outcome?.winner === 1) return slots[1].occupant
   return outcome?.winner === 2 ? slots[0].occupant : nobody
 }
 
-/** Adds an order drawn by lot to a group and lets its places go on when that was the last one needed. */
-export function addLots(work: Work, group: number, order: readonly string[]): void {
-  const state = work.groups[group]
-  if (state === undefined) return
-  setGroup(work, group, { ...state, lots: Object.freeze([...state.lots, order]) })
-  closeGroup(work, group)
+/** Who drops to the lower bracket: after a plain forfeit as well, but no team that has left (rules §4 case 20). */
+function dropOf(match: BracketMatch, out: Out): Occupant {
+  const loser = loserOf(match)
+  return loser.kind === 'team' && out.has(loser.team) ? nobody : loser
 }
 
 /** Puts an occupant into a slot, and goes on from there when that closes the match without play. */
 function fill(work: Work, target: number, occupant: Occupant): void {
-  if (target < 0) return
   const at = target >>> 1
+  if (target < 0 || work.kept.has(at)) return
   const match = vectorGet(work.matches, at)
-  const slot = Object.freeze({ source: match.slots[target & 1]!.source, occupant })
-  const slots = Object.freeze((target & 1) === 0 ? [slot, match.slots[1]] : [match.slots[0], slot]) as readonly [
-    Slot,
-    Slot,
-  ]
-  const verdict = verdictOf(slots[0].occupant, slots[1].occupant)
-  work.matches = vectorSet(work.matches, at, changed(match, { slots, ...(isDecided(verdict.state) ? {} : verdict) }))
-  if (isDecided(verdict.state)) decide(work, at, verdict)
+  const slot = slotWith(match.slots[target & 1]!, occupant)
+  const slots = Object.freeze(
+    (target & 1) === 0 ? ([slot, match.slots[1]] as const) : ([match.slots[0], slot] as const),
+  )
+  change(work, at, { slots, ...verdictOf(slots[0].occupant, slots[1].occupant, work.out) })
 }
 
-function decideInGroup(work: Work, group: number): void {
-  const state = work.groups[group]
-  if (state === undefined) return
-  setGroup(work, group, { ...state, open: state.open - 1 })
-  if (state.open === 1) closeGroup(work, group)
+function slotWith({ source }: Slot, occupant: Occupant): Slot {
+  return Object.freeze({ source, occupant })
+}
+
+/** A match holds its teams and its result although others would sit in it by now: later results were kept. */
+export function hold(work: Work, at: number, [one, two]: readonly [TeamId, TeamId], verdict: Verdict): void {
+  const { slots } = vectorGet(work.matches, at)
+  const seat = (slot: Slot, team: TeamId) => slotWith(slot, Object.freeze({ kind: 'team', team }))
+  work.kept = new Set([...work.kept, at])
+  change(work, at, { slots: Object.freeze([seat(slots[0], one), seat(slots[1], two)] as const), ...verdict })
+}
+
+/** Adds an order drawn by lot to a group and lets its places go on when that was the last one needed. */
+export function addLots(work: Work, group: number, order: readonly string[]): void {
+  const state = work.groups[group]!
+  setGroup(work, group, { ...state, lots: Object.freeze([...state.lots, order]) })
+  closeGroup(work, group)
+}
+
+/** Even a change that decides nothing makes a new state, as tables are remembered by it. */
+export function changeGroup(work: Work, group: number, closing: number): void {
+  const state = work.groups[group]!
+  setGroup(work, group, { ...state, open: state.open - closing })
 }
 
 /** A group feeds the next stage only once it is complete and no tie lies across a cut (rules §4 case 42). */
-function closeGroup(work: Work, group: number): void {
-  const state = work.groups[group]
-  const plan = work.layout.groups[group]
-  if (state === undefined || plan === undefined) return
-  const table = groupTable(plan, state, work.matches)
-  if (table.lotsNeeded.length > 0) return
+export function closeGroup(work: Work, group: number): void {
+  const state = work.groups[group]!
+  const plan = work.layout.groups[group]!
+  if (state.open > 0 || state.closed) return
+  const table = groupTable(work, group)
+  if (!table.complete || table.lotsNeeded.length > 0) return
   setGroup(work, group, { ...state, closed: true })
-  for (const row of table.rows) {
-    const targets = work.layout.placeTo.get(placeKey(plan.stage.id, plan.id, row.place)) ?? []
-    for (const target of targets) fill(work, target, Object.freeze({ kind: 'team', team: row.team }))
+  for (const [at] of plan.sources.entries()) {
+    const targets = work.layout.placeTo.get(placeKey(plan.stage.id, plan.id, at + 1)) ?? []
+    const team = seatOf(table, at)
+    for (const target of targets) fill(work, target, team === null ? nobody : Object.freeze({ kind: 'team', team }))
   }
 }
 
-function setGroup(work: Work, group: number, state: GroupState): void {
+export function setGroup(work: Work, group: number, state: GroupState): void {
   work.groups = Object.freeze(work.groups.with(group, Object.freeze(state)))
 }

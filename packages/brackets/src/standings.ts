@@ -1,98 +1,102 @@
-import type { GroupPlan, GroupState, Tournament } from './state.ts'
-import { type GroupResult, type Ranked, ranked, type Tally } from './tie-breaks.ts'
-import type { BracketMatch, GroupStandings, MapScore, PointsRule, StandingRow, TeamId } from './types.ts'
-import { type Vector, vectorGet } from './vector.ts'
-
-type Entry = { -readonly [field in keyof Tally]: Tally[field] } & {
-  played: number
-  wins: number
-  draws: number
-  losses: number
-}
+import type { GroupPlan, GroupState, TournamentState } from './state.ts'
+import { swissTable } from './swiss-table.ts'
+import { counted, emptyEntry, type Entry, rowOf, teamAt } from './tally.ts'
+import { type GroupResult, type Ranked, ranked, type RankingInput } from './tie-breaks.ts'
+import type { BracketMatch, GroupStandings, SlotSource, StandingRow, TeamId } from './types.ts'
+import { vectorGet } from './vector.ts'
 
 /** A group state is replaced with every decided match, so a table made for one never grows old. */
 const tables = new WeakMap<GroupState, GroupStandings>()
 
 /**
- * The tables of a stage of groups, worked out per group when first asked for.
- * Throws RangeError for a stage that has no groups.
+ * The tables of a stage of groups, worked out per group when first asked for; of a Swiss stage one table, group `S`,
+ * in which points are wins (`swissStandings` says more). Throws RangeError for a knockout or an unknown stage.
  */
-export function standings(t: Tournament, stageId: string): readonly GroupStandings[] {
-  const plans = t.layout.groups
-  const found = plans.flatMap((plan, at) => {
-    const state = t.groups[at]
-    return plan.stage.id !== stageId || state === undefined ? [] : [groupTable(plan, state, t.matches)]
-  })
+export function standings(t: TournamentState, stageId: string): readonly GroupStandings[] {
+  const found = t.layout.groups.flatMap((plan, at) => (plan.stage.id === stageId ? [groupTable(t, at)] : []))
   if (found.length === 0) throw new RangeError(`stage "${stageId}" has no groups`)
   return found
 }
 
 /** The table of one group: O(matches of the group) plus a sort the first time, then remembered. */
-export function groupTable(plan: GroupPlan, state: GroupState, matches: Vector<BracketMatch>): GroupStandings {
+export function groupTable(t: TournamentState, group: number): GroupStandings {
+  const state = t.groups[group]!
   const known = tables.get(state)
   if (known !== undefined) return known
-  const entries = new Map(plan.teams.map((team, at) => [team, emptyEntry(team, plan.seeds[at] ?? at + 1)]))
-  const results: GroupResult[] = []
-  for (const at of plan.matches) {
-    const result = counted(vectorGet(matches, at), entries, plan.stage.points)
-    if (result !== null) results.push(result)
-  }
-  const tallies = [...entries.values()]
-  const sets = ranked({ tallies, results, tieBreaks: plan.stage.tieBreaks, lots: state.lots })
-  const table = tableOf(plan, state, { sets, entries })
+  const plan = t.layout.groups[group]!
+  const table = plan.stage.format === 'swiss' ? swissTable(t, group) : leagueTable(t, plan, state)
   tables.set(state, table)
   return table
 }
 
-function emptyEntry(team: TeamId, seed: number): Entry {
-  const sums = { played: 0, wins: 0, draws: 0, losses: 0, points: 0 }
-  return { team, seed, ...sums, mapsWon: 0, mapsLost: 0, roundsWon: 0, roundsLost: 0 }
+/** The team in a place (from 0) of a closed table; null when nobody holds it. */
+export function seatOf({ rows }: GroupStandings, at: number): TeamId | null {
+  return rows.find(({ place }) => place === at + 1)?.team ?? null
 }
 
-/** Adds a decided match to both teams; null while it is open. */
-function counted(match: BracketMatch, entries: ReadonlyMap<TeamId, Entry>, points: PointsRule): GroupResult | null {
-  const { outcome } = match
-  const [one, two] = [teamAt(match, 0), teamAt(match, 1)]
-  if (outcome === null || one === null || two === null) return null
-  const winner = outcome.winner === 1 ? 0 : outcome.winner === 2 ? 1 : null
-  const maps = outcome.maps
-  ;[one, two].forEach((team, side) => {
-    const entry = entries.get(team)
-    if (entry === undefined) return
-    addResult(entry, outcome.winner === 'draw' ? 'draws' : winner === side ? 'wins' : 'losses', points)
-    addMaps(entry, side === 0 ? maps : maps.map(({ score1, score2 }) => ({ score1: score2, score2: score1 })))
+/** The teams of a group with their seeds; those a stage before has yet to send are left out. */
+export function membersOf(t: TournamentState, plan: GroupPlan): { team: TeamId; seed: number }[] {
+  return plan.sources.flatMap((source, at) => {
+    const team = teamFrom(t, source)
+    return team === null ? [] : [{ team, seed: plan.seeds[at] ?? at + 1 }]
   })
-  const sum = (score: (map: MapScore) => number) => maps.reduce((total, map) => total + score(map), 0)
-  return { teams: [one, two], winner, rounds: [sum((map) => map.score1), sum((map) => map.score2)] }
 }
 
-function teamAt(match: BracketMatch, slot: 0 | 1): TeamId | null {
-  const { occupant } = match.slots[slot]
-  return occupant.kind === 'team' ? occupant.team : null
+function teamFrom(t: TournamentState, source: SlotSource): TeamId | null {
+  if (source.kind === 'seed') return t.setup.teams[source.seed - 1] ?? null
+  if (source.kind !== 'group_place') return null
+  const from = t.layout.groups.findIndex(({ id, stage }) => id === source.group && stage.id === source.stage)
+  return t.groups[from]?.closed === true ? seatOf(groupTable(t, from), source.place - 1) : null
 }
 
-function addResult(entry: Entry, result: 'wins' | 'draws' | 'losses', points: PointsRule): void {
-  entry.played += 1
-  entry[result] += 1
-  entry.points += result === 'wins' ? points.win : result === 'draws' ? points.draw : points.loss
+/** True once every stage before has sent its teams. */
+export function isFed(t: TournamentState, plan: GroupPlan): boolean {
+  return plan.sources.every(
+    (source) =>
+      source.kind !== 'group_place' ||
+      t.groups.some((state, at) => {
+        const from = t.layout.groups[at]!
+        return state.closed && from.id === source.group && from.stage.id === source.stage
+      }),
+  )
 }
 
-/** Maps as seen by the team itself: `score1` is its own. */
-function addMaps(entry: Entry, maps: readonly MapScore[]): void {
-  for (const { score1, score2 } of maps) {
-    if (score1 > score2) entry.mapsWon += 1
-    if (score1 < score2) entry.mapsLost += 1
-    entry.roundsWon += score1
-    entry.roundsLost += score2
+function leagueTable(t: TournamentState, plan: GroupPlan, state: GroupState): GroupStandings {
+  const entries = new Map(membersOf(t, plan).map(({ team, seed }) => [team, emptyEntry(team, seed)]))
+  const stage = plan.stage.format === 'round_robin' ? plan.stage : null
+  const points = stage?.points ?? { win: 1, draw: 0, loss: 0 }
+  const results: GroupResult[] = []
+  for (const at of plan.matches) {
+    const result = counted(vectorGet(t.matches, at), entries, points)
+    if (result !== null) results.push(result)
   }
+  const tallies = [...entries.values()]
+  const meetings = stage?.meetings ?? 1
+  const extra = state.extra.flatMap(({ teams, matches }) => decidedExtra(t, teams, matches))
+  const input = { tallies, results, meetings, extra, out: t.out, tieBreaks: stage?.tieBreaks ?? [], lots: state.lots }
+  const complete = state.open === 0 && isFed(t, plan)
+  if (stage === null) return gslTable(t, plan, { entries, complete })
+  return tableOf(plan, { sets: ranked(input), entries, complete })
 }
+
+/** Tie-break matches count only once all of them are decided. */
+function decidedExtra(t: TournamentState, teams: readonly TeamId[], matches: readonly number[]): RankingInput['extra'] {
+  const wins = new Map<TeamId, number>()
+  for (const at of matches) {
+    const match = vectorGet(t.matches, at)
+    if (match.outcome === null) return []
+    const winner = match.outcome.winner === 1 ? teamAt(match, 0) : match.outcome.winner === 2 ? teamAt(match, 1) : null
+    if (winner !== null) wins.set(winner, (wins.get(winner) ?? 0) + 1)
+  }
+  return [{ teams, wins }]
+}
+
+type Counted = { readonly entries: ReadonlyMap<TeamId, Entry>; readonly complete: boolean }
 
 function tableOf(
   plan: GroupPlan,
-  state: GroupState,
-  { sets, entries }: { sets: readonly Ranked[]; entries: ReadonlyMap<TeamId, Entry> },
+  { sets, entries, complete }: Counted & { readonly sets: readonly Ranked[] },
 ): GroupStandings {
-  const complete = state.open === 0
   const rows: StandingRow[] = []
   const lotsNeeded: (readonly TeamId[])[] = []
   for (const set of sets) {
@@ -107,17 +111,33 @@ function tableOf(
       rows.push(rowOf(entries.get(team)!, { place, advances }, set))
     })
   }
-  return Object.freeze({
-    group: plan.id,
-    complete,
-    rows: Object.freeze(rows),
-    lotsNeeded: Object.freeze(lotsNeeded),
-  })
+  const frozen = Object.freeze(rows)
+  return Object.freeze({ group: plan.id, complete, rows: frozen, lotsNeeded: Object.freeze(lotsNeeded) })
 }
 
-function rowOf(entry: Entry, { place, advances }: Pick<StandingRow, 'place' | 'advances'>, set: Ranked): StandingRow {
-  const { team, played, wins, draws, losses, points, mapsWon, mapsLost, roundsWon, roundsLost } = entry
-  const { decidedBy, decidedValue } = set
-  const sums = { played, wins, draws, losses, points, mapsWon, mapsLost, roundsWon, roundsLost }
-  return Object.freeze({ place, team, ...sums, decidedBy, decidedValue, advances })
+/**
+ * First the winner of the winners' match, then winner and loser of the decider, then who lost twice before. Until
+ * then, by wins and losses. A place that a double forfeit leaves empty stays empty.
+ */
+function gslTable(t: TournamentState, plan: GroupPlan, { entries, complete }: Counted): GroupStandings {
+  const rank = new Map([...entries.values()].map(({ team, wins, losses }) => [team, losses - wins + 4]))
+  for (const at of complete ? plan.matches : []) {
+    const match = vectorGet(t.matches, at)
+    for (const slot of [0, 1] as const) {
+      const team = teamAt(match, slot)
+      if (team !== null) rank.set(team, gslPlace(match, match.outcome?.winner === slot + 1))
+    }
+  }
+  const sorted = [...entries.values()].toSorted((a, b) => rank.get(a.team)! - rank.get(b.team)!)
+  const rows = sorted.map((entry, at) => {
+    const place = complete ? rank.get(entry.team)! : at + 1
+    const advances = complete ? place <= plan.stage.advance : null
+    return rowOf(entry, { place, advances }, { decidedBy: null, decidedValue: null })
+  })
+  return Object.freeze({ group: plan.id, complete, rows: Object.freeze(rows), lotsNeeded: Object.freeze([]) })
+}
+
+function gslPlace({ round, index }: BracketMatch, won: boolean): number {
+  if (round === 3) return won ? 2 : 3
+  return round === 2 && index === 1 && won ? 1 : 4
 }

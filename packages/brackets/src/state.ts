@@ -1,12 +1,16 @@
 import type {
   BracketMatch,
+  DoubleEliminationConfig,
+  GslConfig,
   MatchId,
   RoundRobinConfig,
   SingleEliminationConfig,
   SlotSource,
+  SwissConfig,
   TeamId,
   TournamentConfig,
   TournamentEvent,
+  TournamentFact,
 } from './types.ts'
 import type { Vector } from './vector.ts'
 
@@ -23,36 +27,40 @@ export type MatchDraft = {
   readonly isBronze: boolean
 }
 
-/** A group with the positions of its matches in the running order. */
+/** A group, or a whole Swiss stage, with the positions of its matches in the running order. */
 export type GroupPlan = {
   readonly id: string
-  readonly stage: RoundRobinConfig
-  /** In seed order. */
-  readonly teams: readonly TeamId[]
-  /** Their seeds in the tournament, from 1. */
+  readonly stage: RoundRobinConfig | GslConfig | SwissConfig
+  /** Where its teams come from, in seed order. */
+  readonly sources: readonly SlotSource[]
+  /** Their places in the entry list of the stage, from 1. */
   readonly seeds: readonly number[]
+  /** Matches of the schedule; Swiss rounds and tie-break matches are added as they come. */
   readonly matches: readonly number[]
   /** Numbers of places above a line that must be certain: a tie across one needs lots. */
   readonly cuts: readonly number[]
 }
 
 /** A stage as built; told apart by `format`. */
-export type StagePlan =
-  | {
-      readonly format: 'round_robin'
-      readonly config: RoundRobinConfig
-      /** Positions of its groups in `Layout.groups`. */
-      readonly groups: readonly number[]
-      readonly matches: readonly number[]
-    }
-  | {
-      readonly format: 'single_elimination'
-      readonly config: SingleEliminationConfig
-      readonly entrants: number
-      readonly matches: readonly number[]
-      readonly final: number
-      readonly bronze: number | null
-    }
+export type StagePlan = GroupStagePlan | KnockoutPlan
+
+export type GroupStagePlan = {
+  readonly format: 'round_robin' | 'gsl' | 'swiss'
+  readonly config: RoundRobinConfig | GslConfig | SwissConfig
+  /** Positions of its groups in `Layout.groups`. */
+  readonly groups: readonly number[]
+  readonly entrants: number
+}
+
+export type KnockoutPlan = {
+  readonly format: 'single_elimination' | 'double_elimination'
+  readonly config: SingleEliminationConfig | DoubleEliminationConfig
+  readonly entrants: number
+  readonly matches: readonly number[]
+  readonly final: number
+  readonly bronze: number | null
+  readonly reset: number | null
+}
 
 /**
  * What never changes once a tournament is made. A slot is written as one number, match position · 2 + slot, so
@@ -68,6 +76,10 @@ export type Layout = {
   readonly groups: readonly GroupPlan[]
   /** Position in `groups` of the group a match belongs to, or -1. */
   readonly groupOf: Int32Array
+  /** First number of each round of a Swiss stage, by position in `groups`: numbers never move. */
+  readonly swissNumbers: ReadonlyMap<number, number>
+  /** First number for tie-break matches. */
+  readonly extraNumber: number
 }
 
 /** What changes in a group. A new object with every decided match, so tables can be remembered by it. */
@@ -78,10 +90,29 @@ export type GroupState = {
   readonly lots: readonly (readonly TeamId[])[]
   /** Its places are certain and have gone on. */
   readonly closed: boolean
+  /** Positions of the matches added later: Swiss rounds, one list a round. */
+  readonly rounds: readonly (readonly number[])[]
+  /** Tie-break matches, each list for one set of tied teams. */
+  readonly extra: readonly { readonly teams: readonly TeamId[]; readonly matches: readonly number[] }[]
 }
 
-/** The log as a list that grows at its head, so that a version shares the whole past with the one before. */
-type LogEntry = { readonly event: TournamentEvent; readonly before: LogEntry | null }
+/**
+ * The log as a list that grows at its head, so that a version shares the whole past with the one before. `event` is
+ * what was told; `fact` what counts by now, as a correction may have changed or revoked (null) it.
+ */
+export type LogEntry = {
+  readonly event: TournamentEvent
+  readonly fact: TournamentFact | null
+  /** The teams a match fact was told about: it holds for no others. */
+  readonly teams: readonly [TeamId, TeamId] | null
+  /** `void`: does not hold by now; `kept`: holds although its match would have other teams. */
+  readonly standing: 'active' | 'void' | 'kept'
+  readonly count: number
+  readonly before: LogEntry | null
+}
+
+/** How a team left the tournament. */
+export type Leaving = 'withdrawn' | 'disqualified'
 
 /**
  * A tournament at one moment. Immutable: `apply` gives a new one that shares what did not change.
@@ -91,12 +122,24 @@ export type Tournament = {
   readonly config: TournamentConfig
   /** Sequence number of the last event, 0 before the first. */
   readonly lastSeq: number
+  readonly log: LogEntry | null
+} & TournamentState
+
+/** All that follows from the config and the log. */
+export type TournamentState = {
+  /** The config with the teams as they stand after substitutions and new seedings. */
+  readonly setup: TournamentConfig
   readonly layout: Layout
   readonly matches: Vector<BracketMatch>
   /** Matches not decided yet. */
   readonly open: number
   readonly groups: readonly GroupState[]
-  readonly log: LogEntry | null
+  /** Ids and groups of the matches behind those of the layout. */
+  readonly added: readonly { readonly id: MatchId; readonly group: number }[]
+  /** Teams that have left. */
+  readonly out: ReadonlyMap<TeamId, Leaving>
+  /** Positions of matches held against the flow by a correction that keeps what came later. */
+  readonly kept: ReadonlySet<number>
 }
 
 /** Where a match stands, as its id says. */
@@ -110,4 +153,17 @@ export function matchIdAt({ stage, group, round, index }: MatchPlace): MatchId {
 /** The key of a group place in `Layout.placeTo`. */
 export function placeKey(stage: string, group: string, place: number): string {
   return `${stage}/${group}/${place}`
+}
+
+/** The position of a match, or undefined for an unknown id. */
+export function positionOf(t: Pick<TournamentState, 'layout' | 'added'>, id: MatchId): number | undefined {
+  const known = t.layout.positionOf.get(id)
+  if (known !== undefined || t.added.length === 0) return known
+  const at = t.added.findIndex((match) => match.id === id)
+  return at < 0 ? undefined : t.layout.groupOf.length + at
+}
+
+/** The position in `Layout.groups` of the group of a match, or -1. */
+export function groupAt(t: Pick<TournamentState, 'layout' | 'added'>, at: number): number {
+  return t.layout.groupOf[at] ?? t.added[at - t.layout.groupOf.length]?.group ?? -1
 }

@@ -3,8 +3,8 @@ import type { DecidedBy, TeamId, TieBreak } from './types.ts'
 /** A decided match of a group, from the view of the table. Forfeits carry no maps and no rounds. */
 export type GroupResult = {
   readonly teams: readonly [TeamId, TeamId]
-  /** Position in `teams` of the winner, or null for a draw or a double forfeit. */
-  readonly winner: 0 | 1 | null
+  /** Position in `teams` of the winner, or null for a double forfeit. */
+  readonly winner: 0 | 1 | null | 'draw'
   readonly rounds: readonly [number, number]
 }
 
@@ -33,6 +33,12 @@ export type RankingInput = {
   readonly results: readonly GroupResult[]
   readonly tieBreaks: readonly TieBreak[]
   readonly lots: readonly (readonly TeamId[])[]
+  /** How often two teams meet. */
+  readonly meetings: number
+  /** Decided tie-break matches: the teams they were added for, and how often each of them won. */
+  readonly extra: readonly { readonly teams: readonly TeamId[]; readonly wins: ReadonlyMap<TeamId, number> }[]
+  /** Teams that have left: they stand behind all others, or they would take a place from somebody who plays. */
+  readonly out: { has(team: TeamId): boolean }
 }
 
 type Value = (tally: Tally) => number
@@ -43,7 +49,10 @@ type Value = (tally: Tally) => number
  * new mini-table (case 39). Lots are the last step, and only for exactly the set they were drawn for.
  */
 export function ranked(input: RankingInput): Ranked[] {
-  return partition(input.tallies, (tally) => tally.points).flatMap(({ value, tallies }) =>
+  const points: Value = (tally) => tally.points
+  const staying = input.tallies.filter(({ team }) => !input.out.has(team))
+  const left = input.tallies.filter(({ team }) => input.out.has(team))
+  return [...partition(staying, points), ...partition(left, points)].flatMap(({ value, tallies }) =>
     broken(input, { tallies, decidedBy: 'points', decidedValue: value }),
   )
 }
@@ -61,11 +70,26 @@ function broken(input: RankingInput, tied: Ranked): Ranked[] {
       )
     }
   }
-  return byLots(input, tied.tallies)
+  return byExtraMatches(input, tied.tallies)
+}
+
+/** Tie-break matches part exactly the teams they were added for; where they leave a tie, lots are next (case 42). */
+function byExtraMatches(input: RankingInput, tied: readonly Tally[]): Ranked[] {
+  const wins = input.extra.findLast(({ teams }) => isSameSet(teams, tied))?.wins
+  const parts = wins === undefined ? [] : partition(tied, ({ team }) => wins.get(team) ?? 0)
+  if (parts.length < 2) return byLots(input, tied)
+  return parts.flatMap(({ value, tallies }) => {
+    if (tallies.length > 1) return byExtraMatches(input, tallies)
+    return [{ tallies, decidedBy: 'mini_wins', decidedValue: value }] satisfies Ranked[]
+  })
+}
+
+function isSameSet(teams: readonly TeamId[], tied: readonly Tally[]): boolean {
+  return teams.length === tied.length && tied.every(({ team }) => teams.includes(team))
 }
 
 function byLots(input: RankingInput, tied: readonly Tally[]): Ranked[] {
-  const order = input.lots.find((lot) => lot.length === tied.length && tied.every(({ team }) => lot.includes(team)))
+  const order = input.lots.findLast((lot) => isSameSet(lot, tied))
   if (order === undefined) return [{ tallies: tied, decidedBy: null, decidedValue: null }]
   return order.flatMap((team, at) =>
     tied
@@ -88,7 +112,8 @@ function partition(tallies: readonly Tally[], value: Value): { value: number; ta
 
 /** The value of a step, higher is better; null when the step says nothing about this set. */
 function valueOf(input: RankingInput, step: TieBreak, tied: readonly Tally[]): Value | null {
-  if (step === 'mini_wins') return miniValue(input, tied, ({ winner }, side) => (winner === side ? 1 : 0))
+  if (step === 'mini_wins')
+    return miniValue(input, tied, ({ winner }, side) => (winner === side ? 1 : winner === 'draw' ? 0.5 : 0))
   if (step === 'mini_round_difference') {
     return miniValue(input, tied, ({ rounds }, side) => rounds[side] - rounds[side === 0 ? 1 : 0])
   }
@@ -106,7 +131,7 @@ function miniValue(
 ): Value | null {
   const sums = new Map(tied.map(({ team }) => [team, 0]))
   const mini = input.results.filter(({ teams }) => sums.has(teams[0]) && sums.has(teams[1]))
-  if (mini.length < (tied.length * (tied.length - 1)) / 2) return null
+  if (mini.length < ((tied.length * (tied.length - 1)) / 2) * input.meetings) return null
   for (const result of mini) {
     for (const side of [0, 1] as const) {
       const team = result.teams[side]

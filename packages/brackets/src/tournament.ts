@@ -1,7 +1,8 @@
-import { frozenConfig, validateConfig } from './config.ts'
+import { validateConfig } from './config.ts'
+import { frozenConfig } from './freeze.ts'
 import { type Blueprint, buildBlueprint } from './layout.ts'
 import { nobody, pending, isDecided, verdictOf } from './settle.ts'
-import type { GroupState, MatchDraft, Tournament } from './state.ts'
+import type { GroupState, Tournament } from './state.ts'
 import type { BracketMatch, ConfigProblem, Occupant, Slot, SlotSource, TournamentConfig } from './types.ts'
 import { vectorOf } from './vector.ts'
 
@@ -24,51 +25,47 @@ export function createTournament(config: TournamentConfig): Tournament {
   const problems = validateConfig(config)
   if (problems.length > 0) throw new InvalidConfigError(problems)
   const own = frozenConfig(config)
-  const blueprint = buildBlueprint(own)
-  const matches = firstMatches(own, blueprint)
+  return layOut(own, own)
+}
+
+const noGroup: Omit<GroupState, 'open'> = {
+  lots: Object.freeze([]),
+  closed: false,
+  rounds: Object.freeze([]),
+  extra: Object.freeze([]),
+}
+
+/** A tournament without events: `setup` is the config with the teams as they stand by now. */
+export function layOut(config: TournamentConfig, setup: TournamentConfig): Tournament {
+  const blueprint = buildBlueprint(setup)
+  const matches = firstMatches(setup, blueprint)
+  const isOpen = (at: number) => !isDecided(matches[at]!.state)
   return Object.freeze({
-    config: own,
+    config,
+    setup,
     lastSeq: 0,
     layout: blueprint.layout,
     matches: vectorOf(matches),
-    open: matches.filter((match) => !isDecided(match.state)).length,
-    groups: Object.freeze(blueprint.layout.groups.map(firstGroupState)),
+    open: matches.filter((_, at) => isOpen(at)).length,
+    groups: Object.freeze(
+      blueprint.layout.groups.map((plan) => Object.freeze({ ...noGroup, open: plan.matches.filter(isOpen).length })),
+    ),
+    added: Object.freeze([]),
+    out: new Map(),
+    kept: new Set<number>(),
     log: null,
   })
 }
 
-function firstGroupState(plan: { readonly matches: readonly number[] }): GroupState {
-  return Object.freeze({ open: plan.matches.length, lots: Object.freeze([]), closed: false })
-}
+const noneOut: Tournament['out'] = new Map()
 
-/** Numbers go to the matches that are played first, so that captions count what a viewer sees. */
-function firstMatches(config: TournamentConfig, { drafts }: Blueprint): BracketMatch[] {
-  let number = 0
-  let byeNumber = drafts.filter((draft) => !isBye(draft)).length
-  return drafts.map((draft) => {
-    const slots = Object.freeze([slotOf(config, draft.sources[0]), slotOf(config, draft.sources[1])] as const)
-    const { id, stage, group, round, index, bestOf, isFinal, isBronze } = draft
-    const { state, outcome } = verdictOf(slots[0].occupant, slots[1].occupant)
-    const own = isBye(draft) ? (byeNumber += 1) : (number += 1)
-    return Object.freeze({
-      id,
-      number: own,
-      stage,
-      group,
-      round,
-      index,
-      bestOf,
-      slots,
-      state,
-      outcome,
-      isFinal,
-      isBronze,
-    })
+function firstMatches(config: TournamentConfig, { drafts, numbers }: Blueprint): BracketMatch[] {
+  return drafts.map(({ id, stage, group, round, index, bestOf, sources, isFinal, isBronze }, at) => {
+    const slots = Object.freeze([slotOf(config, sources[0]), slotOf(config, sources[1])] as const)
+    const { state, outcome } = verdictOf(slots[0].occupant, slots[1].occupant, noneOut)
+    const place = { id, number: numbers[at] ?? 0, stage, group, round, index, bestOf }
+    return Object.freeze({ ...place, slots, state, outcome, isFinal, isBronze })
   })
-}
-
-function isBye(draft: MatchDraft): boolean {
-  return draft.sources[0].kind === 'bye' || draft.sources[1].kind === 'bye'
 }
 
 function slotOf(config: TournamentConfig, source: SlotSource): Slot {

@@ -1,3 +1,8 @@
+import type { TieBreak } from './config-types.ts'
+
+export type * from './config-types.ts'
+export type * from './event-types.ts'
+
 /** A team as the caller names it. Opaque here: any non-empty text, unique within one tournament. */
 export type TeamId = string
 
@@ -10,7 +15,10 @@ export type MatchId = string
 /** Which of the two slots of a match is meant: 1 is `slots[0]`, 2 is `slots[1]`. */
 export type Side = 1 | 2
 
-/** Where the team of a slot comes from. The union grows with the formats (Swiss pairings are to follow). */
+/**
+ * Where the team of a slot comes from. In a Swiss match `group_place` is the place in the order of its stage from which
+ * the round was paired (group `S`); in any other match it is a final place of the group or stage named.
+ */
 export type SlotSource =
   | { readonly kind: 'seed'; readonly seed: number }
   | { readonly kind: 'winner_of'; readonly match: MatchId }
@@ -28,7 +36,7 @@ export type Occupant =
  * - `pending`: a slot is not known yet; `ready`: both teams are known; `live`: started
  * - `done`: played to an end; `walkover`: closed without play (bye, forfeit, double forfeit)
  * - `nobody`: both slots are empty for good; passes nobody on
- * - `not_needed`, `void`: kept for reset matches and annulled results
+ * - `not_needed`: a reset match nobody has to play; `void`: annulled with a team that left its group
  */
 export type MatchState = 'pending' | 'ready' | 'live' | 'done' | 'walkover' | 'nobody' | 'not_needed' | 'void'
 
@@ -51,7 +59,7 @@ export type BracketMatch = {
   /** 1-based running number over the whole tournament; matches that only hand out a bye are numbered after all others. */
   readonly number: number
   readonly stage: string
-  /** Group letter, or bracket letter: W for the main bracket, B for the bronze match. */
+  /** Group letter, or bracket letter: W main or upper, L lower, F grand final, B bronze match, S Swiss. */
   readonly group: string | null
   readonly round: number
   readonly index: number
@@ -62,139 +70,6 @@ export type BracketMatch = {
   readonly isFinal: boolean
   readonly isBronze: boolean
 }
-
-/** One step of the tie-break list. `mini_` steps look only at the matches the tied teams played against each other. */
-export type TieBreak =
-  | 'mini_wins'
-  | 'mini_round_difference'
-  | 'map_difference'
-  | 'round_difference'
-  | 'rounds_won'
-  | 'seed'
-
-/** League points per match. */
-export type PointsRule = { readonly win: number; readonly draw: number; readonly loss: number }
-
-/** A stage of groups in which everybody meets once. */
-export type RoundRobinConfig = {
-  readonly id: string
-  readonly format: 'round_robin'
-  /** Largest group; the number of groups is the number of teams over this, rounded up. */
-  readonly groupSize: number
-  readonly bestOf: number
-  readonly tieBreaks: readonly TieBreak[]
-  readonly points: PointsRule
-  /** Places per group that go on. */
-  readonly advance: number
-}
-
-/** A knockout stage. */
-export type SingleEliminationConfig = {
-  readonly id: string
-  readonly format: 'single_elimination'
-  readonly bestOf: number
-  readonly finalBestOf: number
-  /** Best-of of the bronze match; `bestOf` when left out. */
-  readonly bronzeBestOf?: number
-  /** Best-of of round 1, 2, …; rounds beyond the list use `bestOf`, the final always `finalBestOf`. */
-  readonly bestOfByRound?: readonly number[]
-  /** Match for third place; left out by itself with fewer than four teams. */
-  readonly bronze: boolean
-  readonly from: 'seeds' | 'previous'
-}
-
-/** One stage; told apart by `format`. */
-export type StageConfig = RoundRobinConfig | SingleEliminationConfig
-
-/** A whole tournament: the teams in seed order (best first) and the stages in playing order. */
-export type TournamentConfig = { readonly teams: readonly TeamId[]; readonly stages: readonly StageConfig[] }
-
-/** What happened to a tournament; told apart by `type`. */
-export type TournamentFact =
-  | { readonly type: 'match_started'; readonly match: MatchId }
-  | {
-      readonly type: 'match_result'
-      readonly match: MatchId
-      readonly winner: Side
-      readonly maps: readonly MapScore[]
-    }
-  | { readonly type: 'forfeit'; readonly match: MatchId; readonly side: Side | 'both' }
-  | {
-      readonly type: 'lots_drawn'
-      readonly stage: string
-      readonly group: string
-      readonly order: readonly TeamId[]
-    }
-
-/** An entry of the log. `seq` is given by the caller: a whole number from 1 up, larger than all before it. */
-export type TournamentEvent = { readonly seq: number } & TournamentFact
-
-/** Why an event was refused. Stable codes, meant for translation at the edge. */
-export type RefusalCode =
-  | 'config_invalid'
-  | 'unknown_event'
-  | 'event_malformed'
-  | 'sequence_invalid'
-  | 'sequence_not_increasing'
-  | 'match_unknown'
-  | 'match_not_ready'
-  | 'match_has_nobody'
-  | 'already_decided'
-  | 'winner_invalid'
-  | 'winner_mismatch'
-  | 'side_invalid'
-  | 'too_few_maps'
-  | 'too_many_maps'
-  | 'map_drawn'
-  | 'score_negative'
-  | 'score_not_integer'
-  | 'group_unknown'
-  | 'group_not_complete'
-  | 'lots_not_needed'
-
-/** Facts that help to explain a refusal; which ones are present depends on the code. */
-export type RefusalDetail = {
-  readonly seq?: number
-  readonly match?: MatchId
-  readonly state?: MatchState
-  /** Number of the map concerned, from 1. */
-  readonly map?: number
-  readonly lastSeq?: number
-  readonly stage?: string
-  readonly group?: string
-  readonly problems?: readonly ConfigProblem[]
-}
-
-/** A refused event: the tournament stays as it was. */
-export type Refusal = { readonly ok: false; readonly code: RefusalCode; readonly detail?: RefusalDetail }
-
-/** What is wrong with a config. Stable codes. */
-export type ConfigProblemCode =
-  | 'config_malformed'
-  | 'teams_too_few'
-  | 'teams_too_many'
-  | 'team_invalid'
-  | 'team_duplicate'
-  | 'stages_empty'
-  | 'stage_malformed'
-  | 'stage_id_invalid'
-  | 'stage_id_duplicate'
-  | 'stage_order_invalid'
-  | 'format_unknown'
-  | 'best_of_invalid'
-  | 'group_size_invalid'
-  | 'groups_too_many'
-  | 'group_too_small'
-  | 'tie_break_unknown'
-  | 'tie_break_duplicate'
-  | 'points_invalid'
-  | 'advance_invalid'
-  | 'bronze_invalid'
-  | 'from_invalid'
-  | 'entrants_too_few'
-
-/** One fault of a config: what, and where (`stages.0.bestOf`, `teams.3`; empty for the whole). */
-export type ConfigProblem = { readonly code: ConfigProblemCode; readonly path: string }
 
 /** What separated a row from the rows around it. */
 export type DecidedBy = TieBreak | 'points' | 'lots'

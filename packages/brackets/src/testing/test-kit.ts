@@ -1,16 +1,21 @@
 import { apply } from '../apply.ts'
-import { defaultTieBreaks } from '../config.ts'
+import { defaultTieBreaks } from '../limits.ts'
 import { isComplete, match as find, matches, playable } from '../read.ts'
 import { standings } from '../standings.ts'
 import type { Tournament } from '../state.ts'
+import { pairNextRound } from '../swiss.ts'
 import { createTournament } from '../tournament.ts'
 import type {
   BracketMatch,
+  DoubleEliminationConfig,
+  GslConfig,
   MapScore,
   RefusalCode,
   RoundRobinConfig,
   Side,
+  StageConfig,
   SingleEliminationConfig,
+  SwissConfig,
   TeamId,
   TournamentConfig,
   TournamentEvent,
@@ -38,6 +43,31 @@ export function groupStage(change: Partial<RoundRobinConfig> = {}): RoundRobinCo
     advance: 2,
     ...change,
   }
+}
+
+export function doubleStage(change: Partial<DoubleEliminationConfig> = {}): DoubleEliminationConfig {
+  const format = 'double_elimination'
+  return { id: 'playoff', format, bestOf: 1, finalBestOf: 3, grandFinal: 'reset', from: 'seeds', ...change }
+}
+
+export function gslStage(change: Partial<GslConfig> = {}): GslConfig {
+  return { id: 'gsl', format: 'gsl', groupSize: 4, bestOf: 1, advance: 2, ...change }
+}
+
+/** The Valve Swiss of 16. */
+export function valveStage(change: Partial<SwissConfig> = {}): SwissConfig {
+  const head = { id: 'swiss', format: 'swiss', pairing: 'valve', wins: 3, losses: 3 } as const
+  return { ...head, bestOf: 1, decidingBestOf: 3, advance: 8, from: 'seeds', ...change }
+}
+
+export function swissStage(rounds: number, change: Partial<SwissConfig> = {}): SwissConfig {
+  const head = { id: 'swiss', format: 'swiss', pairing: 'general', rounds, ranking: 'buchholz' } as const
+  return { ...head, bestOf: 1, advance: 0, from: 'seeds', ...change }
+}
+
+/** A tournament of some teams and stages. */
+export function tournamentOf(count: number, ...stages: StageConfig[]): Tournament {
+  return createTournament({ teams: teamsOf(count), stages })
 }
 
 export function knockoutConfig(count: number, change: Partial<SingleEliminationConfig> = {}): TournamentConfig {
@@ -185,15 +215,30 @@ export function numbers(seed: number): () => number {
   }
 }
 
-/** Plays to the end: any playable match next, any ending; lots where they are needed. */
+/** Plays to the end: any playable match next, any ending; rounds are paired and lots drawn where they are needed. */
 export function playOut(t: Tournament, next: () => number): Tournament {
   let now = t
   while (!isComplete(now)) {
     const open = playable(now)
     const chosen = open[Math.floor(next() * open.length)]
-    now = tell(now, chosen === undefined ? lotsFact(now) : randomEnding(chosen, next))
+    now = tell(now, chosen === undefined ? pairingFact(now) : withoutHeadStart(now, chosen, randomEnding(chosen, next)))
   }
   return now
+}
+
+/** Where one team starts with a map won, the maps of an ordinary series do not fit: only the winner is told. */
+function withoutHeadStart(t: Tournament, { isFinal }: BracketMatch, fact: TournamentFact): TournamentFact {
+  const isAhead = t.config.stages.some((stage) => 'grandFinal' in stage && stage.grandFinal === 'upper_map')
+  return isAhead && isFinal && fact.type === 'match_result' ? { ...fact, maps: [] } : fact
+}
+
+/** The next Swiss round if one can be paired, else lots. */
+export function pairingFact(t: Tournament): TournamentFact {
+  for (const { id, format } of t.config.stages) {
+    const paired = format === 'swiss' ? pairNextRound(t, id) : null
+    if (paired?.ok === true) return paired.fact
+  }
+  return lotsFact(t)
 }
 
 /** Any way a match can end: mostly played with a score, at times without one, by forfeit or by double forfeit. */
@@ -202,6 +247,9 @@ export function randomEnding(match: BracketMatch, next: () => number): Tournamen
   const side: Side = next() < 0.5 ? 1 : 2
   if (roll < 0.06) return { type: 'forfeit', match: match.id, side: 'both' }
   if (roll < 0.15) return { type: 'forfeit', match: match.id, side }
+  if (match.bestOf === 2) {
+    return { type: 'match_result', match: match.id, winner: roll < 0.5 ? 'draw' : side, maps: [] }
+  }
   return {
     type: 'match_result',
     match: match.id,

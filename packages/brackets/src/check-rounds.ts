@@ -1,0 +1,104 @@
+import { addMatches, type NewMatch, settleAdded } from './added.ts'
+import { isWhole } from './config-stages.ts'
+import { type Effect, nothing, refuse, working } from './effect.ts'
+import { limits } from './limits.ts'
+import { circleRounds } from './round-robin.ts'
+import { addLots, change, closeGroup, setGroup } from './settle.ts'
+import { groupTable } from './standings.ts'
+import type { Tournament } from './state.ts'
+import type { BracketMatch, Refusal, TeamId, TournamentFact } from './types.ts'
+import { vectorGet } from './vector.ts'
+
+type FactOf<T extends TournamentFact['type']> = Extract<TournamentFact, { type: T }>
+
+/** An order drawn by lot, for exactly one set of teams that waits for it (rules §4 case 42). */
+export function lotsEffect(t: Tournament, event: FactOf<'lots_drawn'>): Effect | Refusal {
+  const where = { stage: event.stage, group: event.group }
+  const group = findGroup(t, event.stage, event.group)
+  if (group < 0) return refuse('group_unknown', where)
+  if (!Array.isArray(event.order)) return refuse('event_malformed', where)
+  const order = Object.freeze([...event.order])
+  const isKnown = t.groups[group]!.lots.some(
+    (lot) => lot.length === order.length && lot.every((team, at) => team === order[at]),
+  )
+  if (isKnown) return nothing
+  const table = groupTable(t, group)
+  if (!table.complete) return refuse('group_not_complete', where)
+  if (!table.lotsNeeded.some((set) => isSameSet(set, order))) return refuse('lots_not_needed', where)
+  return working((work) => addLots(work, group, order))
+}
+
+/** Extra matches for a tie at the cut: the group stays open until they are played (case 42). */
+export function tieBreakEffect(t: Tournament, event: FactOf<'tie_break_added'>): Effect | Refusal {
+  const where = { stage: event.stage, group: event.group }
+  const group = findGroup(t, event.stage, event.group)
+  if (group < 0) return refuse('group_unknown', where)
+  if (!Array.isArray(event.teams)) return refuse('event_malformed', where)
+  if (!isOddBestOf(event.bestOf)) return refuse('best_of_invalid', where)
+  const table = groupTable(t, group)
+  if (!table.complete) return refuse('group_not_complete', where)
+  if (!table.lotsNeeded.some((set) => isSameSet(set, event.teams))) return refuse('lots_not_needed', where)
+  const plan = t.layout.groups[group]!
+  const teams = Object.freeze([...event.teams])
+  const own = [...plan.matches, ...t.groups[group]!.extra.flatMap(({ matches }) => matches)]
+  const last = Math.max(...own.map((at) => vectorGet(t.matches, at).round))
+  const seat = (at: number) => {
+    const team = teams[at]!
+    return {
+      team,
+      source: { kind: 'group_place', ...where, place: table.rows.findIndex((row) => row.team === team) + 1 },
+    } as const
+  }
+  const pairs = circleRounds(teams.length).flatMap((round, at) =>
+    round.map(([one, two], index) => ({ one: seat(one), two: seat(two), round: last + 1 + at, index: index + 1 })),
+  )
+  const matches = pairs.map(({ one, two, ...place }, at): NewMatch => {
+    const number = t.layout.extraNumber + t.matches.length + at
+    return { ...place, number, bestOf: event.bestOf, teams: [one.team, two.team], sources: [one.source, two.source] }
+  })
+  return working((work) => {
+    const positions = addMatches(work, group, matches)
+    const state = work.groups[group]!
+    const extra = Object.freeze([...state.extra, Object.freeze({ teams, matches: Object.freeze(positions) })])
+    setGroup(work, group, { ...state, extra })
+    settleAdded(work, positions, matches)
+    closeGroup(work, group)
+  })
+}
+
+/** New lengths for a round none of whose matches has started. */
+export function bestOfEffect(t: Tournament, event: FactOf<'best_of_changed'>): Effect | Refusal {
+  const where = { stage: event.stage, group: event.group, round: event.round }
+  if (!isOddBestOf(event.bestOf)) return refuse('best_of_invalid', where)
+  const found: { at: number; match: BracketMatch }[] = []
+  for (let at = 0; at < t.matches.length; at += 1) {
+    const match = vectorGet(t.matches, at)
+    const { stage, group, round } = match
+    if (stage === event.stage && group === event.group && round === event.round) found.push({ at, match })
+  }
+  if (found.length === 0) return refuse('round_unknown', where)
+  if (found.some(({ match }) => hasStarted(match))) return refuse('round_started', where)
+  if (found.every(({ match }) => match.bestOf === event.bestOf)) return nothing
+  return working((work) => {
+    for (const { at } of found) change(work, at, { bestOf: event.bestOf })
+  })
+}
+
+/** A bye or an empty match is no start (rules §4 case 26). */
+export function hasStarted({ state, outcome }: BracketMatch): boolean {
+  return state === 'live' || (outcome !== null && outcome.kind !== 'bye')
+}
+
+function isOddBestOf(bestOf: unknown): bestOf is number {
+  return isWhole(bestOf, 1, limits.bestOf) && bestOf % 2 === 1
+}
+
+export function findGroup(t: Tournament, stage: string, group: string): number {
+  return t.layout.groups.findIndex((plan) => plan.stage.id === stage && plan.id === group)
+}
+
+function isSameSet(set: readonly TeamId[], teams: readonly TeamId[]): boolean {
+  return (
+    set.length === teams.length && new Set(teams).size === teams.length && teams.every((team) => set.includes(team))
+  )
+}

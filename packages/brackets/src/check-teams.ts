@@ -1,0 +1,59 @@
+import { hasStarted } from './check-rounds.ts'
+import { type Effect, nothing, refuse } from './effect.ts'
+import type { Tournament } from './state.ts'
+import type { Refusal, StageConfig, TeamId, TournamentConfig, TournamentFact } from './types.ts'
+import { vectorValues } from './vector.ts'
+
+type FactOf<T extends TournamentFact['type']> = Extract<TournamentFact, { type: T }>
+
+/** A substitute takes over a seat, before the first match only (rules §4 case 70). */
+export function replacedEffect(t: Tournament, fact: FactOf<'team_replaced'>): Effect | Refusal {
+  const { team, replacement } = fact
+  const { teams } = t.setup
+  if (!teams.includes(team)) return isLogged(t, fact) ? nothing : refuse('team_unknown', { team })
+  if (typeof replacement !== 'string' || replacement === '') return refuse('event_malformed', { team })
+  if (teams.includes(replacement)) return refuse('team_exists', { team: replacement })
+  if (t.out.has(team)) return refuse('team_out', { team })
+  const hasPlayed = vectorValues(t.matches).some(
+    (match) =>
+      hasStarted(match) && match.slots.some(({ occupant }) => occupant.kind === 'team' && occupant.team === team),
+  )
+  if (hasPlayed) return refuse('team_started', { team })
+  return { ok: true, kind: 'setup', setup: renamedSetup(t.setup, team, replacement), renamed: [team, replacement] }
+}
+
+function isLogged(t: Tournament, { team, replacement }: FactOf<'team_replaced'>): boolean {
+  for (let entry = t.log; entry !== null; entry = entry.before) {
+    const { event } = entry
+    if (event.type === 'team_replaced' && event.team === team && event.replacement === replacement) return true
+  }
+  return false
+}
+
+function renamedSetup(setup: TournamentConfig, from: TeamId, to: TeamId): TournamentConfig {
+  const name = (team: TeamId) => (team === from ? to : team)
+  const stage = (config: StageConfig): StageConfig => {
+    if (config.format !== 'swiss' || config.forbidden === undefined) return config
+    return Object.freeze({ ...config, forbidden: config.forbidden.map(([a, b]) => [name(a), name(b)] as const) })
+  }
+  return Object.freeze({ ...setup, teams: Object.freeze(setup.teams.map(name)), stages: setup.stages.map(stage) })
+}
+
+/** Another seed order, while only byes are decided (rules §4 case 34). */
+export function seedingEffect(t: Tournament, { teams }: FactOf<'seeding_changed'>): Effect | Refusal {
+  const known = t.setup.teams
+  if (!Array.isArray(teams) || teams.length !== known.length || new Set(teams).size !== teams.length) {
+    return refuse('seeding_invalid')
+  }
+  const names = new Set(known)
+  if (!teams.every((team) => names.has(team))) return refuse('seeding_invalid')
+  if (teams.every((team, at) => team === known[at])) return nothing
+  const isPaired = t.groups.some(({ rounds }) => rounds.length > 0)
+  if (isPaired || vectorValues(t.matches).some(hasStarted)) return refuse('play_started')
+  return {
+    ok: true,
+    kind: 'setup',
+    setup: Object.freeze({ ...t.setup, teams: Object.freeze([...teams]) }),
+    renamed: null,
+  }
+}

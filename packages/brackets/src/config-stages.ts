@@ -1,0 +1,201 @@
+import { defaultTieBreaks, limits } from './limits.ts'
+import type { ConfigProblemCode } from './types.ts'
+
+/** Takes note of one fault. */
+export type Report = (code: ConfigProblemCode, path: string) => void
+type Fields = { readonly [name: string]: unknown }
+/** Where a stage stands, as its bounds depend on the stages around it. */
+export type Place = {
+  readonly at: number
+  readonly last: boolean
+  readonly entrants: number | null
+  readonly teams: readonly unknown[]
+}
+
+const tieBreakNames: ReadonlySet<unknown> = new Set(defaultTieBreaks)
+
+/** Checks one stage; gives the number of teams it sends on, or null when that cannot be told. */
+export function checkStage(stage: Fields, place: Place, report: Report): number | null {
+  switch (stage['format']) {
+    case 'round_robin':
+      return checkRoundRobin(stage, place, report)
+    case 'gsl':
+      return checkGsl(stage, place, report)
+    case 'swiss':
+      return checkSwiss(stage, place, report)
+    case 'single_elimination':
+      checkKnockout(stage, place, report)
+      if (stage['bronzeBestOf'] !== undefined) checkBestOf(stage['bronzeBestOf'], 'bronzeBestOf', report)
+      if (typeof stage['bronze'] !== 'boolean') report('bronze_invalid', 'bronze')
+      return null
+    case 'double_elimination':
+      checkKnockout(stage, place, report)
+      checkBestOfList(stage['lowerBestOfByRound'], 'lowerBestOfByRound', report)
+      checkGrandFinal(stage, report)
+      return null
+    default:
+      report('format_unknown', 'format')
+      return null
+  }
+}
+
+function checkRoundRobin(stage: Fields, place: Place, report: Report): number | null {
+  // A best of two is the one even length: it may end in a draw.
+  if (stage['bestOf'] !== 2) checkBestOf(stage['bestOf'], 'bestOf', report)
+  checkTieBreaks(stage['tieBreaks'], report)
+  checkPoints(stage['points'], report)
+  const { meetings } = stage
+  if (meetings !== undefined && meetings !== 1 && meetings !== 2) report('meetings_invalid', 'meetings')
+  if (!isWhole(stage['groupSize'], 2, limits.groupSize)) {
+    report('group_size_invalid', 'groupSize')
+    return null
+  }
+  return checkGroups(stage, place, { report, least: 2, most: limits.advance })
+}
+
+/** Places one and two go on: the third has lost twice (rules §3). */
+function checkGsl(stage: Fields, place: Place, report: Report): number | null {
+  checkBestOf(stage['bestOf'], 'bestOf', report)
+  checkBestOfList(stage['bestOfByRound'], 'bestOfByRound', report)
+  if (!isWhole(stage['groupSize'], 3, 4)) {
+    report('group_size_invalid', 'groupSize')
+    return null
+  }
+  return checkGroups(stage, place, { report, least: 3, most: 2 })
+}
+
+type GroupBounds = { readonly report: Report; readonly least: number; readonly most: number }
+
+function checkGroups(stage: Fields, place: Place, { report, least, most }: GroupBounds): number | null {
+  const teams = place.entrants ?? 0
+  // The bounds below hang on the number of teams: where that is wrong, they would only add noise.
+  if (teams < 2) return null
+  const groups = Math.ceil(teams / Number(stage['groupSize']))
+  const smallest = Math.floor(teams / groups)
+  if (groups > limits.groups) report('groups_too_many', 'groupSize')
+  if ((groups > 1 || least > 2) && smallest < least) report('group_too_small', 'groupSize')
+  checkSeeding(stage['seeding'], { teams, groups, least, size: Number(stage['groupSize']) }, report)
+  const limit = groups > 1 || least > 2 ? Math.min(most, smallest) : smallest
+  return checkAdvance(stage['advance'], { place, most: limit, groups }, report)
+}
+
+function checkAdvance(
+  advance: unknown,
+  { place, most, groups }: { place: Place; most: number; groups: number },
+  report: Report,
+): number | null {
+  if (!isWhole(advance, place.last ? 0 : 1, most)) {
+    report('advance_invalid', 'advance')
+    return null
+  }
+  return groups * advance
+}
+
+type Dealing = { readonly teams: number; readonly groups: number; readonly least: number; readonly size: number }
+
+/** Groups dealt by hand must hold every seed once, within the sizes of the stage. */
+function checkSeeding(seeding: unknown, { teams, groups, least, size }: Dealing, report: Report): void {
+  if (seeding === undefined || seeding === 'snake' || seeding === 'pots') return
+  const lists: readonly unknown[] = Array.isArray(seeding) ? seeding : []
+  const seeds = lists.flat()
+  const fits =
+    lists.length === groups &&
+    lists.every((list) => Array.isArray(list) && list.length >= least && list.length <= size) &&
+    seeds.length === teams &&
+    new Set(seeds).size === teams &&
+    seeds.every((seed) => isWhole(seed, 1, teams))
+  if (!fits) report('seeding_invalid', 'seeding')
+}
+
+function checkSwiss(stage: Fields, place: Place, report: Report): number | null {
+  checkBestOf(stage['bestOf'], 'bestOf', report)
+  if (stage['decidingBestOf'] !== undefined) checkBestOf(stage['decidingBestOf'], 'decidingBestOf', report)
+  if (stage['from'] !== (place.at === 0 ? 'seeds' : 'previous')) report('from_invalid', 'from')
+  if (stage['pairing'] !== 'valve' && stage['pairing'] !== 'general') report('swiss_invalid', 'pairing')
+  const { ranking } = stage
+  if (ranking !== undefined && ranking !== 'record' && ranking !== 'buchholz') report('swiss_invalid', 'ranking')
+  checkSwissLength(stage, report)
+  checkForbidden(stage['forbidden'], place.teams, report)
+  if (place.entrants === null || place.entrants < 2) return null
+  return checkAdvance(stage['advance'], { place, most: place.entrants, groups: 1 }, report)
+}
+
+function checkSwissLength({ wins, losses, rounds }: Fields, report: Report): void {
+  const half = limits.swissRounds / 2
+  const byRecord = rounds === undefined && isWhole(wins, 1, half) && isWhole(losses, 1, half)
+  const byRounds = wins === undefined && losses === undefined && isWhole(rounds, 1, limits.swissRounds)
+  if (!byRecord && !byRounds) report('swiss_invalid', 'rounds')
+}
+
+function checkForbidden(pairs: unknown, teams: readonly unknown[], report: Report): void {
+  if (pairs === undefined) return
+  const known = new Set(teams)
+  const fits =
+    Array.isArray(pairs) &&
+    pairs.every(
+      (pair: unknown) =>
+        Array.isArray(pair) && pair.length === 2 && pair[0] !== pair[1] && pair.every((team) => known.has(team)),
+    )
+  if (!fits) report('forbidden_invalid', 'forbidden')
+}
+
+function checkKnockout(stage: Fields, place: Place, report: Report): void {
+  checkBestOf(stage['bestOf'], 'bestOf', report)
+  checkBestOf(stage['finalBestOf'], 'finalBestOf', report)
+  checkBestOfList(stage['bestOfByRound'], 'bestOfByRound', report)
+  if (stage['from'] !== (place.at === 0 ? 'seeds' : 'previous')) report('from_invalid', 'from')
+  if (!place.last) report('stage_order_invalid', 'format')
+  if (place.at === 0 || place.entrants === null) return
+  if (place.entrants < 2) report('entrants_too_few', 'from')
+}
+
+/** A map ahead in a best of one would be the whole final. */
+function checkGrandFinal({ grandFinal, finalBestOf }: Fields, report: Report): void {
+  const known = grandFinal === 'single' || grandFinal === 'reset' || grandFinal === 'upper_map'
+  if (!known || (grandFinal === 'upper_map' && finalBestOf === 1)) report('grand_final_invalid', 'grandFinal')
+}
+
+function checkBestOfList(list: unknown, field: string, report: Report): void {
+  if (list === undefined) return
+  if (!Array.isArray(list)) report('best_of_invalid', field)
+  else list.forEach((bestOf, at) => checkBestOf(bestOf, `${field}.${at}`, report))
+}
+
+/** Odd only: an even number of maps can end in a draw. */
+function checkBestOf(bestOf: unknown, field: string, report: Report): void {
+  if (!isWhole(bestOf, 1, limits.bestOf) || bestOf % 2 === 0) report('best_of_invalid', field)
+}
+
+function checkTieBreaks(list: unknown, report: Report): void {
+  if (!Array.isArray(list)) {
+    report('tie_break_unknown', 'tieBreaks')
+    return
+  }
+  list.forEach((step: unknown, at) => {
+    if (!tieBreakNames.has(step)) report('tie_break_unknown', `tieBreaks.${at}`)
+    else if (list.indexOf(step) !== at) report('tie_break_duplicate', `tieBreaks.${at}`)
+  })
+}
+
+/** A win must be worth more than a loss, and a draw lie between them, or the table would be upside down. */
+function checkPoints(points: unknown, report: Report): void {
+  const fits =
+    isFields(points) &&
+    isWhole(points['win'], 0, limits.points) &&
+    isWhole(points['draw'], 0, limits.points) &&
+    isWhole(points['loss'], 0, limits.points) &&
+    points['win'] > points['loss'] &&
+    points['draw'] >= points['loss'] &&
+    points['draw'] <= points['win']
+  if (!fits) report('points_invalid', 'points')
+}
+
+/** True for a plain object. */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** True for a whole number within bounds. */
+export function isWhole(value: unknown, from: number, to: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
+}

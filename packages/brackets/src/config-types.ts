@@ -1,0 +1,159 @@
+import type { TeamId } from './types.ts'
+
+/** One step of the tie-break list. `mini_` steps look only at the matches the tied teams played against each other. */
+export type TieBreak =
+  | 'mini_wins'
+  | 'mini_round_difference'
+  | 'map_difference'
+  | 'round_difference'
+  | 'rounds_won'
+  | 'seed'
+
+/** League points per match. */
+export type PointsRule = { readonly win: number; readonly draw: number; readonly loss: number }
+
+/**
+ * How entrants are dealt to groups. `snake`: A B C, C B A; `pots`: every pot (as many teams as groups) is dealt A B C
+ * in the order given; a list of lists of seeds (from 1) is taken as it is.
+ */
+export type GroupSeeding = 'snake' | 'pots' | readonly (readonly number[])[]
+
+/** A stage of groups in which everybody meets once, or twice. */
+export type RoundRobinConfig = {
+  readonly id: string
+  readonly format: 'round_robin'
+  /** Largest group; the number of groups is the number of teams over this, rounded up. */
+  readonly groupSize: number
+  /** Odd, or 2: a best of two can end 1-1, which is a draw. */
+  readonly bestOf: number
+  readonly tieBreaks: readonly TieBreak[]
+  readonly points: PointsRule
+  /** Places per group that go on. */
+  readonly advance: number
+  /** How often two teams meet; once when left out. The second time sides are swapped. */
+  readonly meetings?: 1 | 2
+  /** `snake` when left out. */
+  readonly seeding?: GroupSeeding
+}
+
+/** Groups of four (or three: seed 1 has a bye) as in GSL: openings, winners' match, elimination match, decider. */
+export type GslConfig = {
+  readonly id: string
+  readonly format: 'gsl'
+  /** 3 or 4; the number of groups is the number of teams over this, rounded up, and no group has fewer than three. */
+  readonly groupSize: number
+  readonly bestOf: number
+  /** Best-of of round 1 (openings), 2 (winners', elimination) and 3 (decider); `bestOf` where the list ends. */
+  readonly bestOfByRound?: readonly number[]
+  /** Places per group that go on: 1 or 2; 0 only in the last stage. */
+  readonly advance: number
+  readonly seeding?: GroupSeeding
+}
+
+/**
+ * A Swiss stage. With `wins` and `losses` a team leaves as soon as it has either; without them everybody plays
+ * `rounds` rounds.
+ */
+export type SwissConfig = {
+  readonly id: string
+  readonly format: 'swiss'
+  /**
+   * `valve`: pairs stay within equal records, groups of six by the 15-row table (rules §2). `general`: to avoid a
+   * rematch, records may mix. Forbidden pairs are kept apart in both.
+   */
+  readonly pairing: 'valve' | 'general'
+  readonly wins?: number
+  readonly losses?: number
+  readonly rounds?: number
+  readonly bestOf: number
+  /** Best-of of a match in which a team can advance or be eliminated; `bestOf` when left out. */
+  readonly decidingBestOf?: number
+  /** `record`: W-L, difficulty, seed (Valve). `buchholz`: wins, sum of the opponents' wins, seed. */
+  readonly ranking?: 'record' | 'buchholz'
+  /** Teams that never meet in this stage, as of one owner: a hard rule (rules §4 case 68). */
+  readonly forbidden?: readonly (readonly [TeamId, TeamId])[]
+  /** Places that go on; 0 only in the last stage. */
+  readonly advance: number
+  readonly from: 'seeds' | 'previous'
+}
+
+/** A knockout stage. */
+export type SingleEliminationConfig = {
+  readonly id: string
+  readonly format: 'single_elimination'
+  readonly bestOf: number
+  readonly finalBestOf: number
+  /** Best-of of the bronze match; `bestOf` when left out. */
+  readonly bronzeBestOf?: number
+  /** Best-of of round 1, 2, …; rounds beyond the list use `bestOf`, the final always `finalBestOf`. */
+  readonly bestOfByRound?: readonly number[]
+  /** Match for third place; left out by itself with fewer than four teams. */
+  readonly bronze: boolean
+  readonly from: 'seeds' | 'previous'
+}
+
+/**
+ * A knockout stage in which a team is out after its second defeat. `grandFinal`: one match (`single`), a second one
+ * if the lower team wins the first (`reset`), or one that the upper team starts with a map ahead (`upper_map`).
+ */
+export type DoubleEliminationConfig = {
+  readonly id: string
+  readonly format: 'double_elimination'
+  readonly bestOf: number
+  /** Best-of of the grand final and of its reset. */
+  readonly finalBestOf: number
+  /** Best-of of upper round 1, 2, … */
+  readonly bestOfByRound?: readonly number[]
+  /** Best-of of lower round 1, 2, …; `bestOf` beyond the list. */
+  readonly lowerBestOfByRound?: readonly number[]
+  readonly grandFinal: 'single' | 'reset' | 'upper_map'
+  readonly from: 'seeds' | 'previous'
+}
+
+/** One stage; told apart by `format`. */
+export type StageConfig = RoundRobinConfig | GslConfig | SwissConfig | SingleEliminationConfig | DoubleEliminationConfig
+
+/** A whole tournament: the teams in seed order (best first) and the stages in playing order. */
+export type TournamentConfig = {
+  readonly teams: readonly TeamId[]
+  readonly stages: readonly StageConfig[]
+  /** Most teams let in (rules §4 case 5); more are refused, and the engine's own limit holds besides. */
+  readonly capacity?: number
+  /** `keep` (default): a disqualified team holds the place it had reached. `last`: it is ranked behind all (case 16). */
+  readonly disqualifiedPlace?: 'keep' | 'last'
+}
+
+/** What is wrong with a config. Stable codes. */
+export type ConfigProblemCode =
+  | 'config_malformed'
+  | 'teams_too_few'
+  | 'teams_too_many'
+  | 'capacity_invalid'
+  | 'disqualified_place_invalid'
+  | 'team_invalid'
+  | 'team_duplicate'
+  | 'stages_empty'
+  | 'stage_malformed'
+  | 'stage_id_invalid'
+  | 'stage_id_duplicate'
+  | 'stage_order_invalid'
+  | 'format_unknown'
+  | 'best_of_invalid'
+  | 'group_size_invalid'
+  | 'groups_too_many'
+  | 'group_too_small'
+  | 'tie_break_unknown'
+  | 'tie_break_duplicate'
+  | 'points_invalid'
+  | 'advance_invalid'
+  | 'bronze_invalid'
+  | 'grand_final_invalid'
+  | 'meetings_invalid'
+  | 'seeding_invalid'
+  | 'swiss_invalid'
+  | 'forbidden_invalid'
+  | 'from_invalid'
+  | 'entrants_too_few'
+
+/** One fault of a config: what, and where (`stages.0.bestOf`, `teams.3`; empty for the whole). */
+export type ConfigProblem = { readonly code: ConfigProblemCode; readonly path: string }

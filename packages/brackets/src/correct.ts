@@ -1,0 +1,201 @@
+import { hasStarted } from './check-rounds.ts'
+import { type Effect, nothing, refuse } from './effect.ts'
+import { frozenFact } from './freeze.ts'
+import { type Consequence, replayed } from './log.ts'
+import { placements } from './placements.ts'
+import type { LogEntry, Tournament } from './state.ts'
+import { swissTeams } from './swiss-table.ts'
+import { teamAt } from './tally.ts'
+import type {
+  BracketMatch,
+  CorrectionPolicy,
+  MatchId,
+  Placement,
+  Refusal,
+  ResultCorrected,
+  TeamId,
+  TournamentFact,
+} from './types.ts'
+import { vectorGet, vectorValues } from './vector.ts'
+
+/** What a correction would bring about if later results gave way (`void-downstream`). */
+export type CorrectionPreview = {
+  /** Why the correction as asked for would be refused; null when `apply` takes it. */
+  readonly refusal: Refusal | null
+  /** Matches in which a team would lose its seat, with how they stand now. */
+  readonly matches: readonly { readonly match: MatchId; readonly team: TeamId; readonly state: BracketMatch['state'] }[]
+  /** Matches whose result would not hold any more. */
+  readonly voided: readonly MatchId[]
+  /** Teams whose range of places would change. */
+  readonly fates: readonly { readonly team: TeamId; readonly before: Placement; readonly after: Placement }[]
+  /** Swiss rounds after the corrected match that are paired already: they stay as they are if they can. */
+  readonly pairedRounds: readonly { readonly stage: string; readonly round: number }[]
+  /** Pairs of those rounds whose teams would have unequal records (rules §4 case 61). */
+  readonly unequalPairs: readonly MatchId[]
+  /** Stages that have started on the strength of places that would change (case 69). */
+  readonly stages: readonly string[]
+}
+
+type Correction = Omit<ResultCorrected, 'type'>
+type Result = { readonly tournament: Tournament; readonly lost: readonly Consequence[]; readonly stages: string[] }
+type CorrectionEffect = Effect | { readonly ok: true; readonly kind: 'corrected'; readonly tournament: Tournament }
+
+/** The number of the event by which a match stands decided, or null: what a correction of it must point to. */
+export function decidingEvent(t: Tournament, match: MatchId): number | null {
+  for (let entry = t.log; entry !== null; entry = entry.before) {
+    const { fact, standing } = entry
+    if (fact === null || standing === 'void' || !('match' in fact) || fact.type === 'match_started') continue
+    if (fact.match === match) return entry.event.seq
+  }
+  return null
+}
+
+/** Carries a correction out, or says why not (rules §4 cases 23-28, 59-61, 69). */
+export function correctionEffect(t: Tournament, correction: Correction): CorrectionEffect | Refusal {
+  const { policy = 'refuse' } = correction
+  if (policy !== 'refuse' && policy !== 'void-downstream' && policy !== 'keep-downstream')
+    return refuse('policy_invalid')
+  const target = targetOf(t, correction)
+  if (!('event' in target)) return target
+  if (isSameFact(target.fact, correction.fact)) return nothing
+  const result = carriedOut(t, correction, policy)
+  if ('ok' in result) return result
+  const { lost, stages, tournament } = result
+  if (policy === 'refuse' && (lost.length > 0 || stages.length > 0)) {
+    return refuse('correction_has_consequences', { matches: matchesOf(t, lost), stages })
+  }
+  return { ok: true, kind: 'corrected', tournament }
+}
+
+/** Everything a correction would bring about, without doing it. */
+export function previewCorrection(t: Tournament, correction: Correction): CorrectionPreview {
+  const effect = correctionEffect(t, correction)
+  const refusal = effect.ok ? null : effect
+  const isBound = refusal !== null && refusal.code !== 'correction_has_consequences'
+  const result = isBound ? refusal : carriedOut(t, correction, 'void-downstream')
+  const none = { refusal, matches: [], voided: [], fates: [], pairedRounds: [], unequalPairs: [], stages: [] }
+  if ('ok' in result) return none
+  const after = result.tournament
+  const paired = pairedAfter(t, correction)
+  const rounds = paired.map(({ stage, round }) => ({ stage, round }))
+  const unequalPairs = paired.flatMap(({ group, round }) => unequalIn(after, group, round))
+  const voided = matchesOf(t, result.lost).filter((id) => isDecidedIn(t, id))
+  const fates = changedFates(t, after)
+  return {
+    refusal,
+    matches: lostSeats(t, after),
+    voided,
+    fates,
+    pairedRounds: rounds,
+    unequalPairs,
+    stages: result.stages,
+  }
+}
+
+function entryOf(t: Tournament, event: number): LogEntry | null {
+  let entry = t.log
+  while (entry !== null && entry.event.seq !== event) entry = entry.before
+  return entry
+}
+
+function targetOf(t: Tournament, { event, fact }: Correction): LogEntry | Refusal {
+  const entry = entryOf(t, event)
+  if (entry === null) return refuse('event_not_found', { seq: event })
+  if (fact !== null && (typeof fact !== 'object' || typeof fact.type !== 'string')) return refuse('event_malformed')
+  const old: TournamentFact = entry.event
+  const isFixed = old.type === 'result_corrected' || old.type === 'team_replaced' || old.type === 'seeding_changed'
+  const fits =
+    fact === null ||
+    ('match' in old && old.type !== 'match_started' ? isResultOf(fact, old.match) : fact.type === old.type)
+  return isFixed || !fits ? refuse('correction_invalid') : entry
+}
+
+function isResultOf(fact: TournamentFact, match: MatchId): boolean {
+  const isResult = fact.type === 'match_result' || fact.type === 'forfeit' || fact.type === 'admin_result'
+  return isResult && fact.match === match
+}
+
+function isSameFact(a: TournamentFact | null, b: TournamentFact | null): boolean {
+  if (a === null || b === null) return a === b
+  const text = (fact: TournamentFact) =>
+    JSON.stringify(Object.entries({ ...fact, seq: 0 }).toSorted(([one], [two]) => one.localeCompare(two)))
+  return text(a) === text(b)
+}
+
+function carriedOut(t: Tournament, { event, fact }: Correction, policy: CorrectionPolicy): Result | Refusal {
+  const result = replayed(t, { event, fact: fact === null ? null : frozenFact(fact), policy })
+  if ('ok' in result) return result
+  return { ...result, stages: startedStages(t, result.tournament) }
+}
+
+function matchesOf(t: Tournament, lost: readonly Consequence[]): MatchId[] {
+  const ids = lost.flatMap(({ fact }) => {
+    if ('match' in fact) return [fact.match]
+    if (fact.type !== 'round_paired') return []
+    return vectorValues(t.matches).flatMap(({ id, stage, round, group }) =>
+      stage === fact.stage && group === 'S' && round === fact.round ? [id] : [],
+    )
+  })
+  return [...new Set(ids)]
+}
+
+function isDecidedIn(t: Tournament, id: MatchId): boolean {
+  return vectorValues(t.matches).some((match) => match.id === id && match.outcome !== null)
+}
+
+/** Stages that have begun and would have other teams in their first seats. */
+function startedStages(before: Tournament, after: Tournament): string[] {
+  const started = new Set(vectorValues(before.matches).flatMap((match) => (hasStarted(match) ? [match.stage] : [])))
+  const changed = new Set<string>()
+  for (let at = 0; at < before.layout.groupOf.length; at += 1) {
+    const [old, now] = [vectorGet(before.matches, at), vectorGet(after.matches, at)]
+    if (old === now || !started.has(old.stage)) continue
+    for (const slot of [0, 1] as const) {
+      if (old.slots[slot].source.kind === 'group_place' && teamAt(old, slot) !== teamAt(now, slot))
+        changed.add(old.stage)
+    }
+  }
+  return [...changed]
+}
+
+function lostSeats(before: Tournament, after: Tournament): CorrectionPreview['matches'] {
+  const now = new Map(vectorValues(after.matches).map((match) => [match.id, match]))
+  return vectorValues(before.matches).flatMap((match) => {
+    const next = now.get(match.id)
+    return ([0, 1] as const).flatMap((slot) => {
+      const team = teamAt(match, slot)
+      const stays = team === null || (next !== undefined && (teamAt(next, 0) === team || teamAt(next, 1) === team))
+      return stays ? [] : [{ match: match.id, team, state: match.state }]
+    })
+  })
+}
+
+function changedFates(before: Tournament, after: Tournament): CorrectionPreview['fates'] {
+  const now = new Map(placements(after).map((place) => [place.team, place]))
+  return placements(before).flatMap((place) => {
+    const next = now.get(place.team)
+    if (next === undefined || (next.from === place.from && next.to === place.to)) return []
+    return [{ team: place.team, before: place, after: next }]
+  })
+}
+
+type PairedRound = { readonly stage: string; readonly group: number; readonly round: number }
+
+function pairedAfter(t: Tournament, { event }: Correction): PairedRound[] {
+  const fact = entryOf(t, event)?.event
+  if (fact === undefined || !('match' in fact)) return []
+  const match = vectorValues(t.matches).find(({ id }) => id === fact.match)
+  const group = t.layout.groups.findIndex(({ stage }) => stage.id === match?.stage && stage.format === 'swiss')
+  return (t.groups[group]?.rounds ?? []).flatMap((_, at) =>
+    match !== undefined && at + 1 > match.round ? [{ stage: match.stage, group, round: at + 1 }] : [],
+  )
+}
+
+function unequalIn(t: Tournament, group: number, round: number): MatchId[] {
+  const records = new Map(swissTeams(t, group, round - 1).map(({ team, wins, losses }) => [team, `${wins}-${losses}`]))
+  return (t.groups[group]?.rounds[round - 1] ?? []).flatMap((at) => {
+    const match = vectorGet(t.matches, at)
+    const [one, two] = [teamAt(match, 0), teamAt(match, 1)]
+    return one !== null && two !== null && records.get(one) !== records.get(two) ? [match.id] : []
+  })
+}

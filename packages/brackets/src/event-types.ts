@@ -1,0 +1,147 @@
+import type { ConfigProblem } from './config-types.ts'
+import type { MapScore, MatchId, MatchState, Side, TeamId } from './types.ts'
+
+/** What is done about matches that were played or started on the strength of a result that is now corrected. */
+export type CorrectionPolicy = 'refuse' | 'void-downstream' | 'keep-downstream'
+
+/**
+ * What becomes of the matches of a team that leaves its round robin group (rules §4 case 43). `annul`: all of them
+ * are void; `forfeit`: results stay, the rest is forfeited; `auto`: annul if it has played less than half of them.
+ */
+export type LeavePolicy = 'auto' | 'annul' | 'forfeit'
+
+/** The pairs of one Swiss round, stored so that history never pairs again. */
+export type RoundPaired = {
+  readonly type: 'round_paired'
+  readonly stage: string
+  readonly round: number
+  readonly pairs: readonly (readonly [TeamId, TeamId])[]
+  /** The team that has no opponent in this round: a win for it. */
+  readonly bye: TeamId | null
+  /** Paired by hand: even forbidden pairs are taken then. */
+  readonly manual?: boolean
+}
+
+/** Puts another fact, or nothing (null), in the place of an earlier event. */
+export type ResultCorrected = {
+  readonly type: 'result_corrected'
+  /** Sequence number of the event that is wrong. */
+  readonly event: number
+  readonly fact: TournamentFact | null
+  /** `refuse` when left out. */
+  readonly policy?: CorrectionPolicy
+}
+
+/** What happened to a tournament; told apart by `type`. */
+export type TournamentFact =
+  | { readonly type: 'match_started'; readonly match: MatchId }
+  | {
+      readonly type: 'match_result'
+      readonly match: MatchId
+      /** `draw` only where the format allows one: a best of two in a round robin. */
+      readonly winner: Side | 'draw'
+      readonly maps: readonly MapScore[]
+    }
+  | { readonly type: 'forfeit'; readonly match: MatchId; readonly side: Side | 'both' }
+  | {
+      readonly type: 'lots_drawn'
+      readonly stage: string
+      readonly group: string
+      readonly order: readonly TeamId[]
+    }
+  /** A match decided by the organiser without play; null lets nobody through. */
+  | { readonly type: 'admin_result'; readonly match: MatchId; readonly winner: Side | null }
+  | { readonly type: 'team_withdrawn'; readonly team: TeamId; readonly policy?: LeavePolicy }
+  | { readonly type: 'team_disqualified'; readonly team: TeamId; readonly policy?: LeavePolicy }
+  /** A substitute takes the seat of a team that has not started a match (rules §4 case 70). */
+  | { readonly type: 'team_replaced'; readonly team: TeamId; readonly replacement: TeamId }
+  /** All teams in another seed order, while nothing but byes is decided (case 34). */
+  | { readonly type: 'seeding_changed'; readonly teams: readonly TeamId[] }
+  /** `group` is the group or bracket letter; no match of the round may have started. */
+  | {
+      readonly type: 'best_of_changed'
+      readonly stage: string
+      readonly group: string
+      readonly round: number
+      readonly bestOf: number
+    }
+  /** Extra matches among teams whose tie lies across a cut (case 42): everybody meets once. */
+  | {
+      readonly type: 'tie_break_added'
+      readonly stage: string
+      readonly group: string
+      readonly teams: readonly TeamId[]
+      readonly bestOf: number
+    }
+  | RoundPaired
+  | ResultCorrected
+
+/** An entry of the log. `seq` is given by the caller: a whole number from 1 up, larger than all before it. */
+export type TournamentEvent = { readonly seq: number } & TournamentFact
+
+/** Why an event was refused. Stable codes, meant for translation at the edge. */
+export type RefusalCode =
+  | 'config_invalid'
+  | 'unknown_event'
+  | 'event_malformed'
+  | 'sequence_invalid'
+  | 'sequence_not_increasing'
+  | 'match_unknown'
+  | 'match_not_ready'
+  | 'match_has_nobody'
+  | 'already_decided'
+  | 'winner_invalid'
+  | 'winner_mismatch'
+  | 'side_invalid'
+  | 'too_few_maps'
+  | 'too_many_maps'
+  | 'map_drawn'
+  | 'score_negative'
+  | 'score_not_integer'
+  | 'group_unknown'
+  | 'group_not_complete'
+  | 'lots_not_needed'
+  | 'draw_not_allowed'
+  | 'team_unknown'
+  | 'team_out'
+  | 'team_started'
+  | 'team_exists'
+  | 'policy_invalid'
+  | 'seeding_invalid'
+  | 'play_started'
+  | 'best_of_invalid'
+  | 'round_unknown'
+  | 'round_started'
+  | 'stage_unknown'
+  | 'stage_not_ready'
+  | 'stage_complete'
+  | 'round_not_complete'
+  | 'round_not_next'
+  | 'pairing_invalid'
+  | 'pairing_forbidden'
+  | 'pairing_impossible'
+  | 'event_not_found'
+  | 'correction_invalid'
+  | 'correction_has_consequences'
+
+/** Facts that help to explain a refusal; which ones are present depends on the code. */
+export type RefusalDetail = {
+  readonly seq?: number
+  readonly match?: MatchId
+  readonly state?: MatchState
+  /** Number of the map concerned, from 1. */
+  readonly map?: number
+  readonly lastSeq?: number
+  readonly stage?: string
+  readonly group?: string
+  readonly team?: TeamId
+  readonly round?: number
+  /** Matches that stand in the way of a correction. */
+  readonly matches?: readonly MatchId[]
+  /** Stages that have started on the strength of what a correction would change. */
+  readonly stages?: readonly string[]
+  readonly problems?: readonly ConfigProblem[]
+}
+
+/** A refused event: the tournament stays as it was. */
+export type Refusal = { readonly ok: false; readonly code: RefusalCode; readonly detail?: RefusalDetail }

@@ -1,0 +1,57 @@
+import type { StageConfig, TournamentConfig, TournamentFact } from './types.ts'
+
+/** Every field of each format: what is not listed is not kept. */
+const fields: Readonly<Record<StageConfig['format'], string>> = {
+  round_robin: 'id format groupSize bestOf tieBreaks points advance meetings seeding',
+  gsl: 'id format groupSize bestOf bestOfByRound advance seeding',
+  swiss: 'id format pairing wins losses rounds bestOf decidingBestOf ranking forbidden advance from',
+  single_elimination: 'id format bestOf finalBestOf bronzeBestOf bestOfByRound bronze from',
+  double_elimination: 'id format bestOf finalBestOf bestOfByRound lowerBestOfByRound grandFinal from',
+}
+
+/** A deep, frozen copy, so that nothing the caller does to the original later has an effect (rules §4 case 74). */
+export function frozenConfig(config: TournamentConfig): TournamentConfig {
+  const stages = Object.freeze(config.stages.map((stage) => picked(stage, fields[stage.format])))
+  return Object.freeze({ ...picked(config, 'teams capacity disqualifiedPlace'), stages })
+}
+
+/** A deep, frozen copy of the fields listed; those that are absent stay absent. */
+function picked<T extends object>(value: T, names: string): T {
+  const entries = Object.entries(value).filter(([name, part]) => part !== undefined && names.split(' ').includes(name))
+  return frozenCopy(Object.fromEntries(entries)) as T
+}
+
+/** A deep, frozen copy of plain data. */
+function frozenCopy<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return Object.freeze(value.map((part: unknown) => frozenCopy(part))) as T
+  return Object.freeze(Object.fromEntries(Object.entries(value).map(([name, part]) => [name, frozenCopy(part)]))) as T
+}
+
+/** Every field of each fact. */
+const factFields: Readonly<Record<TournamentFact['type'], string>> = {
+  match_started: 'type match',
+  match_result: 'type match winner maps',
+  forfeit: 'type match side',
+  admin_result: 'type match winner',
+  lots_drawn: 'type stage group order',
+  team_withdrawn: 'type team policy',
+  team_disqualified: 'type team policy',
+  team_replaced: 'type team replacement',
+  seeding_changed: 'type teams',
+  best_of_changed: 'type stage group round bestOf',
+  tie_break_added: 'type stage group teams bestOf',
+  round_paired: 'type stage round pairs bye manual',
+  result_corrected: 'type event fact policy',
+}
+
+/** A copy of exactly the known fields, so that nothing else gets into the log. */
+export function frozenFact(fact: TournamentFact): TournamentFact {
+  if (fact.type === 'match_result') {
+    const { type, match, winner } = fact
+    const maps = Object.freeze(fact.maps.map(({ score1, score2 }) => Object.freeze({ score1, score2 })))
+    return Object.freeze({ type, match, winner, maps })
+  }
+  if (fact.type !== 'result_corrected' || fact.fact === null) return picked(fact, factFields[fact.type])
+  return Object.freeze({ ...picked(fact, factFields[fact.type]), fact: frozenFact(fact.fact) })
+}

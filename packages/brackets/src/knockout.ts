@@ -1,0 +1,43 @@
+import { bracketLines, bracketSize } from './seeding.ts'
+import { type MatchDraft, matchIdAt } from './state.ts'
+import type { SlotSource } from './types.ts'
+
+/** What a knockout round is made of, besides its pairs. */
+export type RoundPlan = {
+  readonly stage: string
+  readonly group: string
+  readonly round: number
+  readonly bestOf: number
+  readonly isFinal?: boolean
+  readonly isBronze?: boolean
+}
+
+/** The sources of the lines of a bracket: byes fall to the top seeds and never meet (rules §4 cases 3, 4, 6). */
+export function linesOf(entrants: readonly SlotSource[]): SlotSource[] {
+  return bracketLines(bracketSize(entrants.length)).map((seed): SlotSource => entrants[seed - 1] ?? { kind: 'bye' })
+}
+
+/** One round: neighbours meet. */
+export function roundOf(plan: RoundPlan, lines: readonly SlotSource[]): MatchDraft[] {
+  const { stage, group, round, bestOf, isFinal = false, isBronze = false } = plan
+  return Array.from({ length: lines.length / 2 }, (_, at) => {
+    const place = { stage, group, round, index: at + 1 }
+    const sources = [lines[at * 2]!, lines[at * 2 + 1]!] as const
+    return { id: matchIdAt(place), ...place, bestOf, sources, isFinal, isBronze }
+  })
+}
+
+/**
+ * What goes on from a match as its winner. A match against a bye is listed, but it feeds nothing: the slot behind it
+ * has the same source as the match itself, so that it can be shown as "A1" instead of "winner of" a match nobody
+ * plays.
+ */
+export function winnerSource({ id, sources: [one, two] }: MatchDraft): SlotSource {
+  if (two.kind === 'bye') return one
+  return one.kind === 'bye' ? two : { kind: 'winner_of', match: id }
+}
+
+/** What drops from a match as its loser: nobody from a bye (rules §4 case 8). */
+export function loserSource({ id, sources: [one, two] }: MatchDraft): SlotSource {
+  return one.kind === 'bye' || two.kind === 'bye' ? { kind: 'bye' } : { kind: 'loser_of', match: id }
+}

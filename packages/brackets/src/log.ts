@@ -1,0 +1,170 @@
+import { factEffect, outcomeOf, decidedBy } from './check.ts'
+import { findGroup } from './check-rounds.ts'
+import type { Effect } from './effect.ts'
+import { hold, type Work, workOn } from './settle.ts'
+import { type LogEntry, positionOf, type Tournament } from './state.ts'
+import { storeRound } from './swiss.ts'
+import { teamAt } from './tally.ts'
+import { layOut } from './tournament.ts'
+import type { CorrectionPolicy, Refusal, TeamId, TournamentConfig, TournamentFact } from './types.ts'
+import { vectorGet } from './vector.ts'
+
+/** An entry without its place in the log. */
+export type LogItem = Omit<LogEntry, 'count' | 'before'>
+
+/**
+ * Tournaments as they stood after every 64th entry, for corrections to start from. Only a memory: without it a
+ * correction starts from the config.
+ */
+const snapshots = new WeakMap<LogEntry, Tournament>()
+const snapshotEvery = 64
+
+/** The tournament with one more entry, and with what came of it. */
+export function logged(t: Tournament, item: LogItem, work: Work | null): Tournament {
+  const log: LogEntry = Object.freeze({ ...item, count: (t.log?.count ?? 0) + 1, before: t.log })
+  const after: Tournament = Object.freeze({ ...t, ...work, lastSeq: item.event.seq, log })
+  if (log.count % snapshotEvery === 0) snapshots.set(log, after)
+  return after
+}
+
+/** Carries out work on a copy. */
+export function worked(t: Tournament, effect: Extract<Effect, { kind: 'work' }>): Work {
+  const work = workOn(t)
+  effect.run(work)
+  return work
+}
+
+/** The teams of the match a fact is about; null for facts about no match. */
+export function teamsOfFact(t: Tournament, fact: TournamentFact): LogEntry['teams'] {
+  const at = 'match' in fact ? positionOf(t, fact.match) : undefined
+  if (at === undefined) return null
+  const match = vectorGet(t.matches, at)
+  const [one, two] = [teamAt(match, 0), teamAt(match, 1)]
+  return one === null || two === null ? null : Object.freeze([one, two] as const)
+}
+
+/** All entries in order. */
+export function entries(log: LogEntry | null): LogEntry[] {
+  const found: LogEntry[] = []
+  for (let entry = log; entry !== null; entry = entry.before) found.push(entry)
+  return found.toReversed()
+}
+
+/** What a replay found to hold no more. */
+export type Consequence = { readonly entry: LogEntry; readonly fact: TournamentFact }
+
+/** How to replay: one entry may have another fact by now. */
+export type Replay = {
+  readonly event: number
+  readonly fact: TournamentFact | null
+  readonly policy: CorrectionPolicy
+}
+
+/** The state before the entry of `event`: the nearest snapshot, and the entries since then. */
+function startOf(t: Tournament, event: number): { from: Tournament; rest: LogEntry[] } {
+  const rest: LogEntry[] = []
+  let entry = t.log
+  let isPast = false
+  for (; entry !== null; entry = entry.before) {
+    const known = isPast ? snapshots.get(entry) : undefined
+    if (known !== undefined) return { from: known, rest: rest.toReversed() }
+    rest.push(entry)
+    isPast ||= entry.event.seq === event
+  }
+  return { from: layOut(t.config, t.setup), rest: rest.toReversed() }
+}
+
+/** Everything again with one fact changed. What does not hold any more is void, or kept against the flow. */
+export function replayed(
+  t: Tournament,
+  replay: Replay,
+): { readonly tournament: Tournament; readonly lost: readonly Consequence[] } | Refusal {
+  const { from, rest } = startOf(t, replay.event)
+  const lost: Consequence[] = []
+  let now = from
+  for (const entry of rest) {
+    const isTarget = entry.event.seq === replay.event
+    const fact = isTarget ? replay.fact : entry.fact
+    const own = isTarget && fact !== null ? factEffect(now, fact) : null
+    if (own?.ok === false) return own
+    const step = fact === null || isControl(fact) ? null : factStep(now, { ...entry, fact }, { replay, isTarget })
+    if (step?.isLost === true && fact !== null) lost.push({ entry, fact })
+    now = logged(now, { ...itemOf(entry), fact, standing: step?.standing ?? entry.standing }, step?.work ?? null)
+  }
+  return { tournament: now, lost }
+}
+
+function itemOf({ event, fact, teams, standing }: LogEntry): LogItem {
+  return { event, fact, teams, standing }
+}
+
+/** Substitutions and seedings hold from the start, and corrections are carried out in the entries they changed. */
+function isControl({ type }: TournamentFact): boolean {
+  return type === 'result_corrected' || type === 'team_replaced' || type === 'seeding_changed'
+}
+
+type Step = { readonly standing: LogEntry['standing']; readonly work: Work | null; readonly isLost: boolean }
+
+function factStep(
+  now: Tournament,
+  entry: LogEntry & { readonly fact: TournamentFact },
+  { replay, isTarget }: { replay: Replay; isTarget: boolean },
+): Step {
+  const { fact, teams, standing } = entry
+  const fits = teams === null || sameTeams(teams, teamsOfFact(now, fact))
+  const effect = fits ? factEffect(now, fact) : null
+  if (effect?.ok === true) {
+    return { standing: 'active', work: effect.kind === 'work' ? worked(now, effect) : null, isLost: false }
+  }
+  // What was void before stays so without a word; it comes back by itself once its teams meet again (case 28).
+  if (standing === 'void' && !isTarget) return { standing, work: null, isLost: false }
+  const keeps = standing === 'kept' || replay.policy === 'keep-downstream'
+  const work = keeps ? kept(now, fact, teams) : null
+  return { standing: work === null ? 'void' : 'kept', work, isLost: standing !== 'kept' || work === null }
+}
+
+/** Later results and pairings as they were, although they would not come about any more; null where that cannot be. */
+function kept(now: Tournament, fact: TournamentFact, teams: LogEntry['teams']): Work | null {
+  const work = workOn(now)
+  if (fact.type === 'round_paired') {
+    const group = findGroup(now, fact.stage, 'S')
+    if (now.groups[group]?.rounds.length !== fact.round - 1) return null
+    const effect = storeRound(now, group, fact)
+    return effect.kind === 'work' ? worked(now, effect) : null
+  }
+  const at = 'match' in fact ? positionOf(now, fact.match) : undefined
+  if (at === undefined || teams === null) return null
+  if (fact.type === 'match_started') hold(work, at, teams, { state: 'live', outcome: null })
+  else if (fact.type === 'match_result' || fact.type === 'forfeit' || fact.type === 'admin_result') {
+    hold(work, at, teams, decidedBy(outcomeOf(fact)))
+  }
+  return work
+}
+
+function sameTeams(a: readonly [TeamId, TeamId], b: LogEntry['teams']): boolean {
+  return b !== null && a[0] === b[0] && a[1] === b[1]
+}
+
+/** The whole log on another setup: a substitute's name in the place of the old one. */
+export function relaid(
+  t: Tournament,
+  setup: TournamentConfig,
+  renamed: readonly [from: TeamId, to: TeamId] | null,
+): Tournament {
+  const name = (team: TeamId) => (renamed !== null && team === renamed[0] ? renamed[1] : team)
+  let now = layOut(t.config, setup)
+  for (const entry of entries(t.log)) {
+    const fact = entry.fact === null ? null : renamedFact(entry.fact, name)
+    const effect = fact === null || isControl(fact) || entry.standing !== 'active' ? null : factEffect(now, fact)
+    const work = effect?.ok === true && effect.kind === 'work' ? worked(now, effect) : null
+    now = logged(now, { ...itemOf(entry), fact }, work)
+  }
+  return now
+}
+
+/** Only facts that can name a team without a match: whoever has played is not replaced. */
+function renamedFact(fact: TournamentFact, name: (team: TeamId) => TeamId): TournamentFact {
+  if (fact.type !== 'round_paired') return fact
+  const pairs = fact.pairs.map(([one, two]) => Object.freeze([name(one), name(two)] as const))
+  return Object.freeze({ ...fact, pairs: Object.freeze(pairs), bye: fact.bye === null ? null : name(fact.bye) })
+}

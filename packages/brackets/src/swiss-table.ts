@@ -1,0 +1,192 @@
+import { isFed, membersOf } from './standings.ts'
+import type { TournamentState } from './state.ts'
+import { counted, emptyEntry, rowOf, teamAt } from './tally.ts'
+import type { BracketMatch, GroupStandings, StandingRow, SwissConfig, TeamId } from './types.ts'
+import { vectorGet } from './vector.ts'
+
+/** What set a row of a Swiss table apart from the one above or below it. */
+export type SwissStep = 'record' | 'difficulty' | 'buchholz' | 'seed' | 'left'
+
+/** `through` and `out` for good, by wins and losses or at the end; `left` after a withdrawal or disqualification. */
+export type SwissStatus = 'active' | 'through' | 'out' | 'left'
+
+/** A row of a Swiss table. Wins and losses count rounds that are over (rules §4 case 62), `status` counts all. */
+export type SwissRow = {
+  readonly place: number
+  readonly team: TeamId
+  /** Initial seed in this stage, from 1. */
+  readonly seed: number
+  readonly wins: number
+  readonly losses: number
+  /** Sum over all opponents of their wins minus their losses; a bye adds nothing (rules §2, §4 case 53). */
+  readonly difficulty: number
+  /** Sum of the opponents' wins. */
+  readonly buchholz: number
+  readonly decidedBy: SwissStep
+  /** The value of that step: wins minus losses, difficulty, Buchholz or seed. */
+  readonly decidedValue: number
+  readonly status: SwissStatus
+}
+
+/** A team as pairing and ranking see it. */
+export type SwissTeam = {
+  readonly team: TeamId
+  readonly seed: number
+  wins: number
+  losses: number
+  difficulty: number
+  buchholz: number
+  /** Opponents with the last round they were met in; what was decided without an opponent is not here. */
+  readonly met: Map<TeamId, number>
+  /** Byes and forfeit wins, which count alike when the next bye is given (rules §4 case 51). */
+  free: number
+  status: SwissStatus
+}
+
+/** The config of a Swiss stage. Throws RangeError for any other, as only this package asks. */
+export function swissConfig(t: TournamentState, group: number): SwissConfig {
+  const stage = t.layout.groups[group]?.stage
+  if (stage?.format !== 'swiss') throw new RangeError('no Swiss stage')
+  return stage
+}
+
+/** The teams of a Swiss stage after its first `rounds` rounds, in seed order. */
+export function swissTeams(t: TournamentState, group: number, rounds: number): SwissTeam[] {
+  const plan = t.layout.groups[group]!
+  const teams = membersOf(t, plan).map(({ team, seed }): SwissTeam => ({
+    team,
+    seed,
+    wins: 0,
+    losses: 0,
+    difficulty: 0,
+    buchholz: 0,
+    free: 0,
+    met: new Map(),
+    status: t.out.has(team) ? 'left' : 'active',
+  }))
+  const byName = new Map(teams.map((entry) => [entry.team, entry]))
+  const played = t.groups[group]!.rounds.slice(0, rounds)
+  for (const at of played.flat()) countMatch(vectorGet(t.matches, at), byName)
+  for (const entry of teams) {
+    for (const opponent of entry.met.keys()) {
+      const { wins = 0, losses = 0 } = byName.get(opponent) ?? {}
+      entry.difficulty += wins - losses
+      entry.buchholz += wins
+    }
+  }
+  return teams
+}
+
+function countMatch(match: BracketMatch, byName: ReadonlyMap<TeamId, SwissTeam>): void {
+  const { outcome, round } = match
+  const pair = [teamAt(match, 0), teamAt(match, 1)] as const
+  pair.forEach((team, slot) => {
+    const entry = byName.get(team ?? '')
+    const opponent = pair[slot === 0 ? 1 : 0]
+    if (entry === undefined) return
+    if (opponent !== null) entry.met.set(opponent, round)
+    if (outcome === null) return
+    const won = outcome.winner === slot + 1
+    if (won) entry.wins += 1
+    else entry.losses += 1
+    if (won && outcome.kind !== 'played' && outcome.kind !== 'admin') entry.free += 1
+  })
+}
+
+/** Best first: teams that left last, then record, difficulty or Buchholz, initial seed (rules §2). */
+export function compareSwiss({ ranking }: SwissConfig): (a: SwissTeam, b: SwissTeam) => number {
+  return (a, b) => {
+    const step = swissStep(a, b, ranking === 'buchholz')
+    if (step === 'left') return Number(a.status === 'left') - Number(b.status === 'left')
+    return valueOf(step, b) - valueOf(step, a)
+  }
+}
+
+function swissStep(a: SwissTeam, b: SwissTeam, byBuchholz: boolean): SwissStep {
+  if ((a.status === 'left') !== (b.status === 'left')) return 'left'
+  if (a.wins - a.losses !== b.wins - b.losses || a.wins !== b.wins) return 'record'
+  if (byBuchholz ? a.buchholz !== b.buchholz : a.difficulty !== b.difficulty) {
+    return byBuchholz ? 'buchholz' : 'difficulty'
+  }
+  return 'seed'
+}
+
+/** Higher is better. Equal differences are parted by wins: 3-2 stands above 2-1. */
+function valueOf(step: SwissStep, { wins, losses, difficulty, buchholz, seed }: SwissTeam): number {
+  if (step === 'difficulty') return difficulty
+  if (step === 'buchholz') return buchholz
+  return step === 'seed' ? -seed : wins - losses + wins / 1024
+}
+
+/** The rounds that are over: all of them, or all but the last. */
+export function roundsOver(t: TournamentState, group: number): number {
+  const { rounds } = t.groups[group]!
+  const last = rounds.at(-1) ?? []
+  const open = last.some((at) => vectorGet(t.matches, at).outcome === null)
+  return rounds.length - Number(open)
+}
+
+/** Who has finished, by all that is decided: a team is out only after its own last loss (rules §4 case 62). */
+export function isFinished({ wins, losses }: Pick<SwissTeam, 'wins' | 'losses'>, config: SwissConfig): boolean {
+  return wins === config.wins || losses === config.losses
+}
+
+/** True once no round is left to pair: the record has parted all teams, or all rounds are played. */
+export function isSwissOver(t: TournamentState, group: number): boolean {
+  const plan = t.layout.groups[group]!
+  const config = swissConfig(t, group)
+  const { rounds, open } = t.groups[group]!
+  if (open > 0 || !isFed(t, plan)) return false
+  if (config.rounds !== undefined && rounds.length >= config.rounds) return true
+  const active = swissTeams(t, group, rounds.length).filter(
+    (entry) => entry.status === 'active' && !isFinished(entry, config),
+  )
+  return active.length === 0
+}
+
+/** The rows of a Swiss stage, best first. O(matches of the stage) plus a sort. */
+export function swissRows(t: TournamentState, group: number): readonly SwissRow[] {
+  const config = swissConfig(t, group)
+  const over = isSwissOver(t, group)
+  const sorted = swissTeams(t, group, roundsOver(t, group)).toSorted(compareSwiss(config))
+  const now = new Map(swissTeams(t, group, Infinity).map((entry) => [entry.team, entry]))
+  return Object.freeze(
+    sorted.map((entry, at) => {
+      const { team, seed, wins, losses, difficulty, buchholz } = entry
+      const neighbour = sorted[at - 1] ?? sorted[at + 1]
+      const decidedBy = neighbour === undefined ? 'seed' : swissStep(entry, neighbour, config.ranking === 'buchholz')
+      const decidedValue = decidedBy === 'seed' ? seed : Math.trunc(valueOf(decidedBy, entry))
+      const status = statusOf(now.get(team)!, config, over ? at < config.advance : null)
+      const sums = { place: at + 1, team, seed, wins, losses, difficulty, buchholz }
+      return Object.freeze({ ...sums, decidedBy, decidedValue, status })
+    }),
+  )
+}
+
+function statusOf(entry: SwissTeam, config: SwissConfig, inPlaces: boolean | null): SwissStatus {
+  if (entry.status === 'left') return 'left'
+  if (inPlaces !== null) return inPlaces ? 'through' : 'out'
+  if (entry.wins === config.wins) return 'through'
+  return entry.losses === config.losses ? 'out' : 'active'
+}
+
+/** The same as a group table, so that every stage with places can be read alike. */
+export function swissTable(t: TournamentState, group: number): GroupStandings {
+  const plan = t.layout.groups[group]!
+  const complete = isSwissOver(t, group)
+  const entries = new Map(membersOf(t, plan).map(({ team, seed }) => [team, emptyEntry(team, seed)]))
+  const points = { win: 1, draw: 0, loss: 0 }
+  for (const at of t.groups[group]!.rounds.slice(0, roundsOver(t, group)).flat()) {
+    counted(vectorGet(t.matches, at), entries, points)
+  }
+  const rows = swissRows(t, group).map(
+    ({ place, team, wins, losses, decidedBy, decidedValue, status }): StandingRow => {
+      const step: StandingRow['decidedBy'] = decidedBy === 'record' ? 'points' : decidedBy === 'seed' ? 'seed' : null
+      const decided = { decidedBy: step, decidedValue: step === 'points' ? wins : decidedValue }
+      const advances = status === 'through' ? true : status === 'active' ? null : false
+      const row = rowOf(entries.get(team)!, { place, advances }, decided)
+      return Object.freeze({ ...row, played: wins + losses, wins, losses, points: wins })
+    },
+  )
+  return Object.freeze({ group: plan.id, complete, rows: Object.freeze(rows), lotsNeeded: Object.freeze([]) })
+}

@@ -1,0 +1,175 @@
+import { addMatches, type NewMatch, settleAdded } from './added.ts'
+import { findGroup } from './check-rounds.ts'
+import { type Effect, nothing, refuse, working } from './effect.ts'
+import { closeGroup, setGroup } from './settle.ts'
+import { isFed } from './standings.ts'
+import type { Tournament } from './state.ts'
+import { planRound, type PlannedRound } from './swiss-pairing.ts'
+import {
+  compareSwiss,
+  isFinished,
+  isSwissOver,
+  roundsOver,
+  swissConfig,
+  type SwissRow,
+  swissRows,
+  type SwissTeam,
+  swissTeams,
+} from './swiss-table.ts'
+import { teamAt } from './tally.ts'
+import type { Refusal, RoundPaired, SlotSource, TeamId } from './types.ts'
+import { vectorGet } from './vector.ts'
+
+/** The pairing of the next round as a fact to log, or why there is none now. */
+export type NextRound = { readonly ok: true; readonly fact: RoundPaired } | Refusal
+
+/**
+ * Pairs the next round of a Swiss stage; the result is to be logged, so that history never pairs again.
+ * Refusals: stage_unknown, stage_not_ready (its teams are not known yet), round_not_complete, stage_complete,
+ * pairing_impossible (forbidden pairs leave no answer: pair by hand).
+ */
+export function pairNextRound(t: Tournament, stage: string): NextRound {
+  const group = findGroup(t, stage, 'S')
+  const closed = closedReason(t, group, stage)
+  if (closed !== null) return closed
+  const round = t.groups[group]!.rounds.length + 1
+  const plan = planFor(t, group, { round, teams: activeTeams(t, group) })
+  if (plan === null) return refuse('pairing_impossible', { stage, round })
+  const pairs = plan.pairs.map(({ teams }) => teams)
+  return { ok: true, fact: { type: 'round_paired', stage, round, pairs, bye: plan.bye } }
+}
+
+/** The table of a Swiss stage with difficulty, Buchholz and status. Throws RangeError for any other stage. */
+export function swissStandings(t: Tournament, stage: string): readonly SwissRow[] {
+  const group = findGroup(t, stage, 'S')
+  if (t.layout.groups[group]?.stage.format !== 'swiss') throw new RangeError(`stage "${stage}" is not Swiss`)
+  return swissRows(t, group)
+}
+
+/** Who is still to be paired. */
+export function activeTeams(t: Tournament, group: number): Set<TeamId> {
+  const config = swissConfig(t, group)
+  const teams = swissTeams(t, group, Infinity).filter(
+    (entry) => entry.status === 'active' && !isFinished(entry, config),
+  )
+  return new Set(teams.map(({ team }) => team))
+}
+
+/** How a round is, or would have been, paired among some teams, by what was known before it. */
+export function planFor(
+  t: Tournament,
+  group: number,
+  { round, teams }: { readonly round: number; readonly teams: ReadonlySet<TeamId> },
+): PlannedRound | null {
+  const config = swissConfig(t, group)
+  return planRound(orderBefore(t, group, { round, teams }), config, round === 1)
+}
+
+function orderBefore(
+  t: Tournament,
+  group: number,
+  { round, teams }: { readonly round: number; readonly teams: ReadonlySet<TeamId> },
+): SwissTeam[] {
+  const config = swissConfig(t, group)
+  return swissTeams(t, group, round - 1)
+    .filter(({ team }) => teams.has(team))
+    .map((entry): SwissTeam => ({ ...entry, status: 'active' }))
+    .toSorted(compareSwiss(config))
+}
+
+function closedReason(t: Tournament, group: number, stage: string): Refusal | null {
+  const plan = t.layout.groups[group]
+  if (plan === undefined || plan.stage.format !== 'swiss') return refuse('stage_unknown', { stage })
+  if (!isFed(t, plan)) return refuse('stage_not_ready', { stage })
+  const round = t.groups[group]!.rounds.length
+  if (roundsOver(t, group) < round) return refuse('round_not_complete', { stage, round })
+  return isSwissOver(t, group) ? refuse('stage_complete', { stage }) : null
+}
+
+/**
+ * Stores a round as it was paired. Its pairs are taken as they are, as long as every active team is in it once: an
+ * older engine, or a person, may have paired otherwise.
+ */
+export function roundPairedEffect(t: Tournament, event: RoundPaired): Effect | Refusal {
+  const { stage, round } = event
+  const group = findGroup(t, stage, 'S')
+  if (t.layout.groups[group]?.stage.format !== 'swiss') return refuse('stage_unknown', { stage })
+  if (!isPairing(event)) return refuse('event_malformed', { stage })
+  const known = t.groups[group]!.rounds[round - 1]
+  if (known !== undefined && isSamePairing(t, known, event)) return nothing
+  if (known !== undefined) return refuse('round_not_next', { stage, round })
+  const closed = closedReason(t, group, stage)
+  if (closed !== null) return closed
+  if (round !== t.groups[group]!.rounds.length + 1) return refuse('round_not_next', { stage, round })
+  const active = activeTeams(t, group)
+  const teams = [...event.pairs.flat(), ...(event.bye === null ? [] : [event.bye])]
+  const isComplete = teams.length === active.size && new Set(teams).size === active.size
+  if (!isComplete || !teams.every((team) => active.has(team)) || (event.bye !== null) !== (active.size % 2 === 1)) {
+    return refuse('pairing_invalid', { stage, round })
+  }
+  const config = swissConfig(t, group)
+  const isForbidden = (config.forbidden ?? []).some((pair) => event.pairs.some((own) => isSamePair(pair, own)))
+  if (isForbidden && event.manual !== true) return refuse('pairing_forbidden', { stage, round })
+  return storeRound(t, group, event)
+}
+
+/** Stores a round whatever the records say: what has been paired stays paired (rules §4 case 59). */
+export function storeRound(t: Tournament, group: number, event: RoundPaired): Effect {
+  return working((work) => {
+    const matches = newMatches(t, group, event)
+    const positions = addMatches(work, group, matches)
+    const state = work.groups[group]!
+    setGroup(work, group, { ...state, rounds: Object.freeze([...state.rounds, Object.freeze(positions)]) })
+    settleAdded(work, positions, matches)
+    closeGroup(work, group)
+  })
+}
+
+function isPairing({ pairs, bye, round }: RoundPaired): boolean {
+  const isTeam = (team: unknown) => typeof team === 'string'
+  return (
+    Number.isInteger(round) &&
+    (bye === null || isTeam(bye)) &&
+    Array.isArray(pairs) &&
+    pairs.every((pair: unknown) => Array.isArray(pair) && pair.length === 2 && pair.every(isTeam))
+  )
+}
+
+function isSamePairing(t: Tournament, positions: readonly number[], { pairs, bye }: RoundPaired): boolean {
+  const told = [...pairs, ...(bye === null ? [] : [[bye, null] as const])]
+  return told.length === positions.length && told.every(([one, two], at) => hasTeams(t, positions[at]!, [one, two]))
+}
+
+function newMatches(t: Tournament, group: number, { round, pairs, bye }: RoundPaired): NewMatch[] {
+  const plan = t.layout.groups[group]!
+  const config = swissConfig(t, group)
+  const teams = new Set([...pairs.flat(), ...(bye === null ? [] : [bye])])
+  const known = orderBefore(t, group, { round, teams })
+  const entry = new Map(known.map((team, at) => [team.team, { team, place: at + 1 }]))
+  const number = (t.layout.swissNumbers.get(group) ?? 1) + (round - 1) * Math.ceil(plan.sources.length / 2)
+  const source = (team: TeamId): SlotSource => {
+    return { kind: 'group_place', stage: config.id, group: 'S', place: entry.get(team)!.place }
+  }
+  const isDeciding = (team: TeamId) => {
+    const { wins, losses } = entry.get(team)!.team
+    return wins + 1 === config.wins || losses + 1 === config.losses
+  }
+  const matches = pairs.map(([one, two], at): NewMatch => {
+    // Best of three when a team can advance or be eliminated (rules §2, §4 case 65).
+    const bestOf = isDeciding(one) || isDeciding(two) ? (config.decidingBestOf ?? config.bestOf) : config.bestOf
+    const place = { round, index: at + 1, number: number + at, bestOf }
+    return { ...place, teams: [one, two], sources: [source(one), source(two)] }
+  })
+  if (bye === null) return matches
+  const place = { round, index: pairs.length + 1, number: number + pairs.length, bestOf: config.bestOf }
+  return [...matches, { ...place, teams: [bye, null], sources: [source(bye), { kind: 'bye' }] }]
+}
+
+function hasTeams(t: Tournament, at: number, [one, two]: readonly [TeamId, TeamId | null]): boolean {
+  const match = vectorGet(t.matches, at)
+  return teamAt(match, 0) === one && teamAt(match, 1) === two
+}
+
+function isSamePair([a, b]: readonly [TeamId, TeamId], [c, d]: readonly [TeamId, TeamId]): boolean {
+  return (a === c && b === d) || (a === d && b === c)
+}
