@@ -11,7 +11,11 @@ let make: () => Promise<unknown>
 beforeAll(async () => {
   app = Fastify()
   app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
-    answers.send(request, reply, { key: request.params.key, tag: `tag-${request.params.key}`, make: () => make() }),
+    answers.send(request, reply, {
+      key: request.params.key,
+      tags: ['all', `tag-${request.params.key}`],
+      make: () => make(),
+    }),
   )
   await app.ready()
 })

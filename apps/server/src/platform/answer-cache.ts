@@ -7,6 +7,11 @@ const compress = promisify(brotliCompress)
 
 type Answer = { etag: string; plain: Buffer; brotli: Buffer | null }
 
+type Entry = { key: string; tags: readonly string[]; make: () => Promise<unknown> }
+
+/** The tag of every answer that shows names of teams, or whether a player has a Steam ID: they change seldom. */
+export const namesTag = 'names'
+
 /** Below this a compressed body saves nothing. */
 const compressFromBytes = 1_024
 const maxAnswers = 2_000
@@ -16,16 +21,12 @@ const maxAnswers = 2_000
  * Only answers that are the same for everybody belong here.
  */
 export class AnswerCache {
-  readonly #answers = new Map<string, { tag: string; answer: Promise<Answer> }>()
+  readonly #answers = new Map<string, { tags: readonly string[]; answer: Promise<Answer> }>()
   /** Told every dropped tag, so that other nodes drop theirs. */
   onDrop: (tag: string) => void = () => {}
 
-  /** Sends the answer kept under `key`, made by `make` when there is none; `tag` names what drops it. */
-  async send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    entry: { key: string; tag: string; make: () => Promise<unknown> },
-  ): Promise<void> {
+  /** Sends the answer kept under `key`, made by `make` when there is none; `tags` name what drops it. */
+  async send(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<void> {
     const answer = await this.#get(entry)
     reply.header('cache-control', 'no-cache').header('etag', answer.etag).header('vary', 'accept-encoding')
     if (request.headers['if-none-match'] === answer.etag) {
@@ -48,15 +49,15 @@ export class AnswerCache {
   }
 
   dropHere(tag: string): void {
-    for (const [key, kept] of this.#answers) if (kept.tag === tag) this.#answers.delete(key)
+    for (const [key, kept] of this.#answers) if (kept.tags.includes(tag)) this.#answers.delete(key)
   }
 
-  #get(entry: { key: string; tag: string; make: () => Promise<unknown> }): Promise<Answer> {
+  #get(entry: Entry): Promise<Answer> {
     const kept = this.#answers.get(entry.key)
     if (kept) return kept.answer
     const answer = entry.make().then(ready)
     if (this.#answers.size >= maxAnswers) this.#answers.delete(this.#answers.keys().next().value ?? '')
-    this.#answers.set(entry.key, { tag: entry.tag, answer })
+    this.#answers.set(entry.key, { tags: entry.tags, answer })
     // A failed read must not stay; and if the tag was dropped meanwhile, the entry is already another one.
     answer.catch(() => {
       if (this.#answers.get(entry.key)?.answer === answer) this.#answers.delete(entry.key)

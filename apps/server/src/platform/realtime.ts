@@ -30,8 +30,9 @@ export class Realtime {
     })
     this.#io.on('connection', (socket) => {
       socket.on('watch', (room, answer) => {
-        const ok = Room.safeParse(room).success && socket.rooms.size <= maxRoomsPerSocket
-        if (ok) void socket.join(String(room))
+        const named = Room.safeParse(room)
+        const ok = named.success && (socket.rooms.has(named.data) || socket.rooms.size <= maxRoomsPerSocket)
+        if (ok) void socket.join(named.data)
         if (typeof answer === 'function') answer({ ok })
       })
       socket.on('unwatch', (room, answer) => {

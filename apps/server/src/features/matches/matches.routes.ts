@@ -3,6 +3,7 @@ import { MatchDetail, MatchListItem, MatchListQuery, ServerCommand, envelope } f
 import { isOrganiserOf } from '#users'
 import { found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
+import { namesTag } from '#platform/answer-cache'
 import type { App, Parts } from '#platform/parts'
 import { ok } from '#platform/reply'
 import { presentMatch, presentMatchListItem } from './matches.presenter.ts'
@@ -35,7 +36,7 @@ export function matchRoutes(app: App, parts: Parts): void {
         tournament === undefined ? {} : { tournamentId: /^\d{1,9}$/.test(tournament) ? Number(tournament) : 0 }
       return answers.send(request, reply, {
         key: `matches:${JSON.stringify(request.query)}`,
-        tag: 'matches',
+        tags: ['matches', namesTag],
         make: async () => (await listMatches(db, { ...query, ...tournamentId })).map(presentMatchListItem),
       })
     },
@@ -55,7 +56,7 @@ export function matchRoutes(app: App, parts: Parts): void {
       const id = matchNumber(request.params.id)
       return answers.send(request, reply, {
         key: `match:${id}`,
-        tag: `match:${id}`,
+        tags: [`match:${id}`, namesTag],
         make: async () => presentMatch(found(await findMatch(db, id), 'MATCH_NOT_FOUND'), await listRoster(db, id)),
       })
     },

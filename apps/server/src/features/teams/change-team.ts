@@ -1,5 +1,6 @@
 import type { CreateTeamRequest, UpdateTeamRequest } from '@lobby/contract'
 import { newId } from '#core/ids'
+import { namesTag } from '#platform/answer-cache'
 import { isUniqueViolation } from '#platform/database'
 import { AppError, found, refuse, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
@@ -13,7 +14,6 @@ import {
   isRegisteredAnywhere,
   listMembers,
   lockTeam,
-  tournamentsOfTeam,
   updateTeamRow,
   type TeamRow,
 } from './teams.queries.ts'
@@ -55,11 +55,7 @@ export async function updateTeam(
         ...(change.tag === undefined ? {} : { tag: tagKept(change.tag) }),
       }
       if (Object.keys(wanted).length > 0) await updateTeamRow(trx, team.id, wanted)
-      const tournaments = await tournamentsOfTeam(trx, team.id)
-      afterCommit(() => {
-        for (const id of tournaments) answers.drop(`tournament:${id}`)
-        answers.drop('tournaments')
-      })
+      afterCommit(() => answers.drop(namesTag))
     }),
   )
 }

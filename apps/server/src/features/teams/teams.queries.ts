@@ -151,14 +151,3 @@ export async function isOnRoster(runner: Runner, teamId: string, userId: string)
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Tournaments whose pages show this team's name. */
-export async function tournamentsOfTeam(runner: Runner, teamId: string): Promise<number[]> {
-  const rows = await runner
-    .selectFrom('registrations')
-    .select('tournament_id')
-    .distinct()
-    .where('team_id', '=', teamId)
-    .execute()
-  return rows.map((row) => row.tournament_id)
-}

@@ -14,7 +14,7 @@ import { insertOrganiser } from '#users'
 import { isPlayable } from './bracket.rules.ts'
 import { tellTournament } from './register-team.ts'
 import { canChangeStatus, hasStarted } from './tournaments.rules.ts'
-import { insertTournament, lockTournament, saveTournament, type TournamentChange } from './tournaments.queries.ts'
+import { insertTournament, lockTournament, type TournamentChange } from './tournaments.queries.ts'
 
 const day = 24 * 3_600_000
 
@@ -46,8 +46,7 @@ export async function updateTournament(parts: Parts, id: number, change: UpdateT
     if (change.status !== undefined) unwrap(canChangeStatus(tournament.status, change.status))
     const columns = columnsOf(change, tournament.format)
     requirePlayable(tournament.max_teams, columns.format ?? tournament.format)
-    await saveTournament(work.trx, id, columns)
-    await tellTournament(parts, work, id)
+    await tellTournament(parts, work, id, columns)
   })
 }
 

@@ -7,7 +7,7 @@ import type { Parts } from '#platform/parts'
 import type { Work } from '#platform/transaction'
 import { countPlaces, findActiveRegistration, insertRegistration, playersRegistered } from './registrations.queries.ts'
 import { canRegister } from './tournaments.rules.ts'
-import { lockTournament, saveTournament, type TournamentRow } from './tournaments.queries.ts'
+import { lockTournament, saveTournament, type TournamentChange, type TournamentRow } from './tournaments.queries.ts'
 
 export const paymentTimer = 'payment-deadline'
 export type PaymentDeadline = { registrationId: string; dueAt: string }
@@ -88,9 +88,14 @@ export async function setPaymentTimer(
   })
 }
 
-/** Raises the tournament's version and tells its watchers after the commit. */
-export async function tellTournament({ answers, realtime }: Parts, work: Work, tournamentId: number): Promise<void> {
-  const version = await saveTournament(work.trx, tournamentId, {})
+/** Saves a change of the tournament, or of what belongs to it, as its next version, and tells its watchers after the commit. */
+export async function tellTournament(
+  { answers, realtime }: Parts,
+  work: Work,
+  tournamentId: number,
+  change: TournamentChange = {},
+): Promise<void> {
+  const version = await saveTournament(work.trx, tournamentId, change)
   const id = String(tournamentId)
   work.afterCommit(() => {
     answers.drop(`tournament:${id}`)

@@ -10,6 +10,7 @@ import {
 } from '@lobby/contract'
 import { refuse } from '#platform/errors'
 import { requireAdmin, requireUser, type SignedIn } from '#platform/identity'
+import { namesTag } from '#platform/answer-cache'
 import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
@@ -62,7 +63,7 @@ export function tournamentRoutes(app: App, parts: Parts): void {
     (request, reply) =>
       answers.send(request, reply, {
         key: 'tournaments',
-        tag: 'tournaments',
+        tags: ['tournaments', namesTag],
         make: async () => (await listTournaments(db)).map(presentTournamentListItem),
       }),
   )
@@ -81,7 +82,7 @@ export function tournamentRoutes(app: App, parts: Parts): void {
       const id = tournamentNumber(request.params.id)
       return answers.send(request, reply, {
         key: `tournament:${id}`,
-        tag: `tournament:${id}`,
+        tags: [`tournament:${id}`, namesTag],
         make: () => readTournament(db, id),
       })
     },
@@ -96,7 +97,7 @@ export function tournamentRoutes(app: App, parts: Parts): void {
       const id = tournamentNumber(request.params.id)
       return answers.send(request, reply, {
         key: `bracket:${id}`,
-        tag: `bracket:${id}`,
+        tags: [`bracket:${id}`, namesTag],
         make: () => readBracket(db, id),
       })
     },

@@ -1,10 +1,11 @@
 import { ProfileAnswer, UpdateUserRequest, envelope } from '@lobby/contract'
+import { namesTag } from '#platform/answer-cache'
 import type { App, Parts } from '#platform/parts'
 import { requireUser } from '#platform/identity'
 import { ok } from '#platform/reply'
 import { updateUser } from './update-user.ts'
 
-export function userRoutes(app: App, { db }: Parts): void {
+export function userRoutes(app: App, { db, answers }: Parts): void {
   app.get(
     '/api/user',
     { schema: { tags: ['me'], summary: 'The signed-in user', response: { 200: envelope(ProfileAnswer) } } },
@@ -28,6 +29,7 @@ export function userRoutes(app: App, { db }: Parts): void {
       const { user, forget } = await requireUser(request)
       const changed = await updateUser(db, user.id, request.body)
       forget()
+      if (request.body.steam_id !== undefined) answers.drop(namesTag)
       return ok({ user: changed })
     },
   )

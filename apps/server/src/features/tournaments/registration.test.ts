@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type {
+  Bracket,
+  Invitation,
+  InvitationPreview,
+  RegistrationEntry,
+  RegistrationPrivate,
+  TeamDetail,
+  TournamentDetail,
+  TournamentViewer,
+} from '@lobby/contract'
+import { allMatches } from '@lobby/demo'
+import {
+  code,
+  eventually,
+  makePerson,
+  makeSoloTeams,
+  makeTeam,
+  makeTournament,
+  openMatches,
+  playOut,
+  register,
+  startTestLobby,
+  type Person,
+  type Team,
+  type TestLobby,
+} from '@lobby/testing'
+
+const hourMs = 3_600_000
+const weekMs = 7 * 24 * hourMs
+let site: TestLobby
+let teams: Team[]
+beforeAll(async () => {
+  site = await startTestLobby()
+  teams = await makeSoloTeams(site.visitor, 17)
+})
+afterAll(() => site.stop())
+
+function team(index: number): Team {
+  const found = teams[index]
+  if (!found) throw new Error('not so many teams')
+  return found
+}
+const readCup = (id: string): Promise<TournamentDetail> => site.visitor.get<TournamentDetail>(`/api/tournaments/${id}`)
+const entries = async (id: string): Promise<RegistrationEntry[]> => (await readCup(id)).registrations
+const standing = async (id: string): Promise<string[]> =>
+  (await entries(id)).map(({ team: { id: teamId }, status, waiting_position: place }) => {
+    const index = teams.findIndex((one) => one.id === teamId)
+    return `${index} ${status}${place === null ? '' : ` ${place}`}`
+  })
+const confirm = (id: string, registration: { id: string }): Promise<RegistrationPrivate> =>
+  site.admin.post<RegistrationPrivate>(`/api/tournaments/${id}/registrations/${registration.id}/confirm`)
+const start = (id: string): Promise<Bracket> => site.admin.post<Bracket>(`/api/tournaments/${id}/start`)
+
+describe('an invitation by link', () => {
+  const invite = async (owner: Team, uses = 1): Promise<string> =>
+    (await owner.captain.client.post<Invitation>(`/api/teams/${owner.id}/invitations`, { max_uses: uses })).code
+  const accept = (person: Person, link: string): Promise<unknown> =>
+    person.client.post(`/api/invitations/${link}/accept`)
+  const preview = (link: string): Promise<InvitationPreview> =>
+    site.visitor.get<InvitationPreview>(`/api/invitations/${link}`)
+
+  test('lets in as many as it says, shows who invites, and is used up then', async () => {
+    const owner = await makeTeam(site.visitor, { size: 1 })
+    const link = await invite(owner, 2)
+    expect(await preview(link)).toMatchObject({
+      team: { id: owner.id },
+      invited_by: { id: owner.captain.id },
+      status: 'open',
+    })
+    for (const outcome of ['done', 'done', '410 INVITATION_USED'])
+      expect(await code(accept(await makePerson(site.visitor), link))).toBe(outcome)
+    expect((await preview(link)).status).toBe('used')
+    expect(
+      (await site.visitor.get<TeamDetail>(`/api/teams/${owner.id}`)).members.map(({ role }) => role).toSorted(),
+    ).toEqual(['captain', 'player', 'player'])
+  })
+
+  test('tells a member that they are in already, without using the link up', async () => {
+    const owner = await makeTeam(site.visitor, { size: 2 })
+    const link = await invite(owner)
+    for (const member of owner.members) expect(await code(accept(member, link))).toBe('409 ALREADY_A_MEMBER')
+    expect((await preview(link)).status).toBe('open')
+  })
+
+  test('ends after a week', async () => {
+    const link = await invite(team(0))
+    site.clock.advance(weekMs - 60_000)
+    expect((await preview(link)).status).toBe('open')
+    site.clock.advance(60_001)
+    expect((await preview(link)).status).toBe('expired')
+    expect(await code(accept(team(1).captain, link))).toBe('410 INVITATION_EXPIRED')
+    site.clock.advance(-weekMs - 1)
+  })
+
+  test('an unknown one shows nothing and lets nobody in', async () => {
+    expect(await code(preview('unknown'))).toBe('404 INVITATION_NOT_FOUND')
+    expect(await code(accept(team(1).captain, 'unknown'))).toBe('404 INVITATION_NOT_FOUND')
+  })
+})
+
+describe('a roster', () => {
+  test.each([
+    [4, '422 ROSTER_TOO_SMALL'],
+    [5, 'done'],
+    [7, 'done'],
+    [8, '422 ROSTER_TOO_LARGE'],
+  ])('of %i players: %s', async (size, outcome) => {
+    const { id } = await makeTournament(site.admin, { roster_min: 5 })
+    const { id: team_id, captain, members } = await makeTeam(site.visitor, { size })
+    const entry = captain.client.post(`/api/tournaments/${id}/registrations`, {
+      team_id,
+      players: members.map((one) => one.id),
+    })
+    expect(await code(entry)).toBe(outcome)
+  })
+
+  test('a player who left with the withdrawn team may play for another', async () => {
+    const { id } = await makeTournament(site.admin)
+    const second = await makeTeam(site.visitor, { size: 1 })
+    const { code: link } = await second.captain.client.post<Invitation>(`/api/teams/${second.id}/invitations`)
+    await team(0).captain.client.post(`/api/invitations/${link}/accept`)
+    const withBoth = { ...second, members: [second.captain, team(0).captain] }
+    const first = await register(team(0), id)
+    expect(await code(register(withBoth, id))).toBe('409 PLAYER_IN_OTHER_TEAM')
+    await team(0).captain.client.delete(`/api/tournaments/${id}/registrations/${first.id}`)
+    expect(await code(register(withBoth, id))).toBe('done')
+    expect(await code(register(team(0), id))).toBe('409 PLAYER_IN_OTHER_TEAM')
+  })
+})
+
+describe('places and the waiting list', () => {
+  test('the seventeenth team waits, and moves up when a team goes', async () => {
+    const { id } = await makeTournament(site.admin, { max_teams: 16 })
+    const all: RegistrationPrivate[] = []
+    for (const one of teams) all.push(await register(one, id))
+    expect(all.at(-1)).toMatchObject({ status: 'waiting_list', waiting_position: 1, payment_due_at: null })
+    expect((await readCup(id)).registered_teams).toBe(16)
+    await team(3).captain.client.delete(`/api/tournaments/${id}/registrations/${all[3]?.id}`)
+    const last = (await entries(id)).at(-1)
+    expect(last).toMatchObject({ team: { id: team(16).id }, status: 'pending_payment', waiting_position: null })
+    const mine = await team(16).captain.client.get<TournamentViewer>(`/api/tournaments/${id}/me`)
+    expect(Date.parse(mine.registrations[0]?.payment_due_at ?? '') - site.clock.now().getTime()).toBeCloseTo(
+      48 * hourMs,
+      -5,
+    )
+  })
+
+  test('without a waiting list there is no such team', async () => {
+    const { id } = await makeTournament(site.admin, { max_teams: 2, waiting_list: false })
+    for (const one of teams.slice(0, 2)) await register(one, id)
+    expect(await code(register(team(2), id))).toBe('409 TOURNAMENT_FULL')
+  })
+
+  test('who withdraws twice withdraws once, and may come back at the end of the line', async () => {
+    const { id } = await makeTournament(site.admin, { max_teams: 2 })
+    const [first] = [await register(team(0), id), await register(team(1), id), await register(team(2), id)]
+    const withdraw = (): Promise<RegistrationPrivate> =>
+      team(0).captain.client.delete<RegistrationPrivate>(`/api/tournaments/${id}/registrations/${first?.id}`)
+    expect([(await withdraw()).status, (await withdraw()).status]).toEqual(['withdrawn', 'withdrawn'])
+    expect(await standing(id)).toEqual(['1 pending_payment', '2 pending_payment'])
+    await register(team(0), id)
+    expect(await standing(id)).toEqual(['1 pending_payment', '2 pending_payment', '0 waiting_list 1'])
+  })
+
+  test('a payment that misses its deadline gives the place to whoever waits first', async () => {
+    const { id } = await makeTournament(site.admin, { max_teams: 2, payment_deadline_hours: 1 })
+    await confirm(id, await register(team(0), id))
+    // The deadline lies three seconds ahead of the queue's clock, which is the database's.
+    site.clock.advance(-hourMs + 3_000)
+    await register(team(1), id)
+    site.clock.advance(hourMs - 3_000)
+    await register(team(2), id)
+    await register(team(3), id)
+    expect(await standing(id)).toEqual(['0 confirmed', '1 pending_payment', '2 waiting_list 1', '3 waiting_list 2'])
+    await eventually(async () => (await standing(id))[1] === '2 pending_payment', 15_000)
+    expect(await standing(id)).toEqual(['0 confirmed', '2 pending_payment', '3 waiting_list 1', '1 waiting_list 2'])
+  })
+
+  test('a confirmed team has no deadline any more', async () => {
+    const { id } = await makeTournament(site.admin, { max_teams: 2, payment_deadline_hours: 1 })
+    site.clock.advance(-hourMs + 1_000)
+    const paid = await register(team(0), id)
+    const unpaid = await register(team(1), id)
+    site.clock.advance(hourMs - 1_000)
+    await confirm(id, paid)
+    await register(team(2), id)
+    await eventually(async () => (await standing(id)).at(-1) === '1 waiting_list 1', 15_000)
+    expect(await standing(id)).toEqual(['0 confirmed', '2 pending_payment', '1 waiting_list 1'])
+    expect(await code(confirm(id, unpaid))).toBe('409 TOURNAMENT_FULL')
+  })
+})
+
+describe('a confirmation', () => {
+  test('keeps who and when; a second one changes neither', async () => {
+    const { id } = await makeTournament(site.admin)
+    const entry = await register(team(0), id)
+    expect(entry).toMatchObject({ status: 'pending_payment', confirmed_at: null, confirmed_by: null, amount: 0 })
+    const first = await confirm(id, entry)
+    expect(first).toMatchObject({ status: 'confirmed', payment_due_at: null, confirmed_by: { username: 'admin' } })
+    expect(Math.abs(Date.parse(first.confirmed_at ?? '') - site.clock.now().getTime())).toBeLessThan(5_000)
+    expect(await confirm(id, entry)).toEqual(first)
+  })
+
+  test('what only the team and organisers see: the reference, the fee, the deadline', async () => {
+    const { id } = await makeTournament(site.admin, { entry_fee: 35_000 })
+    const { reference_code: reference } = await register(team(0), id)
+    const own = await team(0).captain.client.get<TournamentViewer>(`/api/tournaments/${id}/me`)
+    expect(own.registrations).toMatchObject([{ reference_code: reference, amount: 35_000, is_captain: true }])
+    const others = await team(1).captain.client.get<TournamentViewer>(`/api/tournaments/${id}/me`)
+    expect(others).toMatchObject({ is_organiser: false, registrations: [], captain_of: [{ id: team(1).id }] })
+    expect(await site.admin.get(`/api/tournaments/${id}/registrations`)).toMatchObject([{ reference_code: reference }])
+  })
+})
+
+describe('the start', () => {
+  test('needs the minimum of confirmed teams, happens once, and locks the tournament', async () => {
+    const { id } = await makeTournament(site.admin, { min_teams: 4 })
+    const all: RegistrationPrivate[] = []
+    for (const one of teams.slice(0, 5)) all.push(await register(one, id))
+    for (const one of all.slice(0, 3)) await confirm(id, one)
+    expect(await code(start(id))).toBe('409 NOT_ENOUGH_TEAMS')
+    expect((await site.visitor.get<Bracket>(`/api/tournaments/${id}/bracket`)).stages).toEqual([])
+    for (const one of all.slice(3, 4)) await confirm(id, one)
+    expect(allMatches(await start(id))).toHaveLength(7)
+    expect(await code(start(id))).toBe('409 ALREADY_STARTED')
+    // The fifth team had not paid: it holds no seed and stays as it was.
+    expect((await entries(id)).map(({ seed }) => seed)).toEqual([1, 2, 3, 4, null])
+    for (const change of [{ name: 'Another name' }, { status: 'cancelled' }, { format: { final_best_of: 1 } }])
+      expect(await code(site.admin.patch(`/api/tournaments/${id}`, change))).toBe('409 TOURNAMENT_LOCKED')
+    expect(await code(team(0).captain.client.delete(`/api/tournaments/${id}/registrations/${all[0]?.id}`))).toBe(
+      '409 TOURNAMENT_LOCKED',
+    )
+    expect(await code(register(team(9), id))).toBe('409 REGISTRATION_CLOSED')
+  })
+
+  test('registration closes and opens again; a cancelled tournament stays cancelled', async () => {
+    const { id } = await makeTournament(site.admin)
+    const set = (status: string): Promise<string> => code(site.admin.patch(`/api/tournaments/${id}`, { status }))
+    expect([await set('closed'), await code(register(team(0), id))]).toEqual(['done', '409 REGISTRATION_CLOSED'])
+    expect([await set('open'), await code(register(team(0), id))]).toEqual(['done', 'done'])
+    expect([await set('cancelled'), await set('open'), await code(start(id))]).toEqual([
+      'done',
+      '409 TOURNAMENT_LOCKED',
+      '409 INVALID_STATUS_CHANGE',
+    ])
+  })
+
+  test('registration closes by the clock', async () => {
+    const closes = new Date(site.clock.now().getTime() + hourMs).toISOString()
+    const { id } = await makeTournament(site.admin, { registration_closes_at: closes })
+    site.clock.advance(hourMs + 1)
+    expect(await code(register(team(0), id))).toBe('409 REGISTRATION_CLOSED')
+    site.clock.advance(-hourMs - 1)
+    expect(await code(register(team(0), id))).toBe('done')
+  })
+
+  test('a change of one field leaves every other', async () => {
+    const { id, version } = await makeTournament(site.admin, {
+      format: { final_best_of: 3, group_size: 5 },
+      prize_pool: 7,
+    })
+    const before = await readCup(id)
+    const after = await site.admin.patch<TournamentDetail>(`/api/tournaments/${id}`, { format: { playoff_best_of: 1 } })
+    expect(after).toEqual({ ...before, version: version + 1, format: { ...before.format, playoff_best_of: 1 } })
+  })
+
+  test.each([2, 3, 4, 5, 6, 7, 9, 11, 13])('%i teams start and play to a champion', async (count) => {
+    const { id } = await makeTournament(site.admin, { format: { playoff_best_of: 1, final_best_of: 3 } })
+    for (const one of teams.slice(0, count)) await confirm(id, await register(one, id))
+    await start(id)
+    const bracket = await playOut(site.admin, id)
+    expect(bracket.champion).not.toBeNull()
+    expect(openMatches(bracket)).toEqual([])
+    expect(bracket.placements.map(({ from, to }) => (from === to ? from : 0)).filter((place) => place === 1)).toEqual([
+      1,
+    ])
+    expect(bracket.placements).toHaveLength(count)
+    expect(await readCup(id)).toMatchObject({ status: 'finished', current_stage: null, champion: bracket.champion })
+  })
+})
