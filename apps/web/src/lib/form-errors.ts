@@ -11,7 +11,10 @@ type FieldState = { error: string | undefined; invalid: boolean }
  */
 export function useFormProblems<T extends FieldValues>(errors: FieldErrors<T>) {
   const { t } = useTranslation('common')
-  const messageOf = (name: Path<T>) => errors[name]?.message as string | undefined
+  const messageOf = (name: Path<T>) => {
+    const message = errors[name]?.message
+    return typeof message === 'string' ? message : undefined
+  }
   return {
     field(name: Path<T>): FieldState {
       const problem = messageOf(name)
@@ -20,7 +23,7 @@ export function useFormProblems<T extends FieldValues>(errors: FieldErrors<T>) {
     },
     formError: Object.values(errors).some((error) => error?.message === 'required')
       ? t('problem.required')
-      : (errors.root?.message as string | undefined),
+      : errors.root?.message,
   }
 }
 

@@ -18,7 +18,7 @@ function flat(texts: Texts, path = ''): Map<string, string> {
 const otherwiseSaid = new Set(['tournaments.round.of'])
 
 const english = flat(en)
-const variables = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
+const variables = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1])
 
 describe.each([
   ['Russian', flat(ru), new Set(['one', 'few', 'many', 'other'])],
@@ -30,7 +30,7 @@ describe.each([
       if (key.endsWith('_other')) for (const form of forms) expected.add(key.replace(/other$/, form))
       else if (!(key.endsWith('_one') && english.has(key.replace(/one$/, 'other')))) expected.add(key)
     }
-    expect([...texts.keys()].sort()).toEqual([...expected].sort())
+    expect(new Set(texts.keys())).toEqual(expected)
   })
 
   it('keeps every variable of a text that is not counted', () => {

@@ -5,13 +5,13 @@ type EmptyStateProps = {
   title: string
   text?: string | undefined
   /** 1 when nothing else names the page. */
-  level?: 1 | 3
+  level?: 1 | 2
   children?: ReactNode
 }
 
 /** Nothing here yet: what that means, and what to do next as children. */
-export function EmptyState({ title, text, level = 3, children }: EmptyStateProps) {
-  const Heading = level === 1 ? 'h1' : 'h3'
+export function EmptyState({ title, text, level = 2, children }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="empty">
       <Horn />

@@ -13,7 +13,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
       <span className="loss">
         <Icon name="error" size={24} />
       </span>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{errorMessage(error)}</p>
       <Button onClick={onRetry}>{t('action.retry')}</Button>
     </div>

@@ -27,6 +27,7 @@ export function Bar({ title }: { title: string }) {
             ref={button}
             type="button"
             className="toggle"
+            aria-label={isOpen ? t('menu.close') : t('menu.open')}
             aria-expanded={isOpen}
             aria-controls="main-menu"
             onClick={toggle}
@@ -56,21 +57,22 @@ export function Bar({ title }: { title: string }) {
 
 /** A press beside the menu, Escape and going to another page close it. */
 function useMenuState() {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const href = useLocation({ select: (location) => location.href })
-  useEffect(() => setOpen(false), [href])
+  // Open for the address where it was opened: on another one it is shut by itself.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isOpen = openAt === href
   useEffect(() => {
     if (!isOpen) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      setOpen(false)
+      setOpenAt(null)
       button.current?.focus()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [isOpen])
-  return { isOpen, toggle: () => setOpen(!isOpen), close: () => setOpen(false), button }
+  return { isOpen, toggle: () => setOpenAt(isOpen ? null : href), close: () => setOpenAt(null), button }
 }
 
 function Account() {

@@ -14,7 +14,7 @@ type Section = { name: string; items: Item[] }
 export function NavMenu({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('shell')
   const sections = useSections()
-  let arrival = 0
+  const order = sections.flatMap((section) => section.items)
   return (
     <>
       {/* For the pointer only: the keyboard has Escape and the toggle. */}
@@ -25,7 +25,7 @@ export function NavMenu({ id, onClose }: { id: string; onClose: () => void }) {
             <section key={section.name}>
               <h2>{section.name}</h2>
               {section.items.map((item) => (
-                <MenuLink key={item.key} item={item} arrival={arrival++} onClose={onClose} />
+                <MenuLink key={item.key} item={item} arrival={order.indexOf(item)} onClose={onClose} />
               ))}
             </section>
           ))}

@@ -28,17 +28,24 @@ export function NetworkBar() {
   const { t } = useTranslation('common')
   const isOnline = useIsOnline()
   const isBroken = useRealtimeStatus() === 'disconnected'
+  if (!isOnline) return <Bar text={t('offline')} />
+  return isBroken ? <Patient text={t('reconnecting')} /> : null
+}
+
+function Patient({ text }: { text: string }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    if (!isBroken) return setLong(false)
     const timer = setTimeout(() => setLong(true), patienceMs)
     return () => clearTimeout(timer)
-  }, [isBroken])
-  if (isOnline && !isLong) return null
+  }, [])
+  return isLong ? <Bar text={text} /> : null
+}
+
+function Bar({ text }: { text: string }) {
   return (
     <output className="offline">
       <Icon name="offline" size={16} />
-      {isOnline ? t('reconnecting') : t('offline')}
+      {text}
     </output>
   )
 }

@@ -21,10 +21,10 @@ export function CallbackPage({ code }: { code: string | undefined }) {
   }, [answer])
   if (code !== undefined && !exchange.isError) return <Spinner label={t('callback.busy')} />
   return (
-    <main className="oops" role="alert">
+    <main className="oops">
       <Horn />
       <h1>{t('callback.failed')}</h1>
-      <p>{exchange.isError ? errorMessage(exchange.error) : t('callback.missing')}</p>
+      <p role="alert">{exchange.isError ? errorMessage(exchange.error) : t('callback.missing')}</p>
       <ButtonLink kind="primary" to="/">
         {t('callback.home')}
       </ButtonLink>

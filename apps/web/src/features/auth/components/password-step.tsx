@@ -1,6 +1,6 @@
 import { LoginRequest } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, errorMessage } from '#lib/api'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
@@ -17,6 +17,8 @@ export function PasswordStep({ email, onBack }: { email: string; onBack: () => v
   const signedIn = useSignedIn()
   const [rememberMe, setRememberMe] = useState(true)
   const form = useForm<LoginRequest>({ resolver: zodResolver(LoginRequest), defaultValues: { email, password: '' } })
+  const { setFocus } = form
+  useEffect(() => setFocus('password'), [setFocus])
   const problems = useFormProblems(form.formState.errors)
   const submit = form.handleSubmit((body) =>
     login.mutate(body, {
@@ -44,7 +46,6 @@ export function PasswordStep({ email, onBack }: { email: string; onBack: () => v
       <PasswordInput
         label={t('password')}
         autoComplete="current-password"
-        autoFocus
         {...problems.field('password')}
         {...form.register('password')}
       />

@@ -1,5 +1,6 @@
 import { RegisterRequest } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, errorMessage } from '#lib/api'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
@@ -16,6 +17,8 @@ const fields = ['username', 'email', 'password', 'confirmPassword'] as const
 export function RegisterStep({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTranslation('auth')
   const { form, submit, isBusy } = useRegisterForm(email)
+  const { setFocus } = form
+  useEffect(() => setFocus('username'), [setFocus])
   const problems = useFormProblems(form.formState.errors)
   return (
     <form noValidate className="auth-form" onSubmit={(event) => void submit(event)}>
@@ -23,7 +26,6 @@ export function RegisterStep({ email, onBack }: { email: string; onBack: () => v
         label={t('username')}
         hint={t('username_hint')}
         autoComplete="username"
-        autoFocus
         {...problems.field('username')}
         {...form.register('username')}
       />
