@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -35,7 +36,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   const app = await createHttp(config, redis)
   const answers = new AnswerCache()
   const jobs = new Jobs(database, app.log)
-  const realtime = new Realtime(app.server, redis, answers)
+  const realtime = new Realtime(app.server, { redis, site: siteName(config.secret) }, answers)
   // An open socket would hold the server for ever: each is told to go as soon as the closing begins.
   app.addHook('preClose', async () => realtime.hangUp())
   const parts: Parts = {
@@ -74,6 +75,11 @@ export async function createLobby(config: Config, database: Database, clock: Clo
       await database.close()
     },
   }
+}
+
+/** What the nodes of one site have in common and no other site has, without telling it. */
+function siteName(secret: string): string {
+  return createHash('sha256').update(`site:${secret}`).digest('hex').slice(0, 16)
 }
 
 /** The built site: its files for ever cacheable, and its one page for every other address. */

@@ -17,14 +17,24 @@ export async function openTestDatabase(): Promise<{ database: Database; drop: ()
   return { database: await openEmbedded(null, await template()), drop: async () => {} }
 }
 
+const addresses = new WeakMap<Database, string>()
+
+/** The same database as another node sees it: a connection of its own on a server, itself when embedded. */
+export async function openSameDatabase(database: Database): Promise<Database> {
+  const address = addresses.get(database)
+  return address === undefined ? database : openServer(address)
+}
+
 async function openOnServer(url: string): Promise<{ database: Database; drop: () => Promise<void> }> {
   const name = `lobby_test_${randomUUID().replaceAll('-', '')}`
   const owner = postgres(url, { max: 1, onnotice: () => {} })
   await owner.unsafe(`create database ${name}`)
   const address = new URL(url)
   address.pathname = `/${name}`
+  const database = await openServer(address.href)
+  addresses.set(database, address.href)
   return {
-    database: await openServer(address.href),
+    database,
     drop: async () => {
       await owner.unsafe(`drop database ${name} with (force)`)
       await owner.end()

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,9 +9,14 @@ import { LobbyClient } from '@lobby/demo'
 import { createLobby, type Lobby } from '@lobby/server/app'
 import { readConfig } from '@lobby/server/config'
 import { TestClock } from './test-clock.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openSameDatabase, openTestDatabase } from './test-database.ts'
 
-export type TestLobbyOptions = { environment?: Record<string, string>; clock?: TestClock }
+export type TestLobbyOptions = {
+  environment?: Record<string, string>
+  clock?: TestClock
+  /** Another node of the same site: it shares the database and the secret. Needs a database server. */
+  beside?: TestLobby
+}
 
 export type TestLobby = {
   lobby: Lobby
@@ -30,6 +36,7 @@ const adminPassword = 'steppe-admin-test'
 export async function startTestLobby({
   environment = {},
   clock = new TestClock(),
+  beside,
 }: TestLobbyOptions = {}): Promise<TestLobby> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lobby-test-'))
   const port = await freePort()
@@ -38,7 +45,7 @@ export async function startTestLobby({
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
-    SECRET: 'a secret of the tests, long enough for everyone',
+    SECRET: beside?.lobby.parts.config.secret ?? `a secret of one test lobby ${randomUUID()}`,
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: adminPassword,
     RATE_LIMITS: 'off',
@@ -46,7 +53,9 @@ export async function startTestLobby({
     ...(process.env['REDIS_URL'] ? { REDIS_URL: process.env['REDIS_URL'] } : {}),
     ...environment,
   })
-  const { database, drop } = await openTestDatabase()
+  const { database, drop } = beside
+    ? { database: await openSameDatabase(beside.lobby.parts.database), drop: async () => {} }
+    : await openTestDatabase()
   const lobby = await createLobby(config, database, clock)
   await lobby.app.listen({ host: '127.0.0.1', port })
   const base = `http://127.0.0.1:${(lobby.app.server.address() as AddressInfo).port}`

@@ -20,13 +20,14 @@ type ClientToServer = {
 export class Realtime {
   readonly #io: Server<ClientToServer, { message: (message: SocketMessage) => void }, ServerSide>
 
-  constructor(http: HttpServer, redis: Redis | null, answers: AnswerCache) {
+  /** `site` tells the nodes of this site from those of another one on the same Redis. */
+  constructor(http: HttpServer, { redis, site }: { redis: Redis | null; site: string }, answers: AnswerCache) {
     this.#io = new Server(http, {
       path: socketPath,
       transports: ['websocket'],
       maxHttpBufferSize: maxMessageBytes,
       serveClient: false,
-      ...(redis ? { adapter: createAdapter(redis) } : {}),
+      ...(redis ? { adapter: createAdapter(redis, { streamName: `lobby:${site}` }) } : {}),
     })
     this.#io.on('connection', (socket) => {
       socket.on('watch', (room, answer) => {

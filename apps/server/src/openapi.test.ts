@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import {
+  Bracket,
+  envelope,
+  InvitationPreview,
+  MatchDetail,
+  MatchListItem,
+  ProfileAnswer,
+  RegistrationPrivate,
+  ServerCommand,
+  TeamDetail,
+  TeamList,
+  TournamentDetail,
+  TournamentListItem,
+  TournamentViewer,
+  type Invitation,
+} from '@lobby/contract'
+import { allMatches } from '@lobby/demo'
+import {
+  makeSoloTeams,
+  makeTournament,
+  openMatches,
+  playOut,
+  rawCall,
+  register,
+  startCup,
+  startTestLobby,
+  type Team,
+  type TestLobby,
+} from '@lobby/testing'
+
+let site: TestLobby
+let teams: Team[]
+beforeAll(async () => {
+  site = await startTestLobby()
+  teams = await makeSoloTeams(site.visitor, 5)
+})
+afterAll(() => site.stop())
+
+/** The routes of decisions.md that exist, and those that came with them. */
+const routes = [
+  'GET /api/auth/dev-login',
+  'GET /api/auth/profile',
+  'POST /api/auth/exchange',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'POST /api/auth/register',
+  'GET /api/game-events/matches/{id}/config',
+  'POST /api/game-events',
+  'GET /api/health/live',
+  'GET /api/health/ready',
+  'GET /api/invitations/{code}',
+  'POST /api/invitations/{code}/accept',
+  'GET /api/matches',
+  'GET /api/matches/{id}',
+  'GET /api/matches/{id}/server-command',
+  'GET /api/teams',
+  'POST /api/teams',
+  'GET /api/teams/{id}',
+  'PATCH /api/teams/{id}',
+  'DELETE /api/teams/{id}',
+  'POST /api/teams/{id}/invitations',
+  'DELETE /api/teams/{id}/members/{user_id}',
+  'GET /api/tournaments',
+  'POST /api/tournaments',
+  'GET /api/tournaments/{id}',
+  'PATCH /api/tournaments/{id}',
+  'GET /api/tournaments/{id}/bracket',
+  'GET /api/tournaments/{id}/me',
+  'GET /api/tournaments/{id}/registrations',
+  'POST /api/tournaments/{id}/registrations',
+  'DELETE /api/tournaments/{id}/registrations/{reg_id}',
+  'POST /api/tournaments/{id}/registrations/{reg_id}/confirm',
+  'POST /api/tournaments/{id}/start',
+  'GET /api/user',
+  'PATCH /api/user',
+]
+
+test('the document names every route, each with a summary and the schema of its answer', async () => {
+  type Operation = { summary?: string; responses?: Record<string, { content?: object }> }
+  const { text } = await rawCall(site.base, { path: '/api/openapi.json' })
+  const document = JSON.parse(text) as { openapi: string; paths: Record<string, Record<string, Operation>> }
+  expect(document.openapi).toMatch(/^3\.1/)
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method]) => method !== 'head')
+      .map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+  )
+  expect(operations.map(({ name }) => name).toSorted()).toEqual(routes.toSorted())
+  // Redirects and what game servers speak have no envelope.
+  const bare = new Set(['GET /api/auth/dev-login', 'POST /api/game-events', 'GET /api/game-events/matches/{id}/config'])
+  for (const { name, operation } of operations) {
+    expect([name, operation.summary ?? '']).toEqual([name, expect.stringMatching(/\w/)])
+    const answers = Object.entries(operation.responses ?? {}).filter(
+      ([status, { content }]) => status.startsWith('2') && content,
+    )
+    expect([name, answers.length]).toEqual([name, bare.has(name) ? 0 : 1])
+  }
+})
+
+test('every answer about a cup fits its schema: before it, during it, and after the last match', async () => {
+  const { id } = await makeTournament(site.admin, { max_teams: 4, format: { playoff_best_of: 1, final_best_of: 3 } })
+  const [team] = teams as [Team]
+  const { code } = await team.captain.client.post<Invitation>(`/api/teams/${team.id}/invitations`)
+  const matchIds = new Set<string>()
+
+  const check = async (path: string, schema: z.ZodType, token?: string): Promise<void> => {
+    const { status, json } = await rawCall(site.base, { path, token })
+    const parsed = envelope(schema).safeParse(json)
+    expect([path, status, parsed.error?.issues ?? []]).toEqual([path, 200, []])
+    // And holds nothing beyond it: a schema leaves out what it does not name.
+    expect(parsed.data).toEqual(json)
+  }
+  const checkAll = async (): Promise<void> => {
+    await check('/api/tournaments', TournamentListItem.array())
+    await check(`/api/tournaments/${id}`, TournamentDetail)
+    await check(`/api/tournaments/${id}/bracket`, Bracket)
+    await check(`/api/tournaments/${id}/registrations`, RegistrationPrivate.array(), site.adminToken)
+    for (const person of [team.captain.token, site.adminToken])
+      await check(`/api/tournaments/${id}/me`, TournamentViewer, person)
+    await check('/api/teams?limit=2', TeamList)
+    await check('/api/teams?scope=mine', TeamList, team.captain.token)
+    await check(`/api/teams/${team.id}`, TeamDetail)
+    await check(`/api/invitations/${code}`, InvitationPreview)
+    for (const path of ['/api/user', '/api/auth/profile']) await check(path, ProfileAnswer, team.captain.token)
+    await check('/api/matches', MatchListItem.array())
+    const bracket = await site.visitor.get<Bracket>(`/api/tournaments/${id}/bracket`)
+    for (const { match_id: match } of allMatches(bracket)) if (match !== null) matchIds.add(match)
+    for (const match of matchIds) await check(`/api/matches/${match}`, MatchDetail)
+    for (const { match_id: match } of openMatches(bracket))
+      await check(`/api/matches/${match}/server-command`, ServerCommand, site.adminToken)
+  }
+
+  await checkAll()
+  const { id: waiting } = await makeTournament(site.admin, { max_teams: 2 })
+  for (const one of teams.slice(0, 3)) await register(one, waiting)
+  await check(`/api/tournaments/${waiting}`, TournamentDetail)
+  await startCup(site.admin, id, teams.slice(0, 4))
+  await checkAll()
+  await playOut(site.admin, id)
+  await checkAll()
+  expect(matchIds.size).toBe(7)
+})

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase, openSameDatabase } from '@lobby/testing'
+import { StartRefused } from './data-folder.ts'
+import type { Database } from './database.ts'
+import { allMigrations, migrate } from './migrations.ts'
+import { tablesSource } from '../../scripts/generate-tables.ts'
+
+let database: Database
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, drop } = await openTestDatabase())
+})
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+
+const applied = (): Promise<{ number: number; name: string }[]> =>
+  database.db
+    .withTables<{ schema_migrations: { number: number; name: string } }>()
+    .selectFrom('schema_migrations')
+    .select(['number', 'name'])
+    .orderBy('number')
+    .execute()
+
+test('the generated tables are what the migrations make', async () => {
+  expect(readFileSync(path.join(import.meta.dirname, 'tables.gen.ts'), 'utf8')).toBe(await tablesSource())
+})
+
+test('migrations are numbered from one up without gaps', () => {
+  expect(allMigrations().map(({ number }) => number)).toEqual(allMigrations().map((_, index) => index + 1))
+})
+
+describe('migrating', () => {
+  test('twice does everything once', async () => {
+    await migrate(database)
+    const once = await applied()
+    await migrate(database)
+    expect(await applied()).toEqual(once)
+    expect(once.map(({ number }) => number)).toEqual(allMigrations().map(({ number }) => number))
+  })
+
+  test('on several nodes at once does everything once', async () => {
+    await database.script('drop schema public cascade; create schema public')
+    const nodes = await Promise.all([1, 2, 3].map(() => openSameDatabase(database)))
+    await Promise.all([database, ...nodes].map(migrate))
+    for (const node of nodes) if (node !== database) await node.close()
+    expect(await applied()).toHaveLength(allMigrations().length)
+  })
+
+  test('a database of a newer version is refused, and left as it is', async () => {
+    await database.script("insert into schema_migrations (number, name) values (9999, 'of the future')")
+    await expect(migrate(database)).rejects.toThrow(StartRefused)
+    await expect(migrate(database)).rejects.toThrow('made by a newer version of LOBBY (migration 9999 is unknown here)')
+    await database.script('delete from schema_migrations where number = 9999')
+    await migrate(database)
+  })
+})
