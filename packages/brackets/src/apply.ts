@@ -5,6 +5,7 @@ import { type Effect, refuse } from './effect.ts'
 import { frozenFact } from './freeze.ts'
 import { entries, logged, relaid, teamsOfFact, worked } from './log.ts'
 import type { Tournament } from './state.ts'
+import { bestOfPairs } from './swiss.ts'
 import { createTournament } from './tournament.ts'
 import type { Refusal, TournamentConfig, TournamentEvent } from './types.ts'
 
@@ -27,7 +28,9 @@ export function apply(t: Tournament, event: TournamentEvent): Applied {
   if (effect.kind === 'nothing') return { ok: true, tournament: t }
   const fact = frozenFact(event)
   const own: TournamentEvent = Object.freeze({ seq: event.seq, ...fact })
-  const item = { event: own, fact: own, teams: teamsOfFact(t, fact), standing: 'active' } as const
+  // A correction may change the records, but never the length of a match that is paired (rules §4 case 59).
+  const held = fact.type === 'round_paired' ? Object.freeze({ ...fact, bestOf: bestOfPairs(t, fact) }) : own
+  const item = { event: own, fact: held, teams: teamsOfFact(t, fact), standing: 'active' } as const
   if (effect.kind === 'work') return { ok: true, tournament: logged(t, item, worked(t, effect)) }
   const base = effect.kind === 'setup' ? relaid(t, effect.setup, effect.renamed) : effect.tournament
   return { ok: true, tournament: logged(base, item, null) }

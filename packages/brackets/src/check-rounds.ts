@@ -89,7 +89,7 @@ export function hasStarted({ state, outcome }: BracketMatch): boolean {
   return state === 'live' || (outcome !== null && outcome.kind !== 'bye')
 }
 
-function isOddBestOf(bestOf: unknown): bestOf is number {
+export function isOddBestOf(bestOf: unknown): bestOf is number {
   return isWhole(bestOf, 1, limits.bestOf) && bestOf % 2 === 1
 }
 

@@ -18,6 +18,8 @@ export type RoundPaired = {
   readonly pairs: readonly (readonly [TeamId, TeamId])[]
   /** The team that has no opponent in this round: a win for it. */
   readonly bye: TeamId | null
+  /** Best-of of each pair; worked out from the records when left out. */
+  readonly bestOf?: readonly number[]
   /** Paired by hand: even forbidden pairs are taken then. */
   readonly manual?: boolean
 }

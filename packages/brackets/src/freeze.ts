@@ -41,7 +41,7 @@ const factFields: Readonly<Record<TournamentFact['type'], string>> = {
   seeding_changed: 'type teams',
   best_of_changed: 'type stage group round bestOf',
   tie_break_added: 'type stage group teams bestOf',
-  round_paired: 'type stage round pairs bye manual',
+  round_paired: 'type stage round pairs bye bestOf manual',
   result_corrected: 'type event fact policy',
 }
 

@@ -1,8 +1,8 @@
 import { addMatches, type NewMatch, settleAdded } from './added.ts'
-import { findGroup } from './check-rounds.ts'
+import { findGroup, isOddBestOf } from './check-rounds.ts'
 import { type Effect, nothing, refuse, working } from './effect.ts'
 import { closeGroup, setGroup } from './settle.ts'
-import { isFed } from './standings.ts'
+import { isFed, membersOf } from './standings.ts'
 import type { Tournament } from './state.ts'
 import { planRound, type PlannedRound } from './swiss-pairing.ts'
 import {
@@ -17,7 +17,7 @@ import {
   swissTeams,
 } from './swiss-table.ts'
 import { teamAt } from './tally.ts'
-import type { Refusal, RoundPaired, SlotSource, TeamId } from './types.ts'
+import type { Refusal, RoundPaired, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
 /** The pairing of the next round as a fact to log, or why there is none now. */
@@ -125,12 +125,13 @@ export function storeRound(t: Tournament, group: number, event: RoundPaired): Ef
   })
 }
 
-function isPairing({ pairs, bye, round }: RoundPaired): boolean {
+function isPairing({ pairs, bye, round, bestOf }: RoundPaired): boolean {
   const isTeam = (team: unknown) => typeof team === 'string'
   return (
     Number.isInteger(round) &&
     (bye === null || isTeam(bye)) &&
     Array.isArray(pairs) &&
+    (bestOf === undefined || (Array.isArray(bestOf) && bestOf.length === pairs.length && bestOf.every(isOddBestOf))) &&
     pairs.every((pair: unknown) => Array.isArray(pair) && pair.length === 2 && pair.every(isTeam))
   )
 }
@@ -140,29 +141,32 @@ function isSamePairing(t: Tournament, positions: readonly number[], { pairs, bye
   return told.length === positions.length && told.every(([one, two], at) => hasTeams(t, positions[at]!, [one, two]))
 }
 
-function newMatches(t: Tournament, group: number, { round, pairs, bye }: RoundPaired): NewMatch[] {
+function newMatches(t: Tournament, group: number, fact: RoundPaired): NewMatch[] {
+  const { round, pairs, bye } = fact
   const plan = t.layout.groups[group]!
-  const config = swissConfig(t, group)
-  const teams = new Set([...pairs.flat(), ...(bye === null ? [] : [bye])])
-  const known = orderBefore(t, group, { round, teams })
-  const entry = new Map(known.map((team, at) => [team.team, { team, place: at + 1 }]))
   const number = (t.layout.swissNumbers.get(group) ?? 1) + (round - 1) * Math.ceil(plan.sources.length / 2)
-  const source = (team: TeamId): SlotSource => {
-    return { kind: 'group_place', stage: config.id, group: 'S', place: entry.get(team)!.place }
-  }
-  const isDeciding = (team: TeamId) => {
-    const { wins, losses } = entry.get(team)!.team
-    return wins + 1 === config.wins || losses + 1 === config.losses
-  }
+  const lengths = bestOfPairs(t, fact)
+  const sourceOf = new Map(membersOf(t, plan).map(({ team, seed }) => [team, plan.sources[seed - 1]!]))
   const matches = pairs.map(([one, two], at): NewMatch => {
-    // Best of three when a team can advance or be eliminated (rules §2, §4 case 65).
-    const bestOf = isDeciding(one) || isDeciding(two) ? (config.decidingBestOf ?? config.bestOf) : config.bestOf
-    const place = { round, index: at + 1, number: number + at, bestOf }
-    return { ...place, teams: [one, two], sources: [source(one), source(two)] }
+    const place = { round, index: at + 1, number: number + at, bestOf: lengths[at]! }
+    return { ...place, teams: [one, two], sources: [sourceOf.get(one)!, sourceOf.get(two)!] }
   })
   if (bye === null) return matches
-  const place = { round, index: pairs.length + 1, number: number + pairs.length, bestOf: config.bestOf }
-  return [...matches, { ...place, teams: [bye, null], sources: [source(bye), { kind: 'bye' }] }]
+  const place = { round, index: pairs.length + 1, number: number + pairs.length, bestOf: swissConfig(t, group).bestOf }
+  return [...matches, { ...place, teams: [bye, null], sources: [sourceOf.get(bye)!, { kind: 'bye' }] }]
+}
+
+/** Best of three, or what the config says, when a team can advance or be eliminated (rules §2, §4 case 65). */
+export function bestOfPairs(t: Tournament, { stage, pairs, bestOf: told }: RoundPaired): readonly number[] {
+  if (told !== undefined) return told
+  const group = findGroup(t, stage, 'S')
+  const { wins, losses, bestOf, decidingBestOf = bestOf } = swissConfig(t, group)
+  const deciding = new Set(
+    swissTeams(t, group, Infinity).flatMap((entry) =>
+      entry.wins + 1 === wins || entry.losses + 1 === losses ? [entry.team] : [],
+    ),
+  )
+  return Object.freeze(pairs.map(([one, two]) => (deciding.has(one) || deciding.has(two) ? decidingBestOf : bestOf)))
 }
 
 function hasTeams(t: Tournament, at: number, [one, two]: readonly [TeamId, TeamId | null]): boolean {

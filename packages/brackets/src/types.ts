@@ -15,10 +15,7 @@ export type MatchId = string
 /** Which of the two slots of a match is meant: 1 is `slots[0]`, 2 is `slots[1]`. */
 export type Side = 1 | 2
 
-/**
- * Where the team of a slot comes from. In a Swiss match `group_place` is the place in the order of its stage from which
- * the round was paired (group `S`); in any other match it is a final place of the group or stage named.
- */
+/** Where the team of a slot comes from; in a Swiss match, where it came into the stage from. */
 export type SlotSource =
   | { readonly kind: 'seed'; readonly seed: number }
   | { readonly kind: 'winner_of'; readonly match: MatchId }
