@@ -5,6 +5,7 @@ import { createAppRouter } from '#app/router'
 import { config } from '#lib/config'
 import { initialLanguage, startI18n } from '#lib/i18n'
 import { createQueryClient } from '#lib/query-client'
+import './styles/main.css'
 
 preloadFonts(initialLanguage())
 

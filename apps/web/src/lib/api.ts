@@ -28,7 +28,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 type Call = { method: Method; path: string; body?: unknown; signal?: AbortSignal | undefined }
 
 /** Worth another try: nothing came back, or somebody between us and the server was not ready. */
-export function isTransient(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504))
 }
 

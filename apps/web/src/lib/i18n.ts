@@ -6,7 +6,7 @@ import type en from '#locales/en/index'
 import { chooseLanguage, languageKey } from './i18n/language.ts'
 import { localStore } from './storage.ts'
 
-export type Messages = typeof en
+type Messages = typeof en
 export type Namespace = keyof Messages
 
 declare module 'i18next' {

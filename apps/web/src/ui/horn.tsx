@@ -9,12 +9,3 @@ export function Horn() {
     </svg>
   )
 }
-
-/** The horn between two hairlines, as a divider. */
-export function HornDivider() {
-  return (
-    <div className="orn" aria-hidden="true">
-      <Horn />
-    </div>
-  )
-}
