@@ -42,10 +42,12 @@ describe('the engine', () => {
       'applyAll',
       'canApply',
       'champion',
+      'chances',
       'createTournament',
       'decidingEvent',
       'defaultTieBreaks',
       'events',
+      'explainPairing',
       'fold',
       'groups',
       'isComplete',
@@ -57,12 +59,14 @@ describe('the engine', () => {
       'placements',
       'playable',
       'previewCorrection',
+      'prospects',
       'serialVersion',
       'serialize',
       'snake',
       'standings',
       'swissStandings',
       'validateConfig',
+      'whatIf',
     ])
   })
 })

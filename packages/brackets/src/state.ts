@@ -155,12 +155,19 @@ export function placeKey(stage: string, group: string, place: number): string {
   return `${stage}/${group}/${place}`
 }
 
-/** The position of a match, or undefined for an unknown id. */
+/** Where the matches added later are found by id; a new list with every round, so what is remembered never grows old. */
+const addedIndex = new WeakMap<TournamentState['added'], ReadonlyMap<MatchId, number>>()
+
+/** The position of a match, or undefined for an unknown id. O(1) but for the first time after a round is added. */
 export function positionOf(t: Pick<TournamentState, 'layout' | 'added'>, id: MatchId): number | undefined {
   const known = t.layout.positionOf.get(id)
   if (known !== undefined || t.added.length === 0) return known
-  const at = t.added.findIndex((match) => match.id === id)
-  return at < 0 ? undefined : t.layout.groupOf.length + at
+  let index = addedIndex.get(t.added)
+  if (index === undefined) {
+    index = new Map(t.added.map((match, at) => [match.id, t.layout.groupOf.length + at]))
+    addedIndex.set(t.added, index)
+  }
+  return index.get(id)
 }
 
 /** The position in `Layout.groups` of the group of a match, or -1. */

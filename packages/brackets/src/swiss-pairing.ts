@@ -143,8 +143,17 @@ function pairPool(round: Round, pool: Pool): Answer | null {
   return { ...found, pool, method: isGreedy ? preferred : 'search', row: null }
 }
 
+/** The order of partners of every position, worked out once for each pool. */
+const partnersOf = new WeakMap<Pool, (at: number) => readonly number[]>()
+
 function partnersIn(round: Round, pool: Pool): (at: number) => readonly number[] {
-  return round.first ? splitPartners(pool.length) : highLowPartners(pool)
+  const known = partnersOf.get(pool)
+  if (known !== undefined) return known
+  const lists: (readonly number[])[] = []
+  const list = round.first ? splitPartners(pool.length) : highLowPartners(pool)
+  const partners = (at: number) => (lists[at] ??= list(at))
+  partnersOf.set(pool, partners)
+  return partners
 }
 
 /** Partners that stood before the chosen one of a pair and were still free; at will only those without a fault. */
@@ -155,8 +164,9 @@ function passedOver(
   onlyDeadEnds = false,
 ): RejectedPair[] {
   const [one, two] = pairs[at]!
-  const taken = new Set(pairs.slice(0, at).flat())
   const partners = partnersIn(round, pool)(one)
+  if (partners[0] === two) return []
+  const taken = new Set(pairs.slice(0, at).flat())
   return partners.slice(0, partners.indexOf(two)).flatMap((other): RejectedPair[] => {
     if (taken.has(other)) return []
     const cost = costOf(round, pool[one]!, pool[other]!)
@@ -196,9 +206,13 @@ function planned(round: Round, answer: Answer): PlannedPair[] {
 /** Round 1: 1 v 9, 2 v 10 …; where that is forbidden, the nearest seed to it, so that little moves (case 35). */
 function splitPartners(size: number): (at: number) => readonly number[] {
   return (at) => {
+    const partners: number[] = []
     const middle = at + size / 2
-    const steps = Array.from({ length: size * 2 }, (_, step) => middle + (step % 2 === 0 ? -step / 2 : (step + 1) / 2))
-    return steps.filter((other) => other > at && other < size)
+    for (let step = 0; middle - step > at || middle + step < size; step += 1) {
+      if (middle - step > at && middle - step < size) partners.push(middle - step)
+      if (step > 0 && middle + step < size) partners.push(middle + step)
+    }
+    return partners
   }
 }
 

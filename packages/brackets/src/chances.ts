@@ -1,0 +1,186 @@
+import { apply, applyAll, type Applied } from './apply.ts'
+import { champion, matches, playable } from './read.ts'
+import { standings } from './standings.ts'
+import type { Tournament } from './state.ts'
+import { pairNextRound } from './swiss.ts'
+import type { BracketMatch, Side, TeamId, TournamentEvent, TournamentFact } from './types.ts'
+
+/** How to work out chances. */
+export type ChanceOptions = {
+  /**
+   * Positive numbers; a team of 3 beats one of 1 three times in four. Teams left out count 1, so that without
+   * strengths every match is even.
+   */
+  readonly strengths?: Readonly<Record<TeamId, number>>
+  /** Number of tournaments to play when there are too many for all of them; 2,000 when left out. */
+  readonly samples?: number
+  /** Whole number the samples depend on, and nothing else does; 1 when left out. */
+  readonly seed?: number
+}
+
+/** The chances of one team, from 0 to 1. */
+export type Chance = {
+  readonly team: TeamId
+  /** To be among those the running stage sends on; in a last stage that sends nobody on, to win. */
+  readonly advance: number
+  readonly win: number
+}
+
+export type Chances = {
+  /** `exact`: all ways to the end were counted; `sampled`: some, see `samples`. */
+  readonly method: 'exact' | 'sampled'
+  readonly samples: number
+  /** The stage `advance` speaks of. */
+  readonly stage: string
+  readonly teams: readonly Chance[]
+}
+
+/** Open matches up to which all ways to the end are counted: 2^12 of them. */
+const exactMatches = 12
+
+/**
+ * The tournament if more happened: facts are applied in order, numbered on from the last event. Nothing is logged
+ * anywhere but in the tournament given back.
+ */
+export function whatIf(t: Tournament, facts: readonly TournamentFact[]): Applied {
+  return applyAll(
+    t,
+    facts.map((fact, at): TournamentEvent => ({ ...fact, seq: t.lastSeq + 1 + at })),
+  )
+}
+
+/**
+ * The chances of all teams. Exact while no more than a dozen matches can follow, else sampled from `seed`. A sampled
+ * chance p is off by about the square root of p(1-p)/samples. Matches end without a score, so ties that only rounds
+ * could break go by the list of the stage, and lots by seed.
+ */
+export function chances(t: Tournament, options: ChanceOptions = {}): Chances {
+  const stage = runningStage(t)
+  const tally = new Map(t.setup.teams.map((team) => [team, { advance: 0, win: 0 }]))
+  const count: Count = (end, weight) => countEnd(end, { stage, tally, weight })
+  const isExact = openMatches(t) <= exactMatches
+  const samples = isExact ? 0 : Math.max(1, Math.floor(options.samples ?? 2000))
+  if (isExact) explore(t, { options, count, weight: 1 })
+  else {
+    const next = numbersFrom(options.seed ?? 1)
+    for (let at = 0; at < samples; at += 1) count(playedOut(t, options, next), 1 / samples)
+  }
+  const teams = [...tally].map(([team, { advance, win }]) => ({ team, advance: rounded(advance), win: rounded(win) }))
+  return { method: isExact ? 'exact' : 'sampled', samples, stage, teams }
+}
+
+type Count = (end: Tournament, weight: number) => void
+
+/** Sums of many halves and thirds come out a hair off the whole. */
+function rounded(value: number): number {
+  return Math.round(value * 1e12) / 1e12
+}
+
+/** The first stage that is not over; the last one at the end. */
+function runningStage(t: Tournament): string {
+  const open = t.layout.stages.find((stage) =>
+    'groups' in stage
+      ? stage.groups.some((at) => t.groups[at]?.closed !== true)
+      : stage.matches.length > 0 && champion(t) === null,
+  )
+  return (open ?? t.layout.stages.at(-1)!).config.id
+}
+
+/** An upper bound of the matches still to come. */
+function openMatches(t: Tournament): number {
+  const unpaired = t.layout.groups.reduce((sum, { stage, sources }, at) => {
+    if (stage.format !== 'swiss' || t.groups[at]?.closed === true) return sum
+    const rounds = (stage.rounds ?? stage.wins! + stage.losses! - 1) - t.groups[at]!.rounds.length
+    return sum + rounds * Math.floor(sources.length / 2)
+  }, 0)
+  return t.open + unpaired
+}
+
+type Exploration = { readonly options: ChanceOptions; readonly count: Count; readonly weight: number }
+
+function explore(t: Tournament, { options, count, weight }: Exploration): void {
+  const now = prepared(t)
+  const open = playable(now)[0] ?? matches(now).find(({ state }) => state === 'live')
+  if (open === undefined) {
+    count(now, weight)
+    return
+  }
+  const first = chanceOf(open, options)
+  explore(reported(now, open, 1), { options, count, weight: weight * first })
+  explore(reported(now, open, 2), { options, count, weight: weight * (1 - first) })
+}
+
+function playedOut(t: Tournament, options: ChanceOptions, next: () => number): Tournament {
+  let now = prepared(t)
+  for (;;) {
+    const open = matches(now).filter(({ state }) => state === 'ready' || state === 'live')
+    if (open.length === 0) return now
+    for (const match of open) now = reported(now, match, next() < chanceOf(match, options) ? 1 : 2)
+    now = prepared(now)
+  }
+}
+
+/** Pairs Swiss rounds and draws lots by seed until there is something to play, or nothing left to do. */
+function prepared(t: Tournament): Tournament {
+  let now = t
+  for (let fact = nextFact(now); fact !== null; fact = nextFact(now)) now = told(now, fact)
+  return now
+}
+
+function nextFact(t: Tournament): TournamentFact | null {
+  for (const { stage, id } of t.layout.groups) {
+    const paired = stage.format === 'swiss' ? pairNextRound(t, stage.id) : null
+    if (paired?.ok === true) return paired.fact
+    if (stage.format !== 'round_robin') continue
+    const tied = standings(t, stage.id).find(({ group }) => group === id)?.lotsNeeded[0]
+    if (tied !== undefined) return { type: 'lots_drawn', stage: stage.id, group: id, order: tied }
+  }
+  return null
+}
+
+function reported(t: Tournament, { id }: BracketMatch, winner: Side): Tournament {
+  return told(t, { type: 'match_result', match: id, winner, maps: [] })
+}
+
+function told(t: Tournament, fact: TournamentFact): Tournament {
+  const applied = apply(t, { ...fact, seq: t.lastSeq + 1 })
+  if (!applied.ok) throw new RangeError(applied.code)
+  return applied.tournament
+}
+
+function chanceOf({ slots }: BracketMatch, { strengths = {} }: ChanceOptions): number {
+  const [one, two] = slots.map(({ occupant }) => (occupant.kind === 'team' ? (strengths[occupant.team] ?? 1) : 1))
+  return one! / (one! + two!)
+}
+
+type Counting = {
+  readonly stage: string
+  readonly tally: ReadonlyMap<TeamId, { advance: number; win: number }>
+  readonly weight: number
+}
+
+function countEnd(end: Tournament, { stage, tally, weight }: Counting): void {
+  const winner = champion(end)
+  const won = winner === null ? undefined : tally.get(winner)
+  if (won !== undefined) won.win += weight
+  const sends = end.config.stages.some((config) => config.id === stage && 'advance' in config && config.advance > 0)
+  if (!sends) {
+    if (won !== undefined) won.advance += weight
+    return
+  }
+  for (const row of standings(end, stage).flatMap(({ rows }) => rows)) {
+    const entry = row.advances === true ? tally.get(row.team) : undefined
+    if (entry !== undefined) entry.advance += weight
+  }
+}
+
+/** Numbers from 0 up to below 1 that depend on a whole number alone (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
