@@ -5,7 +5,12 @@ import { defineConfig } from '@playwright/test'
 import { adminEmail, adminPassword, port, siteUrl } from './site.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => file !== undefined && existsSync(file))
+const chromium = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((file) => file !== undefined && existsSync(file))
 
 /** Journeys through the real program with a database of its own: nothing stands in for anything. */
 export default defineConfig({
@@ -24,9 +29,18 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Almaty',
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
   webServer: {

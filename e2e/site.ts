@@ -15,13 +15,26 @@ export async function adminClient(): Promise<LobbyClient> {
 }
 
 /** A tournament of this journey's own, open for registration. */
-export async function newTournament(name: string, options: { max_teams?: number; entry_fee?: number; min_teams?: number } = {}): Promise<TournamentDetail> {
+export async function newTournament(
+  name: string,
+  options: { max_teams?: number; entry_fee?: number; min_teams?: number } = {},
+): Promise<TournamentDetail> {
   const admin = await adminClient()
-  return admin.post<TournamentDetail>('/api/tournaments', { name, start_date: new Date(Date.now() + 7 * 86_400_000).toISOString(), prize_pool: 500_000, entry_fee: 35_000, max_teams: 16, ...options })
+  return admin.post<TournamentDetail>('/api/tournaments', {
+    name,
+    start_date: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    prize_pool: 500_000,
+    entry_fee: 35_000,
+    max_teams: 16,
+    ...options,
+  })
 }
 
 /** A browser of somebody else, with its own storage. */
-export async function newPerson(browser: Browser, options: { language?: Language; width?: number; theme?: 'dark' | 'light' } = {}): Promise<Page> {
+export async function newPerson(
+  browser: Browser,
+  options: { language?: Language; width?: number; theme?: 'dark' | 'light' } = {},
+): Promise<Page> {
   const context: BrowserContext = await browser.newContext({
     baseURL: siteUrl,
     viewport: { width: options.width ?? 1280, height: 900 },
@@ -43,6 +56,9 @@ export async function signInAs(page: Page, token: string): Promise<void> {
 
 /** The page itself must never scroll sideways; wide things scroll inside themselves. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [scroll, client] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  const [scroll, client] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
   expect(scroll, `${page.url()} is wider than its window`).toBeLessThanOrEqual(client ?? 0)
 }

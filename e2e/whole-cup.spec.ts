@@ -52,7 +52,8 @@ async function gatherTeam(browser: Browser, name: string): Promise<{ captain: Pa
 
   const id = new URL(captain.url()).pathname.split('/').at(-1) ?? ''
   const code = new URL(url).searchParams.get('invite') ?? ''
-  for (let index = 0; index < 3; index++) await (await makePerson(visitor)).client.post(`/api/invitations/${code}/accept`)
+  for (let index = 0; index < 3; index++)
+    await (await makePerson(visitor)).client.post(`/api/invitations/${code}/accept`)
   return { captain, team: await visitor.get<TeamDetail>(`/api/teams/${id}`) }
 }
 
@@ -74,7 +75,11 @@ test('sixteen teams: from sign-up to champion, seen live by somebody who only wa
   // Fifteen more, and one too many.
   const others: Team[] = []
   for (let index = 0; index < 16; index++) others.push(await makeTeam(visitor, { name: `Steppe ${index + 1}` }))
-  for (const other of others) await other.captain.client.post(`/api/tournaments/${cup.id}/registrations`, { team_id: other.id, players: other.members.map((member) => member.id) })
+  for (const other of others)
+    await other.captain.client.post(`/api/tournaments/${cup.id}/registrations`, {
+      team_id: other.id,
+      players: other.members.map((member) => member.id),
+    })
 
   // The organiser sees all of them, confirms the browser's team by hand and starts.
   const organiser = await newPerson(browser, { width: 1440 })
@@ -86,7 +91,8 @@ test('sixteen teams: from sign-up to champion, seen live by somebody who only wa
   await expect(captain.getByText('In the cup').first()).toBeVisible()
   const admin = await adminClient()
   const registrations = await admin.get<{ id: string; status: string }[]>(`/api/tournaments/${cup.id}/registrations`)
-  for (const { id } of registrations.filter((entry) => entry.status === 'pending_payment')) await admin.post(`/api/tournaments/${cup.id}/registrations/${id}/confirm`)
+  for (const { id } of registrations.filter((entry) => entry.status === 'pending_payment'))
+    await admin.post(`/api/tournaments/${cup.id}/registrations/${id}/confirm`)
 
   // Somebody who only watches opens the page once and never reloads it.
   const watcher = await newPerson(browser, { width: 1440 })
@@ -101,12 +107,21 @@ test('sixteen teams: from sign-up to champion, seen live by somebody who only wa
   const play = playCup(admin, cup.id, {
     servers: 4,
     log: () => {},
-    simulator: { seed: 11, roundMs: 12, seriesEndDelayMs: 20, betweenMapsMs: 20, delivery: 'until-acknowledged', quirks: { duplicateRate: 0.05, reorderRate: 0.05, restoreRate: 0.02, unknownRate: 0.03, absentPlayerRate: 0.05 } },
+    simulator: {
+      seed: 11,
+      roundMs: 12,
+      seriesEndDelayMs: 20,
+      betweenMapsMs: 20,
+      delivery: 'until-acknowledged',
+      quirks: { duplicateRate: 0.05, reorderRate: 0.05, restoreRate: 0.02, unknownRate: 0.03, absentPlayerRate: 0.05 },
+    },
   })
   await expect(watcher.getByText('Live', { exact: true }).first()).toBeVisible()
   await expect(watcher.getByText('6 of 6 played')).toHaveCount(4, { timeout: 90_000 })
   const champion = await play
-  await expect(watcher.getByRole('region', { name: /^Champion of/ }).getByRole('heading', { name: champion.name })).toBeVisible()
+  await expect(
+    watcher.getByRole('region', { name: /^Champion of/ }).getByRole('heading', { name: champion.name }),
+  ).toBeVisible()
   expect(reloads).toBe(0)
 
   // What the page shows is what the log says.
@@ -130,7 +145,9 @@ test('a match page follows its server round by round, and the organiser copies t
   await signInByHand(organiser, adminEmail, adminPassword)
   await organiser.goto(`/matches/${matchId}`)
   await organiser.getByRole('button', { name: 'Get the command' }).click()
-  await expect(organiser.getByLabel('Console command')).toContainText(`matchzy_loadmatch_url "${siteUrl}/api/game-events/matches/${matchId}/config"`)
+  await expect(organiser.getByLabel('Console command')).toContainText(
+    `matchzy_loadmatch_url "${siteUrl}/api/game-events/matches/${matchId}/config"`,
+  )
 
   const watcher = await newPerson(browser)
   await watcher.goto(`/matches/${matchId}`)
@@ -160,9 +177,11 @@ test('a browser catches up after the line was lost', async ({ browser }) => {
   await expect(person.getByRole('heading', { name: 'Offline Cup', level: 1 })).toBeVisible()
   await person.context().setOffline(true)
   const team = await makeTeam(visitor, { name: 'While Offline' })
-  await team.captain.client.post(`/api/tournaments/${cup.id}/registrations`, { team_id: team.id, players: team.members.map((member) => member.id) })
+  await team.captain.client.post(`/api/tournaments/${cup.id}/registrations`, {
+    team_id: team.id,
+    players: team.members.map((member) => member.id),
+  })
   await person.context().setOffline(false)
   await expect(person.getByRole('link', { name: 'While Offline' }).first()).toBeVisible({ timeout: 30_000 })
   await person.context().close()
 })
-
