@@ -17,6 +17,8 @@ export default defineConfig({
     'import/no-named-as-default-member': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'react/react-in-jsx-scope': 'off',
+    // A part brings its own styles.
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
     'vitest/no-conditional-expect': 'off',
     // Tests speak through their own assertions (expectRefused, expectPlayed) too.
     'vitest/expect-expect': 'off',

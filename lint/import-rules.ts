@@ -110,6 +110,7 @@ export const importRules: OxlintOverride[] = [
     rules: {
       'no-restricted-imports': 'off',
       'max-params': 'off',
+      'max-depth': 'off',
       'max-lines': 'off',
       'max-lines-per-function': 'off',
       'unicorn/no-array-fill-with-reference-type': 'off',

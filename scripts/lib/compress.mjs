@@ -10,6 +10,9 @@ export function compressFiles(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     const file = path.join(folder, String(name))
     if (!compressible.test(file) || statSync(file).size < fromBytes) continue
-    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
   }
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 export const root = path.resolve(import.meta.dirname, '../..')
 
 /** The pinned Node and the project's tools come first. */
-export function environment(extra = {}) {
+function environment(extra = {}) {
   return {
     ...process.env,
     PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,

@@ -62,15 +62,15 @@ export class LobbyClient {
     return this.#patiently(path, init, async (response) => response)
   }
 
-  async #call<T>(method: string, path: string, body?: object): Promise<T> {
+  async #call<T>(method: string, path: string, payload?: object): Promise<T> {
     const headers: Record<string, string> = { 'x-language': this.#options.language ?? 'en' }
     if (this.#options.token !== undefined) headers['authorization'] = `Bearer ${this.#options.token}`
-    if (body !== undefined) headers['content-type'] = 'application/json'
-    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-    const { response, answer } = await this.#patiently(path, init, async (received) => ({
-      response: received,
-      answer: (await received.json()) as unknown,
-    }))
+    if (payload !== undefined) headers['content-type'] = 'application/json'
+    const init = { method, headers, ...(payload === undefined ? {} : { body: JSON.stringify(payload) }) }
+    const { response, answer } = await this.#patiently(path, init, async (received) => {
+      const body: unknown = await received.json()
+      return { response: received, answer: body }
+    })
     if (response.ok) return (answer as { data: T }).data
     const failure = Failure.safeParse(answer)
     throw new Refusal(response.status, failure.data?.code ?? 'UNKNOWN', failure.data?.error ?? response.statusText)

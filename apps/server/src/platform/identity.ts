@@ -17,14 +17,11 @@ export function bearerToken(request: FastifyRequest): string | null {
   return header !== undefined && /^bearer [\w.~+/=-]{16,512}$/i.test(header) ? header.slice(7) : null
 }
 
-export async function findSignedIn(request: FastifyRequest): Promise<SignedIn | null> {
-  const token = bearerToken(request)
-  return token === null ? null : request.server.identify(token)
-}
-
 /** The first guard of a route for members. @throws NOT_SIGNED_IN */
 export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
-  return (await findSignedIn(request)) ?? refuse('NOT_SIGNED_IN')
+  const token = bearerToken(request)
+  const signedIn = token === null ? null : await request.server.identify(token)
+  return signedIn ?? refuse('NOT_SIGNED_IN')
 }
 
 /** @throws NOT_SIGNED_IN, FORBIDDEN */

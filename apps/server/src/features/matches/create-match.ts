@@ -23,7 +23,7 @@ export async function createMatch(trx: Trx, { roster1, roster2, ...match }: Matc
   return id
 }
 
-export function mapsFor(matchNumber: number, bestOf: number): string[] {
+function mapsFor(matchNumber: number, bestOf: number): string[] {
   return Array.from(
     { length: bestOf },
     (_, index) => activeDutyMaps[(matchNumber + index) % activeDutyMaps.length] ?? '',

@@ -9,7 +9,7 @@ const at = '2026-11-21T12:00:00.000Z'
 
 let bodies = 0
 /** A log entry of its own body; a repetition is the same entry again. */
-export function entry(event: GameEvent | SettleEvent, key = `body-${(bodies += 1)}`): LogEntry {
+function entry(event: GameEvent | SettleEvent, key = `body-${(bodies += 1)}`): LogEntry {
   return { key, at, event }
 }
 

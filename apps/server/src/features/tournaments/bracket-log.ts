@@ -12,7 +12,7 @@ import {
   type TournamentRow,
 } from './tournaments.queries.ts'
 
-export async function readBracketLog(trx: Trx, tournamentId: number): Promise<LogBody[]> {
+async function readBracketLog(trx: Trx, tournamentId: number): Promise<LogBody[]> {
   return (await listTournamentEvents(trx, tournamentId)) as LogBody[]
 }
 

@@ -45,7 +45,7 @@ export function presentTournament(
 type Surroundings = { registrations: readonly RegistrationRow[]; roster: readonly RosterEntry[] }
 
 /** What everybody may see: no reference code, no deadline, nobody's e-mail. */
-export function presentRegistration(row: RegistrationRow, { registrations, roster }: Surroundings): RegistrationEntry {
+function presentRegistration(row: RegistrationRow, { registrations, roster }: Surroundings): RegistrationEntry {
   const waiting = registrations.filter((other) => other.status === 'waiting_list')
   const position = waiting.findIndex((other) => other.id === row.id)
   return {

@@ -43,7 +43,7 @@ export type BracketNode = {
   isThirdPlace: boolean
 }
 
-export type BracketLine = {
+type BracketLine = {
   from: number
   to: number
   path: string
@@ -51,7 +51,7 @@ export type BracketLine = {
   teamId: string | null
 }
 
-export type BracketColumn = { round: number; bestOf: number; x: number; roundsToFinal: number }
+type BracketColumn = { round: number; bestOf: number; x: number; roundsToFinal: number }
 
 export type BracketLayout = {
   width: number
@@ -136,7 +136,7 @@ function thirdPlaceNodes(rounds: Rounds, final: BracketNode, size: BracketSize):
   return matches.map((match) => ({ match, column: final.column, x: final.x, y: final.y + offset, isThirdPlace: true }))
 }
 
-export function isThirdPlace(match: BracketMatch): boolean {
+function isThirdPlace(match: BracketMatch): boolean {
   return match.team1.source.kind === 'loser_of' && match.team2.source.kind === 'loser_of'
 }
 
