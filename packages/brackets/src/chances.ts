@@ -12,7 +12,7 @@ export type ChanceOptions = {
    * strengths every match is even.
    */
   readonly strengths?: Readonly<Record<TeamId, number>>
-  /** Number of tournaments to play when there are too many for all of them; 2,000 when left out. */
+  /** Number of tournaments to play when there are too many for all of them; 1,000 when left out. */
   readonly samples?: number
   /** Whole number the samples depend on, and nothing else does; 1 when left out. */
   readonly seed?: number
@@ -59,7 +59,7 @@ export function chances(t: Tournament, options: ChanceOptions = {}): Chances {
   const tally = new Map(t.setup.teams.map((team) => [team, { advance: 0, win: 0 }]))
   const count: Count = (end, weight) => countEnd(end, { stage, tally, weight })
   const isExact = openMatches(t) <= exactMatches
-  const samples = isExact ? 0 : Math.max(1, Math.floor(options.samples ?? 2000))
+  const samples = isExact ? 0 : Math.max(1, Math.floor(options.samples ?? 1000))
   if (isExact) explore(t, { options, count, weight: 1 })
   else {
     const next = numbersFrom(options.seed ?? 1)

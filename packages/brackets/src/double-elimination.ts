@@ -45,10 +45,8 @@ export function doubleEliminationMatches(
  * with 8 teams, 4, 5, 6 with 16, and 6, 5, 7, 8 with 32 (rules §2).
  */
 function dropOrder(rounds: number, round: number): Order {
-  const orders =
-    rounds === 3
-      ? [reversed]
-      : [halvesReversed, halvesSwapped, reversed].slice(Math.max(0, 6 - rounds), rounds === 4 ? 2 : 3)
+  const all = [halvesReversed, halvesSwapped, reversed]
+  const orders = rounds === 3 ? [reversed] : all.slice(rounds < 6 ? 1 : 0, rounds === 4 ? 2 : 3)
   return orders[round - 2] ?? natural
 }
 

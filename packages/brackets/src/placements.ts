@@ -101,7 +101,7 @@ function rankMatch(t: Tournament, ranges: Ranges, match: BracketMatch, span: Spa
   for (const { occupant } of match.slots) {
     const isOut = occupant.kind === 'team' && t.out.has(occupant.team)
     const playsOn = !isOut && (!decided || (drops && occupant === loser))
-    setRange(ranges, occupant, { from: playsOn ? best : fallen.from, to: worst })
+    setRange(ranges, occupant, { from: playsOn ? best : Math.min(fallen.from, worst), to: worst })
   }
   if (decided) setRange(ranges, winnerOf(match), { from: best, to: Math.min(entrants, fallen.from - 1) })
 }

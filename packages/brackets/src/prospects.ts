@@ -136,7 +136,7 @@ function knockoutProspects(t: Tournament, stage: KnockoutPlan): Map<TeamId, Pros
       if (t.out.has(team) && !isWon) found.set(team, 'out')
       else if (match.outcome === null)
         found.set(team, openProspect(isLast, { isUpper: slot === 0, stage, at, dropsToLower }))
-      else found.set(team, isWon ? 'through' : dropsToLower ? 'open' : 'out')
+      else found.set(team, isWon ? 'through' : dropsToLower && match.outcome.winner !== null ? 'open' : 'out')
     }
   }
   return settledByFinal(t, stage, found)

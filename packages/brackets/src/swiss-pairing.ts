@@ -138,7 +138,9 @@ function pairPool(round: Round, pool: Pool): Answer | null {
   }
   const found = searchPairs({ size: pool.length, partners: partnersIn(round, pool), cost })
   if (found === null) return null
-  const isGreedy = found.pairs.every((_, at) => passedOver(round, { pool, pairs: found.pairs }, at, true).length === 0)
+  const isGreedy =
+    found.cost === 0 &&
+    found.pairs.every((_, at) => passedOver(round, { pool, pairs: found.pairs }, at, true).length === 0)
   const preferred = round.first ? 'half_split' : 'highest_lowest'
   return { ...found, pool, method: isGreedy ? preferred : 'search', row: null }
 }
