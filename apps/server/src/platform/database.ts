@@ -84,8 +84,9 @@ export async function openServer(url: string): Promise<Database> {
       }
     },
     close: async () => {
-      await db.destroy()
+      // With a time limit and first: without one a connection given back meanwhile would be waited for for ever.
       await client.end({ timeout: 5 })
+      await db.destroy()
     },
   }
 }

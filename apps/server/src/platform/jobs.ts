@@ -23,6 +23,8 @@ export class Jobs {
   readonly #listeners: Listener[] = []
   readonly #timers: Timer[] = []
   readonly #workers = new Map<string, string>()
+  /** The queue's own queries: it does not wait for a look at the queue that is under way when it is told to stop. */
+  readonly #queries = new Set<Promise<unknown>>()
   #running = false
 
   constructor(database: Database, log: Log) {
@@ -30,8 +32,8 @@ export class Jobs {
     this.#log = log
     this.#boss = new PgBoss({
       db: {
-        executeSql: async (text, values) =>
-          values?.length ? sqlExecutor(database.db).executeSql(text, values) : this.#plain(text),
+        executeSql: (text, values) =>
+          this.#track(values?.length ? sqlExecutor(database.db).executeSql(text, values) : this.#plain(text)),
       },
       schedule: false,
       maintenanceIntervalSeconds: 15,
@@ -100,22 +102,31 @@ export class Jobs {
     }
   }
 
-  /** Waits for running handlers, then stops. */
+  /** Waits for running handlers and queries, then stops. */
   async stop(): Promise<void> {
     if (!this.#running) return
     this.#running = false
     await this.#boss.stop({ graceful: true, close: false, timeout: 10_000 })
+    while (this.#queries.size > 0) await Promise.allSettled(this.#queries)
+  }
+
+  #track<T>(query: Promise<T>): Promise<T> {
+    this.#queries.add(query)
+    return query.finally(() => this.#queries.delete(query))
   }
 
   async #run(queue: string, handle: Handler<DomainEvent>, jobs: PgBoss.Job<unknown>[]): Promise<void> {
+    const failures: unknown[] = []
     for (const job of jobs) {
       try {
         await handle(job.data as DomainEvent)
       } catch (error) {
         this.#log.error({ err: error, queue, job: job.data }, 'a reaction failed and will be tried again')
-        throw error
+        failures.push(error)
       }
     }
+    // Only now, so that one that always fails never stands before the others; the whole batch comes again.
+    if (failures.length > 0) throw failures[0]
   }
 
   async #plain(text: string): Promise<{ rows: unknown[] }> {

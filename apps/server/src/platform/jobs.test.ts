@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually, openTestDatabase } from '@lobby/testing'
+import type { DomainEvent } from '#core/domain-events'
+import type { Database } from './database.ts'
+import { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import { migrate } from './migrations.ts'
+import { transactor } from './transaction.ts'
+
+const silent = (): void => {}
+const log: Log = { info: silent, warn: silent, error: silent, debug: silent, fatal: silent }
+let database: Database
+let drop: () => Promise<void>
+let jobs: Jobs
+let heard: string[]
+let failing: Set<string>
+
+const started = (tournamentId: string): DomainEvent => ({ type: 'tournament.started', tournamentId })
+
+beforeAll(async () => {
+  ;({ database, drop } = await openTestDatabase())
+  await migrate(database)
+  jobs = await startJobs()
+})
+beforeEach(() => {
+  heard = []
+  failing = new Set()
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+  await drop()
+})
+
+async function startJobs(): Promise<Jobs> {
+  const made = new Jobs(database, log)
+  made.listen('tournament.started', 'test', async ({ tournamentId }) => {
+    if (failing.has(tournamentId)) throw new Error('not now')
+    heard.push(tournamentId)
+  })
+  made.timer<{ name: string }>('test', async ({ name }) => void heard.push(name))
+  await made.start()
+  return made
+}
+
+async function publish(...ids: string[]): Promise<void> {
+  await transactor(
+    database.db,
+    jobs,
+  )(async (work) => {
+    for (const id of ids) await work.publish(started(id))
+  })
+}
+
+test('an event reaches its listener as soon as its transaction is through', async () => {
+  await publish('a')
+  await eventually(() => heard.includes('a'), 1_000)
+})
+
+test('an event of a transaction that failed was never made', async () => {
+  const work = transactor(
+    database.db,
+    jobs,
+  )(async ({ publish: tell }) => {
+    await tell(started('undone'))
+    throw new Error('rolled back')
+  })
+  await expect(work).rejects.toThrow('rolled back')
+  await publish('after')
+  await eventually(() => heard.includes('after'))
+  expect(heard).toEqual(['after'])
+})
+
+test('what follows a commit happens after it, and not at all without one', async () => {
+  const done: string[] = []
+  const transact = transactor(database.db, jobs)
+  await transact(async ({ afterCommit }) => {
+    afterCommit(() => done.push('after'))
+    done.push('within')
+  })
+  await transact(async ({ afterCommit }) => {
+    afterCommit(() => done.push('never'))
+    throw new Error('rolled back')
+  }).catch(() => {})
+  expect(done).toEqual(['within', 'after'])
+})
+
+test('a reaction that fails is tried again, and holds up none of the others', async () => {
+  failing.add('bad')
+  await publish('bad', 'good', 'better')
+  await eventually(() => heard.includes('good') && heard.includes('better'), 5_000)
+  failing.clear()
+  await eventually(() => heard.includes('bad'), 15_000)
+})
+
+test('a timer fires when it is due, not before', async () => {
+  const at = new Date(Date.now() + 1_500)
+  await jobs.schedule(database.db, 'test', { at, key: 'one', body: { name: 'timer' } })
+  await eventually(() => heard.includes('timer'), 15_000)
+  expect(Date.now()).toBeGreaterThanOrEqual(at.getTime())
+})
+
+test('what was published while nobody listened is heard at the next start', async () => {
+  await jobs.stop()
+  await publish('waiting')
+  expect(heard).toEqual([])
+  jobs = await startJobs()
+  await eventually(() => heard.includes('waiting'), 5_000)
+})
