@@ -138,7 +138,7 @@ function addSwiss(building: Building, stage: SwissConfig, entrants: Sources): Sl
 }
 
 /** The most rounds a Swiss stage can have: every round brings a team a win or a loss. */
-export function roundsOf({ wins, losses, rounds }: SwissConfig): number {
+function roundsOf({ wins, losses, rounds }: SwissConfig): number {
   return rounds ?? (wins ?? 1) + (losses ?? 1) - 1
 }
 

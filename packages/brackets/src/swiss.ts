@@ -47,7 +47,7 @@ export function swissStandings(t: Tournament, stage: string): readonly SwissRow[
 }
 
 /** Who is still to be paired. */
-export function activeTeams(t: Tournament, group: number): Set<TeamId> {
+function activeTeams(t: Tournament, group: number): Set<TeamId> {
   const config = swissConfig(t, group)
   const teams = swissTeams(t, group, Infinity).filter(
     (entry) => entry.status === 'active' && !isFinished(entry, config),
