@@ -38,6 +38,7 @@ describe('the engine', () => {
     expect(Object.keys(api).toSorted()).toEqual([
       'InvalidConfigError',
       'ParseError',
+      'acrossGroups',
       'apply',
       'applyAll',
       'canApply',
@@ -60,6 +61,7 @@ describe('the engine', () => {
       'playable',
       'previewCorrection',
       'prospects',
+      'separateSeeds',
       'serialVersion',
       'serialize',
       'snake',
