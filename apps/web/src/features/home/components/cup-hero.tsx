@@ -34,7 +34,8 @@ function Cup({ cup }: { cup: TournamentListItem }) {
       <section className="hero">
         <SunArt prize={format.money(cup.prize_pool)} />
         <div className="wrap">
-          <p>
+          <p className="row">
+            {cup.status === 'live' && <Badge tone="live">{t('live.badge')}</Badge>}
             <Badge tone={isOpen ? 'open' : 'plain'}>{isOpen ? t('status.open') : t('status.closed')}</Badge>
           </p>
           <h1 className="d">{cup.name}</h1>

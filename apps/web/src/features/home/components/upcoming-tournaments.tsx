@@ -65,6 +65,7 @@ function Card({ tournament }: { tournament: TournamentListItem }) {
   const content = (
     <>
       <span className="row">
+        {tournament.status === 'live' && <Badge tone="live">{t('live.badge')}</Badge>}
         <Badge tone={isOpen ? 'open' : 'plain'}>{isOpen ? t('status.open') : t('status.closed')}</Badge>
         <time className="push f14 muted" dateTime={tournament.start_date}>
           {format.shortDate(tournament.start_date)}
