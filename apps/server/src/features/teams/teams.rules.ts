@@ -57,5 +57,7 @@ export function tagFrom(name: string): string {
     words.length >= 2
       ? words.map((word) => Array.from(word)[0] ?? '')
       : Array.from(words[0] ?? '').slice(0, wordTagLength)
-  return tagKept(letters.join('')).padEnd(teamTagMin, 'X')
+  const tag = Array.from(tagKept(letters.join('')))
+  // Letters are counted, not their UTF-16 halves.
+  return tag.join('') + 'X'.repeat(Math.max(0, teamTagMin - tag.length))
 }
