@@ -31,7 +31,7 @@ export function MatchPage({ matchId }: { matchId: string }) {
   if (match.isPending) return <MatchSkeleton />
   if (isNotFound(match.error)) {
     return (
-      <EmptyState title={t('page.missing')} text={t('page.missing_text')}>
+      <EmptyState level={1} title={t('page.missing')} text={t('page.missing_text')}>
         <ButtonLink kind="secondary" to="/matches">
           {t('page.to_list')}
         </ButtonLink>

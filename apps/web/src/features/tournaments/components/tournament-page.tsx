@@ -26,7 +26,7 @@ export function TournamentPage({ tournamentId }: { tournamentId: string }) {
   if (tournament.isPending) return <TournamentSkeleton />
   if (isNotFound(tournament.error)) {
     return (
-      <EmptyState title={t('page.missing')} text={t('page.missing_text')}>
+      <EmptyState level={1} title={t('page.missing')} text={t('page.missing_text')}>
         <ButtonLink kind="secondary" to="/tournaments">
           {t('page.to_list')}
         </ButtonLink>
