@@ -28,19 +28,13 @@ export function RegistrationRow({ tournamentId, registration, canChange, onWithd
           </Link>
         </span>
       </th>
-      <td title={registration.players.map((player) => player.username).join(', ')}>{registration.players.length}</td>
-      <td>
-        <SteamCount registration={registration} />
-      </td>
-      <td className="ref num">{registration.reference_code}</td>
-      <td className="num">{format.money(registration.amount)}</td>
-      <td className="num">
-        {registration.payment_due_at ? (
-          <time dateTime={registration.payment_due_at}>{format.dateTime(registration.payment_due_at)}</time>
-        ) : (
-          '—'
-        )}
-      </td>
+      {canChange && (
+        <td>
+          {status !== 'withdrawn' && (
+            <Actions tournamentId={tournamentId} registration={registration} onWithdraw={onWithdraw} />
+          )}
+        </td>
+      )}
       <td>
         <Badge tone={tones[status]}>
           {t(`organise.status_${status}`, { position: registration.waiting_position ?? 0 })}
@@ -54,13 +48,19 @@ export function RegistrationRow({ tournamentId, registration, canChange, onWithd
           </small>
         )}
       </td>
-      {canChange && (
-        <td>
-          {status !== 'withdrawn' && (
-            <Actions tournamentId={tournamentId} registration={registration} onWithdraw={onWithdraw} />
-          )}
-        </td>
-      )}
+      <td className="ref num">{registration.reference_code}</td>
+      <td className="num">{format.money(registration.amount)}</td>
+      <td className="num">
+        {registration.payment_due_at ? (
+          <time dateTime={registration.payment_due_at}>{format.dateTime(registration.payment_due_at)}</time>
+        ) : (
+          '—'
+        )}
+      </td>
+      <td title={registration.players.map((player) => player.username).join(', ')}>{registration.players.length}</td>
+      <td>
+        <SteamCount registration={registration} />
+      </td>
     </tr>
   )
 }

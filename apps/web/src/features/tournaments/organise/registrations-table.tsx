@@ -27,13 +27,14 @@ export function RegistrationsTable({ tournament, registrations }: TableProps) {
   const canChange = !hasStarted(tournament)
   const heads = [
     t('organise.col_team'),
-    t('organise.col_players'),
-    t('organise.col_steam'),
+    // Beside the name, so that a thumb reaches it without scrolling the table.
+    ...(canChange ? [t('organise.col_action')] : []),
+    t('organise.col_status'),
     t('organise.col_reference'),
     t('organise.col_amount'),
     t('organise.col_due'),
-    t('organise.col_status'),
-    ...(canChange ? [t('organise.col_action')] : []),
+    t('organise.col_players'),
+    t('organise.col_steam'),
   ]
   return (
     <section className="panel scroll" aria-label={t('organise.table')}>
