@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { connect, type Socket } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Bracket, ServerCommand, TournamentDetail } from '@lobby/contract'
 import { SimulatedServer, type SeriesResult } from '@lobby/cs2-simulator'
@@ -16,53 +13,27 @@ import {
   unlessDone,
   type ReadyTeam,
 } from '@lobby/demo'
-import { freePort, LobbyProcess, openMatches } from '@lobby/testing'
+import { LobbyPrograms, openMatches } from '@lobby/testing'
 import { listTournamentMatches, rebuildMatch } from '#matches'
 import { openEmbedded, type Db } from '#platform/database'
 
-const folders: string[] = []
-const running: LobbyProcess[] = []
-afterAll(async () => {
-  for (const one of running) await one.kill('SIGKILL')
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-const admin = { ADMIN_EMAIL: 'admin@test.lobby.local', ADMIN_PASSWORD: 'steppe-admin-test' }
-
-async function settings(
-  change: Record<string, string> = {},
-): Promise<Record<string, string> & { DATA_DIR: string; PORT: string }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lobby-crash-'))
-  folders.push(folder)
-  return {
-    DATA_DIR: folder,
-    PORT: String(await freePort()),
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'fatal',
-    ...admin,
-    ...change,
-  }
-}
-
-function launch(environment: Record<string, string>): LobbyProcess {
-  const program = new LobbyProcess(environment)
-  running.push(program)
-  return program
-}
+const programs = new LobbyPrograms()
+afterAll(() => programs.stop())
+const { admin } = programs
 
 describe('a process killed at any moment', () => {
   const cup = '10'
-  const kills = { whileTeamsGather: 3, whileMatchesRun: 6 }
+  const kills = { whileTeamsGather: 3, whileMatchesRun: 5 }
 
   test(
     'loses nothing that it acknowledged, counts nothing twice, and the cup has its champion',
     { timeout: 180_000 },
     async () => {
-      const environment = await settings()
-      let program = await launch(environment).ready()
+      const environment = await programs.settings()
+      let program = await programs.launch(environment).ready()
       const restarted = async (): Promise<void> => {
         await program.kill('SIGKILL')
-        program = await launch(environment).ready()
+        program = await programs.launch(environment).ready()
       }
       /** Kills and restarts at random moments while the work goes on, so many times at most. */
       const torment = async (times: number, work: Promise<unknown>): Promise<number> => {
@@ -157,83 +128,10 @@ describe('a process killed at any moment', () => {
   }
 })
 
-describe('a start that cannot go on says why, in one sentence, with exit code 1', () => {
-  async function refusal(environment: Record<string, string>): Promise<string> {
-    const program = launch(environment)
-    expect(await program.exit()).toBe(1)
-    expect(program.output).not.toContain('    at ')
-    return program.output.trim()
-  }
-
-  test('the data folder is in use by another process; the first one goes on', async () => {
-    const environment = await settings()
-    const first = await launch(environment).ready()
-    expect(await refusal({ ...environment, PORT: String(await freePort()) })).toMatch(
-      /^The data folder .* is in use by another LOBBY process \(process \d+\)\. Stop that one first, or set DATA_DIR\.$/,
-    )
-    expect((await fetch(`http://127.0.0.1:${environment.PORT}/api/health/ready`)).status).toBe(200)
-    expect(await first.kill('SIGTERM')).toBe(0)
-  })
-
-  test('the port is in use', async () => {
-    const other = createServer()
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    const { port } = other.address() as AddressInfo
-    expect(await refusal(await settings({ PORT: String(port) }))).toBe(
-      `Port ${port} on 127.0.0.1 is in use. Stop the other program, or set PORT.`,
-    )
-    other.close()
-  })
-
-  test('the database does not answer, and its password is not told', async () => {
-    const address = `postgres://lobby:hidden-password@127.0.0.1:${await freePort()}/lobby`
-    const said = await refusal(await settings({ DATABASE_URL: address }))
-    expect(said).toMatch(/^The database at 127\.0\.0\.1:\d+\/lobby is not reachable: /)
-    expect(said).not.toContain('hidden-password')
-  })
-
-  test('the configuration is wrong', async () => {
-    expect(await refusal(await settings({ MAX_TEAMS: '0', PUBLIC_URL: 'ftp://lobby' }))).toBe(
-      'Configuration validation failed: API address must start with http; maximum teams must be at least 1',
-    )
-  })
-
-  test('the data folder was made by a newer LOBBY', async () => {
-    const environment = await settings()
-    await (await launch(environment).ready()).kill('SIGTERM')
-    const database = await openEmbedded(environment.DATA_DIR)
-    await database.script("insert into schema_migrations (number, name) values (9999, 'of the future')")
-    await database.close()
-    expect(await refusal(environment)).toMatch(/^The database was made by a newer version of LOBBY \(migration 9999/)
-  })
-
-  test('the data folder was made by another PostgreSQL', async () => {
-    const environment = await settings()
-    await (await launch(environment).ready()).kill('SIGTERM')
-    writeFileSync(path.join(environment.DATA_DIR, 'postgres', 'PG_VERSION'), '19\n')
-    expect(await refusal(environment)).toMatch(/was made by PostgreSQL 19; this version of LOBBY embeds PostgreSQL 18/)
-  })
-})
-
-describe('a first start', () => {
-  test('makes an admin and shows the generated password once', async () => {
-    const { ADMIN_PASSWORD: _, ...environment } = await settings()
-    const first = await launch(environment).ready()
-    const password = /Password \(shown this once\): (\S+)/.exec(first.output)?.[1] ?? ''
-    const client = new LobbyClient({ base: `http://127.0.0.1:${environment.PORT}` })
-    const signIn = client.post('/api/auth/login', { email: admin.ADMIN_EMAIL, password })
-    expect(await signIn).toMatchObject({ user: { is_admin: true } })
-    expect(await first.kill('SIGINT')).toBe(0)
-    const second = await launch(environment).ready()
-    expect(second.output).not.toContain('Password')
-    await second.kill('SIGKILL')
-  })
-})
-
 describe('SIGTERM', () => {
   test('what is under way is answered, what comes after hears SHUTTING_DOWN, exit code 0', async () => {
-    const environment = await settings()
-    const program = await launch(environment).ready()
+    const environment = await programs.settings()
+    const program = await programs.launch(environment).ready()
     const port = Number(environment.PORT)
     const body = JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })
     const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n`

@@ -18,5 +18,5 @@ export { rawCall, type RawAnswer, type RawCall, type RawEnvelope } from './raw-c
 export { gameServerFor, type GameServer } from './game-server.ts'
 export { eventually } from './eventually.ts'
 export { openMatches, playOut, winMatch } from './play-out.ts'
-export { LobbyProcess } from './lobby-process.ts'
+export { LobbyPrograms, type LobbyProcess } from './lobby-process.ts'
 export { openSameDatabase, openTestDatabase } from './test-database.ts'

@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from './test-lobby.ts'
 
 const program = path.resolve(import.meta.dirname, '../../../apps/server/src/main.ts')
 const startLimitMs = 30_000
@@ -47,5 +50,33 @@ export class LobbyProcess {
   async kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | null> {
     this.#child.kill(signal)
     return this.#exit
+  }
+}
+
+/** Programs of one test file, with data folders of their own; all of it is gone at the end. */
+export class LobbyPrograms {
+  readonly admin = { ADMIN_EMAIL: 'admin@test.lobby.local', ADMIN_PASSWORD: 'steppe-admin-test' }
+  readonly #folders: string[] = []
+  readonly #running: LobbyProcess[] = []
+
+  /** An environment with a new data folder and a free port. */
+  async settings(
+    change: Record<string, string> = {},
+  ): Promise<Record<string, string> & { DATA_DIR: string; PORT: string }> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lobby-program-'))
+    this.#folders.push(folder)
+    const port = String(await freePort())
+    return { DATA_DIR: folder, PORT: port, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...this.admin, ...change }
+  }
+
+  launch(environment: Record<string, string>): LobbyProcess {
+    const program = new LobbyProcess(environment)
+    this.#running.push(program)
+    return program
+  }
+
+  async stop(): Promise<void> {
+    for (const program of this.#running) await program.kill('SIGKILL')
+    for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true })
   }
 }

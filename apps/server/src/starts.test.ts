@@ -1,0 +1,81 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { LobbyClient } from '@lobby/demo'
+import { freePort, LobbyPrograms } from '@lobby/testing'
+import { openEmbedded } from '#platform/database'
+
+const programs = new LobbyPrograms()
+afterAll(() => programs.stop())
+
+describe('a start that cannot go on says why, in one sentence, with exit code 1', () => {
+  async function refusal(environment: Record<string, string>): Promise<string> {
+    const program = programs.launch(environment)
+    expect(await program.exit()).toBe(1)
+    expect(program.output).not.toContain('    at ')
+    return program.output.trim()
+  }
+
+  test('the data folder is in use by another process; the first one goes on', async () => {
+    const environment = await programs.settings()
+    const first = await programs.launch(environment).ready()
+    expect(await refusal({ ...environment, PORT: String(await freePort()) })).toMatch(
+      /^The data folder .* is in use by another LOBBY process \(process \d+\)\. Stop that one first, or set DATA_DIR\.$/,
+    )
+    expect((await fetch(`http://127.0.0.1:${environment.PORT}/api/health/ready`)).status).toBe(200)
+    expect(await first.kill('SIGTERM')).toBe(0)
+  })
+
+  test('the port is in use', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    expect(await refusal(await programs.settings({ PORT: String(port) }))).toBe(
+      `Port ${port} on 127.0.0.1 is in use. Stop the other program, or set PORT.`,
+    )
+    other.close()
+  })
+
+  test('the database does not answer, and its password is not told', async () => {
+    const address = `postgres://lobby:hidden-password@127.0.0.1:${await freePort()}/lobby`
+    const said = await refusal(await programs.settings({ DATABASE_URL: address }))
+    expect(said).toMatch(/^The database at 127\.0\.0\.1:\d+\/lobby is not reachable: /)
+    expect(said).not.toContain('hidden-password')
+  })
+
+  test('the configuration is wrong', async () => {
+    expect(await refusal(await programs.settings({ MAX_TEAMS: '0', PUBLIC_URL: 'ftp://lobby' }))).toBe(
+      'Configuration validation failed: API address must start with http; maximum teams must be at least 1',
+    )
+  })
+
+  test('the data folder was made by another PostgreSQL, or by a newer LOBBY', async () => {
+    const environment = await programs.settings()
+    await (await programs.launch(environment).ready()).kill('SIGTERM')
+    const version = path.join(environment.DATA_DIR, 'postgres', 'PG_VERSION')
+    const ours = readFileSync(version, 'utf8')
+    writeFileSync(version, '19\n')
+    expect(await refusal(environment)).toMatch(/was made by PostgreSQL 19; this version of LOBBY embeds PostgreSQL 18/)
+    writeFileSync(version, ours)
+    const database = await openEmbedded(environment.DATA_DIR)
+    await database.script("insert into schema_migrations (number, name) values (9999, 'of the future')")
+    await database.close()
+    expect(await refusal(environment)).toMatch(/^The database was made by a newer version of LOBBY \(migration 9999/)
+  })
+})
+
+describe('a first start', () => {
+  test('makes an admin and shows the generated password once', async () => {
+    const { ADMIN_PASSWORD: _, ...environment } = await programs.settings()
+    const first = await programs.launch(environment).ready()
+    const password = /Password \(shown this once\): (\S+)/.exec(first.output)?.[1] ?? ''
+    const client = new LobbyClient({ base: `http://127.0.0.1:${environment.PORT}` })
+    const signIn = client.post('/api/auth/login', { email: programs.admin.ADMIN_EMAIL, password })
+    expect(await signIn).toMatchObject({ user: { is_admin: true } })
+    expect(await first.kill('SIGINT')).toBe(0)
+    const second = await programs.launch(environment).ready()
+    expect(second.output).not.toContain('Password')
+    await second.kill('SIGKILL')
+  })
+})
