@@ -48,7 +48,6 @@ export const en: Sentences = {
     NOT_ENOUGH_TEAMS: 'Too few confirmed teams to start',
     ALREADY_STARTED: 'The tournament has started already',
     MATCH_NOT_FOUND: 'There is no such match',
-    MATCH_NOT_READY: 'The match is not ready yet',
     MATCH_FINISHED: 'The match is over',
     INVALID_EVENT_SECRET: 'The secret does not belong to this match',
     INVALID_EVENT: 'The event could not be understood',

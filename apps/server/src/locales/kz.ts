@@ -48,7 +48,6 @@ export const kz: Sentences = {
     NOT_ENOUGH_TEAMS: 'Бастау үшін расталған команда жеткіліксіз',
     ALREADY_STARTED: 'Турнир басталып кетті',
     MATCH_NOT_FOUND: 'Мұндай матч жоқ',
-    MATCH_NOT_READY: 'Матч әлі дайын емес',
     MATCH_FINISHED: 'Матч аяқталды',
     INVALID_EVENT_SECRET: 'Құпия кілт бұл матчтікі емес',
     INVALID_EVENT: 'Оқиғаны түсіну мүмкін болмады',

@@ -48,7 +48,6 @@ export const ru: Sentences = {
     NOT_ENOUGH_TEAMS: 'Слишком мало подтверждённых команд для старта',
     ALREADY_STARTED: 'Турнир уже начался',
     MATCH_NOT_FOUND: 'Такого матча нет',
-    MATCH_NOT_READY: 'Матч ещё не готов',
     MATCH_FINISHED: 'Матч завершён',
     INVALID_EVENT_SECRET: 'Секрет не от этого матча',
     INVALID_EVENT: 'Не удалось разобрать событие',
