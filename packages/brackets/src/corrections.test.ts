@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { apply, canApply, events, fold } from './apply.ts'
 import { decidingEvent, previewCorrection } from './correct.ts'
-import { champion, match, matches, playable } from './read.ts'
+import { champion, isComplete, match, matches, playable } from './read.ts'
 import { isDecided } from './settle.ts'
 import type { Tournament } from './state.ts'
 import { swissStandings } from './swiss.ts'
@@ -14,7 +14,9 @@ import {
   knockout,
   leagueConfig,
   matchOf,
+  numbers,
   pairingFact,
+  playOut,
   refusalOf,
   reportAll,
   seats,
@@ -281,6 +283,24 @@ describe('a correction in a Swiss stage', () => {
     expect(matches(tell(unpaired, pairingFact(unpaired))).filter(({ round }) => round === 4)).toHaveLength(6)
     const kept = correct(t, out.id, { winner: 2, policy: 'keep-downstream' })
     expect(matches(kept).filter(({ round }) => round === 4)).toEqual(matches(t).filter(({ round }) => round === 4))
+  })
+
+  it('case 60: ends the stage even for a team that kept rounds took beyond the mark', () => {
+    let t = tournamentOf(4, valveStage({ wins: 1, losses: 3, advance: 0 }))
+    for (let round = 1; round <= 2; round += 1) {
+      t = tell(t, pairingFact(t))
+      for (const { id } of playable(t)) t = win(t, id, 1)
+    }
+    const after = correct(t, 'swiss/S/1/1', { winner: 2, policy: 'keep-downstream' })
+    expect(swissStandings(after, 'swiss').find(({ team }) => team === 'T3')).toMatchObject({
+      wins: 2,
+      status: 'through',
+    })
+    expect(swissStandings(after, 'swiss').find(({ team }) => team === 'T1')).toMatchObject({
+      wins: 0,
+      status: 'active',
+    })
+    expect(isComplete(playOut(after, numbers(1)))).toBe(true)
   })
 
   it('pairs a round again by hand while it is not played', () => {

@@ -1,6 +1,6 @@
 import { groupTable } from './standings.ts'
 import type { GroupPlan, KnockoutPlan, Tournament } from './state.ts'
-import { isFinished, swissConfig, swissTeams } from './swiss-table.ts'
+import { hasReached, isFinished, swissConfig, swissTeams } from './swiss-table.ts'
 import { teamAt } from './tally.ts'
 import type { RoundRobinConfig, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
@@ -40,7 +40,8 @@ function swissProspects(t: Tournament, at: number): Map<TeamId, Prospect> {
   return new Map(
     swissTeams(t, at, Infinity).map((entry): [TeamId, Prospect] => {
       const { team, wins, losses, status } = entry
-      if (status === 'left' || losses === config.losses) return [team, 'out']
+      if (status === 'left' || (hasReached(losses, config.losses) && !hasReached(wins, config.wins)))
+        return [team, 'out']
       if (isFinished(entry, config)) return [team, 'through']
       return [team, named(wins + 1 === config.wins, losses + 1 === config.losses)]
     }),

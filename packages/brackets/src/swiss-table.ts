@@ -126,9 +126,14 @@ export function roundsOver(t: TournamentState, group: number): number {
   return rounds.length - Number(open)
 }
 
+/** A correction that keeps later rounds can leave a team beyond the mark, so it is not asked for the exact number. */
+export function hasReached(count: number, mark: number | undefined): boolean {
+  return mark !== undefined && count >= mark
+}
+
 /** Who has finished, by all that is decided: a team is out only after its own last loss (rules §4 case 62). */
 export function isFinished({ wins, losses }: Pick<SwissTeam, 'wins' | 'losses'>, config: SwissConfig): boolean {
-  return wins === config.wins || losses === config.losses
+  return hasReached(wins, config.wins) || hasReached(losses, config.losses)
 }
 
 /** True once no round is left to pair: the record has parted all teams, or all rounds are played. */
@@ -166,8 +171,8 @@ export function swissRows(t: TournamentState, group: number): readonly SwissRow[
 function statusOf(entry: SwissTeam, config: SwissConfig, inPlaces: boolean | null): SwissStatus {
   if (entry.status === 'left') return 'left'
   if (inPlaces !== null) return inPlaces ? 'through' : 'out'
-  if (entry.wins === config.wins) return 'through'
-  return entry.losses === config.losses ? 'out' : 'active'
+  if (hasReached(entry.wins, config.wins)) return 'through'
+  return hasReached(entry.losses, config.losses) ? 'out' : 'active'
 }
 
 /** The same as a group table, so that every stage with places can be read alike. */
