@@ -96,7 +96,7 @@ describe('whatever an organiser does', () => {
       }),
       { numRuns: 500 },
     )
-  })
+  }, 60_000)
 
   it('every stage can still be played to its end', () => {
     fc.assert(
@@ -112,7 +112,7 @@ describe('whatever an organiser does', () => {
       }),
       { numRuns: 500 },
     )
-  })
+  }, 60_000)
 })
 
 function liveMatch(t: Tournament) {

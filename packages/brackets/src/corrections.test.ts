@@ -387,7 +387,7 @@ describe('corrections of anything', () => {
       }),
       { numRuns: 400 },
     )
-  })
+  }, 60_000)
 
   it('fold from zero to the same state, and lets the stage end', () => {
     fc.assert(
@@ -404,5 +404,5 @@ describe('corrections of anything', () => {
       }),
       { numRuns: 300 },
     )
-  })
+  }, 60_000)
 })

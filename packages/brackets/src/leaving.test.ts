@@ -416,5 +416,5 @@ describe('teams that leave anything at any time', () => {
       }),
       { numRuns: 500 },
     )
-  })
+  }, 60_000)
 })

@@ -103,7 +103,7 @@ describe('the table for groups of six', () => {
       }),
       { numRuns: 3000 },
     )
-  })
+  }, 60_000)
 
   it('case 50: has the search as last resort: fewest rematches, then the oldest', () => {
     const pairs = planRound(group(6, allPairs), valveStage(), false)!.pairs
@@ -176,7 +176,7 @@ describe('groups of other sizes', () => {
       }),
       { numRuns: 2000 },
     )
-  })
+  }, 60_000)
 })
 
 describe('odd numbers', () => {
@@ -207,7 +207,7 @@ describe('odd numbers', () => {
       }),
       { numRuns: 100 },
     )
-  })
+  }, 60_000)
 
   it('case 56: the lowest of an odd record floats to the highest of the next that it has not met', () => {
     const top = group(3, [], { wins: 1, losses: 0 })
@@ -271,7 +271,7 @@ describe('a Swiss stage of any size', () => {
       }),
       { numRuns: 300 },
     )
-  })
+  }, 60_000)
 
   it('says so when only a forbidden pair is left: it must be paired by hand', () => {
     const t = tournamentOf(2, swissStage(1, { forbidden: [['T1', 'T2']] }))
@@ -292,7 +292,7 @@ describe('a Swiss stage of any size', () => {
       }),
       { numRuns: 300 },
     )
-  })
+  }, 60_000)
 
   it('pairs no rematch in a Major stage, whatever happens', () => {
     fc.assert(
@@ -310,7 +310,7 @@ describe('a Swiss stage of any size', () => {
       }),
       { numRuns: 150 },
     )
-  })
+  }, 60_000)
 
   it('case 62: ranks by rounds that are over; a team is out by its own third loss', () => {
     let t = tournamentOf(16, valveStage())
