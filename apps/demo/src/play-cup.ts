@@ -21,9 +21,9 @@ export async function playCup(
   tournamentId: string,
   options: PlayOptions,
 ): Promise<TeamSummary> {
-  const playing = new Set<string>()
+  const busy = new Set<string>()
   const work = Array.from({ length: options.servers }, (_, index) =>
-    runServer(`ALA-${String(index + 1).padStart(2, '0')}`, { organiser, tournamentId, options, playing }),
+    runServer(`ALA-${String(index + 1).padStart(2, '0')}`, { organiser, tournamentId, options, busy }),
   )
   await Promise.all(work)
   const { champion } = await organiser.get<Bracket>(`/api/tournaments/${tournamentId}/bracket`)
@@ -31,22 +31,23 @@ export async function playCup(
   return champion
 }
 
-type Shared = { organiser: LobbyClient; tournamentId: string; options: PlayOptions; playing: Set<string> }
+/** `busy` holds the ids of teams that sit on a server: nobody plays two matches at once. */
+type Shared = { organiser: LobbyClient; tournamentId: string; options: PlayOptions; busy: Set<string> }
 
 async function runServer(name: string, shared: Shared): Promise<void> {
-  const { organiser, tournamentId, options, playing } = shared
+  const { organiser, tournamentId, options, busy } = shared
   const server = new SimulatedServer(name, options.simulator)
   while (options.simulator.signal?.aborted !== true) {
     const bracket = await organiser.get<Bracket>(`/api/tournaments/${tournamentId}/bracket`)
     if (bracket.champion) return
-    const next = allMatches(bracket).find((match) => isOpen(match) && !playing.has(match.key))
+    const next = allMatches(bracket).find((match) => isOpen(match) && teamsOf(match).every((team) => !busy.has(team)))
     if (!next?.match_id) {
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
       continue
     }
-    playing.add(next.key)
+    for (const team of teamsOf(next)) busy.add(team)
     await playMatch(server, next, shared)
-    playing.delete(next.key)
+    for (const team of teamsOf(next)) busy.delete(team)
   }
 }
 
@@ -72,6 +73,10 @@ function isOpen(match: BracketMatch): boolean {
   return (
     match.match_id !== null && (match.state === 'ready' || match.state === 'live') && match.score?.status !== 'finished'
   )
+}
+
+function teamsOf(match: BracketMatch): string[] {
+  return [match.team1, match.team2].flatMap((seat) => (seat.team ? [seat.team.id] : []))
 }
 
 export function allMatches(bracket: Bracket): BracketMatch[] {
