@@ -85,7 +85,7 @@ export class Jobs {
     }
   }
 
-  /** Sets a timer for `at`, once for each `key`. */
+  /** Sets a timer for `at`; `key` names it in the queue. It may ring twice or late: handlers look at what is true by then. */
   async schedule(runner: Runner, name: string, options: { at: Date; key: string; body: object }): Promise<void> {
     await this.#boss.send(`timer-${name}`, options.body, {
       startAfter: options.at,
