@@ -19,7 +19,7 @@ export async function ensureChromium() {
   }
   process.stdout.write('Installing Chromium…\n')
   await must('apt-get', ['update', '-qq'], { capture: true })
-  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+  await must('apt-get', ['install', '-y', '-qq', 'chromium'], {
     capture: true,
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   })
