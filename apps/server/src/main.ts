@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createLobby, type Lobby } from './app.ts'
 import { ConfigurationError, readConfig, type Config } from './config.ts'
-import { StartRefused, takeDataFolder } from './platform/data-folder.ts'
+import { takeDataFolder } from './platform/data-folder.ts'
 import { openEmbedded, openServer, type Database } from './platform/database.ts'
+import { consoleLanguage, startSentence } from './platform/sentences.ts'
+import { StartRefused } from './platform/start-refused.ts'
 
 /** Made once by `npm install`: an empty PostgreSQL folder, so that a first start need not make one. */
 const template = path.resolve(import.meta.dirname, '../../../.cache/empty-database.tar')
@@ -21,9 +23,9 @@ async function listen(lobby: Lobby, config: Config): Promise<void> {
     await lobby.app.listen({ host: config.host, port: config.port })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      throw new StartRefused(`Port ${config.port} on ${config.host} is in use. Stop the other program, or set PORT.`)
+      throw new StartRefused('PORT_IN_USE', { port: config.port, host: config.host })
     if (error instanceof Error && 'code' in error && error.code === 'EACCES')
-      throw new StartRefused(`Port ${config.port} needs more rights than this process has. Set PORT to 1024 or above.`)
+      throw new StartRefused('PORT_NOT_ALLOWED', { port: config.port })
     throw error
   }
 }
@@ -60,13 +62,16 @@ async function main(): Promise<void> {
   process.stdout.write(`LOBBY is ready at ${config.publicUrl}\n`)
 }
 
+/** Refusals are for the person at the console, in their language; everything else is a fault and keeps its stack. */
+function sayWhy(error: unknown): string {
+  if (error instanceof StartRefused) return `${startSentence(error, consoleLanguage(process.env))} [${error.code}]`
+  if (error instanceof ConfigurationError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
 try {
   await main()
 } catch (error) {
-  // Refusals are for the person at the console; everything else is a fault and keeps its stack.
-  const isRefusal = error instanceof StartRefused || error instanceof ConfigurationError
-  process.stderr.write(
-    `${isRefusal ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
+  process.stderr.write(`${sayWhy(error)}\n`)
   process.exit(1)
 }

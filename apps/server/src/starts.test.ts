@@ -21,7 +21,7 @@ describe('a start that cannot go on says why, in one sentence, with exit code 1'
     const environment = await programs.settings()
     const first = await programs.launch(environment).ready()
     expect(await refusal({ ...environment, PORT: String(await freePort()) })).toMatch(
-      /^The data folder .* is in use by another LOBBY process \(process \d+\)\. Stop that one first, or set DATA_DIR\.$/,
+      /^The data folder .* is in use by another LOBBY process \(PID \d+\)\. Stop that one first, or set DATA_DIR\. \[DATA_FOLDER_IN_USE\]$/,
     )
     expect((await fetch(`http://127.0.0.1:${environment.PORT}/api/health/ready`)).status).toBe(200)
     expect(await first.kill('SIGTERM')).toBe(0)
@@ -32,8 +32,12 @@ describe('a start that cannot go on says why, in one sentence, with exit code 1'
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
     expect(await refusal(await programs.settings({ PORT: String(port) }))).toBe(
-      `Port ${port} on 127.0.0.1 is in use. Stop the other program, or set PORT.`,
+      `Port ${port} on 127.0.0.1 is in use. Stop the other program, or set PORT. [PORT_IN_USE]`,
     )
+    const inKazakh = await refusal(await programs.settings({ PORT: String(port), LC_ALL: 'kk_KZ.UTF-8' }))
+    expect(inKazakh).toMatch(/порты бос емес.* \[PORT_IN_USE\]$/)
+    const inRussian = await refusal(await programs.settings({ PORT: String(port), LC_ALL: 'ru_RU.UTF-8' }))
+    expect(inRussian).toMatch(/^Порт \d+ на 127\.0\.0\.1 занят\..* \[PORT_IN_USE\]$/)
     other.close()
   })
 

@@ -66,7 +66,9 @@ export class LobbyPrograms {
     const folder = mkdtempSync(path.join(tmpdir(), 'lobby-program-'))
     this.#folders.push(folder)
     const port = String(await freePort())
-    return { DATA_DIR: folder, PORT: port, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...this.admin, ...change }
+    // What a program says at its console must not hang on the language of this machine.
+    const quiet = { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', LC_ALL: 'C.UTF-8' }
+    return { DATA_DIR: folder, PORT: port, ...quiet, ...this.admin, ...change }
   }
 
   launch(environment: Record<string, string>): LobbyProcess {

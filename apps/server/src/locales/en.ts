@@ -72,4 +72,15 @@ export const en: Sentences = {
     number_range: 'This number is out of range',
     date_invalid: 'This is not a date',
   },
+  start: {
+    DATA_FOLDER_IN_USE:
+      'The data folder {folder} is in use by another LOBBY process{holder}. Stop that one first, or set DATA_DIR.',
+    DATA_FOLDER_OTHER_VERSION:
+      'The data folder {folder} was made by PostgreSQL {found}; this version of LOBBY embeds PostgreSQL {embedded}. Move the data with pg_dump, or start the version that made it.',
+    DATABASE_TOO_NEW:
+      'The database was made by a newer version of LOBBY (migration {migration} is unknown here). Start that version, or restore a backup.',
+    DATABASE_UNREACHABLE: 'The database at {database} is not reachable: {reason}',
+    PORT_IN_USE: 'Port {port} on {host} is in use. Stop the other program, or set PORT.',
+    PORT_NOT_ALLOWED: 'Port {port} needs more rights than this process has. Set PORT to 1024 or above.',
+  },
 }

@@ -72,4 +72,15 @@ export const ru: Sentences = {
     number_range: 'Число вне допустимых границ',
     date_invalid: 'Это не дата',
   },
+  start: {
+    DATA_FOLDER_IN_USE:
+      'Папку данных {folder} занимает другой процесс LOBBY{holder}. Сначала остановите его или задайте DATA_DIR.',
+    DATA_FOLDER_OTHER_VERSION:
+      'Папка данных {folder} создана PostgreSQL {found}, а в этой версии LOBBY работает PostgreSQL {embedded}. Перенесите данные через pg_dump или запустите прежнюю версию.',
+    DATABASE_TOO_NEW:
+      'База данных создана более новой версией LOBBY (миграция {migration} здесь неизвестна). Запустите ту версию или восстановите резервную копию.',
+    DATABASE_UNREACHABLE: 'База данных {database} недоступна: {reason}',
+    PORT_IN_USE: 'Порт {port} на {host} занят. Остановите другую программу или задайте PORT.',
+    PORT_NOT_ALLOWED: 'Для порта {port} у процесса не хватает прав. Задайте PORT от 1024 и выше.',
+  },
 }

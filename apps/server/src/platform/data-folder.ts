@@ -1,11 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-
-/** A start that cannot go on; the message is for the person at the console, the cause for the log. */
-export class StartRefused extends Error {
-  override name = 'StartRefused'
-}
+import { StartRefused } from './start-refused.ts'
 
 /** Locks of this process. Held here, as a lock that nobody refers to is collected, and with it released. */
 const held = new Set<DatabaseSync>()
@@ -23,9 +19,7 @@ export function takeDataFolder(dataDir: string): { release: () => void } {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;')
   } catch {
     lock.close()
-    throw new StartRefused(
-      `The data folder ${dataDir} is in use by another LOBBY process${holderOf(holderFile)}. Stop that one first, or set DATA_DIR.`,
-    )
+    throw new StartRefused('DATA_FOLDER_IN_USE', { folder: dataDir, holder: holderOf(holderFile) })
   }
   held.add(lock)
   writeFileSync(holderFile, String(process.pid))
@@ -39,7 +33,7 @@ export function takeDataFolder(dataDir: string): { release: () => void } {
 
 function holderOf(file: string): string {
   try {
-    return ` (process ${readFileSync(file, 'utf8')})`
+    return ` (PID ${readFileSync(file, 'utf8')})`
   } catch {
     return ''
   }

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery, Kysely, PGliteDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres from 'postgres'
-import { StartRefused } from './data-folder.ts'
+import { StartRefused } from './start-refused.ts'
 import type { Tables } from './tables.gen.ts'
 
 export type Db = Kysely<Tables>
@@ -53,9 +53,7 @@ export async function openEmbedded(dataDir: string | null, template?: Blob): Pro
 function refuseOtherMajor(folder: string): void {
   const found = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
   if (found === embeddedMajor) return
-  throw new StartRefused(
-    `The data folder ${folder} was made by PostgreSQL ${found}; this version of LOBBY embeds PostgreSQL ${embeddedMajor}. Move the data with pg_dump, or start the version that made it.`,
-  )
+  throw new StartRefused('DATA_FOLDER_OTHER_VERSION', { folder, found, embedded: embeddedMajor })
 }
 
 /** Opens a PostgreSQL server and checks that it answers. */
@@ -65,10 +63,8 @@ export async function openServer(url: string): Promise<Database> {
     await client`select 1`
   } catch (cause) {
     await client.end({ timeout: 1 })
-    throw new StartRefused(
-      `The database at ${hostOf(url)} is not reachable: ${cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : String(cause)}`,
-      { cause },
-    )
+    const reason = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : String(cause)
+    throw new StartRefused('DATABASE_UNREACHABLE', { database: hostOf(url), reason }, { cause })
   }
   const db = new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: client }) })
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, openSameDatabase } from '@lobby/testing'
-import { StartRefused } from './data-folder.ts'
+import { StartRefused } from './start-refused.ts'
 import type { Database } from './database.ts'
 import { allMigrations, migrate } from './migrations.ts'
 import { tablesSource } from '../../scripts/generate-tables.ts'
@@ -53,7 +53,7 @@ describe('migrating', () => {
   test('a database of a newer version is refused, and left as it is', async () => {
     await database.script("insert into schema_migrations (number, name) values (9999, 'of the future')")
     await expect(migrate(database)).rejects.toThrow(StartRefused)
-    await expect(migrate(database)).rejects.toThrow('made by a newer version of LOBBY (migration 9999 is unknown here)')
+    await expect(migrate(database)).rejects.toMatchObject({ code: 'DATABASE_TOO_NEW', facts: { migration: 9999 } })
     await database.script('delete from schema_migrations where number = 9999')
     await migrate(database)
   })

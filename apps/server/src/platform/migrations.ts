@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { StartRefused } from './data-folder.ts'
+import { StartRefused } from './start-refused.ts'
 import type { Database } from './database.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../migrations')
@@ -32,9 +32,7 @@ export async function migrate(database: Database): Promise<void> {
     const done = new Set(rows.map((row) => row.number))
     const unknown = [...done].filter((number) => !known.some((migration) => migration.number === number))
     if (unknown.length > 0) {
-      throw new StartRefused(
-        `The database was made by a newer version of LOBBY (migration ${Math.max(...unknown)} is unknown here). Start that version, or restore a backup.`,
-      )
+      throw new StartRefused('DATABASE_TOO_NEW', { migration: Math.max(...unknown) })
     }
     for (const migration of known.filter(({ number }) => !done.has(number))) {
       for (const statement of statementsOf(migration.text)) await sql.raw(statement).execute(trx)
