@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Id, Time } from './envelope.ts'
 import { TeamSummary } from './teams.ts'
 
-export const MatchStatus = z.enum(['ready', 'warmup', 'live', 'finished'])
+/** `void`: annulled, because the bracket moved on without it or its result was taken back. */
+export const MatchStatus = z.enum(['ready', 'warmup', 'live', 'finished', 'void'])
 export type MatchStatus = z.infer<typeof MatchStatus>
 const side = z.union([z.literal(1), z.literal(2)])
 /** 1 or 2: the match's first or second team. Never a side of the map. */
@@ -27,7 +28,10 @@ export const MatchScore = z.object({
   /** Maps won. */
   team1: z.int(),
   team2: z.int(),
+  /** Null while it runs, after a draw, and when nobody goes through. */
   winner: side.nullable(),
+  /** How it ended; null while it runs. */
+  outcome: z.enum(['played', 'forfeit', 'double_forfeit', 'admin']).nullable(),
   current_map: z.int().nullable(),
   maps: z.array(MapScore),
 })
@@ -96,7 +100,7 @@ export const RosterPlayer = z.object({ user_id: Id, username: z.string(), has_st
 /** One line of "what happened when", newest last. Round ends stand in the round strip instead. */
 export const MatchMoment = z.object({
   at: Time,
-  kind: z.enum(['created', 'loaded', 'map_started', 'map_finished', 'restored', 'finished']),
+  kind: z.enum(['created', 'loaded', 'map_started', 'map_finished', 'restored', 'finished', 'decided', 'void']),
   map: z.int().nullable(),
   team1: z.int().nullable(),
   team2: z.int().nullable(),
@@ -109,6 +113,14 @@ export const MatchDetail = MatchListItem.extend({
   roster1: z.array(RosterPlayer),
   roster2: z.array(RosterPlayer),
   moments: z.array(MatchMoment),
+  /** The team that starts with a map ahead, as the upper team of some grand finals. */
+  map_advantage: side.nullable(),
+  /** An organiser's word, where one decided or annulled the match. */
+  decision: z
+    .object({ by: z.object({ id: Id, username: z.string() }).nullable(), reason: z.string(), at: Time })
+    .nullable(),
+  /** The match that is played in place of this annulled one. */
+  replaced_by: Id.nullable(),
 })
 export type MatchDetail = z.infer<typeof MatchDetail>
 
