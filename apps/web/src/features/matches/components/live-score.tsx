@@ -3,13 +3,13 @@ import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { mapTitle } from '#ui/map-picture'
 import { ScoreDigits } from '#ui/score-digits'
-import { bigScore } from '../match/match-derivations.ts'
+import { bigScore, isDecidedWithoutPlay } from '../match/match-derivations.ts'
 import { useThrottled } from '../match/use-throttled.ts'
 
 /** A screen reader hears the score no oftener than this. */
 const announceMs = 5_000
 
-const tones = { ready: 'line', warmup: 'info', live: 'live', finished: 'sun' } as const
+const tones = { ready: 'line', warmup: 'info', live: 'live', finished: 'sun', void: 'loss' } as const
 
 /** The figure that everybody came for. Its digits roll; a screen reader hears it as a sentence, not too often. */
 export function LiveScore({ match }: { match: MatchDetail }) {
@@ -18,7 +18,8 @@ export function LiveScore({ match }: { match: MatchDetail }) {
   const running = score.maps.find((map) => map.number === score.current_map && map.status === 'live')
   const big = bigScore(score, match.best_of)
   const said = useThrottled(useSentence(match), announceMs)
-  const isBlank = match.status === 'ready'
+  // Nobody played: a nought would claim that somebody did.
+  const isBlank = match.status === 'ready' || isDecidedWithoutPlay(match)
   return (
     <div className="score">
       <p className="st">
@@ -50,10 +51,11 @@ function SubLine({ match }: { match: MatchDetail }) {
   const { score } = match
   if (match.status === 'ready') return t('score.starts')
   if (match.status === 'warmup') return t('score.warmup')
+  if (match.status === 'void') return t('outcome.void')
   if (match.status === 'finished')
     return score.winner
       ? t('score.won', { team: score.winner === 1 ? match.team1.name : match.team2.name })
-      : t('score.drawn')
+      : t(match.score.outcome === 'played' ? 'score.draw' : 'score.drawn')
   const running = score.maps.find((map) => map.number === score.current_map && map.status === 'live')
   return running ? t('score.round', { round: running.team1 + running.team2 + 1 }) : ''
 }
@@ -62,6 +64,7 @@ function useSentence(match: MatchDetail): string {
   const { t } = useTranslation('matches')
   const { score } = match
   if (match.status === 'ready') return ''
+  if (match.status === 'void') return t('outcome.void')
   const { team1, team2 } = bigScore(score, match.best_of)
   const words = { team1: match.team1.name, score1: team1, team2: match.team2.name, score2: team2 }
   if (match.status === 'finished') return t('score.over', words)

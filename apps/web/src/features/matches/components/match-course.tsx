@@ -11,6 +11,8 @@ const icons = {
   map_finished: 'trophy',
   restored: 'swap',
   finished: 'flag',
+  decided: 'edit',
+  void: 'close',
 } as const satisfies Record<MatchMoment['kind'], string>
 
 /** What happened when, the newest on top. Rounds stand in the strip. */

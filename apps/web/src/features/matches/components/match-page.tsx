@@ -1,13 +1,15 @@
 import type { MatchDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isNotFound } from '#lib/api'
+import { useCurrentUser } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { usePageTitle } from '#lib/page-title'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { matchQuery } from '../api/get-match.ts'
+import { organiserQuery } from '../api/get-organiser.ts'
 import { useMatchLive } from '../api/use-match-live.ts'
 import '../match/boards.css'
 import '../match/match.css'
@@ -16,18 +18,23 @@ import { MatchCourse } from './match-course.tsx'
 import { MatchCrumbs } from './match-crumbs.tsx'
 import { MatchDuel } from './match-duel.tsx'
 import { MatchMaps } from './match-maps.tsx'
+import { MatchOutcome } from './match-outcome.tsx'
 import { MatchSkeleton } from './match-skeleton.tsx'
 import { RoundStrip } from './round-strip.tsx'
 import { Rosters } from './rosters.tsx'
 import { Scoreboards } from './scoreboards.tsx'
 import { ServerPanel } from './server-panel.tsx'
 
+type OrganiserTools = (match: MatchDetail) => ReactNode
+/** `organiserTools`: what the tournament's organisers can do with the match besides loading it on a server. */
+type PageProps = { matchId: string; organiserTools?: OrganiserTools }
+
 /** The room of one match: the score, the maps, every round, everybody's figures, and what happened when. */
-export function MatchPage({ matchId }: { matchId: string }) {
+export function MatchPage({ matchId, organiserTools }: PageProps) {
   const { t } = useTranslation('matches')
   const match = useQuery(matchQuery(matchId))
   useMatchLive(matchId)
-  if (match.data) return <Room match={match.data} />
+  if (match.data) return <Room match={match.data} organiserTools={organiserTools} />
   if (match.isPending) return <MatchSkeleton />
   if (isNotFound(match.error)) {
     return (
@@ -41,7 +48,7 @@ export function MatchPage({ matchId }: { matchId: string }) {
   return <ErrorState title={t('page.error')} error={match.error} onRetry={() => void match.refetch()} />
 }
 
-function Room({ match }: { match: MatchDetail }) {
+function Room({ match, organiserTools }: { match: MatchDetail; organiserTools: OrganiserTools | undefined }) {
   const { t } = useTranslation('matches')
   usePageTitle(t('page.match', { number: match.number }))
   // Until somebody picks a map the page follows the one being played.
@@ -52,15 +59,23 @@ function Room({ match }: { match: MatchDetail }) {
     <div className="match">
       <MatchCrumbs match={match} />
       <MatchDuel match={match} />
+      <MatchOutcome match={match} />
       {match.maps.length > 0 && <MatchMaps match={match} shown={map?.number ?? null} onShow={setPicked} />}
       {map && map.status !== 'upcoming' && <RoundStrip match={match} map={map} />}
       <div className="mgrid">
         <div className="stack">{hasPlayers ? <Scoreboards match={match} map={map} /> : <Rosters match={match} />}</div>
         <aside className="stack">
           <ServerPanel match={match} />
+          {organiserTools && <ForOrganisers match={match} tools={organiserTools} />}
           <MatchCourse match={match} />
         </aside>
       </div>
     </div>
   )
+}
+
+function ForOrganisers({ match, tools }: { match: MatchDetail; tools: OrganiserTools }) {
+  const user = useCurrentUser()
+  const organiser = useQuery({ ...organiserQuery(match.tournament.id, user?.id ?? ''), enabled: user !== null })
+  return user !== null && organiser.data === true ? tools(match) : null
 }

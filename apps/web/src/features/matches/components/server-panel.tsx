@@ -16,7 +16,7 @@ export function ServerPanel({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('matches')
   const user = useCurrentUser()
   const organiser = useQuery({ ...organiserQuery(match.tournament.id, user?.id ?? ''), enabled: user !== null })
-  if (match.status === 'finished') return null
+  if (match.status === 'finished' || match.status === 'void') return null
   if (user !== null && organiser.data) return <CommandPanel match={match} />
   return (
     <section className="panel conn">

@@ -53,7 +53,7 @@ export function openingMap(maps: readonly MatchMap[]): MatchMap | null {
   )
 }
 
-const statusOrder: Record<MatchStatus, number> = { live: 0, warmup: 1, ready: 2, finished: 3 }
+const statusOrder: Record<MatchStatus, number> = { live: 0, warmup: 1, ready: 2, finished: 3, void: 4 }
 
 /** Running matches first, then those about to begin, then the finished ones, the newest of these on top. */
 export function sortMatches(matches: readonly MatchListItem[]): MatchListItem[] {
@@ -85,4 +85,26 @@ export function bestOf(players: readonly PlayerLine[], stat: StatName): number |
 
 export function sortPlayers(players: readonly PlayerLine[]): PlayerLine[] {
   return players.toSorted((a, b) => b.kills - a.kills || a.deaths - b.deaths || a.name.localeCompare(b.name))
+}
+
+/** A forfeit or an organiser's word before anything was played: there is no score to show. */
+export function isDecidedWithoutPlay({ score }: Pick<MatchListItem, 'score'>): boolean {
+  return score.outcome !== null && score.outcome !== 'played' && score.maps.every((map) => map.status === 'upcoming')
+}
+
+/** The sentences that say how a match ended: a key of the locale file. */
+export type OutcomeKey =
+  | 'outcome.void'
+  | 'outcome.forfeit'
+  | 'outcome.double_forfeit'
+  | 'outcome.admin'
+  | 'outcome.admin_nobody'
+  | 'outcome.draw'
+
+/** What must be said of a match beside its score; null while the score says it all. */
+export function outcomeKey({ status, score }: Pick<MatchListItem, 'status' | 'score'>): OutcomeKey | null {
+  if (status === 'void') return 'outcome.void'
+  if (score.outcome === 'forfeit' || score.outcome === 'double_forfeit') return `outcome.${score.outcome}`
+  if (score.outcome === 'admin') return score.winner === null ? 'outcome.admin_nobody' : 'outcome.admin'
+  return score.outcome === 'played' && score.winner === null ? 'outcome.draw' : null
 }

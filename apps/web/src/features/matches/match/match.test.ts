@@ -5,7 +5,9 @@ import {
   bestOf,
   bigScore,
   formOf,
+  isDecidedWithoutPlay,
   openingMap,
+  outcomeKey,
   passesFilter,
   sortMatches,
   sortPlayers,
@@ -26,6 +28,7 @@ function score(version: number, rounds: [number, number] = [9, 7], more: Partial
     team1: 0,
     team2: 0,
     winner: null,
+    outcome: null,
     current_map: 1,
     maps: [{ number: 1, map: 'de_mirage', status: 'live', team1: rounds[0], team2: rounds[1], winner: null }],
     ...more,
@@ -82,7 +85,19 @@ function detail(version: number, more: Partial<MatchDetail> = {}): MatchDetail {
     players1: [],
     players2: [],
   }
-  return { ...item('m1'), version, score: score(version), maps: [map], roster1: [], roster2: [], moments: [], ...more }
+  return {
+    ...item('m1'),
+    version,
+    score: score(version),
+    maps: [map],
+    roster1: [],
+    roster2: [],
+    moments: [],
+    map_advantage: null,
+    decision: null,
+    replaced_by: null,
+    ...more,
+  }
 }
 
 describe('applyScoreToMatch', () => {
@@ -288,5 +303,28 @@ describe('derivations', () => {
       bestOf([line('x', 0, 1)], 'mvps'),
     ]).toEqual([80.5, null, null])
     expect(sortPlayers([line('x', 9, 1), line('y', 12, 1)]).map((player) => player.name)).toEqual(['y', 'x'])
+  })
+})
+
+describe('outcomeKey', () => {
+  const ended = (outcome: MatchScore['outcome'], winner: 1 | 2 | null) =>
+    item('m1', { status: 'finished', score: score(5, [0, 0], { outcome, winner, maps: [] }) })
+
+  it.each([
+    ['played', 1, null],
+    ['played', null, 'outcome.draw'],
+    ['forfeit', 2, 'outcome.forfeit'],
+    ['double_forfeit', null, 'outcome.double_forfeit'],
+    ['admin', 1, 'outcome.admin'],
+    ['admin', null, 'outcome.admin_nobody'],
+  ] as const)('%s, winner %s: %s', (outcome, winner, key) => expect(outcomeKey(ended(outcome, winner))).toBe(key))
+
+  it('says of an annulled match that it is annulled, whatever its score', () =>
+    expect(outcomeKey({ ...ended('played', 1), status: 'void' })).toBe('outcome.void'))
+
+  it('tells a forfeit before the first round from one in the middle of a map', () => {
+    expect(isDecidedWithoutPlay(ended('forfeit', 1))).toBe(true)
+    expect(isDecidedWithoutPlay(item('m1', { score: score(5, [9, 7], { outcome: 'forfeit', winner: 1 }) }))).toBe(false)
+    expect(isDecidedWithoutPlay(ended('played', 1))).toBe(false)
   })
 })

@@ -1,17 +1,18 @@
 import type { MatchListItem } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
 
-/** `Group A, round 2`, `Final`, `Playoff, round 1`. */
-export function useStageName(): (match: Pick<MatchListItem, 'group' | 'round' | 'is_final' | 'stage'>) => string {
-  const { t } = useTranslation('matches')
-  return (match) => {
-    if (match.is_final) return t('page.final')
-    if (isGroupStage(match)) return t('page.group', { group: match.group, round: match.round })
-    return t('page.round', { round: match.round })
-  }
-}
+type Place = Pick<MatchListItem, 'group' | 'round' | 'is_final' | 'stage'>
 
-/** In a playoff the field names the part of the bracket (`W`), which is no group. */
-function isGroupStage({ stage, group }: Pick<MatchListItem, 'stage' | 'group'>): boolean {
-  return group !== null && stage !== 'playoff'
+/** `Group A, round 2`, `Swiss, round 3`, `Lower bracket, round 1`, `Final`. */
+export function useStageName(): (match: Place) => string {
+  const { t } = useTranslation('matches')
+  return ({ stage, group, round, is_final: isFinal }) => {
+    if (isFinal) return t('page.final')
+    if (stage.startsWith('swiss')) return t('page.swiss', { round })
+    // Only the stage tells the 23rd group, W, from the winners' bracket of a knockout.
+    if (!stage.startsWith('playoff')) return t('page.group', { group, round })
+    if (group === 'B') return t('page.bronze')
+    if (group === 'F') return t('page.final')
+    return group === 'L' ? t('page.lower', { round }) : t('page.round', { round })
+  }
 }
