@@ -3,6 +3,8 @@ export { parseGameEvent, type ParsedGameEvent, type ParseFailure } from './parse
 export { naturalKey } from './natural-key.ts'
 export {
   buildMatchConfig,
+  requireBestOf,
+  type BestOf,
   type ConfigPlayer,
   type ConfigTeam,
   type MapSide,

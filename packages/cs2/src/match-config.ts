@@ -12,12 +12,17 @@ export type ConfigPlayer = { readonly steamId: string; readonly name: string }
 /** A team with everybody who may join for it, substitutes and coaches included: the plugin kicks whoever is not listed. */
 export type ConfigTeam = { readonly id: string; readonly name: string; readonly players: readonly ConfigPlayer[] }
 
-/** What a match is, before it is written for the plugin. `maps` has `bestOf` entries in playing order; `mapSides` matches it. */
+/**
+ * What a match is, before it is written for the plugin. `maps` has `bestOf` entries in playing order, one fewer with
+ * `mapAhead`; `mapSides` matches it. A best of two is played to its end and may be drawn.
+ */
 export type MatchConfigInput = {
   readonly matchId: number
   readonly team1: ConfigTeam
   readonly team2: ConfigTeam
-  readonly bestOf: 1 | 3 | 5
+  readonly bestOf: BestOf
+  /** One team starts the series with a map won, which the plugin cannot know: it plays the others. */
+  readonly mapAhead?: boolean
   readonly maps: readonly string[]
   readonly mapSides?: readonly MapSide[]
   readonly playersPerTeam: number
@@ -25,6 +30,15 @@ export type MatchConfigInput = {
   readonly eventHeaderName: string
   readonly eventHeaderValue: string
   readonly spectators?: readonly ConfigPlayer[]
+}
+
+/** Maps of a series, the one a team may start ahead counted. */
+export type BestOf = 1 | 2 | 3 | 5
+
+/** The number as a length of a series. Throws RangeError for one that no series has. */
+export function requireBestOf(value: number): BestOf {
+  if (value === 1 || value === 2 || value === 3 || value === 5) return value
+  throw new RangeError(`no series is a best of ${value}`)
 }
 
 type PlayerNames = Readonly<Record<string, string>>
@@ -39,7 +53,7 @@ export type MatchConfigJson = {
   readonly maplist: readonly string[]
   readonly map_sides: readonly MapSide[]
   readonly skip_veto: true
-  readonly clinch_series: true
+  readonly clinch_series: boolean
   readonly players_per_team: number
   readonly spectators?: { readonly players: PlayerNames }
   readonly cvars: Readonly<Record<string, string>>
@@ -69,7 +83,10 @@ function requireValid(input: MatchConfigInput): void {
     throw new RangeError('match id must be an integer from 1 to 2^31-1')
   }
   if (input.team1.id === '' || input.team1.id === input.team2.id) throw new RangeError('teams need ids of their own')
-  if (input.maps.length !== input.bestOf) throw new RangeError('a best of N needs N maps')
+  if (input.mapAhead === true && input.bestOf < 3) throw new RangeError('a map ahead needs a series of three or five')
+  if (input.maps.length !== input.bestOf - (input.mapAhead === true ? 1 : 0)) {
+    throw new RangeError('a best of N needs N maps, one fewer with a map ahead')
+  }
   const badMap = input.maps.find((map) => !/^\w{1,64}$/.test(map))
   if (badMap !== undefined) throw new RangeError(`not a map name: ${JSON.stringify(badMap)}`)
   if (input.mapSides !== undefined && input.mapSides.length !== input.maps.length) {
@@ -83,7 +100,7 @@ function requireValid(input: MatchConfigInput): void {
 }
 
 /**
- * Writes a match as the config MatchZy loads. The veto is over by then (skip_veto), the series stops when decided, and
+ * Writes a match as the config MatchZy loads. The veto is over by then (skip_veto), the series stops when decided (but for one of two maps), and
  * the event address travels in `cvars` because loading a match forgets one set before. Names lose quotes, semicolons and
  * line breaks. Throws RangeError for a match id outside 31 bits, a bad SteamID64, a player listed twice, the wrong number
  * of maps or sides, or an address or header that is not safe on a console.
@@ -103,11 +120,11 @@ export function buildMatchConfig(input: MatchConfigInput): MatchConfigJson {
     matchid: input.matchId,
     team1,
     team2,
-    num_maps: input.bestOf,
+    num_maps: input.maps.length,
     maplist: input.maps,
     map_sides: input.mapSides ?? input.maps.map(() => 'knife'),
     skip_veto: true,
-    clinch_series: true,
+    clinch_series: input.bestOf !== 2,
     players_per_team: input.playersPerTeam,
     ...(Object.keys(spectators).length > 0 && { spectators: { players: spectators } }),
     cvars: {

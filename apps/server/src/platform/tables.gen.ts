@@ -60,6 +60,7 @@ export type Tables = {
     created_at: Generated<Date>
     started_at: Date | null
     finished_at: Date | null
+    map_advantage: number | null
   }
   registration_players: {
     tournament_id: number

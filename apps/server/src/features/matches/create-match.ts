@@ -1,31 +1,42 @@
-import { activeDutyMaps } from '@lobby/cs2'
-import type { Trx } from '#platform/database'
-import { emptyMatch } from './match-state.ts'
-import { insertMatch, insertMatchPlayers, type NewMatch } from './matches.queries.ts'
+import { activeDutyMaps, requireBestOf } from '@lobby/cs2'
+import type { Parts } from '#platform/parts'
+import type { Work } from '#platform/transaction'
+import { emptyMatch, mapCount, type Series } from './match-state.ts'
+import { insertMatch, insertMatchPlayers, listVoidIds, type NewMatch } from './matches.queries.ts'
 
-export type MatchOrder = Omit<NewMatch, 'maps' | 'state'> & { roster1: readonly string[]; roster2: readonly string[] }
+export type MatchOrder = Omit<NewMatch, 'maps' | 'state' | 'best_of'> & {
+  best_of: number
+  roster1: readonly string[]
+  roster2: readonly string[]
+}
 
 /**
- * Makes a match whose teams are both known; a second call for the same place of the bracket changes nothing. Until teams
- * veto in the browser the maps go round the pool by the match's number, so that every team meets every map.
+ * Makes a match whose teams are both known; a second call for the same place of the bracket changes nothing, unless the
+ * first match was annulled: then the new one takes its place. Answers its number, or null when nothing was made. Until
+ * teams veto in the browser the maps go round the pool by the match's number, so that every team meets every map.
  */
-export async function createMatch(trx: Trx, { roster1, roster2, ...match }: MatchOrder): Promise<number | null> {
-  const id = await insertMatch(trx, {
-    ...match,
-    maps: mapsFor(match.number, match.best_of),
-    state: emptyMatch(match.best_of),
-  })
-  if (id !== null)
-    await insertMatchPlayers(trx, id, [
-      ...roster1.map((userId) => ({ userId, team: 1 as const })),
-      ...roster2.map((userId) => ({ userId, team: 2 as const })),
-    ])
+export async function createMatch(
+  { answers }: Parts,
+  { trx, afterCommit }: Work,
+  { roster1, roster2, ...order }: MatchOrder,
+): Promise<number | null> {
+  const match = { ...order, best_of: requireBestOf(order.best_of) }
+  const series: Series = { bestOf: match.best_of, mapAdvantage: match.map_advantage }
+  const id = await insertMatch(trx, { ...match, maps: mapsFor(match.number, series), state: emptyMatch(series) })
+  if (id === null) return null
+  await insertMatchPlayers(trx, id, [
+    ...roster1.map((userId) => ({ userId, team: 1 as const })),
+    ...roster2.map((userId) => ({ userId, team: 2 as const })),
+  ])
+  // Annulled matches name the one that is played in their place.
+  const replaced = await listVoidIds(trx, match.tournament_id, match.key)
+  if (replaced.length > 0) afterCommit(() => replaced.forEach((other) => answers.drop(`match:${other}`)))
   return id
 }
 
-function mapsFor(matchNumber: number, bestOf: number): string[] {
+export function mapsFor(matchNumber: number, series: Series): string[] {
   return Array.from(
-    { length: bestOf },
+    { length: mapCount(series) },
     (_, index) => activeDutyMaps[(matchNumber + index) % activeDutyMaps.length] ?? '',
   )
 }

@@ -1,4 +1,4 @@
-import type { RoundEndReason, Side } from '@lobby/cs2'
+import type { BestOf, RoundEndReason, Side } from '@lobby/cs2'
 import type { TeamNumber } from '@lobby/contract'
 
 /** Rounds or maps of team 1 and team 2. */
@@ -44,15 +44,32 @@ export type MapState = {
 export type Moment = {
   /** ISO 8601, when we heard of it. */
   readonly at: string
-  readonly kind: 'loaded' | 'map_started' | 'map_finished' | 'restored' | 'finished'
+  readonly kind: 'loaded' | 'map_started' | 'map_finished' | 'restored' | 'finished' | 'decided' | 'void'
   readonly map: number | null
   readonly score: Pair | null
 }
 
-/** A match as its game events tell it. Everything here can be folded again from the stored log. */
+/** How a match ended. */
+export type Outcome = 'played' | 'forfeit' | 'double_forfeit' | 'admin'
+
+/** How a match ended by a word from outside its game server. `maps` are rounds in playing order, empty where unknown. */
+export type Decision = {
+  readonly outcome: Outcome
+  /** Null after a draw, and when nobody goes through. */
+  readonly winner: TeamNumber | null
+  readonly maps: readonly { readonly team1: number; readonly team2: number }[]
+}
+
+/** Who decided or annulled a match and why. `by` is a user's id, null for the platform itself; `at` ISO 8601. */
+export type Word = { readonly by: string | null; readonly reason: string; readonly at: string }
+
+/** A match as the entries of its log tell it. Everything here can be folded again from the stored log. */
 export type MatchState = {
-  readonly bestOf: number
-  readonly status: 'ready' | 'warmup' | 'live' | 'finished'
+  /** 2 is a series of exactly two maps that can end drawn. */
+  readonly bestOf: BestOf
+  /** The team that starts the series with a map ahead. */
+  readonly mapAdvantage: TeamNumber | null
+  readonly status: 'ready' | 'warmup' | 'live' | 'finished' | 'void'
   readonly currentMap: number | null
   readonly maps: readonly MapState[]
   /** Maps won as series_end stated them, in the server's own order of teams. */
@@ -60,35 +77,68 @@ export type MatchState = {
   /** Whether the server names our second team first; series_end carries no ids, so other events tell. */
   readonly turned: boolean
   readonly winner: TeamNumber | null
+  /** Null until it is finished, and again when it is void. */
+  readonly outcome: Outcome | null
+  /** The decision in force, if the match was not left to its game server. */
+  readonly decision: Decision | null
+  /** Whose word decided or annulled it. */
+  readonly word: Word | null
+  /** What a revived match goes back to; null unless it is void. */
+  readonly beforeVoid: MatchState | null
   readonly moments: readonly Moment[]
 }
 
-export function emptyMatch(bestOf: number): MatchState {
-  const maps = Array.from({ length: bestOf }, (_, number): MapState => ({
-    number,
-    status: 'upcoming',
-    score: [0, 0],
+/** What a series is before it begins. */
+export type Series = Pick<MatchState, 'bestOf' | 'mapAdvantage'>
+
+export function emptyMatch({ bestOf, mapAdvantage }: Series): MatchState {
+  return {
+    bestOf,
+    mapAdvantage,
+    status: 'ready',
+    currentMap: null,
+    maps: Array.from({ length: mapCount({ bestOf, mapAdvantage }) }, (_, number) => emptyMap(number)),
+    reported: null,
+    turned: false,
     winner: null,
-    rounds: [],
-    players: {},
-  }))
-  return { bestOf, status: 'ready', currentMap: null, maps, reported: null, turned: false, winner: null, moments: [] }
+    outcome: null,
+    decision: null,
+    word: null,
+    beforeVoid: null,
+    moments: [],
+  }
 }
 
-/** Maps won by each team, as far as the winners of maps are known. */
-export function mapsWon({ maps }: Pick<MatchState, 'maps'>): Pair {
-  const won = (team: TeamNumber): number => maps.filter((map) => map.winner === team).length
+export function emptyMap(number: number): MapState {
+  return { number, status: 'upcoming', score: [0, 0], winner: null, rounds: [], players: {} }
+}
+
+/** Most maps that a series can have; the one a team starts ahead is not played. */
+export function mapCount({ bestOf, mapAdvantage }: Series): number {
+  return mapAdvantage === null ? bestOf : bestOf - 1
+}
+
+/** The series by the winners of maps that are known: maps won, and the one that a team may start ahead. */
+export function standing({ maps, mapAdvantage }: Pick<MatchState, 'maps' | 'mapAdvantage'>): Pair {
+  const won = (team: TeamNumber): number =>
+    maps.filter((map) => map.winner === team).length + (mapAdvantage === team ? 1 : 0)
   return [won(1), won(2)]
 }
 
-/** Maps that decide a series. */
+/** The series score that ends a series at once; two maps are played to the end in any case. */
 export function winsNeeded({ bestOf }: Pick<MatchState, 'bestOf'>): number {
-  return Math.ceil(bestOf / 2)
+  return Math.floor(bestOf / 2) + 1
 }
 
-/** What series_end stated, in our order of teams. */
-export function reportedScore({ reported, turned }: Pick<MatchState, 'reported' | 'turned'>): Pair | null {
-  return reported !== null && turned ? [reported[1], reported[0]] : reported
+/** The series as series_end stated it: in our order of teams, with the map ahead, of which the server knows nothing. */
+export function reportedScore(state: MatchState): Pair | null {
+  const { reported, turned, mapAdvantage } = state
+  if (reported === null) return null
+  const [first, second] = turned ? [reported[1], reported[0]] : reported
+  // With a map ahead the server counts on where the series is over for us.
+  const score = (won: number, team: TeamNumber): number =>
+    Math.min(won + (mapAdvantage === team ? 1 : 0), winsNeeded(state))
+  return [score(first, 1), score(second, 2)]
 }
 
 export function lastFinished({ maps }: Pick<MatchState, 'maps'>): number {
@@ -96,20 +146,45 @@ export function lastFinished({ maps }: Pick<MatchState, 'maps'>): number {
 }
 
 /**
- * The score of a series once enough maps are won. A map played before the last one whose result is missing was not the
- * winner's: the series would have ended sooner.
+ * The score of a series once enough maps are won, or both of two. A map played before the last one whose result is
+ * missing was not the winner's: the series would have ended sooner.
  */
 export function decidedScore(state: MatchState): Pair | null {
-  const [first, second] = mapsWon(state)
+  const [first, second] = standing(state)
+  if (state.bestOf === 2) return state.maps.every((map) => map.winner !== null) ? [first, second] : null
   if (first === second || Math.max(first, second) < winsNeeded(state)) return null
   const missing = state.maps.slice(0, lastFinished(state)).filter((map) => map.status !== 'finished').length
   return first > second ? [first, second + missing] : [first + missing, second]
 }
 
+/** The map that ended the series, if every map up to it is finished; null while it runs. */
+export function decidingMap(state: MatchState): number | null {
+  const open = state.maps.findIndex((map) => map.status !== 'finished')
+  const whole = state.maps.slice(0, open === -1 ? state.maps.length : open)
+  const index = whole.findIndex(
+    (_, last) =>
+      decidedScore({ ...state, maps: state.maps.map((map) => (map.number > last ? emptyMap(map.number) : map)) }) !==
+      null,
+  )
+  return index === -1 ? null : index
+}
+
+/** How the series ended, as far as anything says so: our maps first, then series_end. Null while it runs. */
+export function finalScore(state: MatchState): Pair | null {
+  const reported = reportedScore(state)
+  const ends = reported !== null && (leader(reported) !== null || state.bestOf === 2)
+  return decidedScore(state) ?? (ends ? reported : null)
+}
+
 /** The score of the series as people see it: the maps', or the server's word where results of maps were lost. */
 export function seriesScore(state: MatchState): Pair {
-  const won = mapsWon(state)
-  return state.status === 'finished' ? (decidedScore(state) ?? reportedScore(state) ?? won) : won
+  const isOver = state.status === 'finished' || state.beforeVoid?.status === 'finished'
+  return (isOver ? (decidedScore(state) ?? reportedScore(state)) : null) ?? standing(state)
+}
+
+/** Whether game events no longer change it. */
+export function isClosed({ status }: { readonly status: MatchState['status'] }): boolean {
+  return status === 'finished' || status === 'void'
 }
 
 export function leader([first, second]: Pair): TeamNumber | null {

@@ -18,6 +18,7 @@ export function presentScore(row: {
     team1,
     team2,
     winner: state.winner,
+    outcome: state.outcome,
     current_map: state.currentMap,
     maps: state.maps.map((map) => ({
       number: map.number,
@@ -51,7 +52,15 @@ export function presentMatchListItem(row: MatchRow): MatchListItem {
   }
 }
 
-export function presentMatch(row: MatchRow, roster: readonly RosterRow[]): MatchDetail {
+/** What a match's own row does not hold: who played, who spoke the word, what is played in its place. */
+export type MatchSurroundings = {
+  roster: readonly RosterRow[]
+  by: { id: string; username: string } | null
+  replacedBy: number | null
+}
+
+export function presentMatch(row: MatchRow, { roster, by, replacedBy }: MatchSurroundings): MatchDetail {
+  const { word } = row.state
   const userBySteamId = new Map(
     roster.flatMap((player) => (player.steam_id === null ? [] : [[player.steam_id, player] as const])),
   )
@@ -69,6 +78,9 @@ export function presentMatch(row: MatchRow, roster: readonly RosterRow[]): Match
       { at: row.created_at.toISOString(), kind: 'created', map: null, team1: null, team2: null },
       ...row.state.moments.map(presentMoment),
     ],
+    map_advantage: row.map_advantage,
+    decision: word && { by, reason: word.reason, at: word.at },
+    replaced_by: replacedBy === null ? null : String(replacedBy),
   }
 }
 

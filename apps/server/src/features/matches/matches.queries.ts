@@ -1,4 +1,6 @@
-import type { MatchListQuery } from '@lobby/contract'
+import type { MatchListQuery, TeamNumber } from '@lobby/contract'
+import type { BestOf } from '@lobby/cs2'
+import { sql } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 import type { MatchState } from './match-state.ts'
 
@@ -12,7 +14,8 @@ export type MatchRow = {
   group_id: string | null
   round: number
   is_final: boolean
-  best_of: number
+  best_of: BestOf
+  map_advantage: TeamNumber | null
   team1_id: string
   team1_name: string
   team1_tag: string
@@ -56,14 +59,17 @@ export function findMatch(runner: Runner, id: number): Promise<MatchRow | undefi
   return withNames(runner).where('matches.id', '=', id).executeTakeFirst()
 }
 
-/** Running ones first, then those about to start, then the latest results. */
+/** Every match holds its bracket's place but the annulled ones. */
+const inBracket = sql<boolean>`matches.status <> 'void'`
+
+/** Running ones first, then those about to start, then the latest results; annulled ones only when asked for. */
 export function listMatches(
   runner: Runner,
   query: Pick<MatchListQuery, 'status' | 'limit'> & { tournamentId?: number },
 ): Promise<MatchRow[]> {
   let rows = withNames(runner)
   if (query.tournamentId !== undefined) rows = rows.where('matches.tournament_id', '=', query.tournamentId)
-  if (query.status !== undefined) rows = rows.where('matches.status', '=', query.status)
+  rows = query.status === undefined ? rows.where(inBracket) : rows.where('matches.status', '=', query.status)
   return rows
     .orderBy((eb) =>
       eb.case('matches.status').when('live').then(0).when('warmup').then(1).when('ready').then(2).else(3).end(),
@@ -74,25 +80,94 @@ export function listMatches(
     .execute()
 }
 
+/** The matches of a tournament that hold a place in its bracket. */
 export function listTournamentMatches(runner: Runner, tournamentId: number): Promise<MatchRow[]> {
-  return withNames(runner).where('matches.tournament_id', '=', tournamentId).execute()
+  return withNames(runner).where('matches.tournament_id', '=', tournamentId).where(inBracket).execute()
 }
 
+/** Keys of the bracket's places that have a match. */
 export async function listMatchKeys(runner: Runner, tournamentId: number): Promise<string[]> {
-  const rows = await runner.selectFrom('matches').select('key').where('tournament_id', '=', tournamentId).execute()
+  const rows = await runner
+    .selectFrom('matches')
+    .select('key')
+    .where('tournament_id', '=', tournamentId)
+    .where(inBracket)
+    .execute()
   return rows.map((row) => row.key)
 }
 
-export type LockedMatch = Pick<
-  MatchRow,
-  'id' | 'tournament_id' | 'key' | 'team1_id' | 'team2_id' | 'status' | 'state' | 'version' | 'maps' | 'started_at'
->
+/** Annulled matches of a tournament, newest first. */
+export function listVoidMatches(trx: Trx, tournamentId: number): Promise<MatchRow[]> {
+  return withNames(trx)
+    .where('matches.tournament_id', '=', tournamentId)
+    .where('matches.status', '=', 'void')
+    .orderBy('matches.id', 'desc')
+    .execute()
+}
+
+export async function listVoidIds(runner: Runner, tournamentId: number, key: string): Promise<number[]> {
+  const rows = await runner
+    .selectFrom('matches')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('key', '=', key)
+    .where('status', '=', 'void')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The match that is played in place of an annulled one; null while there is none. */
+export async function findReplacement(
+  runner: Runner,
+  match: Pick<MatchRow, 'tournament_id' | 'key' | 'status'>,
+): Promise<number | null> {
+  if (match.status !== 'void') return null
+  const row = await runner
+    .selectFrom('matches')
+    .select('id')
+    .where('tournament_id', '=', match.tournament_id)
+    .where('key', '=', match.key)
+    .where(inBracket)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/**
+ * The matches of a tournament that hold a place in its bracket, held until the transaction ends: no event is folded into
+ * them meanwhile. In one order everywhere, so that two of these never wait for each other.
+ */
+export function lockMatches(trx: Trx, tournamentId: number): Promise<MatchRow[]> {
+  return withNames(trx)
+    .where('matches.tournament_id', '=', tournamentId)
+    .where(inBracket)
+    .orderBy('matches.id')
+    .forUpdate('matches')
+    .execute()
+}
+
+const lockedColumns = [
+  'id',
+  'tournament_id',
+  'key',
+  'number',
+  'best_of',
+  'map_advantage',
+  'team1_id',
+  'team2_id',
+  'status',
+  'state',
+  'version',
+  'maps',
+  'started_at',
+  'finished_at',
+] as const
+export type LockedMatch = Pick<MatchRow, (typeof lockedColumns)[number]>
 
 /** Holds the match until the transaction ends: its events are folded one after the other. */
 export function lockMatch(trx: Trx, id: number): Promise<LockedMatch | undefined> {
   return trx
     .selectFrom('matches')
-    .select(['id', 'tournament_id', 'key', 'team1_id', 'team2_id', 'status', 'state', 'version', 'maps', 'started_at'])
+    .select(lockedColumns)
     .where('id', '=', id)
     .forUpdate()
     .$castTo<LockedMatch>()
@@ -101,15 +176,30 @@ export function lockMatch(trx: Trx, id: number): Promise<LockedMatch | undefined
 
 export type NewMatch = Pick<
   MatchRow,
-  'tournament_id' | 'key' | 'number' | 'stage' | 'group_id' | 'round' | 'is_final' | 'best_of' | 'team1_id' | 'team2_id'
+  | 'tournament_id'
+  | 'key'
+  | 'number'
+  | 'stage'
+  | 'group_id'
+  | 'round'
+  | 'is_final'
+  | 'best_of'
+  | 'map_advantage'
+  | 'team1_id'
+  | 'team2_id'
 > & { maps: readonly string[]; state: MatchState }
 
-/** Answers null when the match exists already: whoever was first made the same one. */
+/** Answers null when the bracket's place has its match already: whoever was first made the same one. */
 export async function insertMatch(trx: Trx, match: NewMatch): Promise<number | null> {
   const row = await trx
     .insertInto('matches')
     .values({ ...match, maps: jsonb(match.maps), state: jsonb(match.state) })
-    .onConflict((conflict) => conflict.columns(['tournament_id', 'key']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tournament_id', 'key'])
+        .where(sql<boolean>`status <> 'void'`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
@@ -148,12 +238,12 @@ export function listRoster(runner: Runner, matchId: number): Promise<RosterRow[]
 export async function saveMatch(
   trx: Trx,
   id: number,
-  change: { state: MatchState; version: number; started_at: Date | null; finished_at: Date | null },
+  change: Pick<MatchRow, 'state' | 'version' | 'maps' | 'started_at' | 'finished_at'>,
 ): Promise<void> {
-  const { state, ...rest } = change
+  const { state, maps, ...rest } = change
   await trx
     .updateTable('matches')
-    .set({ ...rest, status: state.status, state: jsonb(state) })
+    .set({ ...rest, best_of: state.bestOf, maps: jsonb(maps), status: state.status, state: jsonb(state) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { MatchDetail, MatchListItem, MatchListQuery, ServerCommand, envelope } from '@lobby/contract'
-import { isOrganiserOf } from '#users'
+import { findUser, isOrganiserOf } from '#users'
 import { found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
 import { namesTag } from '#platform/answer-cache'
 import type { App, Parts } from '#platform/parts'
 import { ok } from '#platform/reply'
 import { presentMatch, presentMatchListItem } from './matches.presenter.ts'
-import { findMatch, listMatches, listRoster } from './matches.queries.ts'
+import { findMatch, findReplacement, listMatches, listRoster } from './matches.queries.ts'
 import { serverCommand } from './server-command.ts'
 
 const tags = ['matches']
@@ -57,11 +57,22 @@ export function matchRoutes(app: App, parts: Parts): void {
       return answers.send(request, reply, {
         key: `match:${id}`,
         tags: [`match:${id}`, namesTag],
-        make: async () => presentMatch(found(await findMatch(db, id), 'MATCH_NOT_FOUND'), await listRoster(db, id)),
+        make: () => readMatch(parts, id),
       })
     },
   )
   serverCommandRoutes(app, parts)
+}
+
+async function readMatch({ db }: Parts, id: number): Promise<MatchDetail> {
+  const row = found(await findMatch(db, id), 'MATCH_NOT_FOUND')
+  const by = row.state.word?.by ?? null
+  const user = by === null ? undefined : await findUser(db, by)
+  return presentMatch(row, {
+    roster: await listRoster(db, id),
+    by: user === undefined ? null : { id: user.id, username: user.username },
+    replacedBy: await findReplacement(db, row),
+  })
 }
 
 function serverCommandRoutes(app: App, parts: Parts): void {

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyMatch, seriesScore } from './match-state.ts'
+import { emptyMatch, leader, seriesScore } from './match-state.ts'
 import { foldMatch, reduceMatch, waitsForSettling } from './matches.rules.ts'
 import {
+  allSeries,
   fold,
+  foldSeries,
   goingLive,
   mapResult,
   playSeries,
@@ -244,57 +246,57 @@ describe('after the end', () => {
 })
 
 describe('any order, any repetition', () => {
-  const seeds = fc.tuple(fc.integer(), fc.integer(), fc.constantFrom(1, 3, 5))
+  const seeds = fc.tuple(fc.integer(), fc.integer(), fc.constantFrom(...allSeries))
 
   test('the winner, the score of every map and of the series stay what they are in order', () => {
     fc.assert(
-      fc.property(seeds, ([played, order, bestOf]) => {
-        const series = playSeries(played, bestOf)
-        const inOrder = fold(bestOf, series.log)
-        expect(seriesScore(inOrder)).toEqual(series.wins)
-        expect(inOrder.maps.slice(0, series.scores.length).map(({ score }) => score)).toEqual(series.scores)
-        const anyOrder = fold(bestOf, shuffled(series.log, order))
+      fc.property(seeds, ([played, order, kind]) => {
+        const { series, log, score, maps } = playSeries(played, kind)
+        const inOrder = foldSeries(series, log)
+        expect(inOrder).toMatchObject({ status: 'finished', winner: leader(score), outcome: 'played' })
+        expect(seriesScore(inOrder)).toEqual(score)
+        expect(inOrder.maps.filter(({ status }) => status === 'finished').map((map) => map.score)).toEqual(maps)
+        const anyOrder = foldSeries(series, shuffled(log, order))
         expect(resultOf(anyOrder)).toEqual(resultOf(inOrder))
-        expect(seriesScore(anyOrder)).toEqual(series.wins)
+        expect(seriesScore(anyOrder)).toEqual(score)
       }),
-      { numRuns: 300 },
+      { numRuns: 400 },
     )
   })
 
   test('with every map_result lost, a series in order still ends as it was played', () => {
     fc.assert(
-      fc.property(seeds, ([played, , bestOf]) => {
-        const series = playSeries(played, bestOf)
-        const state = fold(
-          bestOf,
-          series.log.filter(({ event }) => event.kind !== 'map_result'),
+      fc.property(seeds, ([played, , kind]) => {
+        const { series, log } = playSeries(played, kind)
+        const state = foldSeries(
+          series,
+          log.filter(({ event }) => event.kind !== 'map_result'),
         )
-        expect(resultOf(state)).toEqual(resultOf(fold(bestOf, series.log)))
-      }),
-      { numRuns: 150 },
-    )
-  })
-
-  test('with anything lost and in any order, settling after series_end names the right winner', () => {
-    fc.assert(
-      fc.property(seeds, fc.double({ min: 0, max: 1, noNaN: true }), ([played, order, bestOf], kept) => {
-        const series = playSeries(played, bestOf)
-        const some = shuffled(series.log, order).filter(
-          ({ event }, index) => event.kind === 'series_end' || (index * 7919) % 100 < kept * 100,
-        )
-        const state = fold(bestOf, some, settle())
-        expect(state.status).toBe('finished')
-        expect(state.winner).toBe(series.wins[0] > series.wins[1] ? 1 : 2)
+        expect(resultOf(state)).toEqual(resultOf(foldSeries(series, log)))
       }),
       { numRuns: 200 },
     )
   })
 
+  test('with anything lost and in any order, settling after series_end names the right winner', () => {
+    fc.assert(
+      fc.property(seeds, fc.double({ min: 0, max: 1, noNaN: true }), ([played, order, kind], kept) => {
+        const { series, log, score } = playSeries(played, kind)
+        const some = shuffled(log, order).filter(
+          ({ event }, index) => event.kind === 'series_end' || (index * 7919) % 100 < kept * 100,
+        )
+        const state = foldSeries(series, some, settle())
+        expect(state).toMatchObject({ status: 'finished', winner: leader(score) })
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   test('the fold is pure and tells by identity whether anything changed', () => {
     fc.assert(
-      fc.property(seeds, ([played, order, bestOf]) => {
-        let state = emptyMatch(bestOf)
-        for (const one of shuffled(playSeries(played, bestOf).log, order)) {
+      fc.property(seeds, ([played, order, kind]) => {
+        let state = emptyMatch(kind)
+        for (const one of shuffled(playSeries(played, kind).log, order)) {
           const before = structuredClone(state)
           const next = reduceMatch(state, one, teams)
           expect(state).toEqual(before)
@@ -302,7 +304,7 @@ describe('any order, any repetition', () => {
           state = next
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 20 },
     )
   })
 })

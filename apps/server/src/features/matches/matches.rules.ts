@@ -1,36 +1,36 @@
-import type { GameEvent, MapResultEvent, RoundEndEvent, TeamRef } from '@lobby/cs2'
+import type { MapResultEvent, RoundEndEvent, TeamRef } from '@lobby/cs2'
 import type { TeamNumber } from '@lobby/contract'
+import { reduceWord } from './decisions.rules.ts'
+import { addMoment, isOwn, type LogEntry } from './match-log.ts'
 import {
-  decidedScore,
-  lastFinished,
+  decidingMap,
+  emptyMap,
+  finalScore,
+  isClosed,
   leader,
-  mapsWon,
-  reportedScore,
   seriesScore,
+  standing,
   type MapState,
   type MatchState,
-  type Moment,
   type Pair,
 } from './match-state.ts'
 import { fillGap, foldRound, isMapOver, readRound } from './rounds.rules.ts'
-
-/** Our own entry in a match's log: the series is over, the result of a map did not come, and waiting longer helps nobody. */
-export type SettleEvent = { readonly kind: 'settle' }
-
-/** One row of the stored log. `key` is the body's natural key, `at` when it arrived (ISO 8601). */
-export type LogEntry = { readonly key: string; readonly at: string; readonly event: GameEvent | SettleEvent }
 
 /** Which teams the log speaks of. Ids decide, never names, never sides. */
 export type Teams = { readonly team1Id: string; readonly team2Id: string }
 
 /**
- * One step of the fold: pure, and answers the very same object when the event changes nothing. A finished match takes
- * no more than rounds that were missing in its history; result, scores and status stay.
+ * One step of the fold: pure, and answers the very same object when the event changes nothing. Of a game server a
+ * finished match takes no more than rounds that were missing in its history; result, scores and status stay. One that
+ * was decided elsewhere, or is void, takes not even those.
  */
 export function reduceMatch(before: MatchState, entry: LogEntry, teams: Teams): MatchState {
   const { event } = entry
-  if (before.status === 'finished')
-    return event.kind === 'round_end' ? reduceLateRound(before, event, { entry, teams }) : before
+  if (isOwn(event)) return event.kind === 'settle' ? settle(before, entry) : reduceWord(before, event, entry)
+  if (isClosed(before))
+    return event.kind === 'round_end' && before.status === 'finished' && before.decision === null
+      ? reduceLateRound(before, event, { entry, teams })
+      : before
   const state = 'team1' in event ? learnOrder(before, event, teams) : before
   switch (event.kind) {
     case 'series_start':
@@ -45,8 +45,6 @@ export function reduceMatch(before: MatchState, entry: LogEntry, teams: Teams): 
       return reduceMapResult(state, event, { entry, teams })
     case 'series_end':
       return reduceSeriesEnd(state, [event.team1SeriesScore, event.team2SeriesScore], entry)
-    case 'settle':
-      return settle(state, entry)
     default:
       return state
   }
@@ -58,7 +56,7 @@ export function foldMatch(empty: MatchState, log: readonly LogEntry[], teams: Te
 
 /** Whether the series is known to be over while the result of a map, that may never come, is missing. */
 export function waitsForSettling(state: MatchState): boolean {
-  return state.status !== 'finished' && finalScore(state) !== null
+  return !isClosed(state) && finalScore(state) !== null
 }
 
 type Context = { readonly entry: LogEntry; readonly teams: Teams }
@@ -138,30 +136,24 @@ function finishMap(state: MatchState, { map, score }: { map: MapState; score: Pa
   const rounds = map.rounds.filter((round) => round.score[0] <= score[0] && round.score[1] <= score[1])
   const finished = withMap(state, { ...map, status: 'finished', score, winner: leader(score), rounds })
   const told = addMoment(finished, entry, { kind: 'map_finished', map: map.number, score })
-  const decided = decidedScore(told)
-  const winner = decided === null ? null : leader(decided)
   // A map before the deciding one may still owe its result: it counts in tables, so it is waited for.
-  const isWhole = told.maps.slice(0, lastFinished(told)).every((other) => other.status === 'finished')
-  return winner !== null && isWhole ? finish(told, winner, entry) : told
-}
-
-/** How the series ended, as far as anything says so: our maps first, then series_end. Null while it runs, and for a draw. */
-function finalScore(state: MatchState): Pair | null {
-  const reported = reportedScore(state)
-  return decidedScore(state) ?? (reported !== null && leader(reported) !== null ? reported : null)
+  const last = decidingMap(told)
+  if (last === null) return told
+  // Where the server plays on, or its events overtook each other, later maps are none of this series.
+  const ended = { ...told, maps: told.maps.map((other) => (other.number > last ? emptyMap(other.number) : other)) }
+  return finish(ended, leader(standing(ended)), entry)
 }
 
 /** Ends a series whose end is known while results of maps are missing. */
 function settle(state: MatchState, entry: LogEntry): MatchState {
   const final = finalScore(state)
-  const winner = final === null ? null : leader(final)
-  if (final === null || winner === null) return state
-  const won = mapsWon(state)
-  const missing: Pair = [final[0] - won[0], final[1] - won[1]]
+  if (isClosed(state) || final === null) return state
+  const known = standing(state)
+  const missing: Pair = [final[0] - known[0], final[1] - known[1]]
   const maps = state.maps.map((map): MapState =>
     map.status === 'live' ? { ...map, status: 'finished', winner: winnerOfLost(map, missing) } : map,
   )
-  return finish({ ...state, maps }, winner, entry)
+  return finish({ ...state, maps }, leader(final), entry)
 }
 
 /** Who won a map without a result: the only team that still lacks one of the series score, else whoever led. */
@@ -171,8 +163,8 @@ function winnerOfLost(map: MapState, [first, second]: Pair): TeamNumber | null {
   return first > 0 && second > 0 ? leader(map.score) : null
 }
 
-function finish(state: MatchState, winner: TeamNumber, entry: LogEntry): MatchState {
-  const finished: MatchState = { ...state, status: 'finished', winner, currentMap: null }
+function finish(state: MatchState, winner: TeamNumber | null, entry: LogEntry): MatchState {
+  const finished: MatchState = { ...state, status: 'finished', winner, outcome: 'played', currentMap: null }
   return addMoment(finished, entry, { kind: 'finished', map: null, score: seriesScore(finished) })
 }
 
@@ -183,10 +175,6 @@ function goLive(state: MatchState, map: MapState): MatchState {
 
 function withMap(state: MatchState, map: MapState): MatchState {
   return state.maps[map.number] === map ? state : { ...state, maps: state.maps.with(map.number, map) }
-}
-
-function addMoment(state: MatchState, entry: LogEntry, moment: Omit<Moment, 'at'>): MatchState {
-  return { ...state, moments: [...state.moments, { at: entry.at, ...moment }] }
 }
 
 type Named = { readonly team1: TeamRef; readonly team2: TeamRef }

@@ -15,7 +15,7 @@ function report(score: Pair, key: string, players: Readonly<Record<string, numbe
 }
 
 function emptyMap(): MapState {
-  const [map] = emptyMatch(1).maps
+  const [map] = emptyMatch({ bestOf: 1, mapAdvantage: null }).maps
   if (map === undefined) throw new Error('a match without maps')
   return map
 }

@@ -1,6 +1,7 @@
 import { isFinalMapScore, type GameEvent, type PlayerStats, type RoundEndEvent, type TeamReport } from '@lobby/cs2'
-import { emptyMatch, type MatchState, type Pair } from './match-state.ts'
-import { foldMatch, type LogEntry, type SettleEvent, type Teams } from './matches.rules.ts'
+import { type LogEntry, type OwnEvent } from './match-log.ts'
+import { emptyMatch, mapCount, type MatchState, type Pair, type Series } from './match-state.ts'
+import { foldMatch, type Teams } from './matches.rules.ts'
 
 /** Events by hand, as the normaliser hands them over, and whole series of them by chance. */
 export const teams: Teams = { team1Id: 'aq', team2Id: 'qr' }
@@ -9,7 +10,7 @@ const at = '2026-11-21T12:00:00.000Z'
 
 let bodies = 0
 /** A log entry of its own body; a repetition is the same entry again. */
-function entry(event: GameEvent | SettleEvent, key = `body-${(bodies += 1)}`): LogEntry {
+function entry(event: GameEvent | OwnEvent, key = `body-${(bodies += 1)}`): LogEntry {
   return { key, at, event }
 }
 
@@ -123,13 +124,22 @@ export function rounds([first, second]: Pair, map = 0): LogEntry[] {
   })
 }
 
-export function fold(bestOf: number, ...log: readonly (LogEntry | readonly LogEntry[])[]): MatchState {
-  return foldMatch(emptyMatch(bestOf), log.flat(), teams)
+/** A series without a map ahead. */
+export function bestOf(maps: Series['bestOf']): Series {
+  return { bestOf: maps, mapAdvantage: null }
+}
+
+type Log = readonly (LogEntry | readonly LogEntry[])[]
+export function fold(maps: Series['bestOf'], ...log: Log): MatchState {
+  return foldSeries(bestOf(maps), ...log)
+}
+export function foldSeries(series: Series, ...log: Log): MatchState {
+  return foldMatch(emptyMatch(series), log.flat(), teams)
 }
 
 /** What must not depend on the order in which events arrive. */
-export function resultOf({ status, winner, maps }: MatchState) {
-  return { status, winner, maps: maps.map((map) => [map.status, map.score, map.winner]) }
+export function resultOf({ status, winner, outcome, maps }: MatchState) {
+  return { status, winner, outcome, maps: maps.map((map) => [map.status, map.score, map.winner]) }
 }
 
 /** A small generator of chance (mulberry32), so that a failing series can be played again by its seed. */
@@ -143,22 +153,44 @@ export function chance(seed: number): () => number {
   }
 }
 
-export type PlayedSeries = { bestOf: number; log: LogEntry[]; wins: Pair; scores: Pair[] }
+export type PlayedSeries = {
+  series: Series
+  log: LogEntry[]
+  /** The series score, a map ahead counted. */
+  score: Pair
+  /** Rounds of the maps that count. */
+  maps: Pair[]
+}
 
-/** Plays a series with restored rounds and restarted maps; the log stands in the order of sending. */
-export function playSeries(seed: number, bestOf: number): PlayedSeries {
+/** Every kind of series. */
+export const allSeries: readonly Series[] = [
+  ...([1, 2, 3, 5] as const).map(bestOf),
+  ...([3, 5] as const).flatMap((maps) => ([1, 2] as const).map((team) => ({ bestOf: maps, mapAdvantage: team }))),
+]
+
+/**
+ * Plays a series with restored rounds and restarted maps; the log stands in the order of sending. The server plays and
+ * counts as MatchZy does: it knows of no map ahead, so it may play on where the series is over for us.
+ */
+export function playSeries(seed: number, series: Series): PlayedSeries {
   const next = chance(seed)
-  const log = [seriesStart(bestOf)]
-  const scores: Pair[] = []
+  const log = [seriesStart(mapCount(series))]
+  const maps: Pair[] = []
   const wins: [number, number] = [0, 0]
-  for (let map = 0; Math.max(...wins) < Math.ceil(bestOf / 2); map++) {
-    const score = playMap(next, map, log)
-    scores.push(score)
-    wins[score[0] > score[1] ? 0 : 1] += 1
-    log.push(mapResult(score, { map }))
+  const score: [number, number] = [series.mapAdvantage === 1 ? 1 : 0, series.mapAdvantage === 2 ? 1 : 0]
+  const count = mapCount(series)
+  for (let map = 0; map < count && (series.bestOf === 2 || Math.max(...wins) <= count / 2); map++) {
+    const rounds = playMap(next, map, log)
+    const winner = rounds[0] > rounds[1] ? 0 : 1
+    if (series.bestOf === 2 || Math.max(...score) <= series.bestOf / 2) {
+      maps.push(rounds)
+      score[winner] += 1
+    }
+    wins[winner] += 1
+    log.push(mapResult(rounds, { map }))
   }
   log.push(seriesEnd(wins))
-  return { bestOf, log, wins, scores }
+  return { series, log, score, maps }
 }
 
 function playMap(next: () => number, map: number, log: LogEntry[]): Pair {

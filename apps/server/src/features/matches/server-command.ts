@@ -3,6 +3,7 @@ import { eventSecretHeader, rosterMin, type ServerCommand } from '@lobby/contrac
 import { found, refuse, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import { checkConfigToken, commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
+import { isClosed } from './match-state.ts'
 import { findMatch, listRoster, type MatchRow, type RosterRow } from './matches.queries.ts'
 
 /** The header under which a game server shows the token of a console command. */
@@ -11,7 +12,7 @@ const tokenHeader = 'Authorization'
 /** The console line that loads a match on any MatchZy server. @throws MATCH_NOT_FOUND, MATCH_FINISHED */
 export async function serverCommand({ db, config, clock }: Parts, matchId: number): Promise<ServerCommand> {
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
-  if (match.status === 'finished') refuse('MATCH_FINISHED')
+  if (isClosed(match)) refuse('MATCH_FINISHED')
   const expiresAt = new Date(clock.now().getTime() + commandLifeMs)
   const roster = await listRoster(db, matchId)
   return {
@@ -35,13 +36,14 @@ export async function matchConfig(
 ): Promise<MatchConfigJson> {
   unwrap(checkConfigToken(config.secret, matchId, { token, now: clock.now() }))
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
-  if (match.status === 'finished') refuse('MATCH_FINISHED')
+  if (isClosed(match)) refuse('MATCH_FINISHED')
   const roster = await listRoster(db, matchId)
   return buildMatchConfig({
     matchId,
     team1: configTeam(teamOf(match, 1), roster, 1),
     team2: configTeam(teamOf(match, 2), roster, 2),
-    bestOf: match.best_of === 5 ? 5 : match.best_of === 3 ? 3 : 1,
+    bestOf: match.best_of,
+    mapAhead: match.map_advantage !== null,
     maps: match.maps,
     playersPerTeam: rosterMin,
     eventUrl: `${config.apiUrl}/game-events`,

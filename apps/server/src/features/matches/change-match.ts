@@ -1,0 +1,72 @@
+import { requireBestOf } from '@lobby/cs2'
+import { found } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import type { Work } from '#platform/transaction'
+import { mapsFor } from './create-match.ts'
+import { foldIn } from './fold-in.ts'
+import type { OwnEvent } from './match-log.ts'
+import type { Decision } from './match-state.ts'
+import { lockMatch, type LockedMatch, type MatchRow } from './matches.queries.ts'
+import { reduceMatch } from './matches.rules.ts'
+
+type Named = Pick<MatchRow, 'id'>
+/** `by` is a user's id, null for the platform itself. */
+type Spoken = { match: Named; by: string | null; reason: string }
+
+/**
+ * Ends a match by a word from outside its game server, or changes how it ended. The same decision again changes nothing.
+ * Tells no other feature: whoever decides has the bracket in hand. A void match cannot be decided: it throws.
+ */
+export async function decideMatch(
+  parts: Parts,
+  work: Work,
+  { match, decision, by, reason }: Spoken & { decision: Decision },
+): Promise<void> {
+  const locked = await lock(work, match)
+  if (locked.status === 'void') throw new Error(`match ${locked.id} is void: it takes no decision`)
+  await put(parts, work, { match: locked, event: { kind: 'decided', decision, by, reason } })
+}
+
+/** Annuls a match: it leaves its place in the bracket and takes no more game events. */
+export async function voidMatch(parts: Parts, work: Work, { match, by, reason }: Spoken): Promise<void> {
+  await put(parts, work, { match: await lock(work, match), event: { kind: 'void', by, reason } })
+}
+
+/**
+ * Gives an annulled match its place back, exactly as it stood before. Another match in that place must be void by then,
+ * or the database refuses.
+ */
+export async function reviveMatch(parts: Parts, work: Work, { match }: { match: Named }): Promise<void> {
+  await put(parts, work, { match: await lock(work, match), event: { kind: 'revived' } })
+}
+
+/** Changes the length of a series that has not begun; answers false, and changes nothing, when it has. */
+export async function changeBestOf(
+  parts: Parts,
+  work: Work,
+  { match, bestOf }: { match: Named; bestOf: number },
+): Promise<boolean> {
+  const locked = await lock(work, match)
+  await put(parts, work, { match: locked, event: { kind: 'best_of', bestOf: requireBestOf(bestOf) } })
+  return (await lock(work, match)).best_of === bestOf
+}
+
+async function lock({ trx }: Work, { id }: Named): Promise<LockedMatch> {
+  return found(await lockMatch(trx, id), 'MATCH_NOT_FOUND')
+}
+
+/** Our own entries have no body that could come twice: the version they follow makes their keys unique. */
+async function put(
+  parts: Parts,
+  work: Work,
+  { match, event }: { match: LockedMatch; event: Exclude<OwnEvent, { kind: 'settle' }> },
+): Promise<void> {
+  const entry = { key: `${event.kind}:${match.version}`, at: parts.clock.now().toISOString(), event }
+  const teams = { team1Id: match.team1_id, team2Id: match.team2_id }
+  if (reduceMatch(match.state, entry, teams) === match.state) return
+  const maps =
+    event.kind === 'best_of'
+      ? { maps: mapsFor(match.number, { bestOf: event.bestOf, mapAdvantage: match.map_advantage }) }
+      : {}
+  await foldIn(parts, work, { match, body: JSON.stringify(event), entry, ...maps })
+}

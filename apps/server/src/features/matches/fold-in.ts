@@ -1,0 +1,94 @@
+import type { Parts } from '#platform/parts'
+import type { Work } from '#platform/transaction'
+import { isOwn, type LogEntry } from './match-log.ts'
+import { isClosed, type MatchState } from './match-state.ts'
+import { presentScore } from './matches.presenter.ts'
+import { insertMatchEvent, saveMatch, type EventEffect, type LockedMatch } from './matches.queries.ts'
+import { reduceMatch, waitsForSettling } from './matches.rules.ts'
+
+/** After series_end the result of the last map gets this long to arrive before the series score alone decides. */
+const settleAfterMs = 20_000
+export const settleTimer = 'settle-match'
+
+/** `maps` are the names of the maps, where the entry changes them. */
+type Fact = { match: LockedMatch; body: string; entry: LogEntry; maps?: readonly string[] }
+
+/**
+ * Puts an entry into the log of a locked match, and carries out what follows: the state with its next version, what
+ * other features hear of the play, the settling, and after the commit the push to everybody.
+ */
+export async function foldIn(parts: Parts, work: Work, fact: Fact): Promise<EventEffect> {
+  const { match, entry } = fact
+  const next = reduceMatch(match.state, entry, { team1Id: match.team1_id, team2Id: match.team2_id })
+  const effect = effectOf(match.state, next, entry)
+  const receivedAt = new Date(entry.at)
+  await insertMatchEvent(work.trx, {
+    match_id: match.id,
+    natural_key: entry.key,
+    body: fact.body,
+    kind: entry.event.kind,
+    effect,
+    received_at: receivedAt,
+  })
+  if (next === match.state) return effect
+
+  const change = {
+    state: next,
+    version: match.version + 1,
+    maps: [...(fact.maps ?? match.maps)],
+    started_at: match.started_at ?? (hasStarted(next) ? receivedAt : null),
+    finished_at: match.finished_at ?? (next.status === 'finished' ? receivedAt : null),
+  }
+  await saveMatch(work.trx, match.id, change)
+  await publishPlay(work, match, { next, entry })
+  if (waitsForSettling(next) && !waitsForSettling(match.state)) {
+    await parts.jobs.schedule(work.trx, settleTimer, {
+      at: new Date(receivedAt.getTime() + settleAfterMs),
+      key: String(match.id),
+      body: { matchId: match.id },
+    })
+  }
+  work.afterCommit(() => tell(parts, { ...match, ...change }))
+  return effect
+}
+
+function effectOf(before: MatchState, next: MatchState, { event }: LogEntry): EventEffect {
+  if (event.kind === 'unknown') return 'unknown'
+  if (next !== before) return 'applied'
+  return isClosed(before) ? 'after_finish' : 'ignored'
+}
+
+/** Whether play began. A match that was decided without play has ended and never started. */
+function hasStarted(state: MatchState): boolean {
+  return state.status === 'live' || (state.status === 'finished' && state.decision === null)
+}
+
+/** What the match tells by itself. Whoever speaks a word over it knows that already, and has the bracket in hand. */
+async function publishPlay(
+  work: Work,
+  match: LockedMatch,
+  { next, entry }: { next: MatchState; entry: LogEntry },
+): Promise<void> {
+  if (isOwn(entry.event) && entry.event.kind !== 'settle') return
+  const names = { matchId: match.id, tournamentId: match.tournament_id, key: match.key }
+  if (match.started_at === null && hasStarted(next)) await work.publish({ type: 'match.started', ...names })
+  if (next.status === 'finished' && match.status !== 'finished')
+    await work.publish({ type: 'match.finished', ...names })
+}
+
+/** The live score is the one push that carries data; everything kept of the match is dropped first. */
+function tell({ answers, realtime }: Parts, match: LockedMatch): void {
+  answers.drop(`match:${match.id}`)
+  answers.drop(`bracket:${match.tournament_id}`)
+  answers.drop('matches')
+  const id = String(match.id)
+  const tournamentId = String(match.tournament_id)
+  realtime.send([`match:${id}`, `tournament:${tournamentId}`], {
+    type: 'match.score',
+    id,
+    tournament_id: tournamentId,
+    key: match.key,
+    version: match.version,
+    score: presentScore(match),
+  })
+}
