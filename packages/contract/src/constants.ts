@@ -21,6 +21,18 @@ export const passwordMin = 6
 export const passwordMax = 128
 export const usernameMin = 3
 export const usernameMax = 20
+/** Days between two changes of a username. */
+export const usernameChangeDays = 30
+/** Days in which somebody who asked for the deletion of their account may change their mind. */
+export const deletionDays = 30
+/** Below this age a prize cup may ask for a guardian's consent. */
+export const fullAge = 18
+/** Days in which a guardian may answer. */
+export const guardianLinkDays = 14
+export const guardianNameMax = 80
+/** Biggest picture that may be sent, in bytes, and the most pixels it may have. */
+export const avatarBytesMax = 5 * 1024 * 1024
+export const avatarPixelsMax = 40_000_000
 export const teamNameMin = 2
 export const teamNameMax = 32
 export const teamTagMin = 2

@@ -43,6 +43,32 @@ export type LoginRequest = z.infer<typeof LoginRequest>
 
 export const ExchangeRequest = z.object({ code: z.string().min(1, 'required').max(128, 'too_long') })
 
+export const themes = ['dark', 'light', 'system'] as const
+export const Theme = z.enum(themes)
+export type Theme = z.infer<typeof Theme>
+
+/** An IANA zone by name (`Asia/Almaty`), never an offset. */
+export const TimeZone = z
+  .string()
+  .max(64, 'time_zone_invalid')
+  .refine((name) => /^[A-Za-z]/.test(name) && isTimeZone(name), { error: 'time_zone_invalid' })
+
+/** Browsers and servers name some zones differently (Asia/Calcutta, Asia/Kolkata), so each is asked whether it knows one. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Address of a picture of 512 × 512 pixels, from the site's root; `smallAvatar` has that of 128 × 128. */
+export const AvatarUrl = z.string()
+
+export function smallAvatar(url: string): string {
+  return url.replace(/\/512\.webp$/, '/128.webp')
+}
+
 /** The signed-in user, as only they see it. */
 export const CurrentUser = z.object({
   id: Id,
@@ -52,12 +78,14 @@ export const CurrentUser = z.object({
   is_admin: z.boolean(),
   steam_id: z.string().nullable(),
   language: Language,
+  theme: Theme,
+  time_zone: z.string(),
+  avatar_url: AvatarUrl.nullable(),
+  /** The day from which the account is gone, when its owner asked for that; until then they may take it back. */
+  deletion_due_at: Time.nullable(),
   created_at: Time,
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
-
-export const UpdateUserRequest = z.object({ steam_id: SteamId.nullable().optional(), language: Language.optional() })
-export type UpdateUserRequest = z.infer<typeof UpdateUserRequest>
 
 export const AuthAnswer = z.object({ token: z.string(), user: CurrentUser })
 export type AuthAnswer = z.infer<typeof AuthAnswer>

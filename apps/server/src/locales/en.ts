@@ -17,6 +17,10 @@ export const en: Sentences = {
     EMAIL_TAKEN: 'An account with this email exists already',
     USERNAME_TAKEN: 'This username is taken',
     STEAM_ID_TAKEN: 'Another account uses this Steam ID',
+    USERNAME_TOO_SOON: 'A username can be changed once in 30 days',
+    STEAM_ID_VERIFIED: 'Steam has confirmed this Steam ID. Unlink Steam to change it',
+    CONSENT_REQUIRED: 'An account cannot be kept without this consent. You can delete the account instead',
+    CONSENT_TEXT_CHANGED: 'The text has changed. Please read it again',
     DEV_LOGIN_OFF: 'This sign-in is switched off here',
     LOGIN_CODE_INVALID: 'This sign-in code is used or too old. Sign in again',
     TEAM_NOT_FOUND: 'There is no such team',
@@ -71,6 +75,10 @@ export const en: Sentences = {
     steam_id_format: 'A Steam ID has 17 digits and starts with 7656119',
     number_range: 'This number is out of range',
     date_invalid: 'This is not a date',
+    time_zone_invalid: 'There is no such time zone',
+    country_invalid: 'There is no such country',
+    city_invalid: 'A city is written with letters',
+    person_name_invalid: 'A name has 2-80 letters',
   },
   start: {
     DATA_FOLDER_IN_USE:

@@ -17,6 +17,10 @@ export const kz: Sentences = {
     EMAIL_TAKEN: 'Бұл поштамен тіркелген аккаунт бар',
     USERNAME_TAKEN: 'Бұл есім бос емес',
     STEAM_ID_TAKEN: 'Бұл Steam ID басқа аккаунтта көрсетілген',
+    USERNAME_TOO_SOON: 'Атыңызды 30 күнде бір рет қана өзгерте аласыз',
+    STEAM_ID_VERIFIED: 'Бұл Steam ID Steam арқылы расталған. Өзгерту үшін алдымен Steam-ді ажыратыңыз',
+    CONSENT_REQUIRED: 'Бұл келісімсіз аккаунтты сақтау мүмкін емес. Оның орнына аккаунтты жоя аласыз',
+    CONSENT_TEXT_CHANGED: 'Мәтін өзгерді. Оны қайта оқып шығыңыз',
     DEV_LOGIN_OFF: 'Кірудің бұл түрі мұнда өшірілген',
     LOGIN_CODE_INVALID: 'Кіру коды қолданылған немесе ескірген. Қайта кіріңіз',
     TEAM_NOT_FOUND: 'Мұндай команда жоқ',
@@ -71,6 +75,10 @@ export const kz: Sentences = {
     steam_id_format: 'Steam ID 17 саннан тұрады және 7656119 деп басталады',
     number_range: 'Сан рұқсат етілген шектен тыс',
     date_invalid: 'Бұл күн емес',
+    time_zone_invalid: 'Мұндай уақыт белдеуі жоқ',
+    country_invalid: 'Мұндай ел жоқ',
+    city_invalid: 'Қала атауы әріптермен жазылады',
+    person_name_invalid: 'Аты-жөні 2-ден 80-ге дейінгі әріптен тұрады',
   },
   start: {
     DATA_FOLDER_IN_USE:

@@ -17,6 +17,10 @@ export const ru: Sentences = {
     EMAIL_TAKEN: 'Аккаунт с такой почтой уже есть',
     USERNAME_TAKEN: 'Это имя уже занято',
     STEAM_ID_TAKEN: 'Этот Steam ID указан в другом аккаунте',
+    USERNAME_TOO_SOON: 'Имя можно менять раз в 30 дней',
+    STEAM_ID_VERIFIED: 'Этот Steam ID подтверждён через Steam. Чтобы изменить его, отвяжите Steam',
+    CONSENT_REQUIRED: 'Без этого согласия аккаунт хранить нельзя. Вместо отзыва аккаунт можно удалить',
+    CONSENT_TEXT_CHANGED: 'Текст изменился. Прочитайте его ещё раз',
     DEV_LOGIN_OFF: 'Этот способ входа здесь выключен',
     LOGIN_CODE_INVALID: 'Код входа уже использован или устарел. Войдите ещё раз',
     TEAM_NOT_FOUND: 'Такой команды нет',
@@ -71,6 +75,10 @@ export const ru: Sentences = {
     steam_id_format: 'Steam ID состоит из 17 цифр и начинается с 7656119',
     number_range: 'Число вне допустимых границ',
     date_invalid: 'Это не дата',
+    time_zone_invalid: 'Такого часового пояса нет',
+    country_invalid: 'Такой страны нет',
+    city_invalid: 'Название города пишется буквами',
+    person_name_invalid: 'В имени от 2 до 80 букв',
   },
   start: {
     DATA_FOLDER_IN_USE:

@@ -22,6 +22,31 @@ export type Tables = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  consents: {
+    id: string
+    user_id: string
+    purpose: string
+    text_version: string
+    language: string
+    granted_at: Date
+    withdrawn_at: Date | null
+    address_hash: string | null
+  }
+  guardian_consents: {
+    id: string
+    user_id: string
+    guardian_name: string
+    guardian_email: string
+    status: Generated<string>
+    token_hash: string | null
+    token_expires_at: Date | null
+    text_version: string
+    language: string
+    asked_at: Date
+    answered_at: Date | null
+    withdrawn_at: Date | null
+    address_hash: string | null
+  }
   login_codes: {
     code_hash: string
     user_id: string
@@ -61,6 +86,13 @@ export type Tables = {
     started_at: Date | null
     finished_at: Date | null
     map_advantage: number | null
+  }
+  previous_usernames: {
+    id: string
+    user_id: string
+    username: string
+    used_from: Date
+    used_until: Date
   }
   registration_players: {
     tournament_id: number
@@ -112,6 +144,7 @@ export type Tables = {
     tag: string
     captain_id: string
     created_at: Generated<Date>
+    name_look: string | null
   }
   tournament_events: {
     tournament_id: number
@@ -146,6 +179,11 @@ export type Tables = {
     created_at: Generated<Date>
     started_at: Date | null
     finished_at: Date | null
+    guardian_consent_under: number | null
+  }
+  username_claims: {
+    claim: string
+    user_id: string
   }
   users: {
     id: string
@@ -160,6 +198,17 @@ export type Tables = {
     language: Generated<string>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    country: string | null
+    city: string | null
+    birth_date: string | null
+    time_zone: Generated<string>
+    theme: Generated<string>
+    notifications: Generated<Json>
+    privacy: Generated<Json>
+    avatar: string | null
+    username_changed_at: Date | null
+    deletion_due_at: Date | null
+    deleted_at: Date | null
   }
   verifications: {
     id: string

@@ -21,7 +21,7 @@ export function authRoutes(app: App, parts: Parts, sessions: Sessions): void {
   redirectRoutes(app, parts, sessions)
 }
 
-function passwordRoutes(app: App, { db, transact }: Parts, sessions: Sessions): void {
+function passwordRoutes(app: App, { db, transact, config, clock }: Parts, sessions: Sessions): void {
   app.post(
     '/api/auth/register',
     {
@@ -29,9 +29,9 @@ function passwordRoutes(app: App, { db, transact }: Parts, sessions: Sessions): 
       schema: { tags, summary: 'Create an account', body: RegisterRequest, response: { 201: envelope(AuthAnswer) } },
     },
     async (request, reply) => {
-      const user = await registerUser(transact, request.body, {
-        language: request.body.language ?? requestLanguage(request),
-      })
+      const language = request.body.language ?? requestLanguage(request)
+      const witness = { language, address: request.ip, secret: config.secret, now: clock.now() }
+      const user = await registerUser(transact, request.body, { language, witness })
       return reply.code(201).send(ok({ token: await sessions.open(user.id), user: presentCurrentUser(user) }))
     },
   )

@@ -3,19 +3,20 @@ import { newId } from '#core/ids'
 import { isUniqueViolation } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { Transact } from '#platform/transaction'
-import { insertUser, type UserRow } from '#users'
+import { insertUser, recordAccountConsent, type UserRow, type Witness } from '#users'
 import { insertPasswordAccount } from './auth.queries.ts'
 import { hashPassword } from './better-auth.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /**
  * Makes an account with a password. The hash is computed before the transaction opens, as it takes long.
+ * `witness` says under which circumstances the person agreed to have an account; an account made by configuration has none.
  * @throws VALIDATION_FAILED for a common password, EMAIL_TAKEN, USERNAME_TAKEN
  */
 export async function registerUser(
   transact: Transact,
   body: Pick<RegisterRequest, 'username' | 'email' | 'password'>,
-  options: { language: Language; isAdmin?: boolean },
+  options: { language: Language; isAdmin?: boolean; witness?: Witness },
 ): Promise<UserRow> {
   if (isCommonPassword(body.password))
     throw new AppError('VALIDATION_FAILED', [{ path: 'password', code: 'password_common', message: '' }])
@@ -29,6 +30,7 @@ export async function registerUser(
         language: options.language,
         is_admin: options.isAdmin ?? false,
       })
+      if (options.witness) await recordAccountConsent(trx, user.id, options.witness)
       await insertPasswordAccount(trx, user.id, passwordHash)
       return user
     })

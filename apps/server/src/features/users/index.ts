@@ -9,4 +9,5 @@ export {
   isOrganiserOf,
   type UserRow,
 } from './users.queries.ts'
+export { recordAccountConsent, type Witness } from './consents/change-consent.ts'
 export { presentCurrentUser } from './users.presenter.ts'

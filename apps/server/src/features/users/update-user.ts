@@ -1,23 +1,82 @@
 import type { CurrentUser, UpdateUserRequest } from '@lobby/contract'
-import { isUniqueViolation, type Db } from '#platform/database'
-import { AppError, found } from '#platform/errors'
+import { lookOf } from '#core/look-alike'
+import { isUniqueViolation, jsonb, type Trx } from '#platform/database'
+import { AppError, found, refuse } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { mergedNotifications, privacyOf } from './choices.ts'
+import { claimUsername, insertPreviousUsername } from './names/usernames.queries.ts'
+import { usernameChangeableAt } from './names/usernames.rules.ts'
 import { presentCurrentUser } from './users.presenter.ts'
-import { findUser, updateUserRow } from './users.queries.ts'
+import { findUser, lockProfile, type ProfileRow } from './users.queries.ts'
 
 /**
- * Changes what a person says of themselves. A Steam ID given here is a claim: it lets the player onto game servers,
- * proves nothing, and is unique so that no roster holds it twice.
+ * Changes what a person says of themselves, all of it or nothing. A Steam ID given here is a claim: it lets the player
+ * onto game servers, proves nothing, and is unique so that no roster holds it twice; one that Steam has proven stays.
+ * @throws USERNAME_TAKEN, USERNAME_TOO_SOON, STEAM_ID_TAKEN, STEAM_ID_VERIFIED
  */
-export async function updateUser(db: Db, userId: string, change: UpdateUserRequest): Promise<CurrentUser> {
-  const wanted = {
-    ...(change.steam_id === undefined ? {} : { steam_id: change.steam_id }),
-    ...(change.language === undefined ? {} : { language: change.language }),
-  }
+export async function updateUser(
+  { transact, clock }: Pick<Parts, 'transact' | 'clock'>,
+  userId: string,
+  change: UpdateUserRequest,
+): Promise<CurrentUser> {
   try {
-    const row = Object.keys(wanted).length === 0 ? await findUser(db, userId) : await updateUserRow(db, userId, wanted)
-    return presentCurrentUser(found(row, 'NOT_SIGNED_IN'))
+    return await transact(async ({ trx }) => {
+      const before = found(await lockProfile(trx, userId), 'NOT_SIGNED_IN')
+      if (change.username !== undefined) await rename(trx, before, { username: change.username, now: clock.now() })
+      if (change.steam_id !== undefined && change.steam_id !== before.steam_id && (await hasProvenSteam(trx, userId)))
+        refuse('STEAM_ID_VERIFIED')
+      await updateColumns(trx, before, { change, now: clock.now() })
+      return presentCurrentUser(found(await findUser(trx, userId), 'NOT_SIGNED_IN'))
+    })
   } catch (error) {
     if (isUniqueViolation(error, 'users_steam_id_key')) throw new AppError('STEAM_ID_TAKEN')
     throw error
   }
+}
+
+/** The old name stays the person's own: nobody else can take it or what looks like it. */
+async function rename(trx: Trx, before: ProfileRow, { username, now }: { username: string; now: Date }): Promise<void> {
+  if (username === before.username) return
+  if (usernameChangeableAt(before.username_changed_at, now) !== null) refuse('USERNAME_TOO_SOON')
+  if (!(await claimUsername(trx, before.id, { username, look: lookOf(username) }))) refuse('USERNAME_TAKEN')
+  await insertPreviousUsername(trx, {
+    userId: before.id,
+    username: before.username,
+    usedFrom: before.username_changed_at ?? before.created_at,
+    usedUntil: now,
+  })
+  await trx
+    .updateTable('users')
+    .set({ username, username_key: username.toLowerCase(), username_changed_at: now })
+    .where('id', '=', before.id)
+    .execute()
+}
+
+async function hasProvenSteam(trx: Trx, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'steam')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function updateColumns(
+  trx: Trx,
+  before: ProfileRow,
+  { change, now }: { change: UpdateUserRequest; now: Date },
+): Promise<void> {
+  const { username: _, notifications, privacy, ...plain } = change
+  const wanted = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+  await trx
+    .updateTable('users')
+    .set({
+      ...wanted,
+      ...(notifications ? { notifications: jsonb(mergedNotifications(before.notifications, notifications)) } : {}),
+      ...(privacy ? { privacy: jsonb({ ...privacyOf(before.privacy), ...privacy }) } : {}),
+      updated_at: now,
+    })
+    .where('id', '=', before.id)
+    .execute()
 }

@@ -1,4 +1,5 @@
-import { Language, type CurrentUser } from '@lobby/contract'
+import { Language, Theme, type CurrentUser } from '@lobby/contract'
+import { avatarUrl } from './avatars/avatar-names.ts'
 import type { UserRow } from './users.queries.ts'
 
 export function presentCurrentUser(row: UserRow): CurrentUser {
@@ -10,6 +11,10 @@ export function presentCurrentUser(row: UserRow): CurrentUser {
     is_admin: row.is_admin,
     steam_id: row.steam_id,
     language: Language.catch('en').parse(row.language),
+    theme: Theme.catch('system').parse(row.theme),
+    time_zone: row.time_zone,
+    avatar_url: avatarUrl(row.avatar),
+    deletion_due_at: row.deletion_due_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   }
 }

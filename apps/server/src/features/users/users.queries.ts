@@ -1,5 +1,8 @@
 import type { Language } from '@lobby/contract'
+import { lookOf } from '#core/look-alike'
 import type { Runner, Trx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { claimUsername } from './names/usernames.queries.ts'
 
 export type UserRow = {
   id: string
@@ -9,9 +12,26 @@ export type UserRow = {
   steam_id: string | null
   wallet_address: string | null
   language: string
+  theme: string
+  time_zone: string
+  avatar: string | null
+  deletion_due_at: Date | null
   created_at: Date
 }
-const columns = ['id', 'username', 'email', 'is_admin', 'steam_id', 'wallet_address', 'language', 'created_at'] as const
+const columns = [
+  'id',
+  'username',
+  'email',
+  'is_admin',
+  'steam_id',
+  'wallet_address',
+  'language',
+  'theme',
+  'time_zone',
+  'avatar',
+  'deletion_due_at',
+  'created_at',
+] as const
 
 export function findUser(runner: Runner, id: string): Promise<UserRow | undefined> {
   return runner.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
@@ -30,28 +50,60 @@ export function findAnyAdmin(runner: Runner): Promise<UserRow | undefined> {
     .executeTakeFirst()
 }
 
+/** Makes an account and takes the name for it. @throws USERNAME_TAKEN, also for a name that looks like a taken one */
 export async function insertUser(
   trx: Trx,
   user: { id: string; username: string; email: string; language: Language; is_admin: boolean },
 ): Promise<UserRow> {
-  return trx
+  const row = await trx
     .insertInto('users')
     .values({ ...user, email: user.email.toLowerCase(), username_key: user.username.toLowerCase() })
     .returning(columns)
     .executeTakeFirstOrThrow()
+  if (!(await claimUsername(trx, user.id, { username: user.username, look: lookOf(user.username) })))
+    throw new AppError('USERNAME_TAKEN')
+  return row
 }
 
-export async function updateUserRow(
-  runner: Runner,
-  id: string,
-  change: { steam_id?: string | null; language?: Language },
-): Promise<UserRow | undefined> {
-  return runner
-    .updateTable('users')
-    .set({ ...change, updated_at: new Date() })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirst()
+/** What a profile keeps beside what every signed-in page needs. */
+export type ProfileRow = {
+  id: string
+  username: string
+  steam_id: string | null
+  country: string | null
+  city: string | null
+  birth_date: string | null
+  notifications: unknown
+  privacy: unknown
+  avatar: string | null
+  username_changed_at: Date | null
+  deletion_due_at: Date | null
+  deleted_at: Date | null
+  created_at: Date
+}
+const profileColumns = [
+  'id',
+  'username',
+  'steam_id',
+  'country',
+  'city',
+  'birth_date',
+  'notifications',
+  'privacy',
+  'avatar',
+  'username_changed_at',
+  'deletion_due_at',
+  'deleted_at',
+  'created_at',
+] as const
+
+export function findProfile(runner: Runner, id: string): Promise<ProfileRow | undefined> {
+  return runner.selectFrom('users').select(profileColumns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Holds the person's row until the transaction ends. */
+export function lockProfile(trx: Trx, id: string): Promise<ProfileRow | undefined> {
+  return trx.selectFrom('users').select(profileColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function isOrganiserOf(runner: Runner, userId: string, tournamentId: number): Promise<boolean> {

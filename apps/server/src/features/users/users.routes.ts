@@ -1,14 +1,20 @@
-import { ProfileAnswer, UpdateUserRequest, envelope } from '@lobby/contract'
+import { ProfileAnswer, UpdateUserRequest, UserSettings, envelope } from '@lobby/contract'
 import { namesTag } from '#platform/answer-cache'
 import type { App, Parts } from '#platform/parts'
 import { requireUser } from '#platform/identity'
+import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
+import { consentRoutes } from './consents/consents.routes.ts'
+import { readSettings } from './read-settings.ts'
 import { updateUser } from './update-user.ts'
 
-export function userRoutes(app: App, { db, answers }: Parts): void {
+const tags = ['me']
+
+export function userRoutes(app: App, parts: Parts): void {
+  const { db, answers, clock } = parts
   app.get(
     '/api/user',
-    { schema: { tags: ['me'], summary: 'The signed-in user', response: { 200: envelope(ProfileAnswer) } } },
+    { schema: { tags, summary: 'The signed-in user', response: { 200: envelope(ProfileAnswer) } } },
     async (request) => {
       const { user } = await requireUser(request)
       return ok({ user })
@@ -18,8 +24,9 @@ export function userRoutes(app: App, { db, answers }: Parts): void {
   app.patch(
     '/api/user',
     {
+      config: { rateLimit: limits.write },
       schema: {
-        tags: ['me'],
+        tags,
         summary: 'Change the signed-in user',
         body: UpdateUserRequest,
         response: { 200: envelope(ProfileAnswer) },
@@ -27,10 +34,20 @@ export function userRoutes(app: App, { db, answers }: Parts): void {
     },
     async (request) => {
       const { user, forget } = await requireUser(request)
-      const changed = await updateUser(db, user.id, request.body)
+      const changed = await updateUser(parts, user.id, request.body)
       forget()
-      if (request.body.steam_id !== undefined) answers.drop(namesTag)
+      if (request.body.steam_id !== undefined || changed.username !== user.username) answers.drop(namesTag)
       return ok({ user: changed })
     },
   )
+
+  app.get(
+    '/api/user/settings',
+    { schema: { tags, summary: 'My profile, choices and consents', response: { 200: envelope(UserSettings) } } },
+    async (request) => {
+      const { user } = await requireUser(request)
+      return ok(await readSettings(db, user.id, clock.now()))
+    },
+  )
+  consentRoutes(app, parts)
 }

@@ -44,5 +44,9 @@ export default {
     steam_id_format: 'A Steam ID has 17 digits and starts with 7656119',
     number_range: 'This number is out of range',
     date_invalid: 'This is not a date',
+    time_zone_invalid: 'There is no such time zone',
+    country_invalid: 'There is no such country',
+    city_invalid: 'A city is written with letters',
+    person_name_invalid: 'A name has 2-80 letters',
   },
 }

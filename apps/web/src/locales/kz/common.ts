@@ -47,5 +47,9 @@ export default {
     steam_id_format: 'Steam ID 17 саннан тұрады және 7656119 деп басталады',
     number_range: 'Сан рұқсат етілген шектен тыс',
     date_invalid: 'Бұл күн емес',
+    time_zone_invalid: 'Мұндай уақыт белдеуі жоқ',
+    country_invalid: 'Мұндай ел жоқ',
+    city_invalid: 'Қала атауы әріптермен жазылады',
+    person_name_invalid: 'Аты-жөні 2-ден 80-ге дейінгі әріптен тұрады',
   },
 } satisfies Translation<typeof en>

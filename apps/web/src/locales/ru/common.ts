@@ -47,5 +47,9 @@ export default {
     steam_id_format: 'Steam ID состоит из 17 цифр и начинается с 7656119',
     number_range: 'Число вне допустимых границ',
     date_invalid: 'Это не дата',
+    time_zone_invalid: 'Такого часового пояса нет',
+    country_invalid: 'Такой страны нет',
+    city_invalid: 'Название города пишется буквами',
+    person_name_invalid: 'В имени от 2 до 80 букв',
   },
 } satisfies RussianTranslation<typeof en>

@@ -1,0 +1,58 @@
+import {
+  Audience,
+  notificationKinds,
+  PrivacyChoices,
+  type NotificationChoices,
+  type UpdateUserRequest,
+} from '@lobby/contract'
+
+/** Where nobody chose: what is personal is for members at most, what makes a player is for all. */
+const privacyDefaults: PrivacyChoices = {
+  country: 'everyone',
+  city: 'members',
+  steam_id: 'nobody',
+  old_names: 'everyone',
+  teams: 'everyone',
+  statistics: 'everyone',
+}
+
+/** The stored choices over the defaults; what is no choice any more is left out. */
+export function privacyOf(stored: unknown): PrivacyChoices {
+  const kept = asRecord(stored)
+  const choice = (name: keyof PrivacyChoices): Audience => Audience.catch(privacyDefaults[name]).parse(kept[name])
+  return {
+    country: choice('country'),
+    city: choice('city'),
+    steam_id: choice('steam_id'),
+    old_names: choice('old_names'),
+    teams: choice('teams'),
+    statistics: choice('statistics'),
+  }
+}
+
+/** Both ways are on until somebody turns one off. */
+export function notificationsOf(stored: unknown): NotificationChoices {
+  const kept = asRecord(stored)
+  const channels = (kind: (typeof notificationKinds)[number]): { mail: boolean; site: boolean } => {
+    const choice = asRecord(kept[kind])
+    return { mail: choice['mail'] !== false, site: choice['site'] !== false }
+  }
+  return {
+    tournaments: channels('tournaments'),
+    matches: channels('matches'),
+    teams: channels('teams'),
+    rewards: channels('rewards'),
+  }
+}
+
+export function mergedNotifications(
+  stored: unknown,
+  change: NonNullable<UpdateUserRequest['notifications']>,
+): NotificationChoices {
+  const now = notificationsOf(stored)
+  return notificationsOf(Object.fromEntries(notificationKinds.map((kind) => [kind, { ...now[kind], ...change[kind] }])))
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
