@@ -1,4 +1,4 @@
-import type { Bracket, BracketMatch, ServerCommand, TeamSummary } from '@lobby/contract'
+import type { Bracket, BracketMatch, BracketStage, ServerCommand, TeamSummary } from '@lobby/contract'
 import { SimulatedServer, type SimulatorOptions } from '@lobby/cs2-simulator'
 import { Refusal, type LobbyClient } from './lobby-client.ts'
 
@@ -59,14 +59,20 @@ async function playMatch(server: SimulatedServer, match: BracketMatch, { organis
       options.log(`${server.name}: match ${match.number} was not loaded: ${result.message}`)
       return
     }
-    const winner = result.winnerTeamId === match.team1.team?.id ? match.team1.team : match.team2.team
-    options.log(
-      `${server.name}  match ${String(match.number).padStart(2)}  ${match.team1.team?.name} ${result.seriesScore.team1}:${result.seriesScore.team2} ${match.team2.team?.name}  → ${winner?.name}`,
-    )
+    options.log(`${server.name}  ${resultLine(match, result.seriesScore)}`)
   } catch (error) {
     // Between our look at the bracket and now the match may have ended: then there is nothing to play.
     if (!(error instanceof Refusal) || error.code !== 'MATCH_FINISHED') throw error
   }
+}
+
+/** The server counts the maps that it played; a map ahead is the tournament's own. */
+function resultLine(match: BracketMatch, played: Readonly<Record<'team1' | 'team2', number>>): string {
+  const score1 = played.team1 + (match.map_advantage === 1 ? 1 : 0)
+  const score2 = played.team2 + (match.map_advantage === 2 ? 1 : 0)
+  const winner = score1 === score2 ? null : score1 > score2 ? match.team1.team : match.team2.team
+  const number = String(match.number).padStart(2)
+  return `match ${number}  ${match.team1.team?.name} ${score1}:${score2} ${match.team2.team?.name}  ${winner === null ? '= drawn' : `→ ${winner.name}`}`
 }
 
 function isOpen(match: BracketMatch): boolean {
@@ -79,10 +85,21 @@ function teamsOf(match: BracketMatch): string[] {
   return [match.team1, match.team2].flatMap((seat) => (seat.team ? [seat.team.id] : []))
 }
 
+/** Every place of the bracket that is known so far, stage by stage. */
 export function allMatches(bracket: Bracket): BracketMatch[] {
-  return bracket.stages.flatMap((stage) =>
-    stage.kind === 'groups'
-      ? stage.groups.flatMap((group) => group.matches)
-      : stage.rounds.flatMap((round) => round.matches),
-  )
+  return bracket.stages.flatMap(matchesOf)
+}
+
+function matchesOf(stage: BracketStage): BracketMatch[] {
+  switch (stage.kind) {
+    case 'round_robin':
+    case 'gsl':
+      return stage.groups.flatMap((group) => group.matches)
+    case 'swiss':
+      return stage.rounds.flatMap((round) => round.records.flatMap((record) => record.matches))
+    case 'single_elimination':
+      return [...stage.rounds.flatMap((round) => round.matches), ...(stage.bronze ? [stage.bronze] : [])]
+    case 'double_elimination':
+      return [...[...stage.upper, ...stage.lower].flatMap((round) => round.matches), ...stage.finals]
+  }
 }

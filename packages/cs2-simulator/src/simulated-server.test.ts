@@ -102,6 +102,38 @@ describe('playing a series', () => {
     expect(await playThrough(createServer({ strengths }), line)).toMatchObject({ seriesScore: { team1: 0, team2: 3 } })
   })
 
+  it('plays both maps of a best of two, whoever won the first, and names nobody after a draw', async () => {
+    const bestOfTwo = { bestOf: 2, maps: ['de_nuke', 'de_mirage'] } as const
+    const scores: string[] = []
+    for (let seed = 1; seed <= 12; seed++) {
+      site.received.length = 0
+      const { seriesScore, winnerTeamId, maps } = await playThrough(createServer({ seed }), site.offer(bestOfTwo))
+      const score = `${seriesScore.team1}:${seriesScore.team2}`
+      scores.push(score)
+      expect(maps).toHaveLength(2)
+      expect(ofKind('series_end')).toMatchObject([
+        { team1SeriesScore: seriesScore.team1, team2SeriesScore: seriesScore.team2 },
+      ])
+      expect(site.bodies.at(-1)).toMatchObject({
+        event: 'series_end',
+        winner: { team: score === '1:1' ? 'none' : score === '2:0' ? 'team1' : 'team2' },
+      })
+      expect(winnerTeamId).toBe(score === '1:1' ? null : score === '2:0' ? 't10' : 't20')
+    }
+    expect(scores).toContain('1:1')
+    expect(scores).not.toContain('1:0')
+  })
+
+  it('plays out four maps to a draw, as it knows of no map ahead', async () => {
+    const four = { bestOf: 5, mapAhead: true, maps: ['de_nuke', 'de_mirage', 'de_train', 'de_dust2'] } as const
+    const played: string[] = []
+    for (let seed = 1; seed <= 12; seed++) {
+      const { seriesScore, maps } = await playThrough(createServer({ seed }), site.offer(four))
+      played.push(`${maps.length} maps ${Math.max(seriesScore.team1, seriesScore.team2)}`)
+    }
+    expect(new Set(played)).toEqual(new Set(['3 maps 3', '4 maps 3', '4 maps 2']))
+  })
+
   it('starts on the sides that were chosen', async () => {
     const sides = async (side: 'team1_ct' | 'team2_ct' | 'team1_t' | 'team2_t'): Promise<boolean> => {
       site.received.length = 0

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildMatchConfig, type ConfigTeam, type MatchConfigInput } from './match-config.ts'
+import { buildMatchConfig, requireBestOf, type ConfigTeam, type MatchConfigInput } from './match-config.ts'
 import { steamIdAt } from './testing/matchzy-bodies.ts'
 
 function team(first: number, changes: Partial<ConfigTeam> = {}): ConfigTeam {
@@ -52,6 +52,35 @@ describe('a config MatchZy loads', () => {
         matchzy_remote_log_header_value: 'ms_0123456789',
       },
     })
+  })
+
+  it('plays both maps of a best of two, which may be drawn', () => {
+    const config = buildMatchConfig(input({ bestOf: 2, maps: ['de_nuke', 'de_train'] }))
+    expect(config).toMatchObject({ num_maps: 2, clinch_series: false, map_sides: ['knife', 'knife'] })
+  })
+
+  it.each([
+    [3, 2],
+    [5, 4],
+  ] as const)('plays one map fewer of a best of %i where a team starts with a map ahead', (bestOf, count) => {
+    const maps = ['de_mirage', 'de_nuke', 'de_inferno', 'de_train'].slice(0, count)
+    expect(buildMatchConfig(input({ bestOf, mapAhead: true, maps }))).toMatchObject({
+      num_maps: count,
+      maplist: maps,
+      clinch_series: true,
+    })
+    expect(() => buildMatchConfig(input({ bestOf, maps }))).toThrow(/needs N maps/)
+    expect(() => buildMatchConfig(input({ bestOf, mapAhead: true, maps: [...maps, 'de_dust2'] }))).toThrow(/needs N/)
+  })
+
+  it.each([1, 2] as const)('a best of %i has no map to give ahead', (bestOf) => {
+    const maps = bestOf === 1 ? [] : ['de_nuke']
+    expect(() => buildMatchConfig(input({ bestOf, mapAhead: true, maps }))).toThrow(/three or five/)
+  })
+
+  it('knows the lengths of a series', () => {
+    expect([1, 2, 3, 5].map(requireBestOf)).toEqual([1, 2, 3, 5])
+    for (const other of [0, 4, 7, 1.5, Number.NaN]) expect(() => requireBestOf(other)).toThrow(RangeError)
   })
 
   it('sends players as an object, because an array is refused', () => {

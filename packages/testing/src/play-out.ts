@@ -5,7 +5,12 @@ import { eventually } from './eventually.ts'
 
 /** Matches whose teams are known and that wait for a server. */
 export function openMatches(bracket: Bracket): BracketMatch[] {
-  return allMatches(bracket).filter((match) => match.match_id !== null && match.winner === null)
+  return allMatches(bracket).filter((match) => match.match_id !== null && isOpen(match))
+}
+
+/** A draw is over without a winner, so the state tells. */
+function isOpen({ state }: BracketMatch): boolean {
+  return state === 'ready' || state === 'live'
 }
 
 /**
@@ -26,14 +31,14 @@ export async function playOut(admin: LobbyClient, tournamentId: string): Promise
   }
 }
 
-/** Sends as many map results as the team needs to win the match. */
+/** Sends as many map results as the team needs to win the match; one fewer where it starts with a map ahead. */
 export async function winMatch(
   admin: LobbyClient,
-  match: Pick<BracketMatch, 'match_id' | 'best_of' | 'number'>,
+  match: Pick<BracketMatch, 'match_id' | 'best_of' | 'number' | 'map_advantage'>,
   team: 1 | 2,
 ): Promise<void> {
   const server = await gameServerFor(admin, match.match_id ?? '')
   const loser = match.number % 12
-  for (let map = 0; map < Math.ceil(match.best_of / 2); map++)
-    await server.mapResult(team === 1 ? [13, loser] : [loser, 13], { map })
+  const maps = Math.floor(match.best_of / 2) + 1 - (match.map_advantage === team ? 1 : 0)
+  for (let map = 0; map < maps; map++) await server.mapResult(team === 1 ? [13, loser] : [loser, 13], { map })
 }
