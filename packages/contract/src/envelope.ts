@@ -35,6 +35,8 @@ export const Failure = z.object({
   error: z.string(),
   code: z.string(),
   details: z.array(FieldDetail).optional(),
+  /** What a refusal carries for programs, where its route says so (WALLET_TAKEN: the asker's own user). */
+  data: z.unknown().optional(),
   request_id: z.string().optional(),
 })
 export type Failure = Omit<z.infer<typeof Failure>, 'code'> & { code: ErrorCode }

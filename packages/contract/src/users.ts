@@ -73,10 +73,15 @@ export function smallAvatar(url: string): string {
 export const CurrentUser = z.object({
   id: Id,
   username: z.string(),
-  email: z.string(),
+  /** Null for an account that a provider made without one, as Steam does. */
+  email: z.string().nullable(),
   wallet_address: z.string().nullable(),
+  /** Whether the wallet signed for it: an unverified one gives no right. */
+  wallet_verified: z.boolean(),
   is_admin: z.boolean(),
   steam_id: z.string().nullable(),
+  /** Whether Steam itself vouched for `steam_id`; otherwise it is a claim. */
+  steam_verified: z.boolean(),
   language: Language,
   theme: Theme,
   time_zone: z.string(),

@@ -21,6 +21,7 @@ export type Tables = {
     scope: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    display_name: string | null
   }
   consents: {
     id: string
@@ -87,12 +88,26 @@ export type Tables = {
     finished_at: Date | null
     map_advantage: number | null
   }
+  openid_nonces: {
+    nonce_hash: string
+    expires_at: Date
+  }
   previous_usernames: {
     id: string
     user_id: string
     username: string
     used_from: Date
     used_until: Date
+  }
+  provider_flows: {
+    state_hash: string
+    browser_hash: string
+    provider: string
+    link_session_id: string | null
+    return_path: string | null
+    nonce: string
+    code_verifier: string
+    expires_at: Date
   }
   registration_players: {
     tournament_id: number
@@ -189,7 +204,7 @@ export type Tables = {
     id: string
     username: string
     username_key: string
-    email: string
+    email: string | null
     email_verified: Generated<boolean>
     image: string | null
     is_admin: Generated<boolean>
@@ -198,6 +213,8 @@ export type Tables = {
     language: Generated<string>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    steam_verified: Generated<boolean>
+    wallet_verified: Generated<boolean>
     country: string | null
     city: string | null
     birth_date: string | null
@@ -217,5 +234,11 @@ export type Tables = {
     expires_at: Date
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  wallet_challenges: {
+    message_hash: string
+    user_id: string
+    wallet_address: string
+    expires_at: Date
   }
 }

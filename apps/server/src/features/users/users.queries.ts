@@ -7,10 +7,12 @@ import { claimUsername } from './names/usernames.queries.ts'
 export type UserRow = {
   id: string
   username: string
-  email: string
+  email: string | null
   is_admin: boolean
   steam_id: string | null
+  steam_verified: boolean
   wallet_address: string | null
+  wallet_verified: boolean
   language: string
   theme: string
   time_zone: string
@@ -24,7 +26,9 @@ const columns = [
   'email',
   'is_admin',
   'steam_id',
+  'steam_verified',
   'wallet_address',
+  'wallet_verified',
   'language',
   'theme',
   'time_zone',

@@ -42,6 +42,7 @@ export default {
     team_name_characters: 'Team name can only contain letters, numbers, spaces, hyphens, and underscores',
     team_tag_format: 'Tag must be 2-5 letters or numbers',
     steam_id_format: 'A Steam ID has 17 digits and starts with 7656119',
+    wallet_address_format: 'This is not a Solana wallet address',
     number_range: 'This number is out of range',
     date_invalid: 'This is not a date',
     time_zone_invalid: 'There is no such time zone',

@@ -45,6 +45,7 @@ export default {
     team_name_characters: 'Атауда тек әріптер, сандар, бос орын, дефис және астын сызу белгісі болады',
     team_tag_format: 'Тег: 2–5 әріп немесе сан',
     steam_id_format: 'Steam ID 17 саннан тұрады және 7656119 деп басталады',
+    wallet_address_format: 'Бұл Solana әмиянының мекенжайы емес',
     number_range: 'Сан рұқсат етілген шектен тыс',
     date_invalid: 'Бұл күн емес',
     time_zone_invalid: 'Мұндай уақыт белдеуі жоқ',

@@ -45,6 +45,7 @@ export default {
     team_name_characters: 'В названии могут быть только буквы, цифры, пробел, дефис и подчёркивание',
     team_tag_format: 'Тег: от 2 до 5 букв или цифр',
     steam_id_format: 'Steam ID состоит из 17 цифр и начинается с 7656119',
+    wallet_address_format: 'Это не адрес кошелька Solana',
     number_range: 'Число вне допустимых границ',
     date_invalid: 'Это не дата',
     time_zone_invalid: 'Такого часового пояса нет',
