@@ -1,9 +1,11 @@
+import formats from './tournaments-formats.ts'
 import organise from './tournaments-organise.ts'
 import registration from './tournaments-registration.ts'
 
 export default {
   ...registration,
   ...organise,
+  ...formats,
   list: {
     title: 'Tournaments',
     lead: 'CS2 cups for teams from Kazakhstan. Pick one, register your team, play.',
@@ -55,9 +57,6 @@ export default {
     game: 'CS2, 5 v 5',
   },
   hero: {
-    lead_one: 'An open CS2 cup for teams from Kazakhstan: groups first, the best team of each goes on to the playoff.',
-    lead_other:
-      'An open CS2 cup for teams from Kazakhstan: groups first, the best {{count}} of each go on to the playoff.',
     register: 'Register a team',
     sign_in: 'Sign in to register',
     make_team: 'Create a team',
@@ -87,31 +86,18 @@ export default {
   phase: {
     label: 'Stages of the tournament',
     registration: 'Registration',
-    groups: 'Groups',
-    playoff: 'Playoff',
     finished: 'Result',
     until: 'until {{date}}',
     from: 'from {{date}}',
     over: 'closed',
     done: 'played',
     now: 'now',
-    later: 'after the groups',
+    later: 'later',
   },
   info: {
     title: 'How it is played',
     format: 'Format',
     registration: 'Registration',
-    groups: 'Groups',
-    group_size_one: 'up to {{count}} team',
-    group_size_other: 'up to {{count}} teams',
-    advance: 'Go on from a group',
-    advance_count_one: '{{count}} team',
-    advance_count_other: '{{count}} teams',
-    group_matches: 'Group matches',
-    playoff_matches: 'Playoff matches',
-    final: 'Final',
-    playoff_kind: 'Playoff',
-    single_elimination: 'one loss and out',
     best_of: 'BO{{count}}',
   },
   teams: {
@@ -147,7 +133,7 @@ export default {
     difference_full: 'Round difference',
     col_points: 'Pts',
     points_full: 'Points',
-    advances: 'Goes on to the playoff',
+    advances: 'Goes on',
     empty: 'No groups yet',
     empty_text: 'The draw follows when registration has closed and the organiser starts the cup.',
     matches: 'Group matches',

@@ -1,11 +1,13 @@
 import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/tournaments.ts'
+import formats from './tournaments-formats.ts'
 import organise from './tournaments-organise.ts'
 import registration from './tournaments-registration.ts'
 
 export default {
   ...registration,
   ...organise,
+  ...formats,
   list: {
     title: 'Турнирлер',
     lead: 'Қазақстан командаларына арналған CS2 кубоктары. Турнирді таңдап, командаңызды тіркеп, ойнаңыз.',
@@ -57,10 +59,6 @@ export default {
     game: 'CS2, 5 × 5',
   },
   hero: {
-    lead_one:
-      'Қазақстан командаларына арналған CS2 ашық кубогы: алдымен топтар, әр топтан үздік {{count}} команда плей-оффқа шығады.',
-    lead_other:
-      'Қазақстан командаларына арналған CS2 ашық кубогы: алдымен топтар, әр топтан үздік {{count}} команда плей-оффқа шығады.',
     register: 'Команданы тіркеу',
     sign_in: 'Кіріп, команданы тіркеу',
     make_team: 'Команда құру',
@@ -90,31 +88,18 @@ export default {
   phase: {
     label: 'Турнир кезеңдері',
     registration: 'Тіркелу',
-    groups: 'Топтар',
-    playoff: 'Плей-офф',
     finished: 'Қорытынды',
     until: 'соңғы күні {{date}}',
     from: 'басталуы {{date}}',
     over: 'жабылды',
     done: 'ойналды',
     now: 'қазір',
-    later: 'топтардан кейін',
+    later: 'кейінірек',
   },
   info: {
     title: 'Турнир қалай өтеді',
     format: 'Формат',
     registration: 'Тіркелу',
-    groups: 'Топтар',
-    group_size_one: '{{count}} командаға дейін',
-    group_size_other: '{{count}} командаға дейін',
-    advance: 'Топтан шығады',
-    advance_count_one: '{{count}} команда',
-    advance_count_other: '{{count}} команда',
-    group_matches: 'Топ матчтары',
-    playoff_matches: 'Плей-офф матчтары',
-    final: 'Финал',
-    playoff_kind: 'Плей-офф',
-    single_elimination: 'бір рет ұтылған шығады',
     best_of: 'BO{{count}}',
   },
   teams: {
@@ -150,7 +135,7 @@ export default {
     difference_full: 'Раунд айырмасы',
     col_points: 'Ұпай',
     points_full: 'Ұпай',
-    advances: 'Плей-оффқа шығады',
+    advances: 'Келесі кезеңге өтеді',
     empty: 'Топтар әлі құрылған жоқ',
     empty_text: 'Тіркелу жабылып, ұйымдастырушы кубокты бастағанда жеребе тартылады.',
     matches: 'Топ матчтары',

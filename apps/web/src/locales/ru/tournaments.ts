@@ -1,11 +1,13 @@
 import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/tournaments.ts'
+import formats from './tournaments-formats.ts'
 import organise from './tournaments-organise.ts'
 import registration from './tournaments-registration.ts'
 
 export default {
   ...registration,
   ...organise,
+  ...formats,
   list: {
     title: 'Турниры',
     lead: 'Кубки по CS2 для команд Казахстана. Выберите турнир, заявите команду и играйте.',
@@ -59,14 +61,6 @@ export default {
     game: 'CS2, 5 на 5',
   },
   hero: {
-    lead_one:
-      'Открытый кубок по CS2 для команд Казахстана: сначала группы, из каждой лучшая {{count}} команда выходит в плей-офф.',
-    lead_few:
-      'Открытый кубок по CS2 для команд Казахстана: сначала группы, из каждой {{count}} лучшие команды выходят в плей-офф.',
-    lead_many:
-      'Открытый кубок по CS2 для команд Казахстана: сначала группы, из каждой {{count}} лучших команд выходят в плей-офф.',
-    lead_other:
-      'Открытый кубок по CS2 для команд Казахстана: сначала группы, из каждой {{count}} лучшей команды выходят в плей-офф.',
     register: 'Заявить команду',
     sign_in: 'Войти и заявить команду',
     make_team: 'Создать команду',
@@ -102,35 +96,18 @@ export default {
   phase: {
     label: 'Этапы турнира',
     registration: 'Регистрация',
-    groups: 'Группы',
-    playoff: 'Плей-офф',
     finished: 'Итоги',
     until: 'до {{date}}',
     from: 'с {{date}}',
     over: 'закрыта',
-    done: 'сыграны',
+    done: 'позади',
     now: 'сейчас',
-    later: 'после групп',
+    later: 'позже',
   },
   info: {
     title: 'Как проходит турнир',
     format: 'Формат',
     registration: 'Регистрация',
-    groups: 'Группы',
-    group_size_one: 'до {{count}} команды',
-    group_size_few: 'до {{count}} команд',
-    group_size_many: 'до {{count}} команд',
-    group_size_other: 'до {{count}} команд',
-    advance: 'Выходят из группы',
-    advance_count_one: '{{count}} команда',
-    advance_count_few: '{{count}} команды',
-    advance_count_many: '{{count}} команд',
-    advance_count_other: '{{count}} команды',
-    group_matches: 'Матчи групп',
-    playoff_matches: 'Матчи плей-офф',
-    final: 'Финал',
-    playoff_kind: 'Плей-офф',
-    single_elimination: 'до первого поражения',
     best_of: 'BO{{count}}',
   },
   teams: {
@@ -170,7 +147,7 @@ export default {
     difference_full: 'Разница раундов',
     col_points: 'О',
     points_full: 'Очки',
-    advances: 'Выходит в плей-офф',
+    advances: 'Идёт дальше',
     empty: 'Групп пока нет',
     empty_text: 'Жеребьёвка пройдёт, когда закроется регистрация и организатор начнёт кубок.',
     matches: 'Матчи групп',

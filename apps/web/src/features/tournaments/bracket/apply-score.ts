@@ -1,4 +1,5 @@
 import type { Bracket, BracketMatch, MatchScore } from '@lobby/contract'
+import { mapMatches, stageMatches } from './stages.ts'
 
 /**
  * A pushed score laid into the bracket. The bracket shows the score alone, so any newer version will do, gaps included.
@@ -7,22 +8,11 @@ import type { Bracket, BracketMatch, MatchScore } from '@lobby/contract'
 export function applyScore(bracket: Bracket, score: MatchScore): Bracket {
   if (!allMatches(bracket).some((match) => isNews(match, score))) return bracket
   const lay = (match: BracketMatch) => (isNews(match, score) ? withScore(match, score) : match)
-  return {
-    ...bracket,
-    stages: bracket.stages.map((stage) =>
-      stage.kind === 'groups'
-        ? { ...stage, groups: stage.groups.map((group) => ({ ...group, matches: group.matches.map(lay) })) }
-        : { ...stage, rounds: stage.rounds.map((round) => ({ ...round, matches: round.matches.map(lay) })) },
-    ),
-  }
+  return { ...bracket, stages: bracket.stages.map((stage) => mapMatches(stage, lay)) }
 }
 
 export function allMatches(bracket: Bracket): BracketMatch[] {
-  return bracket.stages.flatMap((stage) =>
-    stage.kind === 'groups'
-      ? stage.groups.flatMap((group) => group.matches)
-      : stage.rounds.flatMap((round) => round.matches),
-  )
+  return bracket.stages.flatMap(stageMatches)
 }
 
 /**

@@ -1,51 +1,20 @@
-import type { BracketMatch, PlayoffStage, Seat } from '@lobby/contract'
+import type { BracketMatch, KnockoutRound, Seat } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
-import { cardHeight, fullSize, layoutBracket, linePath, miniSize } from './bracket-layout.ts'
+import { layoutBracket } from './bracket-layout.ts'
 import { litTeam, neighbourOf, teamOfCard } from './bracket-ways.ts'
-
-const team = (id: string) => ({ id, name: id.toUpperCase(), tag: id.toUpperCase() })
-const seed = (number: number, id?: string): Seat => ({
-  team: id ? team(id) : null,
-  nobody: false,
-  source: { kind: 'seed', seed: number },
-})
-const winnerOf = (number: number, id?: string): Seat => ({
-  team: id ? team(id) : null,
-  nobody: false,
-  source: { kind: 'winner_of', match_number: number },
-})
-const loserOf = (number: number): Seat => ({
-  team: null,
-  nobody: false,
-  source: { kind: 'loser_of', match_number: number },
-})
-const bye: Seat = { team: null, nobody: true, source: { kind: 'bye' } }
+import { cardHeight, fullSize, linePath, miniSize } from './geometry.ts'
+import { aMatch, bye, loserOf, seed, team, winnerOf } from './testing.ts'
 
 function match(number: number, team1: Seat, team2: Seat, more: Partial<BracketMatch> = {}): BracketMatch {
-  return {
-    key: `playoff/W/1/${number}`,
-    number,
-    match_id: null,
-    round: 1,
-    index: number,
-    best_of: 3,
-    is_final: false,
-    state: 'pending',
-    team1,
-    team2,
-    winner: null,
-    outcome: null,
-    score: null,
-    ...more,
-  }
+  return aMatch({ key: `playoff/W/1/${number}`, number, index: number, team1, team2, ...more })
 }
 
-function round(number: number, matches: BracketMatch[]): PlayoffStage['rounds'][number] {
+function round(number: number, matches: BracketMatch[]): KnockoutRound {
   return { number, best_of: 3, matches }
 }
 
 /** The bracket of the reference drawing: eight teams, match 3 and 6 won by `tlp`, a final that waits for match 5. */
-function eight(): PlayoffStage['rounds'] {
+function eight(): KnockoutRound[] {
   return [
     round(1, [
       match(1, seed(1, 'aqb'), bye, { winner: 1, outcome: 'bye', state: 'walkover' }),
@@ -73,7 +42,7 @@ describe('linePath', () => {
 
 describe('layoutBracket', () => {
   it('stands cards where the reference drawing has them', () => {
-    const { nodes } = layoutBracket(eight(), fullSize)
+    const { nodes } = layoutBracket(eight(), null, fullSize)
     expect(nodes.map(({ match: { number }, x, y }) => [number, x, y])).toEqual([
       [1, 0, 0],
       [2, 0, 132],
@@ -86,7 +55,7 @@ describe('layoutBracket', () => {
   })
 
   it('draws lines from the winner’s row to the very row it feeds', () => {
-    const { lines } = layoutBracket(eight(), fullSize)
+    const { lines } = layoutBracket(eight(), null, fullSize)
     const of = (from: number) => lines.find((line) => line.from === from)
     expect(of(1)?.path).toBe('M264 43H290L300 53V99L310 109H336')
     expect(of(2)?.path).toBe('M264 211H290L300 201V155L310 145H336')
@@ -95,20 +64,19 @@ describe('layoutBracket', () => {
   })
 
   it('fits eight teams into 328 units on a phone', () => {
-    const layout = layoutBracket(eight(), miniSize)
+    const layout = layoutBracket(eight(), null, miniSize)
     expect(layout.width).toBe(328)
     expect(layout.lines.find((line) => line.from === 1)?.path).toBe('M96 13H101L106 18V40L111 45H116')
   })
 
-  it('puts the match for third place below the final, whatever round it is filed under', () => {
-    const rounds = eight()
-    const { nodes, lines, champion } = layoutBracket(
-      [round(1, [...(rounds[0]?.matches ?? []), match(7, loserOf(5), loserOf(6))]), ...rounds.slice(1)],
-      fullSize,
-    )
-    expect(nodes.find((node) => node.match.number === 7)).toMatchObject({ x: 672, y: 388, isThirdPlace: true })
+  it('puts the match for third place below the final, with no line to it', () => {
+    const bronze = match(7, loserOf(5), loserOf(6), { is_bronze: true })
+    const { nodes, lines, champion, rounds } = layoutBracket(eight(), bronze, fullSize)
+    const node = nodes.find((entry) => entry.match.number === 7)
+    expect(node).toMatchObject({ x: 672, y: 388, isAside: true })
+    expect(rounds[node?.round ?? -1]).toMatchObject({ name: { kind: 'bronze' }, at: null })
     expect(lines.some((line) => line.to === 7)).toBe(false)
-    expect(champion).toEqual({ x: 936, y: 259 })
+    expect(champion).toEqual({ x: 936, y: 259, teamId: null })
   })
 
   it('reads the tree from its places when the seats do not name their matches', () => {
@@ -116,7 +84,7 @@ describe('layoutBracket', () => {
       round(1, [match(1, seed(1), seed(4)), match(2, seed(2), seed(3))]),
       round(2, [match(3, seed(0), seed(0))]),
     ]
-    expect(layoutBracket(plain, fullSize).lines.map(({ from, to }) => [from, to])).toEqual([
+    expect(layoutBracket(plain, null, fullSize).lines.map(({ from, to }) => [from, to])).toEqual([
       [1, 3],
       [2, 3],
     ])
@@ -125,11 +93,11 @@ describe('layoutBracket', () => {
   it('follows the seats when a round is listed in another order', () => {
     const [first, second, third] = eight()
     const shuffled = [round(1, (first?.matches ?? []).toReversed()), second, third].filter((part) => part !== undefined)
-    expect(layoutBracket(shuffled, fullSize).nodes.find((node) => node.match.number === 1)?.y).toBe(0)
+    expect(layoutBracket(shuffled, null, fullSize).nodes.find((node) => node.match.number === 1)?.y).toBe(0)
   })
 
   it.each([2, 4, 8, 16, 32, 64, 256])('lets no two cards of %i teams overlap', (teams) => {
-    const rounds: PlayoffStage['rounds'] = []
+    const rounds: KnockoutRound[] = []
     let number = 0
     let previous: number[] = []
     for (let size = teams / 2; size >= 1; size /= 2) {
@@ -143,7 +111,7 @@ describe('layoutBracket', () => {
       rounds.push(round(rounds.length + 1, matches))
       previous = matches.map((entry) => entry.number)
     }
-    const { nodes, height, width } = layoutBracket(rounds, fullSize)
+    const { nodes, height, width } = layoutBracket(rounds, null, fullSize)
     for (const column of Map.groupBy(nodes, (node) => node.column).values()) {
       const tops = column.map((node) => node.y).toSorted((a, b) => a - b)
       for (const [index, top] of tops.slice(1).entries())
@@ -154,11 +122,17 @@ describe('layoutBracket', () => {
   })
 
   it('is empty without rounds', () =>
-    expect(layoutBracket([], fullSize)).toMatchObject({ width: 0, height: 0, nodes: [], lines: [], champion: null }))
+    expect(layoutBracket([], null, fullSize)).toMatchObject({
+      width: 0,
+      height: 0,
+      nodes: [],
+      lines: [],
+      champion: null,
+    }))
 })
 
 describe('ways', () => {
-  const empty = { tournament_id: '10', version: 1, stages: [], placements: [], champion: null }
+  const empty = { tournament_id: '10', version: 1, stages: [], needs: [], placements: [], champion: null }
 
   it('lights the chosen team, else the champion, else a finalist, else nobody', () => {
     expect(litTeam('qyr', { ...empty, champion: team('tlp') }, null)).toBe('qyr')
@@ -170,6 +144,7 @@ describe('ways', () => {
       best_of: 3,
       final_best_of: 5,
       rounds: eight(),
+      bronze: null,
     }
     expect(litTeam(null, { ...empty, stages: [playoff] }, null)).toBe('tlp')
   })
@@ -192,6 +167,6 @@ describe('ways', () => {
     [8, 'right', null],
     [5, 'down', 6],
   ] as const)('an arrow leads from match %i %s to %s', (from, direction, to) => {
-    expect(neighbourOf(layoutBracket(eight(), fullSize), from, direction)).toBe(to)
+    expect(neighbourOf(layoutBracket(eight(), null, fullSize), from, direction)).toBe(to)
   })
 })

@@ -1,5 +1,6 @@
 import type { Bracket, BracketMatch, TournamentViewer } from '@lobby/contract'
-import { type BracketLayout, type BracketNode, winnerId } from './bracket-layout.ts'
+import { type BracketLayout, type BracketNode, winnerId } from './model.ts'
+import { stageMatches } from './stages.ts'
 
 /**
  * Whose way is gold: the team under the pointer or focus, else the champion, else the viewer's own team, else the first
@@ -13,10 +14,7 @@ export function litTeam(chosen: string | null, bracket: Bracket, viewer: Tournam
 }
 
 function finalist(bracket: Bracket): string | null {
-  const matches = bracket.stages
-    .flatMap((stage) => (stage.kind === 'single_elimination' ? stage.rounds : []))
-    .flatMap((round) => round.matches)
-  const final = matches.find((match) => match.is_final)
+  const final = bracket.stages.flatMap(stageMatches).find((match) => match.is_final)
   return final?.team1.team?.id ?? final?.team2.team?.id ?? null
 }
 

@@ -2,43 +2,25 @@ import type { BracketMatch, MatchScore, Seat } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
 import { applyScore, keepNewerScores } from './apply-score.ts'
 import { currentMap, outcomeWords, roundWords, scoreCells, seatWords } from './match-words.ts'
+import { aMatch, aScore } from './testing.ts'
 
 const seat = (source: Seat['source'], nobody = false): Seat => ({ team: null, nobody, source })
 
 function score(version: number, more: Partial<MatchScore> = {}): MatchScore {
-  return {
-    match_id: 'm1',
+  return aScore({
     version,
-    status: 'live',
     team1: 1,
-    team2: 0,
-    winner: null,
     current_map: 2,
     maps: [
       { number: 1, map: 'de_dust2', status: 'finished', team1: 13, team2: 9, winner: 1 },
       { number: 2, map: 'de_mirage', status: 'live', team1: 4, team2: 3, winner: null },
     ],
     ...more,
-  }
+  })
 }
 
 function match(more: Partial<BracketMatch> = {}): BracketMatch {
-  return {
-    key: 'playoff/W/1/1',
-    number: 1,
-    match_id: 'm1',
-    round: 1,
-    index: 1,
-    best_of: 3,
-    is_final: false,
-    state: 'ready',
-    team1: seat({ kind: 'seed', seed: 1 }),
-    team2: seat({ kind: 'seed', seed: 2 }),
-    winner: null,
-    outcome: null,
-    score: null,
-    ...more,
-  }
+  return aMatch({ number: 1, match_id: 'm1', state: 'ready', ...more })
 }
 
 function bracket(entry: BracketMatch) {
@@ -46,6 +28,7 @@ function bracket(entry: BracketMatch) {
     tournament_id: '10',
     version: 1,
     champion: null,
+    needs: [],
     placements: [],
     stages: [
       {
@@ -54,6 +37,7 @@ function bracket(entry: BracketMatch) {
         best_of: 3,
         final_best_of: 5,
         rounds: [{ number: 1, best_of: 3, matches: [entry] }],
+        bronze: null,
       },
     ],
   }
@@ -68,8 +52,13 @@ describe('seatWords', () => {
     [seat({ kind: 'winner_of', match_number: 5 }), { key: 'seat.winner_of', values: { number: 5 } }],
     [seat({ kind: 'loser_of', match_number: 5 }), { key: 'seat.loser_of', values: { number: 5 } }],
     [
-      seat({ kind: 'group_place', group: 'A', place: 2 }),
+      seat({ kind: 'group_place', stage: 'groups', group: 'A', place: 2 }),
       { key: 'seat.group_place', values: { group: 'A', place: 2 } },
+    ],
+    [seat({ kind: 'group_place', stage: 'swiss', group: 'S', place: 3 }), { key: 'swiss.place', values: { place: 3 } }],
+    [
+      seat({ kind: 'group_place', stage: 'groups', group: 'S', place: 1 }),
+      { key: 'seat.group_place', values: { group: 'S', place: 1 } },
     ],
     [seat({ kind: 'bye' }, true), { key: 'seat.bye' }],
     [seat({ kind: 'winner_of', match_number: 5 }, true), { key: 'seat.bye' }],
@@ -77,14 +66,24 @@ describe('seatWords', () => {
 })
 
 describe('roundWords', () => {
-  it('counts from the final', () =>
-    expect([0, 1, 2].map((left) => roundWords(left).key)).toEqual([
-      'round.final',
-      'round.semifinal',
-      'round.quarterfinal',
-    ]))
+  it.each([
+    [{ kind: 'knockout', toFinal: 0 }, 'round.final'],
+    [{ kind: 'knockout', toFinal: 1 }, 'round.semifinal'],
+    [{ kind: 'knockout', toFinal: 2 }, 'round.quarterfinal'],
+    [{ kind: 'upper', round: 1, toFinal: 1 }, 'name.upper'],
+    [{ kind: 'upper', round: 2, toFinal: 1 }, 'name.upper_semifinal'],
+    [{ kind: 'upper', round: 3, toFinal: 0 }, 'name.upper_final'],
+    [{ kind: 'lower', round: 2, toFinal: 1 }, 'name.lower'],
+    [{ kind: 'lower', round: 4, toFinal: 0 }, 'name.lower_final'],
+    [{ kind: 'swiss', round: 4 }, 'name.swiss'],
+    [{ kind: 'bronze' }, 'bracket.third_place'],
+    [{ kind: 'decider' }, 'name.decider'],
+  ] as const)('names %o', (name, key) => expect(roundWords(name).key).toBe(key))
   it('names bigger rounds by their teams', () =>
-    expect(roundWords(3)).toEqual({ key: 'round.of', values: { teams: 16, part: 8 } }))
+    expect(roundWords({ kind: 'knockout', toFinal: 3 })).toEqual({
+      key: 'round.of',
+      values: { teams: 16, part: 8 },
+    }))
 })
 
 describe('scoreCells', () => {
@@ -109,8 +108,10 @@ describe('scoreCells', () => {
     expect([
       outcomeWords(match({ outcome: 'bye' }))?.key,
       outcomeWords(match({ state: 'void' }))?.key,
+      outcomeWords(match({ state: 'not_needed' }))?.key,
+      outcomeWords(match({ state: 'done', is_draw: true }))?.key,
       outcomeWords(match({ outcome: 'played' })),
-    ]).toEqual(['outcome.bye', 'outcome.void', null]))
+    ]).toEqual(['outcome.bye', 'outcome.void', 'double.not_needed', 'mark.draw', null]))
   it('finds the running map', () =>
     expect([currentMap(score(1))?.map, currentMap(score(1, { current_map: null }))]).toEqual(['de_mirage', null]))
 })

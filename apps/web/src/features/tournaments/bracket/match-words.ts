@@ -1,7 +1,17 @@
 import type { BracketMatch, MapScore, MatchScore, Seat } from '@lobby/contract'
+import type { RoundName } from './round-name.ts'
 
-type SeatKey = 'seat.seed' | 'seat.winner_of' | 'seat.loser_of' | 'seat.group_place' | 'seat.bye'
-type RoundKey = 'round.final' | 'round.semifinal' | 'round.quarterfinal' | 'round.of'
+type SeatKey = 'seat.seed' | 'seat.winner_of' | 'seat.loser_of' | 'seat.group_place' | 'seat.bye' | 'swiss.place'
+type RoundKey =
+  | 'round.final'
+  | 'round.semifinal'
+  | 'round.quarterfinal'
+  | 'round.of'
+  | 'bracket.third_place'
+  | 'name.upper_semifinal'
+  | 'name.upper_final'
+  | 'name.lower_final'
+  | `name.${Exclude<RoundName['kind'], 'knockout' | 'bronze'>}`
 type OutcomeKey =
   | 'outcome.bye'
   | 'outcome.forfeit'
@@ -9,6 +19,8 @@ type OutcomeKey =
   | 'outcome.admin'
   | 'outcome.void'
   | 'outcome.nobody'
+  | 'double.not_needed'
+  | 'mark.draw'
 
 /** A sentence of the locale file and what stands in it. */
 export type Words = { key: SeatKey | RoundKey | OutcomeKey; values?: Record<string, string | number> }
@@ -20,23 +32,46 @@ export function seatWords(seat: Seat): Words {
   if (source.kind === 'seed') return { key: 'seat.seed', values: { seed: source.seed } }
   if (source.kind === 'winner_of') return { key: 'seat.winner_of', values: { number: source.match_number } }
   if (source.kind === 'loser_of') return { key: 'seat.loser_of', values: { number: source.match_number } }
+  if (source.kind === 'group_place' && source.group === 'S' && source.stage.startsWith('swiss'))
+    return { key: 'swiss.place', values: { place: source.place } }
   if (source.kind === 'group_place')
     return { key: 'seat.group_place', values: { group: source.group, place: source.place } }
   return { key: 'seat.bye' }
 }
 
 /** How many rounds are left to the final decides the name: a final, a semifinal, a round of sixteen. */
-export function roundWords(roundsToFinal: number): Words {
-  if (roundsToFinal === 0) return { key: 'round.final' }
-  if (roundsToFinal === 1) return { key: 'round.semifinal' }
-  if (roundsToFinal === 2) return { key: 'round.quarterfinal' }
-  return { key: 'round.of', values: { teams: 2 ** (roundsToFinal + 1), part: 2 ** roundsToFinal } }
+export function roundWords(name: RoundName): Words {
+  switch (name.kind) {
+    case 'knockout':
+      return knockoutWords(name.toFinal)
+    case 'upper':
+      if (name.toFinal === 0) return { key: 'name.upper_final' }
+      if (name.toFinal === 1 && name.round > 1) return { key: 'name.upper_semifinal' }
+      return { key: 'name.upper', values: { round: name.round } }
+    case 'lower':
+      return name.toFinal === 0 ? { key: 'name.lower_final' } : { key: 'name.lower', values: { round: name.round } }
+    case 'swiss':
+      return { key: 'name.swiss', values: { round: name.round } }
+    case 'bronze':
+      return { key: 'bracket.third_place' }
+    default:
+      return { key: `name.${name.kind}` }
+  }
+}
+
+function knockoutWords(toFinal: number): Words {
+  if (toFinal === 0) return { key: 'round.final' }
+  if (toFinal === 1) return { key: 'round.semifinal' }
+  if (toFinal === 2) return { key: 'round.quarterfinal' }
+  return { key: 'round.of', values: { teams: 2 ** (toFinal + 1), part: 2 ** toFinal } }
 }
 
 /** Why nobody played; null for a match that was, is or will be played. */
 export function outcomeWords(match: BracketMatch): Words | null {
   if (match.state === 'void') return { key: 'outcome.void' }
   if (match.state === 'nobody') return { key: 'outcome.nobody' }
+  if (match.state === 'not_needed') return { key: 'double.not_needed' }
+  if (match.is_draw) return { key: 'mark.draw' }
   if (
     match.outcome === 'bye' ||
     match.outcome === 'forfeit' ||

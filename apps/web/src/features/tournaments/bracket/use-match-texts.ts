@@ -1,5 +1,7 @@
 import type { BracketMatch, Seat } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
+import type { RoundName } from './round-name.ts'
+import { type BracketLayout, type BracketNode, seatOf } from './model.ts'
 import { outcomeWords, roundWords, type ScoreCell, scoreCells, seatWords, type Words } from './match-words.ts'
 
 /** What a bracket says in the page's language: seats, rounds, states and the sentence that a screen reader hears. */
@@ -7,7 +9,11 @@ export function useMatchTexts() {
   const { t } = useTranslation('tournaments')
   const say = ({ key, values }: Words): string => t(key, values ?? {})
   const seat = (of: Seat): string => of.team?.name ?? say(seatWords(of))
-  const round = (roundsToFinal: number): string => say(roundWords(roundsToFinal))
+  const round = (name: RoundName): string => say(roundWords(name))
+  const roundOf = (layout: BracketLayout, node: BracketNode): string => {
+    const found = layout.rounds[node.round]
+    return found ? round(found.name) : ''
+  }
   const bestOf = (count: number): string => t('info.best_of', { count })
 
   const state = (match: BracketMatch): string => {
@@ -24,18 +30,25 @@ export function useMatchTexts() {
     return cell.kind === 'dash' ? '—' : ''
   }
 
+  /** What a screen reader hears; a team that starts a map ahead is named. */
   const sentence = (match: BracketMatch, roundName: string): string => {
+    const ahead = match.map_advantage && seatOf(match, match.map_advantage).team
+    const told = plain(match, roundName)
+    return ahead ? `${told}, ${t('double.map_ahead', { team: ahead.name })}` : told
+  }
+
+  const plain = (match: BracketMatch, roundName: string): string => {
     const [score1, score2] = scoreCells(match)
     const words = {
       number: match.number,
       round: roundName,
       team1: seat(match.team1),
       team2: seat(match.team2),
-      state: state(match),
+      state: match.is_tie_break ? `${t('mark.tie_break')}, ${state(match)}` : state(match),
     }
     if (score1.kind !== 'number') return t('bracket.card', words)
     return t('bracket.card_score', { ...words, score1: score(score1), score2: score(score2) })
   }
 
-  return { seat, round, bestOf, state, score, sentence }
+  return { seat, round, roundOf, bestOf, state, score, sentence }
 }

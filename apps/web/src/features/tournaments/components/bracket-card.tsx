@@ -1,31 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import type { BracketMatch } from '@lobby/contract'
 import { type MouseEvent, useRef } from 'react'
-import { useTranslation } from '#lib/i18n'
-import { Badge } from '#ui/badge'
-import type { BracketNode } from '../bracket/bracket-layout.ts'
+import type { BracketNode } from '../bracket/model.ts'
 import { playsIn, teamOfCard } from '../bracket/bracket-ways.ts'
-import { outcomeWords } from '../bracket/match-words.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
 import { BracketRows } from './bracket-rows.tsx'
-import { MapScores } from './map-scores.tsx'
+import { MatchCaption } from './match-caption.tsx'
 
 type CardProps = {
   node: BracketNode
   roundName: string
   litTeamId: string | null
   isCursor: boolean
+  /** Whether the caption names the round, because no head over the column does. */
+  isNamed: boolean
   onLight: (teamId: string | null) => void
   onFocus: () => void
 }
 
 /** One match of the drawing. A finger's first tap lights the way, the second opens the match. */
-export function BracketCard({ node, roundName, litTeamId, isCursor, onLight, onFocus }: CardProps) {
+export function BracketCard({ node, roundName, litTeamId, isCursor, isNamed, onLight, onFocus }: CardProps) {
   const { match } = node
   const texts = useMatchTexts()
   const tapLights = useRef(false)
   const card = {
-    className: ['bm', match.state === 'live' ? 'live' : '', node.isThirdPlace ? 'third' : ''].filter(Boolean).join(' '),
+    className: ['bm', match.state === 'live' ? 'live' : '', node.isAside ? 'third' : ''].filter(Boolean).join(' '),
     style: { left: node.x, top: node.y },
     tabIndex: isCursor ? 0 : -1,
     'data-match': match.number,
@@ -45,7 +44,7 @@ export function BracketCard({ node, roundName, litTeamId, isCursor, onLight, onF
     <>
       <span className="sr">{texts.sentence(match, roundName)}</span>
       <span className="seen" aria-hidden="true">
-        <Caption match={match} isThirdPlace={node.isThirdPlace} />
+        <MatchCaption match={match} label={isNamed ? roundName : null} />
         <BracketRows match={match} litTeamId={litTeamId} onLight={onLight} />
       </span>
     </>
@@ -57,29 +56,5 @@ export function BracketCard({ node, roundName, litTeamId, isCursor, onLight, onF
     <Link to="/matches/$matchId" params={{ matchId: match.match_id }} draggable={false} {...card}>
       {body}
     </Link>
-  )
-}
-
-function Caption({ match, isThirdPlace }: { match: BracketMatch; isThirdPlace: boolean }) {
-  const { t } = useTranslation('tournaments')
-  const texts = useMatchTexts()
-  const hasMaps = match.outcome === 'played' || match.state === 'live'
-  return (
-    <span className="cap">
-      <b>{match.number}</b>
-      {isThirdPlace && <span className="ell">{t('bracket.third_place')}</span>}
-      {hasMaps ? (
-        <MapScores match={match} />
-      ) : (
-        <span className="ell">
-          {outcomeWords(match) || match.state === 'ready' ? texts.state(match) : texts.bestOf(match.best_of)}
-        </span>
-      )}
-      {match.state === 'live' && (
-        <span className="push">
-          <Badge tone="live">{t('bracket.live')}</Badge>
-        </span>
-      )}
-    </span>
   )
 }

@@ -1,15 +1,21 @@
 import type { BracketMatch } from '@lobby/contract'
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useState,
+} from 'react'
 import { useTranslation } from '#lib/i18n'
-import { type BracketLayout, type BracketNode } from '../bracket/bracket-layout.ts'
 import { type Direction, neighbourOf } from '../bracket/bracket-ways.ts'
+import { type BracketLayout, type BracketNode, headHeight } from '../bracket/model.ts'
 import { useDragPan } from '../bracket/use-drag-pan.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
 import { BracketCard } from './bracket-card.tsx'
 import { BracketLines } from './bracket-lines.tsx'
 import { ChampionPlace, type Prize } from './champion-place.tsx'
 
-const headHeight = 26
 /** From the final to the place behind it, and the width of that place. */
 const championReach = { gap: 40, width: 168 }
 
@@ -17,19 +23,22 @@ const arrows: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'righ
 
 type DrawingProps = {
   layout: BracketLayout
+  label: string
   litTeamId: string | null
   onLight: (teamId: string | null) => void
-  prize: Prize
-  scroller: RefObject<HTMLElement | null>
+  /** Nothing stands behind the last match of a stage that leads to another. */
+  prize: Prize | null
+  scroller?: RefObject<HTMLElement | null>
 }
 
 /** The bracket at full size: it scrolls inside itself, is dragged with the mouse and walked with the arrow keys. */
-export function BracketDrawing({ layout, litTeamId, onLight, prize, scroller }: DrawingProps) {
+export function BracketDrawing({ layout, label, litTeamId, onLight, prize, scroller }: DrawingProps) {
   const { t } = useTranslation('tournaments')
   const texts = useMatchTexts()
   const pan = useDragPan()
   const [cursor, setCursor] = useState(() => firstCursor(layout.nodes))
-  const width = layout.width + championReach.gap + championReach.width
+  const champion = prize && layout.champion
+  const width = layout.width + (champion ? championReach.gap + championReach.width : 0)
 
   const handlers = {
     ...pan.handlers,
@@ -49,27 +58,28 @@ export function BracketDrawing({ layout, litTeamId, onLight, prize, scroller }: 
     <>
       <p className="sr">{t('bracket.hint')}</p>
       <section
-        ref={scroller}
+        ref={scroller ?? null}
         className={pan.isDragging ? 'bk-s dragging' : 'bk-s'}
-        aria-label={t('bracket.label')}
+        aria-label={label}
         {...handlers}
       >
-        <div className="bk" style={{ width, height: layout.height + headHeight }}>
-          <Heads layout={layout} />
+        <div className="bk" style={{ ...sizeStyle(layout), width, height: layout.height + headHeight }}>
           <div className="bk-b">
-            <BracketLines layout={layout} litTeamId={litTeamId} reach={championReach.gap} />
+            <Heads layout={layout} />
+            <BracketLines layout={layout} litTeamId={litTeamId} reach={champion ? championReach.gap : 0} />
             {layout.nodes.map((node) => (
               <BracketCard
                 key={node.match.key}
                 node={node}
-                roundName={texts.round(roundsToFinal(layout, node))}
+                roundName={texts.roundOf(layout, node)}
                 litTeamId={litTeamId}
+                isNamed={layout.rounds[node.round]?.at === null}
                 isCursor={node.match.number === cursor}
                 onLight={onLight}
                 onFocus={() => setCursor(node.match.number)}
               />
             ))}
-            {layout.champion && <ChampionPlace prize={prize} at={championPlace(layout.champion)} />}
+            {prize && layout.champion && <ChampionPlace prize={prize} at={championPlace(layout.champion)} />}
           </div>
         </div>
       </section>
@@ -81,25 +91,29 @@ function championPlace(end: { x: number; y: number }) {
   return { left: end.x + championReach.gap, top: Math.max(0, end.y - championReach.width / 2) }
 }
 
+/** The measures of the layout, for the style of its cards. */
+export function sizeStyle({ size }: BracketLayout): CSSProperties {
+  return { '--card': `${size.cardWidth}px`, '--row': `${size.rowHeight}px` } as CSSProperties
+}
+
 function Heads({ layout }: { layout: BracketLayout }) {
   const texts = useMatchTexts()
   return (
     <div className="heads" aria-hidden="true">
-      {layout.columns.map((column) => (
-        <span key={column.round} style={{ left: column.x }}>
-          {texts.round(column.roundsToFinal)}
-        </span>
-      ))}
+      {layout.rounds.map(
+        ({ key, name, at }) =>
+          at && (
+            <span key={key} className="ell" style={{ left: at.x, top: at.y }}>
+              {texts.round(name)}
+            </span>
+          ),
+      )}
     </div>
   )
 }
 
-export function roundsToFinal(layout: BracketLayout, node: BracketNode): number {
-  return layout.columns[node.column]?.roundsToFinal ?? 0
-}
-
 /** Where Tab enters the bracket: what is being played, else what is about to be, else a final that is over, else the beginning. */
-export function firstCursor(nodes: readonly BracketNode[]): number {
+export function firstCursor(nodes: readonly { match: BracketMatch }[]): number {
   const matches = nodes.map((node) => node.match)
   const of = (state: BracketMatch['state']) => matches.find((match) => match.state === state)
   const final = matches.find((match) => match.is_final && match.winner !== null)

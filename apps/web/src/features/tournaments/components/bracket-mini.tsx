@@ -1,19 +1,22 @@
 import type { BracketMatch } from '@lobby/contract'
 import { useState } from 'react'
-import { useTranslation } from '#lib/i18n'
-import type { BracketLayout, BracketNode } from '../bracket/bracket-layout.ts'
 import { teamOfCard } from '../bracket/bracket-ways.ts'
+import type { BracketLayout, BracketNode } from '../bracket/model.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
-import { firstCursor, roundsToFinal } from './bracket-drawing.tsx'
+import { firstCursor } from './bracket-drawing.tsx'
 import { BracketLines } from './bracket-lines.tsx'
 import { BracketRows } from './bracket-rows.tsx'
 import { MatchPanel } from './match-panel.tsx'
 
-type MiniProps = { layout: BracketLayout; litTeamId: string | null; onLight: (teamId: string | null) => void }
+type MiniProps = {
+  layout: BracketLayout
+  label: string
+  litTeamId: string | null
+  onLight: (teamId: string | null) => void
+}
 
 /** A bracket of up to eight, whole on a phone; the chosen match stands below it in full. */
-export function BracketMini({ layout, litTeamId, onLight }: MiniProps) {
-  const { t } = useTranslation('tournaments')
+export function BracketMini({ layout, label, litTeamId, onLight }: MiniProps) {
   const texts = useMatchTexts()
   const [chosen, setChosen] = useState(() => firstCursor(layout.nodes))
   const node = layout.nodes.find(({ match }) => match.number === chosen)
@@ -25,7 +28,7 @@ export function BracketMini({ layout, litTeamId, onLight }: MiniProps) {
 
   return (
     <div className="palm">
-      <section className="scroll" aria-label={t('bracket.label')}>
+      <section className="scroll" aria-label={label}>
         <div className="bk mini" style={{ width: layout.width, height: layout.height }}>
           <div className="bk-b">
             <BracketLines layout={layout} litTeamId={litTeamId} reach={0} />
@@ -38,7 +41,7 @@ export function BracketMini({ layout, litTeamId, onLight }: MiniProps) {
                 aria-pressed={entry.match.number === chosen}
                 onClick={() => choose(entry.match)}
               >
-                <span className="sr">{texts.sentence(entry.match, texts.round(roundsToFinal(layout, entry)))}</span>
+                <span className="sr">{texts.sentence(entry.match, texts.roundOf(layout, entry))}</span>
                 <span className="seen" aria-hidden="true">
                   <BracketRows match={entry.match} litTeamId={litTeamId} short />
                 </span>
@@ -47,16 +50,11 @@ export function BracketMini({ layout, litTeamId, onLight }: MiniProps) {
           </div>
         </div>
       </section>
-      {node && (
-        <MatchPanel
-          match={node.match}
-          roundName={node.isThirdPlace ? t('bracket.third_place') : texts.round(roundsToFinal(layout, node))}
-        />
-      )}
+      {node && <MatchPanel match={node.match} roundName={texts.roundOf(layout, node)} />}
     </div>
   )
 }
 
-function miniClass({ match, isThirdPlace }: BracketNode): string {
-  return ['bm', match.state === 'live' ? 'live' : '', isThirdPlace ? 'third' : ''].filter(Boolean).join(' ')
+function miniClass({ match, isAside }: BracketNode): string {
+  return ['bm', match.state === 'live' ? 'live' : '', isAside ? 'third' : ''].filter(Boolean).join(' ')
 }

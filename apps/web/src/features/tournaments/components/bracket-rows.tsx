@@ -1,6 +1,7 @@
 import type { BracketMatch, Seat } from '@lobby/contract'
+import { useTranslation } from '#lib/i18n'
 import { Crest } from '#ui/crest'
-import { seatOf } from '../bracket/bracket-layout.ts'
+import { seatOf } from '../bracket/model.ts'
 import { scoreCells } from '../bracket/match-words.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
 
@@ -14,6 +15,7 @@ type RowsProps = {
 
 /** The two rows of a card. A pointer over a row lights that team's way. */
 export function BracketRows({ match, litTeamId, onLight, short = false }: RowsProps) {
+  const { t } = useTranslation('tournaments')
   const cells = scoreCells(match)
   const texts = useMatchTexts()
   return (
@@ -28,6 +30,7 @@ export function BracketRows({ match, litTeamId, onLight, short = false }: RowsPr
             onPointerEnter={(event) => id && event.pointerType === 'mouse' && onLight?.(id)}
           >
             <SeatName seat={seat} short={short} />
+            {match.map_advantage === number && <span className="ahead f12">{t('double.one_map')}</span>}
             {cells[number - 1]?.kind !== 'none' && (
               <span className="sc d">{texts.score(cells[number - 1] ?? { kind: 'none' })}</span>
             )}

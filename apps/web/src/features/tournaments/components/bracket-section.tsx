@@ -1,93 +1,85 @@
-import type { Bracket, PlayoffStage, TournamentViewer } from '@lobby/contract'
+import type { Bracket, DoubleEliminationStage, SingleEliminationStage, TournamentViewer } from '@lobby/contract'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
-import { Icon } from '#ui/icon'
 import { SectionHead } from '#ui/section-head'
 import '../bracket/bracket.css'
 import '../bracket/bracket-phone.css'
-import { type BracketLayout, fullSize, layoutBracket, miniSize } from '../bracket/bracket-layout.ts'
+import { layoutBracket } from '../bracket/bracket-layout.ts'
 import { litTeam } from '../bracket/bracket-ways.ts'
+import { layoutDouble } from '../bracket/double-layout.ts'
+import { type BracketSize, fullSize, miniSize } from '../bracket/geometry.ts'
+import type { BracketLayout } from '../bracket/model.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
 import { BracketDrawing } from './bracket-drawing.tsx'
 import { BracketList } from './bracket-list.tsx'
 import { BracketMini } from './bracket-mini.tsx'
 import { BracketStops } from './bracket-stops.tsx'
+import { DoublePager } from './double-pager.tsx'
+import { Legend } from './legend.tsx'
+import { ListSwitch } from './list-switch.tsx'
 
 /** Up to this many rounds the whole bracket stands on a phone without scrolling. */
 const miniRounds = 3
 
-type SectionProps = { bracket: Bracket; stage: PlayoffStage; viewer: TournamentViewer | null; prizeTenge: number }
+type Knockout = SingleEliminationStage | DoubleEliminationStage
+type SectionProps = {
+  bracket: Bracket
+  stage: Knockout
+  name: string
+  viewer: TournamentViewer | null
+  /** The prize behind the final; null where the cup goes on after this stage. */
+  prizeTenge: number | null
+}
 
-/** The playoff: drawn, or as a list; a chosen team's way in gold. */
-export function BracketSection({ bracket, stage, viewer, prizeTenge }: SectionProps) {
+/** A knockout: drawn, or as a list; a chosen team's way in gold. */
+export function BracketSection({ bracket, stage, name, viewer, prizeTenge }: SectionProps) {
   const { t } = useTranslation('tournaments')
   const texts = useMatchTexts()
   const [chosen, setChosen] = useState<string | null>(null)
   const [isList, setList] = useState(false)
   const scroller = useRef<HTMLElement>(null)
-  const layout = useMemo(() => layoutBracket(stage.rounds, fullSize), [stage])
-  const mini = useMemo(() => layoutBracket(stage.rounds, miniSize), [stage])
+  const layout = useMemo(() => layoutOf(stage, fullSize), [stage])
+  const mini = useMemo(() => layoutOf(stage, miniSize), [stage])
   const lit = litTeam(chosen, bracket, viewer)
-  const hasMini = layout.columns.length <= miniRounds
+  const isDouble = stage.kind === 'double_elimination'
+  const hasMini = stage.kind === 'single_elimination' && stage.rounds.length <= miniRounds
   const drawing = (
     <BracketDrawing
       layout={layout}
+      label={name}
       litTeamId={lit}
       onLight={setChosen}
-      prize={{ poolTenge: prizeTenge, champion: bracket.champion }}
+      prize={prizeTenge === null ? null : { poolTenge: prizeTenge, champion: bracket.champion }}
       scroller={scroller}
     />
   )
+  const rule = { bestOf: texts.bestOf(stage.best_of), finalBestOf: texts.bestOf(stage.final_best_of) }
   return (
-    <section id="playoff">
+    <section id={stage.id}>
       <SectionHead
-        title={t('bracket.title')}
-        count={t('bracket.rule', {
-          bestOf: texts.bestOf(stage.best_of),
-          finalBestOf: texts.bestOf(stage.final_best_of),
-        })}
-        action={
-          <button type="button" className="more end" aria-pressed={isList} onClick={() => setList(!isList)}>
-            <Icon name="list" size={16} />
-            {isList ? t('bracket.as_drawing') : t('bracket.as_list')}
-          </button>
-        }
+        title={name}
+        count={t('bracket.rule', rule)}
+        action={<ListSwitch isList={isList} onChange={setList} />}
       />
       {isList ? (
         <BracketList layout={layout} />
       ) : (
         <>
-          <Legend layout={layout} litTeamId={lit} />
-          {!hasMini && <BracketStops layout={layout} scroller={scroller} />}
-          <div className={hasMini ? 'bk-wide' : undefined}>{drawing}</div>
-          {hasMini && <BracketMini layout={mini} litTeamId={lit} onLight={setChosen} />}
+          <div className={isDouble ? 'bk-wide' : undefined}>
+            <Legend layout={layout} litTeamId={lit} />
+          </div>
+          {!hasMini && !isDouble && <BracketStops layout={layout} scroller={scroller} />}
+          <div className={hasMini || isDouble ? 'bk-wide' : undefined}>{drawing}</div>
+          {hasMini && <BracketMini layout={mini} label={name} litTeamId={lit} onLight={setChosen} />}
+          {stage.kind === 'double_elimination' && <DoublePager stage={stage} layout={layout} />}
         </>
       )}
     </section>
   )
 }
 
-function Legend({ layout, litTeamId }: { layout: BracketLayout; litTeamId: string | null }) {
-  const { t } = useTranslation('tournaments')
-  const team = layout.nodes
-    .flatMap(({ match }) => [match.team1.team, match.team2.team])
-    .find((entry) => entry?.id === litTeamId)
-  return (
-    <p className="keyrow f12 muted">
-      {team && (
-        <span>
-          <i className="kg" aria-hidden="true" />
-          {t('bracket.key_way', { team: team.name })}
-        </span>
-      )}
-      <span>
-        <i aria-hidden="true" />
-        {t('bracket.key_won')}
-      </span>
-      <span>
-        <i className="kp" aria-hidden="true" />
-        {t('bracket.key_unknown')}
-      </span>
-    </p>
-  )
+function layoutOf(stage: Knockout, size: BracketSize): BracketLayout {
+  return stage.kind === 'double_elimination'
+    ? layoutDouble(stage, size)
+    : layoutBracket(stage.rounds, stage.bronze, size)
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
-import type { BracketLayout } from '../bracket/bracket-layout.ts'
+import type { Point } from '../bracket/geometry.ts'
+import type { BracketLayout, BracketRound } from '../bracket/model.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
 
 type StopsProps = { layout: BracketLayout; scroller: RefObject<HTMLElement | null> }
@@ -10,6 +11,7 @@ export function BracketStops({ layout, scroller }: StopsProps) {
   const { t } = useTranslation('tournaments')
   const texts = useMatchTexts()
   const [current, setCurrent] = useState(0)
+  const columns = columnsOf(layout)
 
   useEffect(() => {
     const element = scroller.current
@@ -21,22 +23,27 @@ export function BracketStops({ layout, scroller }: StopsProps) {
 
   return (
     <fieldset className="seg bk-stops" aria-label={t('bracket.stops')}>
-      {layout.columns.map((column, index) => (
+      {columns.map((column, index) => (
         <button
-          key={column.round}
+          key={column.key}
           type="button"
           aria-pressed={index === current}
           onClick={() => goTo(scroller.current, firstOf(layout, index))}
         >
-          {texts.round(column.roundsToFinal)}
+          {texts.round(column.name)}
         </button>
       ))}
     </fieldset>
   )
 }
 
+/** The rounds with a head of their own: one for each column. */
+function columnsOf(layout: BracketLayout): (BracketRound & { at: Point })[] {
+  return layout.rounds.flatMap((round) => (round.at ? [{ ...round, at: round.at }] : []))
+}
+
 function nearestColumn(layout: BracketLayout, left: number): number {
-  const distances = layout.columns.map((column) => Math.abs(column.x - left))
+  const distances = columnsOf(layout).map((column) => Math.abs(column.at.x - left))
   return distances.indexOf(Math.min(...distances))
 }
 

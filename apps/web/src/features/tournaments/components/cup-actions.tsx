@@ -1,4 +1,4 @@
-import type { TournamentDetail, TournamentViewer } from '@lobby/contract'
+import type { BracketStage, TournamentDetail, TournamentViewer } from '@lobby/contract'
 import { useState } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useFormat } from '#lib/format'
@@ -8,10 +8,16 @@ import { type CupAction, cupAction } from '../cup/cup-phase.ts'
 import { RegisterDialog } from '../registration/register-dialog.tsx'
 import { OwnRegistration } from './own-registration.tsx'
 
-type ActionsProps = { tournament: TournamentDetail; viewer: TournamentViewer | null; liveMatchId: string | null }
+type ActionsProps = {
+  tournament: TournamentDetail
+  viewer: TournamentViewer | null
+  liveMatchId: string | null
+  /** Where the page begins to show the play; null while the bracket is not known. */
+  stage: BracketStage | null
+}
 
 /** The one thing that the visitor can do now, and what to know about it. */
-export function CupActions({ tournament, viewer, liveMatchId }: ActionsProps) {
+export function CupActions({ tournament, viewer, liveMatchId, stage }: ActionsProps) {
   const [isRegistering, setRegistering] = useState(false)
   const action = cupAction(tournament, viewer, liveMatchId !== null)
   return (
@@ -24,6 +30,7 @@ export function CupActions({ tournament, viewer, liveMatchId }: ActionsProps) {
             action={action}
             tournament={tournament}
             liveMatchId={liveMatchId}
+            stage={stage}
             onRegister={() => setRegistering(true)}
           />
         </div>
@@ -40,15 +47,15 @@ type ActionProps = {
   action: CupAction
   tournament: TournamentDetail
   liveMatchId: string | null
+  stage: BracketStage | null
   onRegister: () => void
 }
 
-function Action({ action, tournament, liveMatchId, onRegister }: ActionProps) {
+function Action({ action, tournament, liveMatchId, stage, onRegister }: ActionProps) {
   const { t } = useTranslation('tournaments')
   const auth = useAuthDialog()
   if (action.kind === 'none') return <p className="muted">{t(closedKeys[tournament.status] ?? 'hero.closed_text')}</p>
-  if (action.kind === 'watch' || action.kind === 'bracket')
-    return <PlayLinks tournament={tournament} liveMatchId={liveMatchId} />
+  if (action.kind === 'watch' || action.kind === 'bracket') return <PlayLinks stage={stage} liveMatchId={liveMatchId} />
   return (
     <>
       {action.kind === 'sign_in' && (
@@ -90,11 +97,16 @@ function EntryNote({ tournament, needsTeam }: { tournament: TournamentDetail; ne
   )
 }
 
-function PlayLinks({ tournament, liveMatchId }: { tournament: TournamentDetail; liveMatchId: string | null }) {
+const stageWords = {
+  round_robin: 'hero.to_groups',
+  gsl: 'hero.to_groups',
+  swiss: 'stage.to_swiss',
+  single_elimination: 'hero.to_bracket',
+  double_elimination: 'hero.to_bracket',
+} as const
+
+function PlayLinks({ stage, liveMatchId }: { stage: BracketStage | null; liveMatchId: string | null }) {
   const { t } = useTranslation('tournaments')
-  const isGroups = tournament.status === 'live' && tournament.current_stage === 'groups'
-  const section = isGroups ? '#groups' : '#playoff'
-  const word = isGroups ? t('hero.to_groups') : t('hero.to_bracket')
   return (
     <>
       {liveMatchId !== null && (
@@ -102,9 +114,11 @@ function PlayLinks({ tournament, liveMatchId }: { tournament: TournamentDetail; 
           {t('hero.watch')}
         </ButtonLink>
       )}
-      <a className={liveMatchId === null ? 'btn btn-1 btn-l' : 'btn btn-2 btn-l'} href={section}>
-        {word}
-      </a>
+      {stage && (
+        <a className={liveMatchId === null ? 'btn btn-1 btn-l' : 'btn btn-2 btn-l'} href={`#${stage.id}`}>
+          {t(stageWords[stage.kind])}
+        </a>
+      )}
     </>
   )
 }

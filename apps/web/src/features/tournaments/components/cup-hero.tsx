@@ -4,6 +4,7 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { isRegistrationOpen } from '../cup/cup-phase.ts'
+import { useStageNames } from '../cup/use-stage-names.ts'
 import { CupPlaces } from './cup-places.tsx'
 import { StatusBadges } from './status-badges.tsx'
 
@@ -14,6 +15,7 @@ const longName = 18
 export function CupHero({ tournament, action }: { tournament: TournamentDetail; action: ReactNode }) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
+  const stages = useStageNames(tournament.format.stages)
   return (
     <section className="ch cut cut-l">
       <div className="ch-a">
@@ -22,9 +24,7 @@ export function CupHero({ tournament, action }: { tournament: TournamentDetail; 
           <Badge tone="line">{t('page.game')}</Badge>
         </p>
         <h1 className={tournament.name.length > longName ? 'd long' : 'd'}>{tournament.name}</h1>
-        <p className="lead">
-          {tournament.description || t('hero.lead', { count: tournament.format.advance_per_group })}
-        </p>
+        <p className="lead">{tournament.description || t('stage.lead', { stages: stages.join(' → ') })}</p>
         {action}
       </div>
       <div className="ch-b">

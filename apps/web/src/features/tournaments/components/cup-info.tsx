@@ -1,30 +1,20 @@
-import type { TournamentDetail } from '@lobby/contract'
+import type { StageFormat, TournamentDetail } from '@lobby/contract'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { SectionHead } from '#ui/section-head'
+import { type Rule, stageRules } from '../cup/format-rules.ts'
+import { useStageNames } from '../cup/use-stage-names.ts'
 
-/** The rules in figures: how the cup is played and how a team gets in. */
+/** How the cup is played, stage by stage, and how a team gets in. */
 export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
-  const { format: rules } = tournament
-  const bestOf = (count: number) => t('info.best_of', { count })
   return (
     <section>
       <SectionHead title={t('info.title')} />
       <div className="info-grid">
-        <Facts
-          title={t('info.format')}
-          rows={[
-            [t('info.groups'), t('info.group_size', { count: rules.group_size })],
-            [t('info.advance'), t('info.advance_count', { count: rules.advance_per_group })],
-            [t('info.playoff_kind'), t('info.single_elimination')],
-            [t('info.group_matches'), bestOf(rules.group_best_of)],
-            [t('info.playoff_matches'), bestOf(rules.playoff_best_of)],
-            [t('info.final'), bestOf(rules.final_best_of)],
-          ]}
-        />
+        <Stages stages={tournament.format.stages} />
         <Facts
           title={t('info.registration')}
           rows={[
@@ -39,6 +29,39 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
       </div>
     </section>
   )
+}
+
+function Stages({ stages }: { stages: readonly StageFormat[] }) {
+  const { t } = useTranslation('tournaments')
+  const names = useStageNames(stages)
+  return (
+    <section className="panel">
+      <header>
+        <h3>{t('info.format')}</h3>
+      </header>
+      <ol className="rules f14">
+        {stages.map((stage, index) => (
+          <li key={names[index]}>
+            <b>{names[index]}</b>
+            <p>
+              {stageRules(stage).map((rule) => (
+                <RuleText key={rule.key} rule={rule} />
+              ))}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function RuleText({ rule }: { rule: Rule }) {
+  const { t } = useTranslation('tournaments')
+  const bestOf = (count: number) => t('info.best_of', { count })
+  if ('count' in rule) return <>{t(`rules.${rule.key}`, { count: rule.count })} </>
+  if ('bestOf' in rule) return <>{t(`rules.${rule.key}`, { bestOf: bestOf(rule.bestOf) })} </>
+  if ('list' in rule) return <>{t(`rules.${rule.key}`, { list: rule.list.map(bestOf).join(', ') })} </>
+  return <>{t(`rules.${rule.key}`)} </>
 }
 
 function Facts({ title, rows }: { title: string; rows: [name: string, value: ReactNode][] }) {

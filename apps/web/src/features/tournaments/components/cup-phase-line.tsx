@@ -2,35 +2,41 @@ import type { TournamentDetail } from '@lobby/contract'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { PhaseLine } from '#ui/phase-line'
-import { type CupPhase, cupPhase, cupPhases } from '../cup/cup-phase.ts'
+import { phaseStep } from '../cup/cup-phase.ts'
+import { useStageNames } from '../cup/use-stage-names.ts'
 
-/** Registration, groups, playoff, result: where the cup really stands, with the dates that are known. */
-export function CupPhaseLine({ tournament }: { tournament: TournamentDetail }) {
+type LineProps = {
+  tournament: TournamentDetail
+  /** Index of the stage that is being played. */
+  stage: number
+}
+
+/** Registration, the stages, the result: where the cup really stands, with the dates that are known. */
+export function CupPhaseLine({ tournament, stage }: LineProps) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
-  const current = cupPhase(tournament)
+  const names = useStageNames(tournament.format.stages)
+  const current = phaseStep(tournament, names.length, stage)
   if (current === null) return null
-  const at = cupPhases.indexOf(current)
 
-  const notes: Record<CupPhase, string> = {
-    registration:
-      tournament.status === 'open'
-        ? t('phase.until', { date: format.date(tournament.registration_closes_at) })
-        : t('phase.over'),
-    groups:
-      at === 1
-        ? t('phase.now')
-        : at > 1
-          ? t('phase.done')
-          : t('phase.from', { date: format.date(tournament.start_date) }),
-    playoff: at === 2 ? t('phase.now') : at > 2 ? t('phase.done') : t('phase.later'),
-    finished: tournament.finished_at ? format.date(tournament.finished_at) : '',
+  const noteOf = (step: number): string => {
+    if (step === current) return t('phase.now')
+    if (step < current) return t('phase.done')
+    return step === 1 ? t('phase.from', { date: format.date(tournament.start_date) }) : t('phase.later')
   }
+  const registration =
+    tournament.status === 'open'
+      ? t('phase.until', { date: format.date(tournament.registration_closes_at) })
+      : t('phase.over')
   return (
     <PhaseLine
       label={t('phase.label')}
-      current={at}
-      steps={cupPhases.map((phase) => ({ name: t(`phase.${phase}`), note: notes[phase] }))}
+      current={current}
+      steps={[
+        { name: t('phase.registration'), note: registration },
+        ...names.map((name, index) => ({ name, note: noteOf(index + 1) })),
+        { name: t('phase.finished'), note: tournament.finished_at ? format.date(tournament.finished_at) : '' },
+      ]}
     />
   )
 }

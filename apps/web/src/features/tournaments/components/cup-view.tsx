@@ -5,38 +5,41 @@ import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
 import { bracketQuery } from '../api/get-bracket.ts'
 import { allMatches } from '../bracket/apply-score.ts'
-import { cupPhase, hasStarted } from '../cup/cup-phase.ts'
-import { groupsStage, liveMatches, playoffStage } from '../cup/standings.ts'
-import { BracketSection } from './bracket-section.tsx'
+import { runningStage, stagesInView } from '../bracket/stages.ts'
+import { hasStarted } from '../cup/cup-phase.ts'
+import { liveMatches } from '../cup/standings.ts'
+import { useStageNames } from '../cup/use-stage-names.ts'
 import { ChampionBlock, Placements } from './champion-block.tsx'
 import { CupActions } from './cup-actions.tsx'
 import { CupHero } from './cup-hero.tsx'
 import { CupInfo } from './cup-info.tsx'
 import { CupPhaseLine } from './cup-phase-line.tsx'
 import { CupTeams } from './cup-teams.tsx'
-import { GroupMatches } from './group-matches.tsx'
-import { GroupsSection } from './groups-section.tsx'
+import { StageSection } from './stage-section.tsx'
 
 type ViewProps = { tournament: TournamentDetail; viewer: TournamentViewer | null; isViewerPending: boolean }
 
 /** The cup as everybody sees it; what is being played now stands first. */
 export function CupView({ tournament, viewer, isViewerPending }: ViewProps) {
   const isOn = hasStarted(tournament)
-  const bracket = useQuery({ ...bracketQuery(tournament.id), enabled: isOn })
-  const live = bracket.data ? liveMatches(allMatches(bracket.data)) : []
+  const { data: bracket } = useQuery({ ...bracketQuery(tournament.id), enabled: isOn })
+  const live = bracket ? liveMatches(allMatches(bracket)) : []
+  const running = bracket ? runningStage(bracket) : null
+  const action = isViewerPending ? (
+    <ActionSkeleton />
+  ) : (
+    <CupActions
+      tournament={tournament}
+      viewer={viewer}
+      liveMatchId={live[0]?.match_id ?? null}
+      stage={bracket ? (stagesInView(bracket)[0] ?? null) : null}
+    />
+  )
+  const at = bracket && running ? bracket.stages.indexOf(running) : currentIndex(tournament)
   return (
     <div className="cup">
-      <CupHero
-        tournament={tournament}
-        action={
-          isViewerPending ? (
-            <ActionSkeleton />
-          ) : (
-            <CupActions tournament={tournament} viewer={viewer} liveMatchId={live[0]?.match_id ?? null} />
-          )
-        }
-      />
-      <CupPhaseLine tournament={tournament} />
+      <CupHero tournament={tournament} action={action} />
+      <CupPhaseLine tournament={tournament} stage={at} />
       {tournament.status === 'finished' && <ChampionBlock tournament={tournament} />}
       {isOn && <Play tournament={tournament} viewer={viewer} />}
       {!isOn && <CupTeams tournament={tournament} />}
@@ -44,6 +47,12 @@ export function CupView({ tournament, viewer, isViewerPending }: ViewProps) {
       {isOn && <CupTeams tournament={tournament} />}
     </div>
   )
+}
+
+/** Until the bracket is here, the tournament's own word; between two stages the last one stands. */
+function currentIndex({ current_stage, format }: TournamentDetail): number {
+  const found = format.stages.findIndex(({ kind }) => kind === current_stage)
+  return found === -1 ? format.stages.length - 1 : found
 }
 
 function ActionSkeleton() {
@@ -56,22 +65,26 @@ function ActionSkeleton() {
 
 function Play({ tournament, viewer }: { tournament: TournamentDetail; viewer: TournamentViewer | null }) {
   const { t } = useTranslation('tournaments')
+  const names = useStageNames(tournament.format.stages)
   const bracket = useQuery(bracketQuery(tournament.id))
   if (bracket.isPending) return <Skeleton height={480} label={t('bracket.loading')} />
   if (!bracket.data)
     return <ErrorState title={t('bracket.error')} error={bracket.error} onRetry={() => void bracket.refetch()} />
-  const [groups, playoff] = [groupsStage(bracket.data), playoffStage(bracket.data)]
-  const isGroupsTime = cupPhase(tournament) === 'groups'
-  const drawing = playoff && (
-    <BracketSection bracket={bracket.data} stage={playoff} viewer={viewer} prizeTenge={tournament.prize_pool} />
-  )
+  const { data } = bracket
+  const isOver = tournament.status === 'finished'
   return (
     <>
-      {!isGroupsTime && drawing}
-      {tournament.status === 'finished' && <Placements bracket={bracket.data} />}
-      {groups && <GroupsSection stage={groups} />}
-      {groups && <GroupMatches stage={groups} />}
-      {isGroupsTime && drawing}
+      {stagesInView(data).map((stage, index) => (
+        <StageSection
+          key={stage.id}
+          stage={stage}
+          name={names[data.stages.indexOf(stage)] ?? ''}
+          bracket={data}
+          viewer={viewer}
+          prizeTenge={tournament.prize_pool}
+          after={index === 0 && (isOver ? <Placements bracket={data} /> : null)}
+        />
+      ))}
     </>
   )
 }

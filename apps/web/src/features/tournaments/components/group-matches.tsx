@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
 import { Crest } from '#ui/crest'
 import { SectionHead } from '#ui/section-head'
-import { seatOf } from '../bracket/bracket-layout.ts'
+import { seatOf } from '../bracket/model.ts'
 import { outcomeWords, scoreCells } from '../bracket/match-words.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
 import { groupRounds } from '../cup/standings.ts'
@@ -70,7 +70,8 @@ function Score({ match }: { match: BracketMatch }) {
     <span className="gs d">
       {score1.kind === 'none' ? <span className="faint">–</span> : `${texts.score(score1)}:${texts.score(score2)}`}
       {match.state === 'live' && <small>{t('bracket.live')}</small>}
-      {outcome && score1.kind === 'none' && <small>{texts.state(match)}</small>}
+      {match.is_tie_break && <small>{t('mark.tie_break')}</small>}
+      {outcome && (score1.kind === 'none' || match.is_draw) && <small>{texts.state(match)}</small>}
     </span>
   )
 }

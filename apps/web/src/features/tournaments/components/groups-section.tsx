@@ -1,5 +1,6 @@
-import type { GroupsStage, StandingRow } from '@lobby/contract'
+import type { BracketNeed, GroupsStage, StandingRow } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Crest } from '#ui/crest'
@@ -8,61 +9,94 @@ import { explainedRows, playedMatches, roundDifference } from '../cup/standings.
 import '../cup/groups.css'
 
 type Group = GroupsStage['groups'][number]
+type SectionProps = { stage: GroupsStage; name: string; needs: readonly BracketNeed[] }
 
 /** The tables of all groups, each with a sentence for every place that points alone did not give. */
-export function GroupsSection({ stage }: { stage: GroupsStage }) {
-  const { t } = useTranslation('tournaments')
+export function GroupsSection({ stage, name, needs }: SectionProps) {
   return (
-    <section id="groups">
-      <SectionHead
-        title={t('groups.title')}
-        count={t('groups.rule', {
-          bestOf: t('info.best_of', { count: stage.best_of }),
-          count: stage.advance_per_group,
-        })}
-      />
+    <section id={stage.id}>
+      <GroupsHead stage={stage} name={name} />
       <div className="groups">
         {stage.groups.map((group) => (
-          <GroupPanel key={group.id} group={group} advancing={stage.advance_per_group} />
+          <GroupPanel key={group.id} stage={stage} group={group} needs={needs} />
         ))}
       </div>
     </section>
   )
 }
 
-function GroupPanel({ group, advancing }: { group: Group; advancing: number }) {
+/** How many maps a match has and how many teams of a group go on. */
+export function GroupsHead({ stage, name, action }: { stage: GroupsStage; name: string; action?: ReactNode }) {
   const { t } = useTranslation('tournaments')
+  const bestOf = t('info.best_of', { count: stage.best_of })
+  return (
+    <SectionHead
+      title={name}
+      count={stage.advance > 0 ? t('groups.rule', { bestOf, count: stage.advance }) : bestOf}
+      action={action}
+    />
+  )
+}
+
+type PanelProps = { stage: GroupsStage; group: Group; needs: readonly BracketNeed[] }
+
+export function GroupPanel({ stage, group, needs }: PanelProps) {
+  const { t } = useTranslation('tournaments')
+  const matches = group.matches.filter((match) => match.state !== 'not_needed' && match.state !== 'nobody')
   return (
     <section className="panel grp">
       <header>
         <h3>{t('groups.group', { group: group.id })}</h3>
         <span className="f12 faint push num">
-          {t('groups.played', { played: playedMatches(group.matches), all: group.matches.length })}
+          {t('groups.played', { played: playedMatches(matches), all: matches.length })}
         </span>
       </header>
-      <table className="tbl dense">
-        <caption className="sr">{t('groups.caption', { group: group.id })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <abbr title={t('groups.place')}>#</abbr>
-            </th>
-            <th scope="col">{t('groups.team')}</th>
-            <Head short={t('groups.col_played')} full={t('groups.played_full')} />
-            <Head short={t('groups.col_wins')} full={t('groups.wins_full')} />
-            <Head short={t('groups.col_losses')} full={t('groups.losses_full')} />
-            <Head short={t('groups.col_difference')} full={t('groups.difference_full')} />
-            <Head short={t('groups.col_points')} full={t('groups.points_full')} />
-          </tr>
-        </thead>
-        <tbody>
-          {group.standings.map((row) => (
-            <Standing key={row.team.id} row={row} advancing={advancing} />
-          ))}
-        </tbody>
-      </table>
+      <GroupTable group={group} advancing={stage.advance} hasDraws={stage.best_of === 2} />
       <TieBreaks group={group} />
+      <TieNeed stage={stage} group={group} needs={needs} />
     </section>
+  )
+}
+
+type TableProps = { group: Group; advancing: number; hasDraws: boolean }
+
+function GroupTable({ group, advancing, hasDraws }: TableProps) {
+  const { t } = useTranslation('tournaments')
+  return (
+    <table className="tbl dense">
+      <caption className="sr">{t('groups.caption', { group: group.id })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <abbr title={t('groups.place')}>#</abbr>
+          </th>
+          <th scope="col">{t('groups.team')}</th>
+          <Head short={t('groups.col_played')} full={t('groups.played_full')} />
+          <Head short={t('groups.col_wins')} full={t('groups.wins_full')} />
+          {hasDraws && <Head short={t('mark.draws')} full={t('mark.draws_full')} />}
+          <Head short={t('groups.col_losses')} full={t('groups.losses_full')} />
+          <Head short={t('groups.col_difference')} full={t('groups.difference_full')} />
+          <Head short={t('groups.col_points')} full={t('groups.points_full')} />
+        </tr>
+      </thead>
+      <tbody>
+        {group.standings.map((row) => (
+          <Standing key={row.team.id} row={row} advancing={advancing} hasDraws={hasDraws} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A tie that nothing breaks by itself: the page says what everybody waits for. */
+function TieNeed({ stage, group, needs }: PanelProps) {
+  const { t } = useTranslation('tournaments')
+  return needs.map((need) =>
+    need.kind === 'tie' && need.stage === stage.id && need.group === group.id ? (
+      <p key={need.teams.map(({ id }) => id).join('-')} className="tie warn-line">
+        {t('need.tie', { group: group.id, teams: need.teams.map(({ name }) => name).join(', ') })}
+      </p>
+    ) : null,
   )
 }
 
@@ -74,7 +108,9 @@ function Head({ short, full }: { short: string; full: string }) {
   )
 }
 
-function Standing({ row, advancing }: { row: StandingRow; advancing: number }) {
+type StandingProps = { row: StandingRow; advancing: number; hasDraws: boolean }
+
+function Standing({ row, advancing, hasDraws }: StandingProps) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
   const goesOn = row.advances ?? row.place <= advancing
@@ -97,6 +133,7 @@ function Standing({ row, advancing }: { row: StandingRow; advancing: number }) {
       </td>
       <td className="r">{row.played}</td>
       <td className="r">{row.wins}</td>
+      {hasDraws && <td className="r">{row.draws}</td>}
       <td className="r">{row.losses}</td>
       <td className="r">{signed(roundDifference(row), format.number)}</td>
       <td className="r hi">{row.points}</td>

@@ -26,7 +26,7 @@ export function StatusBadges({ tournament }: { tournament: Pick<TournamentListIt
                   : 'info'
           }
         >
-          {t(`fine.${phase}`)}
+          {phase === 'swiss' ? t('stage.swiss_on') : t(`fine.${phase}`)}
         </Badge>
       )}
     </>

@@ -1,27 +1,30 @@
-import type { TournamentListItem, TournamentViewer } from '@lobby/contract'
-
-export const cupPhases = ['registration', 'groups', 'playoff', 'finished'] as const
-export type CupPhase = (typeof cupPhases)[number]
+import type { StageKind, TournamentListItem, TournamentViewer } from '@lobby/contract'
 
 type Stage = Pick<TournamentListItem, 'status' | 'current_stage'>
 
-/** Where the cup stands on its phase line; null once it has been called off. */
-export function cupPhase({ status, current_stage }: Stage): CupPhase | null {
-  if (status === 'cancelled') return null
-  if (status === 'finished') return 'finished'
-  if (status === 'live') return current_stage === 'playoff' ? 'playoff' : 'groups'
-  return 'registration'
+/** The finer phase that stands beside "Registration Open" or "Registration Closed". */
+export type FinePhase = 'soon' | 'open' | 'payment' | 'groups' | 'swiss' | 'playoff' | 'finished' | 'cancelled'
+
+export function finePhase({ status, current_stage }: Stage): FinePhase {
+  if (status === 'draft') return 'soon'
+  if (status === 'live') return current_stage === null ? 'groups' : stagePhase(current_stage)
+  if (status === 'closed' || status === 'check_in') return 'payment'
+  return status
 }
 
-/** The finer phase that stands beside "Registration Open" or "Registration Closed". */
-export type FinePhase = 'soon' | 'open' | 'payment' | 'groups' | 'playoff' | 'finished' | 'cancelled'
+function stagePhase(kind: StageKind): 'groups' | 'swiss' | 'playoff' {
+  if (kind === 'swiss') return 'swiss'
+  return kind === 'round_robin' || kind === 'gsl' ? 'groups' : 'playoff'
+}
 
-export function finePhase(tournament: Stage): FinePhase {
-  if (tournament.status === 'draft') return 'soon'
-  if (tournament.status === 'open') return 'open'
-  if (tournament.status === 'closed' || tournament.status === 'check_in') return 'payment'
-  const phase = cupPhase(tournament)
-  return phase === null ? 'cancelled' : phase === 'registration' ? 'payment' : phase
+/**
+ * Where the cup stands on its phase line: 0 is the registration, then each stage, then the result. `stage` is the index
+ * of the stage that is being played. Null once it has been called off.
+ */
+export function phaseStep({ status }: Pick<Stage, 'status'>, stages: number, stage: number): number | null {
+  if (status === 'cancelled') return null
+  if (status === 'finished') return stages + 1
+  return status === 'live' ? 1 + stage : 0
 }
 
 /** Only `open` takes teams; decisions.md 5. */

@@ -1,12 +1,12 @@
 import type { BracketMatch, StandingRow, TournamentViewer } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
+import { aMatch } from '../bracket/testing.ts'
 import { countdownTo } from './countdown.ts'
-import { cupAction, cupPhase, finePhase, hasStarted, isRegistrationOpen, ownRegistration } from './cup-phase.ts'
+import { cupAction, finePhase, hasStarted, isRegistrationOpen, ownRegistration, phaseStep } from './cup-phase.ts'
 import { explainedRows, groupRounds, playableMatches } from './standings.ts'
 
 type Registration = TournamentViewer['registrations'][number]
 const team = { id: 't1', name: 'Tulpar', tag: 'TLP' }
-const seat = { team, nobody: false, source: { kind: 'seed' as const, seed: 1 } }
 
 function registration(more: Partial<Registration> = {}): Registration {
   return {
@@ -35,35 +35,24 @@ const viewer = (more: Partial<TournamentViewer> = {}): TournamentViewer => ({
 })
 
 function match(number: number, round: number, state: BracketMatch['state']): BracketMatch {
-  return {
-    key: `groups/A/${round}/${number}`,
-    number,
-    match_id: `m${number}`,
-    round,
-    index: number,
-    best_of: 1,
-    is_final: false,
-    state,
-    team1: seat,
-    team2: seat,
-    winner: null,
-    outcome: null,
-    score: null,
-  }
+  return aMatch({ number, round, state, match_id: `m${number}`, stage: 'groups', group: 'A', best_of: 1 })
 }
 
 describe('phase of the cup', () => {
   it.each([
-    ['draft', null, 'registration', 'soon'],
-    ['open', null, 'registration', 'open'],
-    ['closed', null, 'registration', 'payment'],
-    ['check_in', null, 'registration', 'payment'],
-    ['live', 'groups', 'groups', 'groups'],
-    ['live', 'playoff', 'playoff', 'playoff'],
-    ['finished', null, 'finished', 'finished'],
+    ['draft', null, 0, 'soon'],
+    ['open', null, 0, 'open'],
+    ['closed', null, 0, 'payment'],
+    ['check_in', null, 0, 'payment'],
+    ['live', 'round_robin', 2, 'groups'],
+    ['live', 'gsl', 2, 'groups'],
+    ['live', 'swiss', 2, 'swiss'],
+    ['live', 'single_elimination', 2, 'playoff'],
+    ['live', 'double_elimination', 2, 'playoff'],
+    ['finished', null, 4, 'finished'],
     ['cancelled', null, null, 'cancelled'],
-  ] as const)('%s with stage %s', (status, current_stage, phase, fine) => {
-    expect([cupPhase({ status, current_stage }), finePhase({ status, current_stage })]).toEqual([phase, fine])
+  ] as const)('%s with stage %s', (status, current_stage, step, fine) => {
+    expect([phaseStep({ status }, 3, 1), finePhase({ status, current_stage })]).toEqual([step, fine])
   })
 
   it('only open takes teams', () =>
@@ -78,7 +67,7 @@ describe('phase of the cup', () => {
 
 describe('what the hero offers', () => {
   const open = { status: 'open', current_stage: null } as const
-  const live = { status: 'live', current_stage: 'groups' } as const
+  const live = { status: 'live', current_stage: 'round_robin' } as const
 
   it('asks a visitor to sign in', () => expect(cupAction(open, null, false).kind).toBe('sign_in'))
   it('sends a player without a team of their own to the teams', () =>
@@ -123,6 +112,8 @@ describe('standings', () => {
     draws: 0,
     losses: 1,
     points: 6,
+    maps_won: 2,
+    maps_lost: 1,
     rounds_won: 30,
     rounds_lost: 20,
     decided_by,
@@ -142,10 +133,10 @@ describe('standings', () => {
 
   it('gathers the groups’ matches by round, in playing order', () => {
     const stage = {
-      kind: 'groups' as const,
+      kind: 'round_robin' as const,
       id: 'groups',
       best_of: 1,
-      advance_per_group: 2,
+      advance: 2,
       groups: [
         { id: 'A', complete: false, standings: [], matches: [match(3, 2, 'ready'), match(1, 1, 'done')] },
         { id: 'B', complete: false, standings: [], matches: [match(2, 1, 'live'), match(4, 2, 'nobody')] },

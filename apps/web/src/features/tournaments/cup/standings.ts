@@ -1,14 +1,6 @@
-import type { Bracket, BracketMatch, GroupsStage, PlayoffStage, StandingRow } from '@lobby/contract'
+import type { BracketMatch, GroupsStage, StandingRow } from '@lobby/contract'
 
 type Group = GroupsStage['groups'][number]
-
-export function groupsStage(bracket: Bracket): GroupsStage | null {
-  return bracket.stages.find((stage) => stage.kind === 'groups') ?? null
-}
-
-export function playoffStage(bracket: Bracket): PlayoffStage | null {
-  return bracket.stages.find((stage) => stage.kind === 'single_elimination') ?? null
-}
 
 /**
  * Places that points alone did not give: each is explained in a sentence under its table. Before the last match seeds and

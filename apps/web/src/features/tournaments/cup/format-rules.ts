@@ -1,0 +1,92 @@
+import type { StageFormat } from '@lobby/contract'
+
+type Counted = 'group_size' | 'each' | 'wins' | 'losses' | 'rounds' | 'advance'
+type Plain =
+  | 'once'
+  | 'twice'
+  | 'gsl'
+  | 'two_maps'
+  | 'tables'
+  | 'swiss'
+  | 'single'
+  | 'double'
+  | 'grand_reset'
+  | 'grand_upper_map'
+type OfBestOf = 'matches' | 'deciding' | 'final' | 'bronze' | 'grand_final'
+
+/** A sentence of `rules` in the locale file, with the figure that it needs. */
+export type Rule =
+  | { key: Plain }
+  | { key: Counted; count: number }
+  | { key: OfBestOf; bestOf: number }
+  | { key: 'by_round' | 'lower_by_round'; list: readonly number[] }
+
+/** How a stage is played, sentence by sentence. */
+export function stageRules(stage: StageFormat): Rule[] {
+  switch (stage.kind) {
+    case 'round_robin':
+      return [
+        { key: 'group_size', count: stage.group_size },
+        { key: stage.meetings === 2 ? 'twice' : 'once' },
+        stage.best_of === 2 ? { key: 'two_maps' } : { key: 'matches', bestOf: stage.best_of },
+        eachAdvances(stage.advance),
+      ]
+    case 'gsl':
+      return [
+        { key: 'group_size', count: stage.group_size },
+        { key: 'gsl' },
+        { key: 'matches', bestOf: stage.best_of },
+        ...byRound('by_round', stage.best_of_by_round),
+        eachAdvances(stage.advance),
+      ]
+    case 'swiss':
+      return swissRules(stage)
+    case 'single_elimination':
+      return [
+        { key: 'single' },
+        { key: 'matches', bestOf: stage.best_of },
+        ...byRound('by_round', stage.best_of_by_round),
+        { key: 'final', bestOf: stage.final_best_of },
+        ...(stage.bronze ? [{ key: 'bronze' as const, bestOf: stage.bronze_best_of ?? stage.best_of }] : []),
+      ]
+    case 'double_elimination':
+      return doubleRules(stage)
+  }
+}
+
+function swissRules(stage: Extract<StageFormat, { kind: 'swiss' }>): Rule[] {
+  const until: Rule[] = [
+    ...(stage.wins ? [{ key: 'wins' as const, count: stage.wins }] : []),
+    ...(stage.losses ? [{ key: 'losses' as const, count: stage.losses }] : []),
+    ...(stage.rounds ? [{ key: 'rounds' as const, count: stage.rounds }] : []),
+  ]
+  return [
+    { key: 'swiss' },
+    ...until,
+    { key: 'matches', bestOf: stage.best_of },
+    ...(stage.deciding_best_of === stage.best_of || !stage.wins
+      ? []
+      : [{ key: 'deciding' as const, bestOf: stage.deciding_best_of }]),
+    stage.advance > 0 ? { key: 'advance', count: stage.advance } : { key: 'tables' },
+  ]
+}
+
+function doubleRules(stage: Extract<StageFormat, { kind: 'double_elimination' }>): Rule[] {
+  return [
+    { key: 'double' },
+    { key: 'matches', bestOf: stage.best_of },
+    ...byRound('by_round', stage.best_of_by_round),
+    ...byRound('lower_by_round', stage.lower_best_of_by_round),
+    { key: 'grand_final', bestOf: stage.final_best_of },
+    ...(stage.grand_final === 'reset' ? [{ key: 'grand_reset' as const }] : []),
+    ...(stage.grand_final === 'upper_map' ? [{ key: 'grand_upper_map' as const }] : []),
+  ]
+}
+
+function byRound(key: 'by_round' | 'lower_by_round', list: readonly number[] | undefined): Rule[] {
+  return list && list.length > 0 ? [{ key, list }] : []
+}
+
+function eachAdvances(count: number): Rule {
+  return count > 0 ? { key: 'each', count } : { key: 'tables' }
+}
