@@ -6,7 +6,7 @@ alter table matches
   add constraint matches_status_check check (status in ('ready', 'warmup', 'live', 'finished', 'void')),
   -- The team that starts with a map ahead; it leaves at least one map to play.
   add column map_advantage smallint,
-  add constraint matches_map_advantage_check check (map_advantage in (1, 2) and best_of in (3, 5)),
+  add constraint matches_map_advantage_check check (map_advantage is null or (map_advantage in (1, 2) and best_of in (3, 5))),
   drop constraint matches_tournament_id_key_key;
 create unique index matches_in_bracket on matches (tournament_id, key) where status <> 'void';
 create index matches_by_key on matches (tournament_id, key);

@@ -125,7 +125,7 @@ describe('as soon as a write is acknowledged, everybody reads it', () => {
     const { id } = await makeTournament(site.admin)
     await warm([`/api/tournaments/${id}`, `/api/tournaments/${id}/bracket`, `/api/matches?tournament_id=${id}`])
     await startCup(site.admin, id, teams.slice(0, 4))
-    expect(await get(`/api/tournaments/${id}`)).toMatchObject({ status: 'live', current_stage: 'groups' })
+    expect(await get(`/api/tournaments/${id}`)).toMatchObject({ status: 'live', current_stage: 'round_robin' })
     expect(allMatches(await get<Bracket>(`/api/tournaments/${id}/bracket`))).toHaveLength(7)
     expect(await get<MatchListItem[]>(`/api/matches?tournament_id=${id}`)).toHaveLength(6)
   })
@@ -165,9 +165,9 @@ describe('as soon as a write is acknowledged, everybody reads it', () => {
     await read()
     for (const one of openMatches(bracket)) await winMatch(site.admin, one, 1)
     await eventually(async () =>
-      (await read()).stages.some((stage) => stage.kind === 'groups' && stage.groups.every(({ complete }) => complete)),
+      (await read()).stages.some((stage) => stage.kind === 'round_robin' && stage.groups.every(({ complete }) => complete)),
     )
-    expect(await get(`/api/tournaments/${id}`)).toMatchObject({ current_stage: 'playoff' })
+    expect(await get(`/api/tournaments/${id}`)).toMatchObject({ current_stage: 'single_elimination' })
     const [final] = openMatches(await read())
     await winMatch(site.admin, final ?? { match_id: '', best_of: 1, number: 1 }, 2)
     await eventually(async () => (await read()).champion !== null)

@@ -110,6 +110,8 @@ export const TournamentFormat = z.object({
   disqualified_place: z.enum(['keep', 'last']).default('keep'),
 })
 export type TournamentFormat = z.infer<typeof TournamentFormat>
+/** As sent: what is left out has its default. */
+export type TournamentFormatInput = z.input<typeof TournamentFormat>
 
 /** Groups of four, two of each go on to a single-elimination playoff (decisions of the headline cup). */
 export const cupFormat: TournamentFormat = {

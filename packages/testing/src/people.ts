@@ -6,7 +6,7 @@ import type {
   RegistrationPrivate,
   TeamDetail,
   TournamentDetail,
-  TournamentFormat,
+  TournamentFormatInput,
 } from '@lobby/contract'
 import { LobbyClient, Refusal } from '@lobby/demo'
 
@@ -71,7 +71,7 @@ export async function makeSoloTeams(visitor: LobbyClient, howMany: number): Prom
 /** A tournament of its own, so that tests in one lobby do not meet. Rosters may be one player. */
 export async function makeTournament(
   admin: LobbyClient,
-  options: Partial<Omit<CreateTournamentRequest, 'format'>> & { format?: Partial<TournamentFormat> } = {},
+  options: Partial<Omit<CreateTournamentRequest, 'format'>> & { format?: TournamentFormatInput } = {},
 ): Promise<TournamentDetail> {
   tournaments += 1
   return admin.post<TournamentDetail>('/api/tournaments', {

@@ -1,4 +1,5 @@
 import type { Sentences } from '#platform/sentences'
+import { bracketRefusals } from './en-bracket.ts'
 
 export const en: Sentences = {
   errors: {
@@ -65,6 +66,12 @@ export const en: Sentences = {
     NOT_ORGANISER: 'Only an organiser of the tournament may do this',
     NOT_ENOUGH_TEAMS: 'Too few confirmed teams to start',
     ALREADY_STARTED: 'The tournament has started already',
+    FORMAT_NOT_PLAYABLE: 'The confirmed teams cannot play this format',
+    SEEDING_INVALID: 'The seeding must name every confirmed team exactly once',
+    NOT_STARTED: 'The tournament has not started yet',
+    BRACKET_REFUSED: 'The bracket does not allow this',
+    BRACKET_CHANGED: 'The bracket has changed meanwhile. Look at it again',
+    RESULT_HAS_CONSEQUENCES: 'Later matches depend on this. Decide what becomes of them',
     MATCH_NOT_FOUND: 'There is no such match',
     MATCH_FINISHED: 'The match is over',
     INVALID_EVENT_SECRET: 'The secret does not belong to this match',
@@ -94,7 +101,23 @@ export const en: Sentences = {
     country_invalid: 'There is no such country',
     city_invalid: 'A city is written with letters',
     person_name_invalid: 'A name has 2-80 letters',
+    best_of_invalid: 'A match is a best of 1, 3 or 5, in groups also of 2',
+    stage_order_invalid: 'A knockout can only be the last stage',
+    group_size_invalid: 'Groups cannot have this size',
+    groups_too_many: 'There would be too many groups',
+    group_too_small: 'A group would have too few teams',
+    tie_break_duplicate: 'A tie-break step stands twice',
+    points_invalid: 'A win must count more than a loss, and a draw lie between',
+    advance_invalid: 'So many teams cannot go on from here',
+    grand_final_invalid: 'A final with a map ahead needs a best of 3 or 5',
+    seeding_invalid: 'Every seed must stand in exactly one group',
+    swiss_invalid: 'Set either wins and losses or a number of rounds, 16 rounds at most',
+    forbidden_invalid: 'A pair that never meets must name two different teams',
+    entrants_too_few: 'Fewer than two teams would come to this stage',
+    teams_too_few: 'There are too few teams',
+    teams_too_many: 'There are too many teams',
   },
+  bracket: bracketRefusals,
   start: {
     DATA_FOLDER_IN_USE:
       'The data folder {folder} is in use by another LOBBY process{holder}. Stop that one first, or set DATA_DIR.',

@@ -1,4 +1,5 @@
 import type { Sentences } from '#platform/sentences'
+import { bracketRefusals } from './kz-bracket.ts'
 
 export const kz: Sentences = {
   errors: {
@@ -64,6 +65,12 @@ export const kz: Sentences = {
     NOT_ORGANISER: 'Мұны тек турнир ұйымдастырушысы жасай алады',
     NOT_ENOUGH_TEAMS: 'Бастау үшін расталған команда жеткіліксіз',
     ALREADY_STARTED: 'Турнир басталып кетті',
+    FORMAT_NOT_PLAYABLE: 'Расталған командалар бұл форматта ойнай алмайды',
+    SEEDING_INVALID: 'Орналастыру тізімінде әр расталған команда дәл бір рет тұруы керек',
+    NOT_STARTED: 'Турнир әлі басталған жоқ',
+    BRACKET_REFUSED: 'Турнир кестесі бұған жол бермейді',
+    BRACKET_CHANGED: 'Осы арада кесте өзгерді. Қайта қарап шығыңыз',
+    RESULT_HAS_CONSEQUENCES: 'Кейінгі матчтар осыған байланысты. Оларды не істейтініңізді шешіңіз',
     MATCH_NOT_FOUND: 'Мұндай матч жоқ',
     MATCH_FINISHED: 'Матч аяқталды',
     INVALID_EVENT_SECRET: 'Құпия кілт бұл матчтікі емес',
@@ -93,7 +100,23 @@ export const kz: Sentences = {
     country_invalid: 'Мұндай ел жоқ',
     city_invalid: 'Қала атауы әріптермен жазылады',
     person_name_invalid: 'Аты-жөні 2-ден 80-ге дейінгі әріптен тұрады',
+    best_of_invalid: 'Матч BO1, BO3 немесе BO5 болады, топтарда BO2 де болады',
+    stage_order_invalid: 'Плей-офф тек соңғы кезең бола алады',
+    group_size_invalid: 'Топ мұндай көлемде бола алмайды',
+    groups_too_many: 'Топ саны тым көп болады',
+    group_too_small: 'Бір топта команда тым аз қалады',
+    tie_break_duplicate: 'Бір өлшем екі рет тұр',
+    points_invalid: 'Жеңіс ұпайы жеңілістен көп, ал тең ойын екеуінің арасында болуы керек',
+    advance_invalid: 'Бұл жерден мұнша команда өте алмайды',
+    grand_final_invalid: 'Бір карта артықшылығы бар финал BO3 немесе BO5 болуы керек',
+    seeding_invalid: 'Әр нөмір дәл бір топта тұруы керек',
+    swiss_invalid: 'Не жеңіс пен жеңіліс санын, не раунд санын беріңіз: барлығы 16-дан аспайды',
+    forbidden_invalid: 'Кездеспейтін жұпта екі түрлі команда болуы керек',
+    entrants_too_few: 'Бұл кезеңге екі командадан аз жетеді',
+    teams_too_few: 'Команда тым аз',
+    teams_too_many: 'Команда тым көп',
   },
+  bracket: bracketRefusals,
   start: {
     DATA_FOLDER_IN_USE:
       '{folder} деректер қалтасын басқа LOBBY процесі пайдаланып тұр{holder}. Алдымен соны тоқтатыңыз немесе DATA_DIR мәнін беріңіз.',

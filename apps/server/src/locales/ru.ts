@@ -1,4 +1,5 @@
 import type { Sentences } from '#platform/sentences'
+import { bracketRefusals } from './ru-bracket.ts'
 
 export const ru: Sentences = {
   errors: {
@@ -63,6 +64,12 @@ export const ru: Sentences = {
     NOT_ORGANISER: 'Это может сделать только организатор турнира',
     NOT_ENOUGH_TEAMS: 'Слишком мало подтверждённых команд для старта',
     ALREADY_STARTED: 'Турнир уже начался',
+    FORMAT_NOT_PLAYABLE: 'С таким числом команд этот формат сыграть нельзя',
+    SEEDING_INVALID: 'В посеве каждая подтверждённая команда должна стоять ровно один раз',
+    NOT_STARTED: 'Турнир ещё не начался',
+    BRACKET_REFUSED: 'Сетка этого не допускает',
+    BRACKET_CHANGED: 'Сетка за это время изменилась. Посмотрите на неё ещё раз',
+    RESULT_HAS_CONSEQUENCES: 'От этого зависят следующие матчи. Решите, что с ними будет',
     MATCH_NOT_FOUND: 'Такого матча нет',
     MATCH_FINISHED: 'Матч завершён',
     INVALID_EVENT_SECRET: 'Секрет не от этого матча',
@@ -92,7 +99,23 @@ export const ru: Sentences = {
     country_invalid: 'Такой страны нет',
     city_invalid: 'Название города пишется буквами',
     person_name_invalid: 'В имени от 2 до 80 букв',
+    best_of_invalid: 'Допустимы BO1, BO3 и BO5, в группах ещё и BO2',
+    stage_order_invalid: 'Плей-офф может быть только последней стадией',
+    group_size_invalid: 'Группы не могут быть такого размера',
+    groups_too_many: 'Групп получится слишком много',
+    group_too_small: 'В какой-то группе окажется слишком мало команд',
+    tie_break_duplicate: 'Один и тот же критерий стоит дважды',
+    points_invalid: 'Победа должна стоить больше поражения, а ничья — не больше победы и не меньше поражения',
+    advance_invalid: 'Столько команд выйти отсюда не может',
+    grand_final_invalid: 'Финал с форой в карту требует BO3 или BO5',
+    seeding_invalid: 'Каждый номер посева должен стоять ровно в одной группе',
+    swiss_invalid: 'Задайте либо победы и поражения, либо число раундов: всего не больше 16',
+    forbidden_invalid: 'В запрещённой паре должны быть две разные команды',
+    entrants_too_few: 'До этой стадии дойдёт меньше двух команд',
+    teams_too_few: 'Слишком мало команд',
+    teams_too_many: 'Слишком много команд',
   },
+  bracket: bracketRefusals,
   start: {
     DATA_FOLDER_IN_USE:
       'Папку данных {folder} занимает другой процесс LOBBY{holder}. Сначала остановите его или задайте DATA_DIR.',

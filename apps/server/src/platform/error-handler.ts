@@ -40,7 +40,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   const { errors, fields } = sentencesIn(requestLanguage(request))
   const details = refusal.details?.map((detail): FieldDetail => ({
     ...detail,
-    message: isFieldProblem(detail.code) ? fields[detail.code] : detail.message,
+    message: detail.message === '' && isFieldProblem(detail.code) ? fields[detail.code] : detail.message,
   }))
   const sentence =
     refusal.code === 'VALIDATION_FAILED'

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { RefusalCode } from '@lobby/brackets'
 import { Language, languageFrom, type ErrorCode, type FieldProblem } from '@lobby/contract'
 import { en } from '../locales/en.ts'
 import { kz } from '../locales/kz.ts'
@@ -9,6 +10,7 @@ import type { StartCode, StartRefused } from './start-refused.ts'
 export type Sentences = {
   errors: Record<ErrorCode, string>
   fields: Record<FieldProblem, string>
+  bracket: Record<RefusalCode, string>
   start: Record<StartCode, string>
 }
 

@@ -166,6 +166,8 @@ export type Tables = {
     seq: number
     body: Json
     created_at: Generated<Date>
+    actor_id: string | null
+    reason: Generated<string>
   }
   tournament_organisers: {
     tournament_id: number

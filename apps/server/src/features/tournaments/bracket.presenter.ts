@@ -1,80 +1,108 @@
 import {
   matches,
+  pairNextRound,
   placements,
   standings,
   type BracketMatch as EngineMatch,
+  type DoubleEliminationConfig,
   type GroupStandings,
-  type SlotSource,
+  type GslConfig,
+  type RoundRobinConfig,
+  type SingleEliminationConfig,
+  type StageConfig,
   type Tournament,
 } from '@lobby/brackets'
 import type {
   Bracket,
-  BracketMatch,
+  BracketNeed,
+  BracketStage,
+  DoubleEliminationStage,
   GroupsStage,
-  PlayoffStage,
-  Seat,
-  SeatSource,
+  KnockoutRound,
+  SingleEliminationStage,
   StandingRow,
-  TeamSummary,
-  TournamentFormat,
 } from '@lobby/contract'
-import { presentScore, type MatchRow } from '#matches'
-import { groupsStage, playoffStage, progressOf } from './bracket.rules.ts'
+import type { MatchRow } from '#matches'
+import { presentMatch, teamOf, type Beside, type Teams } from './bracket-match.presenter.ts'
+import { progressOf } from './bracket.rules.ts'
+import { presentSwiss } from './swiss.presenter.ts'
 
 type Facts = {
   tournamentId: string
   version: number
-  format: TournamentFormat
-  teams: ReadonlyMap<string, TeamSummary>
+  teams: Teams
+  /** Matches that are played in the bracket; annulled ones have no place in it. */
   rows: readonly MatchRow[]
 }
 
+/** The bracket as its own config and log tell it. */
 export function presentBracket(bracket: Tournament, facts: Facts): Bracket {
-  const all = matches(bracket)
-  const numbers = new Map(all.map((match) => [match.id, match.number]))
-  const rows = new Map(facts.rows.map((row) => [row.key, row]))
-  const present = (match: EngineMatch): BracketMatch => presentMatch(match, { facts, numbers, row: rows.get(match.id) })
-  const champion = progressOf(bracket).championId
+  const beside = besideOf(bracket, facts)
+  const { championId } = progressOf(bracket)
   return {
     tournament_id: facts.tournamentId,
     version: facts.version,
-    stages: [
-      presentGroups(
-        standings(bracket, groupsStage),
-        all.filter((match) => match.stage === groupsStage).map(present),
-        facts,
-      ),
-      presentPlayoff(all.filter((match) => match.stage === playoffStage).map(present), facts),
-    ],
-    placements: placements(bracket).map(({ team, from, to }) => ({ team: teamOf(facts, team), from, to })),
-    champion: champion === null ? null : teamOf(facts, champion),
+    stages: bracket.config.stages.map((stage) => presentStage(stage, beside)),
+    needs: bracket.config.stages.flatMap((stage) => presentNeeds(stage, beside)),
+    placements: placements(bracket).map(({ team, from, to }) => ({ team: teamOf(facts.teams, team), from, to })),
+    champion: championId === null ? null : teamOf(facts.teams, championId),
   }
 }
 
-function presentGroups(groups: readonly GroupStandings[], all: readonly BracketMatch[], facts: Facts): GroupsStage {
+export function besideOf(bracket: Tournament, { teams, rows }: Pick<Facts, 'teams' | 'rows'>): Beside {
   return {
-    kind: 'groups',
-    id: groupsStage,
-    best_of: facts.format.group_best_of,
-    advance_per_group: facts.format.advance_per_group,
-    groups: groups.map((group) => ({
+    bracket,
+    teams,
+    numbers: new Map(matches(bracket).map((match) => [match.id, match.number])),
+    rows: new Map(rows.filter((row) => row.status !== 'void').map((row) => [row.key, row])),
+  }
+}
+
+function presentStage(stage: StageConfig, beside: Beside): BracketStage {
+  const all = matches(beside.bracket).filter((match) => match.stage === stage.id)
+  switch (stage.format) {
+    case 'round_robin':
+    case 'gsl':
+      return presentGroups(stage, all, beside)
+    case 'swiss':
+      return presentSwiss(stage, all, beside)
+    case 'single_elimination':
+      return presentSingle(stage, all, beside)
+    case 'double_elimination':
+      return presentDouble(stage, all, beside)
+  }
+}
+
+function presentGroups(
+  stage: RoundRobinConfig | GslConfig,
+  all: readonly EngineMatch[],
+  beside: Beside,
+): GroupsStage {
+  return {
+    kind: stage.format,
+    id: stage.id,
+    best_of: stage.bestOf,
+    advance: stage.advance,
+    groups: standings(beside.bracket, stage.id).map((group) => ({
       id: group.group,
       complete: group.complete,
-      standings: group.rows.map((row) => presentRow(row, facts)),
-      matches: all.filter((match) => match.key.startsWith(`${groupsStage}/${group.group}/`)),
+      standings: group.rows.map((row) => presentRow(row, beside)),
+      matches: all.filter((match) => match.group === group.group).map((match) => presentMatch(match, beside)),
     })),
   }
 }
 
-function presentRow(row: GroupStandings['rows'][number], facts: Facts): StandingRow {
+function presentRow(row: GroupStandings['rows'][number], { teams }: Beside): StandingRow {
   return {
     place: row.place,
-    team: teamOf(facts, row.team),
+    team: teamOf(teams, row.team),
     played: row.played,
     wins: row.wins,
     draws: row.draws,
     losses: row.losses,
     points: row.points,
+    maps_won: row.mapsWon,
+    maps_lost: row.mapsLost,
     rounds_won: row.roundsWon,
     rounds_lost: row.roundsLost,
     decided_by: row.decidedBy,
@@ -83,66 +111,72 @@ function presentRow(row: GroupStandings['rows'][number], facts: Facts): Standing
   }
 }
 
-function presentPlayoff(all: readonly BracketMatch[], facts: Facts): PlayoffStage {
-  const rounds = [...Map.groupBy(all, (match) => match.round)].toSorted(([a], [b]) => a - b)
+function presentSingle(
+  stage: SingleEliminationConfig,
+  all: readonly EngineMatch[],
+  beside: Beside,
+): SingleEliminationStage {
+  const bronze = all.find((match) => match.isBronze)
   return {
     kind: 'single_elimination',
-    id: playoffStage,
-    best_of: facts.format.playoff_best_of,
-    final_best_of: facts.format.final_best_of,
-    rounds: rounds.map(([number, inRound]) => ({
+    id: stage.id,
+    best_of: stage.bestOf,
+    final_best_of: stage.finalBestOf,
+    rounds: roundsOf(all, 'W', beside),
+    bronze: bronze ? presentMatch(bronze, beside) : null,
+  }
+}
+
+function presentDouble(
+  stage: DoubleEliminationConfig,
+  all: readonly EngineMatch[],
+  beside: Beside,
+): DoubleEliminationStage {
+  return {
+    kind: 'double_elimination',
+    id: stage.id,
+    best_of: stage.bestOf,
+    final_best_of: stage.finalBestOf,
+    grand_final: stage.grandFinal,
+    upper: roundsOf(all, 'W', beside),
+    lower: roundsOf(all, 'L', beside),
+    finals: all
+      .filter((match) => match.group === 'F')
+      .toSorted((a, b) => a.round - b.round)
+      .map((match) => presentMatch(match, beside)),
+  }
+}
+
+function roundsOf(all: readonly EngineMatch[], group: string, beside: Beside): KnockoutRound[] {
+  const inGroup = Map.groupBy(
+    all.filter((match) => match.group === group),
+    (match) => match.round,
+  )
+  return [...inGroup]
+    .toSorted(([a], [b]) => a - b)
+    .map(([number, inRound]) => ({
       number,
-      best_of: inRound[0]?.best_of ?? facts.format.playoff_best_of,
-      matches: inRound.toSorted((a, b) => a.index - b.index),
-    })),
-  }
+      best_of: inRound[0]?.bestOf ?? 1,
+      matches: inRound.toSorted((a, b) => a.index - b.index).map((match) => presentMatch(match, beside)),
+    }))
 }
 
-type MatchContext = { facts: Facts; numbers: ReadonlyMap<string, number>; row: MatchRow | undefined }
-
-function presentMatch(match: EngineMatch, context: MatchContext): BracketMatch {
-  const { row } = context
-  const winner = match.outcome?.winner ?? null
-  return {
-    key: match.id,
-    number: match.number,
-    match_id: row ? String(row.id) : null,
-    round: match.round,
-    index: match.index,
-    best_of: match.bestOf,
-    is_final: match.isFinal,
-    // The match itself knows first that it is being played; the bracket hears a moment later.
-    state: match.state === 'ready' && row?.status === 'live' ? 'live' : match.state,
-    team1: presentSeat(match.slots[0], context),
-    team2: presentSeat(match.slots[1], context),
-    winner: winner === 'draw' ? null : winner,
-    outcome: match.outcome?.kind ?? null,
-    score: row ? presentScore(row) : null,
-  }
-}
-
-function presentSeat(slot: EngineMatch['slots'][number], { facts, numbers }: MatchContext): Seat {
-  return {
-    team: slot.occupant.kind === 'team' ? teamOf(facts, slot.occupant.team) : null,
-    nobody: slot.occupant.kind === 'nobody',
-    source: presentSource(slot.source, numbers),
-  }
-}
-
-function presentSource(source: SlotSource, numbers: ReadonlyMap<string, number>): SeatSource {
-  switch (source.kind) {
-    case 'winner_of':
-    case 'loser_of':
-      return { kind: source.kind, match_number: numbers.get(source.match) ?? 0 }
-    case 'group_place':
-      return { kind: 'group_place', group: source.group, place: source.place }
-    case 'seed':
-      return { kind: 'seed', seed: source.seed }
-    case 'bye':
-      return { kind: 'bye' }
-  }
-}
-
-function teamOf(facts: Facts, id: string): TeamSummary {
-  return facts.teams.get(id) ?? { id, name: id, tag: '' }
+/** What only an organiser can give: an answer to a tie across a cut, or pairs where forbidden ones leave none. */
+function presentNeeds(stage: StageConfig, { bracket, teams }: Beside): BracketNeed[] {
+  if (stage.format === 'round_robin' || stage.format === 'gsl')
+    return standings(bracket, stage.id).flatMap(({ group, lotsNeeded }) =>
+      lotsNeeded.map(
+        (tied): BracketNeed => ({
+          kind: 'tie',
+          stage: stage.id,
+          group,
+          teams: tied.map((team) => teamOf(teams, team)),
+        }),
+      ),
+    )
+  if (stage.format !== 'swiss') return []
+  const next = pairNextRound(bracket, stage.id)
+  return !next.ok && next.code === 'pairing_impossible' && next.detail?.round !== undefined
+    ? [{ kind: 'pairing', stage: stage.id, round: next.detail.round }]
+    : []
 }

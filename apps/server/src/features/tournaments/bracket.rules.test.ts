@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createTournament, matches } from '@lobby/brackets'
-import { TournamentFormat } from '@lobby/contract'
-import { configFor, foldBracket, isPlayable, occupantId, progressOf, type LogBody } from './bracket.rules.ts'
+import { cupFormat } from '@lobby/contract'
+import { foldBracket, occupantId, progressOf, type LogBody } from './bracket.rules.ts'
+import { configFor, formatProblems } from './format.rules.ts'
 
-const format = TournamentFormat.parse({})
+const format = cupFormat
 const named = (count: number): string[] => Array.from({ length: count }, (_, index) => `t${index + 1}`)
 const started = (count: number): LogBody => ({ type: 'started', config: configFor(named(count), format) })
 
@@ -16,7 +17,7 @@ test.each([
   [16, true],
   [32, true],
 ] as const)('%i teams: playable is %s, as the engine judges it', (count, playable) => {
-  const judged = isPlayable(count, format)
+  const judged = formatProblems(count, format).length === 0
   if (judged) expect(() => createTournament(configFor(named(count), format))).not.toThrow()
   else expect(() => createTournament(configFor(named(count), format))).toThrow('invalid tournament config')
   expect(judged).toBe(playable)
@@ -31,7 +32,7 @@ describe('the bracket as its log tells it', () => {
     const folded = foldBracket([started(4)])
     expect(folded?.nextSeq).toBe(2)
     expect(folded && progressOf(folded.bracket)).toEqual({
-      currentStage: 'groups',
+      currentStage: 'round_robin',
       championId: null,
       isComplete: false,
     })
@@ -51,7 +52,7 @@ describe('the bracket as its log tells it', () => {
       const folded = foldBracket(log)
       const next = folded && matches(folded.bracket).find((match) => match.state === 'ready')
       if (!folded || !next) break
-      if (next.stage === 'playoff') expect(progressOf(folded.bracket).currentStage).toBe('playoff')
+      if (next.stage === 'playoff') expect(progressOf(folded.bracket).currentStage).toBe('single_elimination')
       // The better seed always wins.
       const [first, second] = [occupantId(next, 0) ?? '', occupantId(next, 1) ?? '']
       log.push({ type: 'match_result', match: next.id, winner: first < second ? 1 : 2, maps: [] })

@@ -1,56 +1,35 @@
 import {
+  apply,
   champion,
-  defaultTieBreaks,
   fold,
   isComplete,
   matches,
-  validateConfig,
+  pairNextRound,
+  standings,
   type BracketMatch,
+  type Refusal,
   type StageConfig,
   type Tournament,
   type TournamentConfig,
   type TournamentEvent,
   type TournamentFact,
 } from '@lobby/brackets'
-import type { TournamentFormat } from '@lobby/contract'
-
-export const groupsStage = 'groups'
-export const playoffStage = 'playoff'
+import type { StageKind } from '@lobby/contract'
 
 /** First entry of a tournament's log: everything that later folds start from. */
 export type StartedBody = { type: 'started'; config: TournamentConfig }
 export type LogBody = StartedBody | TournamentFact
 
-/** Groups, then the playoff of their first places; a single team going on means the groups decide all. */
-export function configFor(teams: readonly string[], format: TournamentFormat): TournamentConfig {
-  const groups: StageConfig = {
-    id: groupsStage,
-    format: 'round_robin',
-    groupSize: format.group_size,
-    bestOf: format.group_best_of,
-    tieBreaks: defaultTieBreaks,
-    points: { win: 3, draw: 1, loss: 0 },
-    advance: format.advance_per_group,
-  }
-  const playoff: StageConfig = {
-    id: playoffStage,
-    format: 'single_elimination',
-    bestOf: format.playoff_best_of,
-    finalBestOf: format.final_best_of,
-    bronze: false,
-    from: 'previous',
-  }
-  return { teams, stages: [groups, playoff] }
-}
+/** A bracket while a transaction works on it: `fresh` is what its log does not hold yet. */
+export type Ledger = { readonly bracket: Tournament; readonly nextSeq: number; readonly fresh: readonly Entry[] }
+/** Who says so, and why; nobody is the platform itself, from what game servers told. */
+export type Author = { readonly by: string | null; readonly reason: string }
+export type Entry = Author & { readonly seq: number; readonly body: TournamentFact }
 
-/** Whether a tournament of so many teams can be played in this format. */
-export function isPlayable(teamCount: number, format: TournamentFormat): boolean {
-  const teams = Array.from({ length: teamCount }, (_, index) => `t${index}`)
-  return validateConfig(configFor(teams, format)).length === 0
-}
+export const platformItself: Author = { by: null, reason: '' }
 
 /** The bracket as its log tells it; null before the start. @throws when the stored log is not one of ours. */
-export function foldBracket(log: readonly LogBody[]): { bracket: Tournament; nextSeq: number } | null {
+export function foldBracket(log: readonly LogBody[]): Ledger | null {
   const [first, ...facts] = log
   if (first === undefined) return null
   if (first.type !== 'started') throw new Error('the log of a tournament must begin with its start')
@@ -59,22 +38,83 @@ export function foldBracket(log: readonly LogBody[]): { bracket: Tournament; nex
     .map((body, index): TournamentEvent => ({ ...body, seq: index + 2 }))
   const folded = fold(first.config, events)
   if (!folded.ok) throw new Error(`the log of a tournament does not fold: ${folded.code}`)
-  return { bracket: folded.tournament, nextSeq: log.length + 1 }
+  return { bracket: folded.tournament, nextSeq: log.length + 1, fresh: [] }
 }
 
-export type Progress = { currentStage: 'groups' | 'playoff' | null; championId: string | null; isComplete: boolean }
+/** The ledger with one more fact, if the engine takes it. A fact told twice changes nothing. */
+export function record(ledger: Ledger, body: TournamentFact, author: Author): { ok: true; ledger: Ledger } | Refusal {
+  const applied = apply(ledger.bracket, { ...body, seq: ledger.nextSeq })
+  if (!applied.ok) return applied
+  if (applied.tournament === ledger.bracket) return { ok: true, ledger }
+  const entry: Entry = { seq: ledger.nextSeq, body, ...author }
+  return {
+    ok: true,
+    ledger: { bracket: applied.tournament, nextSeq: ledger.nextSeq + 1, fresh: [...ledger.fresh, entry] },
+  }
+}
+
+/** Pairs every Swiss round that can be paired: one that only byes and teams that left make up may bring the next at once. */
+export function pairRounds(ledger: Ledger): Ledger {
+  let now = ledger
+  for (;;) {
+    const next = nextRound(now)
+    if (next === now) return now
+    now = next
+  }
+}
+
+function nextRound(ledger: Ledger): Ledger {
+  for (const { id, format } of ledger.bracket.config.stages) {
+    if (format !== 'swiss') continue
+    const next = pairNextRound(ledger.bracket, id)
+    const recorded = next.ok ? record(ledger, next.fact, platformItself) : next
+    if (recorded.ok) return recorded.ledger
+  }
+  return ledger
+}
+
+export type Progress = { currentStage: StageKind | null; championId: string | null; isComplete: boolean }
 
 export function progressOf(bracket: Tournament): Progress {
-  const groupsOpen = matches(bracket).some((match) => match.stage === groupsStage && match.outcome === null)
   const complete = isComplete(bracket)
+  const { stages } = bracket.config
+  const running = stages.find((stage) => isRunning(bracket, stage)) ?? stages.at(-1)
   return {
-    currentStage: complete ? null : groupsOpen ? groupsStage : playoffStage,
+    currentStage: complete ? null : (running?.format ?? null),
     championId: champion(bracket),
     isComplete: complete,
   }
 }
 
+/** A stage with places runs until the places are certain, tie-breaks and lots included. */
+function isRunning(bracket: Tournament, stage: StageConfig): boolean {
+  if (!hasPlaces(stage)) return matches(bracket).some((match) => match.stage === stage.id && match.outcome === null)
+  return standings(bracket, stage.id).some((group) => !group.complete || group.lotsNeeded.length > 0)
+}
+
+export function hasPlaces(stage: StageConfig): stage is Extract<StageConfig, { advance: number }> {
+  return 'advance' in stage
+}
+
 export function occupantId(match: BracketMatch, slot: 0 | 1): string | null {
   const { occupant } = match.slots[slot]
   return occupant.kind === 'team' ? occupant.team : null
+}
+
+/** Both teams of a match, once they are known. */
+export function teamsOf(match: BracketMatch): readonly [string, string] | null {
+  const [one, two] = [occupantId(match, 0), occupantId(match, 1)]
+  return one === null || two === null ? null : [one, two]
+}
+
+/** The team that starts the series with a map ahead: the upper one of some grand finals. */
+export function mapAdvantage(bracket: Tournament, match: BracketMatch): 1 | null {
+  const stage = bracket.config.stages.find(({ id }) => id === match.stage)
+  const isAhead = stage?.format === 'double_elimination' && stage.grandFinal === 'upper_map'
+  return isAhead && match.group === 'F' && match.round === 1 ? 1 : null
+}
+
+/** Played only because a tie of its own group had to be broken. */
+export function isTieBreak({ stage, slots: [{ source }] }: BracketMatch): boolean {
+  return source.kind === 'group_place' && source.stage === stage
 }

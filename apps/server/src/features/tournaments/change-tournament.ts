@@ -1,17 +1,18 @@
 import {
   cupEntryFeeTenge,
+  cupFormat,
   cupId,
   cupName,
   rosterMax,
   rosterMin,
-  TournamentFormat,
+  type TournamentFormat,
   type CreateTournamentRequest,
   type UpdateTournamentRequest,
 } from '@lobby/contract'
 import { AppError, found, refuse, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import { insertOrganiser } from '#users'
-import { isPlayable } from './bracket.rules.ts'
+import { formatProblems } from './format.rules.ts'
 import { tellTournament } from './register-team.ts'
 import { canChangeStatus, hasStarted } from './tournaments.rules.ts'
 import { insertTournament, lockTournament, type TournamentChange } from './tournaments.queries.ts'
@@ -44,19 +45,19 @@ export async function updateTournament(parts: Parts, id: number, change: UpdateT
     const tournament = found(await lockTournament(work.trx, id), 'TOURNAMENT_NOT_FOUND')
     if (hasStarted(tournament.status)) refuse('TOURNAMENT_LOCKED')
     if (change.status !== undefined) unwrap(canChangeStatus(tournament.status, change.status))
-    const columns = columnsOf(change, tournament.format)
-    requirePlayable(tournament.max_teams, columns.format ?? tournament.format)
+    const columns = columnsOf(change)
+    if (change.format !== undefined) requirePlayable(tournament.max_teams, change.format)
     await tellTournament(parts, work, id, columns)
   })
 }
 
 /** A format that not even a full tournament could be played in is a mistake of the form, told before anybody registers. */
 function requirePlayable(maxTeams: number, format: TournamentFormat): void {
-  if (!isPlayable(maxTeams, format))
-    throw new AppError('VALIDATION_FAILED', [{ path: 'format', code: 'number_range', message: '' }])
+  const problems = formatProblems(maxTeams, format)
+  if (problems.length > 0) throw new AppError('VALIDATION_FAILED', problems)
 }
 
-function columnsOf(change: UpdateTournamentRequest, format: TournamentFormat): TournamentChange {
+function columnsOf(change: UpdateTournamentRequest): TournamentChange {
   return {
     ...(change.name === undefined ? {} : { name: change.name }),
     ...(change.description === undefined ? {} : { description: change.description }),
@@ -65,7 +66,7 @@ function columnsOf(change: UpdateTournamentRequest, format: TournamentFormat): T
       ? {}
       : { registration_closes_at: new Date(change.registration_closes_at) }),
     ...(change.status === undefined ? {} : { status: change.status }),
-    ...(change.format === undefined ? {} : { format: TournamentFormat.parse({ ...format, ...change.format }) }),
+    ...(change.format === undefined ? {} : { format: change.format }),
   }
 }
 
@@ -88,7 +89,7 @@ export async function ensureCup({ transact, config, clock }: Parts): Promise<voi
       roster_min: rosterMin,
       roster_max: rosterMax,
       payment_deadline_hours: 48,
-      format: TournamentFormat.parse({}),
+      format: cupFormat,
       created_by: null,
     })
   })

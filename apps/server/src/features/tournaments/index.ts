@@ -2,7 +2,7 @@ import type { App, Parts } from '#platform/parts'
 import { ensureCup } from './change-tournament.ts'
 import { paymentTimer, type PaymentDeadline } from './register-team.ts'
 import { registrationRoutes } from './registrations.routes.ts'
-import { reconcileTournaments, reportMatch } from './report-match.ts'
+import { reconcileTournaments, reportMatches } from './report-match.ts'
 import { expirePayment } from './settle-registration.ts'
 import { tournamentRoutes } from './tournaments.routes.ts'
 
@@ -12,7 +12,7 @@ export { ensureCup, reconcileTournaments }
 export function registerTournaments(app: App, parts: Parts): void {
   tournamentRoutes(app, parts)
   registrationRoutes(app, parts)
-  parts.jobs.listen('match.started', 'report-to-bracket', (event) => reportMatch(parts, event))
-  parts.jobs.listen('match.finished', 'report-to-bracket', (event) => reportMatch(parts, event))
+  parts.jobs.listen('match.started', 'report-to-bracket', ({ tournamentId }) => reportMatches(parts, tournamentId))
+  parts.jobs.listen('match.finished', 'report-to-bracket', ({ tournamentId }) => reportMatches(parts, tournamentId))
   parts.jobs.timer<PaymentDeadline>(paymentTimer, (body) => expirePayment(parts, body))
 }

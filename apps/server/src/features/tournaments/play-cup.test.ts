@@ -6,11 +6,12 @@ import { allMatches, playCup } from '@lobby/demo'
 import { makeTeams, startCup, startTestLobby, type TestLobby } from '@lobby/testing'
 import { listTournamentMatches, rebuildMatch, type MatchRow } from '#matches'
 import { emptyMatch, seriesScore, type MatchState } from '../matches/match-state.ts'
-import { foldMatch, type LogEntry } from '../matches/matches.rules.ts'
+import type { LogEntry } from '../matches/match-log.ts'
+import { foldMatch } from '../matches/matches.rules.ts'
 import { resultOf, shuffled } from '../matches/series.test-kit.ts'
 import { presentBracket } from './bracket.presenter.ts'
 import { foldBracket, type LogBody } from './bracket.rules.ts'
-import { listTournamentEvents } from './tournaments.queries.ts'
+import { listTournamentEvents } from './tournament-events.queries.ts'
 
 const cup = 10
 let site: TestLobby
@@ -49,7 +50,7 @@ test('every saved match is the fold of its stored events', async () => {
 })
 
 test('the saved bracket is the fold of the stored log', async () => {
-  const folded = foldBracket((await listTournamentEvents(site.lobby.parts.db, cup)) as LogBody[])
+  const folded = foldBracket(await storedLog())
   expect(folded && viewOf(folded.bracket)).toEqual(viewOfAnswer())
 })
 
@@ -62,7 +63,7 @@ test('ten thousand events of the cup, shuffled and repeated, make the same match
     // Repeated until the whole cup makes ten thousand.
     const repeated = shuffled([...log, ...log, ...log], index + 100, 0.9)
     events += repeated.length
-    const state = foldMatch(emptyMatch(row.best_of), repeated, { team1Id: row.team1_id, team2Id: row.team2_id })
+    const state = foldMatch(emptyMatch({ bestOf: row.best_of, mapAdvantage: row.map_advantage }), repeated, { team1Id: row.team1_id, team2Id: row.team2_id })
     states.set(row.key, state)
     expect({ key: row.key, ...resultOf(state) }).toEqual({ key: row.key, ...resultOf(row.state) })
     expect(seriesScore(state)).toEqual(seriesScore(row.state))
@@ -70,6 +71,10 @@ test('ten thousand events of the cup, shuffled and repeated, make the same match
   expect(events).toBeGreaterThanOrEqual(10_000)
   expect(viewOf(await bracketOf(states))).toEqual(viewOfAnswer())
 })
+
+async function storedLog(): Promise<LogBody[]> {
+  return (await listTournamentEvents(site.lobby.parts.db, cup)).map(({ body }) => body as LogBody)
+}
 
 /** The game-server bodies of a match as they were stored, read anew. */
 async function eventLog(row: MatchRow): Promise<LogEntry[]> {
@@ -89,7 +94,7 @@ async function eventLog(row: MatchRow): Promise<LogEntry[]> {
 
 /** A bracket made from nothing but the seeds and results of matches, in the order of their numbers. */
 async function bracketOf(states: ReadonlyMap<string, MatchState>) {
-  const [started] = (await listTournamentEvents(site.lobby.parts.db, cup)) as LogBody[]
+  const [started] = await storedLog()
   if (started?.type !== 'started') throw new Error('the log does not begin with the start')
   const facts = rows
     .toSorted((a, b) => a.number - b.number)
@@ -111,14 +116,7 @@ async function bracketOf(states: ReadonlyMap<string, MatchState>) {
 /** Tables, matches and champion of a bracket, in the contract's shape and without the live scores beside them. */
 function viewOf(folded: Parameters<typeof presentBracket>[0]): unknown {
   const teams = new Map(bracket.placements.map(({ team }) => [team.id, team]))
-  const format = {
-    group_size: 4,
-    advance_per_group: 2,
-    group_best_of: 1,
-    playoff_best_of: 3,
-    final_best_of: 5,
-  } as const
-  return bare(presentBracket(folded, { tournamentId: String(cup), version: bracket.version, format, teams, rows }))
+  return bare(presentBracket(folded, { tournamentId: String(cup), version: bracket.version, teams, rows }))
 }
 
 function viewOfAnswer(): unknown {

@@ -1,13 +1,16 @@
+import type { Tournament } from '@lobby/brackets'
 import type { Bracket, RegistrationPrivate, TournamentDetail, TournamentViewer } from '@lobby/contract'
 import { listTournamentMatches } from '#matches'
 import { found } from '#platform/errors'
 import type { Runner } from '#platform/database'
 import { isOrganiserOf } from '#users'
+import type { Teams } from './bracket-match.presenter.ts'
 import { presentBracket } from './bracket.presenter.ts'
 import { foldBracket, type LogBody } from './bracket.rules.ts'
-import { listRegistrations, listRosters } from './registrations.queries.ts'
+import { listRegisteredTeams, listRegistrations, listRosters } from './registrations.queries.ts'
 import { presentRegistrationPrivate, presentTournament } from './tournaments.presenter.ts'
-import { findTournament, listTournamentEvents } from './tournaments.queries.ts'
+import { listTournamentEvents } from './tournament-events.queries.ts'
+import { findTournament } from './tournaments.queries.ts'
 import { listTeams } from '#teams'
 
 /** @throws TOURNAMENT_NOT_FOUND */
@@ -55,19 +58,23 @@ export async function readViewer(
 /** The bracket folded from its log. Before the start it has no stages. @throws TOURNAMENT_NOT_FOUND */
 export async function readBracket(runner: Runner, id: number): Promise<Bracket> {
   const tournament = found(await findTournament(runner, id), 'TOURNAMENT_NOT_FOUND')
-  const tournamentId = String(id)
-  const folded = foldBracket((await listTournamentEvents(runner, id)) as LogBody[])
-  if (folded === null)
-    return { tournament_id: tournamentId, version: tournament.version, stages: [], placements: [], champion: null }
-  const registrations = await listRegistrations(runner, id)
-  const teams = new Map(
-    registrations.map((row) => [row.team_id, { id: row.team_id, name: row.team_name, tag: row.team_tag }]),
-  )
-  return presentBracket(folded.bracket, {
-    tournamentId,
+  const head = { tournament_id: String(id), version: tournament.version }
+  const bracket = await readFold(runner, id)
+  if (bracket === null) return { ...head, stages: [], needs: [], placements: [], champion: null }
+  return presentBracket(bracket, {
+    tournamentId: String(id),
     version: tournament.version,
-    format: tournament.format,
-    teams,
+    teams: await readTeams(runner, id),
     rows: await listTournamentMatches(runner, id),
   })
+}
+
+/** The engine's bracket as the log tells it; null before the start. */
+export async function readFold(runner: Runner, id: number): Promise<Tournament | null> {
+  return foldBracket((await listTournamentEvents(runner, id)).map(({ body }) => body as LogBody))?.bracket ?? null
+}
+
+/** Names of all teams that were ever registered: a replaced one still stands in the log and in annulled matches. */
+export async function readTeams(runner: Runner, id: number): Promise<Teams> {
+  return new Map((await listRegisteredTeams(runner, id)).map((team) => [team.id, team]))
 }

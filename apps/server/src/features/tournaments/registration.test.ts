@@ -257,16 +257,29 @@ describe('the start', () => {
 
   test('a change of one field leaves every other', async () => {
     const { id, version } = await makeTournament(site.admin, {
-      format: { final_best_of: 3, group_size: 5 },
+      format: { stages: [{ kind: 'round_robin', group_size: 5 }, { kind: 'single_elimination', final_best_of: 3 }] },
       prize_pool: 7,
     })
     const before = await readCup(id)
-    const after = await site.admin.patch<TournamentDetail>(`/api/tournaments/${id}`, { format: { playoff_best_of: 1 } })
-    expect(after).toEqual({ ...before, version: version + 1, format: { ...before.format, playoff_best_of: 1 } })
+    const after = await site.admin.patch<TournamentDetail>(`/api/tournaments/${id}`, { description: 'By the river' })
+    expect(after).toEqual({ ...before, version: version + 1, description: 'By the river' })
+  })
+
+  test('a new format is the whole format', async () => {
+    const { id } = await makeTournament(site.admin, {
+      format: { stages: [{ kind: 'swiss', wins: 3, losses: 3 }, { kind: 'single_elimination', bronze: true }] },
+    })
+    await site.admin.patch(`/api/tournaments/${id}`, { format: { stages: [{ kind: 'double_elimination' }] } })
+    expect((await readCup(id)).format).toEqual({
+      stages: [{ kind: 'double_elimination', best_of: 3, final_best_of: 5, grand_final: 'single' }],
+      disqualified_place: 'keep',
+    })
   })
 
   test.each([2, 3, 4, 5, 6, 7, 9, 11, 13])('%i teams start and play to a champion', async (count) => {
-    const { id } = await makeTournament(site.admin, { format: { playoff_best_of: 1, final_best_of: 3 } })
+    const { id } = await makeTournament(site.admin, { 
+      format: { stages: [{ kind: 'round_robin' }, { kind: 'single_elimination', best_of: 1, final_best_of: 3 }] },
+    })
     for (const one of teams.slice(0, count)) await confirm(id, await register(one, id))
     await start(id)
     const bracket = await playOut(site.admin, id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RegistrationStatus } from '@lobby/contract'
+import type { RegistrationStatus, TeamSummary } from '@lobby/contract'
 import type { Runner, Trx } from '#platform/database'
 import { placeHolding } from './tournaments.queries.ts'
 
@@ -51,6 +51,16 @@ export function listRegistrations(runner: Runner, tournamentId: number): Promise
     .where('registrations.tournament_id', '=', tournamentId)
     .where('registrations.status', '<>', 'withdrawn')
     .orderBy('registrations.queue_number')
+    .execute()
+}
+
+/** Every team that was ever registered, also the withdrawn ones. */
+export function listRegisteredTeams(runner: Runner, tournamentId: number): Promise<TeamSummary[]> {
+  return runner
+    .selectFrom('registrations')
+    .innerJoin('teams', 'teams.id', 'registrations.team_id')
+    .select(['teams.id', 'teams.name', 'teams.tag'])
+    .where('registrations.tournament_id', '=', tournamentId)
     .execute()
 }
 
@@ -171,7 +181,7 @@ export async function deleteRoster(trx: Trx, registrationId: string): Promise<vo
   await trx.deleteFrom('registration_players').where('registration_id', '=', registrationId).execute()
 }
 
-export async function setSeed(trx: Trx, id: string, seed: number): Promise<void> {
+export async function setSeed(trx: Trx, id: string, seed: number | null): Promise<void> {
   await trx.updateTable('registrations').set({ seed }).where('id', '=', id).execute()
 }
 

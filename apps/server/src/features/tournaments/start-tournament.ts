@@ -1,39 +1,45 @@
-import { found, refuse, unwrap } from '#platform/errors'
+import { AppError, found, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
-import { followBracket } from './bracket-log.ts'
-import { configFor, foldBracket, isPlayable, type StartedBody } from './bracket.rules.ts'
-import { listRegistrations, setSeed } from './registrations.queries.ts'
+import { foldBracket, type StartedBody } from './bracket.rules.ts'
+import { followBracket } from './follow-bracket.ts'
+import { configFor, formatProblems } from './format.rules.ts'
+import { listRegistrations, setSeed, type RegistrationRow } from './registrations.queries.ts'
+import { insertTournamentEvents } from './tournament-events.queries.ts'
 import { canStart } from './tournaments.rules.ts'
-import { insertTournamentEvent, lockTournament, saveTournament } from './tournaments.queries.ts'
+import { lockTournament, saveTournament } from './tournaments.queries.ts'
 
 /**
- * Starts a tournament: confirmed teams are seeded in the order of their registration, the bracket's log begins, the
- * first matches stand ready. Two organisers at once: the lock lets one through, the other hears ALREADY_STARTED.
- * @throws TOURNAMENT_NOT_FOUND, ALREADY_STARTED, INVALID_STATUS_CHANGE, NOT_ENOUGH_TEAMS
+ * Starts a tournament: confirmed teams are seeded as the organisers set them, then in the order of their registration; the
+ * bracket's log begins, the first matches stand ready. Two organisers at once: the lock lets one through, the other hears
+ * ALREADY_STARTED.
+ * @throws TOURNAMENT_NOT_FOUND, ALREADY_STARTED, INVALID_STATUS_CHANGE, NOT_ENOUGH_TEAMS, FORMAT_NOT_PLAYABLE
  */
-export async function startTournament(parts: Parts, tournamentId: number): Promise<void> {
+export async function startTournament(parts: Parts, tournamentId: number, actorId: string): Promise<void> {
   await parts.transact(async (work) => {
     const tournament = found(await lockTournament(work.trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
-    const confirmed = (await listRegistrations(work.trx, tournamentId)).filter(
-      (registration) => registration.status === 'confirmed',
-    )
+    const confirmed = inSeedOrder(await listRegistrations(work.trx, tournamentId))
     unwrap(canStart(tournament, confirmed.length))
-    if (!isPlayable(confirmed.length, tournament.format)) refuse('NOT_ENOUGH_TEAMS')
+    const teams = confirmed.map((registration) => registration.team_id)
+    const problems = formatProblems(teams, tournament.format)
+    if (problems.length > 0) throw new AppError('FORMAT_NOT_PLAYABLE', problems)
     for (const [index, registration] of confirmed.entries()) await setSeed(work.trx, registration.id, index + 1)
-    const started: StartedBody = {
-      type: 'started',
-      config: configFor(
-        confirmed.map((registration) => registration.team_id),
-        tournament.format,
-      ),
-    }
-    await insertTournamentEvent(work.trx, tournamentId, { seq: 1, body: started })
+    const started: StartedBody = { type: 'started', config: configFor(teams, tournament.format) }
+    const author = { by: actorId, reason: '' }
+    await insertTournamentEvents(work.trx, tournamentId, [{ seq: 1, body: started, ...author }])
     await saveTournament(work.trx, tournamentId, { status: 'live', started_at: parts.clock.now() })
     await work.publish({ type: 'tournament.started', tournamentId: String(tournamentId) })
-    const folded = foldBracket([started])
-    if (folded)
-      await followBracket(parts, work, { tournament: { ...tournament, status: 'live' }, bracket: folded.bracket })
+    const ledger = foldBracket([started])
+    if (ledger) {
+      const running = { ...tournament, status: 'live' } as const
+      await followBracket(parts, work, { ledger, rows: [], tournament: running, author })
+    }
     const id = String(tournamentId)
     work.afterCommit(() => parts.realtime.send(['tournaments', `tournament:${id}`], { type: 'tournaments.changed' }))
   })
+}
+
+/** Confirmed teams: those with a seed by it, then the others as they registered. */
+function inSeedOrder(registrations: readonly RegistrationRow[]): RegistrationRow[] {
+  const seed = (row: RegistrationRow): number => row.seed ?? Number.MAX_SAFE_INTEGER
+  return registrations.filter((row) => row.status === 'confirmed').toSorted((a, b) => seed(a) - seed(b))
 }

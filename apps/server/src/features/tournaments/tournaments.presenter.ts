@@ -34,6 +34,7 @@ export function presentTournament(
     format: row.format,
     registration_closes_at: row.registration_closes_at.toISOString(),
     payment_deadline_hours: row.payment_deadline_hours,
+    waiting_list: row.waiting_list,
     registrations: registrations.map((registration) => presentRegistration(registration, { registrations, roster })),
     version: row.version,
     created_at: row.created_at.toISOString(),

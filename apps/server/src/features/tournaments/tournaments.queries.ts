@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { TournamentFormat, type TournamentStatus } from '@lobby/contract'
+import type { StageKind, TournamentFormat, TournamentStatus } from '@lobby/contract'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 
 export type TournamentRow = {
@@ -19,7 +19,7 @@ export type TournamentRow = {
   waiting_list: boolean
   format: TournamentFormat
   version: number
-  current_stage: 'groups' | 'playoff' | null
+  current_stage: StageKind | null
   champion_team_id: string | null
   created_at: Date
   started_at: Date | null
@@ -131,27 +131,6 @@ export async function saveTournament(trx: Trx, id: number, { format, ...change }
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
-}
-
-export async function listTournamentEvents(runner: Runner, id: number): Promise<unknown[]> {
-  const rows = await runner
-    .selectFrom('tournament_events')
-    .select('body')
-    .where('tournament_id', '=', id)
-    .orderBy('seq')
-    .execute()
-  return rows.map((row) => row.body)
-}
-
-export async function insertTournamentEvent(
-  trx: Trx,
-  id: number,
-  event: { seq: number; body: unknown },
-): Promise<void> {
-  await trx
-    .insertInto('tournament_events')
-    .values({ tournament_id: id, seq: event.seq, body: jsonb(event.body) })
-    .execute()
 }
 
 export function listRunningTournaments(runner: Runner): Promise<{ id: number }[]> {

@@ -178,8 +178,8 @@ function organiserRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const id = tournamentNumber(request.params.id)
-      await requireOrganiser(parts, request, id)
-      await startTournament(parts, id)
+      const { user } = await requireOrganiser(parts, request, id)
+      await startTournament(parts, id, user.id)
       return ok(await readBracket(db, id))
     },
   )

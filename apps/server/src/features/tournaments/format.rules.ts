@@ -1,0 +1,122 @@
+import { validateConfig, type ConfigProblem, type StageConfig, type TournamentConfig } from '@lobby/brackets'
+import { isFieldProblem, type FieldDetail, type StageFormat, type StageKind, type TournamentFormat } from '@lobby/contract'
+
+/** They stand in match keys, so they never change. */
+const stageNames: Record<StageKind, string> = {
+  round_robin: 'groups',
+  gsl: 'groups',
+  swiss: 'swiss',
+  single_elimination: 'playoff',
+  double_elimination: 'playoff',
+}
+
+/** What the engine plays: the teams in seed order, and each stage of the format under an id made from its kind. */
+export function configFor(teams: readonly string[], format: TournamentFormat): TournamentConfig {
+  const used = new Map<string, number>()
+  const stages = format.stages.map((stage, at): StageConfig => {
+    const name = stageNames[stage.kind]
+    const count = (used.get(name) ?? 0) + 1
+    used.set(name, count)
+    return stageConfig(stage, { id: count === 1 ? name : `${name}-${count}`, isFirst: at === 0, teams })
+  })
+  return { teams, stages, disqualifiedPlace: format.disqualified_place }
+}
+
+type Place = { id: string; isFirst: boolean; teams: readonly string[] }
+
+function stageConfig(stage: StageFormat, { id, isFirst, teams }: Place): StageConfig {
+  const from = isFirst ? 'seeds' : 'previous'
+  switch (stage.kind) {
+    case 'round_robin':
+      return {
+        id,
+        format: stage.kind,
+        groupSize: stage.group_size,
+        bestOf: stage.best_of,
+        tieBreaks: stage.tie_breaks,
+        points: stage.points,
+        advance: stage.advance,
+        meetings: stage.meetings,
+        seeding: stage.seeding,
+      }
+    case 'gsl':
+      return {
+        id,
+        format: stage.kind,
+        groupSize: stage.group_size,
+        bestOf: stage.best_of,
+        ...given('bestOfByRound', stage.best_of_by_round),
+        advance: stage.advance,
+        seeding: stage.seeding,
+      }
+    case 'swiss':
+      return swissConfig(stage, { id, from, teams })
+    case 'single_elimination':
+      return {
+        id,
+        format: stage.kind,
+        bestOf: stage.best_of,
+        finalBestOf: stage.final_best_of,
+        ...given('bestOfByRound', stage.best_of_by_round),
+        bronze: stage.bronze,
+        ...given('bronzeBestOf', stage.bronze_best_of),
+        from,
+      }
+    case 'double_elimination':
+      return {
+        id,
+        format: stage.kind,
+        bestOf: stage.best_of,
+        finalBestOf: stage.final_best_of,
+        ...given('bestOfByRound', stage.best_of_by_round),
+        ...given('lowerBestOfByRound', stage.lower_best_of_by_round),
+        grandFinal: stage.grand_final,
+        from,
+      }
+  }
+}
+
+function swissConfig(
+  stage: Extract<StageFormat, { kind: 'swiss' }>,
+  { id, from, teams }: { id: string; from: 'seeds' | 'previous'; teams: readonly string[] },
+): StageConfig {
+  // A team that does not play forbids nothing; a pair of one team with itself is for the engine to find fault with.
+  const plays = new Set(teams)
+  const forbidden = stage.forbidden.filter(([one, two]) => one === two || (plays.has(one) && plays.has(two)))
+  return {
+    id,
+    format: stage.kind,
+    pairing: stage.pairing,
+    ...given('wins', stage.wins),
+    ...given('losses', stage.losses),
+    ...given('rounds', stage.rounds),
+    bestOf: stage.best_of,
+    decidingBestOf: stage.deciding_best_of,
+    ranking: stage.ranking,
+    forbidden,
+    advance: stage.advance,
+    from,
+  }
+}
+
+function given<K extends string, V>(key: K, value: V | undefined): { [key in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { [key in K]: V })
+}
+
+/** Everything for which so many teams cannot play the format, as fields of the form; empty when they can. */
+export function formatProblems(teams: number | readonly string[], format: TournamentFormat): FieldDetail[] {
+  const names = typeof teams === 'number' ? Array.from({ length: teams }, (_, index) => `t${index}`) : teams
+  return validateConfig(configFor(names, format)).map(detailOf)
+}
+
+function detailOf({ code, path }: ConfigProblem): FieldDetail {
+  return { path: fieldPath(path), code: isFieldProblem(code) ? code : 'invalid', message: '' }
+}
+
+/** `stages.0.finalBestOf` → `format.stages.0.final_best_of`. What hangs on the stages before is a fault of the stage's kind. */
+function fieldPath(path: string): string {
+  if (!path.startsWith('stages.')) return 'max_teams'
+  const fields = path.split('.').map((part) => part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  const last = fields.at(-1)
+  return ['format', ...(last === 'from' || last === 'format' ? [...fields.slice(0, -1), 'kind'] : fields)].join('.')
+}
