@@ -216,7 +216,9 @@ describe('accounts and names', () => {
 describe('game events', () => {
   let matches: string[]
   beforeAll(async () => {
-    const { id } = await makeTournament(site.admin, { format: { stages: [{ kind: 'round_robin', best_of: 3 }, { kind: 'single_elimination' }] } })
+    const { id } = await makeTournament(site.admin, {
+      format: { stages: [{ kind: 'round_robin', best_of: 3 }, { kind: 'single_elimination' }] },
+    })
     const bracket = await startCup(site.admin, id, teams.slice(0, 4))
     matches = allMatches(bracket).flatMap(({ match_id: match }) => match ?? [])
   })

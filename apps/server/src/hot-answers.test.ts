@@ -165,11 +165,13 @@ describe('as soon as a write is acknowledged, everybody reads it', () => {
     await read()
     for (const one of openMatches(bracket)) await winMatch(site.admin, one, 1)
     await eventually(async () =>
-      (await read()).stages.some((stage) => stage.kind === 'round_robin' && stage.groups.every(({ complete }) => complete)),
+      (await read()).stages.some(
+        (stage) => stage.kind === 'round_robin' && stage.groups.every(({ complete }) => complete),
+      ),
     )
     expect(await get(`/api/tournaments/${id}`)).toMatchObject({ current_stage: 'single_elimination' })
     const [final] = openMatches(await read())
-    await winMatch(site.admin, final ?? { match_id: '', best_of: 1, number: 1 }, 2)
+    await winMatch(site.admin, final ?? { match_id: '', best_of: 1, number: 1, map_advantage: null }, 2)
     await eventually(async () => (await read()).champion !== null)
     const listed = (await get<TournamentListItem[]>('/api/tournaments')).find((entry) => entry.id === id)
     expect(listed).toMatchObject({ status: 'finished', champion: { id: final?.team2.team?.id } })

@@ -100,7 +100,8 @@ test('the document names every route, each with a summary and the schema of its 
 })
 
 test('every answer about a cup fits its schema: before it, during it, and after the last match', async () => {
-  const { id } = await makeTournament(site.admin, { max_teams: 4,
+  const { id } = await makeTournament(site.admin, {
+    max_teams: 4,
     format: { stages: [{ kind: 'round_robin' }, { kind: 'single_elimination', best_of: 1, final_best_of: 3 }] },
   })
   const [team] = teams as [Team]

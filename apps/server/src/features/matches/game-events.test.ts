@@ -33,7 +33,11 @@ beforeAll(async () => {
   site = await startTestLobby()
   teams = [await makeTeam(site.visitor, { steamIds: false })]
   for (let index = 1; index < 5; index++) teams.push(await makeTeam(site.visitor))
-  cup = (await makeTournament(site.admin, { format: { stages: [{ kind: 'round_robin', group_size: 5, best_of: 3 }, { kind: 'single_elimination' }] } })).id
+  cup = (
+    await makeTournament(site.admin, {
+      format: { stages: [{ kind: 'round_robin', group_size: 5, best_of: 3 }, { kind: 'single_elimination' }] },
+    })
+  ).id
   const bracket = await startCup(site.admin, cup, teams)
   waiting = openMatches(bracket).map(({ match_id: match }) => match ?? '')
 })

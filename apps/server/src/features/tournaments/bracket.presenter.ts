@@ -73,11 +73,7 @@ function presentStage(stage: StageConfig, beside: Beside): BracketStage {
   }
 }
 
-function presentGroups(
-  stage: RoundRobinConfig | GslConfig,
-  all: readonly EngineMatch[],
-  beside: Beside,
-): GroupsStage {
+function presentGroups(stage: RoundRobinConfig | GslConfig, all: readonly EngineMatch[], beside: Beside): GroupsStage {
   return {
     kind: stage.format,
     id: stage.id,
@@ -165,14 +161,12 @@ function roundsOf(all: readonly EngineMatch[], group: string, beside: Beside): K
 function presentNeeds(stage: StageConfig, { bracket, teams }: Beside): BracketNeed[] {
   if (stage.format === 'round_robin' || stage.format === 'gsl')
     return standings(bracket, stage.id).flatMap(({ group, lotsNeeded }) =>
-      lotsNeeded.map(
-        (tied): BracketNeed => ({
-          kind: 'tie',
-          stage: stage.id,
-          group,
-          teams: tied.map((team) => teamOf(teams, team)),
-        }),
-      ),
+      lotsNeeded.map((tied): BracketNeed => ({
+        kind: 'tie',
+        stage: stage.id,
+        group,
+        teams: tied.map((team) => teamOf(teams, team)),
+      })),
     )
   if (stage.format !== 'swiss') return []
   const next = pairNextRound(bracket, stage.id)

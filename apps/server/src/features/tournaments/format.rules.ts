@@ -1,5 +1,11 @@
 import { validateConfig, type ConfigProblem, type StageConfig, type TournamentConfig } from '@lobby/brackets'
-import { isFieldProblem, type FieldDetail, type StageFormat, type StageKind, type TournamentFormat } from '@lobby/contract'
+import {
+  isFieldProblem,
+  type FieldDetail,
+  type StageFormat,
+  type StageKind,
+  type TournamentFormat,
+} from '@lobby/contract'
 
 /** They stand in match keys, so they never change. */
 const stageNames: Record<StageKind, string> = {

@@ -29,8 +29,7 @@ export function caughtUp(ledger: Ledger, rows: readonly MatchRow[]): Ledger {
  * lost: such a series is known by its winner alone. A map that a team started ahead is not among them.
  */
 export function playedMaps(state: MatchState): MapScore[] {
-  if (state.decision !== null)
-    return state.decision.maps.map(({ team1, team2 }) => ({ score1: team1, score2: team2 }))
+  if (state.decision !== null) return state.decision.maps.map(({ team1, team2 }) => ({ score1: team1, score2: team2 }))
   const finished = state.maps.filter((map) => map.status === 'finished')
   const played = finished.slice(0, decidingCount(state, finished))
   const addsUp = played.length > 0 && played.every((map) => map.winner !== null && map.winner === leader(map.score))

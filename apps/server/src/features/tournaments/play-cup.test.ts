@@ -63,7 +63,10 @@ test('ten thousand events of the cup, shuffled and repeated, make the same match
     // Repeated until the whole cup makes ten thousand.
     const repeated = shuffled([...log, ...log, ...log], index + 100, 0.9)
     events += repeated.length
-    const state = foldMatch(emptyMatch({ bestOf: row.best_of, mapAdvantage: row.map_advantage }), repeated, { team1Id: row.team1_id, team2Id: row.team2_id })
+    const state = foldMatch(emptyMatch({ bestOf: row.best_of, mapAdvantage: row.map_advantage }), repeated, {
+      team1Id: row.team1_id,
+      team2Id: row.team2_id,
+    })
     states.set(row.key, state)
     expect({ key: row.key, ...resultOf(state) }).toEqual({ key: row.key, ...resultOf(row.state) })
     expect(seriesScore(state)).toEqual(seriesScore(row.state))

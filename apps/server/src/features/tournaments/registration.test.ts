@@ -226,7 +226,8 @@ describe('the start', () => {
     expect(await code(start(id))).toBe('409 ALREADY_STARTED')
     // The fifth team had not paid: it holds no seed and stays as it was.
     expect((await entries(id)).map(({ seed }) => seed)).toEqual([1, 2, 3, 4, null])
-    for (const change of [{ name: 'Another name' }, { status: 'cancelled' }, { format: { final_best_of: 1 } }])
+    const format = { stages: [{ kind: 'swiss', rounds: 3 }] }
+    for (const change of [{ name: 'Another name' }, { status: 'cancelled' }, { format }])
       expect(await code(site.admin.patch(`/api/tournaments/${id}`, change))).toBe('409 TOURNAMENT_LOCKED')
     expect(await code(team(0).captain.client.delete(`/api/tournaments/${id}/registrations/${all[0]?.id}`))).toBe(
       '409 TOURNAMENT_LOCKED',
@@ -257,7 +258,12 @@ describe('the start', () => {
 
   test('a change of one field leaves every other', async () => {
     const { id, version } = await makeTournament(site.admin, {
-      format: { stages: [{ kind: 'round_robin', group_size: 5 }, { kind: 'single_elimination', final_best_of: 3 }] },
+      format: {
+        stages: [
+          { kind: 'round_robin', group_size: 5 },
+          { kind: 'single_elimination', final_best_of: 3 },
+        ],
+      },
       prize_pool: 7,
     })
     const before = await readCup(id)
@@ -267,7 +273,12 @@ describe('the start', () => {
 
   test('a new format is the whole format', async () => {
     const { id } = await makeTournament(site.admin, {
-      format: { stages: [{ kind: 'swiss', wins: 3, losses: 3 }, { kind: 'single_elimination', bronze: true }] },
+      format: {
+        stages: [
+          { kind: 'swiss', wins: 3, losses: 3 },
+          { kind: 'single_elimination', bronze: true },
+        ],
+      },
     })
     await site.admin.patch(`/api/tournaments/${id}`, { format: { stages: [{ kind: 'double_elimination' }] } })
     expect((await readCup(id)).format).toEqual({
@@ -277,7 +288,7 @@ describe('the start', () => {
   })
 
   test.each([2, 3, 4, 5, 6, 7, 9, 11, 13])('%i teams start and play to a champion', async (count) => {
-    const { id } = await makeTournament(site.admin, { 
+    const { id } = await makeTournament(site.admin, {
       format: { stages: [{ kind: 'round_robin' }, { kind: 'single_elimination', best_of: 1, final_best_of: 3 }] },
     })
     for (const one of teams.slice(0, count)) await confirm(id, await register(one, id))

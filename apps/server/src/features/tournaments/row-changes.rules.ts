@@ -16,11 +16,7 @@ export type RowChanges = {
  * Compares the bracket with its match rows. A row is one meeting of two teams: where its place in the bracket is gone or
  * holds others it is annulled; where an annulled one has its place back it comes to life. `voidRows` come newest first.
  */
-export function rowChanges(
-  bracket: Tournament,
-  rows: readonly MatchRow[],
-  voidRows: readonly MatchRow[],
-): RowChanges {
+export function rowChanges(bracket: Tournament, rows: readonly MatchRow[], voidRows: readonly MatchRow[]): RowChanges {
   const changes: RowChanges = { voids: [], revives: [], creates: [], lengths: [], decides: [] }
   const rowOf = new Map(rows.map((row) => [row.key, row]))
   const voidOf = Map.groupBy(voidRows, (row) => row.key)
