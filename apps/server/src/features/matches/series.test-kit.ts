@@ -1,6 +1,6 @@
 import { isFinalMapScore, type GameEvent, type PlayerStats, type RoundEndEvent, type TeamReport } from '@lobby/cs2'
 import { type LogEntry, type OwnEvent } from './match-log.ts'
-import { emptyMatch, mapCount, type MatchState, type Pair, type Series } from './match-state.ts'
+import { emptyMatch, mapCount, type Decision, type MatchState, type Pair, type Series } from './match-state.ts'
 import { foldMatch, type Teams } from './matches.rules.ts'
 
 /** Events by hand, as the normaliser hands them over, and whole series of them by chance. */
@@ -110,6 +110,16 @@ export function seriesStart(mapCount = 1): LogEntry {
 
 export const settle = (): LogEntry => entry({ kind: 'settle' }, 'settle')
 export const unknown = (): LogEntry => entry({ kind: 'unknown', matchId, name: 'match_paused' })
+
+type Said = { by?: string | null; reason?: string }
+export function decided(decision: Decision, { by = null, reason = '' }: Said = {}): LogEntry {
+  return entry({ kind: 'decided', decision, by, reason })
+}
+export function voided({ by = null, reason = '' }: Said = {}): LogEntry {
+  return entry({ kind: 'void', by, reason })
+}
+export const revived = (): LogEntry => entry({ kind: 'revived' })
+export const bestOfChanged = (maps: Series['bestOf']): LogEntry => entry({ kind: 'best_of', bestOf: maps })
 
 /** The rounds of a map from 1:0 to the score, the winner's at the end. */
 export function rounds([first, second]: Pair, map = 0): LogEntry[] {
