@@ -75,6 +75,9 @@ export const CurrentUser = z.object({
   username: z.string(),
   /** Null for an account that a provider made without one, as Steam does. */
   email: z.string().nullable(),
+  email_verified: z.boolean(),
+  has_password: z.boolean(),
+  second_factor: z.boolean(),
   wallet_address: z.string().nullable(),
   /** Whether the wallet signed for it: an unverified one gives no right. */
   wallet_verified: z.boolean(),

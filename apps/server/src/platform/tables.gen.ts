@@ -23,6 +23,12 @@ export type Tables = {
     updated_at: Generated<Date>
     display_name: string | null
   }
+  attempts: {
+    key: string
+    count: number
+    last_at: Date
+    blocked_until: Date | null
+  }
   consents: {
     id: string
     user_id: string
@@ -48,9 +54,23 @@ export type Tables = {
     withdrawn_at: Date | null
     address_hash: string | null
   }
+  known_devices: {
+    device_hash: string
+    user_id: string
+    created_at: Date
+    last_used_at: Date
+  }
   login_codes: {
     code_hash: string
     user_id: string
+    expires_at: Date
+  }
+  mail_links: {
+    token_hash: string
+    user_id: string
+    purpose: string
+    email: string
+    created_at: Date
     expires_at: Date
   }
   match_events: {
@@ -109,6 +129,10 @@ export type Tables = {
     code_verifier: string
     expires_at: Date
   }
+  recovery_codes: {
+    user_id: string
+    code_hash: string
+  }
   registration_players: {
     tournament_id: number
     user_id: string
@@ -128,15 +152,30 @@ export type Tables = {
     confirmed_at: Date | null
     seed: number | null
   }
+  second_factors: {
+    user_id: string
+    secret: string
+    enabled_at: Date | null
+    last_step: Generated<Int8>
+    created_at: Date
+  }
   sessions: {
     id: string
-    token: string
+    token_hash: string
     user_id: string
     expires_at: Date
     ip_address: string | null
     user_agent: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    place: string | null
+    last_used_at: Generated<Date>
+  }
+  sign_in_challenges: {
+    challenge_hash: string
+    user_id: string
+    tries_left: number
+    expires_at: Date
   }
   team_invitations: {
     code: string
@@ -215,6 +254,9 @@ export type Tables = {
     language: Generated<string>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    banned_at: Date | null
+    ban_reason: string | null
+    banned_by: string | null
     steam_verified: Generated<boolean>
     wallet_verified: Generated<boolean>
     country: string | null

@@ -6,12 +6,13 @@ import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
+import { originOf } from './sessions/origin.ts'
 import { findAnyAdmin, findUser, presentCurrentUser } from '#users'
 import { mayDevLogin } from './dev-login.ts'
 import { issueLoginCode, redeemLoginCode } from './login-codes.ts'
 import { registerUser } from './register-user.ts'
-import type { Sessions } from './sessions.ts'
-import { signIn } from './sign-in.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import { signIn } from './passwords/sign-in.ts'
 
 const tags = ['auth']
 
@@ -32,7 +33,14 @@ function passwordRoutes(app: App, { db, transact, config, clock }: Parts, sessio
       const language = request.body.language ?? requestLanguage(request)
       const witness = { language, address: request.ip, secret: config.secret, now: clock.now() }
       const user = await registerUser(transact, request.body, { language, witness })
-      return reply.code(201).send(ok({ token: await sessions.open(user.id), user: presentCurrentUser(user) }))
+      return reply
+        .code(201)
+        .send(
+          ok({
+            token: await transact(({ trx }) => sessions.open(trx, user.id, originOf(request))),
+            user: presentCurrentUser(user),
+          }),
+        )
     },
   )
 
@@ -49,7 +57,10 @@ function passwordRoutes(app: App, { db, transact, config, clock }: Parts, sessio
     },
     async (request) => {
       const user = await signIn(db, request.body)
-      return ok({ token: await sessions.open(user.id), user: presentCurrentUser(user) })
+      return ok({
+        token: await transact(({ trx }) => sessions.open(trx, user.id, originOf(request))),
+        user: presentCurrentUser(user),
+      })
     },
   )
 }
@@ -76,7 +87,7 @@ function sessionRoutes(app: App, sessions: Sessions): void {
   )
 }
 
-function redirectRoutes(app: App, { db, config, clock }: Parts, sessions: Sessions): void {
+function redirectRoutes(app: App, { db, config, clock, transact }: Parts, sessions: Sessions): void {
   app.get(
     '/api/auth/dev-login',
     {
@@ -104,7 +115,10 @@ function redirectRoutes(app: App, { db, config, clock }: Parts, sessions: Sessio
     async (request) => {
       const userId = await redeemLoginCode(db, request.body.code, clock.now())
       const user = found(await findUser(db, userId), 'LOGIN_CODE_INVALID')
-      return ok({ token: await sessions.open(user.id), user: presentCurrentUser(user) })
+      return ok({
+        token: await transact(({ trx }) => sessions.open(trx, user.id, originOf(request))),
+        user: presentCurrentUser(user),
+      })
     },
   )
 }

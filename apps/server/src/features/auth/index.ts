@@ -1,13 +1,12 @@
 import type { App, Parts } from '#platform/parts'
 import { authRoutes } from './auth.routes.ts'
-import { createAuth } from './better-auth.ts'
-import { Sessions } from './sessions.ts'
+import { Sessions } from './sessions/sessions.ts'
 
 export { ensureAdmin } from './ensure-admin.ts'
 
 /** Sign-in: gives the application its `identify` and the routes under /api/auth. */
 export function registerAuth(app: App, parts: Parts): void {
-  const sessions = new Sessions(createAuth(parts.db, parts.config), parts.db, parts.clock)
+  const sessions = new Sessions(parts.db, parts.clock, { adminsNeedSecondFactor: parts.config.isProduction })
   app.decorate('identify', (token: string) => sessions.identify(token))
   authRoutes(app, parts, sessions)
 }

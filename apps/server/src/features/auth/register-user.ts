@@ -5,8 +5,8 @@ import { AppError } from '#platform/errors'
 import type { Transact } from '#platform/transaction'
 import { insertUser, recordAccountConsent, type UserRow, type Witness } from '#users'
 import { insertPasswordAccount } from './auth.queries.ts'
-import { hashPassword } from './better-auth.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './passwords/password-hash.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
 
 /**
  * Makes an account with a password. The hash is computed before the transaction opens, as it takes long.
@@ -32,7 +32,7 @@ export async function registerUser(
       })
       if (options.witness) await recordAccountConsent(trx, user.id, options.witness)
       await insertPasswordAccount(trx, user.id, passwordHash)
-      return user
+      return { ...user, has_password: true }
     })
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) throw new AppError('EMAIL_TAKEN')

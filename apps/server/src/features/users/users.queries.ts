@@ -1,13 +1,18 @@
 import type { Language } from '@lobby/contract'
+import type { ExpressionBuilder } from 'kysely'
 import { lookOf } from '#core/look-alike'
 import type { Runner, Trx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { claimUsername } from './names/usernames.queries.ts'
+import type { Tables } from '#platform/tables.gen'
 
 export type UserRow = {
   id: string
   username: string
   email: string | null
+  email_verified: boolean
+  has_password: boolean
+  second_factor: boolean
   is_admin: boolean
   steam_id: string | null
   steam_verified: boolean
@@ -24,6 +29,7 @@ const columns = [
   'id',
   'username',
   'email',
+  'email_verified',
   'is_admin',
   'steam_id',
   'steam_verified',
@@ -37,18 +43,42 @@ const columns = [
   'created_at',
 ] as const
 
+/** What other features keep of a person and every answer about them says. */
+function ownedElsewhere(eb: ExpressionBuilder<Tables, 'users'>) {
+  const hasPassword = eb
+    .selectFrom('accounts')
+    .select('accounts.id')
+    .whereRef('accounts.user_id', '=', 'users.id')
+    .where('accounts.password', 'is not', null)
+  const secondFactor = eb
+    .selectFrom('second_factors')
+    .select('second_factors.user_id')
+    .whereRef('second_factors.user_id', '=', 'users.id')
+    .where('second_factors.enabled_at', 'is not', null)
+  return [
+    eb.exists(hasPassword).$castTo<boolean>().as('has_password'),
+    eb.exists(secondFactor).$castTo<boolean>().as('second_factor'),
+  ] as const
+}
+
 export function findUser(runner: Runner, id: string): Promise<UserRow | undefined> {
-  return runner.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+  return runner.selectFrom('users').select(columns).select(ownedElsewhere).where('id', '=', id).executeTakeFirst()
 }
 
 export function findUserByEmail(runner: Runner, email: string): Promise<UserRow | undefined> {
-  return runner.selectFrom('users').select(columns).where('email', '=', email.toLowerCase()).executeTakeFirst()
+  return runner
+    .selectFrom('users')
+    .select(columns)
+    .select(ownedElsewhere)
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
 }
 
 export function findAnyAdmin(runner: Runner): Promise<UserRow | undefined> {
   return runner
     .selectFrom('users')
     .select(columns)
+    .select(ownedElsewhere)
     .where('is_admin', '=', true)
     .orderBy('created_at')
     .executeTakeFirst()
@@ -63,6 +93,7 @@ export async function insertUser(
     .insertInto('users')
     .values({ ...user, email: user.email.toLowerCase(), username_key: user.username.toLowerCase() })
     .returning(columns)
+    .returning(ownedElsewhere)
     .executeTakeFirstOrThrow()
   if (!(await claimUsername(trx, user.id, { username: user.username, look: lookOf(user.username) })))
     throw new AppError('USERNAME_TAKEN')

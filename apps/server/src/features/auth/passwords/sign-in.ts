@@ -2,8 +2,8 @@ import type { LoginRequest } from '@lobby/contract'
 import type { Db } from '#platform/database'
 import { refuse } from '#platform/errors'
 import { findUserByEmail, type UserRow } from '#users'
-import { findPasswordHash } from './auth.queries.ts'
-import { hashPassword, verifyPassword } from './better-auth.ts'
+import { findPasswordHash } from '../auth.queries.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 
 /** Compared against when there is no account, so that an unknown address takes as long as a wrong password. */
 const decoy = hashPassword('no account has this password')

@@ -1,0 +1,99 @@
+import { newToken, tokenHash } from '#core/tokens'
+import type { Db, Trx } from '#platform/database'
+import type { SignedIn } from '#platform/identity'
+import type { Clock } from '#platform/parts'
+import { findUser, presentCurrentUser } from '#users'
+import {
+  deleteSessions,
+  findLiveSession,
+  insertSession,
+  touchSession,
+  type Origin,
+  type SessionRow,
+} from './sessions.queries.ts'
+
+/** How long a look-up is kept: a sign-out on a node that nobody told is felt after this at the latest. */
+const keptMs = 5_000
+const maxKept = 10_000
+const dayMs = 24 * 3_600_000
+/** A session ends when it was not used for this long, and after `longestMs` whatever was done with it. */
+const idleMs = 28 * dayMs
+const longestMs = 180 * dayMs
+/** The last use is written down at most this often. */
+const touchEveryMs = 60_000
+
+type Kept = { until: number; userId: string | null; signedIn: Promise<SignedIn | null> }
+
+/** Sessions by token, each look-up kept for a few seconds so that a page's burst of calls costs one query. */
+export class Sessions {
+  readonly #kept = new Map<string, Kept>()
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #adminsNeedSecondFactor: boolean
+
+  constructor(db: Db, clock: Clock, options: { adminsNeedSecondFactor: boolean }) {
+    this.#db = db
+    this.#clock = clock
+    this.#adminsNeedSecondFactor = options.adminsNeedSecondFactor
+  }
+
+  identify(token: string): Promise<SignedIn | null> {
+    const now = this.#clock.now().getTime()
+    const kept = this.#kept.get(token)
+    if (kept && kept.until > now) return kept.signedIn
+    const entry: Kept = { until: now + keptMs, userId: null, signedIn: this.#read(token) }
+    if (this.#kept.size >= maxKept) this.#kept.clear()
+    this.#kept.set(token, entry)
+    entry.signedIn.then(
+      (signedIn) => void (entry.userId = signedIn?.user.id ?? null),
+      () => this.#kept.delete(token),
+    )
+    return entry.signedIn
+  }
+
+  /** Drops what is kept of an account on this node. */
+  forgetUser(userId: string): void {
+    // One that is being read just now may have seen the state before: it goes too.
+    for (const [token, kept] of this.#kept) if (kept.userId === userId || kept.userId === null) this.#kept.delete(token)
+  }
+
+  /** A new session in this transaction; answers its token, the only time it is known. */
+  async open(trx: Trx, userId: string, origin: Origin): Promise<string> {
+    const token = newToken()
+    const now = this.#clock.now()
+    const expiresAt = new Date(now.getTime() + idleMs)
+    await insertSession(trx, { tokenHash: tokenHash(token), userId, origin, now, expiresAt })
+    return token
+  }
+
+  /** Ends the session of a token; answers whose it was. */
+  async close(token: string): Promise<{ userId: string; sessionId: string } | null> {
+    const row = await findLiveSession(this.#db, tokenHash(token), this.#clock.now())
+    if (!row) return null
+    await deleteSessions(this.#db, row.user_id, { only: row.id })
+    this.#kept.delete(token)
+    return { userId: row.user_id, sessionId: row.id }
+  }
+
+  async #read(token: string): Promise<SignedIn | null> {
+    const row = await findLiveSession(this.#db, tokenHash(token), this.#clock.now())
+    if (!row) return null
+    await this.#touch(row)
+    const user = await findUser(this.#db, row.user_id)
+    if (!user) return null
+    return {
+      user: presentCurrentUser(user),
+      token,
+      sessionId: row.id,
+      lacksSecondFactor: this.#adminsNeedSecondFactor && user.is_admin && !user.second_factor,
+      forget: () => this.#kept.delete(token),
+    }
+  }
+
+  async #touch(row: SessionRow): Promise<void> {
+    const now = this.#clock.now().getTime()
+    if (now - row.last_used_at.getTime() < touchEveryMs) return
+    const end = Math.min(now + idleMs, row.created_at.getTime() + longestMs)
+    await touchSession(this.#db, row.id, new Date(now), new Date(end))
+  }
+}
