@@ -1,4 +1,4 @@
-import { cupId, type CurrentUser } from '@lobby/contract'
+import { cupId, type CurrentUser, type MatchDetail } from '@lobby/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -8,7 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { z } from 'zod'
 import { useAuth } from '#lib/current-user'
 import { loadTexts, type Namespace, useTranslation } from '#lib/i18n'
@@ -128,13 +128,28 @@ const MatchPage = lazy(() =>
   pageWith(import('#features/matches/components/match-page'), 'matches').then((page) => ({ default: page.MatchPage })),
 )
 
+/** Only organisers ever load it: matches know nothing of brackets, so the two features meet here. */
+const MatchTools = lazy(() =>
+  pageWith(import('#features/tournaments/organise/results/match-tools'), 'tournaments', 'organise').then((tools) => ({
+    default: tools.MatchTools,
+  })),
+)
+
+function organiserTools(match: MatchDetail) {
+  return (
+    <Suspense fallback={null}>
+      <MatchTools match={match} />
+    </Suspense>
+  )
+}
+
 const match = createRoute({
   getParentRoute: () => shell,
   path: '/matches/$matchId',
   staticData: { title: 'match' },
   component: function OneMatch() {
     const { matchId } = match.useParams()
-    return <MatchPage key={matchId} matchId={matchId} />
+    return <MatchPage key={matchId} matchId={matchId} organiserTools={organiserTools} />
   },
 })
 

@@ -5,6 +5,7 @@ export const iconPaths = {
   user: 'M7 3h6v5l-2 2H9L7 8zM3 17v-2l3-2.5h8l3 2.5v2',
   users: 'M5 4h5v4.5L8.5 10h-2L5 8.5zM2 16v-1.5L4 12h7l2 2.5V16M13 4h2.5v4.5L14 10M15.5 12l2.5 2.5V16',
   down: 'M5 8l5 5 5-5',
+  up: 'M5 12l5-5 5 5',
   left: 'M12 5l-5 5 5 5',
   right: 'M8 5l5 5-5 5',
   search: 'M6 3h5l3 3v5l-3 3H6l-3-3V6zM13 13l4 4',

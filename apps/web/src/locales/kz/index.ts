@@ -5,8 +5,11 @@ import auth from './auth.ts'
 import common from './common.ts'
 import home from './home.ts'
 import matches from './matches.ts'
+import organise from './organise.ts'
 import shell from './shell.ts'
 import teams from './teams.ts'
 import tournaments from './tournaments.ts'
 
-export default { common, shell, auth, home, teams, account, tournaments, matches } satisfies Translation<typeof en>
+export default { common, shell, auth, home, teams, account, tournaments, matches, organise } satisfies Translation<
+  typeof en
+>

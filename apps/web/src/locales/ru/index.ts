@@ -5,10 +5,19 @@ import auth from './auth.ts'
 import common from './common.ts'
 import home from './home.ts'
 import matches from './matches.ts'
+import organise from './organise.ts'
 import shell from './shell.ts'
 import teams from './teams.ts'
 import tournaments from './tournaments.ts'
 
-export default { common, shell, auth, home, teams, account, tournaments, matches } satisfies RussianTranslation<
-  typeof en
->
+export default {
+  common,
+  shell,
+  auth,
+  home,
+  teams,
+  account,
+  tournaments,
+  matches,
+  organise,
+} satisfies RussianTranslation<typeof en>

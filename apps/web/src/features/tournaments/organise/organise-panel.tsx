@@ -1,84 +1,19 @@
-import type { RegistrationPrivate, TournamentDetail } from '@lobby/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useFormat } from '#lib/format'
-import { useTranslation } from '#lib/i18n'
-import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
-import { SectionHead } from '#ui/section-head'
+import type { TournamentDetail } from '@lobby/contract'
+import { lazy, Suspense } from 'react'
+import { loadTexts, useTranslation } from '#lib/i18n'
 import { Skeleton } from '#ui/skeleton'
-import { registrationsQuery } from '../api/get-registrations.ts'
-import { hasStarted } from '../cup/cup-phase.ts'
-import { FormatForm } from './format-form.tsx'
-import './organise.css'
-import { PlayableMatches } from './playable-matches.tsx'
-import { RegistrationsTable } from './registrations-table.tsx'
-import { SteeringPanel } from './steering-panel.tsx'
 
-/** What an organiser steers a tournament with: payments, registration, rules, start, and then the matches. */
+/** Visitors never load what only organisers see. */
+const Board = lazy(async () => {
+  const [board] = await Promise.all([import('./organise-board.tsx'), loadTexts(['organise'])])
+  return { default: board.OrganiseBoard }
+})
+
 export function OrganisePanel({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('tournaments')
-  const registrations = useQuery(registrationsQuery(tournament.id))
-  const isOn = hasStarted(tournament)
-  const canSteer = !isOn && tournament.status !== 'cancelled'
   return (
-    <div className="org">
-      <h1 className="sr">{t('organise.title')}</h1>
-      {tournament.status === 'live' && <PlayableMatches tournamentId={tournament.id} />}
-      <section>
-        <SectionHead title={t('organise.table')} />
-        {registrations.data ? (
-          <Registrations tournament={tournament} registrations={registrations.data} />
-        ) : registrations.isError ? (
-          <ErrorState
-            title={t('organise.table_error')}
-            error={registrations.error}
-            onRetry={() => void registrations.refetch()}
-          />
-        ) : (
-          <Skeleton height={320} label={t('organise.loading')} />
-        )}
-      </section>
-      {canSteer && registrations.data && <SteeringPanel tournament={tournament} registrations={registrations.data} />}
-      {canSteer && <FormatForm tournament={tournament} />}
-      {isOn && <p className="hint">{t('organise.started_text')}</p>}
-    </div>
-  )
-}
-
-function Registrations({
-  tournament,
-  registrations,
-}: {
-  tournament: TournamentDetail
-  registrations: RegistrationPrivate[]
-}) {
-  const { t } = useTranslation('tournaments')
-  const format = useFormat()
-  const of = (status: RegistrationPrivate['status']) => registrations.filter((entry) => entry.status === status)
-  const confirmed = of('confirmed')
-  const figures = [
-    [t('organise.confirmed'), `${confirmed.length} / ${tournament.max_teams}`],
-    [t('organise.pending'), format.number(of('pending_payment').length)],
-    [t('organise.waiting'), format.number(of('waiting_list').length)],
-    [t('organise.income'), format.money(confirmed.reduce((sum, entry) => sum + entry.amount, 0))],
-  ] as const
-  return (
-    <div className="stack">
-      <dl className="org-figs" aria-label={t('organise.figures')}>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="d">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {registrations.length === 0 ? (
-        <div className="panel">
-          <EmptyState title={t('organise.table_empty')} text={t('organise.table_empty_text')} />
-        </div>
-      ) : (
-        <RegistrationsTable tournament={tournament} registrations={registrations} />
-      )}
-    </div>
+    <Suspense fallback={<Skeleton height={480} label={t('organise.loading')} />}>
+      <Board tournament={tournament} />
+    </Suspense>
   )
 }

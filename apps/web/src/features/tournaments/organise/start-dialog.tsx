@@ -7,6 +7,7 @@ import { useToast } from '#ui/toasts'
 import { useStartTournament } from '../api/start-tournament.ts'
 import { Note } from '../registration/note.tsx'
 import '../registration/registration.css'
+import { FormatSentence } from './format/format-sentence.tsx'
 import { startFacts } from './start-facts.ts'
 
 type StartProps = {
@@ -16,7 +17,7 @@ type StartProps = {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Starting can't be undone, so the dialog says who plays, in how many groups, and who stays out. */
+/** Starting can't be undone, so the dialog says who plays, what, and who stays out. */
 export function StartDialog({ tournament, registrations, isOpen, onOpenChange }: StartProps) {
   const { t } = useTranslation('tournaments')
   const toast = useToast()
@@ -34,10 +35,10 @@ export function StartDialog({ tournament, registrations, isOpen, onOpenChange }:
       <div className="reg">
         <div>
           <p>{t('start.teams', { count: facts.teams })}</p>
-          {facts.groups > 0 && <p>{t('start.groups', { count: facts.groups })}</p>}
           {facts.unpaid > 0 && <p>{t('start.unpaid', { count: facts.unpaid })}</p>}
           {facts.waiting > 0 && <p>{t('start.waiting', { count: facts.waiting })}</p>}
         </div>
+        {facts.isEnough && <FormatSentence format={tournament.format} teams={facts.teams} />}
         <Note tone="warn">{facts.isEnough ? t('start.final') : t('start.too_few', { min: tournament.min_teams })}</Note>
         {start.isError && <Note tone="loss">{errorMessage(start.error)}</Note>}
         <div className="reg-acts">

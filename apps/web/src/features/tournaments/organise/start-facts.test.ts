@@ -2,14 +2,11 @@ import type { RegistrationStatus } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
 import { startFacts } from './start-facts.ts'
 
-const tournament = {
-  min_teams: 4,
-  format: { group_size: 4, advance_per_group: 2, group_best_of: 1, playoff_best_of: 3, final_best_of: 5 },
-} as const
+const tournament = { min_teams: 4 }
 const entries = (status: RegistrationStatus, count: number) => Array.from({ length: count }, () => ({ status }))
 
 describe('startFacts', () => {
-  it('counts who plays, in how many groups, and who stays out', () => {
+  it('counts who plays and who stays out', () => {
     const registrations = [
       ...entries('confirmed', 13),
       ...entries('pending_payment', 2),
@@ -18,7 +15,6 @@ describe('startFacts', () => {
     ]
     expect(startFacts(tournament, registrations)).toEqual({
       teams: 13,
-      groups: 4,
       unpaid: 2,
       waiting: 1,
       isEnough: true,

@@ -1,10 +1,10 @@
 import type { RegistrationPrivate, TournamentDetail } from '@lobby/contract'
 
-export type StartFacts = { teams: number; groups: number; unpaid: number; waiting: number; isEnough: boolean }
+export type StartFacts = { teams: number; unpaid: number; waiting: number; isEnough: boolean }
 
 /** What starting would do with the registrations as they stand; the server decides for good. */
 export function startFacts(
-  tournament: Pick<TournamentDetail, 'min_teams' | 'format'>,
+  tournament: Pick<TournamentDetail, 'min_teams'>,
   registrations: readonly Pick<RegistrationPrivate, 'status'>[],
 ): StartFacts {
   const count = (status: RegistrationPrivate['status']) =>
@@ -12,7 +12,6 @@ export function startFacts(
   const teams = count('confirmed')
   return {
     teams,
-    groups: Math.ceil(teams / tournament.format.group_size),
     unpaid: count('pending_payment'),
     waiting: count('waiting_list'),
     isEnough: teams >= tournament.min_teams,

@@ -1,0 +1,21 @@
+import { type BracketStep, ChangeOutcome, type CorrectionPolicy, type MatchResult } from '@lobby/contract'
+import { api } from '#lib/api'
+
+/** How a change is asked for; see SetResultRequest and BracketStepRequest. */
+export type ChangeTerms = {
+  policy: CorrectionPolicy
+  reason: string
+  dry_run: boolean
+  /** Version that the preview spoke of. */
+  expected_version?: number
+}
+
+/** `PUT /api/matches/:id/result` */
+export function setResult(matchId: string, result: MatchResult, terms: ChangeTerms): Promise<ChangeOutcome> {
+  return api.put(ChangeOutcome, `/matches/${encodeURIComponent(matchId)}/result`, { result, ...terms })
+}
+
+/** `POST /api/tournaments/:id/steps` */
+export function takeStep(tournamentId: string, step: BracketStep, terms: ChangeTerms): Promise<ChangeOutcome> {
+  return api.post(ChangeOutcome, `/tournaments/${encodeURIComponent(tournamentId)}/steps`, { step, ...terms })
+}

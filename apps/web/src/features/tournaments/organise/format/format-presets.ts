@@ -1,0 +1,75 @@
+import { StageFormat, type TournamentFormat } from '@lobby/contract'
+
+export const presetNames = ['groups', 'swiss', 'gsl', 'double', 'single', 'league', 'league_twice'] as const
+export type PresetName = (typeof presetNames)[number]
+
+const stage = (settings: Record<string, unknown>): StageFormat => StageFormat.parse(settings)
+const playoff = () => stage({ kind: 'single_elimination' })
+
+/** What people mean by the name, fitted to the number of places. */
+export function presetStages(name: PresetName, teams: number): StageFormat[] {
+  if (name === 'groups') return [newStage('round_robin'), playoff()]
+  if (name === 'gsl') return [newStage('gsl'), playoff()]
+  if (name === 'swiss') return [swissFor(teams), playoff()]
+  if (name === 'double') return [newStage('double_elimination')]
+  if (name === 'single') return [playoff()]
+  const meetings = name === 'league' ? 1 : 2
+  return [stage({ kind: 'round_robin', group_size: teams, meetings, advance: 0 })]
+}
+
+/** Sixteen teams play as at a Major; any other number plays rounds enough to tell them apart. */
+function swissFor(teams: number): StageFormat {
+  if (teams === 16) return newStage('swiss')
+  const rounds = Math.max(1, Math.ceil(Math.log2(teams)))
+  const advance = Math.max(2, 2 ** Math.floor(Math.log2(teams / 2)))
+  return stage({ kind: 'swiss', pairing: 'general', rounds, ranking: 'buchholz', advance })
+}
+
+/** A stage as it is added to a format. */
+export function newStage(kind: StageFormat['kind']): StageFormat {
+  return stage(kind === 'swiss' ? { kind, wins: 3, losses: 3 } : { kind })
+}
+
+/** The new stage stands last; only where a knockout ends the format, before it, as nothing can follow a knockout. */
+export function withStage(format: TournamentFormat, kind: StageFormat['kind']): TournamentFormat {
+  const last = format.stages.at(-1)
+  const isBefore = last !== undefined && isKnockout(last.kind) && !isKnockout(kind)
+  const at = isBefore ? format.stages.length - 1 : format.stages.length
+  return { ...format, stages: format.stages.toSpliced(at, 0, newStage(kind)) }
+}
+
+export function isKnockout(kind: StageFormat['kind']): boolean {
+  return kind === 'single_elimination' || kind === 'double_elimination'
+}
+
+/**
+ * Best-of of each round, where those after the list's end follow the stage. The list is kept as short as it can be, so
+ * that a later change of the stage's best-of still reaches the rounds nobody touched.
+ */
+export function withRoundBestOf<T extends number>(
+  list: readonly T[] | undefined,
+  { round, value, standard }: { round: number; value: T; standard: T },
+): T[] | undefined {
+  const length = Math.max(list?.length ?? 0, round)
+  const full = Array.from({ length }, (_, index) => (index === round - 1 ? value : (list?.[index] ?? standard)))
+  const end = full.findLastIndex((entry) => entry !== standard) + 1
+  return end === 0 ? undefined : full.slice(0, end)
+}
+
+/** Seeds of each group as the snake deals them: where dealing by hand begins. */
+export function snakeGroups(teams: number, groups: number): number[][] {
+  const dealt: number[][] = Array.from({ length: groups }, () => [])
+  for (let seed = 1; seed <= teams; seed++) {
+    const [turn, place] = [Math.floor((seed - 1) / groups), (seed - 1) % groups]
+    dealt[turn % 2 === 0 ? place : groups - 1 - place]?.push(seed)
+  }
+  return dealt
+}
+
+/** The same deal with one seed in another group. */
+export function moveSeed(groups: readonly (readonly number[])[], seed: number, to: number): number[][] {
+  return groups.map((seeds, index) => {
+    const others = seeds.filter((entry) => entry !== seed)
+    return index === to ? [...others, seed].toSorted((a, b) => a - b) : others
+  })
+}

@@ -1,0 +1,89 @@
+import type { StageFormat, TournamentFormat } from '@lobby/contract'
+
+/** What one stage comes to with a number of teams; the server decides for good. */
+export type StageSummary = {
+  kind: StageFormat['kind']
+  /** Teams that come in. */
+  teams: number
+  /** Sizes of the groups, largest first; empty outside group stages. */
+  groups: number[]
+  /** Most matches; null where the number follows from the results. */
+  matches: number | null
+  /** Rounds of a Swiss stage at most; rounds to the final of a knockout. */
+  rounds: number
+  /** Teams that go on; 0 in a last stage. */
+  on: number
+}
+
+/** What would be played, stage by stage, computed from the number of teams alone. */
+export function formatSummary(format: TournamentFormat, teams: number): StageSummary[] {
+  const summaries: StageSummary[] = []
+  let entrants = teams
+  for (const [index, stage] of format.stages.entries()) {
+    const summary = stageSummary(stage, entrants, index === format.stages.length - 1)
+    summaries.push(summary)
+    entrants = summary.on
+  }
+  return summaries
+}
+
+function stageSummary(stage: StageFormat, teams: number, isLast: boolean): StageSummary {
+  const base = { kind: stage.kind, teams, groups: [], rounds: 0 }
+  if (stage.kind === 'round_robin' || stage.kind === 'gsl') {
+    const groups = groupSizes(teams, stage.group_size)
+    const matches = groups.reduce((sum, size) => sum + groupMatches(stage, size), 0)
+    return { ...base, groups, matches, on: isLast ? 0 : groups.length * stage.advance }
+  }
+  if (stage.kind === 'swiss')
+    return { ...base, rounds: swissRounds(stage), matches: swissMatches(stage, teams), on: isLast ? 0 : stage.advance }
+  const rounds = roundsToFinal(teams)
+  if (stage.kind === 'double_elimination') return { ...base, rounds, matches: Math.max(0, 2 * teams - 2), on: 0 }
+  return { ...base, rounds, matches: Math.max(0, teams - 1) + (stage.bronze && teams >= 4 ? 1 : 0), on: 0 }
+}
+
+/** As even as can be: 13 teams in groups of four are 4, 3, 3, 3. */
+export function groupSizes(teams: number, largest: number): number[] {
+  if (!(largest >= 1) || !(teams >= 1)) return []
+  const count = Math.ceil(teams / largest)
+  return Array.from({ length: count }, (_, index) => Math.floor((teams + count - 1 - index) / count))
+}
+
+/** Rounds of a knockout from the first to the final, byes included. */
+export function roundsToFinal(teams: number): number {
+  return teams < 2 ? 0 : Math.ceil(Math.log2(teams))
+}
+
+function groupMatches(stage: StageFormat, size: number): number {
+  if (stage.kind === 'gsl') return size === 4 ? 5 : size === 3 ? 3 : 0
+  return stage.kind === 'round_robin' ? (stage.meetings * size * (size - 1)) / 2 : 0
+}
+
+type SwissStage = Extract<StageFormat, { kind: 'swiss' }>
+
+function swissRounds({ wins, losses, rounds }: SwissStage): number {
+  return rounds ?? Math.max(0, (wins ?? 0) + (losses ?? 0) - 1)
+}
+
+/** Exact while every record holds an even number of teams, as sixteen teams with three wins or losses: 33. */
+function swissMatches({ wins, losses, rounds }: SwissStage, teams: number): number | null {
+  if (rounds !== undefined) return rounds * Math.floor(teams / 2)
+  if (wins === undefined || losses === undefined) return null
+  let records = new Map([['0-0', teams]])
+  let matches = 0
+  while (records.size > 0) {
+    const next = new Map<string, number>()
+    for (const [record, count] of records) {
+      if (count % 2 === 1) return null
+      matches += count / 2
+      const [won = 0, lost = 0] = record.split('-').map(Number)
+      if (won + 1 < wins) addTo(next, `${won + 1}-${lost}`, count / 2)
+      if (lost + 1 < losses) addTo(next, `${won}-${lost + 1}`, count / 2)
+    }
+    records = next
+  }
+  return matches
+}
+
+function addTo(records: Map<string, number>, record: string, count: number): void {
+  records.set(record, (records.get(record) ?? 0) + count)
+}

@@ -1,0 +1,97 @@
+import { cupFormat, type StageFormat } from '@lobby/contract'
+import { describe, expect, it } from 'vitest'
+import { problemAt, problemsBeside, withoutProblems } from './field-problems.ts'
+import { moveSeed, newStage, presetStages, snakeGroups, withRoundBestOf, withStage } from './format-presets.ts'
+import { formatSummary, groupSizes } from './format-summary.ts'
+
+const formatOf = (...stages: StageFormat[]) => ({ stages, disqualified_place: 'keep' as const })
+
+describe('formatSummary', () => {
+  it('tells groups of four and a playoff of sixteen teams', () =>
+    expect(formatSummary(cupFormat, 16)).toEqual([
+      { kind: 'round_robin', teams: 16, groups: [4, 4, 4, 4], matches: 24, rounds: 0, on: 8 },
+      { kind: 'single_elimination', teams: 8, groups: [], matches: 7, rounds: 3, on: 0 },
+    ]))
+
+  it('counts 33 matches in the Swiss stage of a Major', () =>
+    expect(formatSummary(formatOf(...presetStages('swiss', 16)), 16)[0]).toMatchObject({
+      matches: 33,
+      rounds: 5,
+      on: 8,
+    }))
+
+  it('does not guess how many matches an uneven Swiss stage has', () =>
+    expect(formatSummary(formatOf(newStage('swiss')), 12)[0]).toMatchObject({ matches: null, rounds: 5, on: 0 }))
+
+  it.each([
+    ['league', 6, 15],
+    ['league_twice', 6, 30],
+    ['double', 8, 14],
+    ['single', 13, 12],
+  ] as const)('%s with %i teams: %i matches', (name, teams, matches) =>
+    expect(formatSummary(formatOf(...presetStages(name, teams)), teams)[0]?.matches).toBe(matches),
+  )
+
+  it('counts the bronze match where there can be one', () => {
+    const bronze = formatOf({ ...newStage('single_elimination'), bronze: true } as StageFormat)
+    expect(formatSummary(bronze, 8)[0]?.matches).toBe(8)
+    expect(formatSummary(bronze, 3)[0]?.matches).toBe(2)
+  })
+
+  it('splits teams as evenly as can be, and nothing by a size nobody gave', () => {
+    expect(groupSizes(13, 4)).toEqual([4, 3, 3, 3])
+    expect(groupSizes(13, Number.NaN)).toEqual([])
+  })
+})
+
+describe('a format under the pen', () => {
+  it('puts a new group stage before the knockout that ends the format', () =>
+    expect(withStage(cupFormat, 'swiss').stages.map((stage) => stage.kind)).toEqual([
+      'round_robin',
+      'swiss',
+      'single_elimination',
+    ]))
+
+  it('keeps the list of rounds as short as it can be', () => {
+    expect(withRoundBestOf(undefined, { round: 2, value: 5, standard: 3 })).toEqual([3, 5])
+    expect(withRoundBestOf([3, 5], { round: 2, value: 3, standard: 3 })).toBeUndefined()
+    expect(withRoundBestOf([1, 5], { round: 2, value: 3, standard: 3 })).toEqual([1])
+  })
+
+  it('deals as a snake, and moves one seed', () => {
+    const dealt = snakeGroups(8, 2)
+    expect(dealt).toEqual([
+      [1, 4, 5, 8],
+      [2, 3, 6, 7],
+    ])
+    expect(moveSeed(dealt, 8, 1)).toEqual([
+      [1, 4, 5],
+      [2, 3, 6, 7, 8],
+    ])
+  })
+
+  it.each([8, 12, 16, 24, 32])('fits the Swiss preset to %i teams: nobody is through before playing', (teams) => {
+    const on = formatSummary(formatOf(...presetStages('swiss', teams)), teams)[0]?.on ?? 0
+    expect(on).toBeGreaterThanOrEqual(2)
+    expect(on).toBeLessThan(teams)
+  })
+})
+
+describe('what the server says of fields', () => {
+  const problems = [
+    { path: 'format.stages.0.points.win', code: 'points_invalid', message: 'points' },
+    { path: 'format.stages.0', code: 'stage_order_invalid', message: 'order' },
+    { path: 'format.stages.10.advance', code: 'advance_invalid', message: 'advance' },
+  ]
+
+  it('finds a field by itself and by what is inside', () => {
+    expect(problemAt(problems, 'format.stages.0.points')).toBe('points')
+    expect(problemAt(problems, 'format.stages.1')).toBeUndefined()
+  })
+
+  it('tells beside the card what no field of it shows', () =>
+    expect(problemsBeside(problems, 'format.stages.0', ['points'])).toEqual(['order']))
+
+  it('forgets what was said about an edited field alone', () =>
+    expect(withoutProblems(problems, ['format.stages.0.points'])).toHaveLength(2))
+})

@@ -1,0 +1,126 @@
+import type { StageFormat, TeamSummary } from '@lobby/contract'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { FormError } from '#ui/fields'
+import { Icon } from '#ui/icon'
+import { type Problems, problemAt, problemsBeside } from './field-problems.ts'
+import type { StageSummary } from './format-summary.ts'
+import { GslFields, RoundRobinFields } from './group-fields.tsx'
+import { DoubleFields, SingleFields } from './knockout-fields.tsx'
+import { SwissFields } from './swiss-fields.tsx'
+
+/** Fields whose problems stand beside them; those of all others stand on top of the card. */
+const shownFields: Record<StageFormat['kind'], readonly string[]> = {
+  round_robin: [
+    'group_size',
+    'meetings',
+    'best_of',
+    'advance',
+    'points.win',
+    'points.draw',
+    'points.loss',
+    'tie_breaks',
+    'seeding',
+  ],
+  gsl: ['group_size', 'best_of', 'advance', 'best_of_by_round', 'seeding'],
+  swiss: ['pairing', 'wins', 'losses', 'rounds', 'best_of', 'deciding_best_of', 'ranking', 'advance', 'forbidden'],
+  single_elimination: ['best_of', 'final_best_of', 'bronze_best_of', 'best_of_by_round'],
+  double_elimination: ['best_of', 'final_best_of', 'grand_final', 'best_of_by_round', 'lower_best_of_by_round'],
+}
+
+type CardProps = {
+  stage: StageFormat
+  at: number
+  count: number
+  summary: StageSummary
+  problems: Problems
+  teams: readonly TeamSummary[]
+  onChange: (at: number, patch: Partial<StageFormat>) => void
+  onMove: (at: number, to: number) => void
+  onRemove: (at: number) => void
+}
+
+export function StageCard(props: CardProps) {
+  const { t } = useTranslation('organise')
+  const { stage, at, problems } = props
+  const path = `format.stages.${at}`
+  // What hides in a folded or absent field is told on top.
+  const shown = shownFields[stage.kind].filter((field) => !isAbsent(stage, field))
+  return (
+    <li className="panel fmt-stage">
+      <header>
+        <h3>{t('stage.title', { number: at + 1, name: t(`kind.${stage.kind}`) })}</h3>
+        <StageButtons {...props} />
+      </header>
+      <div className="fmt-body">
+        <p className="hint">{t(`kind_text.${stage.kind}`)}</p>
+        {problemsBeside(problems, path, shown).map((message) => (
+          <FormError key={message}>{message}</FormError>
+        ))}
+        <StageFields {...props} />
+      </div>
+    </li>
+  )
+}
+
+function isAbsent(stage: StageFormat, field: string): boolean {
+  if (stage.kind === 'swiss')
+    return field === 'rounds'
+      ? stage.rounds === undefined
+      : (field === 'wins' || field === 'losses') && stage.rounds !== undefined
+  return stage.kind === 'single_elimination' && field === 'bronze_best_of' && !stage.bronze
+}
+
+function StageButtons({ stage, at, count, onMove, onRemove }: CardProps) {
+  const { t } = useTranslation('organise')
+  const name = t('stage.title', { number: at + 1, name: t(`kind.${stage.kind}`) })
+  return (
+    <span className="push row">
+      <Button
+        kind="quiet"
+        size="s"
+        className="btn-sq"
+        aria-label={t('order.up', { name })}
+        aria-disabled={at === 0}
+        onClick={() => onMove(at, at - 1)}
+      >
+        <Icon name="up" size={16} />
+      </Button>
+      <Button
+        kind="quiet"
+        size="s"
+        className="btn-sq"
+        aria-label={t('order.down', { name })}
+        aria-disabled={at === count - 1}
+        onClick={() => onMove(at, at + 1)}
+      >
+        <Icon name="down" size={16} />
+      </Button>
+      <Button
+        kind="quiet"
+        size="s"
+        className="btn-sq"
+        aria-label={t('order.remove', { name })}
+        aria-disabled={count === 1}
+        onClick={() => count > 1 && onRemove(at)}
+      >
+        <Icon name="close" size={16} />
+      </Button>
+    </span>
+  )
+}
+
+function StageFields({ stage, at, count, summary, problems, teams, onChange }: CardProps) {
+  const common = {
+    summary,
+    teams,
+    isLast: at === count - 1,
+    problem: (field: string) => problemAt(problems, `format.stages.${at}.${field}`),
+    onChange: (patch: Partial<StageFormat>) => onChange(at, patch),
+  }
+  if (stage.kind === 'round_robin') return <RoundRobinFields stage={stage} {...common} />
+  if (stage.kind === 'gsl') return <GslFields stage={stage} {...common} />
+  if (stage.kind === 'swiss') return <SwissFields stage={stage} {...common} />
+  if (stage.kind === 'single_elimination') return <SingleFields stage={stage} {...common} />
+  return <DoubleFields stage={stage} {...common} />
+}

@@ -1,0 +1,195 @@
+import type { TeamSummary } from '@lobby/contract'
+import { useState } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { FormError, Select } from '#ui/fields'
+import { Icon } from '#ui/icon'
+import { BestOfSelect, odd } from '../best-of-select.tsx'
+import { NumberField } from '../number-field.tsx'
+import type { StageProps } from './stage-props.ts'
+
+export function SwissFields(props: StageProps<'swiss'>) {
+  const { t } = useTranslation('organise')
+  const { stage, onChange, problem } = props
+  return (
+    <>
+      <div className="fmt-grid">
+        <Select
+          label={t('field.pairing')}
+          value={stage.pairing}
+          error={problem('pairing')}
+          onChange={(event) => onChange({ pairing: event.target.value === 'general' ? 'general' : 'valve' })}
+        >
+          <option value="valve">{t('field.pairing_valve')}</option>
+          <option value="general">{t('field.pairing_general')}</option>
+        </Select>
+        <SwissLength {...props} />
+        <BestOfSelect
+          label={t('field.best_of')}
+          value={stage.best_of}
+          options={odd}
+          error={problem('best_of')}
+          onChange={(value) => onChange({ best_of: value })}
+        />
+        <BestOfSelect
+          label={t('field.deciding_best_of')}
+          value={stage.deciding_best_of}
+          options={odd}
+          error={problem('deciding_best_of')}
+          onChange={(value) => onChange({ deciding_best_of: value })}
+        />
+        <Select
+          label={t('field.ranking')}
+          value={stage.ranking}
+          error={problem('ranking')}
+          onChange={(event) => onChange({ ranking: event.target.value === 'buchholz' ? 'buchholz' : 'record' })}
+        >
+          <option value="record">{t('field.ranking_record')}</option>
+          <option value="buchholz">{t('field.ranking_buchholz')}</option>
+        </Select>
+        <NumberField
+          label={t('field.advance')}
+          value={stage.advance}
+          error={problem('advance')}
+          hint={props.isLast ? t('field.advance_last') : undefined}
+          onChange={(advance) => onChange({ advance })}
+        />
+      </div>
+      <Forbidden
+        pairs={stage.forbidden}
+        teams={props.teams}
+        error={problem('forbidden')}
+        onChange={(forbidden) => onChange({ forbidden })}
+      />
+    </>
+  )
+}
+
+/** Until so many wins or losses, or for a number of rounds: one of the two. */
+function SwissLength({ stage, onChange, problem }: StageProps<'swiss'>) {
+  const { t } = useTranslation('organise')
+  const isByRounds = stage.rounds !== undefined
+  const choose = (value: string) =>
+    onChange(
+      value === 'rounds'
+        ? { wins: undefined, losses: undefined, rounds: 5 }
+        : { wins: 3, losses: 3, rounds: undefined },
+    )
+  return (
+    <>
+      <Select
+        label={t('field.swiss_length')}
+        value={isByRounds ? 'rounds' : 'record'}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="record">{t('field.swiss_by_record')}</option>
+        <option value="rounds">{t('field.swiss_by_rounds')}</option>
+      </Select>
+      {isByRounds ? (
+        <NumberField
+          label={t('field.rounds')}
+          value={stage.rounds ?? Number.NaN}
+          error={problem('rounds')}
+          onChange={(rounds) => onChange({ rounds })}
+        />
+      ) : (
+        <>
+          <NumberField
+            label={t('field.wins')}
+            value={stage.wins ?? Number.NaN}
+            error={problem('wins')}
+            onChange={(wins) => onChange({ wins })}
+          />
+          <NumberField
+            label={t('field.losses')}
+            value={stage.losses ?? Number.NaN}
+            error={problem('losses')}
+            onChange={(losses) => onChange({ losses })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type Pair = [string, string]
+type ForbiddenProps = {
+  pairs: readonly Pair[]
+  teams: readonly TeamSummary[]
+  error: string | undefined
+  onChange: (pairs: Pair[]) => void
+}
+
+function Forbidden({ pairs, teams, error, onChange }: ForbiddenProps) {
+  const { t } = useTranslation('organise')
+  const [chosen, setChosen] = useState<Pair>(['', ''])
+  const [one, two] = chosen
+  const name = (id: string) => teams.find((team) => team.id === id)?.name ?? id
+  const isKnown = pairs.some((pair) => pair.includes(one) && pair.includes(two))
+  const add = () => {
+    if (one === '' || two === '' || one === two || isKnown) return
+    onChange([...pairs, [one, two]])
+    setChosen(['', ''])
+  }
+  return (
+    <details className="fmt-more" open={pairs.length > 0 || error !== undefined || undefined}>
+      <summary>{t('field.forbidden')}</summary>
+      <p className="hint">{teams.length < 2 ? t('field.forbidden_none') : t('field.forbidden_text')}</p>
+      {pairs.length > 0 && (
+        <ul className="order">
+          {pairs.map((pair, index) => (
+            <li key={pair.join()}>
+              <span className="what">{t('versus', { team1: name(pair[0]), team2: name(pair[1]) })}</span>
+              <Button
+                kind="quiet"
+                size="s"
+                className="btn-sq"
+                aria-label={t('order.remove', { name: `${name(pair[0])} – ${name(pair[1])}` })}
+                onClick={() => onChange(pairs.toSpliced(index, 1))}
+              >
+                <Icon name="close" size={16} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {teams.length > 1 && (
+        <div className="fmt-grid end">
+          <TeamSelect label={t('field.team_1')} value={one} teams={teams} onChange={(id) => setChosen([id, two])} />
+          <TeamSelect
+            label={t('field.team_2')}
+            value={two}
+            teams={teams.filter((team) => team.id !== one)}
+            onChange={(id) => setChosen([one, id])}
+          />
+          <Button onClick={add} aria-disabled={one === '' || two === '' || isKnown}>
+            {t('field.add_pair')}
+          </Button>
+        </div>
+      )}
+      {error !== undefined && <FormError>{error}</FormError>}
+    </details>
+  )
+}
+
+type TeamSelectProps = {
+  label: string
+  value: string
+  teams: readonly TeamSummary[]
+  onChange: (id: string) => void
+  error?: string | undefined
+}
+
+export function TeamSelect({ label, value, teams, onChange, error }: TeamSelectProps) {
+  const { t } = useTranslation('organise')
+  return (
+    <Select label={label} value={value} error={error} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{t('choose_team')}</option>
+      {teams.map((team) => (
+        <option key={team.id} value={team.id}>
+          {team.name}
+        </option>
+      ))}
+    </Select>
+  )
+}

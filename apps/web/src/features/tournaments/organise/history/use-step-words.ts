@@ -1,0 +1,50 @@
+import type { BracketLogEntry } from '@lobby/contract'
+import { useTranslation } from '#lib/i18n'
+import { useBracketNames } from '../changes/use-bracket-names.ts'
+
+/** Entries that the texts know; any other is told by its plain name. */
+const known = [
+  'match_started',
+  'match_result',
+  'forfeit',
+  'admin_result',
+  'team_withdrawn',
+  'team_disqualified',
+  'team_replaced',
+  'round_paired',
+  'tie_break_added',
+  'lots_drawn',
+  'seeding_changed',
+  'best_of_changed',
+  'result_corrected',
+  'taken_back',
+] as const
+
+/** One entry of the log as a sentence. */
+export function useStepWords(): (entry: BracketLogEntry) => string {
+  const { t } = useTranslation('organise')
+  const names = useBracketNames()
+  return (entry) => {
+    const type = known.find((name) => name === entry.type)
+    const { match, teams, winner } = entry
+    const teamNames = teams.map((team) => team.name)
+    const winnerName = winner === 'draw' ? t('result.draw') : teamOf(entry)?.name
+    const part = entry.stage === null ? '' : names.stage(entry.stage)
+    const where = entry.round === null ? part : t('stage.round', { part, round: entry.round })
+    const values = {
+      match: match ? names.match(match) : '',
+      team: teamNames[0] ?? '',
+      other: teamNames[1] ?? '',
+      teams: teamNames.join(', '),
+      where,
+      winner: winnerName ?? t('result.nobody'),
+    }
+    if (type === 'match_result' && winner === 'draw') return t('step.match_draw', values)
+    return type ? t(`step.${type}`, values) : t('step.other', { ...values, type: entry.type })
+  }
+}
+
+function teamOf({ match, winner }: BracketLogEntry) {
+  if (winner === 1) return match?.team1
+  return winner === 2 ? match?.team2 : undefined
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from '#lib/i18n'
+import { Select } from '#ui/fields'
+import type { ResultDraft, ResultMatch } from './result-form.ts'
+
+type MapFieldsProps = {
+  match: ResultMatch
+  draft: ResultDraft
+  wrongMap: number | null
+  onChange: (patch: Partial<ResultDraft>) => void
+}
+
+/** The score of every map; where nobody knows it, the winner alone. */
+export function MapFields({ match, draft, wrongMap, onChange }: MapFieldsProps) {
+  const { t } = useTranslation('organise')
+  const hasMaps = draft.maps.some((map) => map.team1 !== '' || map.team2 !== '')
+  const type = (at: number, side: 'team1' | 'team2', text: string) =>
+    onChange({ maps: draft.maps.map((map, index) => (index === at ? { ...map, [side]: text } : map)) })
+  return (
+    <>
+      <fieldset className="maprows">
+        <legend>{t('result.maps')}</legend>
+        <p className="hint">{t(match.bestOf === 2 ? 'result.maps_text_two' : 'result.maps_text')}</p>
+        {match.mapAdvantage && (
+          <p className="hint">
+            {t('result.ahead', { team: match.mapAdvantage === 1 ? match.team1.name : match.team2.name })}
+          </p>
+        )}
+        <div className="maprow" aria-hidden="true">
+          <span />
+          <b className="ell">{match.team1.name}</b>
+          <b className="ell">{match.team2.name}</b>
+        </div>
+        {draft.maps.map((map, at) => (
+          // A map has no name of its own before it is chosen: its place in the series is what it is.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div className="maprow" key={at}>
+            <span className="f14 muted">{t('result.map', { number: at + 1 })}</span>
+            {(['team1', 'team2'] as const).map((side) => (
+              <input
+                key={side}
+                className="input num"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={3}
+                aria-label={t('result.rounds_of', { team: match[side].name, number: at + 1 })}
+                aria-invalid={wrongMap === at || undefined}
+                value={map[side]}
+                onChange={(event) => type(at, side, event.target.value)}
+              />
+            ))}
+          </div>
+        ))}
+      </fieldset>
+      {!hasMaps && (
+        <Select
+          label={t('result.winner_only')}
+          value={draft.winner}
+          onChange={(event) => onChange({ winner: winners.find((value) => value === event.target.value) ?? '' })}
+        >
+          <option value="">{t('result.choose')}</option>
+          <option value="1">{match.team1.name}</option>
+          <option value="2">{match.team2.name}</option>
+          {match.bestOf === 2 && <option value="draw">{t('result.draw')}</option>}
+        </Select>
+      )}
+    </>
+  )
+}
+
+const winners = ['1', '2', 'draw'] as const
