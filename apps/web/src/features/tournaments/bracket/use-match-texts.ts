@@ -10,7 +10,7 @@ export function useMatchTexts() {
   const say = ({ key, values }: Words): string => t(key, values ?? {})
   const seat = (of: Seat): string => of.team?.name ?? say(seatWords(of))
   const round = (name: RoundName): string => say(roundWords(name))
-  const roundOf = (layout: BracketLayout, node: BracketNode): string => {
+  const roundOf = (layout: Pick<BracketLayout, 'rounds'>, node: BracketNode): string => {
     const found = layout.rounds[node.round]
     return found ? round(found.name) : ''
   }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { BracketMatch } from '@lobby/contract'
 import { type MouseEvent, useRef } from 'react'
 import type { BracketNode } from '../bracket/model.ts'
 import { playsIn, teamOfCard } from '../bracket/bracket-ways.ts'

@@ -1,25 +1,16 @@
 import type { BracketMatch } from '@lobby/contract'
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useState,
-} from 'react'
+import { type CSSProperties, type FocusEvent, type PointerEvent, type RefObject, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
-import { type Direction, neighbourOf } from '../bracket/bracket-ways.ts'
 import { type BracketLayout, type BracketNode, headHeight } from '../bracket/model.ts'
 import { useDragPan } from '../bracket/use-drag-pan.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
+import { arrowWalk } from './arrow-walk.ts'
 import { BracketCard } from './bracket-card.tsx'
 import { BracketLines } from './bracket-lines.tsx'
 import { ChampionPlace, type Prize } from './champion-place.tsx'
 
 /** From the final to the place behind it, and the width of that place. */
 const championReach = { gap: 40, width: 168 }
-
-const arrows: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
 
 type DrawingProps = {
   layout: BracketLayout
@@ -42,14 +33,7 @@ export function BracketDrawing({ layout, label, litTeamId, onLight, prize, scrol
 
   const handlers = {
     ...pan.handlers,
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const direction = arrows[event.key]
-      if (!direction) return
-      // The page and the scroller stay where they are: focus brings the next card into view.
-      event.preventDefault()
-      const next = neighbourOf(layout, cursor, direction)
-      if (next !== null) event.currentTarget.querySelector<HTMLElement>(`[data-match="${next}"]`)?.focus()
-    },
+    onKeyDown: arrowWalk(layout, cursor),
     onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && onLight(null),
     onBlur: (event: FocusEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget) && onLight(null),
   }
@@ -92,11 +76,11 @@ function championPlace(end: { x: number; y: number }) {
 }
 
 /** The measures of the layout, for the style of its cards. */
-export function sizeStyle({ size }: BracketLayout): CSSProperties {
+export function sizeStyle({ size }: Pick<BracketLayout, 'size'>): CSSProperties {
   return { '--card': `${size.cardWidth}px`, '--row': `${size.rowHeight}px` } as CSSProperties
 }
 
-function Heads({ layout }: { layout: BracketLayout }) {
+export function Heads({ layout }: { layout: Pick<BracketLayout, 'rounds'> }) {
   const texts = useMatchTexts()
   return (
     <div className="heads" aria-hidden="true">

@@ -9,6 +9,7 @@ import { runningStage, stagesInView } from '../bracket/stages.ts'
 import { hasStarted } from '../cup/cup-phase.ts'
 import { liveMatches } from '../cup/standings.ts'
 import { useStageNames } from '../cup/use-stage-names.ts'
+import { ChancesSection } from './chances-section.tsx'
 import { ChampionBlock, Placements } from './champion-block.tsx'
 import { CupActions } from './cup-actions.tsx'
 import { CupHero } from './cup-hero.tsx'
@@ -82,7 +83,14 @@ function Play({ tournament, viewer }: { tournament: TournamentDetail; viewer: To
           bracket={data}
           viewer={viewer}
           prizeTenge={tournament.prize_pool}
-          after={index === 0 && (isOver ? <Placements bracket={data} /> : null)}
+          after={
+            index === 0 &&
+            (isOver ? (
+              <Placements bracket={data} />
+            ) : (
+              <ChancesSection tournamentId={tournament.id} lastStage={data.stages.at(-1)?.id ?? null} />
+            ))
+          }
         />
       ))}
     </>

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { BracketSection } from './bracket-section.tsx'
 import { GroupMatches } from './group-matches.tsx'
 import { GroupsSection } from './groups-section.tsx'
+import { GslSection } from './gsl-section.tsx'
+import { SwissSection } from './swiss-section.tsx'
 
-export type StageProps = {
+type StageProps = {
   stage: BracketStage
   name: string
   bracket: Bracket
@@ -34,6 +36,8 @@ export function StageSection({ stage, name, bracket, viewer, prizeTenge, after }
           <GroupMatches stage={stage} />
         </>
       )}
+      {stage.kind === 'gsl' && <GslSection stage={stage} name={name} bracket={bracket} viewer={viewer} />}
+      {stage.kind === 'swiss' && <SwissSection stage={stage} name={name} bracket={bracket} viewer={viewer} />}
       {after}
     </>
   )

@@ -1,0 +1,17 @@
+import type { KeyboardEvent } from 'react'
+import { type Direction, neighbourOf } from '../bracket/bracket-ways.ts'
+import type { BracketLayout } from '../bracket/model.ts'
+
+const arrows: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
+
+/** Arrow keys lead from match to match of a drawing. */
+export function arrowWalk(layout: Pick<BracketLayout, 'nodes' | 'lines'>, cursor: number) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const direction = arrows[event.key]
+    if (!direction) return
+    // The page and the scroller stay where they are: focus brings the next card into view.
+    event.preventDefault()
+    const next = neighbourOf(layout, cursor, direction)
+    if (next !== null) event.currentTarget.querySelector<HTMLElement>(`[data-match="${next}"]`)?.focus()
+  }
+}

@@ -1,0 +1,64 @@
+import type { Bracket, SwissStage, TournamentViewer } from '@lobby/contract'
+import { useMemo, useState } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { SectionHead } from '#ui/section-head'
+import '../bracket/bracket.css'
+import '../bracket/bracket-phone.css'
+import '../bracket/ladder.css'
+import { litTeam } from '../bracket/bracket-ways.ts'
+import { ladderSize } from '../bracket/geometry.ts'
+import { layoutLadder } from '../bracket/swiss-layout.ts'
+import { useMatchTexts } from '../bracket/use-match-texts.ts'
+import { Legend } from './legend.tsx'
+import { ListSwitch } from './list-switch.tsx'
+import { SwissLadder } from './swiss-ladder.tsx'
+import { SwissPager, SwissRounds } from './swiss-rounds.tsx'
+import { SwissTable } from './swiss-table.tsx'
+
+type SectionProps = { stage: SwissStage; name: string; bracket: Bracket; viewer: TournamentViewer | null }
+
+/** A Swiss stage: the ladder of records, a chosen team's way through it in gold, and the table. */
+export function SwissSection({ stage, name, bracket, viewer }: SectionProps) {
+  const { t } = useTranslation('tournaments')
+  const texts = useMatchTexts()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isList, setList] = useState(false)
+  const ladder = useMemo(() => layoutLadder(stage, ladderSize), [stage])
+  const lit = litTeam(chosen, bracket, viewer)
+  const bestOf = texts.bestOf(stage.best_of)
+  const isPlain = stage.wins === null || stage.deciding_best_of === stage.best_of
+  return (
+    <section id={stage.id}>
+      <SectionHead
+        title={name}
+        count={isPlain ? bestOf : t('swiss.rule', { bestOf, deciding: texts.bestOf(stage.deciding_best_of) })}
+        action={<ListSwitch isList={isList} onChange={setList} />}
+      />
+      <Needs stage={stage} bracket={bracket} />
+      {isList ? (
+        <SwissRounds stage={stage} />
+      ) : (
+        <>
+          <div className="bk-wide">
+            <Legend layout={ladder} litTeamId={lit} />
+            <SwissLadder ladder={ladder} litTeamId={lit} onLight={setChosen} />
+          </div>
+          <SwissPager stage={stage} />
+        </>
+      )}
+      <SwissTable stage={stage} litTeamId={lit} onLight={setChosen} />
+    </section>
+  )
+}
+
+/** What only an organiser can give: the page says what everybody waits for. */
+function Needs({ stage, bracket }: { stage: SwissStage; bracket: Bracket }) {
+  const { t } = useTranslation('tournaments')
+  return bracket.needs.map((need) =>
+    need.kind === 'pairing' && need.stage === stage.id ? (
+      <p key={need.round} className="waits">
+        {t('need.pairing', { round: need.round })}
+      </p>
+    ) : null,
+  )
+}
