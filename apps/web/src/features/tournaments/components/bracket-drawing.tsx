@@ -1,7 +1,7 @@
 import type { BracketMatch } from '@lobby/contract'
 import { type CSSProperties, type FocusEvent, type PointerEvent, type RefObject, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
-import { type BracketLayout, type BracketNode, headHeight } from '../bracket/model.ts'
+import { type BracketLayout, headHeight } from '../bracket/model.ts'
 import { useDragPan } from '../bracket/use-drag-pan.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
 import { arrowWalk } from './arrow-walk.ts'
