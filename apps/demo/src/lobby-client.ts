@@ -53,6 +53,9 @@ export class LobbyClient {
   patch<T>(path: string, body: object): Promise<T> {
     return this.#call<T>('PATCH', path, body)
   }
+  put<T>(path: string, body: object): Promise<T> {
+    return this.#call<T>('PUT', path, body)
+  }
   delete<T>(path: string): Promise<T> {
     return this.#call<T>('DELETE', path)
   }

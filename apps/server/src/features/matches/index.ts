@@ -2,7 +2,7 @@ import type { App, Parts } from '#platform/parts'
 import { settleMatch, type SettleBody } from './apply-game-event.ts'
 import { settleTimer } from './fold-in.ts'
 import { gameEventRoutes } from './game-events.routes.ts'
-import { matchRoutes } from './matches.routes.ts'
+import { matchNumber, matchRoutes } from './matches.routes.ts'
 
 /** Matches as game servers play them: the event log, its fold, and what shows it. */
 export { createMatch, type MatchOrder } from './create-match.ts'
@@ -15,6 +15,7 @@ export {
   lockMatches,
   type MatchRow,
 } from './matches.queries.ts'
+export { matchNumber }
 export { presentScore } from './matches.presenter.ts'
 export { leader, winsNeeded, type Decision, type MatchState } from './match-state.ts'
 export { rebuildMatch } from './rebuild-match.ts'

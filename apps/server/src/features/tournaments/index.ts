@@ -1,4 +1,6 @@
 import type { App, Parts } from '#platform/parts'
+import { bracketChangeRoutes } from './bracket-changes.routes.ts'
+import { chanceReader } from './chances.ts'
 import { ensureCup } from './change-tournament.ts'
 import { paymentTimer, type PaymentDeadline } from './register-team.ts'
 import { registrationRoutes } from './registrations.routes.ts'
@@ -12,6 +14,9 @@ export { ensureCup, reconcileTournaments }
 export function registerTournaments(app: App, parts: Parts): void {
   tournamentRoutes(app, parts)
   registrationRoutes(app, parts)
+  const chances = chanceReader(parts)
+  bracketChangeRoutes(app, parts, chances)
+  app.addHook('onClose', () => chances.close())
   parts.jobs.listen('match.started', 'report-to-bracket', ({ tournamentId }) => reportMatches(parts, tournamentId))
   parts.jobs.listen('match.finished', 'report-to-bracket', ({ tournamentId }) => reportMatches(parts, tournamentId))
   parts.jobs.timer<PaymentDeadline>(paymentTimer, (body) => expirePayment(parts, body))

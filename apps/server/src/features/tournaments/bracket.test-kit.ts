@@ -1,0 +1,86 @@
+import type {
+  Bracket,
+  BracketLogEntry,
+  BracketMatch,
+  BracketStep,
+  ChangeOutcome,
+  MatchResult,
+  SetResultRequest,
+  TournamentFormatInput,
+} from '@lobby/contract'
+import { allMatches } from '@lobby/demo'
+import { makeTournament, openMatches, startCup, type Team, type TestLobby } from '@lobby/testing'
+
+type Options = Partial<Omit<SetResultRequest, 'result'>>
+
+/** A running tournament and what an organiser does to it, over HTTP. */
+export type Cup = {
+  id: string
+  teams: readonly Team[]
+  read: () => Promise<Bracket>
+  match: (key: string) => Promise<BracketMatch>
+  /** PUT of a result by the key of its match. */
+  set: (key: string, result: MatchResult, options?: Options) => Promise<ChangeOutcome>
+  win: (key: string, winner: 1 | 2, options?: Options) => Promise<ChangeOutcome>
+  step: (step: BracketStep, options?: Options) => Promise<ChangeOutcome>
+  log: () => Promise<BracketLogEntry[]>
+  /** Sets results until nothing is open; the better seed wins unless told otherwise. */
+  playOut: (choose?: (match: BracketMatch) => 1 | 2 | 'draw') => Promise<Bracket>
+}
+
+export async function runningCup(site: TestLobby, teams: readonly Team[], format: TournamentFormatInput): Promise<Cup> {
+  const { id } = await makeTournament(site.admin, { format, max_teams: teams.length })
+  await startCup(site.admin, id, teams)
+  return cupOf(site, id, teams)
+}
+
+function cupOf({ admin }: TestLobby, id: string, teams: readonly Team[]): Cup {
+  const read = (): Promise<Bracket> => admin.get<Bracket>(`/api/tournaments/${id}/bracket`)
+  const match = async (key: string): Promise<BracketMatch> => {
+    const found = allMatches(await read()).find((one) => one.key === key)
+    if (!found) throw new Error(`no match ${key}`)
+    return found
+  }
+  const put = (one: BracketMatch, result: MatchResult, options: Options = {}): Promise<ChangeOutcome> =>
+    admin.put<ChangeOutcome>(`/api/matches/${one.match_id}/result`, { result, ...options })
+  const set: Cup['set'] = async (key, result, options) => put(await match(key), result, options)
+  const seed = (one: BracketMatch, side: 'team1' | 'team2'): number =>
+    teams.findIndex((team) => team.id === one[side].team?.id)
+  const better = (one: BracketMatch): 1 | 2 => (seed(one, 'team1') < seed(one, 'team2') ? 1 : 2)
+  return {
+    id,
+    teams,
+    read,
+    match,
+    set,
+    win: async (key, winner, options) => {
+      const one = await match(key)
+      return put(one, { kind: 'played', winner, maps: mapsOf(one, winner) }, options)
+    },
+    step: (step, options = {}) => admin.post<ChangeOutcome>(`/api/tournaments/${id}/steps`, { step, ...options }),
+    log: () => admin.get<BracketLogEntry[]>(`/api/tournaments/${id}/steps`),
+    playOut: async (choose = better) => {
+      for (;;) {
+        const bracket = await read()
+        const open = openMatches(bracket)
+        if (open.length === 0) return bracket
+        for (const one of open) {
+          const winner = choose(one)
+          await put(one, { kind: 'played', winner, maps: mapsOf(one, winner) })
+        }
+      }
+    },
+  }
+}
+
+/** Maps that make this result; every match has a score of its own. */
+function mapsOf(
+  { best_of, number, map_advantage }: Pick<BracketMatch, 'best_of' | 'number' | 'map_advantage'>,
+  winner: 1 | 2 | 'draw',
+): { team1: number; team2: number }[] {
+  const won = { team1: 13, team2: number % 12 }
+  const lost = { team1: number % 12, team2: 13 }
+  if (winner === 'draw') return [won, lost]
+  const count = Math.floor(best_of / 2) + 1 - (map_advantage === winner ? 1 : 0)
+  return Array.from({ length: count }, () => (winner === 1 ? won : lost))
+}

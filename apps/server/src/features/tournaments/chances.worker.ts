@@ -1,0 +1,21 @@
+import {
+  chances,
+  fold,
+  prospects,
+  type Chances,
+  type Prospect,
+  type TournamentConfig,
+  type TournamentEvent,
+} from '@lobby/brackets'
+
+/** A bracket as it crosses to another thread: its config and its log. */
+export type ChanceTask = { config: TournamentConfig; events: readonly TournamentEvent[]; samples: number }
+export type ChanceAnswer = Chances & { prospects: ReadonlyMap<string, Prospect> }
+
+/** Runs in a thread of its own: a thousand played-out tournaments must keep no game event waiting. */
+export default function workOut({ config, events, samples }: ChanceTask): ChanceAnswer {
+  const folded = fold(config, events)
+  if (!folded.ok) throw new Error(`the log of a tournament does not fold: ${folded.code}`)
+  const found = chances(folded.tournament, { samples })
+  return { ...found, prospects: prospects(folded.tournament, found.stage) }
+}

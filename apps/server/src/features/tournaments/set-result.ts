@@ -1,0 +1,68 @@
+import { decidingEvent, match as matchOf, type TournamentFact } from '@lobby/brackets'
+import type { ChangeOutcome, MatchResult } from '@lobby/contract'
+import { findMatch } from '#matches'
+import { found } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { record, type Author, type Ledger } from './bracket.rules.ts'
+import {
+  attemptCorrection,
+  attemptFact,
+  changeBracket,
+  refusedAttempt,
+  type Attempt,
+  type ChangeRequest,
+  type Scene,
+} from './change-bracket.ts'
+import { findEntry } from './corrections.ts'
+
+/**
+ * Sets the result of a match, corrects it, or takes it back. A correction that later matches depend on follows the policy.
+ * @throws MATCH_NOT_FOUND and what changeBracket refuses
+ */
+export function setResult(
+  parts: Parts,
+  { matchId, result, ...request }: ChangeRequest & { matchId: number; result: MatchResult },
+): Promise<ChangeOutcome> {
+  return changeBracket(parts, request, async (scene) => {
+    const row = found(await findMatch(scene.work.trx, matchId), 'MATCH_NOT_FOUND')
+    // An annulled match is history: the one that is played in its place has an address of its own.
+    if (row.status === 'void') return refusedAttempt('match_unknown')
+    return { ...attemptResult(scene, row.key, result), about: row.key }
+  })
+}
+
+function attemptResult(scene: Scene, key: string, result: MatchResult): Attempt {
+  const event = decidingEvent(scene.ledger.bracket, key)
+  const fact = factOf(key, result)
+  if (event !== null && fact !== null) return attemptCorrection(scene, { event, fact })
+  if (event !== null) return takenBack(attemptCorrection(scene, { event, fact }), key, scene.author)
+  return fact === null ? refusedAttempt('event_not_found') : attemptFact(scene, fact)
+}
+
+function factOf(match: string, result: MatchResult): TournamentFact | null {
+  switch (result.kind) {
+    case 'played': {
+      const maps = result.maps.map(({ team1, team2 }) => ({ score1: team1, score2: team2 }))
+      return { type: 'match_result', match, winner: result.winner, maps }
+    }
+    case 'forfeit':
+      return { type: 'forfeit', match, side: result.loser }
+    case 'admin':
+      return { type: 'admin_result', match, winner: result.winner }
+    case 'none':
+      return null
+  }
+}
+
+/** A match whose result is taken back has not begun either: it is played from the start. */
+function takenBack(attempt: Attempt, key: string, author: Author): Attempt {
+  const { result } = attempt
+  return result.ok ? { ...attempt, result: { ok: true, ledger: notBegun(result.ledger, key, author) } } : attempt
+}
+
+function notBegun(ledger: Ledger, key: string, author: Author): Ledger {
+  const started = findEntry(ledger, (fact) => fact.type === 'match_started' && fact.match === key)
+  if (started === undefined || matchOf(ledger.bracket, key)?.state !== 'live') return ledger
+  const told = record(ledger, { type: 'result_corrected', event: started.event.seq, fact: null }, author)
+  return told.ok ? told.ledger : ledger
+}
