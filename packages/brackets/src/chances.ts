@@ -1,9 +1,12 @@
-import { apply, applyAll, type Applied } from './apply.ts'
-import { champion, matches, playable } from './read.ts'
-import { standings } from './standings.ts'
+import { applyAll, type Applied } from './apply.ts'
+import { decidedBy } from './check.ts'
+import { champion } from './read.ts'
+import { addLots, change, type Work, workOn } from './settle.ts'
+import { groupTable, standings } from './standings.ts'
 import type { Tournament } from './state.ts'
-import { pairNextRound } from './swiss.ts'
+import { pairNextRound, storeRound } from './swiss.ts'
 import type { BracketMatch, Side, TeamId, TournamentEvent, TournamentFact } from './types.ts'
+import { vectorGet, vectorValues } from './vector.ts'
 
 /** How to work out chances. */
 export type ChanceOptions = {
@@ -100,52 +103,77 @@ type Exploration = { readonly options: ChanceOptions; readonly count: Count; rea
 
 function explore(t: Tournament, { options, count, weight }: Exploration): void {
   const now = prepared(t)
-  const open = playable(now)[0] ?? matches(now).find(({ state }) => state === 'live')
-  if (open === undefined) {
+  const at = openPositions(now)[0]
+  if (at === undefined) {
     count(now, weight)
     return
   }
-  const first = chanceOf(open, options)
-  explore(reported(now, open, 1), { options, count, weight: weight * first })
-  explore(reported(now, open, 2), { options, count, weight: weight * (1 - first) })
+  const first = chanceOf(vectorGet(now.matches, at), options)
+  explore(
+    worked(now, (work) => report(work, at, 1)),
+    { options, count, weight: weight * first },
+  )
+  explore(
+    worked(now, (work) => report(work, at, 2)),
+    { options, count, weight: weight * (1 - first) },
+  )
 }
 
 function playedOut(t: Tournament, options: ChanceOptions, next: () => number): Tournament {
   let now = prepared(t)
-  for (;;) {
-    const open = matches(now).filter(({ state }) => state === 'ready' || state === 'live')
-    if (open.length === 0) return now
-    for (const match of open) now = reported(now, match, next() < chanceOf(match, options) ? 1 : 2)
-    now = prepared(now)
+  for (let open = openPositions(now); open.length > 0; open = openPositions(now)) {
+    const before = now
+    now = prepared(
+      worked(before, (work) => {
+        for (const at of open) report(work, at, next() < chanceOf(vectorGet(before.matches, at), options) ? 1 : 2)
+      }),
+    )
   }
+  return now
+}
+
+function openPositions(t: Tournament): number[] {
+  return t.open === 0
+    ? []
+    : vectorValues(t.matches).flatMap(({ state }, at) => (state === 'ready' || state === 'live' ? [at] : []))
 }
 
 /** Pairs Swiss rounds and draws lots by seed until there is something to play, or nothing left to do. */
 function prepared(t: Tournament): Tournament {
   let now = t
-  for (let fact = nextFact(now); fact !== null; fact = nextFact(now)) now = told(now, fact)
+  for (let next = nextStep(now); next !== null; next = nextStep(now)) now = worked(now, next)
   return now
 }
 
-function nextFact(t: Tournament): TournamentFact | null {
-  for (const { stage, id } of t.layout.groups) {
+type Step = (work: Work) => void
+
+function nextStep(t: Tournament): Step | null {
+  for (const [at, { stage }] of t.layout.groups.entries()) {
+    const { open, closed } = t.groups[at]!
+    if (open > 0 || closed) continue
     const paired = stage.format === 'swiss' ? pairNextRound(t, stage.id) : null
-    if (paired?.ok === true) return paired.fact
-    if (stage.format !== 'round_robin') continue
-    const tied = standings(t, stage.id).find(({ group }) => group === id)?.lotsNeeded[0]
-    if (tied !== undefined) return { type: 'lots_drawn', stage: stage.id, group: id, order: tied }
+    if (paired?.ok === true) return storeRound(t, at, paired.fact).run
+    const tied = stage.format === 'round_robin' ? groupTable(t, at).lotsNeeded[0] : undefined
+    if (tied !== undefined) return (work) => addLots(work, at, tied)
   }
   return null
 }
 
-function reported(t: Tournament, { id }: BracketMatch, winner: Side): Tournament {
-  return told(t, { type: 'match_result', match: id, winner, maps: [] })
+/** What `apply` would make of it, without a log: nobody asks an imagined tournament for its past. */
+function worked(t: Tournament, step: Step): Tournament {
+  const work = workOn(t)
+  step(work)
+  return { ...t, ...work }
 }
 
-function told(t: Tournament, fact: TournamentFact): Tournament {
-  const applied = apply(t, { ...fact, seq: t.lastSeq + 1 })
-  if (!applied.ok) throw new RangeError(applied.code)
-  return applied.tournament
+const won = { 1: wonBy(1), 2: wonBy(2) } as const
+
+function wonBy(winner: Side): ReturnType<typeof decidedBy> {
+  return decidedBy(Object.freeze({ kind: 'played', winner, maps: Object.freeze([]) }))
+}
+
+function report(work: Work, at: number, winner: Side): void {
+  change(work, at, won[winner])
 }
 
 function chanceOf({ slots }: BracketMatch, { strengths = {} }: ChanceOptions): number {

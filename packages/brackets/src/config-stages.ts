@@ -68,6 +68,7 @@ type GroupBounds = { readonly report: Report; readonly least: number; readonly m
 
 function checkGroups(stage: Fields, place: Place, { report, least, most }: GroupBounds): number | null {
   const teams = place.entrants ?? 0
+  checkEntrants(place, 'groupSize', report)
   // The bounds below hang on the number of teams: where that is wrong, they would only add noise.
   if (teams < 2) return null
   const groups = Math.ceil(teams / Number(stage['groupSize']))
@@ -116,6 +117,7 @@ function checkSwiss(stage: Fields, place: Place, report: Report): number | null 
   if (ranking !== undefined && ranking !== 'record' && ranking !== 'buchholz') report('swiss_invalid', 'ranking')
   checkSwissLength(stage, report)
   checkForbidden(stage['forbidden'], place.teams, report)
+  checkEntrants(place, 'from', report)
   if (place.entrants === null || place.entrants < 2) return null
   return checkAdvance(stage['advance'], { place, most: place.entrants, groups: 1 }, report)
 }
@@ -145,8 +147,12 @@ function checkKnockout(stage: Fields, place: Place, report: Report): void {
   checkBestOfList(stage['bestOfByRound'], 'bestOfByRound', report)
   if (stage['from'] !== (place.at === 0 ? 'seeds' : 'previous')) report('from_invalid', 'from')
   if (!place.last) report('stage_order_invalid', 'format')
-  if (place.at === 0 || place.entrants === null) return
-  if (place.entrants < 2) report('entrants_too_few', 'from')
+  checkEntrants(place, 'from', report)
+}
+
+/** A stage that gets a single team from the one before has nothing to play (rules §4 case 1). */
+function checkEntrants({ at, entrants }: Place, field: string, report: Report): void {
+  if (at > 0 && entrants !== null && entrants < 2) report('entrants_too_few', field)
 }
 
 /** A map ahead in a best of one would be the whole final. */

@@ -14,7 +14,7 @@ export type Effect =
 
 export const nothing: Effect = { ok: true, kind: 'nothing' }
 
-export function working(run: (work: Work) => void): Effect {
+export function working(run: (work: Work) => void): Extract<Effect, { kind: 'work' }> {
   return { ok: true, kind: 'work', run }
 }
 

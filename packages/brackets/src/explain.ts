@@ -59,7 +59,7 @@ function plannedPair(t: Tournament, { group, match }: InRound, [one, two]: Two):
     }
   }
   const plan = planFor(t, group, { round, teams })
-  return plan?.pairs.find(({ teams: [a, b] }) => (a === one && b === two) || (a === two && b === one))
+  return plan?.reasons().find(({ teams: [a, b] }) => (a === one && b === two) || (a === two && b === one))
 }
 
 function hasMet(t: Tournament, { group, match }: InRound, [one, two]: Two): boolean {

@@ -23,7 +23,7 @@ export function leaveEffect(
   return working((work) => {
     work.out = new Map([...work.out, [team, leaving]])
     for (const at of work.layout.groups.keys()) changeGroup(work, at, 0)
-    const own = positionsOf(work, team)
+    const own = positionsOf(work, team).toSorted((a, b) => openLast(work, a) - openLast(work, b))
     const annulled = new Set(own.length === 0 ? [] : annulledPositions(work, own, policy))
     for (const at of own) {
       const { state, slots } = vectorGet(work.matches, at)
@@ -32,6 +32,11 @@ export function leaveEffect(
     }
     for (const at of work.layout.groups.keys()) closeGroup(work, at)
   })
+}
+
+/** What is decided goes first: a group closes with its last open match, and nothing may change behind that. */
+function openLast(work: Work, at: number): number {
+  return Number(!isDecided(vectorGet(work.matches, at).state))
 }
 
 function positionsOf(work: Work, team: TeamId): number[] {

@@ -129,8 +129,7 @@ function kept(now: Tournament, fact: TournamentFact, teams: LogEntry['teams']): 
   if (fact.type === 'round_paired') {
     const group = findGroup(now, fact.stage, 'S')
     if (now.groups[group]?.rounds.length !== fact.round - 1) return null
-    const effect = storeRound(now, group, fact)
-    return effect.kind === 'work' ? worked(now, effect) : null
+    return worked(now, storeRound(now, group, fact))
   }
   const at = 'match' in fact ? positionOf(now, fact.match) : undefined
   if (at === undefined || teams === null) return null
@@ -157,7 +156,8 @@ export function relaid(
     const fact = entry.fact === null ? null : renamedFact(entry.fact, name)
     const effect = fact === null || isControl(fact) || entry.standing !== 'active' ? null : factEffect(now, fact)
     const work = effect?.ok === true && effect.kind === 'work' ? worked(now, effect) : null
-    now = logged(now, { ...itemOf(entry), fact }, work)
+    const teams = entry.teams === null ? null : Object.freeze([name(entry.teams[0]), name(entry.teams[1])] as const)
+    now = logged(now, { ...itemOf(entry), fact, teams }, work)
   }
   return now
 }

@@ -34,8 +34,10 @@ function movedUp(t: Tournament, places: readonly Placement[]): Placement[] {
   const staying = places
     .filter((place) => !isOut(place))
     .map((place) => {
-      const better = (limit: number) => gone.filter(({ to }) => to <= limit).length
-      return { ...place, from: place.from - better(place.from), to: Math.min(place.to - better(place.from), first - 1) }
+      const better = (limit: number) => gone.filter(({ to }) => to < limit).length
+      const up = better(place.from)
+      const to = Math.max(1, Math.min(place.to - up, first - 1))
+      return { ...place, from: Math.max(1, Math.min(place.from - up, to)), to }
     })
   return [...staying, ...gone.map(({ team }) => ({ team, from: first, to: places.length }))]
 }
@@ -46,13 +48,15 @@ function rankStage(t: Tournament, ranges: Ranges, { stage, above }: { stage: Gro
   const sizes = stage.groups.map((at) => t.layout.groups[at]!.sources.length)
   let taken = above
   for (const { rows } of tables.filter(({ closed }) => closed && above > 0)) {
-    for (const { team } of rows.slice(0, stage.config.advance)) ranges.set(team, { from: 1, to: above })
+    for (const { team, place } of rows) {
+      if (place <= stage.config.advance) ranges.set(team, { from: 1, to: above })
+    }
   }
   for (let place = above > 0 ? stage.config.advance + 1 : 1; place <= Math.max(...sizes); place += 1) {
     const size = sizes.filter((most) => most >= place).length
     for (const { rows, closed } of tables) {
       const holders = closed ? rows.filter((row) => row.place === place) : []
-      const range = { from: taken + 1, to: taken + size * holders.length }
+      const range = { from: taken + 1, to: taken + size }
       for (const { team } of holders) ranges.set(team, range)
     }
     taken += size
@@ -63,9 +67,27 @@ function rankStage(t: Tournament, ranges: Ranges, { stage, above }: { stage: Gro
 function rankKnockout(t: Tournament, ranges: Ranges, stage: KnockoutPlan): void {
   for (const at of stage.matches) {
     const match = vectorGet(t.matches, at)
-    rankMatch(t, ranges, match, spanOf(stage, match))
+    const span = spanOf(stage, match)
+    rankMatch(t, ranges, match, span)
+    for (const team of unseated(t, at)) ranges.set(team, rangeOfFallen(span))
+    if (at === stage.bronze) rankSemiFinalDropouts(t, ranges, at)
   }
-  if (stage.bronze !== null) rankSemiFinalDropouts(t, ranges, stage.bronze)
+}
+
+/** Teams that go on from a match whose next match was kept with others by a correction: their way ends here. */
+export function unseated(t: Tournament, at: number): TeamId[] {
+  const match = vectorGet(t.matches, at)
+  if (t.kept.size === 0 || !isDecided(match.state)) return []
+  const ways = [
+    [winnerOf(match), t.layout.winnerTo[at] ?? -1],
+    [loserOf(match), t.layout.loserTo[at] ?? -1],
+  ] as const
+  return ways.flatMap(([occupant, target]) => {
+    if (occupant.kind !== 'team' || target < 0 || !t.kept.has(target >>> 1)) return []
+    const next = vectorGet(t.matches, target >>> 1)
+    const isSeated = next.slots.some((slot) => slot.occupant.kind === 'team' && slot.occupant.team === occupant.team)
+    return isSeated ? [] : [occupant.team]
+  })
 }
 
 /** The best place within reach in a match, the places of who falls out by it, and whether a loser plays on. */
@@ -91,17 +113,22 @@ function lowerRange(size: number, round: number): Range {
   return { from: left + 1, to: left + matches }
 }
 
+function rangeOfFallen({ fallen, entrants }: Span): Range {
+  const to = Math.min(entrants, fallen.to)
+  return { from: Math.min(fallen.from, to), to }
+}
+
 /** A team that has left has lost its open match already, whoever will sit there (case 21). */
 function rankMatch(t: Tournament, ranges: Ranges, match: BracketMatch, span: Span): void {
   if (match.state === 'not_needed') return
   const { best, fallen, drops, entrants } = span
   const decided = isDecided(match.state)
-  const worst = Math.min(entrants, fallen.to)
+  const lost = rangeOfFallen(span)
   const loser = loserOf(match)
   for (const { occupant } of match.slots) {
     const isOut = occupant.kind === 'team' && t.out.has(occupant.team)
     const playsOn = !isOut && (!decided || (drops && occupant === loser))
-    setRange(ranges, occupant, { from: playsOn ? best : Math.min(fallen.from, worst), to: worst })
+    setRange(ranges, occupant, playsOn ? { from: best, to: lost.to } : lost)
   }
   if (decided) setRange(ranges, winnerOf(match), { from: best, to: Math.min(entrants, fallen.from - 1) })
 }

@@ -1,3 +1,5 @@
+import { unseated } from './placements.ts'
+import { isDecided } from './settle.ts'
 import { groupTable } from './standings.ts'
 import type { GroupPlan, KnockoutPlan, Tournament } from './state.ts'
 import { hasReached, isFinished, swissConfig, swissTeams } from './swiss-table.ts'
@@ -139,6 +141,7 @@ function knockoutProspects(t: Tournament, stage: KnockoutPlan): Map<TeamId, Pros
         found.set(team, openProspect(isLast, { isUpper: slot === 0, stage, at, dropsToLower }))
       else found.set(team, isWon ? 'through' : dropsToLower && match.outcome.winner !== null ? 'open' : 'out')
     }
+    for (const team of unseated(t, at)) found.set(team, 'out')
   }
   return settledByFinal(t, stage, found)
 }
@@ -163,7 +166,7 @@ function settledByFinal(t: Tournament, stage: KnockoutPlan, found: Map<TeamId, P
   const last = reset === null || reset.state === 'not_needed' ? vectorGet(t.matches, stage.final) : reset
   for (const [team, prospect] of found) {
     const isWinner = ([0, 1] as const).some((slot) => teamAt(last, slot) === team && last.outcome?.winner === slot + 1)
-    if (prospect === 'through' && !isWinner) found.set(team, 'open')
+    if (prospect === 'through' && !isWinner) found.set(team, isDecided(last.state) ? 'out' : 'open')
   }
   return found
 }

@@ -1,5 +1,6 @@
-import { groupTable, seatOf } from './standings.ts'
+import { groupTable, keepTable, seatOf } from './standings.ts'
 import { groupAt, type GroupState, placeKey, type Tournament, type TournamentState } from './state.ts'
+import { isSwissOver } from './swiss-table.ts'
 import type { BracketMatch, MatchState, Occupant, Outcome, Side, Slot, TeamId } from './types.ts'
 import { vectorGet, vectorSet } from './vector.ts'
 
@@ -136,7 +137,12 @@ export function hold(work: Work, at: number, [one, two]: readonly [TeamId, TeamI
   const { slots } = vectorGet(work.matches, at)
   const seat = (slot: Slot, team: TeamId) => slotWith(slot, Object.freeze({ kind: 'team', team }))
   work.kept = new Set([...work.kept, at])
+  const group = groupAt(work, at)
+  // A result that is kept beside a corrected one of the same match comes after its group has closed by that one.
+  if (group >= 0) setGroup(work, group, { ...work.groups[group]!, closed: false, leftBefore: null })
   change(work, at, { slots: Object.freeze([seat(slots[0], one), seat(slots[1], two)] as const), ...verdict })
+  // The match may have been decided otherwise before, so that no opening or closing says that its group is over now.
+  if (group >= 0) closeGroup(work, group)
 }
 
 /** Adds an order drawn by lot to a group and lets its places go on when that was the last one needed. */
@@ -156,15 +162,29 @@ export function changeGroup(work: Work, group: number, closing: number): void {
 export function closeGroup(work: Work, group: number): void {
   const state = work.groups[group]!
   const plan = work.layout.groups[group]!
-  if (state.open > 0 || state.closed) return
+  if (state.open > 0 || state.closed || (plan.stage.format === 'swiss' && !isSwissOver(work, group))) return
   const table = groupTable(work, group)
   if (!table.complete || table.lotsNeeded.length > 0) return
-  setGroup(work, group, { ...state, closed: true })
+  setGroup(work, group, { ...state, closed: true, leftBefore: work.out })
+  keepTable(work.groups[group]!, table)
   for (const [at] of plan.sources.entries()) {
     const targets = work.layout.placeTo.get(placeKey(plan.stage.id, plan.id, at + 1)) ?? []
     const team = seatOf(table, at)
     for (const target of targets) fill(work, target, team === null ? nobody : Object.freeze({ kind: 'team', team }))
   }
+  closeFed(work, plan.stage.id)
+}
+
+/**
+ * Groups that get teams without a seat in any match of theirs changing: a Swiss stage, and one whose matches are held
+ * by a correction. They may have waited for nothing else.
+ */
+function closeFed(work: Work, stage: string): void {
+  work.layout.groups.forEach(({ sources }, group) => {
+    if (!sources.some((source) => source.kind === 'group_place' && source.stage === stage)) return
+    changeGroup(work, group, 0)
+    closeGroup(work, group)
+  })
 }
 
 export function setGroup(work: Work, group: number, state: GroupState): void {

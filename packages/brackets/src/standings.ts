@@ -1,4 +1,4 @@
-import type { GroupPlan, GroupState, TournamentState } from './state.ts'
+import { type GroupPlan, type GroupState, leftIn, type TournamentState } from './state.ts'
 import { swissTable } from './swiss-table.ts'
 import { counted, emptyEntry, type Entry, rowOf, teamAt } from './tally.ts'
 import { type GroupResult, type Ranked, ranked, type RankingInput } from './tie-breaks.ts'
@@ -24,9 +24,14 @@ export function groupTable(t: TournamentState, group: number): GroupStandings {
   const known = tables.get(state)
   if (known !== undefined) return known
   const plan = t.layout.groups[group]!
-  const table = plan.stage.format === 'swiss' ? swissTable(t, group) : leagueTable(t, plan, state)
+  const table = plan.stage.format === 'swiss' ? swissTable(t, group) : leagueTable(t, plan, group)
   tables.set(state, table)
   return table
+}
+
+/** Lets a state that would give the same table have it. */
+export function keepTable(state: GroupState, table: GroupStandings): void {
+  tables.set(state, table)
 }
 
 /** The team in a place (from 0) of a closed table; null when nobody holds it. */
@@ -61,7 +66,8 @@ export function isFed(t: TournamentState, plan: GroupPlan): boolean {
   )
 }
 
-function leagueTable(t: TournamentState, plan: GroupPlan, state: GroupState): GroupStandings {
+function leagueTable(t: TournamentState, plan: GroupPlan, group: number): GroupStandings {
+  const state = t.groups[group]!
   const entries = new Map(membersOf(t, plan).map(({ team, seed }) => [team, emptyEntry(team, seed)]))
   const stage = plan.stage.format === 'round_robin' ? plan.stage : null
   const points = stage?.points ?? { win: 1, draw: 0, loss: 0 }
@@ -73,7 +79,8 @@ function leagueTable(t: TournamentState, plan: GroupPlan, state: GroupState): Gr
   const tallies = [...entries.values()]
   const meetings = stage?.meetings ?? 1
   const extra = state.extra.flatMap(({ teams, matches }) => decidedExtra(t, teams, matches))
-  const input = { tallies, results, meetings, extra, out: t.out, tieBreaks: stage?.tieBreaks ?? [], lots: state.lots }
+  const out = leftIn(t, group)
+  const input = { tallies, results, meetings, extra, out, tieBreaks: stage?.tieBreaks ?? [], lots: state.lots }
   const complete = state.open === 0 && isFed(t, plan)
   if (stage === null) return gslTable(t, plan, { entries, complete })
   return tableOf(plan, { sets: ranked(input), entries, complete })
@@ -130,7 +137,7 @@ function gslTable(t: TournamentState, plan: GroupPlan, { entries, complete }: Co
   }
   const sorted = [...entries.values()].toSorted((a, b) => rank.get(a.team)! - rank.get(b.team)!)
   const rows = sorted.map((entry, at) => {
-    const place = complete ? rank.get(entry.team)! : at + 1
+    const place = complete ? Math.min(rank.get(entry.team)!, sorted.length) : at + 1
     const advances = complete ? place <= plan.stage.advance : null
     return rowOf(entry, { place, advances }, { decidedBy: null, decidedValue: null })
   })

@@ -90,6 +90,8 @@ export type GroupState = {
   readonly lots: readonly (readonly TeamId[])[]
   /** Its places are certain and have gone on. */
   readonly closed: boolean
+  /** Teams that had left when it closed, for whoever leaves later keeps the place it had; null while it is open. */
+  readonly leftBefore: TournamentState['out'] | null
   /** Positions of the matches added later: Swiss rounds, one list a round. */
   readonly rounds: readonly (readonly number[])[]
   /** Tie-break matches, each list for one set of tied teams. */
@@ -168,6 +170,11 @@ export function positionOf(t: Pick<TournamentState, 'layout' | 'added'>, id: Mat
     addedIndex.set(t.added, index)
   }
   return index.get(id)
+}
+
+/** The teams that count as gone in a group. */
+export function leftIn(t: Pick<TournamentState, 'groups' | 'out'>, group: number): TournamentState['out'] {
+  return t.groups[group]?.leftBefore ?? t.out
 }
 
 /** The position in `Layout.groups` of the group of a match, or -1. */

@@ -25,7 +25,12 @@ export type PlannedPair = {
   readonly isRematch: boolean
 }
 
-export type PlannedRound = { readonly pairs: readonly PlannedPair[]; readonly bye: TeamId | null }
+/** A round as it is paired; `reasons` works out why, one entry a pair, as only some ask. */
+export type PlannedRound = {
+  readonly pairs: readonly (readonly [TeamId, TeamId])[]
+  readonly bye: TeamId | null
+  readonly reasons: () => readonly PlannedPair[]
+}
 
 /** Rules §2, rounds 4 and 5: the first row without a rematch counts. Row 7 is where plain backtracking would differ. */
 const tableOfSix =
@@ -40,7 +45,7 @@ type Round = {
   readonly placeOf: ReadonlyMap<TeamId, number>
 }
 type Pool = readonly SwissTeam[]
-type Answer = Found & { readonly pool: Pool; readonly method: PlannedPair['method']; readonly row: number | null }
+type Answer = Found & { readonly pool: Pool; readonly row: number | null }
 
 /** A rematch weighs more than all ages of rematches together: fewest first, then the oldest (rules §2). */
 const rematchCost = 1e6
@@ -56,7 +61,11 @@ export function planRound(ordered: Pool, config: SwissConfig, isFirst: boolean):
       round,
       ordered.filter((team) => team !== bye),
     )
-    if (answers !== null) return { pairs: answers.flatMap((answer) => planned(round, answer)), bye: bye?.team ?? null }
+    if (answers === null) continue
+    const pairs = answers.flatMap(({ pool, pairs: own }) =>
+      own.map(([one, two]) => [pool[one]!.team, pool[two]!.team] as const),
+    )
+    return { pairs, bye: bye?.team ?? null, reasons: () => answers.flatMap((answer) => planned(round, answer)) }
   }
   return null
 }
@@ -74,7 +83,7 @@ function key(a: TeamId, b: TeamId): string {
 }
 
 function costOf({ forbidden }: Round, a: SwissTeam, b: SwissTeam): number {
-  if (forbidden.has(key(a.team, b.team))) return Infinity
+  if (forbidden.size > 0 && forbidden.has(key(a.team, b.team))) return Infinity
   const met = a.met.get(b.team)
   return met === undefined ? 0 : rematchCost + met
 }
@@ -129,20 +138,22 @@ function mergedUp(round: Round, { answers, pool, answer }: Ending): Answer[] | n
 }
 
 function pairPool(round: Round, pool: Pool): Answer | null {
-  if (pool.length === 0) return { pool, pairs: [], cost: 0, method: 'search', row: null }
+  if (pool.length === 0) return { pool, pairs: [], cost: 0, row: null }
   const cost = (one: number, two: number) => costOf(round, pool[one]!, pool[two]!)
   const isOneRecord = recordOf(pool[0]!) === recordOf(pool.at(-1)!)
   if (!round.first && pool.length === 6 && isOneRecord) {
     const row = tableOfSix.findIndex((pairs) => pairs.every(([one, two]) => cost(one, two) === 0))
-    if (row >= 0) return { pool, pairs: tableOfSix[row]!, cost: 0, method: 'table', row: row + 1 }
+    if (row >= 0) return { pool, pairs: tableOfSix[row]!, cost: 0, row: row + 1 }
   }
   const found = searchPairs({ size: pool.length, partners: partnersIn(round, pool), cost })
-  if (found === null) return null
-  const isGreedy =
-    found.cost === 0 &&
-    found.pairs.every((_, at) => passedOver(round, { pool, pairs: found.pairs }, at, true).length === 0)
-  const preferred = round.first ? 'half_split' : 'highest_lowest'
-  return { ...found, pool, method: isGreedy ? preferred : 'search', row: null }
+  return found === null ? null : { ...found, pool, row: null }
+}
+
+function methodOf(round: Round, { pool, pairs, cost, row }: Answer): PlannedPair['method'] {
+  if (row !== null) return 'table'
+  const isGreedy = cost === 0 && pairs.every((_, at) => passedOver(round, { pool, pairs }, at, true).length === 0)
+  if (!isGreedy) return 'search'
+  return round.first ? 'half_split' : 'highest_lowest'
 }
 
 /** The order of partners of every position, worked out once for each pool. */
@@ -190,7 +201,8 @@ function rowsPassedOver(round: Round, { pool, row }: Answer): RejectedPair[] {
 }
 
 function planned(round: Round, answer: Answer): PlannedPair[] {
-  const { pool, pairs, method, row } = answer
+  const { pool, pairs, row } = answer
+  const method = methodOf(round, answer)
   return pairs.map(([at, other], index) => {
     const [one, two] = [pool[at]!, pool[other]!]
     return {

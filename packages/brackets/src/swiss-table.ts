@@ -1,5 +1,5 @@
 import { isFed, membersOf } from './standings.ts'
-import type { TournamentState } from './state.ts'
+import { type GroupState, leftIn, type TournamentState } from './state.ts'
 import { counted, emptyEntry, rowOf, teamAt } from './tally.ts'
 import type { BracketMatch, GroupStandings, StandingRow, SwissConfig, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
@@ -29,7 +29,10 @@ export type SwissRow = {
 }
 
 /** A team as pairing and ranking see it. */
-export type SwissTeam = {
+export type SwissTeam = Readonly<Counting> & { readonly met: ReadonlyMap<TeamId, number> }
+
+/** The same while it is counted. */
+type Counting = {
   readonly team: TeamId
   readonly seed: number
   wins: number
@@ -50,10 +53,23 @@ export function swissConfig(t: TournamentState, group: number): SwissConfig {
   return stage
 }
 
-/** The teams of a Swiss stage after its first `rounds` rounds, in seed order. */
-export function swissTeams(t: TournamentState, group: number, rounds: number): SwissTeam[] {
+/** By state and number of rounds; a group state is replaced with everything that changes its teams or results. */
+const counts = new WeakMap<GroupState, Map<number, readonly SwissTeam[]>>()
+
+/** The teams of a Swiss stage after its first `rounds` rounds, in seed order. Remembered. */
+export function swissTeams(t: TournamentState, group: number, rounds: number): readonly SwissTeam[] {
+  const state = t.groups[group]!
+  const known = counts.get(state) ?? new Map<number, readonly SwissTeam[]>()
+  const length = Math.min(rounds, state.rounds.length)
+  const teams = known.get(length) ?? countedTeams(t, group, length)
+  counts.set(state, known.set(length, teams))
+  return teams
+}
+
+function countedTeams(t: TournamentState, group: number, rounds: number): SwissTeam[] {
   const plan = t.layout.groups[group]!
-  const teams = membersOf(t, plan).map(({ team, seed }): SwissTeam => ({
+  const out = leftIn(t, group)
+  const teams = membersOf(t, plan).map(({ team, seed }): Counting => ({
     team,
     seed,
     wins: 0,
@@ -62,7 +78,7 @@ export function swissTeams(t: TournamentState, group: number, rounds: number): S
     buchholz: 0,
     free: 0,
     met: new Map(),
-    status: t.out.has(team) ? 'left' : 'active',
+    status: out.has(team) ? 'left' : 'active',
   }))
   const byName = new Map(teams.map((entry) => [entry.team, entry]))
   const played = t.groups[group]!.rounds.slice(0, rounds)
@@ -77,7 +93,7 @@ export function swissTeams(t: TournamentState, group: number, rounds: number): S
   return teams
 }
 
-function countMatch(match: BracketMatch, byName: ReadonlyMap<TeamId, SwissTeam>): void {
+function countMatch(match: BracketMatch, byName: ReadonlyMap<TeamId, Counting>): void {
   const { outcome, round } = match
   const pair = [teamAt(match, 0), teamAt(match, 1)] as const
   pair.forEach((team, slot) => {

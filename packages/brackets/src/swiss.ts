@@ -35,8 +35,8 @@ export function pairNextRound(t: Tournament, stage: string): NextRound {
   const round = t.groups[group]!.rounds.length + 1
   const plan = planFor(t, group, { round, teams: activeTeams(t, group) })
   if (plan === null) return refuse('pairing_impossible', { stage, round })
-  const pairs = plan.pairs.map(({ teams }) => teams)
-  return { ok: true, fact: { type: 'round_paired', stage, round, pairs, bye: plan.bye } }
+  const { pairs, bye } = plan
+  return { ok: true, fact: { type: 'round_paired', stage, round, pairs, bye } }
 }
 
 /** The table of a Swiss stage with difficulty, Buchholz and status. Throws RangeError for any other stage. */
@@ -114,7 +114,7 @@ export function roundPairedEffect(t: Tournament, event: RoundPaired): Effect | R
 }
 
 /** Stores a round whatever the records say: what has been paired stays paired (rules §4 case 59). */
-export function storeRound(t: Tournament, group: number, event: RoundPaired): Effect {
+export function storeRound(t: Tournament, group: number, event: RoundPaired): Extract<Effect, { kind: 'work' }> {
   return working((work) => {
     const matches = newMatches(t, group, event)
     const positions = addMatches(work, group, matches)

@@ -52,9 +52,13 @@ export function ranked(input: RankingInput): Ranked[] {
   const points: Value = (tally) => tally.points
   const staying = input.tallies.filter(({ team }) => !input.out.has(team))
   const left = input.tallies.filter(({ team }) => input.out.has(team))
-  return [...partition(staying, points), ...partition(left, points)].flatMap(({ value, tallies }) =>
-    broken(input, { tallies, decidedBy: 'points', decidedValue: value }),
-  )
+  // Nothing hangs on the order of those who have left, so nobody is asked for lots about them.
+  const seeded: RankingInput = { ...input, tieBreaks: [...input.tieBreaks, 'seed'] }
+  const rankedBy = (rules: RankingInput, tallies: readonly Tally[]) =>
+    partition(tallies, points).flatMap((part) =>
+      broken(rules, { tallies: part.tallies, decidedBy: 'points', decidedValue: part.value }),
+    )
+  return [...rankedBy(input, staying), ...rankedBy(seeded, left)]
 }
 
 /** Applies the list to a tied set until every part is a single team or nothing parts it any more. */

@@ -31,6 +31,7 @@ export function createTournament(config: TournamentConfig): Tournament {
 const noGroup: Omit<GroupState, 'open'> = {
   lots: Object.freeze([]),
   closed: false,
+  leftBefore: null,
   rounds: Object.freeze([]),
   extra: Object.freeze([]),
 }

@@ -1,0 +1,68 @@
+import { validateConfig } from '../config.ts'
+import { defaultTieBreaks } from '../limits.ts'
+import type { StageConfig, TournamentConfig } from '../types.ts'
+import { type Dice, diceOf } from './stir.ts'
+import {
+  doubleStage,
+  groupStage,
+  gslStage,
+  knockoutStage,
+  numbers,
+  swissStage,
+  teamsOf,
+  valveStage,
+} from './test-kit.ts'
+
+type Head = { readonly id: string; readonly from: 'seeds' | 'previous'; readonly advance: number }
+type Maker = (head: Head, dice: Dice) => StageConfig
+
+const forbidden = [['T1', 'T2']] as const
+
+const inGroups: readonly Maker[] = [
+  ({ id, advance }, { next, pick }) => {
+    const meetings = pick([1, 2] as const)!
+    const seeding = pick(['snake', 'pots'] as const)!
+    return groupStage({ id, advance, groupSize: upTo(next, 5), tieBreaks: someTieBreaks(next), meetings, seeding })
+  },
+  ({ id, advance }, { next }) =>
+    groupStage({ id, advance, groupSize: upTo(next, 5), tieBreaks: someTieBreaks(next), bestOf: 2 }),
+  ({ id, advance }, { pick }) => gslStage({ id, advance: Math.min(2, advance), groupSize: pick([3, 4])! }),
+  (head, { next, pick }) => {
+    const pairing = pick(['valve', 'general'] as const)!
+    const length = { wins: upTo(next, 4) - 1, losses: upTo(next, 4) - 1 }
+    return valveStage({ ...head, ...length, pairing, ...(next() < 0.2 ? { forbidden } : {}) })
+  },
+  (head, { next }) => swissStage(upTo(next, 6) - 1, { ...head, ...(next() < 0.2 ? { forbidden } : {}) }),
+]
+
+/** A whole number from 2 to `most`. */
+function upTo(next: () => number, most: number): number {
+  return 2 + Math.floor(next() * (most - 1))
+}
+
+const knockouts: readonly Maker[] = [
+  ({ id, from }, { next, pick }) => knockoutStage({ id, from, bronze: next() < 0.5, bestOf: pick([1, 3])! }),
+  ({ id, from }, { pick }) => doubleStage({ id, from, grandFinal: pick(['single', 'reset', 'upper_map'] as const)! }),
+]
+
+function someTieBreaks(next: () => number) {
+  return defaultTieBreaks.filter(() => next() < 0.4)
+}
+
+/** Two to sixteen teams in one to three stages of any formats, one behind the other; hangs on `seed` alone. */
+export function anyChain(seed: number): TournamentConfig {
+  const dice = diceOf(numbers(seed))
+  const { next, pick } = dice
+  for (;;) {
+    const teams = teamsOf(2 + Math.floor(next() * 15))
+    const count = 1 + Math.floor(next() * 3)
+    const stages = Array.from({ length: count }, (_, at) => {
+      const isLast = at === count - 1
+      const advance = isLast && next() < 0.5 ? 0 : 1 + Math.floor(next() * 4)
+      const maker = pick(isLast && next() < 0.5 ? knockouts : inGroups)!
+      return maker({ id: `s${at}`, from: at === 0 ? 'seeds' : 'previous', advance }, dice)
+    })
+    const config: TournamentConfig = { teams, stages, ...(next() < 0.3 ? { disqualifiedPlace: 'last' } : {}) }
+    if (validateConfig(config).length === 0) return config
+  }
+}
