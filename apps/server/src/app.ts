@@ -7,9 +7,10 @@ import { ensureAdmin, registerAuth } from '#auth'
 import { registerMatches } from '#matches'
 import { teamRoutes } from '#teams'
 import { ensureCup, reconcileTournaments, registerTournaments } from '#tournaments'
-import { userRoutes } from '#users'
+import { registerUsers } from '#users'
 import { AnswerCache } from '#platform/answer-cache'
 import type { Database } from '#platform/database'
+import { openFiles } from '#platform/files'
 import { createHttp } from '#platform/http'
 import { Jobs } from '#platform/jobs'
 import { migrate } from '#platform/migrations'
@@ -48,11 +49,12 @@ export async function createLobby(config: Config, database: Database, clock: Clo
     realtime,
     answers,
     clock,
+    files: openFiles(config),
   }
 
   operationRoutes(app, parts)
   registerAuth(app, parts)
-  userRoutes(app, parts)
+  registerUsers(app, parts)
   teamRoutes(app, parts)
   await registerMatches(app, parts)
   registerTournaments(app, parts)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import type { Bucket } from './platform/files.ts'
 import { configurationProblems, configurationRefusal, cupMaxTeams, cupPrizePoolTenge } from '@lobby/contract'
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
@@ -25,6 +26,17 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.preprocess(blankIsAbsent, z.string().min(6, 'must have at least 6 characters').optional()),
   RATE_LIMITS: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
   LOG_LEVEL: z.preprocess(blankIsAbsent, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
+  FILES_S3_ENDPOINT: address('https://…', /^https?:\/\//),
+  FILES_S3_BUCKET: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket')
+      .optional(),
+  ),
+  FILES_S3_REGION: z.preprocess(blankIsAbsent, z.string().default('us-east-1')),
+  FILES_S3_ACCESS_KEY: text,
+  FILES_S3_SECRET_KEY: text,
   MAX_TEAMS: z.preprocess(blankIsAbsent, z.coerce.number({ error: 'must be a number' }).default(cupMaxTeams)),
   PRIZE_POOL: z.preprocess(blankIsAbsent, z.coerce.number({ error: 'must be a number' }).default(cupPrizePoolTenge)),
 })
@@ -44,6 +56,8 @@ export type Config = {
   adminPassword: string | null
   rateLimits: boolean
   logLevel: string
+  /** Where files are kept when not under `dataDir`. */
+  bucket: Bucket | null
   cup: { maxTeams: number; prizePoolTenge: number }
 }
 
@@ -69,6 +83,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     }),
   )
   if (isProduction && env.SECRET === undefined) problems.push('SECRET is required in production')
+  problems.push(...bucketProblems(env))
   if (problems.length > 0) throw new ConfigurationError(configurationRefusal(problems))
   const dataDir = path.resolve(env.DATA_DIR)
   return {
@@ -85,8 +100,25 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: env.ADMIN_PASSWORD ?? null,
     rateLimits: isProduction || env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
+    bucket: bucketOf(env),
     cup: { maxTeams: env.MAX_TEAMS, prizePoolTenge: env.PRIZE_POOL },
   }
+}
+
+/** A bucket is named whole or not at all: half of it would keep files where the next start does not look. */
+function bucketProblems(env: z.infer<typeof Environment>): string[] {
+  const needed = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'] as const
+  const missing = needed.filter((name) => env[name] === undefined)
+  return missing.length === needed.length
+    ? []
+    : missing.map((name) => `${name} is required beside the other FILES_S3_*`)
+}
+
+function bucketOf(env: z.infer<typeof Environment>): Bucket | null {
+  const { FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket, FILES_S3_REGION: region } = env
+  const { FILES_S3_ACCESS_KEY: accessKey, FILES_S3_SECRET_KEY: secretKey } = env
+  if (endpoint === undefined || bucket === undefined || accessKey === undefined || secretKey === undefined) return null
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey }
 }
 
 /** What is no value at all is a problem and read as absent, so that the rules are tried on the rest. */

@@ -32,7 +32,7 @@ export const guardianLinkDays = 14
 export const guardianNameMax = 80
 /** Biggest picture that may be sent, in bytes, and the most pixels it may have. */
 export const avatarBytesMax = 5 * 1024 * 1024
-export const avatarPixelsMax = 40_000_000
+export const avatarPixelsMax = 25_000_000
 export const teamNameMin = 2
 export const teamNameMax = 32
 export const teamTagMin = 2

@@ -9,6 +9,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Database, Db } from './database.ts'
+import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Realtime } from './realtime.ts'
 import type { Transact } from './transaction.ts'
@@ -36,4 +37,5 @@ export type Parts = {
   realtime: Realtime
   answers: AnswerCache
   clock: Clock
+  files: Files
 }

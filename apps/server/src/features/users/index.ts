@@ -1,5 +1,8 @@
+import type { App, Parts } from '#platform/parts'
+import { deleteUnusedAvatar, unusedAvatarTimer, type UnusedAvatar } from './avatars/set-avatar.ts'
+import { userRoutes } from './users.routes.ts'
+
 /** People and what they may organise. Knows nothing of how they sign in. */
-export { userRoutes } from './users.routes.ts'
 export {
   findUser,
   findUserByEmail,
@@ -11,3 +14,8 @@ export {
 } from './users.queries.ts'
 export { recordAccountConsent, type Witness } from './consents/change-consent.ts'
 export { presentCurrentUser } from './users.presenter.ts'
+
+export function registerUsers(app: App, parts: Parts): void {
+  parts.jobs.timer<UnusedAvatar>(unusedAvatarTimer, (body) => deleteUnusedAvatar(parts, body))
+  userRoutes(app, parts)
+}

@@ -4,7 +4,9 @@ import type { App, Parts } from '#platform/parts'
 import { requireUser } from '#platform/identity'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
+import { avatarRoutes } from './avatars/avatars.routes.ts'
 import { consentRoutes } from './consents/consents.routes.ts'
+import { playerRoutes } from './players/players.routes.ts'
 import { readSettings } from './read-settings.ts'
 import { updateUser } from './update-user.ts'
 
@@ -50,4 +52,6 @@ export function userRoutes(app: App, parts: Parts): void {
     },
   )
   consentRoutes(app, parts)
+  avatarRoutes(app, parts)
+  playerRoutes(app, parts)
 }

@@ -1,0 +1,92 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AvatarAnswer, avatarBytesMax, envelope } from '@lobby/contract'
+import { AppError, found, refuse } from '#platform/errors'
+import { requireUser } from '#platform/identity'
+import type { App, Parts } from '#platform/parts'
+import { limits } from '#platform/rate-limits'
+import { ok } from '#platform/reply'
+import { avatarFile, avatarUrl, type AvatarSize } from './avatar-names.ts'
+import { removeAvatar, setAvatar } from './set-avatar.ts'
+
+const tags = ['me']
+const AvatarParams = z.object({
+  avatar: z.string().regex(/^[0-9a-f]{24}-[0-9a-f]{12}$/, 'invalid'),
+  file: z.enum(['512.webp', '128.webp']),
+})
+
+export function avatarRoutes(app: App, parts: Parts): void {
+  // In a scope of its own: no other route takes multipart bodies.
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: avatarBytesMax, files: 1, fields: 4, fieldSize: 1_024 } })
+    uploadRoute(scope.withTypeProvider<ZodTypeProvider>(), parts)
+  })
+
+  app.delete(
+    '/api/user/avatar',
+    {
+      config: { rateLimit: limits.write },
+      schema: { tags, summary: 'Take my picture away', response: { 200: envelope(AvatarAnswer) } },
+    },
+    async (request) => {
+      const { user, forget } = await requireUser(request)
+      await removeAvatar(parts, user.id)
+      forget()
+      return ok({ avatar_url: null })
+    },
+  )
+
+  app.get(
+    '/api/files/avatars/:avatar/:file',
+    { schema: { tags: ['files'], summary: 'A picture of a person', params: AvatarParams } },
+    async (request, reply) => {
+      const size = Number.parseInt(request.params.file, 10) as AvatarSize
+      const stored = found(await parts.files.get(avatarFile(request.params.avatar, size)), 'NOT_FOUND')
+      return reply
+        .type('image/webp')
+        .header('content-length', stored.bytes)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'")
+        .send(stored.body)
+    },
+  )
+}
+
+function uploadRoute(app: App, parts: Parts): void {
+  app.put(
+    '/api/user/avatar',
+    {
+      config: { rateLimit: limits.upload },
+      schema: {
+        tags,
+        summary: 'Set my picture: multipart, one file of at most 5 MB',
+        consumes: ['multipart/form-data'],
+        response: { 200: envelope(AvatarAnswer) },
+      },
+    },
+    async (request) => {
+      const { user, forget } = await requireUser(request)
+      const avatar = await setAvatar(parts, user.id, await readOneFile(request))
+      forget()
+      return ok({ avatar_url: avatarUrl(avatar) })
+    },
+  )
+}
+
+/** @throws UNSUPPORTED_MEDIA_TYPE, PICTURE_MISSING unless there is one file, PICTURE_TOO_LARGE, MALFORMED_BODY */
+async function readOneFile(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) refuse('UNSUPPORTED_MEDIA_TYPE')
+  const read: Buffer[] = []
+  try {
+    for await (const part of request.parts()) if (part.type === 'file') read.push(await part.toBuffer())
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('PICTURE_TOO_LARGE')
+    if (code === 'FST_FILES_LIMIT') throw new AppError('PICTURE_MISSING')
+    throw new AppError('MALFORMED_BODY')
+  }
+  const [bytes] = read
+  return bytes !== undefined && bytes.length > 0 ? bytes : refuse('PICTURE_MISSING')
+}

@@ -1,0 +1,50 @@
+import type { Audience, PlayerList, PlayerListQuery, PlayerProfile } from '@lobby/contract'
+import type { Runner } from '#platform/database'
+import { found } from '#platform/errors'
+import { avatarUrl } from '../avatars/avatar-names.ts'
+import { privacyOf } from '../choices.ts'
+import { listPreviousUsernames } from '../names/usernames.queries.ts'
+import { presentPreviousUsernames } from '../read-settings.ts'
+import { findProfile } from '../users.queries.ts'
+import { countPlayed, listPlayers, listTeamsOf } from './players.queries.ts'
+
+/** Who looks: nobody known, somebody signed in, or the owner. */
+export type Viewer = { id: string } | null
+
+export function maySee(audience: Audience, viewer: Viewer, ownerId: string): boolean {
+  if (viewer?.id === ownerId || audience === 'everyone') return true
+  return audience === 'members' && viewer !== null
+}
+
+/** A player as this viewer may see them. @throws PLAYER_NOT_FOUND */
+export async function readPlayer(runner: Runner, id: string, viewer: Viewer): Promise<PlayerProfile> {
+  const row = found(await findProfile(runner, id), 'PLAYER_NOT_FOUND')
+  const privacy = privacyOf(row.privacy)
+  const shows = (what: keyof typeof privacy): boolean => row.deleted_at === null && maySee(privacy[what], viewer, id)
+  return {
+    id: row.id,
+    username: row.username,
+    avatar_url: avatarUrl(row.avatar),
+    country: shows('country') ? row.country : null,
+    city: shows('city') ? row.city : null,
+    steam_id: shows('steam_id') ? row.steam_id : null,
+    previous_usernames: shows('old_names') ? presentPreviousUsernames(await listPreviousUsernames(runner, id)) : null,
+    teams: shows('teams') ? await listTeamsOf(runner, id) : null,
+    statistics: shows('statistics') ? await countPlayed(runner, id) : null,
+    is_deleted: row.deleted_at !== null,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+export async function readPlayers(runner: Runner, query: PlayerListQuery, viewer: Viewer): Promise<PlayerList> {
+  const { rows, total } = await listPlayers(runner, query)
+  return {
+    total,
+    players: rows.map((row) => ({
+      id: row.id,
+      username: row.username,
+      avatar_url: avatarUrl(row.avatar),
+      country: maySee(privacyOf(row.privacy).country, viewer, row.id) ? row.country : null,
+    })),
+  }
+}
