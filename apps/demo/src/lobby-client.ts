@@ -56,8 +56,8 @@ export class LobbyClient {
   put<T>(path: string, body: object): Promise<T> {
     return this.#call<T>('PUT', path, body)
   }
-  delete<T>(path: string): Promise<T> {
-    return this.#call<T>('DELETE', path)
+  delete<T>(path: string, body?: object): Promise<T> {
+    return this.#call<T>('DELETE', path, body)
   }
 
   /** A plain request with the client's patience. */
