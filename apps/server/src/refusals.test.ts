@@ -33,12 +33,23 @@ import {
 } from '@lobby/testing'
 import { sentencesIn } from '#platform/sentences'
 
-/** Codes that need a server in trouble, and the test that makes the trouble. */
+/** Codes that need more than one call, or a server in trouble, and the test that makes it. */
 const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   RATE_LIMITED: 'rate-limits.test.ts',
   DATABASE_UNAVAILABLE: 'platform/error-handler.test.ts',
   INTERNAL: 'platform/error-handler.test.ts',
   SHUTTING_DOWN: 'crash.test.ts',
+  USERNAME_TOO_SOON: 'features/users/profile.test.ts',
+  STEAM_ID_VERIFIED: 'features/users/profile.test.ts',
+  PLAYER_NOT_FOUND: 'features/users/profile.test.ts',
+  CONSENT_REQUIRED: 'features/users/profile.test.ts',
+  CONSENT_TEXT_CHANGED: 'features/users/profile.test.ts',
+  PICTURE_MISSING: 'features/users/avatars/avatars.test.ts',
+  PICTURE_TOO_LARGE: 'features/users/avatars/avatars.test.ts',
+  PICTURE_TYPE: 'features/users/avatars/avatars.test.ts',
+  PICTURE_BROKEN: 'features/users/avatars/avatars.test.ts',
+  PICTURE_TOO_MANY_PIXELS: 'features/users/avatars/avatars.test.ts',
+  FILE_STORE_UNAVAILABLE: 'features/users/avatars/avatars.test.ts',
 }
 
 const weekMs = 7 * 24 * 3_600_000

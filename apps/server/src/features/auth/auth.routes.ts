@@ -33,14 +33,12 @@ function passwordRoutes(app: App, { db, transact, config, clock }: Parts, sessio
       const language = request.body.language ?? requestLanguage(request)
       const witness = { language, address: request.ip, secret: config.secret, now: clock.now() }
       const user = await registerUser(transact, request.body, { language, witness })
-      return reply
-        .code(201)
-        .send(
-          ok({
-            token: await transact(({ trx }) => sessions.open(trx, user.id, originOf(request))),
-            user: presentCurrentUser(user),
-          }),
-        )
+      return reply.code(201).send(
+        ok({
+          token: await transact(({ trx }) => sessions.open(trx, user.id, originOf(request))),
+          user: presentCurrentUser(user),
+        }),
+      )
     },
   )
 

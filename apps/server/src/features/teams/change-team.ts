@@ -1,5 +1,6 @@
 import type { CreateTeamRequest, UpdateTeamRequest } from '@lobby/contract'
 import { newId } from '#core/ids'
+import { lookOf } from '#core/look-alike'
 import { namesTag } from '#platform/answer-cache'
 import { isUniqueViolation } from '#platform/database'
 import { AppError, found, refuse, unwrap } from '#platform/errors'
@@ -20,7 +21,7 @@ import {
 
 type Deps = Pick<Parts, 'transact' | 'answers'>
 
-/** Makes a team whose captain and first member is `userId`. @throws TEAM_NAME_TAKEN */
+/** Makes a team whose captain and first member is `userId`. @throws TEAM_NAME_TAKEN, also for a name that looks like a taken one */
 export async function createTeam(
   transact: Transact,
   userId: string,
@@ -33,6 +34,7 @@ export async function createTeam(
         id,
         name,
         name_key: teamNameKey(name),
+        name_look: lookOf(name),
         tag: tag === undefined ? tagFrom(name) : tagKept(tag),
         captain_id: userId,
       }),
@@ -51,7 +53,9 @@ export async function updateTeam(
     transact(async ({ trx, afterCommit }) => {
       await requireCaptain(trx, team.id, team.actorId)
       const wanted = {
-        ...(change.name === undefined ? {} : { name: change.name, name_key: teamNameKey(change.name) }),
+        ...(change.name === undefined
+          ? {}
+          : { name: change.name, name_key: teamNameKey(change.name), name_look: lookOf(change.name) }),
         ...(change.tag === undefined ? {} : { tag: tagKept(change.tag) }),
       }
       if (Object.keys(wanted).length > 0) await updateTeamRow(trx, team.id, wanted)
@@ -93,6 +97,7 @@ async function orNameTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw isUniqueViolation(error, 'teams_name_key_key') ? new AppError('TEAM_NAME_TAKEN') : error
+    const isTaken = isUniqueViolation(error, 'teams_name_key_key') || isUniqueViolation(error, 'teams_name_look_key')
+    throw isTaken ? new AppError('TEAM_NAME_TAKEN') : error
   }
 }

@@ -100,7 +100,7 @@ export function listTeamTournaments(
 
 export async function insertTeam(
   trx: Trx,
-  team: { id: string; name: string; name_key: string; tag: string; captain_id: string },
+  team: { id: string; name: string; name_key: string; name_look: string; tag: string; captain_id: string },
 ): Promise<void> {
   await trx.insertInto('teams').values(team).execute()
   await insertMember(trx, team.id, team.captain_id)
@@ -113,7 +113,7 @@ export async function insertMember(trx: Trx, teamId: string, userId: string): Pr
 export async function updateTeamRow(
   trx: Trx,
   id: string,
-  change: { name?: string; name_key?: string; tag?: string },
+  change: { name?: string; name_key?: string; name_look?: string; tag?: string; captain_id?: string },
 ): Promise<void> {
   await trx.updateTable('teams').set(change).where('id', '=', id).execute()
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import S3rver from 's3rver'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { avatarBytesMax, smallAvatar, type UserSettings } from '@lobby/contract'
 import { eventually, freePort, makePerson, startTestLobby, type Person, type TestLobby } from '@lobby/testing'
@@ -33,7 +33,7 @@ function upload(person: Person, bytes: Uint8Array, base = site.base): Promise<An
 }
 
 /** Left half red, right half blue. */
-function twoColours(width = 600, height = 300): sharp.Sharp {
+function twoColours(width = 600, height = 300): Sharp {
   const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } }
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
     { input: half, left: width / 2, top: 0 },
