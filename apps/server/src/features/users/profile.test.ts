@@ -110,7 +110,7 @@ test('a team’s name that looks like another’s is taken, across alphabets', a
   const person = await makePerson(site.visitor)
   const make = (name: string): Promise<string> => code(person.client.post('/api/teams', { name }))
   expect(await make('Sarmat Team')).toBe('done')
-  for (const name of ['Sаrmаt Tеam', 'SARMAT  TEAM', 'САРМАТ TEAM'.replace('САРМ', 'SАRМ'), 'Sarmat\u00A0Team'])
+  for (const name of ['Sаrmаt Tеam', 'SARMAT  TEAM', 'SАRМАТ TEAM', 'Sarmat   Team'])
     expect([name, await make(name)]).toEqual([name, '409 TEAM_NAME_TAKEN'])
   expect(await make('Сармат')).toBe('done')
   for (const name of ['Sarmat 😀', 'Sar\u202Emat', 'Sar\u0000mat'])
