@@ -223,7 +223,7 @@ describe('whatever is said between the events', () => {
           .map((decision) => decided(decision as Decision)),
         fc.constant(0).map(() => voided()),
         fc.constant(0).map(() => revived()),
-        fc.constantFrom(1, 2, 3, 5).map((maps) => bestOfChanged(maps as 1 | 2 | 3 | 5)),
+        fc.constantFrom(1, 2, 3, 5).map((maps) => bestOfChanged(maps)),
       ),
     ),
     { maxLength: 8 },

@@ -35,7 +35,7 @@ export function reduceWord(state: MatchState, event: WordEvent, entry: LogEntry)
 }
 
 /** Whether the length of the series can still change: nothing was heard of it. */
-export function isUntouched(state: MatchState): boolean {
+function isUntouched(state: MatchState): boolean {
   return state.status === 'ready' && state.reported === null
 }
 

@@ -2,7 +2,7 @@ import type { BestOf, GameEvent } from '@lobby/cs2'
 import type { Decision, MatchState, Moment } from './match-state.ts'
 
 /** The series is over, the result of a map did not come, and waiting longer helps nobody. */
-export type SettleEvent = { readonly kind: 'settle' }
+type SettleEvent = { readonly kind: 'settle' }
 /** The match ended, or ends differently, by a word from outside its game server. */
 export type DecidedEvent = {
   readonly kind: 'decided'
@@ -13,7 +13,7 @@ export type DecidedEvent = {
 /** The bracket goes on without this match. */
 export type VoidEvent = { readonly kind: 'void'; readonly by: string | null; readonly reason: string }
 /** The two teams meet again after all: the match goes on where it stood. */
-export type RevivedEvent = { readonly kind: 'revived' }
+type RevivedEvent = { readonly kind: 'revived' }
 /** Another length of a series that has not begun. */
 export type BestOfEvent = { readonly kind: 'best_of'; readonly bestOf: BestOf }
 

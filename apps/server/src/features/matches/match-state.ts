@@ -50,7 +50,7 @@ export type Moment = {
 }
 
 /** How a match ended. */
-export type Outcome = 'played' | 'forfeit' | 'double_forfeit' | 'admin'
+type Outcome = 'played' | 'forfeit' | 'double_forfeit' | 'admin'
 
 /** How a match ended by a word from outside its game server. `maps` are rounds in playing order, empty where unknown. */
 export type Decision = {
@@ -61,7 +61,7 @@ export type Decision = {
 }
 
 /** Who decided or annulled a match and why. `by` is a user's id, null for the platform itself; `at` ISO 8601. */
-export type Word = { readonly by: string | null; readonly reason: string; readonly at: string }
+type Word = { readonly by: string | null; readonly reason: string; readonly at: string }
 
 /** A match as the entries of its log tell it. Everything here can be folded again from the stored log. */
 export type MatchState = {
@@ -131,7 +131,7 @@ export function winsNeeded({ bestOf }: Pick<MatchState, 'bestOf'>): number {
 }
 
 /** The series as series_end stated it: in our order of teams, with the map ahead, of which the server knows nothing. */
-export function reportedScore(state: MatchState): Pair | null {
+function reportedScore(state: MatchState): Pair | null {
   const { reported, turned, mapAdvantage } = state
   if (reported === null) return null
   const [first, second] = turned ? [reported[1], reported[0]] : reported
@@ -141,7 +141,7 @@ export function reportedScore(state: MatchState): Pair | null {
   return [score(first, 1), score(second, 2)]
 }
 
-export function lastFinished({ maps }: Pick<MatchState, 'maps'>): number {
+function lastFinished({ maps }: Pick<MatchState, 'maps'>): number {
   return maps.findLastIndex((map) => map.status === 'finished')
 }
 
@@ -149,7 +149,7 @@ export function lastFinished({ maps }: Pick<MatchState, 'maps'>): number {
  * The score of a series once enough maps are won, or both of two. A map played before the last one whose result is
  * missing was not the winner's: the series would have ended sooner.
  */
-export function decidedScore(state: MatchState): Pair | null {
+function decidedScore(state: MatchState): Pair | null {
   const [first, second] = standing(state)
   if (state.bestOf === 2) return state.maps.every((map) => map.winner !== null) ? [first, second] : null
   if (first === second || Math.max(first, second) < winsNeeded(state)) return null

@@ -85,17 +85,6 @@ export function listTournamentMatches(runner: Runner, tournamentId: number): Pro
   return withNames(runner).where('matches.tournament_id', '=', tournamentId).where(inBracket).execute()
 }
 
-/** Keys of the bracket's places that have a match. */
-export async function listMatchKeys(runner: Runner, tournamentId: number): Promise<string[]> {
-  const rows = await runner
-    .selectFrom('matches')
-    .select('key')
-    .where('tournament_id', '=', tournamentId)
-    .where(inBracket)
-    .execute()
-  return rows.map((row) => row.key)
-}
-
 /** Annulled matches of a tournament, newest first. */
 export function listVoidMatches(trx: Trx, tournamentId: number): Promise<MatchRow[]> {
   return withNames(trx)
