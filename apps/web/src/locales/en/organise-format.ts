@@ -12,6 +12,7 @@ export default {
     disqualified_last: 'is ranked behind all',
     save: 'Save the format',
     saved: 'The format is saved',
+    check: 'Please check the marked fields: nothing is saved yet.',
     discard: 'Discard changes',
   },
   preset: {

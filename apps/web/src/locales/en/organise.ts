@@ -182,6 +182,7 @@ export default {
   },
   standing: { active: 'Holds', void: 'Void', kept: 'Kept', replaced: 'Replaced' },
   step: {
+    started: 'The tournament started',
     match_started: 'Began: {{match}}',
     match_result: 'Result: {{match}}, winner: {{winner}}',
     match_draw: 'Result: {{match}}, a draw',
@@ -196,7 +197,8 @@ export default {
     seeding_changed: 'Seeding changed',
     best_of_changed: 'Length changed: {{where}}',
     result_corrected: 'Corrected: {{match}}, winner: {{winner}}',
-    taken_back: 'Taken back: {{match}}{{teams}}',
+    result_cleared: 'Without a winner again: {{match}}',
+    taken_back: 'Taken back: {{teams}} {{where}}',
     other: '{{type}} {{match}}{{teams}}',
   },
 }

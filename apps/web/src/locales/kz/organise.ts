@@ -184,6 +184,7 @@ export default {
   },
   standing: { active: 'Күшінде', void: 'Күші жоқ', kept: 'Сақталды', replaced: 'Ауыстырылды' },
   step: {
+    started: 'Турнир басталды',
     match_started: 'Басталды: {{match}}',
     match_result: 'Нәтиже: {{match}}, жеңімпаз: {{winner}}',
     match_draw: 'Нәтиже: {{match}}, тең',
@@ -198,7 +199,8 @@ export default {
     seeding_changed: 'Командалар реті өзгерді',
     best_of_changed: 'Ұзақтық өзгерді: {{where}}',
     result_corrected: 'Түзетілді: {{match}}, жеңімпаз: {{winner}}',
-    taken_back: 'Қайтарып алынды: {{match}}{{teams}}',
+    result_cleared: 'Қайтадан жеңімпазсыз: {{match}}',
+    taken_back: 'Қайтарып алынды: {{teams}} {{where}}',
     other: '{{type}} {{match}}{{teams}}',
   },
 } satisfies Translation<typeof en>

@@ -186,6 +186,7 @@ export default {
   },
   standing: { active: 'В силе', void: 'Не в силе', kept: 'Сохранено', replaced: 'Заменено' },
   step: {
+    started: 'Турнир начался',
     match_started: 'Начался {{match}}',
     match_result: 'Результат: {{match}}, победитель: {{winner}}',
     match_draw: 'Результат: {{match}}, ничья',
@@ -200,7 +201,8 @@ export default {
     seeding_changed: 'Изменён посев',
     best_of_changed: 'Изменена длина: {{where}}',
     result_corrected: 'Исправлен {{match}}, победитель: {{winner}}',
-    taken_back: 'Отменено: {{match}}{{teams}}',
+    result_cleared: 'Снова без победителя: {{match}}',
+    taken_back: 'Отменено: {{teams}} {{where}}',
     other: '{{type}} {{match}}{{teams}}',
   },
 } satisfies RussianTranslation<typeof en>

@@ -1,6 +1,7 @@
+import { TournamentDetail } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
 import { api } from '#lib/api'
+import { tournamentQuery } from './get-tournament.ts'
 import { refreshTournament } from './refresh-tournament.ts'
 
 /** `PUT /api/tournaments/:id/seeding`: every confirmed team once, best first. */
@@ -8,7 +9,10 @@ export function useSetSeeding(tournamentId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (teamIds: string[]) =>
-      api.put(z.unknown(), `/tournaments/${encodeURIComponent(tournamentId)}/seeding`, { team_ids: teamIds }),
-    onSuccess: () => refreshTournament(client, tournamentId),
+      api.put(TournamentDetail, `/tournaments/${encodeURIComponent(tournamentId)}/seeding`, { team_ids: teamIds }),
+    onSuccess: (tournament) => {
+      client.setQueryData(tournamentQuery(tournamentId).queryKey, tournament)
+      return refreshTournament(client, tournamentId)
+    },
   })
 }

@@ -160,7 +160,7 @@ function FormatFoot({ draft }: { draft: Draft }) {
   )
   return (
     <div className="stack">
-      <div className="fmt-grid">
+      <div className="fmt-last">
         <Select
           label={t('format.disqualified')}
           value={format.disqualified_place}
@@ -171,7 +171,9 @@ function FormatFoot({ draft }: { draft: Draft }) {
           <option value="last">{t('format.disqualified_last')}</option>
         </Select>
       </div>
-      {refusal !== null && <FormError>{whole[0]?.message ?? refusal}</FormError>}
+      {refusal !== null && (
+        <FormError>{problems.length > whole.length ? t('format.check') : (whole[0]?.message ?? refusal)}</FormError>
+      )}
       <div className="row wrapr">
         <Button kind="primary" type="submit" disabled={!draft.isChanged} busy={draft.isSaving}>
           {t('format.save')}

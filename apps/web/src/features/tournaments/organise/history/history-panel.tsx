@@ -35,7 +35,7 @@ export function HistoryPanel({ tournamentId }: { tournamentId: string }) {
           {steps.data.length === 0 ? (
             <EmptyState title={t('history.empty')} text={t('history.empty_text')} />
           ) : (
-            <ol className="hist">
+            <ol className="hist" aria-label={t('history.title')}>
               {steps.data.slice(0, count).map((entry) => (
                 <HistoryRow key={entry.seq} entry={entry} onTakeBack={setTaken} />
               ))}

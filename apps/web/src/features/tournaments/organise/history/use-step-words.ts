@@ -4,6 +4,7 @@ import { useBracketNames } from '../changes/use-bracket-names.ts'
 
 /** Entries that the texts know; any other is told by its plain name. */
 const known = [
+  'started',
   'match_started',
   'match_result',
   'forfeit',
@@ -17,7 +18,6 @@ const known = [
   'seeding_changed',
   'best_of_changed',
   'result_corrected',
-  'taken_back',
 ] as const
 
 /** One entry of the log as a sentence. */
@@ -40,6 +40,9 @@ export function useStepWords(): (entry: BracketLogEntry) => string {
       winner: winnerName ?? t('result.nobody'),
     }
     if (type === 'match_result' && winner === 'draw') return t('step.match_draw', values)
+    // A fact that was taken back leaves no winner, nor does one changed to a double forfeit.
+    if (type === 'result_corrected' && winner === null)
+      return t(match ? 'step.result_cleared' : 'step.taken_back', values)
     return type ? t(`step.${type}`, values) : t('step.other', { ...values, type: entry.type })
   }
 }

@@ -1,0 +1,161 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { AuthAnswer, Bracket, BracketMatch, TournamentDetail } from '@lobby/contract'
+import { makeSoloTeams, register, type Team } from '@lobby/testing/people'
+import { adminClient, adminEmail, adminPassword, expectNoSidewaysScroll, newPerson, signInAs, visitor } from './site.ts'
+
+async function fourTeams(): Promise<{ tournament: TournamentDetail; teams: Team[] }> {
+  const admin = await adminClient()
+  const tournament = await admin.post<TournamentDetail>('/api/tournaments', {
+    name: 'CORRECTED CUP',
+    start_date: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    max_teams: 4,
+    min_teams: 4,
+    roster_min: 1,
+  })
+  const teams = await makeSoloTeams(visitor, 4)
+  for (const team of teams) {
+    const registration = await register(team, tournament.id)
+    await admin.post(`/api/tournaments/${tournament.id}/registrations/${registration.id}/confirm`)
+  }
+  return { tournament, teams }
+}
+
+function matchesOf(bracket: Bracket): BracketMatch[] {
+  return bracket.stages.flatMap((stage) =>
+    stage.kind === 'single_elimination' ? stage.rounds.flatMap((round) => round.matches) : [],
+  )
+}
+
+/** The row of a match in the organiser's list. */
+function row(page: Page, match: BracketMatch) {
+  return page.getByRole('listitem').filter({ hasText: new RegExp(`^Match ${match.number}(?!\\d)`) })
+}
+
+async function setScore(page: Page, team1: string, team2: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('textbox', { name: /rounds on map 1/ })
+    .first()
+    .fill(team1)
+  await dialog
+    .getByRole('textbox', { name: /rounds on map 1/ })
+    .last()
+    .fill(team2)
+  await dialog.getByRole('button', { name: 'See what would change' }).click()
+}
+
+test('an organiser edits the format, starts, sets results, corrects one with a preview, and takes it back', async ({
+  browser,
+}) => {
+  const { tournament, teams } = await fourTeams()
+  const page = await newPerson(browser, { width: 360 })
+  const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: adminEmail, password: adminPassword })
+  await signInAs(page, token)
+  await page.goto(`/tournaments/${tournament.id}`)
+  await page.getByRole('tab', { name: 'Organise' }).click()
+
+  // A format that cannot be played is refused at its field, and what was typed stays.
+  await page.getByRole('button', { name: 'Groups and playoff', exact: true }).click()
+  await page.getByLabel('Teams of each group that go on').fill('9')
+  await page.getByRole('button', { name: 'Save the format' }).click()
+  await expect(page.getByLabel('Teams of each group that go on')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Teams of each group that go on')).toHaveValue('9')
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'Single elimination', exact: true }).click()
+  await page.getByLabel('Length of matches').selectOption('BO1')
+  await page.getByLabel('Length of the final').selectOption('BO1')
+  await expect(page.getByRole('list', { name: 'What will be played' })).toContainText(
+    '4 teams: single elimination, 3 matches, BO1, final BO1',
+  )
+  await page.getByRole('button', { name: 'Save the format' }).click()
+  await expect(page.getByText('The format is saved')).toBeVisible()
+
+  // The last team is put first by the keyboard, and stays there.
+  const last = teams.at(-1)!.name
+  const seeding = page.getByRole('list', { name: 'Seeding' })
+  await seeding.getByRole('button', { name: `Put ${last} first` }).press('Enter')
+  await expect(seeding.getByRole('listitem').first()).toContainText(last)
+  await expect(seeding.getByRole('button', { name: `Put ${last} first` })).toBeFocused()
+  await page.getByRole('button', { name: 'Save the seeding' }).click()
+  await expect(page.getByText('The seeding is saved')).toBeVisible()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Organise' }).click()
+  await expect(seeding.getByRole('listitem').first()).toContainText(last)
+
+  await page.getByRole('button', { name: 'Start the cup' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start the cup' }).click()
+  await expect(page.getByRole('heading', { name: 'Matches and results' })).toBeVisible()
+
+  const bracket = () => visitor.get<Bracket>(`/api/tournaments/${tournament.id}/bracket`)
+  const [first, second] = matchesOf(await bracket())
+  await row(page, first!)
+    .getByRole('button', { name: /^Set result/ })
+    .click()
+  await setScore(page, '12', '12')
+  await expect(page.getByRole('dialog').getByText('Map 1: a map has a winner.')).toBeVisible()
+  await setScore(page, '13', '7')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'What would change' })).toBeFocused()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await row(page, second!)
+    .getByRole('button', { name: /^Set result/ })
+    .click()
+  await setScore(page, '13', '9')
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  // The final is decided by a forfeit; then the first semifinal turns out to be wrong.
+  const final = matchesOf(await bracket()).find((match) => match.is_final)!
+  await row(page, final)
+    .getByRole('button', { name: /^Set result/ })
+    .click()
+  await page.getByRole('radio', { name: 'Forfeit: somebody did not turn up' }).check()
+  await page.getByLabel('Who forfeits').selectOption(final.team2.team!.name)
+  await page.getByRole('button', { name: 'See what would change' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const champion = (await bracket()).champion
+  expect(champion?.id).toBe(final.team1.team!.id)
+
+  await page.getByRole('button', { name: 'Finished', exact: true }).click()
+  await row(page, first!)
+    .getByRole('button', { name: /^Correct/ })
+    .click()
+  await setScore(page, '7', '13')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/loses its seat in match/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: /Void what follows/ }).check()
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await dialog.getByLabel('Reason').fill('The score was read the wrong way round')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await bracket()).champion).toBeNull()
+
+  // Corrected back, the old final holds again.
+  await row(page, first!)
+    .getByRole('button', { name: /^Correct/ })
+    .click()
+  await setScore(page, '13', '7')
+  await dialog.getByLabel('Reason').fill('It was right after all')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(async () => (await bracket()).champion?.id).toBe(champion?.id)
+
+  // The history says what, why and who; from it the forfeit is taken back, and the final is open again.
+  const history = page.getByRole('list', { name: 'History' }).getByRole('listitem')
+  await expect(history.filter({ hasText: 'Reason: It was right after all' })).toContainText('admin')
+  await history
+    .filter({ hasText: /^Forfeit/ })
+    .getByRole('button', { name: /^Take back/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'See what would change' }).click()
+  await dialog.getByLabel(/^Reason/).fill('They were on their way')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(async () => (await bracket()).champion).toBeNull()
+  await expectNoSidewaysScroll(page)
+  await page.context().close()
+})
