@@ -6,7 +6,7 @@ import { champion, isComplete, match, matches, playable } from './read.ts'
 import { isDecided } from './settle.ts'
 import type { Tournament } from './state.ts'
 import { swissStandings } from './swiss.ts'
-import { anyConfig, played } from './testing/arbitrary.ts'
+import { anyConfig, played, thousands } from './testing/arbitrary.ts'
 import {
   chainedConfig,
   doubleStage,
@@ -385,7 +385,7 @@ describe('corrections of anything', () => {
         expect(matches(back)).toEqual(matches(t))
         expect([back.open, back.groups, champion(back)]).toEqual([t.open, t.groups, champion(t)])
       }),
-      { numRuns: 400 },
+      thousands,
     )
   }, 60_000)
 
@@ -402,7 +402,7 @@ describe('corrections of anything', () => {
         const open = matches(once.tournament).filter(({ state }) => !isDecided(state)).length
         expect(once.tournament.open).toBe(open)
       }),
-      { numRuns: 300 },
+      thousands,
     )
   }, 60_000)
 })

@@ -7,7 +7,7 @@ import { isDecided } from './settle.ts'
 import { standings } from './standings.ts'
 import type { Tournament } from './state.ts'
 import { pairNextRound, swissStandings } from './swiss.ts'
-import { anyConfig, played } from './testing/arbitrary.ts'
+import { anyConfig, played, thousands } from './testing/arbitrary.ts'
 import {
   chainedConfig,
   doubleStage,
@@ -414,7 +414,7 @@ describe('teams that leave anything at any time', () => {
           later.flatMap(({ slots }) => slots.map(({ occupant }) => 'team' in occupant && occupant.team)),
         ).not.toContain(team)
       }),
-      { numRuns: 500 },
+      thousands,
     )
   }, 60_000)
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyConfig, played } from './testing/arbitrary.ts'
+import { anyConfig, played, thousands } from './testing/arbitrary.ts'
 import { apply, applyAll, canApply, events, fold } from './apply.ts'
 import { defaultTieBreaks } from './limits.ts'
 import { champion, isComplete, match, matches, playable } from './read.ts'
@@ -47,8 +47,9 @@ describe('every tournament', () => {
         expect(playable(t)).toEqual([])
         expect(matches(t).every(({ state }) => isDecided(state))).toBe(true)
       }),
+      thousands,
     )
-  })
+  }, 60_000)
 
   it('ends with one champion when every match has a winner', () => {
     fc.assert(
@@ -64,8 +65,9 @@ describe('every tournament', () => {
         expect(isComplete(t)).toBe(true)
         expect(config.teams).toContain(champion(t))
       }),
+      thousands,
     )
-  })
+  }, 60_000)
 
   it('has no champion before it is decided', () => {
     fc.assert(
@@ -73,8 +75,9 @@ describe('every tournament', () => {
         expect(champion(createTournament(config))).toBeNull()
         expect(isComplete(createTournament(config))).toBe(false)
       }),
+      thousands,
     )
-  })
+  }, 60_000)
 
   it('lets no team meet itself', () => {
     fc.assert(
@@ -84,8 +87,9 @@ describe('every tournament', () => {
           expect(new Set(teams).size).toBe(teams.length)
         }
       }),
+      thousands,
     )
-  })
+  }, 60_000)
 
   it('uses no team twice in a round', () => {
     fc.assert(
@@ -96,8 +100,9 @@ describe('every tournament', () => {
           expect(new Set(teams).size).toBe(teams.length)
         }
       }),
+      thousands,
     )
-  })
+  }, 60_000)
 
   it('names its matches once each, and finds them by name', () => {
     fc.assert(
@@ -106,16 +111,18 @@ describe('every tournament', () => {
         expect(new Set(matches(t).map(({ id }) => id)).size).toBe(matches(t).length)
         for (const each of matches(t)) expect(match(t, each.id)).toBe(each)
       }),
+      thousands,
     )
-  })
+  }, 60_000)
 
   it('has names and numbers that do not change while it is played', () => {
     fc.assert(
       fc.property(anyConfig, fc.nat(), (config, seed) => {
         expect(fixed(played(config, seed))).toEqual(fixed(createTournament(config)))
       }),
+      thousands,
     )
-  })
+  }, 60_000)
 
   it('sends only winners up: whoever is in a later match won the one before', () => {
     fc.assert(
@@ -131,8 +138,9 @@ describe('every tournament', () => {
           }
         }
       }),
+      thousands,
     )
-  })
+  }, 60_000)
 
   it('case 7: decides no match while a slot is pending', () => {
     fc.assert(
@@ -145,8 +153,9 @@ describe('every tournament', () => {
           expect(each.state === 'pending').toBe(waits)
         }
       }),
+      thousands,
     )
-  })
+  }, 60_000)
 })
 
 describe('the log', () => {
@@ -156,8 +165,9 @@ describe('the log', () => {
         const t = played(config, seed)
         expect(fold(config, events(t))).toEqual({ ok: true, tournament: t })
       }),
+      thousands,
     )
-  })
+  }, 60_000)
 
   it('case 73: gives the same matches and tables in any order of independent events', () => {
     fc.assert(
@@ -167,9 +177,9 @@ describe('the log', () => {
         expect(matches(other)).toEqual(matches(t))
         expect(tables(other)).toEqual(tables(t))
       }),
-      { numRuns: 50 },
+      thousands,
     )
-  })
+  }, 60_000)
 
   it('case 32: told twice changes nothing', () => {
     fc.assert(
@@ -177,8 +187,9 @@ describe('the log', () => {
         const t = played(config, seed)
         expect(applyAll(t, events(t))).toEqual({ ok: true, tournament: t })
       }),
+      thousands,
     )
-  })
+  }, 60_000)
 
   it('case 74: changes nothing it was given, nor any version before', () => {
     fc.assert(
@@ -193,9 +204,9 @@ describe('the log', () => {
           t = applied.tournament
         }
       }),
-      { numRuns: 25 },
+      thousands,
     )
-  })
+  }, 60_000)
 
   it('canApply says what apply does', () => {
     const event = fc.record({
@@ -215,8 +226,9 @@ describe('the log', () => {
           if (applied.ok) t = applied.tournament
         }
       }),
+      thousands,
     )
-  })
+  }, 60_000)
 })
 
 /** With seeds as the last step no table waits for lots. */
