@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Bucket } from './platform/files.ts'
 import { configurationProblems, configurationRefusal, cupMaxTeams, cupPrizePoolTenge } from '@lobby/contract'
+import { providerEnvironment, providerSettings, type ProviderSettings } from './provider-settings.ts'
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
 const text = z.preprocess(blankIsAbsent, z.string().optional())
@@ -39,6 +40,7 @@ const Environment = z.object({
   FILES_S3_SECRET_KEY: text,
   MAX_TEAMS: z.preprocess(blankIsAbsent, z.coerce.number({ error: 'must be a number' }).default(cupMaxTeams)),
   PRIZE_POOL: z.preprocess(blankIsAbsent, z.coerce.number({ error: 'must be a number' }).default(cupPrizePoolTenge)),
+  ...providerEnvironment,
 })
 
 export type Config = {
@@ -59,6 +61,7 @@ export type Config = {
   /** Where files are kept when not under `dataDir`. */
   bucket: Bucket | null
   cup: { maxTeams: number; prizePoolTenge: number }
+  providers: ProviderSettings
 }
 
 /** The environment does not make a configuration; `message` lists everything that is wrong with it. */
@@ -82,6 +85,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       prizePool: env.PRIZE_POOL,
     }),
   )
+  const providers = providerSettings(env, isProduction)
+  problems.push(...providers.problems)
   if (isProduction && env.SECRET === undefined) problems.push('SECRET is required in production')
   problems.push(...bucketProblems(env))
   if (problems.length > 0) throw new ConfigurationError(configurationRefusal(problems))
@@ -102,6 +107,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     bucket: bucketOf(env),
     cup: { maxTeams: env.MAX_TEAMS, prizePoolTenge: env.PRIZE_POOL },
+    providers: providers.settings,
   }
 }
 

@@ -1,5 +1,6 @@
 /** What tests of the running server need. Everything here is real: database, sockets, HTTP; only the clock can be moved. */
-export { freePort, startTestLobby, type TestLobby, type TestLobbyOptions } from './test-lobby.ts'
+export { freePort } from './free-port.ts'
+export { startTestLobby, type TestLobby, type TestLobbyOptions } from './test-lobby.ts'
 export { TestClock } from './test-clock.ts'
 export {
   code,
@@ -20,3 +21,6 @@ export { eventually } from './eventually.ts'
 export { openMatches, playOut, winMatch } from './play-out.ts'
 export { LobbyPrograms, type LobbyProcess } from './lobby-process.ts'
 export { openSameDatabase, openTestDatabase } from './test-database.ts'
+export { FormBrowser, type Visited } from './form-browser.ts'
+export { SteamPeer } from './peers/steam-peer.ts'
+export { OpenIdConnectPeer, type OpenIdPerson } from './peers/openid-connect-peer.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from './test-lobby.ts'
+import { freePort } from './free-port.ts'
 
 const program = path.resolve(import.meta.dirname, '../../../apps/server/src/main.ts')
 const startLimitMs = 30_000

@@ -1,19 +1,21 @@
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AuthAnswer } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'
 import { createLobby, type Lobby } from '@lobby/server/app'
 import { readConfig } from '@lobby/server/config'
+import { freePort } from './free-port.ts'
 import { TestClock } from './test-clock.ts'
 import { openSameDatabase, openTestDatabase } from './test-database.ts'
 
 export type TestLobbyOptions = {
   environment?: Record<string, string>
   clock?: TestClock
+  /** Known beforehand where somebody else must know the address first; a free one otherwise. */
+  port?: number
   /** Another node of the same site: it shares the database and the secret. Needs a database server. */
   beside?: TestLobby
 }
@@ -36,10 +38,11 @@ const adminPassword = 'steppe-admin-test'
 export async function startTestLobby({
   environment = {},
   clock = new TestClock(),
+  port: wantedPort,
   beside,
 }: TestLobbyOptions = {}): Promise<TestLobby> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lobby-test-'))
-  const port = await freePort()
+  const port = wantedPort ?? (await freePort())
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: String(port),
@@ -67,13 +70,4 @@ export async function startTestLobby({
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { lobby, clock, base, visitor, admin: visitor.as(token), adminToken: token, stop }
-}
-
-/** The public address must be known before the server listens, so the port is found first. */
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -139,6 +139,7 @@ export const en: Sentences = {
     teams_too_many: 'There are too many teams',
   },
   bracket: bracketRefusals,
+  wallet: { statement: 'Link this wallet to {username} on LOBBY. It costs nothing and moves nothing.' },
   start: {
     DATA_FOLDER_IN_USE:
       'The data folder {folder} is in use by another LOBBY process{holder}. Stop that one first, or set DATA_DIR.',

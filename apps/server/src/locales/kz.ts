@@ -138,6 +138,9 @@ export const kz: Sentences = {
     teams_too_many: 'Команда тым көп',
   },
   bracket: bracketRefusals,
+  wallet: {
+    statement: 'Бұл әмиянды LOBBY сайтындағы {username} аккаунтына байланыстыру. Бұл тегін, ештеңе аударылмайды.',
+  },
   start: {
     DATA_FOLDER_IN_USE:
       '{folder} деректер қалтасын басқа LOBBY процесі пайдаланып тұр{holder}. Алдымен соны тоқтатыңыз немесе DATA_DIR мәнін беріңіз.',

@@ -137,6 +137,7 @@ export const ru: Sentences = {
     teams_too_many: 'Слишком много команд',
   },
   bracket: bracketRefusals,
+  wallet: { statement: 'Привязать этот кошелёк к аккаунту {username} на LOBBY. Это бесплатно и ничего не переводит.' },
   start: {
     DATA_FOLDER_IN_USE:
       'Папку данных {folder} занимает другой процесс LOBBY{holder}. Сначала остановите его или задайте DATA_DIR.',

@@ -51,6 +51,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     error: sentence,
     code: refusal.code,
     ...(details ? { details } : {}),
+    ...(refusal.data === undefined ? {} : { data: refusal.data }),
     request_id: request.id,
   })
 }
@@ -76,7 +77,8 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): vo
   handleError(new AppError('NOT_FOUND'), request, reply)
 }
 
-function toAppError(error: FastifyError | Error): AppError {
+/** What an error is to whoever asked: itself when it is a refusal, else the nearest one. */
+export function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError(

@@ -6,10 +6,13 @@ export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly details: FieldDetail[] | undefined
-  constructor(code: ErrorCode, details?: FieldDetail[]) {
+  /** What the refusal carries for programs, where its route says so. */
+  readonly data: unknown
+  constructor(code: ErrorCode, details?: FieldDetail[], data?: unknown) {
     super(code)
     this.code = code
     this.details = details
+    this.data = data
   }
   get status(): number {
     return errorStatus[this.code]

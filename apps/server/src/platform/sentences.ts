@@ -12,6 +12,8 @@ export type Sentences = {
   fields: Record<FieldProblem, string>
   bracket: Record<RefusalCode, string>
   start: Record<StartCode, string>
+  /** What a wallet shows above its signature; `{username}` is put in. One line. */
+  wallet: { statement: string }
 }
 
 const sentences: Record<Language, Sentences> = { en, ru, kz }

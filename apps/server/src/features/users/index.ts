@@ -12,6 +12,16 @@ export {
   isOrganiserOf,
   type UserRow,
 } from './users.queries.ts'
+export {
+  dropWalletClaims,
+  findVerifiedWalletOwner,
+  lockUser,
+  lockWalletClaims,
+  markEmailVerified,
+  releaseSteamId,
+  setWallet,
+  takeSteamId,
+} from './proofs.queries.ts'
 export { recordAccountConsent, type Witness } from './consents/change-consent.ts'
 export { presentCurrentUser } from './users.presenter.ts'
 

@@ -87,11 +87,11 @@ export function findAnyAdmin(runner: Runner): Promise<UserRow | undefined> {
 /** Makes an account and takes the name for it. @throws USERNAME_TAKEN, also for a name that looks like a taken one */
 export async function insertUser(
   trx: Trx,
-  user: { id: string; username: string; email: string; language: Language; is_admin: boolean },
+  user: { id: string; username: string; email: string | null; language: Language; is_admin: boolean },
 ): Promise<UserRow> {
   const row = await trx
     .insertInto('users')
-    .values({ ...user, email: user.email.toLowerCase(), username_key: user.username.toLowerCase() })
+    .values({ ...user, email: user.email?.toLowerCase() ?? null, username_key: user.username.toLowerCase() })
     .returning(columns)
     .returning(ownedElsewhere)
     .executeTakeFirstOrThrow()

@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import { newId } from '#core/ids'
+import { namesTag } from '#platform/answer-cache'
+import { isUniqueViolation, type Trx } from '#platform/database'
+import { AppError, refuse } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import type { Work } from '#platform/transaction'
+import { findUserByEmail, insertUser, markEmailVerified, recordAccountConsent, takeSteamId, type Witness } from '#users'
+import { fitUsername, numberedUsername } from './fit-username.rules.ts'
+import { findAccountOwner, findSessionOwner, insertAccount, listAccounts, lockIdentity } from './providers.queries.ts'
+import type { ProvenIdentity } from './proven-identity.ts'
+
+type Context = Pick<Parts, 'transact' | 'answers' | 'clock'>
+
+/** Names tried for a new account, and turns taken when others were quicker. */
+const attempts = 6
+
+/**
+ * The user of a proven identity: found, or linked by an e-mail that both sides have verified, or made.
+ * @throws PROVIDER_LINKED when the account of the e-mail has another of this provider, EMAIL_HAS_ACCOUNT when an account has the e-mail without having proven it: whoever registered it may be somebody else.
+ */
+export async function signInAs(context: Context, identity: ProvenIdentity, witness: Witness): Promise<string> {
+  return withTurns(identity, (username) =>
+    context.transact(async (work) => {
+      await lockIdentity(work.trx, identity)
+      const owner = await findAccountOwner(work.trx, identity)
+      if (owner !== null) return owner
+      const userId =
+        (await ownerOfEmail(work.trx, identity.email)) ?? (await makeUser(work.trx, { identity, username, witness }))
+      await attach(context, work, { userId, identity })
+      return userId
+    }),
+  )
+}
+
+/**
+ * Gives the identity to the owner of a session; having it already is no error.
+ * @throws SIGN_IN_EXPIRED when the session ended meanwhile, ACCOUNT_TAKEN, PROVIDER_LINKED
+ */
+export async function linkTo(context: Context, sessionId: string, identity: ProvenIdentity): Promise<void> {
+  await withTurns(identity, () =>
+    context.transact(async (work) => {
+      await lockIdentity(work.trx, identity)
+      const userId = (await findSessionOwner(work.trx, sessionId, context.clock.now())) ?? refuse('SIGN_IN_EXPIRED')
+      const owner = await findAccountOwner(work.trx, identity)
+      if (owner === userId) return
+      if (owner !== null) refuse('ACCOUNT_TAKEN')
+      await attach(context, work, { userId, identity })
+    }),
+  )
+}
+
+/** @throws PROVIDER_LINKED */
+async function attach(
+  { answers }: Context,
+  { trx, afterCommit }: Work,
+  { userId, identity }: { userId: string; identity: ProvenIdentity },
+): Promise<void> {
+  const accounts = await listAccounts(trx, userId)
+  if (accounts.some((account) => account.provider_id === identity.provider)) refuse('PROVIDER_LINKED')
+  await insertAccount(trx, userId, identity)
+  if (identity.provider !== 'steam') return
+  await takeSteamId(trx, userId, identity.accountId)
+  afterCommit(() => answers.drop(namesTag))
+}
+
+async function ownerOfEmail(trx: Trx, email: string | null): Promise<string | null> {
+  const user = email === null ? undefined : await findUserByEmail(trx, email)
+  if (user === undefined) return null
+  return user.email_verified ? user.id : refuse('EMAIL_HAS_ACCOUNT')
+}
+
+async function makeUser(
+  trx: Trx,
+  { identity, username, witness }: { identity: ProvenIdentity; username: string; witness: Witness },
+): Promise<string> {
+  const { id } = await insertUser(trx, {
+    id: newId(),
+    username,
+    email: identity.email,
+    language: witness.language,
+    is_admin: false,
+  })
+  if (identity.email !== null) await markEmailVerified(trx, id)
+  await recordAccountConsent(trx, id, witness)
+  return id
+}
+
+/** Tries again, under another name, when a name, an e-mail or a Steam ID was taken between the look and the write. */
+async function withTurns<T>(identity: ProvenIdentity, attempt: (username: string) => Promise<T>): Promise<T> {
+  const wanted = fitUsername(identity.name ?? '')
+  for (let turn = 1; ; turn++) {
+    try {
+      const isPlain = turn === 1 && wanted !== 'player'
+      return await attempt(isPlain ? wanted : numberedUsername(wanted, randomInt(10 ** (turn + 3), 10 ** (turn + 4))))
+    } catch (error) {
+      const isTaken = isUniqueViolation(error) || (error instanceof AppError && error.code === 'USERNAME_TAKEN')
+      if (!isTaken || turn === attempts) throw error
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { LinkedAccounts, ProviderId } from '@lobby/contract'
+import { ProviderId as AnyProvider } from '@lobby/contract'
+import type { Config } from '../../../config.ts'
+import type { Db } from '#platform/database'
+import { found, refuse } from '#platform/errors'
+import type { Transact } from '#platform/transaction'
+import { findUser, lockUser, releaseSteamId, type UserRow } from '#users'
+import { deleteAccount, listAccounts, type AccountRow } from './providers.queries.ts'
+
+export async function readLinkedAccounts(db: Db, config: Config, userId: string): Promise<LinkedAccounts> {
+  const user = found(await findUser(db, userId), 'NOT_SIGNED_IN')
+  return present(user, await listAccounts(db, userId), config)
+}
+
+/**
+ * Takes a provider from the account; one that is not there is gone already. A verified Steam ID stays as a claim.
+ * The user's row is held meanwhile, so that of two last ways one stays.
+ * @throws LAST_WAY_IN
+ */
+export async function unlinkAccount(
+  { transact, config }: { transact: Transact; config: Config },
+  userId: string,
+  provider: ProviderId,
+): Promise<LinkedAccounts> {
+  return transact(async ({ trx }) => {
+    const user = found(await lockUser(trx, userId), 'NOT_SIGNED_IN')
+    const accounts = await listAccounts(trx, userId)
+    if (!accounts.some((account) => account.provider_id === provider)) return present(user, accounts, config)
+    const rest = accounts.filter((account) => account.provider_id !== provider)
+    if (!rest.some((account) => opens(user, account, config))) refuse('LAST_WAY_IN')
+    await deleteAccount(trx, userId, provider)
+    if (provider === 'steam') await releaseSteamId(trx, userId)
+    return present(user, rest, config)
+  })
+}
+
+/** A password needs an e-mail to sign in by, a provider its configuration. */
+function opens(user: UserRow, account: AccountRow, config: Config): boolean {
+  const provider = AnyProvider.safeParse(account.provider_id)
+  return provider.success ? isConfigured(config, provider.data) : account.has_password && user.email !== null
+}
+
+export function isConfigured({ providers }: Config, provider: ProviderId): boolean {
+  return providers[provider] !== null
+}
+
+function present(user: UserRow, accounts: AccountRow[], config: Config): LinkedAccounts {
+  return {
+    accounts: accounts.flatMap((account) => {
+      const provider = AnyProvider.safeParse(account.provider_id)
+      if (!provider.success) return []
+      return {
+        provider: provider.data,
+        name: account.display_name,
+        linked_at: account.created_at.toISOString(),
+        can_unlink: accounts.some((other) => other !== account && opens(user, other, config)),
+      }
+    }),
+    has_password: accounts.some((account) => account.has_password),
+  }
+}

@@ -1,0 +1,107 @@
+import type { CurrentUser, LinkWalletRequest, WalletChallenge } from '@lobby/contract'
+import { randomCode } from '#core/ids'
+import { tokenHash } from '#core/tokens'
+import { isUniqueViolation } from '#platform/database'
+import { AppError, found, refuse } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import type { Work } from '#platform/transaction'
+import {
+  dropWalletClaims,
+  findUser,
+  findVerifiedWalletOwner,
+  lockUser,
+  lockWalletClaims,
+  presentCurrentUser,
+  setWallet,
+} from '#users'
+import { deleteExpiredChallenges, insertChallenge, takeChallenge } from './wallet.queries.ts'
+import { challengeMessage, isSignedBy, walletKey } from './wallet.rules.ts'
+
+type Context = Pick<Parts, 'db' | 'transact' | 'clock' | 'config'>
+const lifeMs = 5 * 60_000
+
+/** @throws VALIDATION_FAILED for what is no key */
+export function requireWalletAddress(address: string): void {
+  if (walletKey(address) === null)
+    throw new AppError('VALIDATION_FAILED', [{ path: 'wallet_address', code: 'wallet_address_format', message: '' }])
+}
+
+/** Words for a wallet to sign, for this user and address, once. Only their hash is kept. */
+export async function challengeWallet(
+  { db, clock, config }: Context,
+  userId: string,
+  { address, statement }: { address: string; statement: string },
+): Promise<WalletChallenge> {
+  requireWalletAddress(address)
+  const issuedAt = clock.now()
+  const expiresAt = new Date(issuedAt.getTime() + lifeMs)
+  const { host } = new URL(config.publicUrl)
+  const nonce = randomCode(24)
+  const message = challengeMessage({
+    domain: host,
+    uri: config.publicUrl,
+    address,
+    statement,
+    nonce,
+    issuedAt,
+    expiresAt,
+  })
+  await deleteExpiredChallenges(db, issuedAt)
+  await insertChallenge(db, { messageHash: tokenHash(message), userId, address, expiresAt })
+  return { message, expires_at: expiresAt.toISOString() }
+}
+
+/**
+ * Links a wallet (decision no. 15). With the signature of a challenge it is verified and the user's alone: whoever stated it
+ * without proof loses it. Without one it is a claim, and gives way.
+ * @throws VALIDATION_FAILED, WALLET_SIGNATURE_INVALID, WALLET_CHALLENGE_INVALID, WALLET_TAKEN with the asker's own user in `data`
+ */
+export async function linkWallet(context: Context, userId: string, body: LinkWalletRequest): Promise<CurrentUser> {
+  const { wallet_address: address, message, signature } = body
+  requireWalletAddress(address)
+  const isSigned = message !== undefined && signature !== undefined
+  if (isSigned && !(await isSignedBy(address, { message, signature }))) refuse('WALLET_SIGNATURE_INVALID')
+  const messageHash = isSigned ? tokenHash(message) : null
+  try {
+    return await context.transact((work) => settle(context, work, { userId, address, messageHash }))
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    const user = presentCurrentUser(found(await findUser(context.db, userId), 'NOT_SIGNED_IN'))
+    throw new AppError('WALLET_TAKEN', undefined, { user })
+  }
+}
+
+async function settle(
+  { clock }: Context,
+  { trx }: Work,
+  link: { userId: string; address: string; messageHash: string | null },
+): Promise<CurrentUser> {
+  const { userId, address, messageHash } = link
+  await lockWalletClaims(trx, userId, address)
+  const before = found(await findUser(trx, userId), 'NOT_SIGNED_IN')
+  if (messageHash !== null && !(await takeChallenge(trx, { messageHash, userId, address, now: clock.now() })))
+    refuse('WALLET_CHALLENGE_INVALID')
+  const owner = await findVerifiedWalletOwner(trx, address)
+  if (owner !== null && owner !== userId) refuse('WALLET_TAKEN')
+  // Stating again what is proven already takes nothing away.
+  if (messageHash === null && before.wallet_address === address) return presentCurrentUser(before)
+  if (messageHash !== null) await dropWalletClaims(trx, userId, address)
+  await setWallet(trx, userId, { address, isVerified: messageHash !== null })
+  return presentCurrentUser(found(await findUser(trx, userId), 'NOT_SIGNED_IN'))
+}
+
+/** Two people who prove one wallet at the same moment: the index lets one through. */
+function isTaken(error: unknown): boolean {
+  return (
+    (error instanceof AppError && error.code === 'WALLET_TAKEN') || isUniqueViolation(error, 'users_verified_wallet')
+  )
+}
+
+/** Unlinking what is not linked is no error. */
+export async function unlinkWallet({ transact }: Context, userId: string): Promise<CurrentUser> {
+  return transact(async ({ trx }) => {
+    await lockUser(trx, userId)
+    await setWallet(trx, userId, { address: null, isVerified: false })
+    return presentCurrentUser(found(await findUser(trx, userId), 'NOT_SIGNED_IN'))
+  })
+}

@@ -1,0 +1,84 @@
+import type { Runner, Trx } from '#platform/database'
+import { findUser, type UserRow } from './users.queries.ts'
+
+/** Holds the person's row until the transaction ends. */
+export async function lockUser(trx: Trx, id: string): Promise<UserRow | undefined> {
+  const row = await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && findUser(trx, id)
+}
+
+export async function markEmailVerified(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute()
+}
+
+/** Gives a Steam ID that Steam vouched for to its owner. Whoever claimed it without proof loses it (decision 006). */
+export async function takeSteamId(trx: Trx, userId: string, steamId: string): Promise<void> {
+  // Both rows in one order: two people who take each other's claims at the same time must not wait for each other.
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', userId), eb('steam_id', '=', steamId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await trx
+    .updateTable('users')
+    .set({ steam_id: null, steam_verified: false, updated_at: new Date() })
+    .where('steam_id', '=', steamId)
+    .where('id', '<>', userId)
+    .execute()
+  await trx
+    .updateTable('users')
+    .set({ steam_id: steamId, steam_verified: true, updated_at: new Date() })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** The Steam ID becomes a claim again: game servers go on letting its owner in. */
+export async function releaseSteamId(trx: Trx, userId: string): Promise<void> {
+  await trx.updateTable('users').set({ steam_verified: false }).where('id', '=', userId).execute()
+}
+
+export async function setWallet(
+  runner: Runner,
+  userId: string,
+  wallet: { address: string | null; isVerified: boolean },
+): Promise<void> {
+  await runner
+    .updateTable('users')
+    .set({ wallet_address: wallet.address, wallet_verified: wallet.isVerified, updated_at: new Date() })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function findVerifiedWalletOwner(runner: Runner, address: string): Promise<string | null> {
+  const row = await runner
+    .selectFrom('users')
+    .select('id')
+    .where('wallet_address', '=', address)
+    .where('wallet_verified', '=', true)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Holds the rows of everybody who states this wallet, and of `userId`, in one order. */
+export async function lockWalletClaims(trx: Trx, userId: string, address: string): Promise<void> {
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', userId), eb('wallet_address', '=', address)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Takes an unproven wallet from everybody but its owner. */
+export async function dropWalletClaims(trx: Trx, ownerId: string, address: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ wallet_address: null, updated_at: new Date() })
+    .where('wallet_address', '=', address)
+    .where('wallet_verified', '=', false)
+    .where('id', '<>', ownerId)
+    .execute()
+}
