@@ -1,4 +1,5 @@
 import type { BracketMatch, SwissStage, TeamSummary } from '@lobby/contract'
+import { winnerId } from './model.ts'
 
 /** `through`, `out`: teams that have the wins or losses for it. `end`: the last record where everybody plays all rounds. */
 export type PlaceKind = 'matches' | 'through' | 'out' | 'end' | 'bye'
@@ -88,9 +89,30 @@ function halfOf(
 /** Who stands in a place: through, out, or, once all rounds are played, there with this record. */
 export function arrivals(stage: SwissStage, { kind, wins, losses }: LadderPlace): TeamSummary[] {
   return stage.standings
-    .filter((row) => row.wins === wins && row.losses === losses)
     .filter((row) => (kind === 'end' ? stage.complete && row.status !== 'left' : row.status === kind))
     .map(({ team }) => team)
+    .filter((team) => {
+      const record = recordOf(stage, team.id)
+      return record.wins === wins && record.losses === losses
+    })
+}
+
+/**
+ * A team's wins and losses as of now. The standings count a round when it is over, as the next one is paired by them;
+ * who is through or out is known at once.
+ */
+export function recordOf(stage: SwissStage, teamId: string): { wins: number; losses: number } {
+  const record = { wins: 0, losses: 0 }
+  for (const round of stage.rounds) {
+    if (round.bye?.id === teamId) record.wins += 1
+    for (const match of round.records.flatMap(({ matches }) => matches)) {
+      const isIn = match.team1.team?.id === teamId || match.team2.team?.id === teamId
+      if (!isIn || match.outcome === null || match.outcome === 'bye') continue
+      if (winnerId(match) === teamId) record.wins += 1
+      else record.losses += 1
+    }
+  }
+  return record
 }
 
 function byeOf(column: number, team: TeamSummary): LadderPlace {

@@ -1,5 +1,13 @@
 import type { BracketMatch } from '@lobby/contract'
-import { type CSSProperties, type FocusEvent, type PointerEvent, type RefObject, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from '#lib/i18n'
 import { type BracketLayout, headHeight } from '../bracket/model.ts'
 import { useDragPan } from '../bracket/use-drag-pan.ts'
@@ -11,6 +19,9 @@ import { ChampionPlace, type Prize } from './champion-place.tsx'
 
 /** From the final to the place behind it, and the width of that place. */
 const championReach = { gap: 40, width: 168 }
+
+/** What a page shows of a drawing on a wide screen. */
+const wideScreen = 1200
 
 type DrawingProps = {
   layout: BracketLayout
@@ -28,6 +39,14 @@ export function BracketDrawing({ layout, label, litTeamId, onLight, prize, scrol
   const texts = useMatchTexts()
   const pan = useDragPan()
   const [cursor, setCursor] = useState(() => firstCursor(layout.nodes))
+  const own = useRef<HTMLElement>(null)
+  const box = scroller ?? own
+  const begin = firstView(layout, cursor)
+  // Once, when the drawing appears: what is being played is in view, and nobody's own scrolling is undone.
+  useEffect(() => {
+    if (box.current) box.current.scrollLeft = begin
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   const champion = prize && layout.champion
   const width = layout.width + (champion ? championReach.gap + championReach.width : 0)
 
@@ -41,12 +60,7 @@ export function BracketDrawing({ layout, label, litTeamId, onLight, prize, scrol
   return (
     <>
       <p className="sr">{t('bracket.hint')}</p>
-      <section
-        ref={scroller ?? null}
-        className={pan.isDragging ? 'bk-s dragging' : 'bk-s'}
-        aria-label={label}
-        {...handlers}
-      >
+      <section ref={box} className={pan.isDragging ? 'bk-s dragging' : 'bk-s'} aria-label={label} {...handlers}>
         <div className="bk" style={{ ...sizeStyle(layout), width, height: layout.height + headHeight }}>
           <div className="bk-b">
             <Heads layout={layout} />
@@ -73,6 +87,13 @@ export function BracketDrawing({ layout, label, litTeamId, onLight, prize, scrol
 
 function championPlace(end: { x: number; y: number }) {
   return { left: end.x + championReach.gap, top: Math.max(0, end.y - championReach.width / 2) }
+}
+
+/** A round so far right that a wide screen would not show it is scrolled to, with the two before it. */
+function firstView({ nodes, size }: BracketLayout, cursor: number): number {
+  const node = nodes.find(({ match }) => match.number === cursor)
+  if (!node || node.x + size.cardWidth <= wideScreen) return 0
+  return node.x - 2 * (size.cardWidth + size.columnGap)
 }
 
 /** The measures of the layout, for the style of its cards. */

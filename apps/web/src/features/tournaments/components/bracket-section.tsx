@@ -7,7 +7,7 @@ import '../bracket/bracket-phone.css'
 import { layoutBracket } from '../bracket/bracket-layout.ts'
 import { litTeam } from '../bracket/bracket-ways.ts'
 import { layoutDouble } from '../bracket/double-layout.ts'
-import { type BracketSize, fullSize, miniSize } from '../bracket/geometry.ts'
+import { type BracketSize, doubleSize, fullSize, miniSize } from '../bracket/geometry.ts'
 import type { BracketLayout } from '../bracket/model.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
 import { BracketDrawing } from './bracket-drawing.tsx'
@@ -38,10 +38,10 @@ export function BracketSection({ bracket, stage, name, viewer, prizeTenge }: Sec
   const [chosen, setChosen] = useState<string | null>(null)
   const [isList, setList] = useState(false)
   const scroller = useRef<HTMLElement>(null)
-  const layout = useMemo(() => layoutOf(stage, fullSize), [stage])
+  const isDouble = stage.kind === 'double_elimination'
+  const layout = useMemo(() => layoutOf(stage, isDouble ? doubleSize : fullSize), [stage, isDouble])
   const mini = useMemo(() => layoutOf(stage, miniSize), [stage])
   const lit = litTeam(chosen, bracket, viewer)
-  const isDouble = stage.kind === 'double_elimination'
   const hasMini = stage.kind === 'single_elimination' && stage.rounds.length <= miniRounds
   const drawing = (
     <BracketDrawing

@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/error-state'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { chancesQuery } from '../api/get-chances.ts'
-import { byChance, percentOf } from '../cup/chances.ts'
+import { byChance, hasProspect, percentOf } from '../cup/chances.ts'
 import '../cup/chances.css'
 
 /** So many teams stand there at first. */
@@ -67,7 +67,7 @@ function Table({ chances, showsAdvance }: { chances: TournamentChances; showsAdv
                     <Link to="/teams/$teamId" params={{ teamId: team.id }}>
                       <b>{team.name}</b>
                     </Link>
-                    <small>{t(`chances.prospect.${prospect}`)}</small>
+                    {hasProspect({ advance, prospect }) && <small>{t(`chances.prospect.${prospect}`)}</small>}
                   </span>
                 </span>
               </td>
@@ -99,13 +99,11 @@ function Chance({ value, isAdvance = false }: { value: number; isAdvance?: boole
     typeof percent === 'number' ? t('chances.percent', { value: format.number(percent) }) : t(`chances.${percent}`)
   const style = { '--v': `${Math.round(value * 1000) / 10}%`, ...(isAdvance ? { '--tone': 'var(--sky)' } : {}) }
   return (
-    <td>
-      <span className="chance num">
-        {said}
-        <span className="meter" aria-hidden="true" style={style as CSSProperties}>
-          <i />
-        </span>
+    <td className="chance num">
+      <span className="meter" aria-hidden="true" style={style as CSSProperties}>
+        <i />
       </span>
+      {said}
     </td>
   )
 }

@@ -30,10 +30,10 @@ export function PairingPopover({ match, at, isReachable = true }: PopoverProps) 
       title={t('pairing.ask')}
       trigger={
         at ? (
-          <Icon name="versus" size={16} />
+          <Icon name="info" size={16} />
         ) : (
           <>
-            <Icon name="versus" size={16} />
+            <Icon name="info" size={16} />
             {t('pairing.ask')}
           </>
         )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Crest } from '#ui/crest'
+import { recordOf } from '../bracket/swiss-places.ts'
 import '../cup/groups.css'
 
 type TableProps = { stage: SwissStage; litTeamId: string | null; onLight: (teamId: string | null) => void }
@@ -42,7 +43,7 @@ export function SwissTable({ stage, litTeamId, onLight }: TableProps) {
           {stage.standings.map((row) => (
             <Row
               key={row.team.id}
-              row={row}
+              row={{ ...row, ...recordOf(stage, row.team.id) }}
               isBuchholz={isBuchholz}
               isLit={row.team.id === litTeamId}
               onLight={onLight}

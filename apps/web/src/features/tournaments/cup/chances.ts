@@ -14,3 +14,8 @@ export function percentOf(chance: number): number | 'below' | 'above' {
   if (chance < 0.01) return 'below'
   return chance > 0.99 ? 'above' : Math.round(chance * 100)
 }
+
+/** "All open" is not said beside a chance that is none, or certain but for a tie. */
+export function hasProspect({ advance, prospect }: Pick<TeamChance, 'advance' | 'prospect'>): boolean {
+  return prospect !== 'open' || (advance > 0 && advance < 1)
+}
