@@ -2,15 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
   Bracket,
+  BracketLogEntry,
   envelope,
   InvitationPreview,
   MatchDetail,
   MatchListItem,
+  PairingExplanation,
   ProfileAnswer,
   RegistrationPrivate,
   ServerCommand,
   TeamDetail,
   TeamList,
+  TournamentChances,
   TournamentDetail,
   TournamentListItem,
   TournamentViewer,
@@ -54,7 +57,9 @@ const routes = [
   'POST /api/invitations/{code}/accept',
   'GET /api/matches',
   'GET /api/matches/{id}',
+  'GET /api/matches/{id}/pairing',
   'GET /api/matches/{id}/server-command',
+  'PUT /api/matches/{id}/result',
   'GET /api/teams',
   'POST /api/teams',
   'GET /api/teams/{id}',
@@ -67,15 +72,19 @@ const routes = [
   'GET /api/tournaments/{id}',
   'PATCH /api/tournaments/{id}',
   'GET /api/tournaments/{id}/bracket',
+  'GET /api/tournaments/{id}/chances',
   'GET /api/tournaments/{id}/me',
   'GET /api/tournaments/{id}/registrations',
   'POST /api/tournaments/{id}/registrations',
   'DELETE /api/tournaments/{id}/registrations/{reg_id}',
   'POST /api/tournaments/{id}/registrations/{reg_id}/confirm',
+  'PUT /api/tournaments/{id}/seeding',
   'POST /api/tournaments/{id}/start',
   'GET /api/files/avatars/{avatar}/{file}',
   'GET /api/players',
   'GET /api/players/{id}',
+  'GET /api/tournaments/{id}/steps',
+  'POST /api/tournaments/{id}/steps',
   'GET /api/user',
   'GET /api/user/consents',
   'PUT /api/user/consents/{purpose}',
@@ -132,6 +141,8 @@ test('every answer about a cup fits its schema: before it, during it, and after 
     await check('/api/tournaments', TournamentListItem.array())
     await check(`/api/tournaments/${id}`, TournamentDetail)
     await check(`/api/tournaments/${id}/bracket`, Bracket)
+    await check(`/api/tournaments/${id}/chances`, TournamentChances)
+    await check(`/api/tournaments/${id}/steps`, BracketLogEntry.array(), site.adminToken)
     await check(`/api/tournaments/${id}/registrations`, RegistrationPrivate.array(), site.adminToken)
     for (const person of [team.captain.token, site.adminToken])
       await check(`/api/tournaments/${id}/me`, TournamentViewer, person)
@@ -143,7 +154,10 @@ test('every answer about a cup fits its schema: before it, during it, and after 
     await check('/api/matches', MatchListItem.array())
     const bracket = await site.visitor.get<Bracket>(`/api/tournaments/${id}/bracket`)
     for (const { match_id: match } of allMatches(bracket)) if (match !== null) matchIds.add(match)
-    for (const match of matchIds) await check(`/api/matches/${match}`, MatchDetail)
+    for (const match of matchIds) {
+      await check(`/api/matches/${match}`, MatchDetail)
+      await check(`/api/matches/${match}/pairing`, PairingExplanation)
+    }
     for (const { match_id: match } of openMatches(bracket))
       await check(`/api/matches/${match}/server-command`, ServerCommand, site.adminToken)
   }

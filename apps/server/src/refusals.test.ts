@@ -60,9 +60,9 @@ let team: Team
 let soloTeams: Team[]
 let fullTeam: Team
 let links: Record<'open' | 'used' | 'ofFullTeam', string>
-let cups: Record<'open' | 'closed' | 'cancelled' | 'live' | 'full' | 'empty', string>
+let cups: Record<'open' | 'closed' | 'cancelled' | 'live' | 'full' | 'empty' | 'unplayable' | 'knockout', string>
 let registrations: Record<'team' | 'withdrawn', string>
-let matches: Record<'finished' | 'open', string>
+let matches: Record<'finished' | 'open' | 'early', string>
 let server: GameServer
 
 beforeAll(async () => {
@@ -95,11 +95,23 @@ async function makeCups(): Promise<void> {
     live: await make(),
     full: await make({ max_teams: 2, waiting_list: false }),
     empty: await make(),
+    unplayable: await make({
+      max_teams: 8,
+      format: { stages: [{ kind: 'round_robin', advance: 4 }, { kind: 'single_elimination' }] },
+    }),
+    knockout: await make({
+      format: { stages: [{ kind: 'single_elimination', best_of: 1, final_best_of: 1 }] },
+    }),
   }
   await site.admin.patch(`/api/tournaments/${cups.closed}`, { status: 'closed' })
   await site.admin.patch(`/api/tournaments/${cups.cancelled}`, { status: 'cancelled' })
   await startCup(site.admin, cups.live, soloTeams)
   for (const one of soloTeams.slice(0, 2)) await register(one, cups.full)
+  for (const one of soloTeams.slice(0, 2)) {
+    const { id } = await register(one, cups.unplayable)
+    await site.admin.post(`/api/tournaments/${cups.unplayable}/registrations/${id}/confirm`)
+  }
+  await startCup(site.admin, cups.knockout, soloTeams)
   const withdrawn = await register(at(soloTeams, 3), cups.empty)
   await at(soloTeams, 3).captain.client.delete(`/api/tournaments/${cups.empty}/registrations/${withdrawn.id}`)
   registrations = { team: (await register(team, cups.open)).id, withdrawn: withdrawn.id }
@@ -107,9 +119,19 @@ async function makeCups(): Promise<void> {
 
 async function makeMatches(): Promise<void> {
   const [first, second] = allMatches(await site.visitor.get<Bracket>(`/api/tournaments/${cups.live}/bracket`))
-  matches = { finished: first?.match_id ?? '', open: second?.match_id ?? '' }
+  matches = { finished: first?.match_id ?? '', open: second?.match_id ?? '', early: await playKnockout() }
   await (await gameServerFor(site.admin, matches.finished)).mapResult([13, 5])
   server = await gameServerFor(site.admin, matches.open)
+}
+
+/** Plays a playoff of four to its end; answers its first match, on which the final stands. */
+async function playKnockout(): Promise<string> {
+  const read = (): Promise<Bracket> => site.visitor.get<Bracket>(`/api/tournaments/${cups.knockout}/bracket`)
+  for (const index of [0, 1, 2]) {
+    const { match_id: match } = at(allMatches(await read()), index)
+    await site.admin.put(`/api/matches/${match}/result`, { result: { kind: 'played', winner: 1 } })
+  }
+  return at(allMatches(await read()), 0).match_id ?? ''
 }
 
 function at<T>(list: readonly T[], index: number): T {
@@ -135,6 +157,7 @@ const roster = (who: Team, players: readonly Person[] = who.members): object => 
   team_id: who.id,
   players: players.map(({ id }) => id),
 })
+const put = (where: string, body: unknown): RawCall => byAdmin({ method: 'PUT', path: where, body })
 const enter = (cup: string, by: Team, body: object = roster(by)): RawCall =>
   post(`/api/tournaments/${cup}/registrations`, by.captain, body)
 const byAdmin = (call: RawCall): RawCall => ({ ...call, token: site.adminToken })
@@ -226,6 +249,14 @@ const refusals: Partial<Record<ErrorCode, () => RawCall | Promise<RawCall>>> = {
   NOT_ENOUGH_TEAMS: () => byAdmin(post(`/api/tournaments/${cups.empty}/start`)),
   ALREADY_STARTED: () => byAdmin(post(`/api/tournaments/${cups.live}/start`)),
 
+  FORMAT_NOT_PLAYABLE: () => byAdmin(post(`/api/tournaments/${cups.unplayable}/start`)),
+  SEEDING_INVALID: () => put(`/api/tournaments/${cups.unplayable}/seeding`, { team_ids: [at(soloTeams, 0).id] }),
+  NOT_STARTED: () =>
+    byAdmin(post(`/api/tournaments/${cups.open}/steps`, undefined, { step: { type: 'taken_back', seq: 2 } })),
+  BRACKET_REFUSED: () => put(`/api/matches/${matches.open}/result`, { result: { kind: 'none' } }),
+  BRACKET_CHANGED: () => put(`/api/matches/${matches.early}/result`, { result: { kind: 'none' }, expected_version: 1 }),
+  RESULT_HAS_CONSEQUENCES: () => put(`/api/matches/${matches.early}/result`, { result: { kind: 'played', winner: 2 } }),
+
   MATCH_NOT_FOUND: () => ({ path: '/api/matches/999999' }),
   MATCH_FINISHED: () => byAdmin({ path: `/api/matches/${matches.finished}/server-command` }),
   INVALID_EVENT_SECRET: () => event(goingLive(server.config.matchid), 'wrong'),
@@ -274,8 +305,9 @@ describe('every refusal says the same in every language', () => {
 
   test('no sentence is missing, empty or the same in two languages', () => {
     const flat = (language: Language) => {
-      const { errors, fields } = sentencesIn(language)
-      return { ...errors, ...fields } as Record<string, string>
+      const { errors, fields, bracket } = sentencesIn(language)
+      const refused = Object.entries(bracket).map(([key, sentence]) => [`bracket.${key}`, sentence])
+      return { ...errors, ...fields, ...Object.fromEntries(refused) } as Record<string, string>
     }
     for (const [key, english] of Object.entries(flat('en'))) {
       const all = [english, flat('ru')[key], flat('kz')[key]]
@@ -326,6 +358,31 @@ describe('the form of an account, word for word (specification §5)', () => {
       ]),
     )
   })
+})
+
+test('a format tells all its faults at once, each by its field and in the language of the request', async () => {
+  const body = {
+    format: {
+      stages: [
+        { kind: 'single_elimination' },
+        { kind: 'round_robin', tie_breaks: ['seed', 'seed'], points: { win: 0, draw: 0, loss: 3 } },
+        { kind: 'swiss', wins: 3, forbidden: [['one', 'one']], advance: 0 },
+      ],
+    },
+  }
+  const call = { method: 'PATCH', path: `/api/tournaments/${cups.empty}`, token: site.adminToken, body }
+  for (const language of languages) {
+    const { status, json } = await rawCall(site.base, { ...call, headers: { 'x-language': language } })
+    expect([status, json.code]).toEqual([400, 'VALIDATION_FAILED'])
+    const { fields } = sentencesIn(language)
+    expect(json.details?.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
+      { path: 'format.stages.0.kind', code: 'stage_order_invalid', message: fields.stage_order_invalid },
+      { path: 'format.stages.1.points', code: 'points_invalid', message: fields.points_invalid },
+      { path: 'format.stages.1.tie_breaks.1', code: 'tie_break_duplicate', message: fields.tie_break_duplicate },
+      { path: 'format.stages.2.forbidden', code: 'forbidden_invalid', message: fields.forbidden_invalid },
+      { path: 'format.stages.2.rounds', code: 'swiss_invalid', message: fields.swiss_invalid },
+    ])
+  }
 })
 
 describe('requests that no client of ours sends', () => {
@@ -382,11 +439,15 @@ describe('requests that no client of ours sends', () => {
       () => ({ path: `/api/game-events/matches/${matches.open}/config` }),
     ],
     [
-      'a best of two',
+      'a best of two in a playoff',
       400,
       'VALIDATION_FAILED',
       () =>
-        byAdmin({ method: 'PATCH', path: `/api/tournaments/${cups.empty}`, body: { format: { group_best_of: 2 } } }),
+        byAdmin({
+          method: 'PATCH',
+          path: `/api/tournaments/${cups.empty}`,
+          body: { format: { stages: [{ kind: 'single_elimination', best_of: 2 }] } },
+        }),
     ],
     [
       'a format that nobody can play',
@@ -396,7 +457,9 @@ describe('requests that no client of ours sends', () => {
         byAdmin({
           method: 'PATCH',
           path: `/api/tournaments/${cups.empty}`,
-          body: { format: { group_size: 3, advance_per_group: 4 } },
+          body: {
+            format: { stages: [{ kind: 'round_robin', group_size: 3, advance: 4 }, { kind: 'single_elimination' }] },
+          },
         }),
     ],
     [

@@ -95,7 +95,7 @@ function resultRoutes(app: App, parts: Parts): void {
       const { user } = await requireOrganiser(parts, request, tournamentId)
       const { result, policy, reason, dry_run: dryRun, expected_version: expectedVersion } = request.body
       const change = { tournamentId, actorId: user.id, language: requestLanguage(request), policy, reason, dryRun }
-      return ok(await setResult(parts, { ...change, expectedVersion, matchId: id, result }))
+      return ok(await setResult(parts, { ...change, path: 'result', expectedVersion, matchId: id, result }))
     },
   )
   app.get(
@@ -146,7 +146,7 @@ function stepRoutes(app: App, parts: Parts): void {
       const { user } = await requireOrganiser(parts, request, tournamentId)
       const { step, policy, reason, dry_run: dryRun, expected_version: expectedVersion } = request.body
       const change = { tournamentId, actorId: user.id, language: requestLanguage(request), policy, reason, dryRun }
-      return ok(await takeStep(parts, { ...change, expectedVersion, step }))
+      return ok(await takeStep(parts, { ...change, path: 'step', expectedVersion, step }))
     },
   )
 }

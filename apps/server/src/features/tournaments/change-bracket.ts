@@ -17,6 +17,8 @@ export type ChangeRequest = {
   tournamentId: number
   actorId: string
   language: Language
+  /** Which part of the request a refusal is about. */
+  path: 'result' | 'step'
   policy: CorrectionPolicy
   reason: string
   dryRun: boolean
@@ -60,7 +62,7 @@ export function changeBracket(
     const tried = await attempt(scene)
     const consequences = await foresee(scene, tried)
     const { result } = tried
-    if (!result.ok && !dryRun) throw refusalError(result, { consequences, language: request.language })
+    if (!result.ok && !dryRun) throw refusalError(result, { ...request, consequences })
     if (!result.ok || dryRun) {
       const refusal = result.ok ? null : { code: result.code, message: sentenceOf(result.code, request.language) }
       return { applied: false, refusal, consequences, version: await keepNews(parts, scene) }
@@ -110,12 +112,10 @@ function sentenceOf(code: RefusalCode, language: Language): string {
 
 function refusalError(
   refusal: Refusal,
-  { consequences, language }: { consequences: Consequences; language: Language },
+  { consequences, language, path }: { consequences: Consequences; language: Language; path: string },
 ): AppError {
   if (refusal.code !== 'correction_has_consequences')
-    return new AppError('BRACKET_REFUSED', [
-      { path: 'step', code: refusal.code, message: sentenceOf(refusal.code, language) },
-    ])
+    return new AppError('BRACKET_REFUSED', [{ path, code: refusal.code, message: sentenceOf(refusal.code, language) }])
   const concerned = new Map(
     [...consequences.voided, ...consequences.lost_seats.map(({ match }) => match)].map((match) => [match.key, match]),
   )
