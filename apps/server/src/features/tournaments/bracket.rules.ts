@@ -53,6 +53,29 @@ export function record(ledger: Ledger, body: TournamentFact, author: Author): { 
   }
 }
 
+export type LogEntry = NonNullable<Tournament['log']>
+
+/** The engine's log, newest first: what was told, what counts of it by now, and whether it holds. */
+export function logEntries({ log }: Tournament): LogEntry[] {
+  const found: LogEntry[] = []
+  for (let entry = log; entry !== null; entry = entry.before) found.push(entry)
+  return found
+}
+
+/** The newest entry that counts and is of this kind. */
+export function findEntry({ bracket }: Ledger, isIt: (fact: TournamentFact) => boolean): LogEntry | undefined {
+  return logEntries(bracket).find(({ fact, standing }) => fact !== null && standing !== 'void' && isIt(fact))
+}
+
+/** The ledger with the news taken back that a match had begun. */
+export function notBegun(ledger: Ledger, { id, state }: BracketMatch, author: Author): Ledger {
+  if (state !== 'live') return ledger
+  const started = findEntry(ledger, (fact) => fact.type === 'match_started' && fact.match === id)
+  if (started === undefined) return ledger
+  const told = record(ledger, { type: 'result_corrected', event: started.event.seq, fact: null }, author)
+  return told.ok ? told.ledger : ledger
+}
+
 /** Pairs every Swiss round that can be paired: one that only byes and teams that left make up may bring the next at once. */
 export function pairRounds(ledger: Ledger): Ledger {
   let now = ledger

@@ -1,4 +1,4 @@
-import { previewCorrection, type CorrectionPolicy, type Tournament, type TournamentFact } from '@lobby/brackets'
+import { previewCorrection, type CorrectionPolicy, type TournamentFact } from '@lobby/brackets'
 import type { Attempt } from './change-bracket.ts'
 import { record, type Author, type Ledger } from './bracket.rules.ts'
 
@@ -13,18 +13,4 @@ export function corrected(ledger: Ledger, correction: Correction, author: Author
   const yielding = { type: 'result_corrected', event, fact, policy: 'void-downstream' } as const
   const imagined = record(ledger, yielding, author)
   return { result, preview, imagined: imagined.ok ? imagined.ledger : undefined }
-}
-
-export type LogEntry = NonNullable<Tournament['log']>
-
-/** The engine's log, newest first: what was told, what counts of it by now, and whether it holds. */
-export function logEntries({ log }: Tournament): LogEntry[] {
-  const found: LogEntry[] = []
-  for (let entry = log; entry !== null; entry = entry.before) found.push(entry)
-  return found
-}
-
-/** The newest entry that counts and is of this kind. */
-export function findEntry(ledger: Ledger, isIt: (fact: TournamentFact) => boolean): LogEntry | undefined {
-  return logEntries(ledger.bracket).find(({ fact, standing }) => fact !== null && standing !== 'void' && isIt(fact))
 }

@@ -14,6 +14,7 @@ import type { Work } from '#platform/transaction'
 import {
   foldBracket,
   mapAdvantage,
+  notBegun,
   pairRounds,
   progressOf,
   teamsOf,
@@ -23,7 +24,7 @@ import {
 } from './bracket.rules.ts'
 import { caughtUp, decisionOf } from './match-facts.ts'
 import { listRegistrations, listRosters } from './registrations.queries.ts'
-import { rowChanges } from './row-changes.rules.ts'
+import { rowChanges, type RowChanges } from './row-changes.rules.ts'
 import { insertTournamentEvents, listTournamentEvents } from './tournament-events.queries.ts'
 import { saveTournament, type TournamentRow } from './tournaments.queries.ts'
 
@@ -51,9 +52,12 @@ export async function followBracket(
   now: Running & { tournament: TournamentRow; author: Author },
 ): Promise<number> {
   const { tournament } = now
-  const ledger = pairRounds(now.ledger)
+  const paired = pairRounds(now.ledger)
+  const changes = rowChanges(paired.bracket, now.rows, await listVoidMatches(work.trx, tournament.id))
+  // A match that is made anew is played from the start, even if the one before had begun.
+  const ledger = changes.creates.reduce((before, match) => notBegun(before, match, now.author), paired)
   await insertTournamentEvents(work.trx, tournament.id, ledger.fresh)
-  await followRows(parts, work, { ...now, bracket: ledger.bracket })
+  await followRows(parts, work, { ...now, bracket: ledger.bracket, changes })
   return saveProgress(parts, work, { tournament, bracket: ledger.bracket })
 }
 
@@ -87,10 +91,9 @@ async function saveProgress(
 async function followRows(
   parts: Parts,
   work: Work,
-  now: { tournament: TournamentRow; bracket: Tournament; rows: readonly MatchRow[]; author: Author },
+  now: { tournament: TournamentRow; bracket: Tournament; changes: RowChanges; author: Author },
 ): Promise<void> {
-  const { tournament, bracket, rows, author } = now
-  const changes = rowChanges(bracket, rows, await listVoidMatches(work.trx, tournament.id))
+  const { tournament, bracket, changes, author } = now
   for (const row of changes.voids) await voidMatch(parts, work, { match: row, ...author })
   for (const row of changes.revives) await reviveMatch(parts, work, { match: row })
   const fresh = [...changes.creates]

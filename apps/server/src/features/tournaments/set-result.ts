@@ -1,9 +1,8 @@
-import { decidingEvent, match as matchOf, type TournamentFact } from '@lobby/brackets'
+import { decidingEvent, type TournamentFact } from '@lobby/brackets'
 import type { ChangeOutcome, MatchResult } from '@lobby/contract'
 import { findMatch } from '#matches'
 import { found } from '#platform/errors'
 import type { Parts } from '#platform/parts'
-import { record, type Author, type Ledger } from './bracket.rules.ts'
 import {
   attemptCorrection,
   attemptFact,
@@ -13,7 +12,6 @@ import {
   type ChangeRequest,
   type Scene,
 } from './change-bracket.ts'
-import { findEntry } from './corrections.ts'
 
 /**
  * Sets the result of a match, corrects it, or takes it back. A correction that later matches depend on follows the policy.
@@ -34,8 +32,7 @@ export function setResult(
 function attemptResult(scene: Scene, key: string, result: MatchResult): Attempt {
   const event = decidingEvent(scene.ledger.bracket, key)
   const fact = factOf(key, result)
-  if (event !== null && fact !== null) return attemptCorrection(scene, { event, fact })
-  if (event !== null) return takenBack(attemptCorrection(scene, { event, fact }), key, scene.author)
+  if (event !== null) return attemptCorrection(scene, { event, fact })
   return fact === null ? refusedAttempt('event_not_found') : attemptFact(scene, fact)
 }
 
@@ -52,17 +49,4 @@ function factOf(match: string, result: MatchResult): TournamentFact | null {
     case 'none':
       return null
   }
-}
-
-/** A match whose result is taken back has not begun either: it is played from the start. */
-function takenBack(attempt: Attempt, key: string, author: Author): Attempt {
-  const { result } = attempt
-  return result.ok ? { ...attempt, result: { ok: true, ledger: notBegun(result.ledger, key, author) } } : attempt
-}
-
-function notBegun(ledger: Ledger, key: string, author: Author): Ledger {
-  const started = findEntry(ledger, (fact) => fact.type === 'match_started' && fact.match === key)
-  if (started === undefined || matchOf(ledger.bracket, key)?.state !== 'live') return ledger
-  const told = record(ledger, { type: 'result_corrected', event: started.event.seq, fact: null }, author)
-  return told.ok ? told.ledger : ledger
 }

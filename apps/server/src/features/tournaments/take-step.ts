@@ -13,7 +13,7 @@ import {
   type ChangeRequest,
   type Scene,
 } from './change-bracket.ts'
-import { findEntry } from './corrections.ts'
+import { findEntry } from './bracket.rules.ts'
 import { deleteRoster, listRegistrations, setSeed, updateRegistration } from './registrations.queries.ts'
 
 type StepOf<T extends BracketStep['type']> = Extract<BracketStep, { type: T }>
