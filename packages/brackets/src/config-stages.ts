@@ -1,4 +1,5 @@
 import { defaultTieBreaks, limits } from './limits.ts'
+import { bracketSize } from './seeding.ts'
 import type { ConfigProblemCode } from './types.ts'
 
 /** Takes note of one fault. */
@@ -27,6 +28,7 @@ export function checkStage(stage: Fields, place: Place, report: Report): number 
       checkKnockout(stage, place, report)
       if (stage['bronzeBestOf'] !== undefined) checkBestOf(stage['bronzeBestOf'], 'bronzeBestOf', report)
       if (typeof stage['bronze'] !== 'boolean') report('bronze_invalid', 'bronze')
+      checkSlots(stage['slots'], place.entrants, report)
       return null
     case 'double_elimination':
       checkKnockout(stage, place, report)
@@ -148,6 +150,23 @@ function checkKnockout(stage: Fields, place: Place, report: Report): void {
   if (stage['from'] !== (place.at === 0 ? 'seeds' : 'previous')) report('from_invalid', 'from')
   if (!place.last) report('stage_order_invalid', 'format')
   checkEntrants(place, 'from', report)
+}
+
+/** Lines by hand hold every entrant once and somebody in each half, or there would be no final. */
+function checkSlots(slots: unknown, entrants: number | null, report: Report): void {
+  if (slots === undefined || entrants === null) return
+  const lines: readonly unknown[] = Array.isArray(slots) ? slots : []
+  const seeds = lines.filter((line) => line !== null)
+  const fits =
+    lines.length >= 2 &&
+    lines.length <= limits.teams &&
+    bracketSize(lines.length) === lines.length &&
+    seeds.length === entrants &&
+    new Set(seeds).size === entrants &&
+    seeds.every((seed) => isWhole(seed, 1, entrants)) &&
+    lines.slice(0, lines.length / 2).some((line) => line !== null) &&
+    lines.slice(lines.length / 2).some((line) => line !== null)
+  if (!fits) report('seeding_invalid', 'slots')
 }
 
 /** A stage that gets a single team from the one before has nothing to play (rules §4 case 1). */

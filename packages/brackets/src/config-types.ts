@@ -89,6 +89,11 @@ export type SingleEliminationConfig = {
   readonly bestOfByRound?: readonly number[]
   /** Match for third place; left out by itself with fewer than four teams. */
   readonly bronze: boolean
+  /**
+   * The lines of the bracket by hand, from top to bottom: every seed (from 1) once, null for a bye; a power of two of
+   * them, neither half empty. Two byes may meet: nobody comes out, and the next seat is a bye, too (rules §4 case 6).
+   */
+  readonly slots?: readonly (number | null)[]
   readonly from: 'seeds' | 'previous'
 }
 

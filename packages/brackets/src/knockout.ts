@@ -12,9 +12,13 @@ export type RoundPlan = {
   readonly isBronze?: boolean
 }
 
-/** The sources of the lines of a bracket: byes fall to the top seeds and never meet (rules §4 cases 3, 4, 6). */
-export function linesOf(entrants: readonly SlotSource[]): SlotSource[] {
-  return bracketLines(bracketSize(entrants.length)).map((seed): SlotSource => entrants[seed - 1] ?? { kind: 'bye' })
+/**
+ * The sources of the lines of a bracket: byes fall to the top seeds and never meet, unless
+ * the lines are given by hand (rules §4 cases 3, 4, 6).
+ */
+export function linesOf(entrants: readonly SlotSource[], slots?: readonly (number | null)[]): SlotSource[] {
+  const seeds = slots ?? bracketLines(bracketSize(entrants.length))
+  return seeds.map((seed): SlotSource => (seed === null ? undefined : entrants[seed - 1]) ?? { kind: 'bye' })
 }
 
 /** One round: neighbours meet. */

@@ -85,7 +85,12 @@ function addKnockout(
   const final = matches[drafts.findIndex(({ isFinal }) => isFinal)]!
   const bronze = matches[drafts.findIndex(({ isBronze }) => isBronze)] ?? null
   const reset = drafts[final + 1 - matches[0]!]?.isFinal === true ? final + 1 : null
-  building.stages.push({ format: config.format, config, entrants: entrants.length, matches, final, bronze, reset })
+  const fallen: number[] = []
+  for (const draft of drafts.filter(({ group }) => group === 'W')) {
+    fallen[draft.round - 1] = (fallen[draft.round - 1] ?? 0) + (isBye(draft) ? 0 : 1)
+  }
+  const head = { format: config.format, config, entrants: entrants.length }
+  building.stages.push({ ...head, matches, final, bronze, reset, fallen })
 }
 
 /** Adds the groups; gives the sources of the seed lines of the next stage. */
@@ -151,8 +156,8 @@ function wired(drafts: readonly MatchDraft[]): Pick<Layout, 'positionOf' | 'winn
   drafts.forEach((draft, at) => {
     draft.sources.forEach((source, slot) => {
       const target = at * 2 + slot
-      if (source.kind === 'winner_of') winnerTo[positionOf.get(source.match) ?? -1] = target
-      else if (source.kind === 'loser_of') addLoserTarget({ winnerTo, loserTo }, positionOf.get(source.match)!, target)
+      if (source.kind === 'winner_of') passOn(winnerTo, winnerTo, { from: positionOf.get(source.match)!, target })
+      else if (source.kind === 'loser_of') passOn(loserTo, winnerTo, { from: positionOf.get(source.match)!, target })
       else if (source.kind === 'group_place')
         addTarget(placeTo, placeKey(source.stage, source.group, source.place), target)
     })
@@ -161,17 +166,17 @@ function wired(drafts: readonly MatchDraft[]): Pick<Layout, 'positionOf' | 'winn
 }
 
 /**
- * A loser who drops into a bye passes through that match to the slot behind, which names the same source: the first
- * target gets the loser, the next ones the winner of the match before them (rules §4 case 8).
+ * A team that comes to a bye passes through that match to the slot behind, which names the same source: the first
+ * target gets the team, the next ones the winner of the match before them (rules §4 cases 6, 8).
  */
-function addLoserTarget(to: Pick<Layout, 'winnerTo' | 'loserTo'>, from: number, target: number): void {
-  if (to.loserTo[from] === -1) {
-    to.loserTo[from] = target
+function passOn(to: Int32Array, winnerTo: Int32Array, { from, target }: { from: number; target: number }): void {
+  if (to[from] === -1) {
+    to[from] = target
     return
   }
-  let bye = to.loserTo[from]! >>> 1
-  while (to.winnerTo[bye] !== -1) bye = to.winnerTo[bye]! >>> 1
-  to.winnerTo[bye] = target
+  let bye = to[from]! >>> 1
+  while (winnerTo[bye] !== -1) bye = winnerTo[bye]! >>> 1
+  winnerTo[bye] = target
 }
 
 function addTarget(placeTo: Map<string, number[]>, key: string, target: number): void {

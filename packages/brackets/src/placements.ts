@@ -96,11 +96,11 @@ type Span = { readonly best: number; readonly fallen: Range; readonly drops: boo
 function spanOf(stage: KnockoutPlan, { group, round, isBronze }: BracketMatch): Span {
   const { entrants } = stage
   if (isBronze) return { best: 3, fallen: { from: 4, to: 4 }, drops: false, entrants }
-  const size = bracketSize(entrants)
   if (stage.format === 'single_elimination') {
-    const fallen = { from: size / 2 ** round + 1, to: size / 2 ** (round - 1) }
-    return { best: 1, fallen, drops: false, entrants }
+    const to = entrants - stage.fallen.slice(0, round - 1).reduce((sum, losers) => sum + losers, 0)
+    return { best: 1, fallen: { from: to - stage.fallen[round - 1]! + 1, to }, drops: false, entrants }
   }
+  const size = bracketSize(entrants)
   if (group === 'F') return { best: 1, fallen: { from: 2, to: 2 }, drops: false, entrants }
   const lower = group === 'L' ? round : Math.max(1, round * 2 - 2)
   return { best: 1, fallen: lowerRange(size, lower), drops: group === 'W', entrants }

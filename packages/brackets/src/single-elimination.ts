@@ -12,7 +12,7 @@ export function singleEliminationMatches(
 ): MatchDraft[] {
   const { id: stage, bestOf, finalBestOf } = config
   const drafts: MatchDraft[] = []
-  let lines = linesOf(entrants)
+  let lines = linesOf(entrants, config.slots)
   let before: MatchDraft[] = []
   for (let round = 1; lines.length > 1; round += 1) {
     const isFinal = lines.length === 2

@@ -60,6 +60,8 @@ export type KnockoutPlan = {
   readonly final: number
   readonly bronze: number | null
   readonly reset: number | null
+  /** How many teams fall out of each upper round: its matches but for those against a bye. */
+  readonly fallen: readonly number[]
 }
 
 /**
