@@ -13,6 +13,7 @@ import type { Database } from '#platform/database'
 import { openFiles } from '#platform/files'
 import { createHttp } from '#platform/http'
 import { Jobs } from '#platform/jobs'
+import { Mail } from '#platform/mail'
 import { migrate } from '#platform/migrations'
 import { operationRoutes } from '#platform/operations'
 import { systemClock, type App, type Clock, type Parts } from '#platform/parts'
@@ -37,6 +38,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   const app = await createHttp(config, redis)
   const answers = new AnswerCache()
   const jobs = new Jobs(database, app.log)
+  const mail = new Mail(config, { jobs, log: app.log, clock })
   const realtime = new Realtime(app.server, { redis, site: siteName(config.secret) }, answers)
   // An open socket would hold the server for ever: each is told to go as soon as the closing begins.
   app.addHook('preClose', async () => realtime.hangUp())
@@ -46,6 +48,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
     db: database.db,
     transact: transactor(database.db, jobs),
     jobs,
+    mail,
     realtime,
     answers,
     clock,
@@ -72,6 +75,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
     close: async () => {
       await app.close()
       await jobs.stop()
+      mail.close()
       await realtime.close()
       redis?.disconnect()
       await database.close()

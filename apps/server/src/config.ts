@@ -2,8 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import {
+  configurationProblems,
+  configurationRefusal,
+  cupMaxTeams,
+  cupPrizePoolTenge,
+  productName,
+} from '@lobby/contract'
 import type { Bucket } from './platform/files.ts'
-import { configurationProblems, configurationRefusal, cupMaxTeams, cupPrizePoolTenge } from '@lobby/contract'
 import { providerEnvironment, providerSettings, type ProviderSettings } from './provider-settings.ts'
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
@@ -25,6 +31,8 @@ const Environment = z.object({
   SECRET: z.preprocess(blankIsAbsent, z.string().min(32, 'must have at least 32 characters').optional()),
   ADMIN_EMAIL: text,
   ADMIN_PASSWORD: z.preprocess(blankIsAbsent, z.string().min(6, 'must have at least 6 characters').optional()),
+  SMTP_URL: address('smtp://… or smtps://…', /^smtps?:\/\//),
+  MAIL_FROM: text,
   RATE_LIMITS: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
   LOG_LEVEL: z.preprocess(blankIsAbsent, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
   FILES_S3_ENDPOINT: address('https://…', /^https?:\/\//),
@@ -56,6 +64,9 @@ export type Config = {
   secret: string
   adminEmail: string
   adminPassword: string | null
+  /** Null: mails go to the log, in production nowhere. */
+  smtpUrl: string | null
+  mailFrom: string
   rateLimits: boolean
   logLevel: string
   /** Where files are kept when not under `dataDir`. */
@@ -103,6 +114,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secret: env.SECRET ?? keptSecret(dataDir),
     adminEmail: (env.ADMIN_EMAIL ?? 'admin@lobby.local').toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `${productName} <no-reply@${hostOf(publicUrl)}>`,
     rateLimits: isProduction || env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
     bucket: bucketOf(env),
@@ -140,6 +153,10 @@ function readEnvironment(environment: Record<string, string | undefined>): {
     env: Environment.parse(Object.fromEntries(rest)),
     problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
   }
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : 'localhost'
 }
 
 /** Outside production the secret is made once and kept beside the data, so that tokens survive a restart. */

@@ -17,6 +17,7 @@ export {
 } from './people.ts'
 export { rawCall, type RawAnswer, type RawCall, type RawEnvelope } from './raw-call.ts'
 export { gameServerFor, type GameServer } from './game-server.ts'
+export { Mailbox, tokenIn, type ReceivedMail } from './mailbox.ts'
 export { eventually } from './eventually.ts'
 export { openMatches, playOut, winMatch } from './play-out.ts'
 export { LobbyPrograms, type LobbyProcess } from './lobby-process.ts'

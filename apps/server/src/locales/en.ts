@@ -140,6 +140,9 @@ export const en: Sentences = {
   },
   bracket: bracketRefusals,
   wallet: { statement: 'Link this wallet to {username} on LOBBY. It costs nothing and moves nothing.' },
+  messages: {
+    RESET_LINK_SENT: 'Password reset link sent!',
+  },
   start: {
     DATA_FOLDER_IN_USE:
       'The data folder {folder} is in use by another LOBBY process{holder}. Stop that one first, or set DATA_DIR.',

@@ -141,6 +141,9 @@ export const kz: Sentences = {
   wallet: {
     statement: 'Бұл әмиянды LOBBY сайтындағы {username} аккаунтына байланыстыру. Бұл тегін, ештеңе аударылмайды.',
   },
+  messages: {
+    RESET_LINK_SENT: 'Жаңа құпиясөзге сілтеме жіберілді!',
+  },
   start: {
     DATA_FOLDER_IN_USE:
       '{folder} деректер қалтасын басқа LOBBY процесі пайдаланып тұр{holder}. Алдымен соны тоқтатыңыз немесе DATA_DIR мәнін беріңіз.',

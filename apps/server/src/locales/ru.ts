@@ -138,6 +138,9 @@ export const ru: Sentences = {
   },
   bracket: bracketRefusals,
   wallet: { statement: 'Привязать этот кошелёк к аккаунту {username} на LOBBY. Это бесплатно и ничего не переводит.' },
+  messages: {
+    RESET_LINK_SENT: 'Ссылка для нового пароля отправлена!',
+  },
   start: {
     DATA_FOLDER_IN_USE:
       'Папку данных {folder} занимает другой процесс LOBBY{holder}. Сначала остановите его или задайте DATA_DIR.',

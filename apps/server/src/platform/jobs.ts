@@ -4,8 +4,8 @@ import type { Log } from './log.ts'
 import { sqlExecutor, type Database, type Runner } from './database.ts'
 
 type Handler<T> = (body: T) => Promise<void>
-type Listener = { event: DomainEventType; queue: string; handle: Handler<DomainEvent> }
-type Timer = { queue: string; handle: Handler<unknown> }
+type Work = { queue: string; handle: Handler<DomainEvent>; together?: boolean }
+type Listener = Work & { event: DomainEventType }
 
 /** Polling is only the safety net: whoever publishes wakes the worker as soon as the transaction is through. */
 const pollSeconds = 2
@@ -21,7 +21,7 @@ export class Jobs {
   readonly #database: Database
   readonly #log: Log
   readonly #listeners: Listener[] = []
-  readonly #timers: Timer[] = []
+  readonly #timers: Work[] = []
   readonly #workers = new Map<string, string>()
   /** The queue's own queries: it does not wait for a look at the queue that is under way when it is told to stop. */
   readonly #queries = new Set<Promise<unknown>>()
@@ -48,9 +48,12 @@ export class Jobs {
     this.#listeners.push({ event, queue: `${event.replace('.', '_')}-${name}`, handle: handle as Handler<DomainEvent> })
   }
 
-  /** Names a timer; `schedule` sets one. */
-  timer<T>(name: string, handle: Handler<T>): void {
-    this.#timers.push({ queue: `timer-${name}`, handle: handle as Handler<unknown> })
+  /**
+   * Names a timer or a task; `schedule` sets one for later, `enqueue` for now. `together` lets those that are due run side
+   * by side, for what waits for others more than it computes.
+   */
+  timer<T>(name: string, handle: Handler<T>, options: { together?: boolean } = {}): void {
+    this.#timers.push({ queue: `timer-${name}`, handle: handle as Handler<unknown>, ...options })
   }
 
   async start(): Promise<void> {
@@ -59,7 +62,8 @@ export class Jobs {
     if (this.#database.kind === 'embedded')
       await this.#database.script("update pgboss.job set state = 'retry' where state = 'active'")
     const existing = new Set((await this.#boss.getQueues()).map((queue) => queue.name))
-    for (const { queue, handle } of [...this.#listeners, ...this.#timers]) {
+    for (const work of [...this.#listeners, ...this.#timers]) {
+      const { queue } = work
       if (!existing.has(queue))
         await this.#boss.createQueue(queue, {
           name: queue,
@@ -71,7 +75,7 @@ export class Jobs {
       this.#workers.set(
         queue,
         await this.#boss.work(queue, { pollingIntervalSeconds: pollSeconds, batchSize: 20 }, (jobs) =>
-          this.#run(queue, handle, jobs),
+          this.#run(work, jobs),
         ),
       )
     }
@@ -92,6 +96,16 @@ export class Jobs {
       singletonKey: options.key,
       db: sqlExecutor(runner),
     })
+  }
+
+  /** Stores a task of a timer's name for now. `wakeTimer` once the transaction is through spares it the wait. */
+  async enqueue(runner: Runner, name: string, body: object): Promise<void> {
+    await this.#boss.send(`timer-${name}`, body, { db: sqlExecutor(runner) })
+  }
+
+  wakeTimer(name: string): void {
+    const worker = this.#running ? this.#workers.get(`timer-${name}`) : undefined
+    if (worker !== undefined) this.#boss.notifyWorker(worker)
   }
 
   wake(type: DomainEventType): void {
@@ -115,18 +129,24 @@ export class Jobs {
     return query.finally(() => this.#queries.delete(query))
   }
 
-  async #run(queue: string, handle: Handler<DomainEvent>, jobs: PgBoss.Job<unknown>[]): Promise<void> {
+  async #run({ queue, handle, together }: Work, jobs: PgBoss.Job<unknown>[]): Promise<void> {
+    const done: string[] = []
     const failures: unknown[] = []
-    for (const job of jobs) {
+    const runOne = async (job: PgBoss.Job<unknown>): Promise<void> => {
       try {
         await handle(job.data as DomainEvent)
+        done.push(job.id)
       } catch (error) {
         this.#log.error({ err: error, queue, job: job.data }, 'a reaction failed and will be tried again')
         failures.push(error)
       }
     }
-    // Only now, so that one that always fails never stands before the others; the whole batch comes again.
-    if (failures.length > 0) throw failures[0]
+    if (together) await Promise.all(jobs.map(runOne))
+    else for (const job of jobs) await runOne(job)
+    if (failures.length === 0) return
+    // What went through is done for good; the failure, told to the queue only now, brings back the rest.
+    if (done.length > 0) await this.#boss.complete(queue, done)
+    throw failures[0]
   }
 
   async #plain(text: string): Promise<{ rows: unknown[] }> {

@@ -11,6 +11,7 @@ import type { AnswerCache } from './answer-cache.ts'
 import type { Database, Db } from './database.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
+import type { Mail } from './mail.ts'
 import type { Realtime } from './realtime.ts'
 import type { Transact } from './transaction.ts'
 
@@ -34,6 +35,7 @@ export type Parts = {
   db: Db
   transact: Transact
   jobs: Jobs
+  mail: Mail
   realtime: Realtime
   answers: AnswerCache
   clock: Clock

@@ -10,18 +10,30 @@ const maxRoomsPerSocket = 20
 /** Rooms, not people, are the load: a message carries a name of a room at most. */
 const maxMessageBytes = 2_048
 
-type ServerSide = { drop: (tag: string) => void }
+type ServerSide = { drop: (tag: string) => void; forget: (userId: string) => void }
+/** Who opened a socket, if it said so. */
+type SocketData = { userId?: string; sessionId?: string }
 type ClientToServer = {
   watch: (room: unknown, answer?: (result: WatchAnswer) => void) => void
   unwatch: (room: unknown, answer?: (result: WatchAnswer) => void) => void
 }
 
-/** The sockets: rooms that anybody may watch, and messages into them. */
+/**
+ * The sockets: rooms that anybody may watch, and messages into them. A socket may say who it is by `auth: {token}` in its
+ * handshake; then it belongs to the person's own room `user:<id>` and is cut when its session ends. Without a token, or
+ * with a dead one, it is a visitor's.
+ */
 export class Realtime {
-  readonly #io: Server<ClientToServer, { message: (message: SocketMessage) => void }, ServerSide>
+  readonly #io: Server<ClientToServer, { message: (message: SocketMessage) => void }, ServerSide, SocketData>
+
+  /** Set by the auth feature: the person behind a token, and what to do when a person's look-ups are out of date. */
+  identify: (token: string) => Promise<{ userId: string; sessionId: string } | null> = () => Promise.resolve(null)
+  onForget: (userId: string) => void = () => {}
+  readonly #hasOthers: boolean
 
   /** `site` tells the nodes of this site from those of another one on the same Redis. */
   constructor(http: HttpServer, { redis, site }: { redis: Redis | null; site: string }, answers: AnswerCache) {
+    this.#hasOthers = redis !== null
     this.#io = new Server(http, {
       path: socketPath,
       transports: ['websocket'],
@@ -29,27 +41,56 @@ export class Realtime {
       serveClient: false,
       ...(redis ? { adapter: createAdapter(redis, { streamName: `lobby:${site}` }) } : {}),
     })
+    this.#io.use((socket, next) => {
+      this.#introduce(socket.handshake.auth['token'])
+        .then((who) => {
+          if (who) socket.data = who
+          next()
+        })
+        .catch(next)
+    })
     this.#io.on('connection', (socket) => {
+      const { userId, sessionId } = socket.data
+      if (userId !== undefined && sessionId !== undefined) void socket.join([`user:${userId}`, sessionRoom(sessionId)])
+      const ownRooms = socket.rooms.size
       socket.on('watch', (room, answer) => {
         const named = Room.safeParse(room)
-        const ok = named.success && (socket.rooms.has(named.data) || socket.rooms.size <= maxRoomsPerSocket)
+        const ok = named.success && (socket.rooms.has(named.data) || socket.rooms.size < ownRooms + maxRoomsPerSocket)
         if (ok) void socket.join(named.data)
         if (typeof answer === 'function') answer({ ok })
       })
       socket.on('unwatch', (room, answer) => {
-        if (typeof room === 'string') void socket.leave(room)
+        if (Room.safeParse(room).success) void socket.leave(String(room))
         if (typeof answer === 'function') answer({ ok: true })
       })
     })
     if (redis) {
       answers.onDrop = (tag) => this.#io.serverSideEmit('drop', tag)
       this.#io.on('drop', (tag) => answers.dropHere(tag))
+      this.#io.on('forget', (userId) => this.onForget(userId))
     }
   }
 
   /** Sends to everybody in any of the rooms, on every node; a socket in two of them hears it once. */
   send(rooms: readonly string[], message: SocketMessage): void {
     this.#io.to([...rooms]).emit('message', message)
+  }
+
+  /** Tells every node that what it keeps of a person is out of date, and cuts the sockets of sessions that ended. */
+  endSessions(userId: string, sessionIds: readonly string[]): void {
+    if (this.#hasOthers) this.#io.serverSideEmit('forget', userId)
+    if (sessionIds.length > 0) this.#io.in(sessionIds.map(sessionRoom)).disconnectSockets(true)
+  }
+
+  /** The sessions behind the sockets of this node. */
+  get sessionIds(): string[] {
+    const ids = [...this.#io.of('/').sockets.values()].map(({ data }) => data.sessionId)
+    return [...new Set(ids.filter((id) => id !== undefined))]
+  }
+
+  /** Cuts sockets of this node alone. */
+  cutHere(sessionIds: readonly string[]): void {
+    if (sessionIds.length > 0) this.#io.local.in(sessionIds.map(sessionRoom)).disconnectSockets(true)
   }
 
   get connections(): number {
@@ -64,4 +105,12 @@ export class Realtime {
   async close(): Promise<void> {
     await this.#io.close()
   }
+
+  async #introduce(token: unknown): Promise<SocketData | null> {
+    return typeof token === 'string' && /^[\w.~+/=-]{16,512}$/.test(token) ? this.identify(token) : null
+  }
+}
+
+function sessionRoom(sessionId: string): string {
+  return `session:${sessionId}`
 }

@@ -10,6 +10,8 @@ import type { StartCode, StartRefused } from './start-refused.ts'
 export type Sentences = {
   errors: Record<ErrorCode, string>
   fields: Record<FieldProblem, string>
+  /** What an answer says beside its data. */
+  messages: Record<'RESET_LINK_SENT', string>
   bracket: Record<RefusalCode, string>
   start: Record<StartCode, string>
   /** What a wallet shows above its signature; `{username}` is put in. One line. */

@@ -45,3 +45,40 @@ export async function takeLoginCode(
 export async function deleteExpiredLoginCodes(runner: Runner, now: Date): Promise<void> {
   await runner.deleteFrom('login_codes').where('expires_at', '<', now).execute()
 }
+
+/** A password for an account, whether it had one or not. */
+export async function savePasswordHash(trx: Trx, userId: string, password: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({ password, updated_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', passwordProvider)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await insertPasswordAccount(trx, userId, password)
+}
+
+export async function deletePassword(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('accounts').where('user_id', '=', userId).where('provider_id', '=', passwordProvider).execute()
+}
+
+/** Takes away linked accounts that came after `since`; a Steam ID that one of them proved goes with it. */
+export async function unlinkProvidersSince(trx: Trx, userId: string, since: Date): Promise<void> {
+  const gone = await trx
+    .deleteFrom('accounts')
+    .where('user_id', '=', userId)
+    .where('provider_id', '<>', passwordProvider)
+    .where('created_at', '>=', since)
+    .returning('provider_id')
+    .execute()
+  if (gone.some(({ provider_id }) => provider_id === 'steam'))
+    await trx.updateTable('users').set({ steam_id: null, steam_verified: false }).where('id', '=', userId).execute()
+}
+
+export async function setEmailVerified(trx: Trx, userId: string): Promise<void> {
+  await trx.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+}
+
+/** An address that is proven: its owner opened a link sent to it. */
+export async function saveEmail(trx: Trx, userId: string, email: string): Promise<void> {
+  await trx.updateTable('users').set({ email, email_verified: true }).where('id', '=', userId).execute()
+}

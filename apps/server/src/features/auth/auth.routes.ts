@@ -1,28 +1,39 @@
-import { z } from 'zod'
-import { AuthAnswer, ExchangeRequest, LoginRequest, ProfileAnswer, RegisterRequest, envelope } from '@lobby/contract'
+import {
+  AuthAnswer,
+  ExchangeRequest,
+  LoginRequest,
+  RegisterRequest,
+  SecondFactorChallenge,
+  SecondFactorRequest,
+  envelope,
+} from '@lobby/contract'
+import type { FastifyReply } from 'fastify'
 import { refuse, found } from '#platform/errors'
-import { bearerToken, requireUser } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
-import { originOf } from './sessions/origin.ts'
-import { findAnyAdmin, findUser, presentCurrentUser } from '#users'
+import { findAnyAdmin, presentCurrentUser } from '#users'
+import { callerOf, type AuthParts } from './auth-parts.ts'
 import { mayDevLogin } from './dev-login.ts'
+import { sendVerification } from './emails/verify-email.ts'
 import { issueLoginCode, redeemLoginCode } from './login-codes.ts'
-import { registerUser } from './register-user.ts'
-import type { Sessions } from './sessions/sessions.ts'
-import { signIn } from './passwords/sign-in.ts'
+import { answerChallenge } from './sign-in/answer-challenge.ts'
+import { completeSignIn, openSession, type SignInOutcome } from './sign-in/complete-sign-in.ts'
+import { registerUser } from './sign-in/register-user.ts'
+import { signIn } from './sign-in/sign-in.ts'
 
 const tags = ['auth']
+/** A session, or the challenge of the second factor. */
+const signInAnswers = { 200: envelope(AuthAnswer), 202: envelope(SecondFactorChallenge) }
 
-export function authRoutes(app: App, parts: Parts, sessions: Sessions): void {
-  passwordRoutes(app, parts, sessions)
-  sessionRoutes(app, sessions)
-  redirectRoutes(app, parts, sessions)
+export function authRoutes(app: App, auth: AuthParts): void {
+  registerRoute(app, auth)
+  signInRoutes(app, auth)
+  redirectRoutes(app, auth)
 }
 
-function passwordRoutes(app: App, { db, transact, config, clock }: Parts, sessions: Sessions): void {
+function registerRoute(app: App, auth: AuthParts): void {
   app.post(
     '/api/auth/register',
     {
@@ -30,62 +41,51 @@ function passwordRoutes(app: App, { db, transact, config, clock }: Parts, sessio
       schema: { tags, summary: 'Create an account', body: RegisterRequest, response: { 201: envelope(AuthAnswer) } },
     },
     async (request, reply) => {
+      const { transact, config, clock } = auth
       const language = request.body.language ?? requestLanguage(request)
       const witness = { language, address: request.ip, secret: config.secret, now: clock.now() }
-      const user = await registerUser(transact, request.body, { language, witness })
-      return reply.code(201).send(
-        ok({
-          token: await transact(({ trx }) => sessions.open(trx, user.id, originOf(request))),
-          user: presentCurrentUser(user),
-        }),
-      )
+      const caller = callerOf(request, reply)
+      let token = ''
+      const user = await registerUser(transact, request.body, {
+        language,
+        witness,
+        also: async ({ trx, afterCommit }, account) => {
+          token = await openSession(auth, trx, account, { caller, afterCommit })
+          if (account.email !== null) await sendVerification(auth, trx, { ...account, language }, account.email)
+        },
+      })
+      return reply.code(201).send(ok({ token, user: presentCurrentUser(user) }))
     },
   )
+}
 
+function signInRoutes(app: App, auth: AuthParts): void {
   app.post(
     '/api/auth/login',
     {
       config: { rateLimit: limits.login },
+      schema: { tags, summary: 'Sign in with e-mail and password', body: LoginRequest, response: signInAnswers },
+    },
+    async (request, reply) => answer(reply, await signIn(auth, request.body, callerOf(request, reply))),
+  )
+
+  app.post(
+    '/api/auth/second-factor',
+    {
+      config: { rateLimit: limits.login },
       schema: {
         tags,
-        summary: 'Sign in with e-mail and password',
-        body: LoginRequest,
+        summary: 'The second half of a sign-in that answered 202',
+        body: SecondFactorRequest,
         response: { 200: envelope(AuthAnswer) },
       },
     },
-    async (request) => {
-      const user = await signIn(db, request.body)
-      return ok({
-        token: await transact(({ trx }) => sessions.open(trx, user.id, originOf(request))),
-        user: presentCurrentUser(user),
-      })
-    },
+    async (request, reply) => ok(await answerChallenge(auth, request.body, callerOf(request, reply))),
   )
 }
 
-function sessionRoutes(app: App, sessions: Sessions): void {
-  app.get(
-    '/api/auth/profile',
-    { schema: { tags, summary: 'Who is signed in', response: { 200: envelope(ProfileAnswer) } } },
-    async (request) => {
-      const { user } = await requireUser(request)
-      return ok({ user })
-    },
-  )
-
-  // Signing out twice, or with a dead token, is no error: the wish is fulfilled.
-  app.post(
-    '/api/auth/logout',
-    { schema: { tags, summary: 'Sign out', response: { 200: envelope(z.null()) } } },
-    async (request) => {
-      const token = bearerToken(request)
-      if (token !== null) await sessions.close(token)
-      return ok(null)
-    },
-  )
-}
-
-function redirectRoutes(app: App, { db, config, clock, transact }: Parts, sessions: Sessions): void {
+function redirectRoutes(app: App, auth: AuthParts): void {
+  const { db, config, clock } = auth
   app.get(
     '/api/auth/dev-login',
     {
@@ -107,16 +107,16 @@ function redirectRoutes(app: App, { db, config, clock, transact }: Parts, sessio
         tags,
         summary: 'Exchange a one-time code for a token',
         body: ExchangeRequest,
-        response: { 200: envelope(AuthAnswer) },
+        response: signInAnswers,
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const userId = await redeemLoginCode(db, request.body.code, clock.now())
-      const user = found(await findUser(db, userId), 'LOGIN_CODE_INVALID')
-      return ok({
-        token: await transact(({ trx }) => sessions.open(trx, user.id, originOf(request))),
-        user: presentCurrentUser(user),
-      })
+      return answer(reply, await completeSignIn(auth, { userId }, callerOf(request, reply)))
     },
   )
+}
+
+function answer(reply: FastifyReply, outcome: SignInOutcome): FastifyReply {
+  return reply.code(outcome.kind === 'signed_in' ? 200 : 202).send(ok(outcome.answer))
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '#platform/database'
 import type { Transact } from '#platform/transaction'
 import { findAnyAdmin, findUserByEmail } from '#users'
-import { registerUser } from './register-user.ts'
+import { registerUser } from './sign-in/register-user.ts'
 
 /**
  * An admin exists from the first start. Answers the generated password when there was none in the configuration;

@@ -1,16 +1,41 @@
 import type { App, Parts } from '#platform/parts'
 import { authRoutes } from './auth.routes.ts'
 import { providerRoutes } from './providers/providers.routes.ts'
-import { Sessions } from './sessions/sessions.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { banRoutes } from './bans/bans.routes.ts'
+import { emailRoutes } from './emails/emails.routes.ts'
+import { answerForgottenPasswords } from './passwords/forgot-password.ts'
+import { passwordRoutes } from './passwords/passwords.routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { sessionRoutes } from './sessions/sessions.routes.ts'
+import { Sessions } from './sessions/sessions.ts'
+import { Guard } from './slow-down/guard.ts'
+import { keepUp } from './upkeep.ts'
 
 export { ensureAdmin } from './ensure-admin.ts'
 
-/** Sign-in: gives the application its `identify` and the routes under /api/auth. */
+/** Sign-in and the safety of accounts: gives the application its `identify`, and the sockets theirs. */
 export function registerAuth(app: App, parts: Parts): void {
-  const sessions = new Sessions(parts.db, parts.clock, { adminsNeedSecondFactor: parts.config.isProduction })
+  const { db, clock, config, realtime } = parts
+  const sessions = new Sessions(db, clock, { adminsNeedSecondFactor: config.isProduction })
+  const guard = new Guard(db, clock, { isOn: config.rateLimits })
+  const auth: AuthParts = { ...parts, sessions, guard }
   app.decorate('identify', (token: string) => sessions.identify(token))
-  authRoutes(app, parts, sessions)
+  realtime.identify = async (token) => {
+    const signedIn = await sessions.identify(token)
+    return signedIn && { userId: signedIn.user.id, sessionId: signedIn.sessionId }
+  }
+  realtime.onForget = (userId) => sessions.forgetUser(userId)
+
+  authRoutes(app, auth)
+  sessionRoutes(app, auth)
+  passwordRoutes(app, auth)
+  emailRoutes(app, auth)
+  secondFactorRoutes(app, auth)
+  banRoutes(app, auth)
   providerRoutes(app, parts)
   walletRoutes(app, parts)
+  answerForgottenPasswords(auth)
+  keepUp(app, auth)
 }

@@ -3,14 +3,7 @@ import type { Db, Trx } from '#platform/database'
 import type { SignedIn } from '#platform/identity'
 import type { Clock } from '#platform/parts'
 import { findUser, presentCurrentUser } from '#users'
-import {
-  deleteSessions,
-  findLiveSession,
-  insertSession,
-  touchSession,
-  type Origin,
-  type SessionRow,
-} from './sessions.queries.ts'
+import { findLiveSession, insertSession, touchSession, type Origin, type SessionRow } from './sessions.queries.ts'
 
 /** How long a look-up is kept: a sign-out on a node that nobody told is felt after this at the latest. */
 const keptMs = 5_000
@@ -66,13 +59,10 @@ export class Sessions {
     return token
   }
 
-  /** Ends the session of a token; answers whose it was. */
-  async close(token: string): Promise<{ userId: string; sessionId: string } | null> {
+  /** Whose session a token opens, read anew. */
+  async find(token: string): Promise<{ userId: string; sessionId: string } | null> {
     const row = await findLiveSession(this.#db, tokenHash(token), this.#clock.now())
-    if (!row) return null
-    await deleteSessions(this.#db, row.user_id, { only: row.id })
-    this.#kept.delete(token)
-    return { userId: row.user_id, sessionId: row.id }
+    return row ? { userId: row.user_id, sessionId: row.id } : null
   }
 
   async #read(token: string): Promise<SignedIn | null> {

@@ -1,12 +1,13 @@
 import type { Language, RegisterRequest } from '@lobby/contract'
 import { newId } from '#core/ids'
 import { isUniqueViolation } from '#platform/database'
-import { AppError } from '#platform/errors'
-import type { Transact } from '#platform/transaction'
+import { AppError, refuse } from '#platform/errors'
+import type { Transact, Work } from '#platform/transaction'
 import { insertUser, recordAccountConsent, type UserRow, type Witness } from '#users'
-import { insertPasswordAccount } from './auth.queries.ts'
-import { hashPassword } from './passwords/password-hash.ts'
-import { isCommonPassword } from './passwords/common-passwords.ts'
+import { insertPasswordAccount } from '../auth.queries.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { isAddressHeld } from '../links/mail-links.ts'
+import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 
 /**
  * Makes an account with a password. The hash is computed before the transaction opens, as it takes long.
@@ -16,13 +17,20 @@ import { isCommonPassword } from './passwords/common-passwords.ts'
 export async function registerUser(
   transact: Transact,
   body: Pick<RegisterRequest, 'username' | 'email' | 'password'>,
-  options: { language: Language; isAdmin?: boolean; witness?: Witness },
+  options: {
+    language: Language
+    isAdmin?: boolean
+    witness?: Witness
+    /** In the same transaction: the session and the letter that a registration brings. */
+    also?: (work: Work, user: UserRow) => Promise<void>
+  },
 ): Promise<UserRow> {
-  if (isCommonPassword(body.password))
-    throw new AppError('VALIDATION_FAILED', [{ path: 'password', code: 'password_common', message: '' }])
+  refuseCommonPassword(body.password)
   const passwordHash = await hashPassword(body.password)
   try {
-    return await transact(async ({ trx }) => {
+    return await transact(async (work) => {
+      const { trx } = work
+      if (await isAddressHeld(trx, body.email, null, options.witness?.now ?? new Date())) refuse('EMAIL_TAKEN')
       const user = await insertUser(trx, {
         id: newId(),
         username: body.username,
@@ -32,7 +40,9 @@ export async function registerUser(
       })
       if (options.witness) await recordAccountConsent(trx, user.id, options.witness)
       await insertPasswordAccount(trx, user.id, passwordHash)
-      return { ...user, has_password: true }
+      const account = { ...user, has_password: true }
+      await options.also?.(work, account)
+      return account
     })
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) throw new AppError('EMAIL_TAKEN')

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Parts } from '#platform/parts'
+import type { Work } from '#platform/transaction'
+import { deviceOf } from './devices/devices.ts'
+import { deleteSessions, type Origin } from './sessions/sessions.queries.ts'
+import { originOf } from './sessions/origin.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import type { Guard } from './slow-down/guard.ts'
+
+/** What the use cases of this feature are given. */
+export type AuthParts = Parts & { sessions: Sessions; guard: Guard }
+
+/** Who asks, before it is known who they are. */
+export type Caller = { origin: Origin; deviceHash: string | null; ip: string; reply: FastifyReply }
+
+export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+  return { origin: originOf(request), deviceHash: deviceOf(request), ip: request.ip, reply }
+}
+
+/**
+ * Ends sessions of an account in this transaction; once it is through, look-ups kept on any node are dropped and the
+ * sockets of these sessions are cut. Answers how many there were.
+ */
+export async function endSessions(
+  { sessions, realtime }: AuthParts,
+  { trx, afterCommit }: Work,
+  userId: string,
+  which: { only?: string; except?: string } = {},
+): Promise<number> {
+  const ended = await deleteSessions(trx, userId, which)
+  if (which.only === undefined) await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
+  afterCommit(() => {
+    sessions.forgetUser(userId)
+    realtime.endSessions(userId, ended)
+  })
+  return ended.length
+}

@@ -1,0 +1,82 @@
+import type { VerifyEmailAnswer } from '@lobby/contract'
+import { isUniqueViolation } from '#platform/database'
+import { AppError, found, refuse } from '#platform/errors'
+import type { Work } from '#platform/transaction'
+import { findUser, presentCurrentUser, type UserRow } from '#users'
+import { endSessions, type AuthParts } from '../auth-parts.ts'
+import { deletePassword, saveEmail, setEmailVerified, unlinkProvidersSince } from '../auth.queries.ts'
+import { forgetDevices } from '../devices/devices.ts'
+import { deleteLinks, deleteLinksSince, isAddressHeld, issueLink, takeLink, type Link } from '../links/mail-links.ts'
+import { sendResetLink } from '../passwords/forgot-password.ts'
+import { deleteSecondFactor } from '../second-factor/second-factor.queries.ts'
+
+/** Does what a link to /auth/verify-email is for. @throws LINK_INVALID, EMAIL_TAKEN */
+export async function followLink(auth: AuthParts, token: string): Promise<VerifyEmailAnswer> {
+  try {
+    return await auth.transact(async (work) => {
+      const now = auth.clock.now()
+      const link = await takeLink(work.trx, token, ['verify_email', 'change_email', 'restore_email'], now)
+      await work.trx.selectFrom('users').select('id').where('id', '=', link.user_id).forUpdate().executeTakeFirst()
+      const user = found(await findUser(work.trx, link.user_id), 'LINK_INVALID')
+      const outcome = await outcomes[link.purpose as keyof typeof outcomes](auth, work, user, link)
+      work.afterCommit(() => {
+        auth.sessions.forgetUser(user.id)
+        auth.realtime.endSessions(user.id, [])
+      })
+      return { outcome }
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) throw new AppError('EMAIL_TAKEN')
+    throw error
+  }
+}
+
+type Follow = (auth: AuthParts, work: Work, user: UserRow, link: Link) => Promise<VerifyEmailAnswer['outcome']>
+
+const verify: Follow = async (_auth, { trx }, user, link) => {
+  if (user.email !== link.email) refuse('LINK_INVALID')
+  await setEmailVerified(trx, user.id)
+  return 'verified'
+}
+
+/** The old address is told, if it was the owner's: a mistyped one may be a stranger's. */
+const change: Follow = async (auth, { trx }, user, link) => {
+  const now = auth.clock.now()
+  if (await isAddressHeld(trx, link.email, user.id, now)) refuse('EMAIL_TAKEN')
+  await saveEmail(trx, user.id, link.email)
+  await deleteLinks(trx, user.id, ['verify_email', 'reset_password'])
+  if (user.email === null || !user.email_verified) return 'changed'
+  const { token, expiresAt } = await issueLink(trx, {
+    purpose: 'restore_email',
+    userId: user.id,
+    email: user.email,
+    now,
+  })
+  await auth.mail.send(trx, {
+    to: user.email,
+    language: presentCurrentUser(user).language,
+    template: 'email_changed',
+    values: { username: user.username, email: link.email, link: auth.mail.link('/auth/verify-email', token) },
+    useUntil: expiresAt,
+  })
+  return 'changed'
+}
+
+/**
+ * The owner says that somebody else changed the address. Whatever that somebody knows or has added since is worth
+ * nothing any more: sessions, password, second factor, linked accounts. A mail leads to a new password.
+ */
+const restore: Follow = async (auth, work, user, link) => {
+  const { trx } = work
+  await saveEmail(trx, user.id, link.email)
+  await deletePassword(trx, user.id)
+  await unlinkProvidersSince(trx, user.id, link.created_at)
+  await deleteSecondFactor(trx, user.id, { since: link.created_at })
+  await deleteLinksSince(trx, user.id, link.created_at)
+  await forgetDevices(trx, user.id)
+  await endSessions(auth, work, user.id)
+  await sendResetLink(auth, trx, { ...user, email: link.email }, link.email)
+  return 'restored'
+}
+
+const outcomes = { verify_email: verify, change_email: change, restore_email: restore }

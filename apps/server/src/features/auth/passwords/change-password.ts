@@ -1,0 +1,41 @@
+import type { CurrentUser } from '@lobby/contract'
+import { found } from '#platform/errors'
+import { findUser, presentCurrentUser } from '#users'
+import { endSessions, type AuthParts, type Caller } from '../auth-parts.ts'
+import { savePasswordHash } from '../auth.queries.ts'
+import { forgetDevices } from '../devices/devices.ts'
+import { deleteLinks } from '../links/mail-links.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './password-hash.ts'
+import { provePresence } from './prove-presence.ts'
+
+/**
+ * Sets a password, the first or another one. All other sessions end.
+ * @throws PASSWORD_WRONG, SIGN_IN_SLOWED, VALIDATION_FAILED for a common password
+ */
+export async function changePassword(
+  auth: AuthParts,
+  who: { userId: string; sessionId: string },
+  body: { current_password?: string | undefined; password: string },
+  caller: Caller,
+): Promise<CurrentUser> {
+  refuseCommonPassword(body.password)
+  await provePresence(auth, who.userId, body.current_password, caller)
+  const hash = await hashPassword(body.password)
+  return auth.transact(async (work) => {
+    const { trx } = work
+    await savePasswordHash(trx, who.userId, hash)
+    await deleteLinks(trx, who.userId, ['reset_password'])
+    await forgetDevices(trx, who.userId, { except: caller.deviceHash })
+    await endSessions(auth, work, who.userId, { except: who.sessionId })
+    const user = presentCurrentUser(found(await findUser(trx, who.userId), 'NOT_SIGNED_IN'))
+    if (user.email !== null)
+      await auth.mail.send(trx, {
+        to: user.email,
+        language: user.language,
+        template: 'password_changed',
+        values: { username: user.username },
+      })
+    return user
+  })
+}

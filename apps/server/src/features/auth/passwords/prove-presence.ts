@@ -1,0 +1,22 @@
+import { refuse } from '#platform/errors'
+import { findPasswordHash } from '../auth.queries.ts'
+import type { AuthParts, Caller } from '../auth-parts.ts'
+import { personKey } from '../slow-down/guard.ts'
+import { verifyPassword } from './password-hash.ts'
+
+/**
+ * Whoever holds a session may have found it open: what would shut the owner out asks for the password as well, if
+ * there is one. @throws PASSWORD_WRONG, SIGN_IN_SLOWED
+ */
+export async function provePresence(
+  auth: AuthParts,
+  userId: string,
+  password: string | undefined,
+  caller: Caller,
+): Promise<void> {
+  const kept = await findPasswordHash(auth.db, userId)
+  if (kept === null) return
+  await auth.guard.attempt([personKey(userId, 'password')], caller.reply, async () => {
+    if (password === undefined || !(await verifyPassword(kept, password))) refuse('PASSWORD_WRONG')
+  })
+}

@@ -1,0 +1,48 @@
+import { refuse } from '#platform/errors'
+import { findUser, presentCurrentUser } from '#users'
+import { endSessions, type AuthParts, type Caller } from '../auth-parts.ts'
+import { savePasswordHash, setEmailVerified } from '../auth.queries.ts'
+import { forgetDevices, rememberDevice, setDeviceCookie } from '../devices/devices.ts'
+import { deleteLinks, requireLink, takeLink } from '../links/mail-links.ts'
+import { accountKey } from '../slow-down/guard.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './password-hash.ts'
+
+/**
+ * Sets a new password by a link from a mail. Everybody is signed out, the address is proven, and this browser is known
+ * from now on, so that nobody's guesses keep the owner out. The second factor stays.
+ * @throws LINK_INVALID, VALIDATION_FAILED for a common password
+ */
+export async function resetPassword(
+  auth: AuthParts,
+  { token, password }: { token: string; password: string },
+  caller: Caller,
+): Promise<void> {
+  refuseCommonPassword(password)
+  const now = auth.clock.now()
+  // Hashing takes long and must not be had for nothing, so the link is looked at before it is taken.
+  await requireLink(auth.db, token, ['reset_password'], now)
+  const hash = await hashPassword(password)
+  const email = await auth.transact(async (work) => {
+    const { trx, afterCommit } = work
+    const link = await takeLink(trx, token, ['reset_password'], now)
+    const user = await findUser(trx, link.user_id)
+    // The link is good for the address of the account, not for one that it had before.
+    if (!user || user.email !== link.email) refuse('LINK_INVALID')
+    await savePasswordHash(trx, user.id, hash)
+    await setEmailVerified(trx, user.id)
+    await deleteLinks(trx, user.id, ['reset_password', 'change_email'])
+    await endSessions(auth, work, user.id)
+    await forgetDevices(trx, user.id)
+    const { newCookie } = await rememberDevice(trx, { deviceHash: caller.deviceHash, userId: user.id, now })
+    if (newCookie !== null) afterCommit(() => setDeviceCookie(caller.reply, auth.config, newCookie))
+    await auth.mail.send(trx, {
+      to: link.email,
+      language: presentCurrentUser(user).language,
+      template: 'password_changed',
+      values: { username: user.username },
+    })
+    return link.email
+  })
+  await auth.guard.forget(accountKey(email))
+}

@@ -1,0 +1,96 @@
+import {
+  ProfileAnswer,
+  RecoveryCodes,
+  SecondFactorConfirmation,
+  SecondFactorSetup,
+  SecondFactorSetupRequest,
+  envelope,
+} from '@lobby/contract'
+import { requireUser } from '#platform/identity'
+import type { App } from '#platform/parts'
+import { limits } from '#platform/rate-limits'
+import { ok } from '#platform/reply'
+import { callerOf, type AuthParts } from '../auth-parts.ts'
+import { disableSecondFactor, enableSecondFactor, renewRecoveryCodes, setUpSecondFactor } from './set-up.ts'
+
+const tags = ['me']
+const config = { rateLimit: limits.write }
+/** Open to an admin who has to do just this. */
+const first = { ...config, beforeSecondFactor: true }
+
+export function secondFactorRoutes(app: App, auth: AuthParts): void {
+  onRoutes(app, auth)
+  changeRoutes(app, auth)
+}
+
+function onRoutes(app: App, auth: AuthParts): void {
+  app.post(
+    '/api/user/second-factor/setup',
+    {
+      config: first,
+      schema: {
+        tags,
+        summary: 'A secret for an authenticator; nothing is on before it is enabled',
+        body: SecondFactorSetupRequest,
+        response: { 200: envelope(SecondFactorSetup) },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireUser(request)
+      return ok(await setUpSecondFactor(auth, user, request.body.password, callerOf(request, reply)))
+    },
+  )
+
+  app.post(
+    '/api/user/second-factor/enable',
+    {
+      config: first,
+      schema: {
+        tags,
+        summary: 'Turn the second factor on by its first code; answers the recovery codes, shown this once',
+        body: SecondFactorConfirmation,
+        response: { 200: envelope(RecoveryCodes) },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireUser(request)
+      return ok(await enableSecondFactor(auth, user, request.body.code, callerOf(request, reply)))
+    },
+  )
+}
+
+function changeRoutes(app: App, auth: AuthParts): void {
+  app.post(
+    '/api/user/second-factor/recovery-codes',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'New recovery codes; the old ones are void',
+        body: SecondFactorConfirmation,
+        response: { 200: envelope(RecoveryCodes) },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireUser(request)
+      return ok(await renewRecoveryCodes(auth, user, request.body.code, callerOf(request, reply)))
+    },
+  )
+
+  app.delete(
+    '/api/user/second-factor',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Turn the second factor off',
+        body: SecondFactorConfirmation,
+        response: { 200: envelope(ProfileAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireUser(request)
+      return ok({ user: await disableSecondFactor(auth, user, request.body.code, callerOf(request, reply)) })
+    },
+  )
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { EndedSessions, IdParams, ProfileAnswer, SessionsAnswer, envelope, type Session } from '@lobby/contract'
+import { refuse } from '#platform/errors'
+import { bearerToken, requireUser } from '#platform/identity'
+import type { App } from '#platform/parts'
+import { limits } from '#platform/rate-limits'
+import { ok } from '#platform/reply'
+import { endSessions, type AuthParts } from '../auth-parts.ts'
+import { describeDevice } from './describe-device.ts'
+import { listLiveSessions, type SessionRow } from './sessions.queries.ts'
+
+export function sessionRoutes(app: App, auth: AuthParts): void {
+  currentSessionRoutes(app, auth)
+  listRoutes(app, auth)
+}
+
+function currentSessionRoutes(app: App, auth: AuthParts): void {
+  app.get(
+    '/api/auth/profile',
+    {
+      config: { beforeSecondFactor: true },
+      schema: { tags: ['auth'], summary: 'Who is signed in', response: { 200: envelope(ProfileAnswer) } },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      return ok({ user })
+    },
+  )
+
+  // Signing out twice, or with a dead token, is no error: the wish is fulfilled.
+  app.post(
+    '/api/auth/logout',
+    { schema: { tags: ['auth'], summary: 'Sign out', response: { 200: envelope(z.null()) } } },
+    async (request) => {
+      const token = bearerToken(request)
+      const whose = token === null ? null : await auth.sessions.find(token)
+      if (whose) await auth.transact((work) => endSessions(auth, work, whose.userId, { only: whose.sessionId }))
+      return ok(null)
+    },
+  )
+}
+
+function listRoutes(app: App, auth: AuthParts): void {
+  app.get(
+    '/api/user/sessions',
+    { schema: { tags: ['me'], summary: 'Where I am signed in', response: { 200: envelope(SessionsAnswer) } } },
+    async (request) => {
+      const { user, sessionId } = await requireUser(request)
+      const rows = await listLiveSessions(auth.db, user.id, auth.clock.now())
+      const sessions = rows.map((row) => present(row, sessionId))
+      return ok({ sessions: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) })
+    },
+  )
+
+  app.delete(
+    '/api/user/sessions/:id',
+    {
+      config: { rateLimit: limits.write },
+      schema: {
+        tags: ['me'],
+        summary: 'Sign out one of my sessions',
+        params: IdParams,
+        response: { 200: envelope(z.null()) },
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      const { id } = request.params
+      const ended = await auth.transact((work) => endSessions(auth, work, user.id, { only: id }))
+      return ended === 1 ? ok(null) : refuse('SESSION_NOT_FOUND')
+    },
+  )
+
+  app.delete(
+    '/api/user/sessions',
+    {
+      config: { rateLimit: limits.write },
+      schema: {
+        tags: ['me'],
+        summary: 'Sign out all my sessions but this one',
+        response: { 200: envelope(EndedSessions) },
+      },
+    },
+    async (request) => {
+      const { user, sessionId } = await requireUser(request)
+      return ok({ ended: await auth.transact((work) => endSessions(auth, work, user.id, { except: sessionId })) })
+    },
+  )
+}
+
+function present(row: SessionRow, currentId: string): Session {
+  return {
+    id: row.id,
+    device: describeDevice(row.user_agent),
+    ip_address: row.ip_address,
+    place: row.place,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    is_current: row.id === currentId,
+  }
+}

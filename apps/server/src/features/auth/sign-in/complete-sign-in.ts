@@ -1,0 +1,66 @@
+import type { AuthAnswer, SecondFactorChallenge } from '@lobby/contract'
+import { AppError, found, refuse } from '#platform/errors'
+import type { Trx } from '#platform/database'
+import { findUser, presentCurrentUser, type UserRow } from '#users'
+import { findPasswordHash } from '../auth.queries.ts'
+import type { AuthParts, Caller } from '../auth-parts.ts'
+import { findBan } from '../bans/bans.queries.ts'
+import { rememberDevice, setDeviceCookie } from '../devices/devices.ts'
+import { describeDevice } from '../sessions/describe-device.ts'
+import { openChallenge } from './challenges.ts'
+
+export type SignInOutcome =
+  | { kind: 'signed_in'; answer: AuthAnswer }
+  | { kind: 'second_factor'; answer: SecondFactorChallenge }
+
+/** Who was proven by what. `passwordHash` is the one that was right: if it was changed meanwhile, it no longer is. */
+export type Proven = { userId: string; passwordHash?: string; hasSecondFactor?: boolean }
+
+/**
+ * The end of every way to sign in: a session, or the challenge of the second factor.
+ * @throws ACCOUNT_BANNED with the reason as detail, INVALID_CREDENTIALS
+ */
+export async function completeSignIn(auth: AuthParts, proven: Proven, caller: Caller): Promise<SignInOutcome> {
+  return auth.transact(async ({ trx, afterCommit }) => {
+    const user = await lockSound(trx, proven)
+    if (user.second_factor && proven.hasSecondFactor !== true)
+      return { kind: 'second_factor', answer: await openChallenge(trx, user.id, auth.clock.now()) }
+    const token = await openSession(auth, trx, user, { caller, afterCommit })
+    return { kind: 'signed_in', answer: { token, user: presentCurrentUser(user) } }
+  })
+}
+
+/** A session for a browser that is known from now on; its owner hears of one that is new to the account. */
+export async function openSession(
+  auth: AuthParts,
+  trx: Trx,
+  user: UserRow,
+  { caller, afterCommit }: { caller: Caller; afterCommit: (action: () => void) => void },
+): Promise<string> {
+  const now = auth.clock.now()
+  const device = await rememberDevice(trx, { deviceHash: caller.deviceHash, userId: user.id, now })
+  const { newCookie } = device
+  if (newCookie !== null) afterCommit(() => setDeviceCookie(caller.reply, auth.config, newCookie))
+  if (device.isStranger && user.email !== null && user.email_verified) {
+    const { browser, os } = describeDevice(caller.origin.userAgent)
+    const values = {
+      username: user.username,
+      device: [browser, os].filter((part) => part !== null).join(', ') || '?',
+      address: caller.origin.ipAddress ?? '?',
+    }
+    const { language } = presentCurrentUser(user)
+    await auth.mail.send(trx, { to: user.email, language, template: 'new_sign_in', values })
+  }
+  return auth.sessions.open(trx, user.id, caller.origin)
+}
+
+/** Holds the account while a session is made, so that none slips past a reset or a ban of the same moment. */
+async function lockSound(trx: Trx, { userId, passwordHash }: Proven): Promise<UserRow> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+  const ban = await findBan(trx, userId)
+  if (ban?.ban_reason)
+    throw new AppError('ACCOUNT_BANNED', [{ path: 'reason', code: 'reason', message: ban.ban_reason }])
+  if (passwordHash !== undefined && (await findPasswordHash(trx, userId)) !== passwordHash)
+    refuse('INVALID_CREDENTIALS')
+  return found(await findUser(trx, userId), 'INVALID_CREDENTIALS')
+}

@@ -1,0 +1,66 @@
+import type { MailTexts } from '#platform/mail-frame'
+
+export const en: MailTexts = {
+  footer: 'This mail was sent by LOBBY because of something done with your account. You need not answer it.',
+  linkByHand: 'If the button does not work, open this address:',
+  templates: {
+    verify_email: {
+      subject: 'Confirm your email for LOBBY',
+      lines: ['Hello, {username}!', 'Confirm that this is your address: then you can get your account back by email.'],
+      button: 'Confirm my email',
+      after: ['The link works once, for 24 hours. If you did not register with LOBBY, ignore this mail.'],
+    },
+    reset_password: {
+      subject: 'A new password for LOBBY',
+      lines: ['Hello, {username}!', 'Here you can set a new password. You will be signed out everywhere.'],
+      button: 'Set a new password',
+      after: [
+        'The link works once, for 30 minutes. If you did not ask for it, ignore this mail: your password stays as it is.',
+      ],
+    },
+    change_email: {
+      subject: 'Confirm your new email for LOBBY',
+      lines: ['Hello, {username}!', 'Confirm that LOBBY should use this address for your account from now on.'],
+      button: 'Use this address',
+      after: ['The link works once, for 24 hours. If you did not ask for it, ignore this mail: nothing will change.'],
+    },
+    email_changed: {
+      subject: 'Your LOBBY account has a new email',
+      lines: ['Hello, {username}!', 'Your account now uses the address {email} instead of this one.'],
+      button: 'This was not me',
+      after: [
+        'If you did this yourself, there is nothing to do. If not, open the link within 7 days: you get your address back, everybody is signed out, and you set a new password.',
+      ],
+    },
+    password_changed: {
+      subject: 'Your LOBBY password was changed',
+      lines: [
+        'Hello, {username}!',
+        'The password of your account was changed. If this was not you, set a new one by email at once: "Forgot password?" in the sign-in window.',
+      ],
+    },
+    second_factor_on: {
+      subject: 'The second factor is on',
+      lines: [
+        'Hello, {username}!',
+        'From now on, signing in to LOBBY takes a code from your authenticator as well. Keep the recovery codes in a safe place.',
+        'If this was not you, set a new password at once and write to us.',
+      ],
+    },
+    second_factor_off: {
+      subject: 'The second factor is off',
+      lines: [
+        'Hello, {username}!',
+        'Signing in to LOBBY no longer takes a code from your authenticator. If this was not you, set a new password at once.',
+      ],
+    },
+    new_sign_in: {
+      subject: 'A new sign-in to LOBBY',
+      lines: [
+        'Hello, {username}!',
+        'Somebody signed in to your account from a browser that we have not seen before: {device}, address {address}.',
+        'If this was you, there is nothing to do. If not, set a new password at once: everybody will be signed out.',
+      ],
+    },
+  },
+}

@@ -1,0 +1,69 @@
+import { languageTag, productName, type Language } from '@lobby/contract'
+import { en } from '../locales/mails/en.ts'
+import { kz } from '../locales/mails/kz.ts'
+import { ru } from '../locales/mails/ru.ts'
+
+/** One letter: `{name}` stands for a value. With `button` the letter leads to the value `link`. */
+export type MailText = {
+  subject: string
+  lines: readonly string[]
+  button?: string
+  /** Below the button, smaller. */
+  after?: readonly string[]
+}
+export type MailTexts = {
+  footer: string
+  linkByHand: string
+  templates: Record<MailTemplate, MailText>
+}
+export const mailTemplates = [
+  'verify_email',
+  'reset_password',
+  'change_email',
+  'email_changed',
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'new_sign_in',
+] as const
+export type MailTemplate = (typeof mailTemplates)[number]
+
+const texts: Record<Language, MailTexts> = { en, ru, kz }
+
+/** A letter as plain text and as simple HTML: no picture, no font, nothing that asks a stranger's server. */
+export function frameMail(
+  language: Language,
+  template: MailTemplate,
+  values: Readonly<Record<string, string>>,
+): { subject: string; text: string; html: string } {
+  const { footer, linkByHand, templates } = texts[language]
+  const letter = templates[template]
+  const fill = (line: string): string => line.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')
+  const link = letter.button === undefined ? null : (values['link'] ?? '')
+  const [lines, after] = [letter.lines.map(fill), (letter.after ?? []).map(fill)]
+  const subject = fill(letter.subject)
+  const button = letter.button ?? ''
+  const text = [...lines, ...(link === null ? [] : [`${button}:\n${link}`]), ...after, '-- ', footer].join('\n\n')
+  const html = `<!doctype html>
+<html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f1f3f5;color:#16191d;font:16px/1.5 system-ui,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:28px;background:#fff;border-radius:8px">
+<p style="margin:0 0 20px;font-weight:700;letter-spacing:.12em">${productName}</p>
+${lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('\n')}
+${link === null ? '' : linkBlock(link, button, linkByHand)}
+${after.map((line) => `<p style="margin:0 0 12px;font-size:14px;color:#4a5159">${escaped(line)}</p>`).join('\n')}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dde1e5;font-size:13px;color:#4a5159">${escaped(footer)}</p>
+</div></body></html>`
+  return { subject, text, html }
+}
+
+function linkBlock(link: string, button: string, linkByHand: string): string {
+  const address = escaped(link)
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;background:#0b5c57;color:#fff;border-radius:6px;text-decoration:none;font-weight:600">${escaped(button)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#4a5159;overflow-wrap:anywhere">${escaped(linkByHand)}<br>${address}</p>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+/**
+ * Text that only this site can read again, bound to what it is for: a copy of the database alone gives nothing away.
+ * AES-256-GCM under a key made from the site's SECRET and `purpose`.
+ */
+export function seal(secret: string, purpose: string, text: string): string {
+  const iv = randomBytes(ivBytes)
+  const sealing = createCipheriv(cipher, keyFor(secret, purpose), iv)
+  const body = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
+  return Buffer.concat([iv, sealing.getAuthTag(), body]).toString('base64url')
+}
+
+/** What was sealed; null when it was changed, or sealed with another secret or for another purpose. */
+export function unseal(secret: string, purpose: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length < ivBytes + tagBytes) return null
+  const opening = createDecipheriv(cipher, keyFor(secret, purpose), bytes.subarray(0, ivBytes))
+  opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+  try {
+    const body = opening.update(bytes.subarray(ivBytes + tagBytes))
+    return Buffer.concat([body, opening.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+function keyFor(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `lobby:${purpose}`, 32))
+}
