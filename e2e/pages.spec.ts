@@ -27,7 +27,7 @@ test.beforeAll(async () => {
     teams.push(await makeTeam(visitor, { name, steamIds: name !== 'Ұлытау' }))
   const bracket = await startCup(admin, running.id, teams)
   const stage = bracket.stages[0]
-  const match = stage?.kind === 'groups' ? stage.groups[0]?.matches[0]?.match_id : null
+  const match = stage?.kind === 'round_robin' ? stage.groups[0]?.matches[0]?.match_id : null
   const server = await gameServerFor(admin, match ?? '')
   await server.goingLive()
   for (let round = 1; round <= 9; round++) await server.round([round, 0], { reason: [1, 7, 8, 12][round % 4] ?? 8 })

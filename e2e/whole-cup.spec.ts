@@ -137,7 +137,7 @@ test('a match page follows its server round by round, and the organiser copies t
   for (let index = 0; index < 4; index++) teams.push(await makeTeam(visitor, { name: `Match Page ${index + 1}` }))
   const bracket = await startCup(admin, cup.id, teams)
   const stage = bracket.stages[0]
-  const match = stage?.kind === 'groups' ? stage.groups[0]?.matches[0] : undefined
+  const match = stage?.kind === 'round_robin' ? stage.groups[0]?.matches[0] : undefined
   const matchId = match?.match_id ?? ''
 
   const organiser = await newPerson(browser, { width: 1440 })

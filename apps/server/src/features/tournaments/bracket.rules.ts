@@ -24,7 +24,7 @@ export type LogBody = StartedBody | TournamentFact
 export type Ledger = { readonly bracket: Tournament; readonly nextSeq: number; readonly fresh: readonly Entry[] }
 /** Who says so, and why; nobody is the platform itself, from what game servers told. */
 export type Author = { readonly by: string | null; readonly reason: string }
-export type Entry = Author & { readonly seq: number; readonly body: TournamentFact }
+type Entry = Author & { readonly seq: number; readonly body: TournamentFact }
 
 export const platformItself: Author = { by: null, reason: '' }
 
@@ -115,7 +115,7 @@ function isRunning(bracket: Tournament, stage: StageConfig): boolean {
   return standings(bracket, stage.id).some((group) => !group.complete || group.lotsNeeded.length > 0)
 }
 
-export function hasPlaces(stage: StageConfig): stage is Extract<StageConfig, { advance: number }> {
+function hasPlaces(stage: StageConfig): stage is Extract<StageConfig, { advance: number }> {
   return 'advance' in stage
 }
 

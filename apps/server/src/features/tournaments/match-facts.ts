@@ -28,7 +28,7 @@ export function caughtUp(ledger: Ledger, rows: readonly MatchRow[]): Ledger {
  * The maps that made the result, in playing order; none when they do not add up to it, as where the result of a map was
  * lost: such a series is known by its winner alone. A map that a team started ahead is not among them.
  */
-export function playedMaps(state: MatchState): MapScore[] {
+function playedMaps(state: MatchState): MapScore[] {
   if (state.decision !== null) return state.decision.maps.map(({ team1, team2 }) => ({ score1: team1, score2: team2 }))
   const finished = state.maps.filter((map) => map.status === 'finished')
   const played = finished.slice(0, decidingCount(state, finished))
