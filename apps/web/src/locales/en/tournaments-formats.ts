@@ -55,6 +55,14 @@ export default {
     decider: 'Decider',
     swiss: 'Round {{round}}',
   },
+  short: {
+    seed: '#{{seed}}',
+    winner_of: 'W {{number}}',
+    loser_of: 'L {{number}}',
+    group_place: '{{group}}{{place}}',
+    place: '#{{place}}',
+    bye: 'no one',
+  },
   double: {
     parts: 'Bracket to show',
     upper: 'Upper bracket',
@@ -70,7 +78,7 @@ export default {
     hint: 'Arrow keys move between matches. Columns are rounds, groups in a column are records, the best on top.',
     rule: '{{bestOf}}, deciding matches {{deciding}}',
     rounds: 'Round to show',
-    record: 'Record {{record}}',
+    record: 'record {{record}}',
     through: 'Through',
     out: 'Out',
     end: 'After the last round',

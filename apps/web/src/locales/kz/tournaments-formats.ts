@@ -58,6 +58,14 @@ export default {
     decider: 'Шешуші матч',
     swiss: '{{round}}-раунд',
   },
+  short: {
+    seed: '№ {{seed}}',
+    winner_of: 'жең. {{number}}',
+    loser_of: 'ұтыл. {{number}}',
+    group_place: '{{group}}{{place}}',
+    place: '№ {{place}}',
+    bye: 'жоқ',
+  },
   double: {
     parts: 'Көрсетілетін тор',
     upper: 'Жоғарғы тор',
@@ -73,7 +81,7 @@ export default {
     hint: 'Матчтан матчқа көрсеткі пернелермен өтесіз. Бағандар — раундтар, бағандағы топтар — жеңіс пен жеңіліс саны, үздіктері жоғарыда.',
     rule: '{{bestOf}}, шешуші матчтар {{deciding}}',
     rounds: 'Көрсетілетін раунд',
-    record: 'Есебі {{record}}',
+    record: 'есебі {{record}}',
     through: 'Өтті',
     out: 'Шықты',
     end: 'Соңғы раундтан кейін',

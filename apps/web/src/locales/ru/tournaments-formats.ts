@@ -70,6 +70,14 @@ export default {
     decider: 'Решающий матч',
     swiss: 'Раунд {{round}}',
   },
+  short: {
+    seed: '№ {{seed}}',
+    winner_of: 'поб. {{number}}',
+    loser_of: 'прог. {{number}}',
+    group_place: '{{group}}{{place}}',
+    place: '№ {{place}}',
+    bye: 'нет',
+  },
   double: {
     parts: 'Какую сетку показать',
     upper: 'Верхняя сетка',
@@ -85,7 +93,7 @@ export default {
     hint: 'Стрелки переводят от матча к матчу. Столбцы — раунды, группы в столбце — счёт побед и поражений, лучшие сверху.',
     rule: '{{bestOf}}, решающие матчи {{deciding}}',
     rounds: 'Показать раунд',
-    record: 'Счёт {{record}}',
+    record: 'счёт {{record}}',
     through: 'Прошли',
     out: 'Выбыли',
     end: 'После последнего раунда',

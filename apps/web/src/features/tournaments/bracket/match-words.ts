@@ -39,6 +39,17 @@ export function seatWords(seat: Seat): Words {
   return { key: 'seat.bye' }
 }
 
+/** The same in a few letters, for a phone's small bracket: the chosen match says it in full below. */
+export function shortSeatKey({
+  key,
+}: Words): `short.${'seed' | 'winner_of' | 'loser_of' | 'group_place' | 'place' | 'bye'}` {
+  if (key === 'swiss.place') return 'short.place'
+  if (key === 'seat.seed') return 'short.seed'
+  if (key === 'seat.winner_of') return 'short.winner_of'
+  if (key === 'seat.loser_of') return 'short.loser_of'
+  return key === 'seat.group_place' ? 'short.group_place' : 'short.bye'
+}
+
 /** How many rounds are left to the final decides the name: a final, a semifinal, a round of sixteen. */
 export function roundWords(name: RoundName): Words {
   switch (name.kind) {

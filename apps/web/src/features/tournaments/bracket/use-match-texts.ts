@@ -2,14 +2,33 @@ import type { BracketMatch, Seat } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
 import type { RoundName } from './round-name.ts'
 import { type BracketLayout, type BracketNode, seatOf } from './model.ts'
-import { outcomeWords, roundWords, type ScoreCell, scoreCells, seatWords, type Words } from './match-words.ts'
+import {
+  outcomeWords,
+  roundWords,
+  type ScoreCell,
+  scoreCells,
+  seatWords,
+  shortSeatKey,
+  type Words,
+} from './match-words.ts'
 
 /** What a bracket says in the page's language: seats, rounds, states and the sentence that a screen reader hears. */
 export function useMatchTexts() {
   const { t } = useTranslation('tournaments')
   const say = ({ key, values }: Words): string => t(key, values ?? {})
   const seat = (of: Seat): string => of.team?.name ?? say(seatWords(of))
+  const shortSeat = (of: Seat): string => {
+    const words = seatWords(of)
+    return of.team?.tag ?? t(shortSeatKey(words), words.values ?? {})
+  }
   const round = (name: RoundName): string => say(roundWords(name))
+  /** The same where the page already says which bracket it is of. */
+  const shortRound = (name: RoundName): string => {
+    if (name.kind !== 'upper' && name.kind !== 'lower') return round(name)
+    if (name.toFinal === 0) return t('round.final')
+    if (name.kind === 'upper' && name.toFinal === 1 && name.round > 1) return t('round.semifinal')
+    return t('name.swiss', { round: name.round })
+  }
   const roundOf = (layout: Pick<BracketLayout, 'rounds'>, node: BracketNode): string => {
     const found = layout.rounds[node.round]
     return found ? round(found.name) : ''
@@ -50,5 +69,5 @@ export function useMatchTexts() {
     return t('bracket.card_score', { ...words, score1: score(score1), score2: score(score2) })
   }
 
-  return { seat, round, roundOf, bestOf, state, score, sentence }
+  return { seat, shortSeat, round, shortRound, roundOf, bestOf, state, score, sentence }
 }

@@ -47,7 +47,7 @@ function SeatName({ seat, short }: { seat: Seat; short: boolean }) {
     return (
       <>
         {!short && <Crest team={null} size={20} />}
-        <span className="ell">{texts.seat(seat)}</span>
+        <span className="ell">{short ? texts.shortSeat(seat) : texts.seat(seat)}</span>
       </>
     )
   }

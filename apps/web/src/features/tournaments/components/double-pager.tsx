@@ -42,7 +42,7 @@ function Part({ layout, nodes }: { layout: BracketLayout; nodes: BracketNode[] }
     const name = round ? texts.round(round.name) : ''
     return {
       key: String(index),
-      name,
+      name: round ? texts.shortRound(round.name) : '',
       content: (
         <ol className="stack">
           {inRound
