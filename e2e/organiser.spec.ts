@@ -102,6 +102,13 @@ test('an organiser edits the format, starts, sets results, corrects one with a p
     .getByRole('button', { name: /^Set result/ })
     .click()
   await setScore(page, '13', '9')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'What would change' })).toBeVisible()
+  // Meanwhile somebody else corrects a score: what was previewed is looked at again before it is applied.
+  const admin = await adminClient()
+  const result = { kind: 'played', winner: 1, maps: [{ team1: 13, team2: 8 }] }
+  await admin.put(`/api/matches/${first!.match_id}/result`, { result })
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('dialog').getByText('The bracket has changed meanwhile.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 

@@ -132,7 +132,7 @@ export default {
     map_finished_score: '{{team1}} {{score1}}:{{score2}} {{team2}}',
     restored: 'Rounds restored from a backup',
     finished: 'The match is over',
-    decided: 'Decided by the organiser',
+    decided: 'Result set by the organiser',
     void: 'The match was annulled',
     empty: 'Nothing has happened yet.',
   },

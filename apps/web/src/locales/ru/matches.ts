@@ -135,7 +135,7 @@ export default {
     map_finished_score: '{{team1}} {{score1}}:{{score2}} {{team2}}',
     restored: 'Раунды восстановлены из копии',
     finished: 'Матч окончен',
-    decided: 'Решение организатора',
+    decided: 'Результат внёс организатор',
     void: 'Матч аннулирован',
     empty: 'Пока ничего не произошло.',
   },

@@ -51,7 +51,8 @@ function SubLine({ match }: { match: MatchDetail }) {
   const { score } = match
   if (match.status === 'ready') return t('score.starts')
   if (match.status === 'warmup') return t('score.warmup')
-  if (match.status === 'void') return t('outcome.void')
+  // Said in full below, with the reason.
+  if (match.status === 'void') return ''
   if (match.status === 'finished')
     return score.winner
       ? t('score.won', { team: score.winner === 1 ? match.team1.name : match.team2.name })

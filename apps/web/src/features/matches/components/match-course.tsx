@@ -50,7 +50,9 @@ function MomentText({ match, moment }: { match: MatchDetail; moment: MatchMoment
   const number = index + 1
   const name = match.maps[index]?.map ?? ''
   const title = name === '' ? t('maps.unnamed', { number: Math.max(1, number) }) : mapTitle(name)
-  const hasScore = moment.team1 !== null && moment.team2 !== null
+  // Decided without play, a nought for both would claim that somebody played.
+  const isUnplayed = moment.kind === 'decided' && moment.team1 === 0 && moment.team2 === 0
+  const hasScore = moment.team1 !== null && moment.team2 !== null && !isUnplayed
   const score =
     hasScore &&
     t('course.map_finished_score', {

@@ -1,4 +1,4 @@
-import type { MatchDetail } from '@lobby/contract'
+import type { MatchDetail, MatchMap } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isNotFound } from '#lib/api'
@@ -61,7 +61,7 @@ function Room({ match, organiserTools }: { match: MatchDetail; organiserTools: O
       <MatchDuel match={match} />
       <MatchOutcome match={match} />
       {match.maps.length > 0 && <MatchMaps match={match} shown={map?.number ?? null} onShow={setPicked} />}
-      {map && map.status !== 'upcoming' && <RoundStrip match={match} map={map} />}
+      {map && hasRounds(map) && <RoundStrip match={match} map={map} />}
       <div className="mgrid">
         <div className="stack">{hasPlayers ? <Scoreboards match={match} map={map} /> : <Rosters match={match} />}</div>
         <aside className="stack">
@@ -72,6 +72,11 @@ function Room({ match, organiserTools }: { match: MatchDetail; organiserTools: O
       </div>
     </div>
   )
+}
+
+/** A map entered by hand has a score, but nobody told its rounds. */
+function hasRounds({ status, rounds }: MatchMap): boolean {
+  return status === 'live' || (status === 'finished' && rounds.length > 0)
 }
 
 function ForOrganisers({ match, tools }: { match: MatchDetail; tools: OrganiserTools }) {

@@ -20,6 +20,8 @@ type ChangeDialogProps<T> = {
   /** What the fields say; null while something is missing, which the fields then show. */
   request: () => T | null
   send: (request: T, terms: ChangeTerms) => Promise<ChangeOutcome>
+  /** The request in words, said again above its consequences. */
+  restate?: (request: T) => string
   /** Asks for the reason even where nothing else changes. */
   needsReason?: boolean
   /** The fields, given what the server said of them. */
@@ -32,6 +34,7 @@ export function ChangeDialog<T>({
   onClose,
   request,
   send,
+  restate,
   needsReason = false,
   children,
 }: ChangeDialogProps<T>) {
@@ -52,7 +55,12 @@ export function ChangeDialog<T>({
   return (
     <Dialog open onOpenChange={onClose} title={title}>
       {change.outcome ? (
-        <Preview change={change as Change} outcome={change.outcome} needsReason={needsReason} />
+        <Preview
+          change={change as Change}
+          outcome={change.outcome}
+          needsReason={needsReason}
+          said={change.request === null ? undefined : restate?.(change.request)}
+        />
       ) : (
         <form className="reg" onSubmit={preview} noValidate>
           {children(problemsOf(change.error))}
@@ -69,9 +77,9 @@ export function ChangeDialog<T>({
   )
 }
 
-type PreviewProps = { change: Change; outcome: ChangeOutcome; needsReason: boolean }
+type PreviewProps = { change: Change; outcome: ChangeOutcome; needsReason: boolean; said: string | undefined }
 
-function Preview({ change, outcome, needsReason }: PreviewProps) {
+function Preview({ change, outcome, needsReason, said }: PreviewProps) {
   const { t } = useTranslation('organise')
   const head = useRef<HTMLHeadingElement>(null)
   // The fields are gone: the reader's place is the head of what came instead.
@@ -86,6 +94,7 @@ function Preview({ change, outcome, needsReason }: PreviewProps) {
   }
   return (
     <form className="reg" onSubmit={submit} noValidate>
+      {said !== undefined && <p>{said}</p>}
       <h3 ref={head} tabIndex={-1} className="change-head">
         {t('change.would')}
       </h3>

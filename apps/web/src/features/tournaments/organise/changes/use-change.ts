@@ -41,6 +41,7 @@ export function useChange<T>({ send, onApplied }: Options<T>) {
   const outcome = asked && preview.data ? preview.data : null
   return {
     outcome,
+    request: asked?.request ?? null,
     policy: asked?.policy ?? 'refuse',
     reason,
     setReason,

@@ -27,8 +27,9 @@ export function FormatEditor({ tournament }: { tournament: TournamentDetail }) {
   const setStages = (stages: StageFormat[]) => draft.rebuild({ ...format, stages })
   return (
     <section>
-      <SectionHead title={t('format.title')} count={t('format.until_start')} />
+      <SectionHead title={t('format.title')} />
       <form className="fmt" onSubmit={save} noValidate>
+        <p className="hint">{t('format.until_start')}</p>
         <Presets onChoose={(name) => setStages(presetStages(name, tournament.max_teams))} />
         <FormatSentence format={format} teams={tournament.max_teams} />
         <ol className="fmt-stages">

@@ -40,6 +40,8 @@ export function useStepWords(): (entry: BracketLogEntry) => string {
       winner: winnerName ?? t('result.nobody'),
     }
     if (type === 'match_result' && winner === 'draw') return t('step.match_draw', values)
+    // The one change of a Swiss round that is a correction: its pairs.
+    if (type === 'result_corrected' && !match && entry.stage?.startsWith('swiss')) return t('step.repaired', values)
     // A fact that was taken back leaves no winner, nor does one changed to a double forfeit.
     if (type === 'result_corrected' && winner === null)
       return t(match ? 'step.result_cleared' : 'step.taken_back', values)

@@ -31,12 +31,14 @@ export function ResultDialog({ match, onClose }: ResultDialogProps) {
     setDraft({ ...draft, ...patch })
     setFault(null)
   }
+  const restate = useRestated(match)
   const words = { number: match.number, team1: match.team1.name, team2: match.team2.name }
   return (
     <ChangeDialog
       title={t(match.isDecided ? 'result.correct_title' : 'result.set_title', words)}
       onClose={onClose}
       request={request}
+      restate={restate}
       send={(result, terms) => setResult(match.id, result, terms)}
     >
       {() => (
@@ -95,4 +97,28 @@ function KindFields({ match, draft, fault, onChange }: FieldsProps & { fault: Fa
       <option value={nobody}>{t(isForfeit ? 'result.both' : 'result.nobody')}</option>
     </Select>
   )
+}
+
+/** A result in the words of the history. */
+function useRestated(match: ResultMatch): (result: MatchResult) => string {
+  const { t } = useTranslation('organise')
+  const name = t('match_of', { number: match.number, team1: match.team1.name, team2: match.team2.name })
+  const nameOf = (side: 1 | 2 | null) => {
+    if (side === null) return t('result.nobody')
+    return side === 1 ? match.team1.name : match.team2.name
+  }
+  return (result) => {
+    if (result.kind === 'none') return t('step.result_cleared', { match: name })
+    if (result.kind === 'admin') return t('step.admin_result', { match: name, winner: nameOf(result.winner) })
+    if (result.kind === 'forfeit') {
+      const winner = result.loser === 'both' ? null : result.loser === 1 ? 2 : 1
+      return t('step.forfeit', { match: name, winner: nameOf(winner) })
+    }
+    const scores = result.maps.map((map) => `${map.team1}:${map.team2}`).join(', ')
+    const said =
+      result.winner === 'draw'
+        ? t('step.match_draw', { match: name })
+        : t('step.match_result', { match: name, winner: nameOf(result.winner) })
+    return scores === '' ? said : `${said} (${scores})`
+  }
 }
