@@ -38,7 +38,7 @@ export function withStage(format: TournamentFormat, kind: StageFormat['kind']): 
   return { ...format, stages: format.stages.toSpliced(at, 0, newStage(kind)) }
 }
 
-export function isKnockout(kind: StageFormat['kind']): boolean {
+function isKnockout(kind: StageFormat['kind']): boolean {
   return kind === 'single_elimination' || kind === 'double_elimination'
 }
 

@@ -49,7 +49,7 @@ export function groupSizes(teams: number, largest: number): number[] {
 }
 
 /** Rounds of a knockout from the first to the final, byes included. */
-export function roundsToFinal(teams: number): number {
+function roundsToFinal(teams: number): number {
   return teams < 2 ? 0 : Math.ceil(Math.log2(teams))
 }
 

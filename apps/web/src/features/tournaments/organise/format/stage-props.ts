@@ -1,7 +1,7 @@
 import type { StageFormat, TeamSummary } from '@lobby/contract'
 import type { StageSummary } from './format-summary.ts'
 
-export type Stage<K extends StageFormat['kind']> = Extract<StageFormat, { kind: K }>
+type Stage<K extends StageFormat['kind']> = Extract<StageFormat, { kind: K }>
 
 /** What the fields of one stage are given. `path` is the stage's own, such as `format.stages.0`. */
 export type StageProps<K extends StageFormat['kind']> = {

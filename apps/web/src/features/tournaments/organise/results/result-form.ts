@@ -13,10 +13,10 @@ export type ResultMatch = {
 }
 
 export const resultKinds = ['played', 'forfeit', 'admin', 'none'] as const
-export type ResultKind = (typeof resultKinds)[number]
+type ResultKind = (typeof resultKinds)[number]
 
 /** Rounds of a map as typed. */
-export type MapDraft = { team1: string; team2: string }
+type MapDraft = { team1: string; team2: string }
 export type ResultDraft = {
   kind: ResultKind
   maps: MapDraft[]
