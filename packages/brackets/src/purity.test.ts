@@ -61,6 +61,7 @@ describe('the engine', () => {
       'playable',
       'previewCorrection',
       'prospects',
+      'separateRegions',
       'separateSeeds',
       'serialVersion',
       'serialize',
