@@ -25,14 +25,18 @@ export function separateRegions(
   const board = boardOf(teams, (team) => (Object.hasOwn(regions, team) ? regions[team] : undefined))
   for (let better = true; better;) {
     better = false
-    for (let first = 2; first < teams.length; first *= 2) {
-      const last = Math.min(first * 2, teams.length)
-      for (let a = first; a < last; a += 1) {
-        for (let b = a + 1; b < last; b += 1) better = swapIfLater(board, a, b) || better
-      }
-    }
+    for (let first = 2; first < teams.length; first *= 2) better = improveTier(board, first) || better
   }
   return board.order
+}
+
+function improveTier(board: Board, first: number): boolean {
+  const last = Math.min(first * 2, board.order.length)
+  let better = false
+  for (let a = first; a < last; a += 1) {
+    for (let b = a + 1; b < last; b += 1) better = swapIfLater(board, a, b) || better
+  }
+  return better
 }
 
 function boardOf(teams: readonly TeamId[], regionOf: Board['regionOf']): Board {
