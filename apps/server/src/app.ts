@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { Redis } from 'ioredis'
 import { ensureAdmin, registerAuth } from '#auth'
 import { registerMatches } from '#matches'
+import { reconcileDeletions, registerPrivacy } from '#privacy'
 import { teamRoutes } from '#teams'
 import { ensureCup, reconcileTournaments, registerTournaments } from '#tournaments'
 import { registerUsers } from '#users'
@@ -56,17 +57,19 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   }
 
   operationRoutes(app, parts)
-  registerAuth(app, parts)
+  const owner = registerAuth(app, parts)
   registerUsers(app, parts)
   teamRoutes(app, parts)
   await registerMatches(app, parts)
   registerTournaments(app, parts)
+  registerPrivacy(app, parts, owner)
   await serveSite(app)
 
   const newAdmin = await ensureAdmin(database.db, parts.transact, config)
   await ensureCup(parts)
   await jobs.start()
   await reconcileTournaments(parts)
+  await reconcileDeletions(parts)
   return {
     app,
     parts,

@@ -104,6 +104,9 @@ const routes = [
   'GET /api/user',
   'GET /api/user/consents',
   'PUT /api/user/consents/{purpose}',
+  'DELETE /api/user',
+  'GET /api/user/export',
+  'POST /api/user/restore',
   'GET /api/user/settings',
   'PUT /api/user/avatar',
   'DELETE /api/user/avatar',
@@ -125,6 +128,7 @@ test('the document names every route, each with a summary and the schema of its 
   const bare = new Set([
     'GET /api/auth/dev-login',
     'GET /api/files/avatars/{avatar}/{file}',
+    'GET /api/user/export',
     'POST /api/game-events',
     'GET /api/game-events/matches/{id}/config',
   ])

@@ -41,6 +41,8 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   SHUTTING_DOWN: 'crash.test.ts',
   USERNAME_TOO_SOON: 'features/users/profile.test.ts',
   STEAM_ID_VERIFIED: 'features/users/profile.test.ts',
+  PASSWORD_WRONG: 'features/privacy/privacy.test.ts',
+  LAST_ADMIN: 'features/privacy/privacy.test.ts',
   PLAYER_NOT_FOUND: 'features/users/profile.test.ts',
   CONSENT_REQUIRED: 'features/users/profile.test.ts',
   CONSENT_TEXT_CHANGED: 'features/users/profile.test.ts',

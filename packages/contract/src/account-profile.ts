@@ -197,6 +197,7 @@ export const AvatarAnswer = z.object({ avatar_url: AvatarUrl.nullable() })
 /** DELETE /api/user: the password again where there is one, and a code where there is a second factor. */
 export const DeleteUserRequest = z
   .object({ password: z.string().max(1_024, 'too_long').optional(), code: z.string().max(64, 'too_long').optional() })
-  .default({})
+  .nullish()
 export type DeleteUserRequest = z.infer<typeof DeleteUserRequest>
 export const DeletionAnswer = z.object({ deletion_due_at: Time })
+export type DeletionAnswer = z.infer<typeof DeletionAnswer>

@@ -29,6 +29,7 @@ export const en: Sentences = {
     PICTURE_BROKEN: 'The picture is damaged. Save it again or choose another one',
     PICTURE_TOO_MANY_PIXELS: 'The picture has too many pixels. Make it smaller',
     FILE_STORE_UNAVAILABLE: 'Files cannot be saved right now. Try again in a minute',
+    LAST_ADMIN: 'You are the only admin. Make somebody else an admin first',
     DEV_LOGIN_OFF: 'This sign-in is switched off here',
     LOGIN_CODE_INVALID: 'This sign-in code is used or too old. Sign in again',
     PROVIDER_NOT_CONFIGURED: 'This way to sign in is not set up here',

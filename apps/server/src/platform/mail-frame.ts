@@ -10,6 +10,8 @@ export type MailText = {
   button?: string
   /** Below the button, smaller. */
   after?: readonly string[]
+  /** Instead of the usual one, in letters to people who have no account. */
+  footer?: string
 }
 export type MailTexts = {
   footer: string
@@ -25,6 +27,10 @@ export const mailTemplates = [
   'second_factor_on',
   'second_factor_off',
   'new_sign_in',
+  'deletion_planned',
+  'account_deleted',
+  'guardian_asked',
+  'guardian_thanked',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
@@ -36,8 +42,9 @@ export function frameMail(
   template: MailTemplate,
   values: Readonly<Record<string, string>>,
 ): { subject: string; text: string; html: string } {
-  const { footer, linkByHand, templates } = texts[language]
+  const { linkByHand, templates, footer: usualFooter } = texts[language]
   const letter = templates[template]
+  const footer = letter.footer ?? usualFooter
   const fill = (line: string): string => line.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')
   const link = letter.button === undefined ? null : (values['link'] ?? '')
   const [lines, after] = [letter.lines.map(fill), (letter.after ?? []).map(fill)]

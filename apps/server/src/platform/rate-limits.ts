@@ -8,6 +8,8 @@ export const limits = {
   everything: { max: 3_000, timeWindow: '1 minute' },
   register: { max: 300, timeWindow: '10 minutes' },
   login: { max: 300, timeWindow: '10 minutes' },
+  /** Each is a guess at a password, or costs much. */
+  sensitive: { max: 60, timeWindow: '10 minutes' },
   /** Each costs a decoded picture. */
   upload: { max: 60, timeWindow: '10 minutes' },
   write: { max: 300, timeWindow: '1 minute' },

@@ -1,6 +1,7 @@
 import type { App, Parts } from '#platform/parts'
 import { authRoutes } from './auth.routes.ts'
 import { providerRoutes } from './providers/providers.routes.ts'
+import { ownerOf, type Owner } from './owner.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { banRoutes } from './bans/bans.routes.ts'
@@ -14,9 +15,11 @@ import { Guard } from './slow-down/guard.ts'
 import { keepUp } from './upkeep.ts'
 
 export { ensureAdmin } from './ensure-admin.ts'
+export { forgetSignIn } from './forget-sign-in.ts'
+export type { Owner } from './owner.ts'
 
 /** Sign-in and the safety of accounts: gives the application its `identify`, and the sockets theirs. */
-export function registerAuth(app: App, parts: Parts): void {
+export function registerAuth(app: App, parts: Parts): Owner {
   const { db, clock, config, realtime } = parts
   const sessions = new Sessions(db, clock, { adminsNeedSecondFactor: config.isProduction })
   const guard = new Guard(db, clock, { isOn: config.rateLimits })
@@ -38,4 +41,5 @@ export function registerAuth(app: App, parts: Parts): void {
   walletRoutes(app, parts)
   answerForgottenPasswords(auth)
   keepUp(app, auth)
+  return ownerOf(auth)
 }

@@ -11,6 +11,7 @@ export { findMatch, listTournamentMatches, listVoidMatches, lockMatches, type Ma
 export { matchNumber }
 export { presentScore } from './matches.presenter.ts'
 export { leader, type Decision, type MatchState } from './match-state.ts'
+export { forgetPlayer } from './forget-player.ts'
 export { rebuildMatch } from './rebuild-match.ts'
 
 export async function registerMatches(app: App, parts: Parts): Promise<void> {

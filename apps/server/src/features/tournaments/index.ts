@@ -9,6 +9,7 @@ import { expirePayment } from './settle-registration.ts'
 import { tournamentRoutes } from './tournaments.routes.ts'
 
 export { ensureCup, reconcileTournaments }
+export { isPlaying, leaveTournaments } from './leave-tournaments.ts'
 
 /** Tournaments: registration, the start, and a bracket that follows its matches. */
 export function registerTournaments(app: App, parts: Parts): void {

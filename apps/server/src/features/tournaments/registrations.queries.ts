@@ -181,6 +181,21 @@ export async function deleteRoster(trx: Trx, registrationId: string): Promise<vo
   await trx.deleteFrom('registration_players').where('registration_id', '=', registrationId).execute()
 }
 
+/** Takes one player from a roster; answers how many are left. */
+export async function deleteRosterPlayer(trx: Trx, registrationId: string, userId: string): Promise<number> {
+  await trx
+    .deleteFrom('registration_players')
+    .where('registration_id', '=', registrationId)
+    .where('user_id', '=', userId)
+    .execute()
+  const { n } = await trx
+    .selectFrom('registration_players')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('registration_id', '=', registrationId)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 export async function setSeed(trx: Trx, id: string, seed: number | null): Promise<void> {
   await trx.updateTable('registrations').set({ seed }).where('id', '=', id).execute()
 }

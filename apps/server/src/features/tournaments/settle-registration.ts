@@ -50,11 +50,20 @@ export async function withdrawRegistration(parts: Parts, target: Target & { isOr
     if (!target.isOrganiser && registration.captain_id !== target.actorId) refuse('NOT_CAPTAIN')
     if (registration.status === 'withdrawn') return
     if (hasStarted(tournament.status)) refuse('TOURNAMENT_LOCKED')
-    await updateRegistration(work.trx, registration.id, { status: 'withdrawn', payment_due_at: null })
-    await deleteRoster(work.trx, registration.id)
-    await fillPlaces(parts, work, { tournament, exceptId: null })
+    await takeOut(parts, work, { tournament, registrationId: registration.id })
     await tellTournament(parts, work, tournament.id)
   })
+}
+
+/** Takes a team out of a locked tournament that has not begun, and gives its place on. Telling is the caller's. */
+export async function takeOut(
+  parts: Parts,
+  work: Work,
+  { tournament, registrationId }: { tournament: TournamentRow; registrationId: string },
+): Promise<void> {
+  await updateRegistration(work.trx, registrationId, { status: 'withdrawn', payment_due_at: null })
+  await deleteRoster(work.trx, registrationId)
+  await fillPlaces(parts, work, { tournament, exceptId: null })
 }
 
 /** The payment's deadline passed: the place goes to whoever waits first, the team to the end of the waiting list. */

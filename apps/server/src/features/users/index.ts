@@ -5,6 +5,7 @@ import { userRoutes } from './users.routes.ts'
 /** People and what they may organise. Knows nothing of how they sign in. */
 export {
   findUser,
+  lockProfile,
   findUserByEmail,
   findAnyAdmin,
   insertOrganiser,
@@ -22,6 +23,8 @@ export {
   setWallet,
   takeSteamId,
 } from './proofs.queries.ts'
+export { anonymiseUser } from './anonymise-user.ts'
+export { clearDeletion, listDueDeletions, setDeletion } from './deletion.ts'
 export { recordAccountConsent, type Witness } from './consents/change-consent.ts'
 export { presentCurrentUser } from './users.presenter.ts'
 

@@ -23,7 +23,7 @@ export async function updateUser(
     return await transact(async ({ trx }) => {
       const before = found(await lockProfile(trx, userId), 'NOT_SIGNED_IN')
       if (change.username !== undefined) await rename(trx, before, { username: change.username, now: clock.now() })
-      if (change.steam_id !== undefined && change.steam_id !== before.steam_id && (await hasProvenSteam(trx, userId)))
+      if (change.steam_id !== undefined && change.steam_id !== before.steam_id && before.steam_verified)
         refuse('STEAM_ID_VERIFIED')
       await updateColumns(trx, before, { change, now: clock.now() })
       return presentCurrentUser(found(await findUser(trx, userId), 'NOT_SIGNED_IN'))
@@ -50,16 +50,6 @@ async function rename(trx: Trx, before: ProfileRow, { username, now }: { usernam
     .set({ username, username_key: username.toLowerCase(), username_changed_at: now })
     .where('id', '=', before.id)
     .execute()
-}
-
-async function hasProvenSteam(trx: Trx, userId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'steam')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 async function updateColumns(

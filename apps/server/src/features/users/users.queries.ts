@@ -105,6 +105,7 @@ export type ProfileRow = {
   id: string
   username: string
   steam_id: string | null
+  steam_verified: boolean
   country: string | null
   city: string | null
   birth_date: string | null
@@ -120,6 +121,7 @@ const profileColumns = [
   'id',
   'username',
   'steam_id',
+  'steam_verified',
   'country',
   'city',
   'birth_date',

@@ -62,5 +62,43 @@ export const en: MailTexts = {
         'If this was you, there is nothing to do. If not, set a new password at once: everybody will be signed out.',
       ],
     },
+    deletion_planned: {
+      subject: 'Your LOBBY account will be deleted',
+      lines: [
+        'Hello {username},',
+        'You asked us to delete your account. That happens on {day}: your name, email, Steam ID and everything else about you will be gone. Matches you played stay under an anonymous name.',
+        'You have been signed out everywhere. If you change your mind, sign in before that day and cancel it in the settings.',
+      ],
+      button: 'Open settings',
+      after: ['If you did not ask for this, sign in, cancel the deletion and change your password.'],
+    },
+    account_deleted: {
+      subject: 'Your LOBBY account is deleted',
+      lines: [
+        'Hello,',
+        'The account {username} is deleted, as you asked. This is the last letter: we no longer have your address.',
+      ],
+    },
+    guardian_asked: {
+      subject: '{player} asks for your consent',
+      lines: [
+        'Hello {name},',
+        'The player {player} named you as a parent or guardian. To take part in prize tournaments on LOBBY, a player under 18 needs your consent.',
+        'Open the link, read what you would agree to, and answer yes or no.',
+      ],
+      button: 'Read and answer',
+      after: ['The link works for 14 days. If you do not know this player, answer no or just delete this letter.'],
+      footer: 'LOBBY sent this letter because a player gave your address. There is no need to reply.',
+    },
+    guardian_thanked: {
+      subject: 'Your consent for {player} is recorded',
+      lines: [
+        'Hello {name},',
+        'Thank you: your consent to {player} taking part in prize tournaments on LOBBY is recorded.',
+        'You can withdraw it at any time by this link. Please keep this letter.',
+      ],
+      button: 'Withdraw consent',
+      footer: 'LOBBY sent this letter because a player gave your address. There is no need to reply.',
+    },
   },
 }

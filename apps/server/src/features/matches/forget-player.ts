@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { jsonb, type Trx } from '#platform/database'
+import type { Parts } from '#platform/parts'
+import type { Work } from '#platform/transaction'
+
+/**
+ * Takes a person's Steam ID and name in the game out of everything that was played: the log and its fold alike, so that
+ * folding it again gives the same. An id that Steam never gives stands in place of theirs.
+ */
+export async function forgetPlayer(
+  { answers }: Pick<Parts, 'answers'>,
+  work: Work,
+  player: { userId: string; steamId: string; name: string },
+): Promise<void> {
+  const { trx } = work
+  const stranger = { steamId: inventedSteamId(), name: player.name }
+  const matches = await trx
+    .selectFrom('matches')
+    .innerJoin('match_players', 'match_players.match_id', 'matches.id')
+    .select(['matches.id', 'matches.state'])
+    .where('match_players.user_id', '=', player.userId)
+    .orderBy('matches.id')
+    .forUpdate('matches')
+    .execute()
+  for (const { id, state } of matches) {
+    const forgotten = withoutPlayer(JSON.stringify(state), player.steamId, stranger)
+    if (forgotten !== null)
+      await trx
+        .updateTable('matches')
+        .set((eb) => ({ state: jsonb(JSON.parse(forgotten)), version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+    await forgetInLog(trx, id, { steamId: player.steamId, stranger })
+  }
+  work.afterCommit(() => {
+    for (const { id } of matches) answers.drop(`match:${id}`)
+  })
+}
+
+type Stranger = { steamId: string; name: string }
+
+async function forgetInLog(
+  trx: Trx,
+  matchId: number,
+  { steamId, stranger }: { steamId: string; stranger: Stranger },
+): Promise<void> {
+  const events = await trx
+    .selectFrom('match_events')
+    .select(['id', 'body'])
+    .where('match_id', '=', matchId)
+    .where(sql<boolean>`position(${steamId} in body) > 0`)
+    .execute()
+  for (const { id, body } of events) {
+    const forgotten = withoutPlayer(body, steamId, stranger)
+    if (forgotten !== null)
+      await trx.updateTable('match_events').set({ body: forgotten }).where('id', '=', id).execute()
+  }
+}
+
+/** The text with another id and name; null when the player is not in it. */
+function withoutPlayer(text: string, steamId: string, stranger: Stranger): string | null {
+  if (!text.includes(steamId)) return null
+  const replaced = text.replaceAll(steamId, stranger.steamId)
+  try {
+    return JSON.stringify(renamed(JSON.parse(replaced), stranger))
+  } catch {
+    return replaced
+  }
+}
+
+/** Names stand beside the id in what game servers send, and under the id in the fold. */
+function renamed(value: unknown, stranger: Stranger): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, stranger))
+  if (typeof value !== 'object' || value === null) return value
+  const holdsId = Object.values(value).includes(stranger.steamId)
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]: [string, unknown]) => {
+      if (holdsId && key === 'name' && typeof item === 'string') return [key, stranger.name]
+      const inner = renamed(item, stranger)
+      const isTheirs = key === stranger.steamId && typeof inner === 'object' && inner !== null
+      return [key, isTheirs ? { ...inner, name: stranger.name } : inner]
+    }),
+  )
+}
+
+/** Of the right form, and below the first id that Steam gave to anybody. */
+function inventedSteamId(): string {
+  return `76561190${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+}

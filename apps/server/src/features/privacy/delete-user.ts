@@ -1,0 +1,100 @@
+import { deletionDays, languageTag, type CurrentUser } from '@lobby/contract'
+import { forgetSignIn, type Owner } from '#auth'
+import { forgetPlayer } from '#matches'
+import { leaveTeams } from '#teams'
+import { isPlaying, leaveTournaments } from '#tournaments'
+import {
+  anonymiseUser,
+  clearDeletion,
+  findUser,
+  listDueDeletions,
+  lockProfile,
+  presentCurrentUser,
+  setDeletion,
+} from '#users'
+import type { Parts } from '#platform/parts'
+import type { Work } from '#platform/transaction'
+
+export const deletionTimer = 'account-deletion'
+export type DeletionBody = { userId: string; dueAt: string }
+
+const day = 24 * 3_600_000
+/** Who stands on a roster of a running tournament plays it to the end, but nobody is kept longer than this. */
+const longestWaitMs = deletionDays * day
+
+/**
+ * The account is to be gone in thirty days: every session ends now, the owner is told by mail, and a stored job does the
+ * rest on the day. Asked twice, the first day stands.
+ * Whether it is the owner who asks is the caller's question.
+ * @throws LAST_ADMIN
+ */
+export async function requestDeletion(parts: Parts, owner: Pick<Owner, 'signOut'>, user: CurrentUser): Promise<Date> {
+  return parts.transact(async (work) => {
+    const { dueAt, isNew } = await setDeletion(work.trx, user.id, parts.clock.now())
+    await owner.signOut(work, user.id)
+    if (!isNew) return dueAt
+    await scheduleDeletion(parts, work, { userId: user.id, at: dueAt, dueAt })
+    if (user.email !== null)
+      await parts.mail.send(work.trx, {
+        to: user.email,
+        language: user.language,
+        template: 'deletion_planned',
+        values: { username: user.username, day: dayIn(user, dueAt), link: `${parts.config.publicUrl}/settings` },
+      })
+    return dueAt
+  })
+}
+
+/** A day as its reader writes it, where they are. */
+function dayIn({ language, time_zone: timeZone }: CurrentUser, date: Date): string {
+  return new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone }).format(date)
+}
+
+/** Until the day the owner may stay after all. */
+export async function restoreUser({ transact }: Parts, userId: string): Promise<void> {
+  await transact(({ trx }) => clearDeletion(trx, userId))
+}
+
+/** The day has come, unless the owner stayed, or asked again since. Safe to run twice. */
+export async function deleteUser(parts: Parts, { userId, dueAt }: DeletionBody): Promise<void> {
+  await parts.transact(async (work) => {
+    const profile = await lockProfile(work.trx, userId)
+    const now = parts.clock.now()
+    if (profile?.deletion_due_at?.toISOString() !== dueAt || profile.deletion_due_at > now) return
+    if (now.getTime() < profile.deletion_due_at.getTime() + longestWaitMs && (await isPlaying(work.trx, userId))) {
+      await scheduleDeletion(parts, work, { userId, at: new Date(now.getTime() + day), dueAt: profile.deletion_due_at })
+      return
+    }
+    const owner = await findUser(work.trx, userId)
+    await leaveTournaments(parts, work, userId)
+    await leaveTeams(parts, work, userId)
+    await forgetSignIn(work.trx, userId)
+    const name = await anonymiseUser(parts, work.trx, { userId, now })
+    if (profile.steam_id !== null) await forgetPlayer(parts, work, { userId, steamId: profile.steam_id, name })
+    // The last letter; it lies sealed in the queue until it is sent.
+    if (owner && owner.email !== null)
+      await parts.mail.send(work.trx, {
+        to: owner.email,
+        language: presentCurrentUser(owner).language,
+        template: 'account_deleted',
+        values: { username: owner.username },
+      })
+  })
+}
+
+/** Jobs may be lost with a restored backup; accounts know their day themselves. Runs at every start. */
+export async function reconcileDeletions(parts: Parts): Promise<void> {
+  await parts.transact(async (work) => {
+    for (const { id, dueAt } of await listDueDeletions(work.trx, parts.clock.now()))
+      await scheduleDeletion(parts, work, { userId: id, at: dueAt, dueAt })
+  })
+}
+
+async function scheduleDeletion(
+  { jobs }: Parts,
+  { trx }: Work,
+  { userId, at, dueAt }: { userId: string; at: Date; dueAt: Date },
+): Promise<void> {
+  const body: DeletionBody = { userId, dueAt: dueAt.toISOString() }
+  await jobs.schedule(trx, deletionTimer, { at, key: `${userId}:${at.getTime()}`, body })
+}

@@ -1,0 +1,51 @@
+/** What becomes of a table's rows about a person when the account is gone. */
+type Afterwards =
+  /** Rows go. */
+  | 'deleted'
+  /** They stay and point to an account that has an anonymous name and nothing else. */
+  | 'anonymous'
+
+export type PersonalTable = {
+  table: string
+  /** Columns that hold the person's id. */
+  by: readonly string[]
+  /** Columns that are no data about the person but keys to the account: they are never told, not even to the owner. */
+  secrets?: readonly string[]
+  /** Where rows are mostly about somebody else: the columns that are told. */
+  only?: readonly string[]
+  afterwards: Afterwards
+}
+
+/** Every table that names a person. A test walks the database's schema and fails on one that is missing here. */
+export const personalTables: readonly PersonalTable[] = [
+  { table: 'users', by: ['id'], afterwards: 'anonymous' },
+  // Whom an admin banned: the other person's data are not the admin's.
+  { table: 'users', by: ['banned_by'], only: ['id', 'banned_at', 'ban_reason'], afterwards: 'anonymous' },
+  {
+    table: 'accounts',
+    by: ['user_id'],
+    secrets: ['password', 'access_token', 'refresh_token', 'id_token'],
+    afterwards: 'deleted',
+  },
+  { table: 'sessions', by: ['user_id'], secrets: ['token_hash'], afterwards: 'deleted' },
+  { table: 'login_codes', by: ['user_id'], secrets: ['code_hash'], afterwards: 'deleted' },
+  { table: 'mail_links', by: ['user_id'], secrets: ['token_hash'], afterwards: 'deleted' },
+  { table: 'second_factors', by: ['user_id'], secrets: ['secret', 'last_step'], afterwards: 'deleted' },
+  { table: 'recovery_codes', by: ['user_id'], secrets: ['code_hash'], afterwards: 'deleted' },
+  { table: 'sign_in_challenges', by: ['user_id'], secrets: ['challenge_hash'], afterwards: 'deleted' },
+  { table: 'known_devices', by: ['user_id'], secrets: ['device_hash'], afterwards: 'deleted' },
+  { table: 'wallet_challenges', by: ['user_id'], secrets: ['message_hash'], afterwards: 'deleted' },
+  { table: 'username_claims', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'previous_usernames', by: ['user_id'], afterwards: 'deleted' },
+  { table: 'consents', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'guardian_consents', by: ['user_id'], secrets: ['token_hash'], afterwards: 'anonymous' },
+  { table: 'teams', by: ['captain_id'], afterwards: 'anonymous' },
+  { table: 'team_members', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'team_invitations', by: ['created_by'], afterwards: 'deleted' },
+  { table: 'tournaments', by: ['created_by'], afterwards: 'anonymous' },
+  { table: 'tournament_organisers', by: ['user_id'], afterwards: 'deleted' },
+  { table: 'tournament_events', by: ['actor_id'], afterwards: 'anonymous' },
+  { table: 'registrations', by: ['registered_by', 'confirmed_by'], afterwards: 'anonymous' },
+  { table: 'registration_players', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'match_players', by: ['user_id'], afterwards: 'anonymous' },
+]

@@ -1,0 +1,395 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type {
+  AuthAnswer,
+  DeletionAnswer,
+  MatchDetail,
+  PlayerList,
+  PlayerProfile,
+  TeamDetail,
+  TournamentDetail,
+  UserSettings,
+} from '@lobby/contract'
+import {
+  code,
+  eventually,
+  gameServerFor,
+  makePerson,
+  makeSoloTeams,
+  makeTeam,
+  makeTournament,
+  openMatches,
+  playOut,
+  rawCall,
+  register,
+  startCup,
+  startTestLobby,
+  testPassword,
+  type GameServer,
+  type Person,
+  type TestLobby,
+} from '@lobby/testing'
+import { findMatch, rebuildMatch } from '#matches'
+import { reconcileDeletions } from './index.ts'
+import { personalTables } from './personal-tables.ts'
+
+const day = 24 * 3_600_000
+let site: TestLobby
+beforeAll(async () => {
+  site = await startTestLobby()
+})
+afterAll(() => site.stop())
+// A test that fails half-way must not leave the others in another month.
+afterEach(() => site.clock.set(new Date()))
+
+async function signIn(person: Person): Promise<Person> {
+  const body = { email: person.email, password: testPassword }
+  const { token } = await site.visitor.post<AuthAnswer>('/api/auth/login', body)
+  return { ...person, token, client: site.visitor.as(token) }
+}
+const leave = (person: Person): Promise<DeletionAnswer> =>
+  person.client.delete<DeletionAnswer>('/api/user', { password: testPassword })
+
+/** Asks for the deletion thirty days ago, so that the day comes in a moment, and waits for what comes then. */
+async function goNow(person: Person, isDone: () => Promise<boolean>): Promise<void> {
+  site.clock.advance(-30 * day + 1_500)
+  await leave(await signIn(person))
+  site.clock.set(new Date())
+  await eventually(isDone, 20_000)
+}
+const player = (person: Person): Promise<PlayerProfile> => site.visitor.get<PlayerProfile>(`/api/players/${person.id}`)
+const isGone = (person: Person) => async (): Promise<boolean> => (await player(person)).is_deleted
+
+/** A round after which one player stands on the scoreboard. */
+function roundWith(config: GameServer['config'], { steamId, name }: { steamId: string; name: string }): object {
+  const zero =
+    'deaths assists flash_assists team_kills suicides damage utility_damage enemies_flashed friendlies_flashed ' +
+    'knife_kills headshot_kills bomb_defuses bomb_plants 1k 2k 3k 4k 5k 1v1 1v2 1v3 1v4 1v5 first_kills_t ' +
+    'first_kills_ct first_deaths_t first_deaths_ct trade_kills kast score mvp'
+  const stats = { ...Object.fromEntries(zero.split(' ').map((key) => [key, 0])), kills: 3, rounds_played: 1 }
+  const side = (key: 'team1' | 'team2', score: number): object => ({
+    id: config[key].id,
+    name: config[key].name,
+    series_score: 0,
+    score,
+    score_ct: 0,
+    score_t: 0,
+    players: steamId in config[key].players ? [{ steamid: steamId, name, stats }] : [],
+  })
+  return {
+    event: 'round_end',
+    matchid: config.matchid,
+    map_number: 0,
+    round_number: 1,
+    round_time: 0,
+    reason: 8,
+    winner: { side: '3', team: 'team1' },
+    team1: side('team1', 1),
+    team2: side('team2', 0),
+  }
+}
+
+/** Every row of every table, the queue's among them, as text. */
+async function wholeDatabase(): Promise<string> {
+  const { db } = site.lobby.parts
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'
+  `.execute(db)
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} as t`.execute(db)
+    texts.push(...rows.map(({ row }) => `${name} ${row}`))
+  }
+  return texts.join('\n')
+}
+
+describe('the list of what is kept about people', () => {
+  /** Columns that look like a person's, and why they are none. */
+  const exempt: Record<string, string> = {}
+
+  test('names every column of the database that points to a person', async () => {
+    const { db } = site.lobby.parts
+    const { rows: pointing } = await sql<{ name: string }>`
+      select source.relname || '.' || a.attname as name
+      from pg_constraint c
+      join pg_class source on source.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'f' and c.confrelid = 'users'::regclass
+    `.execute(db)
+    const { rows: named } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name ~ '(user_id|captain_id|_by|actor_id|player_id|owner_id)$'
+    `.execute(db)
+    const listed = new Set(personalTables.flatMap(({ table, by }) => by.map((column) => `${table}.${column}`)))
+    const all = [...new Set([...pointing, ...named].map(({ name }) => name))]
+    expect(pointing.length).toBeGreaterThan(15)
+    expect(all.filter((name) => !listed.has(name) && exempt[name] === undefined)).toEqual([])
+    const { rows: columns } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'
+    `.execute(db)
+    const existing = new Set(columns.map(({ name }) => name))
+    const mentioned = personalTables.flatMap(({ table, by, secrets = [], only = [] }) =>
+      [...by, ...secrets, ...only].map((column) => `${table}.${column}`),
+    )
+    expect([...mentioned, ...Object.keys(exempt)].filter((name) => !existing.has(name))).toEqual([])
+  })
+
+  test('keeps back every column that is a key to the account', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and column_name ~ '(hash|password|secret|token|verifier|nonce)'
+        and column_name !~ '_expires_at$'
+    `.execute(site.lobby.parts.db)
+    const told = rows.filter(({ table, column }) =>
+      personalTables.some(
+        ({ table: name, secrets = [], only }) =>
+          name === table && !secrets.includes(column) && (only === undefined || only.includes(column)),
+      ),
+    )
+    // What a consent is compared by is the person's; it opens nothing.
+    expect(told.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([
+      'consents.address_hash',
+      'guardian_consents.address_hash',
+    ])
+  })
+})
+
+describe('a copy of everything', () => {
+  test('holds what is kept about the person, and nothing of others or of keys', async () => {
+    const team = await makeTeam(site.visitor, { size: 2 })
+    const { captain } = team
+    const { id } = await makeTournament(site.admin)
+    await register(team, id)
+    await captain.client.patch('/api/user', { city: 'Шымкент', username: `${captain.username}x` })
+    const answer = await rawCall(site.base, { path: '/api/user/export', token: captain.token })
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="lobby-${captain.username}x.json"`)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const copy = JSON.parse(answer.text) as { user_id: string; tables: Record<string, Record<string, unknown>[]> }
+    expect(copy.user_id).toBe(captain.id)
+    expect(copy.tables['users.id']?.[0]).toMatchObject({ email: captain.email, city: 'Шымкент' })
+    const filled = Object.entries(copy.tables).filter(([, rows]) => rows.length > 0)
+    expect(filled.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'accounts.user_id',
+        'consents.user_id',
+        'previous_usernames.user_id',
+        'registration_players.user_id',
+        'registrations.registered_by',
+        'sessions.user_id',
+        'team_invitations.created_by',
+        'team_members.user_id',
+        'teams.captain_id',
+        'username_claims.user_id',
+        'users.id',
+      ]),
+    )
+    expect(answer.text).not.toMatch(/\$argon2|token_hash|"password"/)
+    const other = team.members[1]
+    expect(answer.text).not.toContain(other?.email)
+    expect(answer.text).not.toContain(captain.token)
+  })
+
+  test('is for the person alone', async () => {
+    expect((await rawCall(site.base, { path: '/api/user/export' })).status).toBe(401)
+  })
+
+  test('of much comes whole', async () => {
+    const person = await makePerson(site.visitor)
+    const rows = Array.from({ length: 1_050 }, (_, index) => ({
+      id: `${person.id}-${index}`,
+      user_id: person.id,
+      username: `name_${index}`,
+      used_from: new Date(),
+      used_until: new Date(),
+    }))
+    await site.lobby.parts.db.insertInto('previous_usernames').values(rows).execute()
+    const { text } = await rawCall(site.base, { path: '/api/user/export', token: person.token })
+    const { tables } = JSON.parse(text) as { tables: Record<string, { username: string }[]> }
+    const names = tables['previous_usernames.user_id']?.map(({ username }) => username) ?? []
+    expect(new Set(names).size).toBe(1_050)
+  })
+})
+
+describe('asking to be deleted', () => {
+  test('needs the password, ends all sessions, and is taken back within thirty days', async () => {
+    const person = await makePerson(site.visitor)
+    const elsewhere = await signIn(person)
+    expect(await code(person.client.delete('/api/user'))).toBe('403 PASSWORD_WRONG')
+    expect(await code(person.client.delete('/api/user', { password: 'wrong' }))).toBe('403 PASSWORD_WRONG')
+    const { deletion_due_at: due } = await leave(person)
+    expect(Math.abs(Date.parse(due) - Date.now() - 30 * day)).toBeLessThan(10_000)
+    for (const one of [person, elsewhere]) expect(await code(one.client.get('/api/user'))).toBe('401 NOT_SIGNED_IN')
+    const search = `/api/players?search=${person.username}`
+    expect((await site.visitor.get<PlayerList>(search)).total).toBe(0)
+
+    const back = await signIn(person)
+    const seen = await back.client.get<UserSettings>('/api/user/settings')
+    expect(seen.user.deletion_due_at).toBe(due)
+    // Asked again, the first day stands.
+    site.clock.advance(day)
+    expect((await leave(back)).deletion_due_at).toBe(due)
+    const again = await signIn(person)
+    expect(await again.client.post('/api/user/restore')).toMatchObject({ user: { deletion_due_at: null } })
+    expect(await again.client.post('/api/user/restore')).toMatchObject({ user: { deletion_due_at: null } })
+    expect((await site.visitor.get<PlayerList>(search)).total).toBe(1)
+  })
+
+  test('is no way to leave the site without an admin', async () => {
+    expect(await code(site.admin.delete('/api/user', { password: 'steppe-admin-test' }))).toBe('409 LAST_ADMIN')
+    expect(await site.admin.get('/api/user')).toMatchObject({ user: { deletion_due_at: null } })
+  })
+
+  test('an account that stayed is there after its day', async () => {
+    const person = await makePerson(site.visitor)
+    site.clock.advance(-30 * day + 1_000)
+    await leave(await signIn(person))
+    await (await signIn(person)).client.post('/api/user/restore')
+    site.clock.set(new Date())
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    await reconcileDeletions(site.lobby.parts)
+    expect(await isGone(person)()).toBe(false)
+    expect(await signIn(person)).toBeDefined()
+  })
+})
+
+describe('an account whose day has come', () => {
+  test('leaves an anonymous name on what was played, and no trace of the person anywhere', async () => {
+    const [team, other] = [
+      await makeTeam(site.visitor, { size: 2, name: 'Those who stay' }),
+      await makeTeam(site.visitor, { size: 2 }),
+    ]
+    const { captain } = team
+    const [, mate] = team.members
+    if (!mate) throw new Error('a team of two')
+    const secret = `Secret_${captain.username.slice(-6)}`
+    await captain.client.patch('/api/user', { username: secret, city: 'Экибастуз', birth_date: '1999-09-09' })
+    const form = new FormData()
+    const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer()
+    form.set('file', new Blob([new Uint8Array(picture)]), 'me.png')
+    await fetch(`${site.base}/api/user/avatar`, {
+      method: 'PUT',
+      body: form,
+      headers: { authorization: `Bearer ${captain.token}` },
+    })
+    const { user } = await captain.client.get<UserSettings>('/api/user/settings')
+    const steamId = user.steam_id ?? ''
+
+    // A cup that was played, with rounds that name the player, one that is still ahead, and one whose roster needs two.
+    const played = await makeTournament(site.admin)
+    const bracket = await startCup(site.admin, played.id, [team, other])
+    const [first] = openMatches(bracket)
+    const server = await gameServerFor(site.admin, first?.match_id ?? '')
+    await server.goingLive()
+    expect((await server.send(roundWith(server.config, { steamId, name: 'NickOfTheGame' }))).body.data?.effect).toBe(
+      'applied',
+    )
+    const inTheMatch = await site.visitor.get<MatchDetail>(`/api/matches/${first?.match_id ?? ''}`)
+    expect(inTheMatch.maps[0]?.players1.concat(inTheMatch.maps[0].players2)).toMatchObject([{ user_id: captain.id }])
+    await server.mapResult([13, 5])
+    await playOut(site.admin, played.id)
+    const ahead = await makeTournament(site.admin)
+    await register(team, ahead.id)
+    const needsTwo = await makeTournament(site.admin, { roster_min: 2 })
+    await register(team, needsTwo.id)
+    const before = await wholeDatabase()
+    for (const trace of [secret, captain.username, captain.email, steamId, 'Экибастуз', '1999-09-09', 'NickOfTheGame'])
+      expect([trace, before.includes(trace)]).toEqual([trace, true])
+
+    await goNow(captain, isGone(captain))
+
+    const gone = await player(captain)
+    expect(gone).toMatchObject({
+      avatar_url: null,
+      country: null,
+      city: null,
+      steam_id: null,
+      previous_usernames: null,
+      teams: null,
+      is_deleted: true,
+    })
+    expect(gone.username).toMatch(/^player_[0-9a-z]{5}$/)
+    const after = await wholeDatabase()
+    for (const trace of [
+      secret,
+      secret.toLowerCase(),
+      captain.username,
+      captain.email,
+      steamId,
+      'Экибастуз',
+      '1999-09-09',
+      'NickOfTheGame',
+    ]) {
+      const lines = after.split('\n').filter((line) => line.includes(trace))
+      expect([trace, lines]).toEqual([trace, []])
+    }
+    for (const { table, by, afterwards } of personalTables.filter((one) => one.afterwards === 'deleted')) {
+      for (const column of by) {
+        const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${captain.id}`.execute(
+          site.lobby.parts.db,
+        )
+        expect([table, afterwards, rows.length]).toEqual([table, 'deleted', 0])
+      }
+    }
+    expect(await code(signIn(captain))).toBe('401 INVALID_CREDENTIALS')
+    await eventually(async () => (await fetch(`${site.base}${user.avatar_url ?? ''}`)).status === 404, 15_000)
+
+    const detail = await site.visitor.get<MatchDetail>(`/api/matches/${first?.match_id ?? ''}`)
+    expect([...(detail.maps[0]?.players1 ?? []), ...(detail.maps[0]?.players2 ?? [])]).toMatchObject([
+      { name: gone.username, kills: 3 },
+    ])
+    expect([...detail.roster1, ...detail.roster2].map(({ username }) => username)).toContain(gone.username)
+    const row = await findMatch(site.lobby.parts.db, Number(first?.match_id))
+    expect(row && (await rebuildMatch(site.lobby.parts.db, row))).toEqual(row?.state)
+    expect(await site.visitor.get<TeamDetail>(`/api/teams/${team.id}`)).toMatchObject({
+      captain: { id: mate.id },
+      member_count: 1,
+    })
+    const rosters = async (id: string): Promise<string[][]> =>
+      (await site.visitor.get<TournamentDetail>(`/api/tournaments/${id}`)).registrations.map(({ players }) =>
+        players.map((one) => one.id),
+      )
+    expect(await rosters(ahead.id)).toEqual([[mate.id]])
+    expect(await rosters(needsTwo.id)).toEqual([])
+    expect((await rosters(played.id)).flat()).toContain(captain.id)
+    // The name that was given up is free again, as nobody is left to whom it belongs.
+    expect(await code((await makePerson(site.visitor)).client.patch('/api/user', { username: secret }))).toBe('done')
+  })
+
+  test('a team of one is disbanded, unless it has played', async () => {
+    const [idle, played, rival] = await makeSoloTeams(site.visitor, 3)
+    if (!idle || !played || !rival) throw new Error('three teams')
+    const { id } = await makeTournament(site.admin)
+    await startCup(site.admin, id, [played, rival])
+    await playOut(site.admin, id)
+    await goNow(idle.captain, isGone(idle.captain))
+    await goNow(played.captain, isGone(played.captain))
+    expect(await code(site.visitor.get(`/api/teams/${idle.id}`))).toBe('404 TEAM_NOT_FOUND')
+    const kept = await site.visitor.get<TeamDetail>(`/api/teams/${played.id}`)
+    expect(kept.captain).toEqual({ id: played.captain.id, username: (await player(played.captain)).username })
+  })
+
+  test('waits for the end of a tournament that is being played, and for nothing else for longer than thirty days', async () => {
+    const [team, rival] = await makeSoloTeams(site.visitor, 2)
+    if (!team || !rival) throw new Error('two teams')
+    const { id } = await makeTournament(site.admin)
+    await startCup(site.admin, id, [team, rival])
+    const { captain } = team
+    site.clock.advance(-30 * day)
+    const { deletion_due_at: due } = await leave(await signIn(captain))
+    site.clock.set(new Date())
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    expect(await isGone(captain)()).toBe(false)
+    // Thirty days later the tournament is taken for abandoned.
+    await site.lobby.parts.db
+      .updateTable('users')
+      .set({ deletion_due_at: new Date(Date.parse(due) - 30 * day) })
+      .where('id', '=', captain.id)
+      .execute()
+    await reconcileDeletions(site.lobby.parts)
+    await eventually(isGone(captain), 15_000)
+  })
+})

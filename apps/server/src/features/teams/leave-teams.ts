@@ -1,0 +1,40 @@
+import { namesTag } from '#platform/answer-cache'
+import type { Parts } from '#platform/parts'
+import type { Work } from '#platform/transaction'
+import {
+  deleteMember,
+  deleteTeamRow,
+  isRegisteredAnywhere,
+  listMembers,
+  lockTeam,
+  updateTeamRow,
+} from './teams.queries.ts'
+
+/**
+ * Somebody leaves all their teams for good. A captain hands over to whoever has been in the team longest; a team of one
+ * is disbanded, unless it has played: then it stays with its results, and with its captain's name.
+ */
+export async function leaveTeams({ answers }: Pick<Parts, 'answers'>, work: Work, userId: string): Promise<void> {
+  const { trx } = work
+  const teams = await trx
+    .selectFrom('team_members')
+    .select('team_id')
+    .where('user_id', '=', userId)
+    .orderBy('team_id')
+    .execute()
+  for (const { team_id: id } of teams) await leaveTeam(work, id, userId)
+  await trx.deleteFrom('team_invitations').where('created_by', '=', userId).execute()
+  work.afterCommit(() => answers.drop(namesTag))
+}
+
+async function leaveTeam({ trx }: Work, teamId: string, userId: string): Promise<void> {
+  const team = await lockTeam(trx, teamId)
+  if (!team) return
+  const heir = (await listMembers(trx, teamId)).find((member) => member.user_id !== userId)
+  if (heir) {
+    if (team.captain_id === userId) await updateTeamRow(trx, teamId, { captain_id: heir.user_id })
+    await deleteMember(trx, teamId, userId)
+  } else if (!(await isRegisteredAnywhere(trx, teamId))) {
+    await deleteTeamRow(trx, teamId)
+  }
+}
