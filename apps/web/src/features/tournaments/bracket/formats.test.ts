@@ -84,7 +84,7 @@ describe('layoutDouble', () => {
     const stage = { ...double(), upper: [], lower: [] }
     expect(layoutDouble(stage, doubleSize).nodes.map(({ match: { number }, x, y }) => [number, x, y])).toEqual([
       [6, 0, 0],
-      [7, 252, 0],
+      [7, 268, 0],
     ])
   })
 })

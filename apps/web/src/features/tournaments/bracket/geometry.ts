@@ -34,7 +34,7 @@ export const miniSize: BracketSize = {
 /** A group's three rounds beside its table. */
 export const groupSize: BracketSize = { ...fullSize, cardWidth: 224, rowHeight: 32, columnGap: 48, pitch: 112 }
 /** The many rounds of a double elimination. */
-export const doubleSize: BracketSize = { ...fullSize, cardWidth: 204, columnGap: 48, pitch: 116 }
+export const doubleSize: BracketSize = { ...fullSize, cardWidth: 220, columnGap: 48, pitch: 116 }
 /** Six columns of a Swiss ladder in 1280 units. */
 export const ladderSize: BracketSize = {
   cardWidth: 176,

@@ -2,7 +2,6 @@ import type { BracketGroup, BracketMatch } from '@lobby/contract'
 import { exitOf } from './bracket-tree.ts'
 import { type BracketSize, cardHeight, columnX, linePath, rowMiddle } from './geometry.ts'
 import { type BracketLayout, type BracketLine, type BracketNode, headHeight, winnerId } from './model.ts'
-import type { RoundName } from './round-name.ts'
 
 const names = ['opening', 'winners', 'elimination', 'decider'] as const
 
@@ -24,10 +23,6 @@ export function layoutGsl(group: BracketGroup, size: BracketSize): BracketLayout
     lines: nodes.flatMap((node) => linesTo(node, byNumber, size)),
     champion: null,
   }
-}
-
-export function gslName(match: BracketMatch): RoundName {
-  return { kind: names[roundIndex(match)] ?? 'opening' }
 }
 
 function roundIndex(match: BracketMatch): number {

@@ -43,12 +43,8 @@ export function mapMatches(stage: BracketStage, lay: Lay): BracketStage {
   }
 }
 
-export function isGroups(stage: BracketStage): stage is GroupsStage {
+function isGroups(stage: BracketStage): stage is GroupsStage {
   return stage.kind === 'round_robin' || stage.kind === 'gsl'
-}
-
-export function isKnockout(kind: StageKind): boolean {
-  return kind === 'single_elimination' || kind === 'double_elimination'
 }
 
 const open = new Set<BracketMatch['state']>(['pending', 'ready', 'live'])

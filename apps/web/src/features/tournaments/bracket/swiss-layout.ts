@@ -18,7 +18,7 @@ export type Ladder = {
 }
 
 /** Space over a block's first card, and between two blocks. */
-export const blockHead = 28
+const blockHead = 28
 const blockGap = 20
 /** Ends of two lines at one block stand this far from its middle. */
 const spread = 6
@@ -57,7 +57,7 @@ export function ladderWay(ladder: Ladder, teamId: string | null): string[] {
 }
 
 /** Middle of a row of a place where teams arrive, from the top of its block. */
-export function arrivalMiddle(index: number, size: BracketSize): number {
+function arrivalMiddle(index: number, size: BracketSize): number {
   return blockHead + size.border + (index + 0.5) * size.rowHeight
 }
 

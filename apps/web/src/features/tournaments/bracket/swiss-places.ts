@@ -2,7 +2,7 @@ import type { BracketMatch, SwissStage, TeamSummary } from '@lobby/contract'
 import { winnerId } from './model.ts'
 
 /** `through`, `out`: teams that have the wins or losses for it. `end`: the last record where everybody plays all rounds. */
-export type PlaceKind = 'matches' | 'through' | 'out' | 'end' | 'bye'
+type PlaceKind = 'matches' | 'through' | 'out' | 'end' | 'bye'
 
 export type LadderPlace = {
   key: string
