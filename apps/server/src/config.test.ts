@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -112,5 +113,52 @@ describe('a refusal lists everything at once', () => {
 
   test.each(['MAX_TEAMS', 'PRIZE_POOL', 'PORT'])('%s that is no number', (name) => {
     expect(refusal({ ...laptop, [name]: 'many' })).toBe(`Configuration validation failed: ${name} must be a number`)
+  })
+})
+
+describe('who may vouch for people', () => {
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+
+  test('Steam from the start, at its own addresses; nobody else without an agreement', () => {
+    expect(readConfig(laptop).providers).toEqual({
+      steam: {
+        openidUrl: 'https://steamcommunity.com/openid/login',
+        apiUrl: 'https://api.steampowered.com',
+        apiKey: null,
+      },
+      google: null,
+      apple: null,
+    })
+    expect(readConfig({ ...laptop, ...google }).providers.google).toEqual({
+      issuer: 'https://accounts.google.com',
+      clientId: 'id',
+      clientSecret: 'secret',
+    })
+  })
+
+  test('half an agreement is a mistake', () => {
+    expect(refusal({ ...laptop, GOOGLE_CLIENT_ID: 'id', APPLE_TEAM_ID: 'team' })).toBe(
+      'Configuration validation failed: GOOGLE_CLIENT_SECRET missing beside GOOGLE_CLIENT_ID; ' +
+        'APPLE_CLIENT_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY missing beside APPLE_TEAM_ID',
+    )
+  })
+
+  test('a key of Apple that signs nothing is noticed at the start; one on a single line is read', () => {
+    const apple = { APPLE_CLIENT_ID: 'id', APPLE_TEAM_ID: 'team', APPLE_KEY_ID: 'key' }
+    expect(refusal({ ...laptop, ...apple, APPLE_PRIVATE_KEY: 'secret' })).toContain('APPLE_PRIVATE_KEY must be')
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
+    const settings = readConfig({ ...laptop, ...apple, APPLE_PRIVATE_KEY: pem.replaceAll('\n', '\\n') }).providers
+    expect(settings.apple?.privateKey).toBe(pem)
+  })
+
+  test('in production nobody is asked in the open', () => {
+    const open = { STEAM_OPENID_URL: 'http://steam.example/openid/login', GOOGLE_ISSUER: 'http://google.example' }
+    expect(refusal({ ...production, ...open })).toBe(
+      'Configuration validation failed: STEAM_OPENID_URL must start with https in production; ' +
+        'GOOGLE_ISSUER must start with https in production',
+    )
+    expect(refusal({ ...laptop, ...open })).toBe('accepted')
+    expect(refusal({ ...laptop, STEAM_OPENID_URL: 'steamcommunity.com' })).toContain('STEAM_OPENID_URL must be')
   })
 })

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
@@ -43,6 +44,7 @@ export function providerSettings(
   env: Environment,
   isProduction: boolean,
 ): { settings: ProviderSettings; problems: string[] } {
+  const settings = { steam: steamOf(env), google: googleOf(env), apple: appleOf(env) }
   const problems = [
     ...halfSet(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
     ...halfSet(env, ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']),
@@ -52,7 +54,17 @@ export function providerSettings(
           .map((name) => `${name} must start with https in production`)
       : []),
   ]
-  return { settings: { steam: steamOf(env), google: googleOf(env), apple: appleOf(env) }, problems }
+  if (settings.apple && !isSigningKey(settings.apple.privateKey))
+    problems.push('APPLE_PRIVATE_KEY must be the text of the .p8 file that Apple gave')
+  return { settings, problems }
+}
+
+function isSigningKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ec'
+  } catch {
+    return false
+  }
 }
 
 function halfSet(env: Environment, names: (keyof Environment)[]): string[] {

@@ -52,6 +52,18 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   PICTURE_BROKEN: 'features/users/avatars/avatars.test.ts',
   PICTURE_TOO_MANY_PIXELS: 'features/users/avatars/avatars.test.ts',
   FILE_STORE_UNAVAILABLE: 'features/users/avatars/avatars.test.ts',
+  PROVIDER_NOT_CONFIGURED: 'features/auth/providers/openid-connect.test.ts',
+  PROVIDER_UNREACHABLE: 'features/auth/providers/openid-connect.test.ts',
+  PROVIDER_ANSWER_INVALID: 'features/auth/providers/steam.test.ts',
+  SIGN_IN_CANCELLED: 'features/auth/providers/steam.test.ts',
+  SIGN_IN_EXPIRED: 'features/auth/providers/steam.test.ts',
+  EMAIL_HAS_ACCOUNT: 'features/auth/providers/openid-connect.test.ts',
+  ACCOUNT_TAKEN: 'features/auth/providers/linked-accounts.test.ts',
+  PROVIDER_LINKED: 'features/auth/providers/linked-accounts.test.ts',
+  LAST_WAY_IN: 'features/auth/providers/linked-accounts.test.ts',
+  WALLET_TAKEN: 'features/auth/wallet/wallet.test.ts',
+  WALLET_CHALLENGE_INVALID: 'features/auth/wallet/wallet.test.ts',
+  WALLET_SIGNATURE_INVALID: 'features/auth/wallet/wallet.test.ts',
 }
 
 const weekMs = 7 * 24 * 3_600_000

@@ -17,6 +17,12 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   return { origin: originOf(request), deviceHash: deviceOf(request), ip: request.ip, reply }
 }
 
+/** Drops what every node keeps of a person whose account has changed. */
+export function forgetPerson({ sessions, realtime }: AuthParts, userId: string): void {
+  sessions.forgetUser(userId)
+  realtime.endSessions(userId, [])
+}
+
 /**
  * Ends sessions of an account in this transaction; once it is through, look-ups kept on any node are dropped and the
  * sockets of these sessions are cut. Answers how many there were.

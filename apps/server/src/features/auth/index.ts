@@ -1,18 +1,18 @@
 import type { App, Parts } from '#platform/parts'
 import { authRoutes } from './auth.routes.ts'
-import { providerRoutes } from './providers/providers.routes.ts'
-import { ownerOf, type Owner } from './owner.ts'
-import { walletRoutes } from './wallet/wallet.routes.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { banRoutes } from './bans/bans.routes.ts'
 import { emailRoutes } from './emails/emails.routes.ts'
+import { ownerOf, type Owner } from './owner.ts'
 import { answerForgottenPasswords } from './passwords/forgot-password.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
+import { providerRoutes } from './providers/providers.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { Guard } from './slow-down/guard.ts'
 import { keepUp } from './upkeep.ts'
+import { walletRoutes } from './wallet/wallet.routes.ts'
 
 export { ensureAdmin } from './ensure-admin.ts'
 export { forgetSignIn } from './forget-sign-in.ts'
@@ -37,8 +37,8 @@ export function registerAuth(app: App, parts: Parts): Owner {
   emailRoutes(app, auth)
   secondFactorRoutes(app, auth)
   banRoutes(app, auth)
-  providerRoutes(app, parts)
-  walletRoutes(app, parts)
+  providerRoutes(app, auth)
+  walletRoutes(app, auth)
   answerForgottenPasswords(auth)
   keepUp(app, auth)
   return ownerOf(auth)

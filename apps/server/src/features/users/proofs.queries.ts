@@ -11,8 +11,8 @@ export async function markEmailVerified(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute()
 }
 
-/** Gives a Steam ID that Steam vouched for to its owner. Whoever claimed it without proof loses it (decision 006). */
-export async function takeSteamId(trx: Trx, userId: string, steamId: string): Promise<void> {
+/** Gives a Steam ID that Steam vouched for to its owner. Whoever claimed it without proof loses it (decision 006); answers who. */
+export async function takeSteamId(trx: Trx, userId: string, steamId: string): Promise<string[]> {
   // Both rows in one order: two people who take each other's claims at the same time must not wait for each other.
   await trx
     .selectFrom('users')
@@ -21,17 +21,19 @@ export async function takeSteamId(trx: Trx, userId: string, steamId: string): Pr
     .orderBy('id')
     .forUpdate()
     .execute()
-  await trx
+  const losers = await trx
     .updateTable('users')
     .set({ steam_id: null, steam_verified: false, updated_at: new Date() })
     .where('steam_id', '=', steamId)
     .where('id', '<>', userId)
+    .returning('id')
     .execute()
   await trx
     .updateTable('users')
     .set({ steam_id: steamId, steam_verified: true, updated_at: new Date() })
     .where('id', '=', userId)
     .execute()
+  return losers.map(({ id }) => id)
 }
 
 /** The Steam ID becomes a claim again: game servers go on letting its owner in. */
@@ -72,13 +74,15 @@ export async function lockWalletClaims(trx: Trx, userId: string, address: string
     .execute()
 }
 
-/** Takes an unproven wallet from everybody but its owner. */
-export async function dropWalletClaims(trx: Trx, ownerId: string, address: string): Promise<void> {
-  await trx
+/** Takes an unproven wallet from everybody but its owner; answers from whom. */
+export async function dropWalletClaims(trx: Trx, ownerId: string, address: string): Promise<string[]> {
+  const losers = await trx
     .updateTable('users')
     .set({ wallet_address: null, updated_at: new Date() })
     .where('wallet_address', '=', address)
     .where('wallet_verified', '=', false)
     .where('id', '<>', ownerId)
+    .returning('id')
     .execute()
+  return losers.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import type { Runner, Trx } from '#platform/database'
 
 /**
  * A browser that signed in before is told apart by a random cookie, so that nobody else's guesses slow its owner down.
- * The cookie opens nothing: it chooses under which count an attempt falls, and nothing else ever reads a cookie.
+ * The cookie opens nothing: it chooses under which count an attempt falls, no more.
  */
 const cookieName = 'lobby_device'
 const lifeSeconds = 365 * 24 * 3_600

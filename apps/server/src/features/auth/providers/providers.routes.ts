@@ -2,10 +2,11 @@ import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProviderList, SignInQuery, envelope, providerIds, type ProviderId } from '@lobby/contract'
 import { toAppError } from '#platform/error-handler'
-import type { App, Parts } from '#platform/parts'
+import type { App } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
+import type { AuthParts } from '../auth-parts.ts'
 import { issueLoginCode } from '../login-codes.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { providerDirectory, requireProvider, type Directory } from './provider-directory.ts'
@@ -19,18 +20,18 @@ const startPaths = { steam: '/api/auth/steam/login', google: '/api/auth/google',
 /** What of Apple's form goes on; its `user` and tokens have no place in an address. */
 const formFields = ['code', 'state', 'error', 'iss'] as const
 
-export function providerRoutes(app: App, parts: Parts): void {
+export function providerRoutes(app: App, auth: AuthParts): void {
   // Cookies and forms are understood by these routes alone: all others know the bearer token and JSON.
   app.register(async (scope: App) => {
     await scope.register(cookie)
-    const directory = providerDirectory({ ...parts, log: app.log })
+    const directory = providerDirectory({ ...auth, log: app.log })
     listRoute(scope, directory)
     for (const provider of providerIds) {
-      startRoute(scope, parts, { provider, directory })
-      callbackRoute(scope, parts, { provider, directory })
+      startRoute(scope, auth, { provider, directory })
+      callbackRoute(scope, auth, { provider, directory })
     }
-    formRoute(scope, parts)
-    accountRoutes(scope, parts, directory)
+    formRoute(scope, auth)
+    accountRoutes(scope, auth, directory)
   })
 }
 
@@ -44,7 +45,7 @@ function listRoute(app: App, directory: Directory): void {
 
 type Entry = { provider: ProviderId; directory: Directory }
 
-function startRoute(app: App, parts: Parts, { provider, directory }: Entry): void {
+function startRoute(app: App, auth: AuthParts, { provider, directory }: Entry): void {
   app.get(
     startPaths[provider],
     {
@@ -57,16 +58,16 @@ function startRoute(app: App, parts: Parts, { provider, directory }: Entry): voi
       return redirectTo(reply, async () => {
         try {
           const provided = requireProvider(directory, provider)
-          return await provided.startUrl(await beginFlow(parts, reply, { provider, returnPath, linkSessionId: null }))
+          return await provided.startUrl(await beginFlow(auth, reply, { provider, returnPath, linkSessionId: null }))
         } catch (error) {
-          return failureAddress(parts, request, { error, returnPath })
+          return failureAddress(auth, request, { error, returnPath })
         }
       })
     },
   )
 }
 
-function callbackRoute(app: App, parts: Parts, { provider, directory }: Entry): void {
+function callbackRoute(app: App, auth: AuthParts, { provider, directory }: Entry): void {
   app.get(
     `/api/auth/${provider}/callback`,
     {
@@ -79,15 +80,18 @@ function callbackRoute(app: App, parts: Parts, { provider, directory }: Entry): 
         let returnPath: string | null = null
         try {
           const provided = requireProvider(directory, provider)
-          const query = new URL(request.raw.url ?? '', parts.config.publicUrl).searchParams
+          const query = new URL(request.raw.url ?? '', auth.config.publicUrl).searchParams
           const state = query.get('state') ?? ''
-          const flow = await endFlow(parts, { request, reply }, { provider, state })
+          const flow = await endFlow(auth, { request, reply }, { provider, state })
           returnPath = flow.return_path
           const { nonce, code_verifier: codeVerifier } = flow
           const identity = await provided.identify(query, { state, nonce, codeVerifier })
-          return siteAddress(parts, { ...(await settle(parts, request, { flow, identity })), return: returnPath })
+          return siteAddress(auth, {
+            ...(await settle(auth, request, { flow, identity })),
+            return: returnPath,
+          })
         } catch (error) {
-          return failureAddress(parts, request, { error, returnPath })
+          return failureAddress(auth, request, { error, returnPath })
         }
       }),
   )
@@ -97,7 +101,7 @@ function callbackRoute(app: App, parts: Parts, { provider, directory }: Entry): 
  * Apple posts its answer from its own page, and browsers leave our cookie out then. So the answer goes once more through
  * the browser, as an address of our own that the cookie comes with.
  */
-function formRoute(app: App, { config }: Parts): void {
+function formRoute(app: App, { config }: AuthParts): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
   )
@@ -118,18 +122,18 @@ function formRoute(app: App, { config }: Parts): void {
 
 /** What comes of a proven identity: a code to sign in by, or word that it is linked. */
 async function settle(
-  parts: Parts,
+  auth: AuthParts,
   request: FastifyRequest,
   { flow, identity }: { flow: FlowRow; identity: ProvenIdentity },
 ): Promise<{ code: string } | { linked: string }> {
   if (flow.link_session_id !== null) {
-    await linkTo(parts, flow.link_session_id, identity)
+    await linkTo(auth, flow.link_session_id, identity)
     return { linked: identity.provider }
   }
-  const { config, clock, db } = parts
+  const { config, clock, db } = auth
   const language = requestLanguage(request)
   const witness = { language, address: request.ip, secret: config.secret, now: clock.now() }
-  const userId = await signInAs(parts, identity, witness)
+  const userId = await signInAs(auth, identity, witness)
   return { code: await issueLoginCode(db, userId, clock.now()) }
 }
 
@@ -140,17 +144,17 @@ async function redirectTo(reply: FastifyReply, address: () => Promise<string>): 
 }
 
 function failureAddress(
-  parts: Parts,
+  auth: AuthParts,
   request: FastifyRequest,
   { error, returnPath }: { error: unknown; returnPath: string | null },
 ): string {
   const refusal = toAppError(error instanceof Error ? error : new Error(String(error)))
   if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'sign-in by a provider failed')
-  return siteAddress(parts, { error: refusal.code, return: returnPath })
+  return siteAddress(auth, { error: refusal.code, return: returnPath })
 }
 
 /** The page of the site where every redirect ends. */
-function siteAddress({ config }: Parts, facts: Record<string, string | null>): string {
+function siteAddress({ config }: AuthParts, facts: Record<string, string | null>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(facts)) if (value !== null) query.set(name, value)
   return `${config.publicUrl}/auth/steam/callback?${query.toString()}`

@@ -3,14 +3,12 @@ import { newId } from '#core/ids'
 import { namesTag } from '#platform/answer-cache'
 import { isUniqueViolation, type Trx } from '#platform/database'
 import { AppError, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
 import type { Work } from '#platform/transaction'
 import { findUserByEmail, insertUser, markEmailVerified, recordAccountConsent, takeSteamId, type Witness } from '#users'
+import { forgetPerson, type AuthParts } from '../auth-parts.ts'
 import { fitUsername, numberedUsername } from './fit-username.rules.ts'
 import { findAccountOwner, findSessionOwner, insertAccount, listAccounts, lockIdentity } from './providers.queries.ts'
 import type { ProvenIdentity } from './proven-identity.ts'
-
-type Context = Pick<Parts, 'transact' | 'answers' | 'clock'>
 
 /** Names tried for a new account, and turns taken when others were quicker. */
 const attempts = 6
@@ -19,15 +17,15 @@ const attempts = 6
  * The user of a proven identity: found, or linked by an e-mail that both sides have verified, or made.
  * @throws PROVIDER_LINKED when the account of the e-mail has another of this provider, EMAIL_HAS_ACCOUNT when an account has the e-mail without having proven it: whoever registered it may be somebody else.
  */
-export async function signInAs(context: Context, identity: ProvenIdentity, witness: Witness): Promise<string> {
+export async function signInAs(auth: AuthParts, identity: ProvenIdentity, witness: Witness): Promise<string> {
   return withTurns(identity, (username) =>
-    context.transact(async (work) => {
+    auth.transact(async (work) => {
       await lockIdentity(work.trx, identity)
       const owner = await findAccountOwner(work.trx, identity)
       if (owner !== null) return owner
       const userId =
         (await ownerOfEmail(work.trx, identity.email)) ?? (await makeUser(work.trx, { identity, username, witness }))
-      await attach(context, work, { userId, identity })
+      await attach(auth, work, { userId, identity })
       return userId
     }),
   )
@@ -37,22 +35,22 @@ export async function signInAs(context: Context, identity: ProvenIdentity, witne
  * Gives the identity to the owner of a session; having it already is no error.
  * @throws SIGN_IN_EXPIRED when the session ended meanwhile, ACCOUNT_TAKEN, PROVIDER_LINKED
  */
-export async function linkTo(context: Context, sessionId: string, identity: ProvenIdentity): Promise<void> {
+export async function linkTo(auth: AuthParts, sessionId: string, identity: ProvenIdentity): Promise<void> {
   await withTurns(identity, () =>
-    context.transact(async (work) => {
+    auth.transact(async (work) => {
       await lockIdentity(work.trx, identity)
-      const userId = (await findSessionOwner(work.trx, sessionId, context.clock.now())) ?? refuse('SIGN_IN_EXPIRED')
+      const userId = (await findSessionOwner(work.trx, sessionId, auth.clock.now())) ?? refuse('SIGN_IN_EXPIRED')
       const owner = await findAccountOwner(work.trx, identity)
       if (owner === userId) return
       if (owner !== null) refuse('ACCOUNT_TAKEN')
-      await attach(context, work, { userId, identity })
+      await attach(auth, work, { userId, identity })
     }),
   )
 }
 
 /** @throws PROVIDER_LINKED */
 async function attach(
-  { answers }: Context,
+  auth: AuthParts,
   { trx, afterCommit }: Work,
   { userId, identity }: { userId: string; identity: ProvenIdentity },
 ): Promise<void> {
@@ -60,8 +58,11 @@ async function attach(
   if (accounts.some((account) => account.provider_id === identity.provider)) refuse('PROVIDER_LINKED')
   await insertAccount(trx, userId, identity)
   if (identity.provider !== 'steam') return
-  await takeSteamId(trx, userId, identity.accountId)
-  afterCommit(() => answers.drop(namesTag))
+  const changed = [userId, ...(await takeSteamId(trx, userId, identity.accountId))]
+  afterCommit(() => {
+    auth.answers.drop(namesTag)
+    for (const id of changed) forgetPerson(auth, id)
+  })
 }
 
 async function ownerOfEmail(trx: Trx, email: string | null): Promise<string | null> {

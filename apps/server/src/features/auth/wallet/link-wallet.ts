@@ -3,7 +3,6 @@ import { randomCode } from '#core/ids'
 import { tokenHash } from '#core/tokens'
 import { isUniqueViolation } from '#platform/database'
 import { AppError, found, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
 import type { Work } from '#platform/transaction'
 import {
   dropWalletClaims,
@@ -14,10 +13,10 @@ import {
   presentCurrentUser,
   setWallet,
 } from '#users'
+import { forgetPerson, type AuthParts } from '../auth-parts.ts'
 import { deleteExpiredChallenges, insertChallenge, takeChallenge } from './wallet.queries.ts'
 import { challengeMessage, isSignedBy, walletKey } from './wallet.rules.ts'
 
-type Context = Pick<Parts, 'db' | 'transact' | 'clock' | 'config'>
 const lifeMs = 5 * 60_000
 
 /** @throws VALIDATION_FAILED for what is no key */
@@ -28,7 +27,7 @@ export function requireWalletAddress(address: string): void {
 
 /** Words for a wallet to sign, for this user and address, once. Only their hash is kept. */
 export async function challengeWallet(
-  { db, clock, config }: Context,
+  { db, clock, config }: AuthParts,
   userId: string,
   { address, statement }: { address: string; statement: string },
 ): Promise<WalletChallenge> {
@@ -56,36 +55,39 @@ export async function challengeWallet(
  * without proof loses it. Without one it is a claim, and gives way.
  * @throws VALIDATION_FAILED, WALLET_SIGNATURE_INVALID, WALLET_CHALLENGE_INVALID, WALLET_TAKEN with the asker's own user in `data`
  */
-export async function linkWallet(context: Context, userId: string, body: LinkWalletRequest): Promise<CurrentUser> {
+export async function linkWallet(auth: AuthParts, userId: string, body: LinkWalletRequest): Promise<CurrentUser> {
   const { wallet_address: address, message, signature } = body
   requireWalletAddress(address)
   const isSigned = message !== undefined && signature !== undefined
   if (isSigned && !(await isSignedBy(address, { message, signature }))) refuse('WALLET_SIGNATURE_INVALID')
   const messageHash = isSigned ? tokenHash(message) : null
   try {
-    return await context.transact((work) => settle(context, work, { userId, address, messageHash }))
+    return await auth.transact((work) => settle(auth, work, { userId, address, messageHash }))
   } catch (error) {
     if (!isTaken(error)) throw error
-    const user = presentCurrentUser(found(await findUser(context.db, userId), 'NOT_SIGNED_IN'))
+    const user = presentCurrentUser(found(await findUser(auth.db, userId), 'NOT_SIGNED_IN'))
     throw new AppError('WALLET_TAKEN', undefined, { user })
   }
 }
 
 async function settle(
-  { clock }: Context,
-  { trx }: Work,
+  auth: AuthParts,
+  { trx, afterCommit }: Work,
   link: { userId: string; address: string; messageHash: string | null },
 ): Promise<CurrentUser> {
   const { userId, address, messageHash } = link
   await lockWalletClaims(trx, userId, address)
   const before = found(await findUser(trx, userId), 'NOT_SIGNED_IN')
-  if (messageHash !== null && !(await takeChallenge(trx, { messageHash, userId, address, now: clock.now() })))
+  if (messageHash !== null && !(await takeChallenge(trx, { messageHash, userId, address, now: auth.clock.now() })))
     refuse('WALLET_CHALLENGE_INVALID')
   const owner = await findVerifiedWalletOwner(trx, address)
   if (owner !== null && owner !== userId) refuse('WALLET_TAKEN')
   // Stating again what is proven already takes nothing away.
   if (messageHash === null && before.wallet_address === address) return presentCurrentUser(before)
-  if (messageHash !== null) await dropWalletClaims(trx, userId, address)
+  const losers = messageHash === null ? [] : await dropWalletClaims(trx, userId, address)
+  afterCommit(() => {
+    for (const id of [userId, ...losers]) forgetPerson(auth, id)
+  })
   await setWallet(trx, userId, { address, isVerified: messageHash !== null })
   return presentCurrentUser(found(await findUser(trx, userId), 'NOT_SIGNED_IN'))
 }
@@ -98,7 +100,7 @@ function isTaken(error: unknown): boolean {
 }
 
 /** Unlinking what is not linked is no error. */
-export async function unlinkWallet({ transact }: Context, userId: string): Promise<CurrentUser> {
+export async function unlinkWallet({ transact }: AuthParts, userId: string): Promise<CurrentUser> {
   return transact(async ({ trx }) => {
     await lockUser(trx, userId)
     await setWallet(trx, userId, { address: null, isVerified: false })

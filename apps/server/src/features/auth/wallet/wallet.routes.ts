@@ -1,14 +1,15 @@
 import { LinkWalletRequest, WalletAnswer, WalletChallenge, WalletChallengeRequest, envelope } from '@lobby/contract'
 import { requireUser } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage, sentencesIn } from '#platform/sentences'
+import type { AuthParts } from '../auth-parts.ts'
 import { challengeWallet, linkWallet, unlinkWallet } from './link-wallet.ts'
 
 const tags = ['me']
 
-export function walletRoutes(app: App, parts: Parts): void {
+export function walletRoutes(app: App, auth: AuthParts): void {
   app.post(
     '/api/user/wallet-challenge',
     {
@@ -23,7 +24,7 @@ export function walletRoutes(app: App, parts: Parts): void {
     async (request) => {
       const { user } = await requireUser(request)
       const statement = sentencesIn(requestLanguage(request)).wallet.statement.replace('{username}', user.username)
-      return ok(await challengeWallet(parts, user.id, { address: request.body.wallet_address, statement }))
+      return ok(await challengeWallet(auth, user.id, { address: request.body.wallet_address, statement }))
     },
   )
 
@@ -39,10 +40,8 @@ export function walletRoutes(app: App, parts: Parts): void {
       },
     },
     async (request) => {
-      const { user, forget } = await requireUser(request)
-      const changed = await linkWallet(parts, user.id, request.body)
-      forget()
-      return ok({ user: changed })
+      const { user } = await requireUser(request)
+      return ok({ user: await linkWallet(auth, user.id, request.body) })
     },
   )
 
@@ -54,7 +53,7 @@ export function walletRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const { user, forget } = await requireUser(request)
-      const changed = await unlinkWallet(parts, user.id)
+      const changed = await unlinkWallet(auth, user.id)
       forget()
       return ok({ user: changed })
     },
