@@ -20,8 +20,7 @@ export const SecondFactorRequest = z.object({ challenge: Secret, code: SecondFac
 /** POST /api/auth/forgot-password → null; the same for an unknown address. */
 export const ForgotPasswordRequest = z.object({ email: Email })
 
-const twice = <T extends { password: string; confirmPassword: string }>(body: T): boolean =>
-  body.password === body.confirmPassword
+const twice = (body: { password: string; confirmPassword: string }): boolean => body.password === body.confirmPassword
 const differ = { path: ['confirmPassword'], message: 'passwords_differ' }
 const confirmPassword = z.string({ error: 'required' }).min(1, 'required')
 

@@ -53,6 +53,13 @@ export class Mailbox {
     return mail
   }
 
+  /** The first mail to an address whose subject holds this text, waited for. */
+  async waitForSubject(address: string, text: string): Promise<ReceivedMail> {
+    const find = (): ReceivedMail | undefined => this.to(address).find(({ subject }) => subject.includes(text))
+    await eventually(() => find() !== undefined)
+    return find() as ReceivedMail
+  }
+
   async close(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()))
   }

@@ -4,7 +4,7 @@ import { kz } from '../locales/mails/kz.ts'
 import { ru } from '../locales/mails/ru.ts'
 
 /** One letter: `{name}` stands for a value. With `button` the letter leads to the value `link`. */
-export type MailText = {
+type MailText = {
   subject: string
   lines: readonly string[]
   button?: string

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import { Room, socketPath, type SocketMessage, type WatchAnswer } from '@lobby/contract'
 import type { AnswerCache } from './answer-cache.ts'
 
@@ -41,14 +41,7 @@ export class Realtime {
       serveClient: false,
       ...(redis ? { adapter: createAdapter(redis, { streamName: `lobby:${site}` }) } : {}),
     })
-    this.#io.use((socket, next) => {
-      this.#introduce(socket.handshake.auth['token'])
-        .then((who) => {
-          if (who) socket.data = who
-          next()
-        })
-        .catch(next)
-    })
+    this.#io.use((socket, next) => void this.#introduce(socket, next))
     this.#io.on('connection', (socket) => {
       const { userId, sessionId } = socket.data
       if (userId !== undefined && sessionId !== undefined) void socket.join([`user:${userId}`, sessionRoom(sessionId)])
@@ -106,8 +99,15 @@ export class Realtime {
     await this.#io.close()
   }
 
-  async #introduce(token: unknown): Promise<SocketData | null> {
-    return typeof token === 'string' && /^[\w.~+/=-]{16,512}$/.test(token) ? this.identify(token) : null
+  async #introduce(socket: Socket, next: (error?: Error) => void): Promise<void> {
+    const token: unknown = socket.handshake.auth['token']
+    try {
+      const isToken = typeof token === 'string' && /^[\w.~+/=-]{16,512}$/.test(token)
+      socket.data = (isToken ? await this.identify(token) : null) ?? {}
+      next()
+    } catch (error) {
+      next(error instanceof Error ? error : new Error(String(error)))
+    }
   }
 }
 
