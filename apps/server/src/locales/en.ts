@@ -58,7 +58,6 @@ export const en: Sentences = {
     SECOND_FACTOR_OFF: 'The second factor is not on',
     CHALLENGE_INVALID: 'This sign-in took too long or too many tries. Sign in again',
     ACCOUNT_BANNED: 'This account is banned',
-    USER_NOT_FOUND: 'There is no such player',
     ADMIN_NOT_BANNED: 'An admin cannot be banned',
     TEAM_NOT_FOUND: 'There is no such team',
     TEAM_NAME_TAKEN: 'A team with this name exists already',

@@ -57,7 +57,6 @@ export const kz: Sentences = {
     SECOND_FACTOR_OFF: 'Екі кезеңді тексеру қосылмаған',
     CHALLENGE_INVALID: 'Кіруге тым көп уақыт не әрекет кетті. Қайта кіріңіз',
     ACCOUNT_BANNED: 'Бұл аккаунт бұғатталған',
-    USER_NOT_FOUND: 'Мұндай ойыншы жоқ',
     ADMIN_NOT_BANNED: 'Әкімшіні бұғаттауға болмайды',
     TEAM_NOT_FOUND: 'Мұндай команда жоқ',
     TEAM_NAME_TAKEN: 'Мұндай атауы бар команда бар',

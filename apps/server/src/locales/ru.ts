@@ -56,7 +56,6 @@ export const ru: Sentences = {
     SECOND_FACTOR_OFF: 'Двухэтапная проверка не включена',
     CHALLENGE_INVALID: 'Вход занял слишком много времени или попыток. Войдите заново',
     ACCOUNT_BANNED: 'Этот аккаунт заблокирован',
-    USER_NOT_FOUND: 'Такого игрока нет',
     ADMIN_NOT_BANNED: 'Администратора нельзя заблокировать',
     TEAM_NOT_FOUND: 'Такой команды нет',
     TEAM_NAME_TAKEN: 'Команда с таким названием уже есть',

@@ -5,7 +5,7 @@ import { lockBan, saveBan, type BanRow } from './bans.queries.ts'
 
 /**
  * Shuts an account out: sessions and sockets end with it. Again changes the reason and nothing else.
- * @throws USER_NOT_FOUND, ADMIN_NOT_BANNED
+ * @throws PLAYER_NOT_FOUND, ADMIN_NOT_BANNED
  */
 export async function banUser(
   auth: AuthParts,
@@ -13,7 +13,7 @@ export async function banUser(
   { reason, by }: { reason: string; by: string },
 ): Promise<BanAnswer> {
   return auth.transact(async (work) => {
-    const before = found(await lockBan(work.trx, userId), 'USER_NOT_FOUND')
+    const before = found(await lockBan(work.trx, userId), 'PLAYER_NOT_FOUND')
     if (before.is_admin) refuse('ADMIN_NOT_BANNED')
     const row = await saveBan(work.trx, userId, { reason, by, at: before.banned_at ?? auth.clock.now() })
     await endSessions(auth, work, userId)
@@ -21,10 +21,10 @@ export async function banUser(
   })
 }
 
-/** Lets an account in again, banned or not. @throws USER_NOT_FOUND */
+/** Lets an account in again, banned or not. @throws PLAYER_NOT_FOUND */
 export async function unbanUser(auth: AuthParts, userId: string): Promise<BanAnswer> {
   return auth.transact(async ({ trx }) => {
-    found(await lockBan(trx, userId), 'USER_NOT_FOUND')
+    found(await lockBan(trx, userId), 'PLAYER_NOT_FOUND')
     return present(await saveBan(trx, userId, null))
   })
 }

@@ -186,7 +186,7 @@ test('in production an admin without one may set it up and do nothing else', asy
       password: 'steppe-admin-test',
     })
     await admin.post('/api/user/second-factor/enable', { code: digits(secret, 0, live) })
-    expect(await code(admin.post('/api/admin/users/x/ban', { reason: 'x' }))).toBe('404 USER_NOT_FOUND')
+    expect(await code(admin.post('/api/admin/users/x/ban', { reason: 'x' }))).toBe('404 PLAYER_NOT_FOUND')
     // Everybody else needs none.
     expect(await code((await makePerson(live.visitor)).client.get('/api/user/sessions'))).toBe('done')
   } finally {

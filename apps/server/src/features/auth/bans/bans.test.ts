@@ -1,0 +1,74 @@
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { socketPath, type AuthAnswer, type BanAnswer } from '@lobby/contract'
+import { code, eventually, makePerson, rawCall, startTestLobby, testPassword, type TestLobby } from '@lobby/testing'
+
+let site: TestLobby
+let beside: TestLobby
+beforeAll(async () => {
+  site = await startTestLobby()
+  beside = await startTestLobby({ beside: site })
+})
+afterAll(async () => {
+  await beside.stop()
+  await site.stop()
+})
+
+test('a ban ends sessions and sockets on every node, and sign-in says why; lifted, all is as before', async () => {
+  const person = await makePerson(site.visitor)
+  const profile = async (node: TestLobby): Promise<number> =>
+    (await rawCall(node.base, { path: '/api/auth/profile', token: person.token })).status
+  expect([await profile(site), await profile(beside)]).toEqual([200, 200])
+  const options = { path: socketPath, transports: ['websocket'], reconnection: false, auth: { token: person.token } }
+  const sockets = [site, beside].map(({ base }) => io(base, { ...options, forceNew: true }))
+  await eventually(() => sockets.every(({ connected }) => connected))
+
+  const where = `/api/admin/users/${person.id}/ban`
+  const banned = await site.admin.post<BanAnswer>(where, { reason: 'Cheating in the cup' })
+  expect(banned.user).toMatchObject({ id: person.id, ban_reason: 'Cheating in the cup' })
+  expect(await profile(site)).toBe(401)
+  await eventually(async () => (await profile(beside)) === 401, 6_000)
+  await eventually(() => sockets.every(({ connected }) => !connected), 12_000)
+
+  const login = { path: '/api/auth/login', body: { email: person.email, password: testPassword } }
+  const refused = await rawCall(site.base, login)
+  expect([refused.status, refused.json.code]).toEqual([403, 'ACCOUNT_BANNED'])
+  expect(refused.json.details).toEqual([{ path: 'reason', code: 'reason', message: 'Cheating in the cup' }])
+  // A wrong password learns nothing of it.
+  const guess = await rawCall(site.base, { ...login, body: { email: person.email, password: 'wrong' } })
+  expect(guess.json.code).toBe('INVALID_CREDENTIALS')
+
+  // Again changes the reason, not the time.
+  const again = await site.admin.post<BanAnswer>(where, { reason: 'Cheating twice' })
+  expect(again.user).toEqual({ ...banned.user, ban_reason: 'Cheating twice' })
+  for (let turn = 0; turn < 2; turn++)
+    expect((await site.admin.delete<BanAnswer>(where)).user).toMatchObject({ banned_at: null, ban_reason: null })
+  expect(((await rawCall(site.base, login)).json.data as AuthAnswer).user.id).toBe(person.id)
+  expect(await profile(site)).toBe(401)
+})
+
+test('a sign-in of the same moment opens nothing', async () => {
+  const person = await makePerson(site.visitor)
+  const login = { path: '/api/auth/login', body: { email: person.email, password: testPassword } }
+  const [, ...answers] = await Promise.all([
+    site.admin.post(`/api/admin/users/${person.id}/ban`, { reason: 'Now' }),
+    ...Array.from({ length: 8 }, () => rawCall(site.base, login)),
+  ])
+  const tokens = answers.flatMap(({ json }) => (json.success ? [(json.data as AuthAnswer).token] : []))
+  for (const token of [...tokens, person.token])
+    expect((await rawCall(site.base, { path: '/api/auth/profile', token })).status).toBe(401)
+})
+
+test('only admins ban, never an admin, never nobody, never without a reason', async () => {
+  const [person, other] = [await makePerson(site.visitor), await makePerson(site.visitor)]
+  const where = `/api/admin/users/${person.id}/ban`
+  expect(await code(site.visitor.post(where, { reason: 'x' }))).toBe('401 NOT_SIGNED_IN')
+  expect(await code(other.client.post(where, { reason: 'x' }))).toBe('403 FORBIDDEN')
+  expect(await code(other.client.delete(where))).toBe('403 FORBIDDEN')
+  expect(await code(site.admin.post(where, { reason: '  ' }))).toBe('400 VALIDATION_FAILED')
+  expect(await code(site.admin.post('/api/admin/users/nobody/ban', { reason: 'x' }))).toBe('404 PLAYER_NOT_FOUND')
+  expect(await code(site.admin.delete('/api/admin/users/nobody/ban'))).toBe('404 PLAYER_NOT_FOUND')
+  const { user } = await site.admin.get<{ user: { id: string } }>('/api/auth/profile')
+  expect(await code(site.admin.post(`/api/admin/users/${user.id}/ban`, { reason: 'x' }))).toBe('409 ADMIN_NOT_BANNED')
+  expect(await code(person.client.get('/api/auth/profile'))).toBe('done')
+})
