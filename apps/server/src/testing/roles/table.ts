@@ -1,0 +1,258 @@
+import { consentVersions } from '@lobby/contract'
+import { makePerson, testPassword } from '@lobby/testing'
+import { picture, type Actor, type World } from './world.ts'
+
+/** Where to ask and with what; a name is the route's own address. */
+type Call = { path: string; body?: object }
+type Statuses = readonly [visitor: number, player: number, other: number, organiser: number, admin: number]
+
+export type Row = {
+  route: string
+  expected: Statuses
+  call: (world: World, actor: Actor) => Call | Promise<Call>
+  /** The call ends sessions of whoever makes it. */
+  endsSessions?: true
+}
+
+const everybody: Statuses = [200, 200, 200, 200, 200]
+const members: Statuses = [401, 200, 200, 200, 200]
+const captain: Statuses = [401, 200, 403, 403, 403]
+const organisers: Statuses = [401, 403, 403, 200, 200]
+const admins: Statuses = [401, 403, 403, 403, 200]
+const all = (status: number): Statuses => [status, status, status, status, status]
+
+const row = (route: string, expected: Statuses, call?: Row['call']): Row => ({
+  route,
+  expected,
+  call: call ?? (() => ({ path: route.split(' ')[1] ?? '' })),
+})
+const wallet = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
+let number = 0
+const fresh = (): string => `roles_${(number += 1)}`
+
+const accounts: Row[] = [
+  row('POST /api/auth/register', all(201), () => {
+    const username = fresh()
+    const body = { username, email: `${username}@roles.kz`, password: testPassword, confirmPassword: testPassword }
+    return { path: '/api/auth/register', body }
+  }),
+  row('POST /api/auth/login', everybody, (world) => ({
+    path: '/api/auth/login',
+    body: { email: world.person('player').email, password: testPassword },
+  })),
+  // Nobody has a challenge, a code or a link that is right.
+  row('POST /api/auth/second-factor', all(401), () => ({
+    path: '/api/auth/second-factor',
+    body: { challenge: 'none', code: '123456' },
+  })),
+  row('POST /api/auth/exchange', all(401), () => ({ path: '/api/auth/exchange', body: { code: 'none' } })),
+  row('POST /api/auth/verify-email', all(410), () => ({ path: '/api/auth/verify-email', body: { token: 'none' } })),
+  row('POST /api/auth/reset-password', all(410), () => ({
+    path: '/api/auth/reset-password',
+    body: { token: 'none', password: testPassword, confirmPassword: testPassword },
+  })),
+  row('POST /api/auth/forgot-password', everybody, () => ({
+    path: '/api/auth/forgot-password',
+    body: { email: 'nobody@roles.kz' },
+  })),
+  // From this machine, outside production.
+  row('GET /api/auth/dev-login', all(302)),
+  row('GET /api/auth/profile', members),
+  { ...row('POST /api/auth/logout', everybody), endsSessions: true },
+  row('GET /api/auth/providers', everybody),
+  row('GET /api/auth/steam/login', all(303)),
+  row('GET /api/auth/steam/callback', all(303)),
+  row('GET /api/auth/google', all(303)),
+  row('GET /api/auth/google/callback', all(303)),
+  row('GET /api/auth/apple', all(303)),
+  row('GET /api/auth/apple/callback', all(303)),
+  row('POST /api/auth/apple/callback', all(303)),
+]
+
+const mine: Row[] = [
+  row('GET /api/user', members),
+  row('PATCH /api/user', members, () => ({ path: '/api/user', body: { city: 'Тараз', is_admin: true } })),
+  {
+    // The only admin stays.
+    ...row('DELETE /api/user', [401, 200, 200, 200, 409], (world, actor) => ({
+      path: '/api/user',
+      body: { password: world.password(actor) },
+    })),
+    endsSessions: true,
+  },
+  row('POST /api/user/restore', members),
+  row('GET /api/user/export', members),
+  row('GET /api/user/settings', members),
+  row('GET /api/user/consents', members),
+  row('PUT /api/user/consents/{purpose}', members, () => ({
+    path: '/api/user/consents/news',
+    body: { granted: true, text_version: consentVersions.news },
+  })),
+  row('PUT /api/user/avatar', members, async () => ({ path: '/api/user/avatar', body: await picture() })),
+  row('DELETE /api/user/avatar', members),
+  row('POST /api/user/verify-email', members),
+  row('POST /api/user/email', members, (world, actor) => ({
+    path: '/api/user/email',
+    body: { email: `${fresh()}@roles.kz`, password: world.password(actor) },
+  })),
+  row('POST /api/user/password', members, (world, actor) => {
+    const password = world.password(actor)
+    return { path: '/api/user/password', body: { current_password: password, password, confirmPassword: password } }
+  }),
+  row('GET /api/user/sessions', members),
+  row('DELETE /api/user/sessions', members),
+  row('DELETE /api/user/sessions/{id}', [401, 200, 404, 404, 404], async (world) => ({
+    path: `/api/user/sessions/${await world.otherSession()}`,
+  })),
+  row('POST /api/user/second-factor/setup', members, (world, actor) => ({
+    path: '/api/user/second-factor/setup',
+    body: { password: world.password(actor) },
+  })),
+  // A code that is wrong, and a second factor that is off.
+  row('POST /api/user/second-factor/enable', [401, 403, 403, 403, 403], () => ({
+    path: '/api/user/second-factor/enable',
+    body: { code: '000000' },
+  })),
+  row('POST /api/user/second-factor/recovery-codes', [401, 409, 409, 409, 409], () => ({
+    path: '/api/user/second-factor/recovery-codes',
+    body: { code: '000000' },
+  })),
+  row('DELETE /api/user/second-factor', [401, 409, 409, 409, 409], () => ({
+    path: '/api/user/second-factor',
+    body: { code: '000000' },
+  })),
+  row('GET /api/user/accounts', members),
+  row('POST /api/user/accounts/{provider}/link', members, () => ({
+    path: '/api/user/accounts/steam/link',
+    body: { return: '/settings' },
+  })),
+  row('DELETE /api/user/accounts/{provider}', members, () => ({ path: '/api/user/accounts/steam' })),
+  row('POST /api/user/wallet-challenge', members, () => ({
+    path: '/api/user/wallet-challenge',
+    body: { wallet_address: wallet },
+  })),
+  row('POST /api/user/link-wallet', members, () => ({
+    path: '/api/user/link-wallet',
+    body: { wallet_address: wallet },
+  })),
+  row('DELETE /api/user/wallet', members),
+]
+
+const people: Row[] = [
+  row('GET /api/players', everybody),
+  row('GET /api/players/{id}', everybody, (world) => ({ path: `/api/players/${world.person('player').id}` })),
+  row('GET /api/files/avatars/{avatar}/{file}', everybody, (world) => ({ path: world.avatar })),
+  row('POST /api/admin/users/{id}/ban', admins, async (world) => ({
+    path: `/api/admin/users/${(await makePerson(world.site.visitor)).id}/ban`,
+    body: { reason: 'a test' },
+  })),
+  row('DELETE /api/admin/users/{id}/ban', admins, async (world) => ({
+    path: `/api/admin/users/${(await makePerson(world.site.visitor)).id}/ban`,
+  })),
+]
+
+const teams: Row[] = [
+  row('GET /api/teams', everybody),
+  row('POST /api/teams', [401, 201, 201, 201, 201], () => ({ path: '/api/teams', body: { name: `Team ${fresh()}` } })),
+  row('GET /api/teams/{id}', everybody, (world) => ({ path: `/api/teams/${world.team.id}` })),
+  row('PATCH /api/teams/{id}', captain, (world) => ({ path: `/api/teams/${world.team.id}`, body: { tag: 'ROLE' } })),
+  row('DELETE /api/teams/{id}', captain, async (world) => ({ path: `/api/teams/${(await world.freshTeam()).id}` })),
+  row('POST /api/teams/{id}/invitations', [401, 201, 403, 403, 403], (world) => ({
+    path: `/api/teams/${world.team.id}/invitations`,
+  })),
+  row('DELETE /api/teams/{id}/members/{user_id}', captain, async (world) => {
+    const { id, mate } = await world.freshTeam()
+    return { path: `/api/teams/${id}/members/${mate}` }
+  }),
+  row('GET /api/invitations/{code}', everybody, async (world) => ({
+    path: `/api/invitations/${(await world.freshTeam()).invitation}`,
+  })),
+  // The captain is a member already.
+  row('POST /api/invitations/{code}/accept', [401, 409, 200, 200, 200], async (world) => ({
+    path: `/api/invitations/${(await world.freshTeam()).invitation}/accept`,
+  })),
+]
+
+const played: Row[] = [
+  row('GET /api/matches', everybody),
+  row('GET /api/matches/{id}', everybody, (world) => ({ path: `/api/matches/${world.match}` })),
+  row('GET /api/matches/{id}/pairing', all(200), (world) => ({ path: `/api/matches/${world.match}/pairing` })),
+  row('GET /api/matches/{id}/server-command', organisers, (world) => ({
+    path: `/api/matches/${world.match}/server-command`,
+  })),
+  row('PUT /api/matches/{id}/result', organisers, (world) => ({
+    path: `/api/matches/${world.match}/result`,
+    body: { result: { kind: 'forfeit', loser: 1 }, dry_run: true },
+  })),
+  // Game servers show a secret or a token of one match; people have neither.
+  row('POST /api/game-events', all(401), (world) => ({
+    path: '/api/game-events',
+    body: { event: 'going_live', matchid: Number(world.match), map_number: 0 },
+  })),
+  row('GET /api/game-events/matches/{id}/config', all(401), (world) => ({
+    path: `/api/game-events/matches/${world.match}/config`,
+  })),
+]
+
+const tournaments: Row[] = [
+  row('GET /api/tournaments', everybody),
+  row('POST /api/tournaments', [401, 403, 403, 403, 201], () => ({
+    path: '/api/tournaments',
+    body: { name: `Cup ${fresh()}`, start_date: '2030-01-01T10:00:00Z' },
+  })),
+  row('GET /api/tournaments/{id}', everybody, (world) => ({ path: `/api/tournaments/${world.openCup}` })),
+  row('PATCH /api/tournaments/{id}', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}`,
+    body: { description: 'Changed' },
+  })),
+  row('GET /api/tournaments/{id}/bracket', everybody, (world) => ({
+    path: `/api/tournaments/${world.liveCup}/bracket`,
+  })),
+  row('GET /api/tournaments/{id}/chances', everybody, (world) => ({
+    path: `/api/tournaments/${world.liveCup}/chances`,
+  })),
+  row('GET /api/tournaments/{id}/me', members, (world) => ({ path: `/api/tournaments/${world.openCup}/me` })),
+  // Nobody is registered there yet.
+  row('POST /api/tournaments/{id}/start', [401, 403, 403, 409, 409], async (world) => ({
+    path: `/api/tournaments/${await world.cup()}/start`,
+  })),
+  row('GET /api/tournaments/{id}/registrations', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/registrations`,
+  })),
+  row('POST /api/tournaments/{id}/registrations', [401, 201, 403, 403, 403], async (world) => ({
+    path: `/api/tournaments/${await world.cup()}/registrations`,
+    body: { team_id: world.team.id, players: [world.person('player').id] },
+  })),
+  row('POST /api/tournaments/{id}/registrations/{reg_id}/confirm', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/registrations/${world.registration}/confirm`,
+  })),
+  row('DELETE /api/tournaments/{id}/registrations/{reg_id}', [401, 200, 403, 200, 200], async (world) => ({
+    path: await world.freshRegistration(),
+  })),
+  row('PUT /api/tournaments/{id}/seeding', organisers, async (world) => {
+    const { registrations } = await world.site.visitor.get<{ registrations: { team: { id: string } }[] }>(
+      `/api/tournaments/${world.liveCup}`,
+    )
+    return {
+      path: `/api/tournaments/${world.liveCup}/seeding`,
+      body: { team_ids: registrations.map(({ team }) => team.id) },
+    }
+  }),
+  row('GET /api/tournaments/{id}/steps', organisers, (world) => ({ path: `/api/tournaments/${world.liveCup}/steps` })),
+  row('POST /api/tournaments/{id}/steps', organisers, (world) => ({
+    path: `/api/tournaments/${world.liveCup}/steps`,
+    body: { step: { type: 'team_disqualified', team_id: world.team.id }, dry_run: true },
+  })),
+]
+
+/** Every route of the API with what each role gets. A route that is not here fails the test. */
+export const table: readonly Row[] = [
+  row('GET /api/health/live', everybody),
+  row('GET /api/health/ready', everybody),
+  ...people,
+  ...teams,
+  ...tournaments,
+  ...played,
+  ...accounts,
+  ...mine,
+]

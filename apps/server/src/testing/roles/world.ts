@@ -1,0 +1,135 @@
+import sharp from 'sharp'
+import type { AuthAnswer, Invitation, SessionsAnswer, TeamDetail } from '@lobby/contract'
+import {
+  makePerson,
+  makeTeam,
+  makeTournament,
+  openMatches,
+  register,
+  startCup,
+  startTestLobby,
+  testPassword,
+  type Person,
+  type Team,
+  type TestLobby,
+} from '@lobby/testing'
+import { insertOrganiser } from '#users'
+
+export const actors = ['visitor', 'player', 'other', 'organiser', 'admin'] as const
+export type Actor = (typeof actors)[number]
+
+const adminPassword = 'steppe-admin-test'
+
+/**
+ * A site with somebody in every role. What routes are asked for is the player's: their team, their registration, their
+ * match, in tournaments that the organiser organises; for everybody else these are ids of somebody else.
+ */
+export class World {
+  readonly site: TestLobby
+  readonly #people: Map<Actor, Person>
+  team!: Team
+  openCup!: string
+  registration!: string
+  liveCup!: string
+  match!: string
+  avatar!: string
+
+  private constructor(site: TestLobby, people: Map<Actor, Person>) {
+    this.site = site
+    this.#people = people
+  }
+
+  static async make(): Promise<World> {
+    const site = await startTestLobby()
+    const team = await makeTeam(site.visitor, { size: 2 })
+    const admin = { ...(await makePerson(site.visitor)), email: site.lobby.parts.config.adminEmail }
+    const world = new World(
+      site,
+      new Map([
+        ['player', team.captain],
+        ['other', await makePerson(site.visitor)],
+        ['organiser', await makePerson(site.visitor)],
+        ['admin', { ...admin, token: site.adminToken, client: site.admin }],
+      ]),
+    )
+    world.team = team
+    world.openCup = await world.cup()
+    world.registration = (await register(team, world.openCup)).id
+    world.liveCup = await world.cup()
+    const bracket = await startCup(site.admin, world.liveCup, [team, await makeTeam(site.visitor, { size: 1 })])
+    world.match = openMatches(bracket)[0]?.match_id ?? ''
+    const uploaded = await fetch(`${site.base}/api/user/avatar`, {
+      method: 'PUT',
+      body: await picture(),
+      headers: { authorization: `Bearer ${team.captain.token}` },
+    })
+    world.avatar = ((await uploaded.json()) as { data: { avatar_url: string } }).data.avatar_url
+    return world
+  }
+
+  person(actor: Actor): Person {
+    const person = this.#people.get(actor)
+    if (!person) throw new Error(`nobody is the ${actor}`)
+    return person
+  }
+  token(actor: Actor): string | undefined {
+    return this.#people.get(actor)?.token
+  }
+  password(actor: Actor): string {
+    return actor === 'admin' ? adminPassword : testPassword
+  }
+
+  /** A new session, and nothing of what asking for the deletion of the account did. */
+  async signInAgain(actor: Actor): Promise<void> {
+    const person = this.#people.get(actor)
+    if (!person) return
+    const { token } = await this.site.visitor.post<AuthAnswer>('/api/auth/login', {
+      email: person.email,
+      password: this.password(actor),
+    })
+    const client = this.site.visitor.as(token)
+    await client.post('/api/user/restore')
+    this.#people.set(actor, { ...person, token, client })
+  }
+
+  /** A tournament that is open, organised by the organiser. */
+  async cup(): Promise<string> {
+    const { id } = await makeTournament(this.site.admin)
+    const organiser = this.person('organiser').id
+    await this.site.lobby.parts.transact(({ trx }) => insertOrganiser(trx, organiser, Number(id)))
+    return id
+  }
+
+  /** A team that the player captains, with somebody else in it. */
+  async freshTeam(): Promise<{ id: string; mate: string; invitation: string }> {
+    const mate = await makePerson(this.site.visitor, { steamId: false })
+    const { client } = this.person('player')
+    const { id } = await client.post<TeamDetail>('/api/teams', { name: `Fresh ${mate.username}` })
+    const invite = async (): Promise<string> => (await client.post<Invitation>(`/api/teams/${id}/invitations`)).code
+    await mate.client.post(`/api/invitations/${await invite()}/accept`)
+    return { id, mate: mate.id, invitation: await invite() }
+  }
+
+  async freshRegistration(): Promise<string> {
+    const cup = await this.cup()
+    const team = { ...this.team, captain: this.person('player') }
+    return `/api/tournaments/${cup}/registrations/${(await register(team, cup)).id}`
+  }
+
+  /** A session of the player's that is not the one they ask with. */
+  async otherSession(): Promise<string> {
+    const { email, client } = this.person('player')
+    await this.site.visitor.post('/api/auth/login', { email, password: testPassword })
+    const { sessions } = await client.get<SessionsAnswer>('/api/user/sessions')
+    return sessions.find((session) => !session.is_current)?.id ?? ''
+  }
+}
+
+export async function picture(): Promise<FormData> {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#777' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'me.png')
+  return form
+}
