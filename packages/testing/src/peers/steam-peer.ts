@@ -27,8 +27,11 @@ export class SteamPeer {
   lie: Lie | null = null
   /** How many times it was asked whether it said so. */
   checks = 0
-  /** Addresses asked of the Web API, without the key. */
+  /** Steam IDs whose profile was asked for. */
   readonly profilesAsked: string[] = []
+  /** What stands at the address of a picture; absent: nothing does. */
+  picture: Buffer | null = null
+  picturesAsked = 0
   readonly #server: Server
   readonly #secret = randomBytes(32)
   readonly #answered = new Set<string>()
@@ -73,6 +76,10 @@ export class SteamPeer {
       return this.#check(form, response)
     if (url.pathname === '/openid/approve') return this.#approve(form, response)
     if (url.pathname === '/ISteamUser/GetPlayerSummaries/v2/') return this.#summaries(url.searchParams, response)
+    if (url.pathname === '/avatars/full.jpg') {
+      this.picturesAsked += 1
+      if (this.picture) return void response.end(this.picture)
+    }
     response.writeHead(404).end()
   }
 
@@ -135,8 +142,8 @@ export class SteamPeer {
     this.profilesAsked.push(steamId)
     if (query.get('key') !== this.apiKey) return void response.writeHead(403).end('<html>Forbidden</html>')
     const persona = this.#personas.get(steamId)
-    const players =
-      persona === undefined ? [] : [{ steamid: steamId, personaname: persona, communityvisibilitystate: 3 }]
+    const player = { steamid: steamId, personaname: persona, avatarfull: `${this.#base}/avatars/full.jpg` }
+    const players = persona === undefined ? [] : [player]
     response.setHeader('content-type', 'application/json; charset=UTF-8')
     response.end(JSON.stringify({ response: { players } }))
   }

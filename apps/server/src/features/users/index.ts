@@ -16,6 +16,7 @@ export {
 export {
   dropWalletClaims,
   findVerifiedWalletOwner,
+  lockSteamClaims,
   lockUser,
   lockWalletClaims,
   markEmailVerified,
@@ -25,6 +26,7 @@ export {
 } from './proofs.queries.ts'
 export { anonymiseUser } from './anonymise-user.ts'
 export { clearDeletion, listDueDeletions, setDeletion } from './deletion.ts'
+export { setAvatar } from './avatars/set-avatar.ts'
 export { recordAccountConsent, type Witness } from './consents/change-consent.ts'
 export { presentCurrentUser } from './users.presenter.ts'
 

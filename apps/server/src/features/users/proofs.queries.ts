@@ -11,9 +11,12 @@ export async function markEmailVerified(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute()
 }
 
-/** Gives a Steam ID that Steam vouched for to its owner. Whoever claimed it without proof loses it (decision 006); answers who. */
-export async function takeSteamId(trx: Trx, userId: string, steamId: string): Promise<string[]> {
-  // Both rows in one order: two people who take each other's claims at the same time must not wait for each other.
+/**
+ * Holds the rows of everybody who states this Steam ID, and of `userId`, in one order: two people who take each other's
+ * claims at the same time must not wait for each other. Call it before anything else touches these rows, an insert that
+ * refers to them too.
+ */
+export async function lockSteamClaims(trx: Trx, userId: string, steamId: string): Promise<void> {
   await trx
     .selectFrom('users')
     .select('id')
@@ -21,6 +24,13 @@ export async function takeSteamId(trx: Trx, userId: string, steamId: string): Pr
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/**
+ * Gives a Steam ID that Steam vouched for to its owner. Whoever claimed it without proof loses it (decision 006);
+ * answers who. The rows are held by `lockSteamClaims`.
+ */
+export async function takeSteamId(trx: Trx, userId: string, steamId: string): Promise<string[]> {
   const losers = await trx
     .updateTable('users')
     .set({ steam_id: null, steam_verified: false, updated_at: new Date() })

@@ -79,6 +79,7 @@ export class OpenIdProvider {
         accountId: claims.sub,
         name: claims.name ?? email?.split('@')[0] ?? null,
         email,
+        pictureUrl: null,
       }
     })
   }

@@ -8,4 +8,6 @@ export type ProvenIdentity = {
   name: string | null
   /** Only one that the provider has verified. */
   email: string | null
+  /** Where the provider keeps their picture. */
+  pictureUrl: string | null
 }

@@ -10,6 +10,7 @@ import type { AuthParts } from '../auth-parts.ts'
 import { issueLoginCode } from '../login-codes.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { providerDirectory, requireProvider, type Directory } from './provider-directory.ts'
+import { takePictures } from './provider-picture.ts'
 import { beginFlow, endFlow } from './provider-flows.ts'
 import type { FlowRow } from './providers.queries.ts'
 import type { ProvenIdentity } from './proven-identity.ts'
@@ -21,6 +22,7 @@ const startPaths = { steam: '/api/auth/steam/login', google: '/api/auth/google',
 const formFields = ['code', 'state', 'error', 'iss'] as const
 
 export function providerRoutes(app: App, auth: AuthParts): void {
+  takePictures(auth, app.log)
   // Cookies and forms are understood by these routes alone: all others know the bearer token and JSON.
   app.register(async (scope: App) => {
     await scope.register(cookie)

@@ -4,10 +4,19 @@ import { namesTag } from '#platform/answer-cache'
 import { isUniqueViolation, type Trx } from '#platform/database'
 import { AppError, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
-import { findUserByEmail, insertUser, markEmailVerified, recordAccountConsent, takeSteamId, type Witness } from '#users'
+import {
+  findUserByEmail,
+  insertUser,
+  lockSteamClaims,
+  markEmailVerified,
+  recordAccountConsent,
+  takeSteamId,
+  type Witness,
+} from '#users'
 import { forgetPerson, type AuthParts } from '../auth-parts.ts'
 import { fitUsername, numberedUsername } from './fit-username.rules.ts'
 import { findAccountOwner, findSessionOwner, insertAccount, listAccounts, lockIdentity } from './providers.queries.ts'
+import { wantPicture } from './provider-picture.ts'
 import type { ProvenIdentity } from './proven-identity.ts'
 
 /** Names tried for a new account, and turns taken when others were quicker. */
@@ -15,7 +24,8 @@ const attempts = 6
 
 /**
  * The user of a proven identity: found, or linked by an e-mail that both sides have verified, or made.
- * @throws PROVIDER_LINKED when the account of the e-mail has another of this provider, EMAIL_HAS_ACCOUNT when an account has the e-mail without having proven it: whoever registered it may be somebody else.
+ * @throws EMAIL_HAS_ACCOUNT when an account has the e-mail without having proven it: whoever registered it may be somebody
+ * else; PROVIDER_LINKED when the account of the e-mail has another identity of this provider
  */
 export async function signInAs(auth: AuthParts, identity: ProvenIdentity, witness: Witness): Promise<string> {
   return withTurns(identity, (username) =>
@@ -51,12 +61,15 @@ export async function linkTo(auth: AuthParts, sessionId: string, identity: Prove
 /** @throws PROVIDER_LINKED */
 async function attach(
   auth: AuthParts,
-  { trx, afterCommit }: Work,
+  work: Work,
   { userId, identity }: { userId: string; identity: ProvenIdentity },
 ): Promise<void> {
+  const { trx, afterCommit } = work
+  if (identity.provider === 'steam') await lockSteamClaims(trx, userId, identity.accountId)
   const accounts = await listAccounts(trx, userId)
   if (accounts.some((account) => account.provider_id === identity.provider)) refuse('PROVIDER_LINKED')
   await insertAccount(trx, userId, identity)
+  await wantPicture(auth, work, { userId, identity })
   if (identity.provider !== 'steam') return
   const changed = [userId, ...(await takeSteamId(trx, userId, identity.accountId))]
   afterCommit(() => {

@@ -1,5 +1,6 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { code, FormBrowser, makePerson, rawCall } from '@lobby/testing'
+import { code, eventually, FormBrowser, makePerson, rawCall } from '@lobby/testing'
 import {
   exchange,
   landingOf,
@@ -29,12 +30,7 @@ async function expectRefused(attempt: () => Promise<{ code: string | null; error
 }
 
 async function countUsers(): Promise<number> {
-  const { rows } = await site.lobby.parts.db
-    .selectFrom('users')
-    .select('id')
-    .execute()
-    .then((rows) => ({ rows }))
-  return rows.length
+  return (await site.lobby.parts.db.selectFrom('users').select('id').execute()).length
 }
 
 describe('signing in by Steam', () => {
@@ -71,6 +67,32 @@ describe('signing in by Steam', () => {
       (await throughSteam(site, { steamId: newSteamId(), persona: '✨☠️' })).code,
     )
     expect(user.username).toMatch(/^player_\d{4,}$/)
+  })
+
+  test('the picture of the Steam profile is taken over and kept here; one that is none is left', async () => {
+    site.steam.picture = await sharp({ create: { width: 184, height: 184, channels: 3, background: '#a40' } })
+      .jpeg()
+      .toBuffer()
+    const { token } = await exchange(
+      site.base,
+      (await throughSteam(site, { steamId: newSteamId(), persona: 'Pictured' })).code,
+    )
+    let avatar: string | null = null
+    await eventually(async () => {
+      const { user } = await site.visitor.as(token).get<{ user: { avatar_url: string | null } }>('/api/user')
+      avatar = user.avatar_url
+      return avatar !== null
+    })
+    expect(avatar).toMatch(/^\/api\/files\/avatars\//)
+    const kept = await fetch(`${site.base}${avatar}`)
+    expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    site.steam.picture = Buffer.from('<svg onload="alert(1)">')
+    const asked = site.steam.picturesAsked
+    const other = await exchange(site.base, (await throughSteam(site, { steamId: newSteamId(), persona: 'Svg' })).code)
+    await eventually(() => site.steam.picturesAsked > asked)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const after = await site.visitor.as(other.token).get<{ user: { avatar_url: string | null } }>('/api/user')
+    expect(after.user.avatar_url).toBeNull()
   })
 
   test('comes back to the page that was asked for', async () => {

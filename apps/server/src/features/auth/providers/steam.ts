@@ -11,7 +11,11 @@ const bounds = { timeoutMs: 5_000, maxBytes: 16 * 1024 }
 const profileBounds = { timeoutMs: 3_000, maxBytes: 64 * 1024 }
 
 const Summaries = z.object({
-  response: z.object({ players: z.array(z.object({ steamid: z.string(), personaname: z.string() })) }),
+  response: z.object({
+    players: z.array(
+      z.object({ steamid: z.string(), personaname: z.string(), avatarfull: z.url().optional().catch(undefined) }),
+    ),
+  }),
 })
 
 export type SteamContext = { settings: ProviderSettings['steam']; publicUrl: string; log: Log }
@@ -63,9 +67,9 @@ async function ask(endpoint: string, body: URLSearchParams, log: Log): Promise<R
   }
 }
 
-/** Who it is, with the name that Steam shows when there is a key to ask for it. A failure costs the name alone. */
+/** Who it is, with the name and picture that Steam shows when there is a key to ask for it. A failure costs these alone. */
 export async function describeSteamUser({ settings, log }: SteamContext, steamId: string): Promise<ProvenIdentity> {
-  const plain = { provider: 'steam', accountId: steamId, name: null, email: null } as const
+  const plain = { provider: 'steam', accountId: steamId, name: null, email: null, pictureUrl: null } as const
   if (settings.apiKey === null) return plain
   const address = new URL(`${settings.apiUrl}/ISteamUser/GetPlayerSummaries/v2/`)
   address.searchParams.set('key', settings.apiKey)
@@ -73,7 +77,10 @@ export async function describeSteamUser({ settings, log }: SteamContext, steamId
   try {
     const answer = await askPeer(address, {}, profileBounds)
     const { players } = Summaries.parse(await answer.json()).response
-    return { ...plain, name: players.find((player) => player.steamid === steamId)?.personaname ?? null }
+    const player = players.find(({ steamid }) => steamid === steamId)
+    // A Web API that is asked over TLS has no pictures in the open.
+    const isSafe = player?.avatarfull?.startsWith(`${address.protocol}//`) ?? false
+    return { ...plain, name: player?.personaname ?? null, pictureUrl: (isSafe && player?.avatarfull) || null }
   } catch (error) {
     // The address carries our key, so nothing of the error but its kind is written down.
     log.warn({ reason: error instanceof PeerFailure ? error.message : 'unreadable' }, 'no profile from Steam')
