@@ -12,6 +12,21 @@ const chromium = [
   '/usr/bin/google-chrome',
 ].find((file) => file !== undefined && existsSync(file))
 
+const steamPort = 34_131
+const googlePort = 34_132
+const steamUrl = `http://127.0.0.1:${steamPort}`
+
+/** A provider that people sign in by, ready when `path` answers. */
+function provider(name: string, at: number, ready: string) {
+  return {
+    command: `node ${path.join(root, `packages/testing/src/programs/${name}.ts`)}`,
+    url: `http://127.0.0.1:${at}/${ready}`,
+    timeout: 30_000,
+    reuseExistingServer: false,
+    env: { PORT: String(at), SITE: siteUrl },
+  }
+}
+
 /** Journeys through the real program with a database of its own: nothing stands in for anything. */
 export default defineConfig({
   testDir: '.',
@@ -43,23 +58,34 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `node ${path.join(root, 'apps/server/src/main.ts')}`,
-    url: `${siteUrl}/api/health/ready`,
-    timeout: 60_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      NODE_ENV: 'test',
-      PORT: String(port),
-      PUBLIC_URL: siteUrl,
-      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'lobby-e2e-')),
-      ADMIN_EMAIL: adminEmail,
-      ADMIN_PASSWORD: adminPassword,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-      DATABASE_URL: '',
-      REDIS_URL: '',
+  // Steam and Google are programs of our own: the journeys go through their pages as people do.
+  webServer: [
+    provider('steam', steamPort, 'openid/login'),
+    provider('google', googlePort, '.well-known/openid-configuration'),
+    {
+      command: `node ${path.join(root, 'apps/server/src/main.ts')}`,
+      url: `${siteUrl}/api/health/ready`,
+      timeout: 60_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: {
+        NODE_ENV: 'test',
+        PORT: String(port),
+        PUBLIC_URL: siteUrl,
+        DATA_DIR: mkdtempSync(path.join(tmpdir(), 'lobby-e2e-')),
+        ADMIN_EMAIL: adminEmail,
+        ADMIN_PASSWORD: adminPassword,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        DATABASE_URL: '',
+        REDIS_URL: '',
+        STEAM_OPENID_URL: `${steamUrl}/openid/login`,
+        STEAM_API_URL: steamUrl,
+        STEAM_API_KEY: 'steam-web-api-key-of-tests',
+        GOOGLE_ISSUER: `http://127.0.0.1:${googlePort}`,
+        GOOGLE_CLIENT_ID: 'lobby',
+        GOOGLE_CLIENT_SECRET: 'google-secret-of-tests',
+      },
     },
-  },
+  ],
 })

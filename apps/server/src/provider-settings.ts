@@ -29,7 +29,7 @@ export const providerEnvironment = {
 const Environment = z.object(providerEnvironment)
 type Environment = z.infer<typeof Environment>
 
-export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string }
+type GoogleSettings = { issuer: string; clientId: string; clientSecret: string }
 /** `privateKey` is the PEM text of the key file that Apple gives. */
 export type AppleSettings = { issuer: string; clientId: string; teamId: string; keyId: string; privateKey: string }
 export type ProviderSettings = {

@@ -20,7 +20,7 @@ const Summaries = z.object({
 
 export type SteamContext = { settings: ProviderSettings['steam']; publicUrl: string; log: Log }
 
-export function steamReturnTo(publicUrl: string, state: string): string {
+function steamReturnTo(publicUrl: string, state: string): string {
   return `${publicUrl}/api/auth/steam/callback?state=${state}`
 }
 

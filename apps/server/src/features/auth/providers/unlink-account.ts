@@ -40,7 +40,7 @@ function opens(user: UserRow, account: AccountRow, config: Config): boolean {
   return provider.success ? isConfigured(config, provider.data) : account.has_password && user.email !== null
 }
 
-export function isConfigured({ providers }: Config, provider: ProviderId): boolean {
+function isConfigured({ providers }: Config, provider: ProviderId): boolean {
   return providers[provider] !== null
 }
 

@@ -20,7 +20,7 @@ import { challengeMessage, isSignedBy, walletKey } from './wallet.rules.ts'
 const lifeMs = 5 * 60_000
 
 /** @throws VALIDATION_FAILED for what is no key */
-export function requireWalletAddress(address: string): void {
+function requireWalletAddress(address: string): void {
   if (walletKey(address) === null)
     throw new AppError('VALIDATION_FAILED', [{ path: 'wallet_address', code: 'wallet_address_format', message: '' }])
 }
