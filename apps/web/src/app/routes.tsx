@@ -1,4 +1,4 @@
-import { cupId, type CurrentUser, type MatchDetail } from '@lobby/contract'
+import { CallbackQuery, cupId, type CurrentUser, type MatchDetail } from '@lobby/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -25,6 +25,10 @@ export type TitleKey =
   | 'matches'
   | 'match'
   | 'profile'
+  | 'settings'
+  | 'link_steam'
+  | 'reset_password'
+  | 'verify_email'
   | 'signing_in'
 
 /** A query parameter that is not as it should be is left out: an odd address still opens its page. */
@@ -174,6 +178,32 @@ const profile = createRoute({
   component: () => <SignedIn page={ProfilePage} />,
 })
 
+const SettingsPage = lazy(() =>
+  pageWith(import('./settings/settings-page.tsx'), 'settings', 'security', 'auth').then((page) => ({
+    default: page.SettingsPage,
+  })),
+)
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  staticData: { title: 'settings' },
+  component: () => <SignedIn page={SettingsPage} />,
+})
+
+const LinkSteamPage = lazy(() =>
+  pageWith(import('#features/auth/components/link-steam-page'), 'security').then((page) => ({
+    default: page.LinkSteamPage,
+  })),
+)
+
+const linkSteam = createRoute({
+  getParentRoute: () => shell,
+  path: '/link-steam',
+  staticData: { title: 'link_steam' },
+  component: () => <SignedIn page={LinkSteamPage} />,
+})
+
 const CallbackPage = lazy(() =>
   pageWith(import('#features/auth/components/callback-page'), 'auth').then((page) => ({ default: page.CallbackPage })),
 )
@@ -182,9 +212,43 @@ const callback = createRoute({
   getParentRoute: () => root,
   path: '/auth/steam/callback',
   staticData: { title: 'signing_in' },
-  validateSearch: z.object({ code: optionalText }),
+  validateSearch: CallbackQuery,
   component: function Callback() {
-    return <CallbackPage code={callback.useSearch().code} />
+    return <CallbackPage query={callback.useSearch()} />
+  },
+})
+
+const ResetPasswordPage = lazy(() =>
+  pageWith(import('#features/auth/components/reset-password-page'), 'auth').then((page) => ({
+    default: page.ResetPasswordPage,
+  })),
+)
+
+const resetPassword = createRoute({
+  getParentRoute: () => shell,
+  path: '/auth/reset-password',
+  staticData: { title: 'reset_password' },
+  validateSearch: z.object({ token: optionalText }),
+  component: function ResetPassword() {
+    const { token } = resetPassword.useSearch()
+    return <ResetPasswordPage key={token} token={token} />
+  },
+})
+
+const VerifyEmailPage = lazy(() =>
+  pageWith(import('#features/auth/components/verify-email-page'), 'auth').then((page) => ({
+    default: page.VerifyEmailPage,
+  })),
+)
+
+const verifyEmail = createRoute({
+  getParentRoute: () => shell,
+  path: '/auth/verify-email',
+  staticData: { title: 'verify_email' },
+  validateSearch: z.object({ token: optionalText }),
+  component: function VerifyEmail() {
+    const { token } = verifyEmail.useSearch()
+    return <VerifyEmailPage key={token} token={token} />
   },
 })
 
@@ -198,7 +262,22 @@ const unknown = createRoute({
 })
 
 export const routeTree = root.addChildren([
-  shell.addChildren([home, tournaments, tournamentsCup, lobbyCup, tournament, teams, team, matches, match, profile]),
+  shell.addChildren([
+    home,
+    tournaments,
+    tournamentsCup,
+    lobbyCup,
+    tournament,
+    teams,
+    team,
+    matches,
+    match,
+    profile,
+    settings,
+    linkSteam,
+    resetPassword,
+    verifyEmail,
+  ]),
   callback,
   unknown,
 ])

@@ -7,18 +7,23 @@ import { session } from './session.ts'
 /** Codes that the site gives itself, beside those of the contract. */
 export type ApiErrorCode = ErrorCode | 'NO_RESPONSE' | 'TIMED_OUT' | 'UNREADABLE' | 'UNKNOWN'
 
+type Refusal = { details?: readonly FieldDetail[] | undefined; retryAfterSeconds?: number | null }
+
 /** A refusal or a failure of a call. `message` is a sentence for people, in their language; `status` is 0 without an answer. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number
   readonly details: readonly FieldDetail[]
+  /** After how many seconds the server wants to be asked again; null when it did not say. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(code: ApiErrorCode, message: string, status: number, details: readonly FieldDetail[] = []) {
+  constructor(code: ApiErrorCode, message: string, status: number, refusal: Refusal = {}) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.status = status
-    this.details = details
+    this.details = refusal.details ?? []
+    this.retryAfterSeconds = refusal.retryAfterSeconds ?? null
   }
 }
 
@@ -76,11 +81,20 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
+function retryAfterOf(response: Response): number | null {
+  const seconds = Number(response.headers.get('Retry-After') ?? '')
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null
+}
+
 function refusal(response: Response, body: unknown): ApiError {
   const failure = Failure.safeParse(body)
-  if (failure.success)
-    return new ApiError(failure.data.code as ErrorCode, failure.data.error, response.status, failure.data.details)
-  return new ApiError('UNKNOWN', response.statusText || translate('common:error.unknown'), response.status)
+  const retryAfterSeconds = retryAfterOf(response)
+  if (!failure.success) {
+    const sentence = response.statusText || translate('common:error.unknown')
+    return new ApiError('UNKNOWN', sentence, response.status, { retryAfterSeconds })
+  }
+  const { code, error, details } = failure.data
+  return new ApiError(code as ErrorCode, error, response.status, { details, retryAfterSeconds })
 }
 
 async function once<T extends z.ZodType>(schema: T, call: Call): Promise<z.output<T>> {
@@ -115,6 +129,6 @@ export const api = {
     once(schema, { method: 'PATCH', path, body, ...options }),
   put: <T extends z.ZodType>(schema: T, path: string, body?: unknown, options: CallOptions = {}) =>
     once(schema, { method: 'PUT', path, body, ...options }),
-  delete: <T extends z.ZodType>(schema: T, path: string, options: CallOptions = {}) =>
+  delete: <T extends z.ZodType>(schema: T, path: string, options: CallOptions & { body?: unknown } = {}) =>
     once(schema, { method: 'DELETE', path, ...options }),
 }

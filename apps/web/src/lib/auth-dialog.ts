@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 export type AuthMode = 'login' | 'register'
+/** `forgot` begins where a link for a new password is asked for. */
+export type AuthOpening = AuthMode | 'forgot'
 /** `opening` counts: every opening starts at the first step with empty fields. */
-type State = { mode: AuthMode; isOpen: boolean; opening: number }
+type State = { mode: AuthOpening; isOpen: boolean; opening: number }
 
 const closed: State = { mode: 'login', isOpen: false, opening: 0 }
 let state = closed
@@ -18,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function open(mode: AuthMode = 'login'): void {
+function open(mode: AuthOpening = 'login'): void {
   set({ mode, isOpen: true, opening: state.opening + 1 })
 }
 

@@ -36,6 +36,7 @@ export function showServerErrors<T extends FieldValues>(
 ): void {
   const details = error instanceof ApiError ? error.details : []
   const known = details.filter((detail) => (fields as readonly string[]).includes(detail.path))
-  for (const detail of known) setError(detail.path as Path<T>, { message: detail.message })
+  for (const [index, detail] of known.entries())
+    setError(detail.path as Path<T>, { message: detail.message }, { shouldFocus: index === 0 })
   if (known.length === 0) setError('root', { message: sentence })
 }

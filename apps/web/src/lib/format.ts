@@ -100,6 +100,8 @@ export function useFormat() {
     number: (value: number, digits = 0) => formatNumber(value, language, digits),
     money: (tenge: number) => formatMoney(tenge, language),
     date: (time: string | Date) => formatDate(time, language),
+    /** With the year, whichever it is. */
+    fullDate: (time: string | Date) => formatDate(time, language, new Date(0)),
     shortDate: (time: string | Date) => formatShortDate(time, language),
     time: (time: string | Date) => formatTime(time, language),
     dateTime: (time: string | Date) => formatDateTime(time, language),

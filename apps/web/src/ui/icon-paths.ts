@@ -38,6 +38,10 @@ export const iconPaths = {
   link: 'M8.5 6.5L11 4h3l2 2v3l-2.5 2.5M11.5 13.5L9 16H6l-2-2v-3l2.5-2.5M8 12l4-4',
   edit: 'M4 16v-3L13 4l3 3-9 9zM11 6l3 3',
   offline: 'M3 17h3v-4H3zM9 17h3V9H9zM15 17h2V4h-2M3 3l14 14',
+  desktop: 'M2 3h16v11H2zM7 17h6M10 14v3',
+  phone: 'M6 2h8v16H6zM9 15.3h2',
+  mail: 'M2 4h16v12H2zM2.5 5l7.5 6 7.5-6',
+  sliders: 'M3 6h8M15 6h2M11 4h4v4h-4zM3 14h2M9 14h8M5 12h4v4H5z',
 } as const
 
 export type IconName = keyof typeof iconPaths

@@ -19,6 +19,9 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       <MenuItem icon="user" render={<Link to="/profile" />}>
         {t('bar.profile')}
       </MenuItem>
+      <MenuItem icon="sliders" render={<Link to="/settings" />}>
+        {t('bar.account_settings')}
+      </MenuItem>
       <MenuItem icon="out" onClick={leave}>
         {t('bar.logout')}
       </MenuItem>

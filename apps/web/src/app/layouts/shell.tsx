@@ -4,6 +4,7 @@ import { useAuthDialog } from '#lib/auth-dialog'
 import { loadTexts, useTranslation } from '#lib/i18n'
 import { classNames } from '#ui/class-names'
 import { Bar } from './bar.tsx'
+import { EmailNoticePlace } from './email-notice-place.tsx'
 import { Footer } from './footer.tsx'
 import { Greeting } from './greeting.tsx'
 import { NetworkBar } from './network-bar.tsx'
@@ -29,6 +30,7 @@ export function Shell() {
       </a>
       <Bar title={plate} />
       <NetworkBar />
+      <EmailNoticePlace />
       <main
         id="content"
         tabIndex={-1}

@@ -27,6 +27,7 @@ export default {
     theme_dark: 'Dark',
     theme_light: 'Light',
     profile: 'Profile',
+    account_settings: 'Settings',
     logout: 'Logout',
     account: 'Account: {{name}}',
   },
@@ -40,6 +41,10 @@ export default {
     matches: 'Matches',
     match: 'Match',
     profile: 'Profile',
+    settings: 'Settings',
+    link_steam: 'Link Steam',
+    reset_password: 'New password',
+    verify_email: 'Email',
     signing_in: 'Signing in',
   },
   foot: {

@@ -30,6 +30,7 @@ export default {
     theme_dark: 'Қараңғы',
     theme_light: 'Жарық',
     profile: 'Профиль',
+    account_settings: 'Баптаулар',
     logout: 'Шығу',
     account: 'Аккаунт: {{name}}',
   },
@@ -43,6 +44,10 @@ export default {
     matches: 'Матчтар',
     match: 'Матч',
     profile: 'Профиль',
+    settings: 'Баптаулар',
+    link_steam: 'Steam-ді байланыстыру',
+    reset_password: 'Жаңа құпиясөз',
+    verify_email: 'Пошта',
     signing_in: 'Кіру',
   },
   foot: {

@@ -6,6 +6,8 @@ import common from './common.ts'
 import home from './home.ts'
 import matches from './matches.ts'
 import organise from './organise.ts'
+import security from './security.ts'
+import settings from './settings.ts'
 import shell from './shell.ts'
 import teams from './teams.ts'
 import tournaments from './tournaments.ts'
@@ -14,6 +16,8 @@ export default {
   common,
   shell,
   auth,
+  security,
+  settings,
   home,
   teams,
   account,

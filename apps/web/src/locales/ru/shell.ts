@@ -30,6 +30,7 @@ export default {
     theme_dark: 'Тёмное',
     theme_light: 'Светлое',
     profile: 'Профиль',
+    account_settings: 'Настройки',
     logout: 'Выйти',
     account: 'Аккаунт: {{name}}',
   },
@@ -43,6 +44,10 @@ export default {
     matches: 'Матчи',
     match: 'Матч',
     profile: 'Профиль',
+    settings: 'Настройки',
+    link_steam: 'Привязка Steam',
+    reset_password: 'Новый пароль',
+    verify_email: 'Почта',
     signing_in: 'Вход',
   },
   foot: {

@@ -1,40 +1,83 @@
+import type { SecondFactorChallenge } from '@lobby/contract'
 import { useState } from 'react'
-import { type AuthMode, useAuthDialog } from '#lib/auth-dialog'
+import { type AuthMode, type AuthOpening, useAuthDialog } from '#lib/auth-dialog'
 import { useTranslation } from '#lib/i18n'
 import { Dialog } from '#ui/dialog'
+import type { SignInAnswer } from '../sign-in-answer.ts'
+import { useSignedIn } from '../use-signed-in.ts'
 import { EmailStep } from './email-step.tsx'
+import { ForgotStep } from './forgot-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RegisterStep } from './register-step.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
 import '../auth.css'
 
-type Step = 'email' | 'password' | 'register'
+type Step =
+  | { name: 'email' | 'password' | 'register' | 'forgot' }
+  | { name: 'code'; challenge: SecondFactorChallenge; rememberMe: boolean }
 
 /** Sign-in and registration. Every opening starts at the first step with empty fields. */
 export function AuthDialog() {
   const { isOpen, opening, mode, close } = useAuthDialog()
-  return <Steps key={opening} isOpen={isOpen} firstMode={mode} onClose={close} />
+  return <Steps key={opening} isOpen={isOpen} begin={mode} onClose={close} />
 }
 
-function Steps({ isOpen, firstMode, onClose }: { isOpen: boolean; firstMode: AuthMode; onClose: () => void }) {
+function Steps({ isOpen, begin, onClose }: { isOpen: boolean; begin: AuthOpening; onClose: () => void }) {
   const { t } = useTranslation('auth')
-  const [mode, setMode] = useState(firstMode)
-  const [step, setStep] = useState<Step>('email')
+  const [mode, setMode] = useState<AuthMode>(begin === 'register' ? 'register' : 'login')
+  const [step, setStep] = useState<Step>({ name: begin === 'forgot' ? 'forgot' : 'email' })
   const [email, setEmail] = useState('')
-  const back = () => setStep('email')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const signedIn = useSignedIn()
+  const back = () => setStep({ name: 'email' })
+  const onAnswer = (answer: SignInAnswer, rememberMe: boolean) => {
+    if ('challenge' in answer) setStep({ name: 'code', challenge: answer, rememberMe })
+    else signedIn(answer, rememberMe)
+  }
+  const title = step.name === 'forgot' || step.name === 'code' ? step.name : mode
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title={t(`title.${mode}`)}>
-      <div key={step} className="auth-step">
-        {step === 'email' && (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title={t(`title.${title}`)}>
+      <div key={step.name} className="auth-step">
+        {step.name === 'email' && (
           <EmailStep
             email={email}
             mode={mode}
+            sentTo={sentTo}
             onEmail={setEmail}
             onMode={setMode}
-            onContinue={() => setStep(mode === 'login' ? 'password' : 'register')}
+            onContinue={() => setStep({ name: mode === 'login' ? 'password' : 'register' })}
           />
         )}
-        {step === 'password' && <PasswordStep email={email} onBack={back} />}
-        {step === 'register' && <RegisterStep email={email} onBack={back} />}
+        {step.name === 'password' && (
+          <PasswordStep
+            email={email}
+            onAnswer={onAnswer}
+            onBack={back}
+            onForgot={(typed) => {
+              setEmail(typed)
+              setStep({ name: 'forgot' })
+            }}
+          />
+        )}
+        {step.name === 'register' && <RegisterStep email={email} onBack={back} />}
+        {step.name === 'forgot' && (
+          <ForgotStep
+            email={email}
+            onEmail={setEmail}
+            onBack={back}
+            onSent={() => {
+              setSentTo(email)
+              back()
+            }}
+          />
+        )}
+        {step.name === 'code' && (
+          <SecondFactorStep
+            challenge={step.challenge}
+            onSignedIn={(answer) => signedIn(answer, step.rememberMe)}
+            onRestart={() => setStep({ name: 'password' })}
+          />
+        )}
       </div>
     </Dialog>
   )

@@ -1,19 +1,25 @@
+import { useEffect, useRef } from 'react'
 import type { AuthMode } from '#lib/auth-dialog'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
+import { Icon } from '#ui/icon'
 import { Input } from '#ui/fields'
 import { SocialButtons } from './social-buttons.tsx'
 
 type EmailStepProps = {
   email: string
   mode: AuthMode
+  /** Where a link for a new password has just been sent. */
+  sentTo: string | null
   onEmail: (email: string) => void
   onMode: (mode: AuthMode) => void
   onContinue: () => void
 }
 
-export function EmailStep({ email, mode, onEmail, onMode, onContinue }: EmailStepProps) {
+export function EmailStep({ email, mode, sentTo, onEmail, onMode, onContinue }: EmailStepProps) {
   const { t } = useTranslation('auth')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const isReady = email.includes('@')
   const other = mode === 'login' ? 'register' : 'login'
   return (
@@ -25,7 +31,14 @@ export function EmailStep({ email, mode, onEmail, onMode, onContinue }: EmailSte
         if (isReady) onContinue()
       }}
     >
+      {sentTo !== null && (
+        <p className="auth-sent f14">
+          <Icon name="success" size={16} />
+          <span>{t('forgot.sent_to', { email: sentTo })}</span>
+        </p>
+      )}
       <Input
+        ref={field}
         label={t('email')}
         type="email"
         name="email"

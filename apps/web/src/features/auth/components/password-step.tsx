@@ -2,38 +2,31 @@ import { LoginRequest } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError, errorMessage } from '#lib/api'
+import { ApiError } from '#lib/api'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Checkbox, FormError, Input, PasswordInput } from '#ui/fields'
 import { useLogin } from '../api/login.ts'
-import { useSignedIn } from '../use-signed-in.ts'
+import type { SignInAnswer } from '../sign-in-answer.ts'
+import { useWait } from '../use-wait.ts'
 import { BackButton } from './back-button.tsx'
 
-export function PasswordStep({ email, onBack }: { email: string; onBack: () => void }) {
+type PasswordStepProps = {
+  email: string
+  onAnswer: (answer: SignInAnswer, rememberMe: boolean) => void
+  /** Asked with the address as it stands in the form now. */
+  onForgot: (email: string) => void
+  onBack: () => void
+}
+
+export function PasswordStep({ email, onAnswer, onForgot, onBack }: PasswordStepProps) {
   const { t } = useTranslation('auth')
-  const login = useLogin()
-  const signedIn = useSignedIn()
   const [rememberMe, setRememberMe] = useState(true)
-  const form = useForm<LoginRequest>({ resolver: zodResolver(LoginRequest), defaultValues: { email, password: '' } })
+  const { form, wait, submit, isBusy } = usePasswordForm(email, (answer) => onAnswer(answer, rememberMe))
   const { setFocus } = form
   useEffect(() => setFocus('password'), [setFocus])
   const problems = useFormProblems(form.formState.errors)
-  const submit = form.handleSubmit((body) =>
-    login.mutate(body, {
-      onSuccess: (answer) => signedIn(answer, rememberMe),
-      onError: (error) => {
-        const isSilent = error instanceof ApiError && error.code === 'UNKNOWN'
-        showServerErrors(
-          error,
-          isSilent ? t('login_failed') : errorMessage(error),
-          ['email', 'password'],
-          form.setError,
-        )
-      },
-    }),
-  )
   return (
     <form noValidate className="auth-form" onSubmit={(event) => void submit(event)}>
       <Input
@@ -49,12 +42,39 @@ export function PasswordStep({ email, onBack }: { email: string; onBack: () => v
         {...problems.field('password')}
         {...form.register('password')}
       />
-      <Checkbox label={t('remember')} checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)} />
+      <div className="auth-line">
+        <Checkbox
+          label={t('remember')}
+          checked={rememberMe}
+          onChange={(event) => setRememberMe(event.target.checked)}
+        />
+        <button type="button" className="link f14" onClick={() => onForgot(form.getValues('email'))}>
+          {t('forgot.ask')}
+        </button>
+      </div>
       {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
-      <Button kind="primary" block type="submit" busy={login.isPending || login.isSuccess}>
-        {t('sign_in')}
+      <Button kind="primary" block type="submit" busy={isBusy} disabled={wait.clock !== null}>
+        {wait.clock === null ? t('sign_in') : `${t('sign_in')} · ${wait.clock}`}
       </Button>
       <BackButton onBack={onBack} />
     </form>
   )
+}
+
+function usePasswordForm(email: string, onAnswer: (answer: SignInAnswer) => void) {
+  const { t } = useTranslation('auth')
+  const login = useLogin()
+  const wait = useWait()
+  const form = useForm<LoginRequest>({ resolver: zodResolver(LoginRequest), defaultValues: { email, password: '' } })
+  const submit = form.handleSubmit((body) =>
+    login.mutate(body, {
+      onSuccess: onAnswer,
+      onError: (error) => {
+        const isSilent = error instanceof ApiError && error.code === 'UNKNOWN'
+        const sentence = isSilent ? t('login_failed') : wait.sentenceOf(error)
+        showServerErrors(error, sentence, ['email', 'password'], form.setError)
+      },
+    }),
+  )
+  return { form, wait, submit, isBusy: login.isPending || login.isSuccess }
 }

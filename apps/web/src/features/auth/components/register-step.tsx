@@ -2,7 +2,7 @@ import { RegisterRequest } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError, errorMessage } from '#lib/api'
+import { ApiError } from '#lib/api'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useLanguage, useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -10,13 +10,15 @@ import { FormError, Input, PasswordInput } from '#ui/fields'
 import { useRegister } from '../api/register.ts'
 import { greetAfterReload } from '../greeting.ts'
 import { useSignedIn } from '../use-signed-in.ts'
+import { useWait } from '../use-wait.ts'
 import { BackButton } from './back-button.tsx'
+import { ConsentNote } from './consent-note.tsx'
 
 const fields = ['username', 'email', 'password', 'confirmPassword'] as const
 
 export function RegisterStep({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTranslation('auth')
-  const { form, submit, isBusy } = useRegisterForm(email)
+  const { form, wait, submit, isBusy } = useRegisterForm(email)
   const { setFocus } = form
   useEffect(() => setFocus('username'), [setFocus])
   const problems = useFormProblems(form.formState.errors)
@@ -50,9 +52,10 @@ export function RegisterStep({ email, onBack }: { email: string; onBack: () => v
           {...form.register('confirmPassword')}
         />
       </div>
+      <ConsentNote />
       {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
-      <Button kind="primary" block type="submit" busy={isBusy}>
-        {t('create')}
+      <Button kind="primary" block type="submit" busy={isBusy} disabled={wait.clock !== null}>
+        {wait.clock === null ? t('create') : `${t('create')} · ${wait.clock}`}
       </Button>
       <BackButton onBack={onBack} />
     </form>
@@ -64,6 +67,7 @@ function useRegisterForm(email: string) {
   const language = useLanguage()
   const register = useRegister()
   const signedIn = useSignedIn()
+  const wait = useWait()
   const form = useForm<RegisterRequest>({
     resolver: zodResolver(RegisterRequest),
     defaultValues: { username: '', email, password: '', confirmPassword: '' },
@@ -78,10 +82,10 @@ function useRegisterForm(email: string) {
         },
         onError: (error) => {
           const isSilent = error instanceof ApiError && error.code === 'UNKNOWN'
-          showServerErrors(error, isSilent ? t('register_failed') : errorMessage(error), fields, form.setError)
+          showServerErrors(error, isSilent ? t('register_failed') : wait.sentenceOf(error), fields, form.setError)
         },
       },
     ),
   )
-  return { form, submit, isBusy: register.isPending || register.isSuccess }
+  return { form, wait, submit, isBusy: register.isPending || register.isSuccess }
 }

@@ -1,30 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { errorMessage } from '#lib/api'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
+import { providersQuery } from '../api/get-providers.ts'
+import { providers, signInAddress } from '../providers.ts'
 
-const providers = [
-  { icon: 'steam', name: 'Steam' },
-  { icon: 'google', name: 'Google' },
-  { icon: 'apple', name: 'Apple' },
-] as const
+/** Leaves for the provider and comes back to the page where it was pressed. */
+function leaveFor(id: (typeof providers)[number]['id']): void {
+  location.assign(signInAddress(id, `${location.pathname}${location.search}${location.hash}`))
+}
 
-/** None of them is configured: each says so instead of doing nothing. */
+/** One that is not configured says so instead of doing nothing. */
 export function SocialButtons() {
   const { t } = useTranslation('auth')
   const noteId = useId()
+  const states = useQuery(providersQuery)
+  const isOn = (id: string) => states.data?.some((state) => state.id === id && state.configured) === true
+  const off = states.data ? providers.filter(({ id }) => !isOn(id)).map(({ name }) => name) : []
   return (
     <>
       <div className="soc">
-        {providers.map(({ icon, name }) => (
-          <Button key={name} disabled title={t('provider_off', { provider: name })} aria-describedby={noteId}>
-            <Icon name={icon} />
+        {providers.map(({ id, name }) => (
+          <Button
+            key={id}
+            disabled={!isOn(id)}
+            aria-label={t('provider_on', { provider: name })}
+            {...(off.includes(name) && {
+              title: t('provider_off', { provider: name }),
+              'aria-describedby': noteId,
+            })}
+            onClick={() => leaveFor(id)}
+          >
+            <Icon name={id} />
             {name}
           </Button>
         ))}
       </div>
-      <p className="f14 faint" id={noteId}>
-        {t('providers_off')}
+      <p className="soc-note f14 muted" id={noteId}>
+        {off.length > 0 && t('providers_off', { providers: off.join(', ') })}
+        {states.isError && (
+          <>
+            {errorMessage(states.error)}{' '}
+            <button type="button" className="link" onClick={() => void states.refetch()}>
+              {t('again')}
+            </button>
+          </>
+        )}
       </p>
     </>
   )

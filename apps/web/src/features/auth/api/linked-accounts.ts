@@ -1,0 +1,31 @@
+import { LinkAccountAnswer, LinkedAccounts, type ProviderId } from '@lobby/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { currentUserQuery } from '#lib/current-user'
+
+/** `GET /api/user/accounts` */
+export const accountsQuery = queryOptions({
+  queryKey: ['auth', 'accounts'],
+  queryFn: ({ signal }) => api.get(LinkedAccounts, '/user/accounts', { signal }),
+})
+
+/** `POST /api/user/accounts/:provider/link`, then off to the provider; it comes back to `path` by way of the callback page. */
+export function useLinkAccount(path: string) {
+  return useMutation({
+    mutationFn: (provider: ProviderId) =>
+      api.post(LinkAccountAnswer, `/user/accounts/${provider}/link`, { return: path }),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+}
+
+/** `DELETE /api/user/accounts/:provider` */
+export function useUnlinkAccount() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (provider: ProviderId) => api.delete(LinkedAccounts, `/user/accounts/${provider}`),
+    onSuccess: (answer) => {
+      client.setQueryData(accountsQuery.queryKey, answer)
+      void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+    },
+  })
+}

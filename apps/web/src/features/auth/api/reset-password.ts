@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api } from '#lib/api'
+import { forgetSession } from '../forget-session.ts'
+
+export type NewPasswords = { token: string; password: string; confirmPassword: string }
+
+/** `POST /api/auth/reset-password`: every session of the account ends, the one of this browser too. */
+export function useResetPassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewPasswords) => api.post(z.unknown(), '/auth/reset-password', body),
+    onSuccess: () => forgetSession(client),
+  })
+}

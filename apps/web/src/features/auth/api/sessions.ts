@@ -1,0 +1,28 @@
+import { EndedSessions, SessionsAnswer } from '@lobby/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api } from '#lib/api'
+
+/** `GET /api/user/sessions`, the one of this browser first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['auth', 'sessions'],
+  queryFn: async ({ signal }) => (await api.get(SessionsAnswer, '/user/sessions', { signal })).sessions,
+})
+
+/** `DELETE /api/user/sessions/:id`. Whatever comes of it, the list is asked for anew. */
+export function useEndSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.delete(z.unknown(), `/user/sessions/${id}`),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}
+
+/** `DELETE /api/user/sessions`: all but this one. */
+export function useEndOtherSessions() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.delete(EndedSessions, '/user/sessions'),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}

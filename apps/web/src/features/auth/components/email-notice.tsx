@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#lib/i18n'
+import { Icon } from '#ui/icon'
+import { useSendAgain } from '../use-send-again.ts'
+
+/** Reminds of an address that is not proven yet, on every page until it is or until it is shut in this tab. */
+export function EmailNotice({ email, onShut }: { email: string; onShut: () => void }) {
+  const { t } = useTranslation('auth')
+  const { t: common } = useTranslation('common')
+  const again = useSendAgain()
+  const said = again.problem ?? (again.isSent ? t('notice.sent', { email }) : undefined)
+  return (
+    <div className="wrap">
+      <Icon name={again.isSent ? 'success' : 'mail'} />
+      <p>
+        {said === undefined ? (
+          <>
+            {t('notice.text', { email })}{' '}
+            <Link className="link" to="/settings" hash="email">
+              {t('notice.other')}
+            </Link>
+          </>
+        ) : (
+          <output>{said}</output>
+        )}
+      </p>
+      {!again.isSent && (
+        <button type="button" className="link nw" disabled={again.isBusy || again.clock !== null} onClick={again.send}>
+          {again.clock ?? t('notice.send')}
+        </button>
+      )}
+      <button type="button" className="x" aria-label={common('action.close')} onClick={onShut}>
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  )
+}

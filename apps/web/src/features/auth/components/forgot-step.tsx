@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { FormError, Input } from '#ui/fields'
+import { useToast } from '#ui/toasts'
+import { useForgotPassword } from '../api/forgot-password.ts'
+import { useWait } from '../use-wait.ts'
+import { BackButton } from './back-button.tsx'
+
+type ForgotStepProps = { email: string; onEmail: (email: string) => void; onSent: () => void; onBack: () => void }
+
+export function ForgotStep({ email, onEmail, onSent, onBack }: ForgotStepProps) {
+  const { t } = useTranslation('auth')
+  const toast = useToast()
+  const forgot = useForgotPassword()
+  const wait = useWait()
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const isReady = email.includes('@') && wait.clock === null
+  const send = () =>
+    forgot.mutate(email.trim(), {
+      onSuccess: () => {
+        toast.success(t('forgot.sent'))
+        onSent()
+      },
+      onError: (error) => setProblem(wait.sentenceOf(error)),
+    })
+  return (
+    <form
+      noValidate
+      className="auth-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setProblem(undefined)
+        if (isReady && !forgot.isPending) send()
+      }}
+    >
+      <p className="muted">{t('forgot.text')}</p>
+      <Input
+        ref={field}
+        label={t('email')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      {problem !== undefined && <FormError>{problem}</FormError>}
+      <Button kind="primary" block type="submit" busy={forgot.isPending} disabled={!isReady}>
+        {wait.clock === null ? t('forgot.send') : `${t('forgot.send')} · ${wait.clock}`}
+      </Button>
+      <BackButton label={t('forgot.back')} onBack={onBack} />
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ResetPasswordRequest } from '@lobby/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, errorMessage } from '#lib/api'
+import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { FormError, PasswordInput } from '#ui/fields'
+import { useResetPassword } from '../api/reset-password.ts'
+import { useSignInAtHome } from '../use-sign-in-at-home.ts'
+import { useWait } from '../use-wait.ts'
+import { LinkPage } from './link-page.tsx'
+import '../auth.css'
+
+type Outcome = { name: 'asked' } | { name: 'done' } | { name: 'refused'; sentence: string }
+
+/** Where the mail of a forgotten password leads. */
+export function ResetPasswordPage({ token }: { token: string | undefined }) {
+  const { t } = useTranslation('auth')
+  const signIn = useSignInAtHome()
+  const [outcome, setOutcome] = useState<Outcome>({ name: 'asked' })
+  if (token === undefined || token === '') return <NewLink text={t('reset.no_token')} />
+  if (outcome.name === 'refused') return <NewLink text={outcome.sentence} />
+  if (outcome.name === 'done') {
+    return (
+      <LinkPage title={t('reset.done')} text={t('reset.done_text')}>
+        <Button kind="primary" block onClick={() => signIn()}>
+          {t('sign_in')}
+        </Button>
+      </LinkPage>
+    )
+  }
+  return (
+    <LinkPage title={t('reset.title')} text={t('reset.text')}>
+      <NewPasswordForm
+        token={token}
+        onDone={() => setOutcome({ name: 'done' })}
+        onRefused={(error) => setOutcome({ name: 'refused', sentence: errorMessage(error) })}
+      />
+    </LinkPage>
+  )
+}
+
+function NewLink({ text }: { text: string }) {
+  const { t } = useTranslation('auth')
+  const signIn = useSignInAtHome()
+  return (
+    <LinkPage title={t('reset.spent')} text={text}>
+      <Button kind="primary" block onClick={() => signIn('forgot')}>
+        {t('reset.new_link')}
+      </Button>
+    </LinkPage>
+  )
+}
+
+type NewPasswordFormProps = { token: string; onDone: () => void; onRefused: (error: unknown) => void }
+
+function NewPasswordForm(props: NewPasswordFormProps) {
+  const { t } = useTranslation('auth')
+  const { form, wait, submit, isBusy } = useNewPasswordForm(props)
+  const problems = useFormProblems(form.formState.errors)
+  return (
+    <form noValidate className="auth-form" onSubmit={(event) => void submit(event)}>
+      <PasswordInput
+        label={t('reset.password')}
+        hint={t('reset.hint')}
+        autoComplete="new-password"
+        {...problems.field('password')}
+        {...form.register('password')}
+      />
+      <PasswordInput
+        label={t('confirm')}
+        autoComplete="new-password"
+        {...problems.field('confirmPassword')}
+        {...form.register('confirmPassword')}
+      />
+      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      <Button kind="primary" block type="submit" busy={isBusy} disabled={wait.clock !== null}>
+        {wait.clock === null ? t('reset.save') : `${t('reset.save')} · ${wait.clock}`}
+      </Button>
+    </form>
+  )
+}
+
+function useNewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps) {
+  const reset = useResetPassword()
+  const wait = useWait()
+  const form = useForm({
+    resolver: zodResolver(ResetPasswordRequest),
+    defaultValues: { token, password: '', confirmPassword: '' },
+  })
+  const submit = form.handleSubmit((body) =>
+    reset.mutate(body, {
+      onSuccess: onDone,
+      onError: (error) => {
+        // A token that is not even one by its look is as good as a used one.
+        const isSpent = error instanceof ApiError && error.code === 'LINK_INVALID'
+        if (isSpent) onRefused(error)
+        else showServerErrors(error, wait.sentenceOf(error), ['password', 'confirmPassword'], form.setError)
+      },
+    }),
+  )
+  return { form, wait, submit, isBusy: reset.isPending }
+}

@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { currentUserQuery } from '#lib/current-user'
+import { session } from '#lib/session'
+
+/** The server ended the session: this browser is a visitor's again. */
+export function forgetSession(client: QueryClient): void {
+  session.clear()
+  client.setQueryData(currentUserQuery.queryKey, null)
+}

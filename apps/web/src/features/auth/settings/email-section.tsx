@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ChangeEmailRequest, type CurrentUser } from '@lobby/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { FormError, Input, PasswordInput } from '#ui/fields'
+import { useChangeEmail } from '../api/emails.ts'
+import { useSendAgain } from '../use-send-again.ts'
+import { useWait } from '../use-wait.ts'
+import { Note } from './note.tsx'
+
+/** The address: whether it is proven, and another one instead. */
+export function EmailSection({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('security')
+  const [isChanging, setChanging] = useState(user.email === null)
+  const [askedOf, setAskedOf] = useState<string | null>(null)
+  return (
+    <>
+      {user.email === null ? <p className="muted">{t('email.none')}</p> : <Address user={user} email={user.email} />}
+      {askedOf !== null && <Note>{t('email.asked', { email: askedOf })}</Note>}
+      {isChanging ? (
+        <ChangeForm
+          key={askedOf}
+          user={user}
+          {...(user.email !== null && { onCancel: () => setChanging(false) })}
+          onAsked={(email) => {
+            setAskedOf(email)
+            setChanging(user.email === null)
+          }}
+        />
+      ) : (
+        <div>
+          <Button onClick={() => setChanging(true)}>{t('email.change')}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Address({ user, email }: { user: CurrentUser; email: string }) {
+  const { t } = useTranslation('security')
+  return (
+    <>
+      <p className="row wrapr">
+        <b className="set-value">{email}</b>
+        <Badge tone={user.email_verified ? 'win' : 'warn'}>
+          {user.email_verified ? t('email.verified') : t('email.unverified')}
+        </Badge>
+      </p>
+      {!user.email_verified && <Unverified email={email} />}
+    </>
+  )
+}
+
+function Unverified({ email }: { email: string }) {
+  const { t } = useTranslation('security')
+  const again = useSendAgain()
+  return (
+    <div className="stack">
+      <p className="muted f14">{t('email.unverified_text')}</p>
+      {again.isSent && <Note>{t('email.sent', { email })}</Note>}
+      {again.problem !== undefined && <FormError>{again.problem}</FormError>}
+      <div>
+        <Button busy={again.isBusy} disabled={again.clock !== null} onClick={again.send}>
+          {again.clock === null ? t('email.send') : `${t('email.send')} · ${again.clock}`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type ChangeFormProps = { user: CurrentUser; onAsked: (email: string) => void; onCancel?: () => void }
+
+function ChangeForm({ user, onAsked, onCancel }: ChangeFormProps) {
+  const { t } = useTranslation('security')
+  const { t: common } = useTranslation('common')
+  const { form, wait, submit, isBusy } = useChangeForm(user, onAsked)
+  const problems = useFormProblems(form.formState.errors)
+  return (
+    <form noValidate className="set-form" onSubmit={(event) => void submit(event)}>
+      <Input
+        label={user.email === null ? t('email.first') : t('email.new')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...problems.field('email')}
+        {...form.register('email')}
+      />
+      {user.has_password && (
+        <PasswordInput
+          label={t('password.current')}
+          autoComplete="current-password"
+          {...problems.field('password')}
+          {...form.register('password')}
+        />
+      )}
+      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      <div className="row wrapr">
+        <Button kind="primary" type="submit" busy={isBusy} disabled={wait.clock !== null}>
+          {wait.clock === null ? t('email.ask') : `${t('email.ask')} · ${wait.clock}`}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            {common('action.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function useChangeForm(user: CurrentUser, onAsked: (email: string) => void) {
+  const change = useChangeEmail()
+  const wait = useWait()
+  const form = useForm({
+    resolver: zodResolver(ChangeEmailRequest),
+    defaultValues: { email: '', ...(user.has_password && { password: '' }) },
+  })
+  const submit = form.handleSubmit((body) =>
+    change.mutate(body, {
+      onSuccess: () => onAsked(body.email),
+      onError: (error) => showServerErrors(error, wait.sentenceOf(error), ['email', 'password'], form.setError),
+    }),
+  )
+  return { form, wait, submit, isBusy: change.isPending }
+}

@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type CurrentUser, type SecondFactorSetup, SecondFactorSetupRequest } from '@lobby/contract'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { errorMessage } from '#lib/api'
+import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { CopyButton } from '#ui/copy-button'
+import { FormError, PasswordInput } from '#ui/fields'
+import { Skeleton } from '#ui/skeleton'
+import { useEnableSecondFactor, useSetUpSecondFactor } from '../api/second-factor.ts'
+import { CodeForm } from '../components/code-form.tsx'
+import { useWait } from '../use-wait.ts'
+
+const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })))
+
+type SetUpFormProps = { user: CurrentUser; onCodes: (codes: readonly string[]) => void; onCancel: () => void }
+
+/** The password where there is one, then the secret and the first code that it gives. */
+export function SetUpForm({ user, onCodes, onCancel }: SetUpFormProps) {
+  const { t } = useTranslation('common')
+  const [setup, setSetup] = useState<SecondFactorSetup | null>(null)
+  return (
+    <>
+      {setup !== null && <Secret setup={setup} onCodes={onCodes} />}
+      {setup === null && user.has_password && <PasswordFirst user={user} onSetup={setSetup} />}
+      {setup === null && !user.has_password && <AtOnce onSetup={setSetup} />}
+      <div>
+        <Button kind="quiet" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type OnSetup = { onSetup: (setup: SecondFactorSetup) => void }
+
+function PasswordFirst({ user, onSetup }: OnSetup & { user: CurrentUser }) {
+  const { t } = useTranslation('security')
+  const setUp = useSetUpSecondFactor()
+  const wait = useWait()
+  const form = useForm({ resolver: zodResolver(SecondFactorSetupRequest), defaultValues: { password: '' } })
+  const { setFocus } = form
+  useEffect(() => setFocus('password'), [setFocus])
+  const problems = useFormProblems(form.formState.errors)
+  const submit = form.handleSubmit(({ password }) =>
+    setUp.mutate(password, {
+      onSuccess: onSetup,
+      onError: (error) => showServerErrors(error, wait.sentenceOf(error), ['password'], form.setError),
+    }),
+  )
+  return (
+    <form noValidate className="set-form" onSubmit={(event) => void submit(event)}>
+      <p className="muted f14">{t('factor.password_text')}</p>
+      <input type="text" hidden readOnly autoComplete="username" value={user.email ?? user.username} />
+      <PasswordInput
+        label={t('password.current')}
+        autoComplete="current-password"
+        {...problems.field('password')}
+        {...form.register('password')}
+      />
+      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      <div>
+        <Button kind="primary" type="submit" busy={setUp.isPending} disabled={wait.clock !== null}>
+          {wait.clock === null ? t('factor.next') : `${t('factor.next')} · ${wait.clock}`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Nothing is to be asked: the secret is fetched straight away. */
+function AtOnce({ onSetup }: OnSetup) {
+  const { t } = useTranslation('security')
+  const { mutate, error } = useSetUpSecondFactor()
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    mutate(undefined, { onSuccess: onSetup })
+  }, [mutate, onSetup])
+  if (error === null) return <Skeleton height={240} label={t('factor.set_up')} />
+  return (
+    <>
+      <FormError>{errorMessage(error)}</FormError>
+      <div>
+        <Button onClick={() => mutate(undefined, { onSuccess: onSetup })}>{t('factor.again')}</Button>
+      </div>
+    </>
+  )
+}
+
+function Secret({ setup, onCodes }: { setup: SecondFactorSetup; onCodes: SetUpFormProps['onCodes'] }) {
+  const { t } = useTranslation('security')
+  const enable = useEnableSecondFactor()
+  const spaced = setup.secret.replace(/(.{4})(?=.)/g, '$1 ')
+  return (
+    <div className="factor">
+      <ol className="factor-steps">
+        <li>
+          <p>{t('factor.scan')}</p>
+          <Suspense fallback={<Skeleton width={200} height={200} label={t('factor.qr')} />}>
+            <QrCode text={setup.uri} label={t('factor.qr')} />
+          </Suspense>
+          <p className="f14 muted">{t('factor.by_hand')}</p>
+          <p className="secret num">{spaced}</p>
+          <div className="row wrapr">
+            <CopyButton text={setup.secret} label={t('factor.copy')} />
+            <a className="btn btn-2 btn-sm" href={setup.uri}>
+              {t('factor.open_app')}
+            </a>
+          </div>
+        </li>
+        <li>
+          <p>{t('factor.type_code')}</p>
+          <CodeForm
+            onlyAuthenticator
+            action={t('factor.enable')}
+            busy={enable.isPending}
+            onCode={async (code) => onCodes((await enable.mutateAsync(code)).recovery_codes)}
+          />
+        </li>
+      </ol>
+    </div>
+  )
+}
