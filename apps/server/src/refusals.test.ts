@@ -51,6 +51,8 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   CHALLENGE_INVALID: 'features/auth/second-factor/second-factor.test.ts',
   ACCOUNT_BANNED: 'features/auth/bans/bans.test.ts',
   ADMIN_NOT_BANNED: 'features/auth/bans/bans.test.ts',
+  GUARDIAN_IS_PLAYER: 'features/users/guardians/guardians.test.ts',
+  GUARDIAN_CONSENT_REQUIRED: 'features/users/guardians/guardians.test.ts',
   USERNAME_TOO_SOON: 'features/users/profile.test.ts',
   STEAM_ID_VERIFIED: 'features/users/profile.test.ts',
   PASSWORD_WRONG: 'features/privacy/privacy.test.ts',

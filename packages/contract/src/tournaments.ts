@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rosterMax, rosterMin } from './constants.ts'
+import { fullAge, rosterMax, rosterMin } from './constants.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { cupFormat, StageKind, TournamentFormat } from './formats.ts'
 import { TeamSummary } from './teams.ts'
@@ -54,6 +54,8 @@ export const TournamentDetail = TournamentListItem.extend({
   payment_deadline_hours: z.int(),
   /** Whether teams after the last place wait for one. */
   waiting_list: z.boolean(),
+  /** Players younger than this on the first day need a guardian's consent to stand on a roster; null: nobody does. */
+  guardian_consent_under: z.int().nullable(),
   registrations: z.array(RegistrationEntry),
   version: z.int(),
   created_at: Time,
@@ -103,6 +105,7 @@ export const CreateTournamentRequest = z.object({
   payment_deadline_hours: z.int().min(1, 'number_range').max(720, 'number_range').default(48),
   /** Whether teams after the last place wait for one; otherwise they are refused. */
   waiting_list: z.boolean().default(true),
+  guardian_consent_under: z.literal(fullAge).nullable().default(null),
   format: TournamentFormat.default(cupFormat),
 })
 export type CreateTournamentRequest = z.infer<typeof CreateTournamentRequest>
@@ -114,6 +117,7 @@ export const UpdateTournamentRequest = z.object({
   start_date: z.iso.datetime({ error: 'date_invalid' }).optional(),
   registration_closes_at: z.iso.datetime({ error: 'date_invalid' }).optional(),
   status: z.enum(['open', 'closed', 'cancelled']).optional(),
+  guardian_consent_under: z.literal(fullAge).nullable().optional(),
   /** The whole format: its stages belong together. */
   format: TournamentFormat.optional(),
 })

@@ -22,6 +22,9 @@ export const en: Sentences = {
     STEAM_ID_VERIFIED: 'Steam has confirmed this Steam ID. Unlink Steam to change it',
     CONSENT_REQUIRED: 'An account cannot be kept without this consent. You can delete the account instead',
     CONSENT_TEXT_CHANGED: 'The text has changed. Please read it again',
+    GUARDIAN_IS_PLAYER: 'This is your own email. Name that of a parent or guardian',
+    GUARDIAN_CONSENT_REQUIRED:
+      'Players under 18, or without a date of birth, need a guardian’s consent for this tournament',
     PLAYER_NOT_FOUND: 'There is no such player',
     PICTURE_MISSING: 'Send one picture',
     PICTURE_TOO_LARGE: 'The picture is larger than 5 MB',

@@ -66,6 +66,7 @@ function columnsOf(change: UpdateTournamentRequest): TournamentChange {
       ? {}
       : { registration_closes_at: new Date(change.registration_closes_at) }),
     ...(change.status === undefined ? {} : { status: change.status }),
+    ...(change.guardian_consent_under === undefined ? {} : { guardian_consent_under: change.guardian_consent_under }),
     ...(change.format === undefined ? {} : { format: change.format }),
   }
 }

@@ -1,6 +1,7 @@
 import type { RegisterTeamRequest } from '@lobby/contract'
 import { newId, paymentReference } from '#core/ids'
 import { listMembers, requireCaptain } from '#teams'
+import { listWithoutConsent } from '#users'
 import { isUniqueViolation } from '#platform/database'
 import { AppError, found, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
@@ -50,6 +51,7 @@ async function register(
       now,
     }),
   )
+  await requireGuardians(trx, tournament, request.players)
   const id = newId()
   const dueAt = status === 'pending_payment' ? paymentDue(tournament, now) : null
   await insertRegistration(
@@ -70,6 +72,24 @@ async function register(
   await work.publish({ type: 'tournament.team-registered', tournamentId: String(tournament.id), registrationId: id })
   await tellTournament(parts, work, tournament.id)
   return id
+}
+
+/** Where the tournament asks for it, the guardians of young players agreed. @throws GUARDIAN_CONSENT_REQUIRED with their names */
+async function requireGuardians(
+  trx: Work['trx'],
+  { guardian_consent_under: age, start_date: on }: TournamentRow,
+  players: readonly string[],
+): Promise<void> {
+  const without = age === null ? [] : await listWithoutConsent(trx, players, { age, on })
+  if (without.length === 0) return
+  throw new AppError(
+    'GUARDIAN_CONSENT_REQUIRED',
+    without.map(({ id, username }) => ({
+      path: `players.${players.indexOf(id)}`,
+      code: 'guardian',
+      message: username,
+    })),
+  )
 }
 
 export function paymentDue(tournament: Pick<TournamentRow, 'payment_deadline_hours'>, now: Date): Date {

@@ -35,6 +35,7 @@ export function presentTournament(
     registration_closes_at: row.registration_closes_at.toISOString(),
     payment_deadline_hours: row.payment_deadline_hours,
     waiting_list: row.waiting_list,
+    guardian_consent_under: row.guardian_consent_under,
     registrations: registrations.map((registration) => presentRegistration(registration, { registrations, roster })),
     version: row.version,
     created_at: row.created_at.toISOString(),

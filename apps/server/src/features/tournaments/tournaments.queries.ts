@@ -17,6 +17,7 @@ export type TournamentRow = {
   roster_max: number
   payment_deadline_hours: number
   waiting_list: boolean
+  guardian_consent_under: number | null
   format: TournamentFormat
   version: number
   current_stage: StageKind | null
@@ -92,8 +93,16 @@ export function lockTournament(trx: Trx, id: number): Promise<TournamentRow | un
 
 export type NewTournament = Omit<
   TournamentRow,
-  'id' | 'version' | 'current_stage' | 'champion_team_id' | 'created_at' | 'started_at' | 'finished_at' | 'waiting_list'
-> & { id?: number; created_by: string | null; waiting_list?: boolean }
+  | 'id'
+  | 'version'
+  | 'current_stage'
+  | 'champion_team_id'
+  | 'created_at'
+  | 'started_at'
+  | 'finished_at'
+  | 'waiting_list'
+  | 'guardian_consent_under'
+> & { id?: number; created_by: string | null; waiting_list?: boolean; guardian_consent_under?: number | null }
 
 /** Answers null when the given id is taken. */
 export async function insertTournament(trx: Trx, { format, ...row }: NewTournament): Promise<number | null> {
@@ -119,6 +128,7 @@ export type TournamentChange = Partial<
     | 'started_at'
     | 'finished_at'
     | 'format'
+    | 'guardian_consent_under'
   >
 >
 

@@ -27,6 +27,7 @@ export {
 export { anonymiseUser } from './anonymise-user.ts'
 export { clearDeletion, listDueDeletions, setDeletion } from './deletion.ts'
 export { setAvatar } from './avatars/set-avatar.ts'
+export { listWithoutConsent } from './guardians/under-age.ts'
 export { recordAccountConsent, type Witness } from './consents/change-consent.ts'
 export { presentCurrentUser } from './users.presenter.ts'
 

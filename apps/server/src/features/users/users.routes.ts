@@ -6,6 +6,7 @@ import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { avatarRoutes } from './avatars/avatars.routes.ts'
 import { consentRoutes } from './consents/consents.routes.ts'
+import { guardianRoutes } from './guardians/guardians.routes.ts'
 import { playerRoutes } from './players/players.routes.ts'
 import { readSettings } from './read-settings.ts'
 import { updateUser } from './update-user.ts'
@@ -52,6 +53,7 @@ export function userRoutes(app: App, parts: Parts): void {
     },
   )
   consentRoutes(app, parts)
+  guardianRoutes(app, parts)
   avatarRoutes(app, parts)
   playerRoutes(app, parts)
 }

@@ -88,6 +88,19 @@ const mine: Row[] = [
     path: '/api/user/consents/news',
     body: { granted: true, text_version: consentVersions.news },
   })),
+  row('POST /api/user/guardian', members, () => ({
+    path: '/api/user/guardian',
+    body: { name: 'Айгүл', email: 'guardian@roles.kz' },
+  })),
+  // Nobody has a letter's link.
+  row('POST /api/guardian-consents', all(410), () => ({
+    path: '/api/guardian-consents',
+    body: { token: 'none', granted: true },
+  })),
+  row('POST /api/guardian-consents/preview', all(410), () => ({
+    path: '/api/guardian-consents/preview',
+    body: { token: 'none' },
+  })),
   row('PUT /api/user/avatar', members, async () => ({ path: '/api/user/avatar', body: await picture() })),
   row('DELETE /api/user/avatar', members),
   row('POST /api/user/verify-email', members),

@@ -75,11 +75,26 @@ export async function insertGuardian(
 }
 
 /** Links of unanswered requests before stop working: one request is open at a time. */
-export async function dropOpenRequests(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('guardian_consents').where('user_id', '=', userId).where('status', '=', 'asked').execute()
+export async function dropOpenRequests(trx: Trx, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('guardian_consents')
+    .set({ token_hash: null, token_expires_at: now })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'asked')
+    .execute()
 }
 
-export type GuardianChange = {
+export async function countAskedSince(trx: Trx, userId: string, since: Date): Promise<number> {
+  const rows = await trx
+    .selectFrom('guardian_consents')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('asked_at', '>', since)
+    .execute()
+  return rows.length
+}
+
+type GuardianChange = {
   status: 'granted' | 'refused' | 'withdrawn'
   token_hash: string | null
   token_expires_at: Date | null
