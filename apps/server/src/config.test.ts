@@ -53,6 +53,15 @@ describe('a laptop needs nothing', () => {
     expect(readConfig({ ...laptop, PUBLIC_URL: 'http://10.0.0.5:8080//' }).apiUrl).toBe('http://10.0.0.5:8080/api')
   })
 
+  test('mails go to the log, from an address of the site, unless told otherwise', () => {
+    expect(readConfig(laptop)).toMatchObject({ smtpUrl: null, mailFrom: 'LOBBY <no-reply@localhost>' })
+    expect(readConfig({ ...laptop, SMTP_URL: 'smtps://u:p@mail.kz', MAIL_FROM: 'cup@mail.kz' })).toMatchObject({
+      smtpUrl: 'smtps://u:p@mail.kz',
+      mailFrom: 'cup@mail.kz',
+    })
+    expect(refusal({ ...laptop, SMTP_URL: 'mail.kz:25' })).toContain('SMTP_URL must be an address of the form smtp://')
+  })
+
   test('RATE_LIMITS=off is obeyed', () => {
     expect(readConfig({ ...laptop, RATE_LIMITS: 'off' }).rateLimits).toBe(false)
   })

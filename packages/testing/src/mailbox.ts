@@ -53,9 +53,10 @@ export class Mailbox {
     return mail
   }
 
-  /** The first mail to an address whose subject holds this text, waited for. */
-  async waitForSubject(address: string, text: string): Promise<ReceivedMail> {
-    const find = (): ReceivedMail | undefined => this.to(address).find(({ subject }) => subject.includes(text))
+  /** The mail of this number (from 1) to an address whose subject holds this text, waited for: mails overtake each other. */
+  async waitForSubject(address: string, text: string, number = 1): Promise<ReceivedMail> {
+    const find = (): ReceivedMail | undefined =>
+      this.to(address).filter(({ subject }) => subject.includes(text))[number - 1]
     await eventually(() => find() !== undefined)
     return find() as ReceivedMail
   }
