@@ -52,7 +52,8 @@ export type MatchRound = z.infer<typeof MatchRound>
 
 /** Null is "no data": the server never sends the figure. */
 export const PlayerLine = z.object({
-  steam_id: z.string(),
+  /** Of somebody who is on no roster here; who has an account says in their profile who may see theirs. */
+  steam_id: z.string().nullable(),
   user_id: Id.nullable(),
   name: z.string(),
   kills: z.int(),

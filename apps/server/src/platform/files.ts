@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from './errors.ts'
 
-export type StoredFile = { body: Readable; bytes: number }
+type StoredFile = { body: Readable; bytes: number }
 
 /** Where files that people send are kept: beside the database, or in a bucket that several nodes share. */
 export type Files = {

@@ -122,7 +122,7 @@ function presentMap(map: MapState, name: string, users: ReadonlyMap<string, Rost
 
 function presentPlayer(steamId: string, player: PlayerState, user: RosterRow | undefined): PlayerLine {
   return {
-    steam_id: steamId,
+    steam_id: user ? null : steamId,
     user_id: user?.user_id ?? null,
     name: user?.username ?? player.name,
     kills: player.kills,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type {
@@ -7,6 +8,8 @@ import type {
   MatchDetail,
   PlayerList,
   PlayerProfile,
+  RecoveryCodes,
+  SecondFactorSetup,
   TeamDetail,
   TournamentDetail,
   UserSettings,
@@ -15,6 +18,7 @@ import {
   code,
   eventually,
   gameServerFor,
+  Mailbox,
   makePerson,
   makeSoloTeams,
   makeTeam,
@@ -36,10 +40,15 @@ import { personalTables } from './personal-tables.ts'
 
 const day = 24 * 3_600_000
 let site: TestLobby
+let mailbox: Mailbox
 beforeAll(async () => {
-  site = await startTestLobby()
+  mailbox = await Mailbox.open()
+  site = await startTestLobby({ environment: { SMTP_URL: mailbox.url } })
 })
-afterAll(() => site.stop())
+afterAll(async () => {
+  await site.stop()
+  await mailbox.close()
+})
 // A test that fails half-way must not leave the others in another month.
 afterEach(() => site.clock.set(new Date()))
 
@@ -220,6 +229,10 @@ describe('asking to be deleted', () => {
     expect(await code(person.client.delete('/api/user', { password: 'wrong' }))).toBe('403 PASSWORD_WRONG')
     const { deletion_due_at: due } = await leave(person)
     expect(Math.abs(Date.parse(due) - Date.now() - 30 * day)).toBeLessThan(10_000)
+    const letter = await mailbox.waitForSubject(person.email, 'will be deleted')
+    expect(letter.text).toContain(
+      new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Asia/Almaty' }).format(new Date(due)),
+    )
     for (const one of [person, elsewhere]) expect(await code(one.client.get('/api/user'))).toBe('401 NOT_SIGNED_IN')
     const search = `/api/players?search=${person.username}`
     expect((await site.visitor.get<PlayerList>(search)).total).toBe(0)
@@ -234,6 +247,25 @@ describe('asking to be deleted', () => {
     expect(await again.client.post('/api/user/restore')).toMatchObject({ user: { deletion_due_at: null } })
     expect(await again.client.post('/api/user/restore')).toMatchObject({ user: { deletion_due_at: null } })
     expect((await site.visitor.get<PlayerList>(search)).total).toBe(1)
+  })
+
+  test('needs a code too where there is a second factor, and no password where there is none', async () => {
+    const person = await makePerson(site.visitor)
+    const { secret } = await person.client.post<SecondFactorSetup>('/api/user/second-factor/setup', {
+      password: testPassword,
+    })
+    const { recovery_codes: codes } = await person.client.post<RecoveryCodes>('/api/user/second-factor/enable', {
+      code: new TOTP({ secret }).generate(),
+    })
+    const ask = (proof: object): Promise<string> => code(person.client.delete('/api/user', proof))
+    expect(await ask({ password: testPassword })).toBe('403 SECOND_FACTOR_WRONG')
+    expect(await ask({ password: testPassword, code: '000000' })).toBe('403 SECOND_FACTOR_WRONG')
+    expect(await ask({ code: codes[0] })).toBe('403 PASSWORD_WRONG')
+    expect(await ask({ password: testPassword, code: codes[0] })).toBe('done')
+
+    const without = await makePerson(site.visitor)
+    await site.lobby.parts.db.deleteFrom('accounts').where('user_id', '=', without.id).execute()
+    expect(await code(without.client.delete('/api/user'))).toBe('done')
   })
 
   test('is no way to leave the site without an admin', async () => {
@@ -289,6 +321,7 @@ describe('an account whose day has come', () => {
     )
     const inTheMatch = await site.visitor.get<MatchDetail>(`/api/matches/${first?.match_id ?? ''}`)
     expect(inTheMatch.maps[0]?.players1.concat(inTheMatch.maps[0].players2)).toMatchObject([{ user_id: captain.id }])
+    expect(JSON.stringify(inTheMatch)).not.toContain(steamId)
     await server.mapResult([13, 5])
     await playOut(site.admin, played.id)
     const ahead = await makeTournament(site.admin)
@@ -312,6 +345,7 @@ describe('an account whose day has come', () => {
       is_deleted: true,
     })
     expect(gone.username).toMatch(/^player_[0-9a-z]{5}$/)
+    await mailbox.waitForSubject(captain.email, 'is deleted')
     const after = await wholeDatabase()
     for (const trace of [
       secret,

@@ -11,7 +11,7 @@ import { countPlayed, listPlayers, listTeamsOf } from './players.queries.ts'
 /** Who looks: nobody known, somebody signed in, or the owner. */
 export type Viewer = { id: string } | null
 
-export function maySee(audience: Audience, viewer: Viewer, ownerId: string): boolean {
+function maySee(audience: Audience, viewer: Viewer, ownerId: string): boolean {
   if (viewer?.id === ownerId || audience === 'everyone') return true
   return audience === 'members' && viewer !== null
 }

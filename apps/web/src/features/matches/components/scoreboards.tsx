@@ -50,7 +50,7 @@ function Board({ match, map, number }: BoardsProps & { number: TeamNumber }) {
           </thead>
           <tbody>
             {players.map((player) => (
-              <PlayerRow key={player.steam_id} player={player} best={best} />
+              <PlayerRow key={player.user_id ?? player.steam_id ?? player.name} player={player} best={best} />
             ))}
           </tbody>
         </table>
