@@ -62,6 +62,27 @@ describe('a laptop needs nothing', () => {
     expect(refusal({ ...laptop, SMTP_URL: 'mail.kz:25' })).toContain('SMTP_URL must be an address of the form smtp://')
   })
 
+  test('a bucket is named whole or not at all', () => {
+    const whole = {
+      FILES_S3_ENDPOINT: 'https://s3.almaty.kz/',
+      FILES_S3_BUCKET: 'lobby',
+      FILES_S3_ACCESS_KEY: 'key',
+      FILES_S3_SECRET_KEY: 'secret',
+    }
+    expect(readConfig(laptop).bucket).toBeNull()
+    expect(readConfig({ ...laptop, ...whole }).bucket).toEqual({
+      endpoint: 'https://s3.almaty.kz',
+      bucket: 'lobby',
+      region: 'us-east-1',
+      accessKey: 'key',
+      secretKey: 'secret',
+    })
+    expect(refusal({ ...laptop, ...whole, FILES_S3_SECRET_KEY: '', FILES_S3_BUCKET: '' })).toBe(
+      'Configuration validation failed: FILES_S3_BUCKET is required beside the other FILES_S3_*; ' +
+        'FILES_S3_SECRET_KEY is required beside the other FILES_S3_*',
+    )
+  })
+
   test('RATE_LIMITS=off is obeyed', () => {
     expect(readConfig({ ...laptop, RATE_LIMITS: 'off' }).rateLimits).toBe(false)
   })

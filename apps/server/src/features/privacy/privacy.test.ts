@@ -427,3 +427,17 @@ describe('an account whose day has come', () => {
     await eventually(isGone(captain), 15_000)
   })
 })
+
+test('of two admins who leave at the same time one stays', async () => {
+  const second = await makePerson(site.visitor)
+  await site.lobby.parts.db.updateTable('users').set({ is_admin: true }).where('id', '=', second.id).execute()
+  const { token } = await site.visitor.post<AuthAnswer>('/api/auth/login', {
+    email: site.lobby.parts.config.adminEmail,
+    password: 'steppe-admin-test',
+  })
+  const answers = await Promise.all([
+    code(site.visitor.as(token).delete('/api/user', { password: 'steppe-admin-test' })),
+    code(second.client.delete('/api/user', { password: testPassword })),
+  ])
+  expect(answers.toSorted()).toEqual(['409 LAST_ADMIN', 'done'])
+})
