@@ -26,6 +26,7 @@ export const mailTemplates = [
   'password_changed',
   'second_factor_on',
   'second_factor_off',
+  'provider_linked',
   'new_sign_in',
   'deletion_planned',
   'account_deleted',

@@ -54,6 +54,14 @@ export const en: MailTexts = {
         'Signing in to LOBBY no longer takes a code from your authenticator. If this was not you, set a new password at once.',
       ],
     },
+    provider_linked: {
+      subject: '{provider} now signs in to your LOBBY account',
+      lines: [
+        'Hello, {username}!',
+        'A {provider} account was linked to your account: from now on it can be used to sign in.',
+        'If this was not you, set a new password at once, then unlink {provider} in the settings.',
+      ],
+    },
     new_sign_in: {
       subject: 'A new sign-in to LOBBY',
       lines: [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LinkedAccounts } from '@lobby/contract'
-import { code, FormBrowser, makePerson, rawCall, testPassword, type Person } from '@lobby/testing'
+import { TOTP } from 'otpauth'
+import type { LinkedAccounts, SecondFactorSetup } from '@lobby/contract'
+import { code, eventually, FormBrowser, Mailbox, makePerson, rawCall, testPassword, type Person } from '@lobby/testing'
 import {
   beginLink,
   exchange,
@@ -14,10 +15,15 @@ import {
 } from './providers.test-kit.ts'
 
 let site: ProviderSite
+let mailbox: Mailbox
 beforeAll(async () => {
-  site = await startProviderSite()
+  mailbox = await Mailbox.open()
+  site = await startProviderSite({ SMTP_URL: mailbox.url })
 })
-afterAll(() => site.stop())
+afterAll(async () => {
+  await site.stop()
+  await mailbox.close()
+})
 
 async function linkSteam(token: string, steamId: string, browser = new FormBrowser()) {
   const start = await beginLink(site, browser, { token, provider: 'steam', back: '/settings' })
@@ -54,6 +60,33 @@ describe('linking', () => {
     expect(after.user).toMatchObject({ steam_id: steamId, steam_verified: false })
     const next = await exchange(site.base, (await throughSteam(site, { steamId })).code)
     expect(next.user.id).not.toBe(person.id)
+  })
+
+  test('the owner is told by mail of a new way into the account, in their language', async () => {
+    const person = await makePerson(site.visitor)
+    await person.client.patch('/api/user', { language: 'ru' })
+    await linkSteam(person.token, newSteamId())
+    const told = () => mailbox.to(person.email).filter(({ text }) => text.includes('привязали аккаунт Steam'))
+    await eventually(() => told().length > 0)
+    expect(told()).toMatchObject([{ subject: 'Теперь в LOBBY можно войти через Steam' }])
+    expect(told()[0]?.text).toContain(person.username)
+    expect((await linkSteam(person.token, newSteamId())).error).toBe('PROVIDER_LINKED')
+    expect(told()).toHaveLength(1)
+  })
+
+  test('Steam is no way round the second factor', async () => {
+    const person = await makePerson(site.visitor)
+    const steamId = newSteamId()
+    await linkSteam(person.token, steamId)
+    const { secret } = await person.client.post<SecondFactorSetup>('/api/user/second-factor/setup', {
+      password: testPassword,
+    })
+    const digits = new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() })
+    await person.client.post('/api/user/second-factor/enable', { code: digits })
+    const { code: loginCode } = await throughSteam(site, { steamId })
+    const { status, json } = await rawCall(site.base, { path: '/api/auth/exchange', body: { code: loginCode } })
+    expect(status).toBe(202)
+    expect(Object.keys(json.data as object).toSorted()).toEqual(['challenge', 'expires_at'])
   })
 
   test('linking the same again is no error; another of the same provider is', async () => {

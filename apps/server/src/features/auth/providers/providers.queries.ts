@@ -84,7 +84,10 @@ export async function findAccountOwner(
   return row?.user_id ?? null
 }
 
-export async function insertAccount(trx: Trx, userId: string, identity: ProvenIdentity): Promise<void> {
+export async function insertAccount(
+  trx: Trx,
+  { userId, identity, now }: { userId: string; identity: ProvenIdentity; now: Date },
+): Promise<void> {
   await trx
     .insertInto('accounts')
     .values({
@@ -93,6 +96,7 @@ export async function insertAccount(trx: Trx, userId: string, identity: ProvenId
       provider_id: identity.provider,
       account_id: identity.accountId,
       display_name: identity.name ?? identity.email,
+      created_at: now,
     })
     .execute()
 }

@@ -16,7 +16,7 @@ const landing = '/auth/steam/callback'
 export type ProviderSite = TestLobby & { steam: SteamPeer; google: OpenIdConnectPeer; apple: OpenIdConnectPeer }
 
 /** A site whose Steam, Google and Apple are programs of the test. */
-export async function startProviderSite(): Promise<ProviderSite> {
+export async function startProviderSite(environment: Record<string, string> = {}): Promise<ProviderSite> {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const steam = await SteamPeer.start()
@@ -42,6 +42,7 @@ export async function startProviderSite(): Promise<ProviderSite> {
       APPLE_TEAM_ID: 'TEAM123456',
       APPLE_KEY_ID: 'KEY1234567',
       APPLE_PRIVATE_KEY: apple.appleKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).replaceAll('\n', '\\n'),
+      ...environment,
     },
   })
   const stop = async (): Promise<void> => {

@@ -12,6 +12,8 @@ import {
   recordAccountConsent,
   takeSteamId,
   type Witness,
+  findUser,
+  presentCurrentUser,
 } from '#users'
 import { forgetPerson, type AuthParts } from '../auth-parts.ts'
 import { fitUsername, numberedUsername } from './fit-username.rules.ts'
@@ -33,9 +35,10 @@ export async function signInAs(auth: AuthParts, identity: ProvenIdentity, witnes
       await lockIdentity(work.trx, identity)
       const owner = await findAccountOwner(work.trx, identity)
       if (owner !== null) return owner
-      const userId =
-        (await ownerOfEmail(work.trx, identity.email)) ?? (await makeUser(work.trx, { identity, username, witness }))
+      const known = await ownerOfEmail(work.trx, identity.email)
+      const userId = known ?? (await makeUser(work.trx, { identity, username, witness }))
       await attach(auth, work, { userId, identity })
+      if (known !== null) await tellOwner(auth, work.trx, { userId, identity })
       return userId
     }),
   )
@@ -54,6 +57,7 @@ export async function linkTo(auth: AuthParts, sessionId: string, identity: Prove
       if (owner === userId) return
       if (owner !== null) refuse('ACCOUNT_TAKEN')
       await attach(auth, work, { userId, identity })
+      await tellOwner(auth, work.trx, { userId, identity })
     }),
   )
 }
@@ -68,13 +72,31 @@ async function attach(
   if (identity.provider === 'steam') await lockSteamClaims(trx, userId, identity.accountId)
   const accounts = await listAccounts(trx, userId)
   if (accounts.some((account) => account.provider_id === identity.provider)) refuse('PROVIDER_LINKED')
-  await insertAccount(trx, userId, identity)
+  await insertAccount(trx, { userId, identity, now: auth.clock.now() })
   await wantPicture(auth, work, { userId, identity })
   if (identity.provider !== 'steam') return
   const changed = [userId, ...(await takeSteamId(trx, userId, identity.accountId))]
   afterCommit(() => {
     auth.answers.drop(namesTag)
     for (const id of changed) forgetPerson(auth, id)
+  })
+}
+
+/** A new way into an account is told by mail: whoever opened it may not be the owner. */
+async function tellOwner(
+  { mail }: AuthParts,
+  trx: Trx,
+  { userId, identity }: { userId: string; identity: ProvenIdentity },
+): Promise<void> {
+  const user = await findUser(trx, userId)
+  if (!user?.email) return
+  const { language } = presentCurrentUser(user)
+  const provider = { steam: 'Steam', google: 'Google', apple: 'Apple' }[identity.provider]
+  await mail.send(trx, {
+    to: user.email,
+    language,
+    template: 'provider_linked',
+    values: { username: user.username, provider },
   })
 }
 

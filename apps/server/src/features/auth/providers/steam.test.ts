@@ -95,6 +95,21 @@ describe('signing in by Steam', () => {
     expect(after.user.avatar_url).toBeNull()
   })
 
+  test.each([
+    ['a key that Steam does not know', { STEAM_API_KEY: 'wrong' }],
+    ['no key', { STEAM_API_KEY: '' }],
+    ['a Web API that is not there', { STEAM_API_URL: 'http://127.0.0.1:1' }],
+  ])('with %s, only name and picture are missing', async (_, environment) => {
+    const own = await startProviderSite(environment)
+    const { user } = await exchange(
+      own.base,
+      (await throughSteam(own, { steamId: newSteamId(), persona: 'Known' })).code,
+    )
+    expect(user.username).toMatch(/^player_\d{4,}$/)
+    expect(user.steam_verified).toBe(true)
+    await own.stop()
+  })
+
   test('comes back to the page that was asked for', async () => {
     const start = `${site.base}/api/auth/steam/login?return=${encodeURIComponent('/tournaments/10?tab=teams')}`
     expect((await throughSteam(site, { steamId: newSteamId(), start })).return).toBe('/tournaments/10?tab=teams')
