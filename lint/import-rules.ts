@@ -20,9 +20,9 @@ function restrict(files: string[], patterns: Pattern[], rules: OxlintOverride['r
   return { files, rules: { 'no-restricted-imports': ['error', { patterns }], ...rules } }
 }
 
-const onlyAuthKnowsTheLibrary: Pattern = {
-  group: ['better-auth', 'better-auth/**'],
-  message: 'Only the auth feature knows the sign-in library.',
+const onlyAuthSignsIn: Pattern = {
+  group: ['otpauth', 'openid-client', 'openid-client/**', '@node-rs/argon2'],
+  message: 'Only the auth feature proves who somebody is.',
 }
 
 function serverFeature(name: string, level: number): OxlintOverride {
@@ -42,7 +42,7 @@ function serverFeature(name: string, level: number): OxlintOverride {
             },
           ]
         : []),
-      ...(name === 'auth' ? [] : [onlyAuthKnowsTheLibrary]),
+      ...(name === 'auth' ? [] : [onlyAuthSignsIn]),
     ],
   )
 }
@@ -102,7 +102,7 @@ export const importRules: OxlintOverride[] = [
         group: [...Object.keys(featureLevels).map((name) => `#${name}`), '../features/**'],
         message: 'The platform knows no feature.',
       },
-      onlyAuthKnowsTheLibrary,
+      onlyAuthSignsIn,
     ],
   ),
   ...Object.entries(featureLevels).map(([name, level]) => serverFeature(name, level)),

@@ -9,6 +9,8 @@ import type { Runner, Trx } from '#platform/database'
  */
 const cookieName = 'lobby_device'
 const lifeSeconds = 365 * 24 * 3_600
+/** Programs that bring no cookie would fill the table otherwise. */
+const maxPerAccount = 50
 
 /** The hash of the browser's cookie, if it shows one that could be ours. */
 export function deviceOf(request: FastifyRequest): string | null {
@@ -64,7 +66,23 @@ export async function rememberDevice(
     .insertInto('known_devices')
     .values({ device_hash: newHash, user_id: userId, created_at: now, last_used_at: now })
     .execute()
+  await forgetBeyondMax(trx, userId)
   return { newCookie, isStranger: others !== undefined }
+}
+
+async function forgetBeyondMax(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('device_hash', 'in', (eb) =>
+      eb
+        .selectFrom('known_devices')
+        .select('device_hash')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .offset(maxPerAccount),
+    )
+    .execute()
 }
 
 export async function forgetDevices(trx: Trx, userId: string, options: { except?: string | null } = {}): Promise<void> {

@@ -114,6 +114,17 @@ describe('wrong passwords of one account', () => {
     expect((await login(victim.email, testPassword, { device })).status).toBe(429)
   })
 
+  test('of a program that signs in again and again without a cookie fifty browsers are kept, no more', async () => {
+    const person = await makePerson(site.visitor)
+    for (let turn = 0; turn < 55; turn++) await login(person.email, testPassword)
+    const rows = await site.lobby.parts.db
+      .selectFrom('known_devices')
+      .select('device_hash')
+      .where('user_id', '=', person.id)
+      .execute()
+    expect(rows).toHaveLength(50)
+  })
+
   test('a reset by mail lets the owner in at once, and goes on doing so', async () => {
     const person = await makePerson(site.visitor)
     await block(person.email)
