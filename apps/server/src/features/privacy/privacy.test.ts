@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type {
   AuthAnswer,
+  Bracket,
   DeletionAnswer,
   MatchDetail,
   PlayerList,
@@ -323,6 +324,11 @@ describe('an account whose day has come', () => {
     expect(inTheMatch.maps[0]?.players1.concat(inTheMatch.maps[0].players2)).toMatchObject([{ user_id: captain.id }])
     expect(JSON.stringify(inTheMatch)).not.toContain(steamId)
     await server.mapResult([13, 5])
+    // The bracket hears of it a moment later.
+    await eventually(async () => {
+      const now = await site.visitor.get<Bracket>(`/api/tournaments/${played.id}/bracket`)
+      return openMatches(now).every(({ match_id: match }) => match !== first?.match_id)
+    })
     await playOut(site.admin, played.id)
     const ahead = await makeTournament(site.admin)
     await register(team, ahead.id)
