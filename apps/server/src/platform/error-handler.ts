@@ -33,10 +33,14 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 }
 
+const retryAfterSeconds = 2
+
 /** The one place where errors become answers: the failure envelope, in the language of the request. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toAppError(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  // What is busy, restarting or down for a moment is worth another try, and programs look here for when.
+  if (refusal.status === 503) void reply.header('retry-after', retryAfterSeconds)
   const { errors, fields } = sentencesIn(requestLanguage(request))
   const details = refusal.details?.map((detail): FieldDetail => ({
     ...detail,

@@ -111,6 +111,11 @@ describe('another address', () => {
     const digits = new TOTP({ secret: setup.secret }).generate({ timestamp: site.clock.now().getTime() })
     await person.client.post<RecoveryCodes>('/api/user/second-factor/enable', { code: digits })
     await rawCall(site.base, { path: '/api/auth/forgot-password', body: { email } })
+    const linked = { id: 'of-a-thief', user_id: person.id, provider_id: 'google', account_id: 'thief' }
+    await site.lobby.parts.db
+      .insertInto('accounts')
+      .values({ ...linked, created_at: site.clock.now() })
+      .execute()
     const thiefsReset = await mailbox.waitForSubject(email, 'A new password')
 
     expect((await follow(undo)).json.data).toEqual({ outcome: 'restored' })
@@ -122,6 +127,8 @@ describe('another address', () => {
       })
       expect(answer.json.code).toBe('INVALID_CREDENTIALS')
     }
+    const ways = site.lobby.parts.db.selectFrom('accounts').select('provider_id').where('user_id', '=', person.id)
+    expect(await ways.execute()).toEqual([])
     const password = 'mine-again-now'
     const reset = (token: string): Promise<RawAnswer> =>
       rawCall(site.base, { path: '/api/auth/reset-password', body: { token, password, confirmPassword: password } })

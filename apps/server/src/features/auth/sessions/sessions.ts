@@ -38,7 +38,11 @@ export class Sessions {
     if (this.#kept.size >= maxKept) this.#kept.clear()
     this.#kept.set(token, entry)
     entry.signedIn.then(
-      (signedIn) => void (entry.userId = signedIn?.user.id ?? null),
+      (signedIn) => {
+        // Tokens that open nothing are not worth a place: anybody can send any number of them.
+        if (signedIn) entry.userId = signedIn.user.id
+        else this.#kept.delete(token)
+      },
       () => this.#kept.delete(token),
     )
     return entry.signedIn
