@@ -7,13 +7,19 @@ import { session } from './session.ts'
 /** Codes that the site gives itself, beside those of the contract. */
 export type ApiErrorCode = ErrorCode | 'NO_RESPONSE' | 'TIMED_OUT' | 'UNREADABLE' | 'UNKNOWN'
 
-type Refusal = { details?: readonly FieldDetail[] | undefined; retryAfterSeconds?: number | null }
+type Refusal = {
+  details?: readonly FieldDetail[] | undefined
+  data?: unknown
+  retryAfterSeconds?: number | null
+}
 
 /** A refusal or a failure of a call. `message` is a sentence for people, in their language; `status` is 0 without an answer. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number
   readonly details: readonly FieldDetail[]
+  /** What the refusal carries for programs, where its route says so. */
+  readonly data: unknown
   /** After how many seconds the server wants to be asked again; null when it did not say. */
   readonly retryAfterSeconds: number | null
 
@@ -23,6 +29,7 @@ export class ApiError extends Error {
     this.code = code
     this.status = status
     this.details = refusal.details ?? []
+    this.data = refusal.data
     this.retryAfterSeconds = refusal.retryAfterSeconds ?? null
   }
 }
@@ -47,7 +54,7 @@ export function errorMessage(error: unknown): string {
   return translate('common:error.unknown')
 }
 
-function headersFor(call: Call): Headers {
+export function headersFor(call: Pick<Call, 'body'> = {}): Headers {
   const headers = new Headers({ Accept: 'application/json', 'X-Language': currentLanguage() })
   const token = session.token()
   if (token) headers.set('Authorization', `Bearer ${token}`)
@@ -93,12 +100,16 @@ function refusal(response: Response, body: unknown): ApiError {
     const sentence = response.statusText || translate('common:error.unknown')
     return new ApiError('UNKNOWN', sentence, response.status, { retryAfterSeconds })
   }
-  const { code, error, details } = failure.data
-  return new ApiError(code as ErrorCode, error, response.status, { details, retryAfterSeconds })
+  const { code, error, details, data } = failure.data
+  return new ApiError(code as ErrorCode, error, response.status, { details, data, retryAfterSeconds })
 }
 
 async function once<T extends z.ZodType>(schema: T, call: Call): Promise<z.output<T>> {
-  const response = await send(call)
+  return readAnswer(schema, await send(call))
+}
+
+/** The envelope's data. @throws ApiError for a refusal, and for an answer that is not what `schema` says. */
+export async function readAnswer<T extends z.ZodType>(schema: T, response: Response): Promise<z.output<T>> {
   const body = await bodyOf(response)
   if (!response.ok) throw refusal(response, body)
   const wrapped = envelope(z.unknown()).safeParse(body)

@@ -1,6 +1,7 @@
-import { currencySymbol, type Language, timeZone } from '@lobby/contract'
+import { currencySymbol, type Language } from '@lobby/contract'
 import { currentLanguage, useLanguage } from './i18n.ts'
 import { kazakhMonths, kazakhShortMonths } from './kazakh-months.ts'
+import { currentTimeZone, useTimeZone } from './time-zone.ts'
 
 const narrowSpace = '\u202f'
 
@@ -15,8 +16,9 @@ function kept<T extends object>(key: string, make: () => T): T {
 }
 
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const timeZone = currentTimeZone()
   return kept(
-    `d${language}${JSON.stringify(options)}`,
+    `d${language}${timeZone}${JSON.stringify(options)}`,
     () => new Intl.DateTimeFormat(intlTag(language), { timeZone, ...options }),
   )
 }
@@ -93,9 +95,10 @@ export function formatDateTime(
   return `${formatDate(time, language, now)}, ${formatTime(time, language)}`
 }
 
-/** The same formats bound to the page's language: what they gave is written anew when the language changes. */
+/** The same formats bound to the page: what they gave is written anew when its language or time zone changes. */
 export function useFormat() {
   const language = useLanguage()
+  useTimeZone()
   return {
     number: (value: number, digits = 0) => formatNumber(value, language, digits),
     money: (tenge: number) => formatMoney(tenge, language),

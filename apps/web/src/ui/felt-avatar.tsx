@@ -8,7 +8,7 @@ const mirrors = [
   'matrix(-1 0 0 -1 48 48)',
 ] as const
 
-/** A player without a picture: a felt carpet from the name. */
+/** A player without a picture: a felt carpet. `name` is the id of a person, or what a game server calls a stranger. */
 export function FeltAvatar({ name, size = 28 }: { name: string; size?: 20 | 28 | 36 | 120 }) {
   const { hue, quarter } = feltPattern(name)
   return (

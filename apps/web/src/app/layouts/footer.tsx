@@ -1,16 +1,12 @@
-import { productName, timeZone } from '@lobby/contract'
+import { productName, timeZone as home } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
-
-/** `UTC+5`: read from the zone itself, because a zone's offset is a law and laws change. */
-function zoneOffset(): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date())
-  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'UTC'
-  return name.replace('GMT', 'UTC')
-}
+import { useTimeZone, zoneCity, zoneOffset } from '#lib/time-zone'
 
 export function Footer() {
   const { t } = useTranslation('shell')
+  const zone = useTimeZone()
+  const offset = zoneOffset(zone)
   return (
     <footer className="foot">
       <div className="wrap">
@@ -20,7 +16,9 @@ export function Footer() {
           <Link to="/teams">{t('title.teams')}</Link>
           <Link to="/matches">{t('title.matches')}</Link>
         </nav>
-        <span className="push num">{t('foot.zone', { offset: zoneOffset() })}</span>
+        <span className="push num">
+          {zone === home ? t('foot.zone', { offset }) : t('foot.zone_own', { zone: zoneCity(zone), offset })}
+        </span>
       </div>
     </footer>
   )

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@lobby/contract'
 import { useLanguage, useTranslation } from '#lib/i18n'
 import { languageNames } from '#lib/language-names'
-import { FeltAvatar } from '#ui/felt-avatar'
+import { Avatar } from '#ui/avatar'
 import { Icon } from '#ui/icon'
 
 /** The face of a menu's button, and its stand-in of the same size while the menu's code is on its way. */
@@ -35,7 +35,7 @@ export function AccountFace({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shell')
   return (
     <>
-      <FeltAvatar name={user.username} size={20} />
+      <Avatar id={user.id} url={user.avatar_url} size={20} />
       <span className="wide">{user.username || t('bar.profile')}</span>
       <span className="wide">
         <Icon name="down" size={16} />

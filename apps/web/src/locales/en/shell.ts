@@ -50,5 +50,6 @@ export default {
   foot: {
     label: 'Sections',
     zone: 'Times in Almaty ({{offset}})',
+    zone_own: 'Times in the zone of {{zone}} ({{offset}})',
   },
 }

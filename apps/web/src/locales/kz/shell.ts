@@ -53,5 +53,6 @@ export default {
   foot: {
     label: 'Бөлімдер',
     zone: 'Уақыт: Алматы ({{offset}})',
+    zone_own: 'Уақыт белдеуі: {{zone}} ({{offset}})',
   },
 } satisfies Translation<typeof en>

@@ -53,5 +53,6 @@ export default {
   foot: {
     label: 'Разделы',
     zone: 'Время: Алматы ({{offset}})',
+    zone_own: 'Время по поясу: {{zone}} ({{offset}})',
   },
 } satisfies RussianTranslation<typeof en>

@@ -1,7 +1,8 @@
-import { ProfileAnswer, type UpdateUserRequest } from '@lobby/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CurrentUser, ProfileAnswer, type UpdateUserRequest, type UserSettings } from '@lobby/contract'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { currentUserQuery } from '#lib/current-user'
+import { settingsQuery } from './get-settings.ts'
 
 /** `PATCH /api/user` */
 export function useUpdateUser() {
@@ -9,9 +10,46 @@ export function useUpdateUser() {
   return useMutation({
     mutationFn: (body: UpdateUserRequest) => api.patch(ProfileAnswer, '/user', body),
     onSuccess: ({ user }) => {
-      client.setQueryData(currentUserQuery.queryKey, user)
-      // Team pages say who has given a Steam ID.
-      void client.invalidateQueries({ queryKey: ['teams'] })
+      keepUser(client, user)
+      return client.invalidateQueries({ queryKey: settingsQuery.queryKey })
     },
   })
+}
+
+/** The user as the server answered; every page that names them is asked again. */
+export function keepUser(client: QueryClient, user: CurrentUser): void {
+  client.setQueryData(currentUserQuery.queryKey, user)
+  // Team pages say who has given a Steam ID.
+  void client.invalidateQueries({ queryKey: ['teams'] })
+  void client.invalidateQueries({ queryKey: ['players'] })
+}
+
+type Choices = Pick<UpdateUserRequest, 'notifications' | 'privacy'>
+
+/** Saves a choice at once: it stands on the page before the answer is here, and falls back when it is refused. */
+export function useSaveChoice() {
+  const client = useQueryClient()
+  const { queryKey } = settingsQuery
+  return useMutation({
+    mutationFn: (body: Choices) => api.patch(ProfileAnswer, '/user', body),
+    onMutate: async (body) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      if (before) client.setQueryData(queryKey, withChoices(before, body))
+      return { before }
+    },
+    onError: (_error, _body, kept) => {
+      if (kept?.before) client.setQueryData(queryKey, kept.before)
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+  })
+}
+
+function withChoices(settings: UserSettings, { notifications = {}, privacy = {} }: Choices): UserSettings {
+  const next = { ...settings, privacy: { ...settings.privacy }, notifications: { ...settings.notifications } }
+  for (const kind of Object.keys(notifications) as (keyof typeof notifications)[]) {
+    const { mail, site } = { ...settings.notifications[kind], ...notifications[kind] }
+    next.notifications[kind] = { mail, site }
+  }
+  return { ...next, privacy: Object.assign(next.privacy, privacy) }
 }

@@ -1,51 +1,70 @@
 import type { CurrentUser } from '@lobby/contract'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { FeltAvatar } from '#ui/felt-avatar'
+import { Avatar } from '#ui/avatar'
+import { Badge } from '#ui/badge'
+import { ButtonLink } from '#ui/button'
 import { Panel } from '#ui/panel'
 import '../account.css'
-import { LanguageForm } from './language-form.tsx'
 import { SteamForm } from './steam-form.tsx'
 
-/** The own account: who one is here, the Steam ID that game servers ask for, the language. */
+/** The own account: who one is here, and the Steam ID that game servers ask for. */
 export function ProfilePage({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account')
-  const format = useFormat()
   return (
     <>
       <header className="acc-head">
-        <FeltAvatar name={user.username} size={120} />
+        <Avatar id={user.id} url={user.avatar_url} size={120} />
         <div className="ell">
           <h1 className="d ell">{user.username}</h1>
           <p className="muted ell">{user.email}</p>
+        </div>
+        <div className="row wrapr acc-act">
+          <ButtonLink to="/settings" hash="profile">
+            {t('edit')}
+          </ButtonLink>
+          <ButtonLink to="/players/$playerId" params={{ playerId: user.id }} kind="quiet">
+            {t('as_others')}
+          </ButtonLink>
         </div>
       </header>
       <div className="acc-grid">
         <Panel title={t('steam.title')}>
           <SteamForm user={user} />
         </Panel>
-        <div className="stack">
-          <Panel title={t('account')}>
-            <dl className="kv pad f14">
-              <div>
-                <dt>{t('username')}</dt>
-                <dd className="ell">{user.username}</dd>
-              </div>
-              <div>
-                <dt>{t('email')}</dt>
-                <dd className="ell">{user.email}</dd>
-              </div>
-              <div>
-                <dt>{t('since')}</dt>
-                <dd>{format.date(user.created_at)}</dd>
-              </div>
-            </dl>
-          </Panel>
-          <Panel title={t('language.title')}>
-            <LanguageForm />
-          </Panel>
-        </div>
+        <Account user={user} />
       </div>
     </>
+  )
+}
+
+function Account({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  return (
+    <Panel title={t('account')}>
+      <dl className="kv pad f14">
+        <div>
+          <dt>{t('username')}</dt>
+          <dd className="ell">{user.username}</dd>
+        </div>
+        {user.email !== null && (
+          <div>
+            <dt>{t('email')}</dt>
+            <dd className="ell">{user.email}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('second_factor')}</dt>
+          <dd>
+            <Badge tone={user.second_factor ? 'win' : 'plain'}>{t(user.second_factor ? 'on' : 'off')}</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('since')}</dt>
+          <dd>{format.fullDate(user.created_at)}</dd>
+        </div>
+      </dl>
+    </Panel>
   )
 }

@@ -31,7 +31,7 @@ function Roster({ match, number }: { match: MatchDetail; number: TeamNumber }) {
         <ul className="rost">
           {players.map((player) => (
             <li key={player.user_id}>
-              <FeltAvatar name={player.username} size={28} />
+              <FeltAvatar name={player.user_id} size={28} />
               <b className="ell">{player.username}</b>
               {!player.has_steam_id && (
                 <span className="push">

@@ -88,7 +88,7 @@ function PlayerRow({ player, best }: { player: PlayerLine; best: Best }) {
     <tr>
       <td>
         <span className="who">
-          <FeltAvatar name={player.name} size={28} />
+          <FeltAvatar name={player.user_id ?? player.name} size={28} />
           <b className="ell">{player.name}</b>
         </span>
       </td>

@@ -60,7 +60,7 @@ function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
   const { t } = useTranslation('teams')
   return (
     <li>
-      <FeltAvatar name={member.username} size={36} />
+      <FeltAvatar name={member.user_id} size={36} />
       <span className="who-name">
         <span className="row">
           <b className="ell">{member.username}</b>

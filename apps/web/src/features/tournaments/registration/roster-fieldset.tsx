@@ -37,7 +37,7 @@ export function RosterFieldset({ tournament, team, chosen, onChange }: RosterPro
                 checked={chosen.includes(member.user_id)}
                 onChange={() => toggle(member.user_id)}
               />
-              <FeltAvatar name={member.username} size={28} />
+              <FeltAvatar name={member.user_id} size={28} />
               <b className="ell">{member.username}</b>
               <span className="row">
                 {member.role === 'captain' && <Badge tone="line">{t('register.captain')}</Badge>}

@@ -1,0 +1,35 @@
+import { AvatarAnswer } from '@lobby/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { currentUserQuery } from '#lib/current-user'
+import { upload } from '#lib/transfer'
+import { settingsQuery } from './get-settings.ts'
+
+type Picture = { file: File; signal: AbortSignal; onProgress: (part: number | null) => void }
+
+/** `PUT /api/user/avatar` */
+export function useUploadAvatar() {
+  const keep = useKeepAvatar()
+  return useMutation({
+    mutationFn: ({ file, ...transfer }: Picture) => upload(AvatarAnswer, '/user/avatar', file, transfer),
+    onSuccess: ({ avatar_url: url }) => keep(url),
+  })
+}
+
+/** `DELETE /api/user/avatar` */
+export function useRemoveAvatar() {
+  const keep = useKeepAvatar()
+  return useMutation({
+    mutationFn: () => api.delete(AvatarAnswer, '/user/avatar'),
+    onSuccess: ({ avatar_url: url }) => keep(url),
+  })
+}
+
+function useKeepAvatar() {
+  const client = useQueryClient()
+  return (url: string | null) => {
+    client.setQueryData(currentUserQuery.queryKey, (user) => (user ? { ...user, avatar_url: url } : user))
+    void client.invalidateQueries({ queryKey: settingsQuery.queryKey })
+    void client.invalidateQueries({ queryKey: ['players'] })
+  }
+}

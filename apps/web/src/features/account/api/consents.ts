@@ -1,0 +1,21 @@
+import { type ConsentPurpose, ConsentState } from '@lobby/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api } from '#lib/api'
+import { settingsQuery } from './get-settings.ts'
+
+type Answer = { purpose: ConsentPurpose; granted: boolean; textVersion: string }
+
+/** `PUT /api/user/consents/:purpose` */
+export function useAnswerConsent() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ purpose, granted, textVersion }: Answer) =>
+      api.put(z.object({ consents: z.array(ConsentState) }), `/user/consents/${purpose}`, {
+        granted,
+        text_version: textVersion,
+      }),
+    onSuccess: ({ consents }) =>
+      client.setQueryData(settingsQuery.queryKey, (settings) => (settings ? { ...settings, consents } : settings)),
+  })
+}

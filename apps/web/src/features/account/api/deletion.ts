@@ -1,0 +1,22 @@
+import { type DeleteUserRequest, DeletionAnswer, ProfileAnswer } from '@lobby/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { settingsQuery } from './get-settings.ts'
+import { keepUser } from './update-user.ts'
+
+/** `DELETE /api/user`: every session of the account ends, this one too. */
+export function useDeleteUser() {
+  return useMutation({ mutationFn: (body: DeleteUserRequest) => api.delete(DeletionAnswer, '/user', { body }) })
+}
+
+/** `POST /api/user/restore` */
+export function useRestoreUser() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.post(ProfileAnswer, '/user/restore'),
+    onSuccess: ({ user }) => {
+      keepUser(client, user)
+      void client.invalidateQueries({ queryKey: settingsQuery.queryKey })
+    },
+  })
+}

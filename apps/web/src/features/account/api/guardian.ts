@@ -1,0 +1,31 @@
+import { GuardianConsentAnswer, GuardianQuestion, type GuardianRequest, GuardianState } from '@lobby/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { settingsQuery } from './get-settings.ts'
+
+/** `POST /api/user/guardian`: sends the letter. */
+export function useAskGuardian() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: GuardianRequest) => api.post(GuardianState, '/user/guardian', body),
+    onSuccess: (guardian) =>
+      client.setQueryData(settingsQuery.queryKey, (settings) => (settings ? { ...settings, guardian } : settings)),
+  })
+}
+
+/** `POST /api/guardian-consents/preview`: what the link asks. It changes nothing. */
+export function guardianQuestionQuery(token: string) {
+  return queryOptions({
+    queryKey: ['guardian-consents', token],
+    queryFn: ({ signal }) => api.post(GuardianQuestion, '/guardian-consents/preview', { token }, { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** `POST /api/guardian-consents` */
+export function useAnswerAsGuardian(token: string) {
+  return useMutation({
+    mutationFn: (granted: boolean) => api.post(GuardianConsentAnswer, '/guardian-consents', { token, granted }),
+  })
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { BirthDate, fullAge, timeZone, type UserSettings } from '@lobby/contract'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { errorMessage } from '#lib/api'
+import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { FormError, Input } from '#ui/fields'
+import { useToast } from '#ui/toasts'
+import { useUpdateUser } from '../api/update-user.ts'
+import { GuardianPart } from './guardian-part.tsx'
+import { WithSettings } from './with-settings.tsx'
+
+/** The day of birth, which nobody else sees, and a guardian's word for who is under age. */
+export function AgeSection() {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      <p className="muted f14">{t('age.text', { age: fullAge })}</p>
+      <WithSettings height={120}>
+        {(settings) => (
+          <>
+            <BirthForm key={settings.birth_date} settings={settings} />
+            {(isUnderAge(settings.birth_date) || settings.guardian !== null) && <GuardianPart settings={settings} />}
+          </>
+        )}
+      </WithSettings>
+    </>
+  )
+}
+
+function isUnderAge(birthDate: string | null): boolean {
+  if (birthDate === null) return false
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date())
+  return birthDate > `${Number(today.slice(0, 4)) - fullAge}${today.slice(4)}`
+}
+
+const Form = z.object({ birth_date: z.literal('').transform(() => null).or(BirthDate) })
+
+function BirthForm({ settings }: { settings: UserSettings }) {
+  const { t } = useTranslation('account')
+  const toast = useToast()
+  const update = useUpdateUser()
+  const form = useForm({ resolver: zodResolver(Form), defaultValues: { birth_date: settings.birth_date ?? '' } })
+  const problems = useFormProblems(form.formState.errors)
+  const submit = form.handleSubmit((body) =>
+    update.mutate(body, {
+      onSuccess: () => toast.success(t('age.saved')),
+      onError: (error) => showServerErrors(error, errorMessage(error), ['birth_date'], form.setError),
+    }),
+  )
+  return (
+    <form noValidate className="set-form" onSubmit={(event) => void submit(event)}>
+      <Input
+        label={t('age.birth_date')}
+        type="date"
+        autoComplete="bday"
+        min="1900-01-01"
+        max={new Date().toISOString().slice(0, 10)}
+        {...problems.field('birth_date')}
+        {...form.register('birth_date')}
+      />
+      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      <div>
+        <Button type="submit" busy={update.isPending} disabled={!form.formState.isDirty}>
+          {t('age.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { type CurrentUser, deletionDays } from '@lobby/contract'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { errorMessage } from '#lib/api'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { download, isGivenUp, saveFile } from '#lib/transfer'
+import { Button } from '#ui/button'
+import { FormError } from '#ui/fields'
+import '../account.css'
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then(({ DeleteDialog }) => ({ default: DeleteDialog })))
+
+/** A copy of everything, and the way out. */
+export function DataSection({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('account')
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <>
+      <h3 className="set-sub">{t('export.title')}</h3>
+      <Export username={user.username} />
+      <h3 className="set-sub">{t('delete.title')}</h3>
+      <p className="muted f14">{t('delete.text', { days: deletionDays })}</p>
+      <div>
+        <Button kind="danger" disabled={user.deletion_due_at !== null} onClick={() => setDeleting(true)}>
+          {t('delete.open')}
+        </Button>
+      </div>
+      {isDeleting && (
+        <Suspense>
+          <DeleteDialog user={user} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Export({ username }: { username: string }) {
+  const { t } = useTranslation('account')
+  const { t: common } = useTranslation('common')
+  const format = useFormat()
+  const { bytes, problem, start, cancel } = useExport(username)
+  return (
+    <>
+      <p className="muted f14">{t('export.text')}</p>
+      {problem !== null && <FormError>{problem}</FormError>}
+      <div className="row wrapr">
+        <Button busy={bytes !== null} onClick={start}>
+          {t('export.action')}
+        </Button>
+        {bytes !== null && (
+          <>
+            <span className="f14 muted" role="status">
+              {t('export.progress', { size: format.number(Math.ceil(bytes / 1024)) })}
+            </span>
+            <Button kind="quiet" onClick={cancel}>
+              {common('action.cancel')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function useExport(username: string) {
+  const [bytes, setBytes] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const controller = useRef<AbortController>(null)
+  const start = async () => {
+    controller.current = new AbortController()
+    setProblem(null)
+    setBytes(0)
+    try {
+      const file = await download('/user/export', { signal: controller.current.signal, onBytes: setBytes })
+      saveFile(file.name ?? `lobby-${username}.json`, file.content)
+    } catch (error) {
+      if (!isGivenUp(error)) setProblem(errorMessage(error))
+    } finally {
+      setBytes(null)
+    }
+  }
+  return { bytes, problem, start: () => void start(), cancel: () => controller.current?.abort() }
+}

@@ -1,0 +1,97 @@
+import { type CurrentUser, deletionDays } from '@lobby/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { errorMessage } from '#lib/api'
+import { currentUserQuery } from '#lib/current-user'
+import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { formatDate } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { session } from '#lib/session'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormError, Input, PasswordInput } from '#ui/fields'
+import { useToast } from '#ui/toasts'
+import { useDeleteUser } from '../api/deletion.ts'
+
+/** Says what goes and what stays, and asks once more who is asking. */
+export function DeleteDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const { t: common } = useTranslation('common')
+  const { form, submit, isBusy } = useDeleteForm()
+  const problems = useFormProblems(form.formState.errors)
+  return (
+    <Dialog open onOpenChange={onClose} title={t('delete.dialog_title')}>
+      <form noValidate className="stack" onSubmit={(event) => void submit(event)}>
+        <WhatHappens />
+        <input type="text" hidden readOnly autoComplete="username" value={user.email ?? user.username} />
+        {user.has_password && (
+          <PasswordInput
+            label={t('delete.password')}
+            autoComplete="current-password"
+            {...problems.field('password')}
+            {...form.register('password', { required: 'required' })}
+          />
+        )}
+        {user.second_factor && (
+          <Input
+            label={t('delete.code')}
+            hint={t('delete.code_hint')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...problems.field('code')}
+            {...form.register('code', { required: 'required' })}
+          />
+        )}
+        {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+        <div className="acts">
+          <Button onClick={onClose}>{common('action.cancel')}</Button>
+          <Button kind="danger" type="submit" busy={isBusy}>
+            {t('delete.action')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function WhatHappens() {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      <p>{t('delete.now', { days: deletionDays })}</p>
+      <div>
+        <h3 className="set-sub">{t('delete.goes')}</h3>
+        <p className="muted f14">{t('delete.goes_text')}</p>
+      </div>
+      <div>
+        <h3 className="set-sub">{t('delete.stays')}</h3>
+        <p className="muted f14">{t('delete.stays_text')}</p>
+      </div>
+    </>
+  )
+}
+
+function useDeleteForm() {
+  const { t } = useTranslation('account')
+  const toast = useToast()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const remove = useDeleteUser()
+  const form = useForm<{ password?: string; code?: string }>()
+  const submit = form.handleSubmit((body) =>
+    remove.mutate(body, {
+      onSuccess: ({ deletion_due_at: dueAt }) => {
+        // Every session has ended on the server; this browser forgets its own.
+        session.clear()
+        toast.info(t('delete.done', { date: formatDate(dueAt) }), 15_000)
+        void navigate({ to: '/' }).then(() => {
+          client.setQueryData(currentUserQuery.queryKey, null)
+          return client.invalidateQueries()
+        })
+      },
+      onError: (error) => showServerErrors(error, errorMessage(error), ['password', 'code'], form.setError),
+    }),
+  )
+  return { form, submit, isBusy: remove.isPending }
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { guardianLinkDays, GuardianRequest, type GuardianState, type UserSettings } from '@lobby/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { errorMessage } from '#lib/api'
+import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { FormError, Input } from '#ui/fields'
+import { useAskGuardian } from '../api/guardian.ts'
+
+/** Whom the player asked, what came of it, and a letter to the same person or another. */
+export function GuardianPart({ settings }: { settings: UserSettings }) {
+  const { t } = useTranslation('account')
+  const { guardian } = settings
+  const [isAsking, setAsking] = useState(false)
+  const isForm = isAsking || guardian === null
+  return (
+    <div className="stack">
+      <h3 className="set-sub">{t('guardian.title')}</h3>
+      <p className="muted f14">{t('guardian.text', { days: guardianLinkDays })}</p>
+      {guardian !== null && <State guardian={guardian} />}
+      {isForm ? (
+        <AskForm guardian={guardian} onDone={() => setAsking(false)} />
+      ) : (
+        <div>
+          <Button onClick={() => setAsking(true)}>{t('guardian.ask_again')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const tones = { asked: 'info', granted: 'win', refused: 'loss', withdrawn: 'loss', expired: 'warn' } as const
+
+function State({ guardian }: { guardian: GuardianState }) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const day = format.date(guardian.answered_at ?? guardian.asked_at)
+  return (
+    <div role="status">
+      <p className="row wrapr">
+        <b className="set-value">{guardian.name}</b>
+        <Badge tone={tones[guardian.status]}>{t(`guardian.status.${guardian.status}`)}</Badge>
+      </p>
+      <p className="muted f14 set-value">{`${guardian.email} · ${day}`}</p>
+    </div>
+  )
+}
+
+function AskForm({ guardian, onDone }: { guardian: GuardianState | null; onDone: () => void }) {
+  const { t } = useTranslation('account')
+  const ask = useAskGuardian()
+  const defaultValues = { name: guardian?.name ?? '', email: guardian?.email ?? '' }
+  const form = useForm({ resolver: zodResolver(GuardianRequest), defaultValues })
+  const problems = useFormProblems(form.formState.errors)
+  const submit = form.handleSubmit((body) =>
+    ask.mutate(body, {
+      onSuccess: onDone,
+      onError: (error) => showServerErrors(error, errorMessage(error), ['name', 'email'], form.setError),
+    }),
+  )
+  return (
+    <form noValidate className="set-form" onSubmit={(event) => void submit(event)}>
+      <Input label={t('guardian.name')} autoComplete="off" {...problems.field('name')} {...form.register('name')} />
+      <Input
+        label={t('guardian.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        {...problems.field('email')}
+        {...form.register('email')}
+      />
+      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      <div>
+        <Button kind="primary" type="submit" busy={ask.isPending}>
+          {t('guardian.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

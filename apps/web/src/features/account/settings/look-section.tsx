@@ -1,0 +1,112 @@
+import { type CurrentUser, Language, languageTag, timeZone as home } from '@lobby/contract'
+import { errorMessage } from '#lib/api'
+import { useFormat } from '#lib/format'
+import { setLanguage, useLanguage, useTranslation } from '#lib/i18n'
+import { languageNames } from '#lib/language-names'
+import { setTheme, themes, useTheme } from '#lib/theme'
+import { setTimeZone, zoneOffset } from '#lib/time-zone'
+import { Select } from '#ui/fields'
+import { useToast } from '#ui/toasts'
+import { useUpdateUser } from '../api/update-user.ts'
+import '../account.css'
+
+/** Language, time zone and theme: each changes the page at once and stays with the account. */
+export function LookSection({ user }: { user: CurrentUser }) {
+  return (
+    <div className="set-form">
+      <LanguageChoice />
+      <ZoneChoice user={user} />
+      <ThemeChoice />
+    </div>
+  )
+}
+
+function useSave() {
+  const toast = useToast()
+  const update = useUpdateUser()
+  return (body: Parameters<typeof update.mutate>[0], undo?: () => void) =>
+    update.mutate(body, {
+      onError: (error) => {
+        undo?.()
+        toast.error(errorMessage(error))
+      },
+    })
+}
+
+function LanguageChoice() {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const save = useSave()
+  const choose = async (next: Language) => {
+    await setLanguage(next)
+    save({ language: next })
+  }
+  return (
+    <Select
+      label={t('language.title')}
+      hint={t('language.text')}
+      value={language}
+      onChange={(event) => void choose(Language.parse(event.target.value))}
+    >
+      {languageNames.map((entry) => (
+        <option key={entry.language} value={entry.language} lang={languageTag(entry.language)}>
+          {entry.name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** The own zone of this device is offered beside the ones of Kazakhstan, then all that the browser knows. */
+function zones(chosen: string): string[] {
+  const device = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return [...new Set([home, device, chosen, ...Intl.supportedValuesOf('timeZone')])]
+}
+
+function ZoneChoice({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const save = useSave()
+  const choose = (next: string) => {
+    setTimeZone(next)
+    save({ time_zone: next }, () => setTimeZone(user.time_zone))
+  }
+  const now = new Date()
+  return (
+    <Select
+      label={t('zone.title')}
+      hint={t('zone.text', { time: format.time(now) })}
+      value={user.time_zone}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {zones(user.time_zone).map((zone) => (
+        <option key={zone} value={zone}>
+          {`${zone.replaceAll('_', ' ')} (${zoneOffset(zone, now)})`}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function ThemeChoice() {
+  const { t } = useTranslation('account')
+  const theme = useTheme()
+  const save = useSave()
+  const choose = (next: (typeof themes)[number]) => {
+    setTheme(next)
+    save({ theme: next }, () => setTheme(theme))
+  }
+  return (
+    <fieldset className="acc-choice">
+      <legend className="label">{t('theme.title')}</legend>
+      <div className="row wrapr">
+        {themes.map((value) => (
+          <label key={value} className="check">
+            <input type="radio" name="theme" checked={theme === value} onChange={() => choose(value)} />
+            {t(`theme.${value}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

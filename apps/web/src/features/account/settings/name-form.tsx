@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Username, usernameChangeDays, type UserSettings } from '@lobby/contract'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { errorMessage } from '#lib/api'
+import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { FormError, Input } from '#ui/fields'
+import { useToast } from '#ui/toasts'
+import { useUpdateUser } from '../api/update-user.ts'
+
+const Form = z.object({ username: Username })
+
+/** The username, when it may change next, and what it was before. */
+export function NameForm({ settings }: { settings: UserSettings }) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const { form, submit, isBusy } = useNameForm(settings.user.username)
+  const problems = useFormProblems(form.formState.errors)
+  const next = settings.username_changeable_at
+  const rule = t('name.rule', { days: usernameChangeDays })
+  return (
+    <form noValidate className="set-form" onSubmit={(event) => void submit(event)}>
+      <Input
+        label={t('username')}
+        hint={next === null ? rule : `${rule} ${t('name.next', { date: format.date(next) })}`}
+        autoComplete="username"
+        maxLength={64}
+        readOnly={next !== null}
+        {...problems.field('username')}
+        {...form.register('username')}
+      />
+      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      {next === null && (
+        <div>
+          <Button type="submit" busy={isBusy} disabled={!form.formState.isDirty}>
+            {t('name.save')}
+          </Button>
+        </div>
+      )}
+      <FormerNames settings={settings} />
+    </form>
+  )
+}
+
+function FormerNames({ settings }: { settings: UserSettings }) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  if (settings.previous_usernames.length === 0) return null
+  return (
+    <div className="f14">
+      <h3 className="set-sub">{t('name.former')}</h3>
+      <ul className="acc-former muted">
+        {settings.previous_usernames.map((entry) => (
+          <li key={`${entry.username}-${entry.used_until}`}>
+            {t('name.until', { name: entry.username, date: format.fullDate(entry.used_until) })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function useNameForm(username: string) {
+  const { t } = useTranslation('account')
+  const toast = useToast()
+  const update = useUpdateUser()
+  const form = useForm({ resolver: zodResolver(Form), defaultValues: { username } })
+  const submit = form.handleSubmit((body) =>
+    update.mutate(body, {
+      onSuccess: () => toast.success(t('name.saved')),
+      onError: (error) => showServerErrors(error, errorMessage(error), ['username'], form.setError),
+    }),
+  )
+  return { form, submit, isBusy: update.isPending }
+}

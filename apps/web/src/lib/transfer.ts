@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { ApiError, headersFor, readAnswer } from './api.ts'
+import { config } from './config.ts'
+import { translate } from './i18n.ts'
+
+type Transfer = {
+  signal?: AbortSignal | undefined
+  /** A part of the whole from 0 to 1; null while the whole is not known. */
+  onProgress?: (part: number | null) => void
+}
+
+/**
+ * PUTs one file as multipart. An XMLHttpRequest, because `fetch` does not say how far a body has come.
+ * @throws ApiError; a DOMException named AbortError when given up
+ */
+export async function upload<T extends z.ZodType>(
+  schema: T,
+  path: string,
+  file: File,
+  { signal, onProgress }: Transfer = {},
+): Promise<z.output<T>> {
+  const response = await new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', `${config.apiUrl}${path}`)
+    for (const [name, value] of headersFor()) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', (event) => {
+      onProgress?.(event.lengthComputable ? event.loaded / event.total : null)
+    })
+    request.addEventListener('load', () => {
+      resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText }))
+    })
+    request.addEventListener('error', () => reject(new ApiError('NO_RESPONSE', translate('common:error.network'), 0)))
+    request.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort())
+    const body = new FormData()
+    body.append('file', file)
+    request.send(body)
+  })
+  return readAnswer(schema, response)
+}
+
+/** GETs a file. @throws ApiError; a DOMException named AbortError when given up */
+export async function download(
+  path: string,
+  { signal, onBytes }: { signal?: AbortSignal; onBytes?: (bytes: number) => void } = {},
+): Promise<{ name: string | null; content: Blob }> {
+  const response = await ask(path, signal)
+  if (!response.ok || response.body === null) throw await refusalIn(response)
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = response.body.getReader()
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value)
+    bytes += piece.value.byteLength
+    onBytes?.(bytes)
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? null
+  const type = response.headers.get('Content-Type') ?? 'application/octet-stream'
+  return { name, content: new Blob(pieces, { type }) }
+}
+
+async function ask(path: string, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch(`${config.apiUrl}${path}`, {
+      headers: headersFor(),
+      credentials: 'include',
+      signal: signal ?? null,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError('NO_RESPONSE', translate('common:error.network'), 0)
+  }
+}
+
+async function refusalIn(response: Response): Promise<unknown> {
+  try {
+    return await readAnswer(z.never(), response)
+  } catch (error) {
+    return error
+  }
+}
+
+export function isGivenUp(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+/** Hands a file to the browser, which saves it where it saves all others. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken the content by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
