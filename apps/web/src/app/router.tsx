@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { ErrorScreen } from './error-screen.tsx'
-import { routeTree, type TitleKey } from './routes.tsx'
+import type { TitleKey } from './route-frame.tsx'
+import { routeTree } from './routes.tsx'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

@@ -1,48 +1,19 @@
-import { CallbackQuery, cupId, type CurrentUser, type MatchDetail } from '@lobby/contract'
-import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  Navigate,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { cupId, type MatchDetail } from '@lobby/contract'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod'
-import { useAuth } from '#lib/current-user'
-import { loadTexts, type Namespace, useTranslation } from '#lib/i18n'
-import { Spinner } from '#ui/spinner'
-import { Shell } from './layouts/shell.tsx'
-
-export type TitleKey =
-  | 'home'
-  | 'tournaments'
-  | 'cup'
-  | 'tournament'
-  | 'teams'
-  | 'team'
-  | 'matches'
-  | 'match'
-  | 'profile'
-  | 'settings'
-  | 'link_steam'
-  | 'reset_password'
-  | 'verify_email'
-  | 'signing_in'
-
-/** A query parameter that is not as it should be is left out: an odd address still opens its page. */
-const optionalText = z.string().max(200).optional().catch(undefined)
-
-/** A page and the texts that it speaks, fetched side by side. */
-async function pageWith<T>(page: Promise<T>, ...namespaces: Namespace[]): Promise<T> {
-  const [loaded] = await Promise.all([page, loadTexts(namespaces)])
-  return loaded
-}
-
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
-
-const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
+import {
+  callback,
+  guardian,
+  linkSteam,
+  player,
+  players,
+  profile,
+  resetPassword,
+  settings,
+  verifyEmail,
+} from './people-routes.tsx'
+import { optionalText, pageWith, root, shell } from './route-frame.tsx'
 
 const home = createRoute({
   getParentRoute: () => shell,
@@ -157,101 +128,6 @@ const match = createRoute({
   },
 })
 
-/** Signed-in pages: a spinner while the account loads, the page for its owner, home for a visitor. */
-function SignedIn({ page: Page }: { page: React.ComponentType<{ user: CurrentUser }> }) {
-  const { t } = useTranslation('common')
-  const { user, isLoading } = useAuth()
-  if (isLoading) return <Spinner label={t('loading.account')} />
-  return user ? <Page user={user} /> : <Navigate to="/" replace />
-}
-
-const ProfilePage = lazy(() =>
-  pageWith(import('#features/account/components/profile-page'), 'account').then((page) => ({
-    default: page.ProfilePage,
-  })),
-)
-
-const profile = createRoute({
-  getParentRoute: () => shell,
-  path: '/profile',
-  staticData: { title: 'profile' },
-  component: () => <SignedIn page={ProfilePage} />,
-})
-
-const SettingsPage = lazy(() =>
-  pageWith(import('./settings/settings-page.tsx'), 'settings', 'security', 'auth').then((page) => ({
-    default: page.SettingsPage,
-  })),
-)
-
-const settings = createRoute({
-  getParentRoute: () => shell,
-  path: '/settings',
-  staticData: { title: 'settings' },
-  component: () => <SignedIn page={SettingsPage} />,
-})
-
-const LinkSteamPage = lazy(() =>
-  pageWith(import('#features/auth/components/link-steam-page'), 'security').then((page) => ({
-    default: page.LinkSteamPage,
-  })),
-)
-
-const linkSteam = createRoute({
-  getParentRoute: () => shell,
-  path: '/link-steam',
-  staticData: { title: 'link_steam' },
-  component: () => <SignedIn page={LinkSteamPage} />,
-})
-
-const CallbackPage = lazy(() =>
-  pageWith(import('#features/auth/components/callback-page'), 'auth').then((page) => ({ default: page.CallbackPage })),
-)
-
-const callback = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/steam/callback',
-  staticData: { title: 'signing_in' },
-  validateSearch: CallbackQuery,
-  component: function Callback() {
-    return <CallbackPage query={callback.useSearch()} />
-  },
-})
-
-const ResetPasswordPage = lazy(() =>
-  pageWith(import('#features/auth/components/reset-password-page'), 'auth').then((page) => ({
-    default: page.ResetPasswordPage,
-  })),
-)
-
-const resetPassword = createRoute({
-  getParentRoute: () => shell,
-  path: '/auth/reset-password',
-  staticData: { title: 'reset_password' },
-  validateSearch: z.object({ token: optionalText }),
-  component: function ResetPassword() {
-    const { token } = resetPassword.useSearch()
-    return <ResetPasswordPage key={token} token={token} />
-  },
-})
-
-const VerifyEmailPage = lazy(() =>
-  pageWith(import('#features/auth/components/verify-email-page'), 'auth').then((page) => ({
-    default: page.VerifyEmailPage,
-  })),
-)
-
-const verifyEmail = createRoute({
-  getParentRoute: () => shell,
-  path: '/auth/verify-email',
-  staticData: { title: 'verify_email' },
-  validateSearch: z.object({ token: optionalText }),
-  component: function VerifyEmail() {
-    const { token } = verifyEmail.useSearch()
-    return <VerifyEmailPage key={token} token={token} />
-  },
-})
-
 /** Whatever leads nowhere leads home. */
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -272,6 +148,9 @@ export const routeTree = root.addChildren([
     team,
     matches,
     match,
+    players,
+    player,
+    guardian,
     profile,
     settings,
     linkSteam,

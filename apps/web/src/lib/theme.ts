@@ -33,6 +33,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Whether this browser has a pick of its own. */
+export function hasPickedTheme(): boolean {
+  return stored() !== 'system'
+}
+
 export function useTheme(): Theme {
   return useSyncExternalStore(
     subscribe,

@@ -68,6 +68,13 @@ function useSections(): Section[] {
       name: t('menu.teams'),
       items: [
         { key: 'teams', icon: 'users', name: t('menu.all_teams'), text: t('menu.teams_text'), link: { to: '/teams' } },
+        {
+          key: 'players',
+          icon: 'user',
+          name: t('menu.all_players'),
+          text: t('menu.players_text'),
+          link: { to: '/players' },
+        },
         ...mine,
       ],
     },

@@ -1,16 +1,22 @@
 import { languageTag } from '@lobby/contract'
+import { useUpdateUser } from '#features/account/api/update-user'
+import { useCurrentUser } from '#lib/current-user'
 import { setLanguage, useLanguage, useTranslation } from '#lib/i18n'
 import { languageNames } from '#lib/language-names'
 import { setTheme, themes, useTheme } from '#lib/theme'
 import { Menu, MenuChoice } from '#ui/menu'
 import { SettingsFace, useSettingsLabel } from './menu-triggers.tsx'
 
-/** Language and theme, for everybody: both change the page at once and are remembered in this browser. */
+/** Language and theme, for everybody: both change the page at once, are remembered in this browser and with the account. */
 export function SettingsMenu() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const theme = useTheme()
   const label = useSettingsLabel()
+  const user = useCurrentUser()
+  const update = useUpdateUser()
+  // What the account keeps is a convenience for other devices: nobody need hear that it could not be kept.
+  const keep = (choice: Parameters<typeof update.mutate>[0]) => user && update.mutate(choice)
   return (
     <Menu className="bar-btn" label={label} trigger={<SettingsFace />}>
       <MenuChoice
@@ -21,14 +27,20 @@ export function SettingsMenu() {
           label: entry.name,
           lang: languageTag(entry.language),
         }))}
-        onChange={(next) => void setLanguage(next)}
+        onChange={(next) => {
+          void setLanguage(next)
+          keep({ language: next })
+        }}
       />
       <div className="menu-rule" />
       <MenuChoice
         label={t('bar.theme')}
         value={theme}
         options={themes.map((value) => ({ value, label: t(`bar.theme_${value}`) }))}
-        onChange={setTheme}
+        onChange={(next) => {
+          setTheme(next)
+          keep({ theme: next })
+        }}
       />
     </Menu>
   )

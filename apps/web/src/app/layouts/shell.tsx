@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { loadTexts, useTranslation } from '#lib/i18n'
 import { classNames } from '#ui/class-names'
+import { useAccountChoices } from './account-choices.ts'
 import { Bar } from './bar.tsx'
+import { DeletionPlace } from './deletion-place.tsx'
 import { EmailNoticePlace } from './email-notice-place.tsx'
 import { Footer } from './footer.tsx'
 import { Greeting } from './greeting.tsx'
@@ -20,6 +22,7 @@ export function Shell() {
   const { t } = useTranslation('common')
   const isFullWidth = useMatches({ select: (matches) => matches.at(-1)?.staticData.isFullWidth === true })
   const { plate, tab } = usePageNames()
+  useAccountChoices()
   useEffect(() => {
     document.title = tab
   }, [tab])
@@ -30,6 +33,7 @@ export function Shell() {
       </a>
       <Bar title={plate} />
       <NetworkBar />
+      <DeletionPlace />
       <EmailNoticePlace />
       <main
         id="content"

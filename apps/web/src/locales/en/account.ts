@@ -1,6 +1,14 @@
+import settings from './account-settings.ts'
+
 export default {
+  ...settings,
   title: 'Profile',
   account: 'Account',
+  edit: 'Edit profile',
+  as_others: 'As others see it',
+  second_factor: 'Second factor',
+  on: 'On',
+  off: 'Off',
   username: 'Username',
   email: 'Email',
   since: 'With LOBBY since',
@@ -13,10 +21,12 @@ export default {
     saved: 'Steam ID saved',
     removed: 'Steam ID removed',
     given: 'Given',
+    verified: 'Confirmed by Steam',
+    verified_text: 'Steam has confirmed this number. To change it, unlink Steam in the settings.',
     missing: 'Not given',
   },
   language: {
     title: 'Language',
-    text: 'The site speaks this language to you on every device.',
+    text: 'The site and our letters speak this language to you.',
   },
 }

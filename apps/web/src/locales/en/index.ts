@@ -4,10 +4,24 @@ import common from './common.ts'
 import home from './home.ts'
 import matches from './matches.ts'
 import organise from './organise.ts'
+import players from './players.ts'
 import security from './security.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
 import teams from './teams.ts'
 import tournaments from './tournaments.ts'
 
-export default { common, shell, auth, security, settings, home, teams, account, tournaments, matches, organise }
+export default {
+  common,
+  shell,
+  auth,
+  security,
+  settings,
+  home,
+  teams,
+  account,
+  players,
+  tournaments,
+  matches,
+  organise,
+}

@@ -1,9 +1,16 @@
 import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/account.ts'
+import settings from './account-settings.ts'
 
 export default {
+  ...settings,
   title: 'Профиль',
   account: 'Аккаунт',
+  edit: 'Профильді өзгерту',
+  as_others: 'Басқаларға көрінуі',
+  second_factor: 'Екі кезеңмен кіру',
+  on: 'Қосулы',
+  off: 'Өшірулі',
   username: 'Ойыншы есімі',
   email: 'Пошта',
   since: 'LOBBY-ге тіркелген күні',
@@ -16,10 +23,12 @@ export default {
     saved: 'Steam ID сақталды',
     removed: 'Steam ID өшірілді',
     given: 'Көрсетілген',
+    verified: 'Steam растаған',
+    verified_text: 'Бұл нөмірді Steam растады. Өзгерту үшін баптаулардан Steam-ді ажыратыңыз.',
     missing: 'Көрсетілмеген',
   },
   language: {
     title: 'Тіл',
-    text: 'Сайт кез келген құрылғыда сізбен осы тілде сөйлеседі.',
+    text: 'Сайт пен хаттарымыз сізбен осы тілде сөйлеседі.',
   },
 } satisfies Translation<typeof en>

@@ -6,6 +6,7 @@ import common from './common.ts'
 import home from './home.ts'
 import matches from './matches.ts'
 import organise from './organise.ts'
+import players from './players.ts'
 import security from './security.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
@@ -21,6 +22,8 @@ export default {
   home,
   teams,
   account,
+  players,
+
   tournaments,
   matches,
   organise,

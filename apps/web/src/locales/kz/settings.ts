@@ -5,10 +5,17 @@ export default {
   title: 'Баптаулар',
   sections: 'Баптау бөлімдері',
   section: {
+    profile: 'Профиль',
+    look: 'Тіл, уақыт және көрініс',
     email: 'Пошта',
     password: 'Құпиясөз',
     accounts: 'Байланған аккаунттар',
     'second-factor': 'Екі кезеңмен кіру',
     sessions: 'Қай жерде кіріп тұрсыз',
+    notifications: 'Хабарламалар',
+    privacy: 'Құпиялық',
+    age: 'Туған күн',
+    consents: 'Келісімдер',
+    data: 'Менің деректерім',
   },
 } satisfies Translation<typeof en>

@@ -1,9 +1,16 @@
 import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/account.ts'
+import settings from './account-settings.ts'
 
 export default {
+  ...settings,
   title: 'Профиль',
   account: 'Аккаунт',
+  edit: 'Изменить профиль',
+  as_others: 'Как видят другие',
+  second_factor: 'Двухэтапный вход',
+  on: 'Включён',
+  off: 'Выключен',
   username: 'Имя игрока',
   email: 'Почта',
   since: 'В LOBBY с',
@@ -16,10 +23,12 @@ export default {
     saved: 'Steam ID сохранён',
     removed: 'Steam ID удалён',
     given: 'Указан',
+    verified: 'Подтверждён Steam',
+    verified_text: 'Steam подтвердил этот номер. Чтобы сменить его, отвяжите Steam в настройках.',
     missing: 'Не указан',
   },
   language: {
     title: 'Язык',
-    text: 'На этом языке сайт говорит с вами на любом устройстве.',
+    text: 'На этом языке с вами говорят сайт и наши письма.',
   },
 } satisfies RussianTranslation<typeof en>

@@ -5,10 +5,17 @@ export default {
   title: 'Настройки',
   sections: 'Разделы настроек',
   section: {
+    profile: 'Профиль',
+    look: 'Язык, время и оформление',
     email: 'Почта',
     password: 'Пароль',
     accounts: 'Привязанные аккаунты',
     'second-factor': 'Двухэтапный вход',
     sessions: 'Где выполнен вход',
+    notifications: 'Уведомления',
+    privacy: 'Приватность',
+    age: 'Дата рождения',
+    consents: 'Согласия',
+    data: 'Мои данные',
   },
 } satisfies RussianTranslation<typeof en>

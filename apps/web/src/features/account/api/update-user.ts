@@ -1,4 +1,10 @@
-import { type CurrentUser, ProfileAnswer, type UpdateUserRequest, type UserSettings } from '@lobby/contract'
+import {
+  type CurrentUser,
+  type NotificationKind,
+  ProfileAnswer,
+  type UpdateUserRequest,
+  type UserSettings,
+} from '@lobby/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { currentUserQuery } from '#lib/current-user'
@@ -46,10 +52,9 @@ export function useSaveChoice() {
 }
 
 function withChoices(settings: UserSettings, { notifications = {}, privacy = {} }: Choices): UserSettings {
-  const next = { ...settings, privacy: { ...settings.privacy }, notifications: { ...settings.notifications } }
-  for (const kind of Object.keys(notifications) as (keyof typeof notifications)[]) {
-    const { mail, site } = { ...settings.notifications[kind], ...notifications[kind] }
-    next.notifications[kind] = { mail, site }
-  }
-  return { ...next, privacy: Object.assign(next.privacy, privacy) }
+  const next = structuredClone(settings)
+  for (const [kind, channels] of Object.entries(notifications))
+    Object.assign(next.notifications[kind as NotificationKind], channels)
+  Object.assign(next.privacy, privacy)
+  return next
 }

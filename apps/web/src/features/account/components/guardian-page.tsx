@@ -87,8 +87,12 @@ function Answered({ status, player }: { status: GuardianQuestion['status']; play
   const { t } = useTranslation('account')
   const key = status === 'granted' || status === 'withdrawn' ? status : 'refused'
   return (
-    <div className="panel" role="status">
-      <EmptyState level={1} title={t(`guardian.page.done.${key}`)} text={t(`guardian.page.done_text.${key}`, { player })}>
+    <div className="panel">
+      <EmptyState
+        level={1}
+        title={t(`guardian.page.done.${key}`)}
+        text={t(`guardian.page.done_text.${key}`, { player })}
+      >
         <ButtonLink to="/">{t('guardian.page.home')}</ButtonLink>
       </EmptyState>
     </div>

@@ -13,7 +13,25 @@ import { useUpdateUser } from '../api/update-user.ts'
 
 const Form = z.object({ steam_id: z.string().trim().min(1, 'required').pipe(SteamId) })
 
+/** A number that Steam has vouched for only Steam changes; any other is the player's word. */
 export function SteamForm({ user }: { user: CurrentUser }) {
+  return user.steam_verified && user.steam_id !== null ? <Verified steamId={user.steam_id} /> : <Claim user={user} />
+}
+
+function Verified({ steamId }: { steamId: string }) {
+  const { t } = useTranslation('account')
+  return (
+    <div className="pad-l stack">
+      <p className="row wrapr">
+        <b className="num">{steamId}</b>
+        <Badge tone="win">{t('steam.verified')}</Badge>
+      </p>
+      <p className="f14 muted acc-text">{t('steam.verified_text')}</p>
+    </div>
+  )
+}
+
+function Claim({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account')
   const { form, update, submit, remove } = useSteamForm(user)
   const problems = useFormProblems(form.formState.errors)

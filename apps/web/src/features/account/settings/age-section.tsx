@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { BirthDate, fullAge, timeZone, type UserSettings } from '@lobby/contract'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { errorMessage } from '#lib/api'
@@ -36,11 +37,17 @@ function isUnderAge(birthDate: string | null): boolean {
   return birthDate > `${Number(today.slice(0, 4)) - fullAge}${today.slice(4)}`
 }
 
-const Form = z.object({ birth_date: z.literal('').transform(() => null).or(BirthDate) })
+const Form = z.object({
+  birth_date: z
+    .literal('')
+    .transform(() => null)
+    .or(BirthDate),
+})
 
 function BirthForm({ settings }: { settings: UserSettings }) {
   const { t } = useTranslation('account')
   const toast = useToast()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const update = useUpdateUser()
   const form = useForm({ resolver: zodResolver(Form), defaultValues: { birth_date: settings.birth_date ?? '' } })
   const problems = useFormProblems(form.formState.errors)
@@ -57,7 +64,7 @@ function BirthForm({ settings }: { settings: UserSettings }) {
         type="date"
         autoComplete="bday"
         min="1900-01-01"
-        max={new Date().toISOString().slice(0, 10)}
+        max={today}
         {...problems.field('birth_date')}
         {...form.register('birth_date')}
       />

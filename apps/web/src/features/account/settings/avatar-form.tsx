@@ -39,7 +39,9 @@ export function AvatarForm({ user }: { user: CurrentUser }) {
                 event.target.value = ''
               }}
             />
-            <Button onClick={() => input.current?.click()}>{t(user.avatar_url ? 'avatar.replace' : 'avatar.add')}</Button>
+            <Button onClick={() => input.current?.click()}>
+              {t(user.avatar_url ? 'avatar.replace' : 'avatar.add')}
+            </Button>
             {user.avatar_url && (
               <Button kind="quiet" busy={form.isRemoving} onClick={form.remove}>
                 {t('avatar.remove')}
@@ -69,9 +71,7 @@ function Progress({ part, onCancel }: { part: number | null; onCancel: () => voi
   return (
     <div className="row wrapr">
       <progress className="acc-progress" aria-label={t('avatar.sending')} {...(part !== null && { value: part })} />
-      <span className="f14 muted" role="status">
-        {part === 1 ? t('avatar.checking') : t('avatar.sending')}
-      </span>
+      <output className="f14 muted">{part === 1 ? t('avatar.checking') : t('avatar.sending')}</output>
       <Button size="s" onClick={onCancel}>
         {common('action.cancel')}
       </Button>
@@ -106,7 +106,8 @@ function useAvatarForm() {
   }
   const choose = (file: File | undefined) => {
     if (!file || part !== undefined) return
-    const found = file.size > avatarBytesMax ? t('avatar.too_large') : accepted.includes(file.type) ? null : t('avatar.type')
+    const found =
+      file.size > avatarBytesMax ? t('avatar.too_large') : accepted.includes(file.type) ? null : t('avatar.type')
     setProblem(found)
     if (found === null) send(file)
   }

@@ -37,7 +37,9 @@ function Consent({ consent }: { consent: ConsentState }) {
     <li className="stack">
       <div className="row wrapr">
         <h3 className="set-sub">{t(`consents.${purpose}.title`)}</h3>
-        <Badge tone={consent.granted ? 'win' : 'plain'}>{t(consent.granted ? 'consents.given' : 'consents.not_given')}</Badge>
+        <Badge tone={consent.granted ? 'win' : 'plain'}>
+          {t(consent.granted ? 'consents.given' : 'consents.not_given')}
+        </Badge>
       </div>
       <p className="f14">{t(`consents.${purpose}.text`)}</p>
       <ConsentHistory consent={consent} />

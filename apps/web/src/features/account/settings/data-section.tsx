@@ -49,9 +49,9 @@ function Export({ username }: { username: string }) {
         </Button>
         {bytes !== null && (
           <>
-            <span className="f14 muted" role="status">
+            <output className="f14 muted">
               {t('export.progress', { size: format.number(Math.ceil(bytes / 1024)) })}
-            </span>
+            </output>
             <Button kind="quiet" onClick={cancel}>
               {common('action.cancel')}
             </Button>

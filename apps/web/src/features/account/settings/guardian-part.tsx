@@ -40,13 +40,13 @@ function State({ guardian }: { guardian: GuardianState }) {
   const format = useFormat()
   const day = format.date(guardian.answered_at ?? guardian.asked_at)
   return (
-    <div role="status">
-      <p className="row wrapr">
+    <output className="blk">
+      <span className="row wrapr">
         <b className="set-value">{guardian.name}</b>
         <Badge tone={tones[guardian.status]}>{t(`guardian.status.${guardian.status}`)}</Badge>
-      </p>
-      <p className="muted f14 set-value">{`${guardian.email} · ${day}`}</p>
-    </div>
+      </span>
+      <span className="blk muted f14 set-value">{`${guardian.email} · ${day}`}</span>
+    </output>
   )
 }
 

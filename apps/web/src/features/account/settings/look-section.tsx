@@ -1,4 +1,5 @@
 import { type CurrentUser, Language, languageTag, timeZone as home } from '@lobby/contract'
+import { useState } from 'react'
 import { errorMessage } from '#lib/api'
 import { useFormat } from '#lib/format'
 import { setLanguage, useLanguage, useTranslation } from '#lib/i18n'
@@ -71,7 +72,7 @@ function ZoneChoice({ user }: { user: CurrentUser }) {
     setTimeZone(next)
     save({ time_zone: next }, () => setTimeZone(user.time_zone))
   }
-  const now = new Date()
+  const [now] = useState(() => new Date())
   return (
     <Select
       label={t('zone.title')}

@@ -56,9 +56,9 @@ function Found({ search, onClear }: { search: string; onClear: () => void }) {
   if (found.length === 0) return <Nothing isSearch={search !== ''} onClear={onClear} />
   return (
     <>
-      <p className="muted f14 player-count" role="status">
+      <output className="blk muted f14 player-count">
         {t('list.count', { count: players.data.pages[0]?.total ?? 0 })}
-      </p>
+      </output>
       <Rows players={found} />
       {players.hasNextPage && (
         <p className="player-more">
@@ -81,9 +81,7 @@ function Rows({ players }: { players: readonly PlayerListItem[] }) {
             <Avatar id={player.id} url={player.avatar_url} size={36} />
             <span className="ell">
               <b className="blk ell">{player.username}</b>
-              {player.country !== null && (
-                <small className="blk ell muted">{countries.name(player.country)}</small>
-              )}
+              {player.country !== null && <small className="blk ell muted">{countries.name(player.country)}</small>}
             </span>
           </Link>
         </li>

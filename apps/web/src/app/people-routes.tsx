@@ -1,0 +1,135 @@
+import { CallbackQuery } from '@lobby/contract'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { z } from 'zod'
+import { optionalText, pageWith, root, shell, SignedIn } from './route-frame.tsx'
+
+const ProfilePage = lazy(() =>
+  pageWith(import('#features/account/components/profile-page'), 'account').then((page) => ({
+    default: page.ProfilePage,
+  })),
+)
+
+export const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile',
+  staticData: { title: 'profile' },
+  component: () => <SignedIn page={ProfilePage} />,
+})
+
+const SettingsPage = lazy(() =>
+  pageWith(import('./settings/settings-page.tsx'), 'settings', 'account', 'security', 'auth').then((page) => ({
+    default: page.SettingsPage,
+  })),
+)
+
+export const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  staticData: { title: 'settings' },
+  component: () => <SignedIn page={SettingsPage} />,
+})
+
+const LinkSteamPage = lazy(() =>
+  pageWith(import('#features/auth/components/link-steam-page'), 'security').then((page) => ({
+    default: page.LinkSteamPage,
+  })),
+)
+
+export const linkSteam = createRoute({
+  getParentRoute: () => shell,
+  path: '/link-steam',
+  staticData: { title: 'link_steam' },
+  component: () => <SignedIn page={LinkSteamPage} />,
+})
+
+export const players = createRoute({
+  getParentRoute: () => shell,
+  path: '/players',
+  staticData: { title: 'players' },
+  component: lazyRouteComponent(
+    () => pageWith(import('#features/players/components/players-page'), 'players'),
+    'PlayersPage',
+  ),
+})
+
+const PlayerPage = lazy(() =>
+  pageWith(import('#features/players/components/player-page'), 'players').then((page) => ({
+    default: page.PlayerPage,
+  })),
+)
+
+export const player = createRoute({
+  getParentRoute: () => shell,
+  path: '/players/$playerId',
+  staticData: { title: 'player' },
+  component: function OnePlayer() {
+    const { playerId } = player.useParams()
+    return <PlayerPage key={playerId} playerId={playerId} />
+  },
+})
+
+const GuardianPage = lazy(() =>
+  pageWith(import('#features/account/components/guardian-page'), 'account').then((page) => ({
+    default: page.GuardianPage,
+  })),
+)
+
+export const guardian = createRoute({
+  getParentRoute: () => shell,
+  path: '/auth/guardian',
+  staticData: { title: 'guardian' },
+  validateSearch: z.object({ token: optionalText }),
+  component: function Guardian() {
+    const { token } = guardian.useSearch()
+    return <GuardianPage key={token} token={token ?? ''} />
+  },
+})
+
+const CallbackPage = lazy(() =>
+  pageWith(import('#features/auth/components/callback-page'), 'auth').then((page) => ({ default: page.CallbackPage })),
+)
+
+export const callback = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/steam/callback',
+  staticData: { title: 'signing_in' },
+  validateSearch: CallbackQuery,
+  component: function Callback() {
+    return <CallbackPage query={callback.useSearch()} />
+  },
+})
+
+const ResetPasswordPage = lazy(() =>
+  pageWith(import('#features/auth/components/reset-password-page'), 'auth').then((page) => ({
+    default: page.ResetPasswordPage,
+  })),
+)
+
+export const resetPassword = createRoute({
+  getParentRoute: () => shell,
+  path: '/auth/reset-password',
+  staticData: { title: 'reset_password' },
+  validateSearch: z.object({ token: optionalText }),
+  component: function ResetPassword() {
+    const { token } = resetPassword.useSearch()
+    return <ResetPasswordPage key={token} token={token} />
+  },
+})
+
+const VerifyEmailPage = lazy(() =>
+  pageWith(import('#features/auth/components/verify-email-page'), 'auth').then((page) => ({
+    default: page.VerifyEmailPage,
+  })),
+)
+
+export const verifyEmail = createRoute({
+  getParentRoute: () => shell,
+  path: '/auth/verify-email',
+  staticData: { title: 'verify_email' },
+  validateSearch: z.object({ token: optionalText }),
+  component: function VerifyEmail() {
+    const { token } = verifyEmail.useSearch()
+    return <VerifyEmailPage key={token} token={token} />
+  },
+})

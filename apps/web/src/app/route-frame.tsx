@@ -1,0 +1,48 @@
+import type { CurrentUser } from '@lobby/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, Navigate, Outlet } from '@tanstack/react-router'
+import { z } from 'zod'
+import { useAuth } from '#lib/current-user'
+import { loadTexts, type Namespace, useTranslation } from '#lib/i18n'
+import { Spinner } from '#ui/spinner'
+import { Shell } from './layouts/shell.tsx'
+
+export type TitleKey =
+  | 'home'
+  | 'tournaments'
+  | 'cup'
+  | 'tournament'
+  | 'teams'
+  | 'team'
+  | 'matches'
+  | 'match'
+  | 'profile'
+  | 'players'
+  | 'player'
+  | 'guardian'
+  | 'settings'
+  | 'link_steam'
+  | 'reset_password'
+  | 'verify_email'
+  | 'signing_in'
+
+/** A query parameter that is not as it should be is left out: an odd address still opens its page. */
+export const optionalText = z.string().max(200).optional().catch(undefined)
+
+/** A page and the texts that it speaks, fetched side by side. */
+export async function pageWith<T>(page: Promise<T>, ...namespaces: Namespace[]): Promise<T> {
+  const [loaded] = await Promise.all([page, loadTexts(namespaces)])
+  return loaded
+}
+
+export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
+
+export const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
+
+/** Signed-in pages: a spinner while the account loads, the page for its owner, home for a visitor. */
+export function SignedIn({ page: Page }: { page: React.ComponentType<{ user: CurrentUser }> }) {
+  const { t } = useTranslation('common')
+  const { user, isLoading } = useAuth()
+  if (isLoading) return <Spinner label={t('loading.account')} />
+  return user ? <Page user={user} /> : <Navigate to="/" replace />
+}

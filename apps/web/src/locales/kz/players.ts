@@ -1,0 +1,41 @@
+import type { Translation } from '#lib/i18n/shape'
+import type en from '../en/players.ts'
+
+export default {
+  list: {
+    title: 'Ойыншылар',
+    lead: 'LOBBY-де ойнайтындардың бәрі. Есімі бойынша тауып, командаларын көріңіз.',
+    search: 'Есім бойынша іздеу',
+    loading: 'Ойыншылар жүктелуде',
+    error: 'Ойыншылар жүктелмеді',
+    count_one: '{{count}} ойыншы',
+    count_other: '{{count}} ойыншы',
+    more: 'Тағы көрсету',
+    empty: 'Әзірге ойыншы жоқ. Бірінші болыңыз!',
+    empty_text: 'Аккаунт ашсаңыз, осында шығасыз.',
+    not_found: 'Мұндай есім жоқ',
+    not_found_text: 'Жазылуын тексеріңіз немесе есімнің бір бөлігімен іздеңіз.',
+    clear: 'Іздеуді тазалау',
+  },
+  page: {
+    loading: 'Ойыншы жүктелуде',
+    error: 'Ойыншы жүктелмеді',
+    missing: 'Мұндай ойыншы жоқ',
+    missing_text: 'Сілтеме қате болуы мүмкін.',
+    to_list: 'Барлық ойыншы',
+    gone: 'Бұрынғы ойыншы',
+    gone_text: 'Бұл аккаунт өшірілген. Ойнаған матчтары қалды.',
+    since: 'LOBBY-ге тіркелген күні: {{date}}',
+    steam: 'Steam профилі',
+    edit: 'Профильді өзгерту',
+    statistics: 'Нәтижелер',
+    matches: 'Матчтар',
+    wins: 'Жеңістер',
+    tournaments: 'Турнирлер',
+    teams: 'Командалар',
+    no_teams: 'Қазір командада емес.',
+    kept: 'Ойыншы мұны көрсетпейді.',
+    former: 'Бұрынғы есімдер',
+    until: '{{date}} дейін',
+  },
+} satisfies Translation<typeof en>

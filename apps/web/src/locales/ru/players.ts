@@ -1,0 +1,43 @@
+import type { RussianTranslation } from '#lib/i18n/shape'
+import type en from '../en/players.ts'
+
+export default {
+  list: {
+    title: 'Игроки',
+    lead: 'Все, кто играет на LOBBY. Найдите игрока по имени и посмотрите его команды.',
+    search: 'Поиск по имени',
+    loading: 'Загружаем игроков',
+    error: 'Не удалось загрузить игроков',
+    count_one: '{{count}} игрок',
+    count_few: '{{count}} игрока',
+    count_many: '{{count}} игроков',
+    count_other: '{{count}} игрока',
+    more: 'Показать ещё',
+    empty: 'Игроков пока нет. Станьте первым!',
+    empty_text: 'Создайте аккаунт, и вы появитесь здесь.',
+    not_found: 'Такого имени нет',
+    not_found_text: 'Проверьте, как оно пишется, или ищите по части имени.',
+    clear: 'Сбросить поиск',
+  },
+  page: {
+    loading: 'Загружаем игрока',
+    error: 'Не удалось загрузить игрока',
+    missing: 'Такого игрока нет',
+    missing_text: 'Возможно, в ссылке ошибка.',
+    to_list: 'Все игроки',
+    gone: 'Бывший игрок',
+    gone_text: 'Этот аккаунт удалён. Сыгранные матчи остались.',
+    since: 'В LOBBY с {{date}}',
+    steam: 'Профиль Steam',
+    edit: 'Изменить профиль',
+    statistics: 'Результаты',
+    matches: 'Матчи',
+    wins: 'Победы',
+    tournaments: 'Турниры',
+    teams: 'Команды',
+    no_teams: 'Сейчас не в команде.',
+    kept: 'Игрок это не показывает.',
+    former: 'Прежние имена',
+    until: 'до {{date}}',
+  },
+} satisfies RussianTranslation<typeof en>
