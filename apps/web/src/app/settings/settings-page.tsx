@@ -26,8 +26,8 @@ export function SettingsPage({ user }: { user: CurrentUser }) {
                   hash={id}
                   replace
                   resetScroll={false}
-                  activeProps={{}}
-                  aria-current={current === id ? 'location' : undefined}
+                  // By itself the router calls every link to this page the current one.
+                  activeProps={{ 'aria-current': current === id ? 'location' : undefined }}
                 >
                   {t(`section.${id}`)}
                 </Link>
