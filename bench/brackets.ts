@@ -11,6 +11,7 @@ import {
   matches,
   pairNextRound,
   playable,
+  type SingleEliminationConfig,
   type StageConfig,
   type Tournament,
 } from '@lobby/brackets'
@@ -21,7 +22,7 @@ import { InMemoryDatabase } from 'brackets-memory-db'
 
 const sizes = [128, 512, 1024, 4096]
 const teamsOf = (count: number): string[] => Array.from({ length: count }, (_, at) => `T${at + 1}`)
-const single: StageConfig = {
+const single: SingleEliminationConfig = {
   id: 'playoff',
   format: 'single_elimination',
   bestOf: 1,
@@ -152,7 +153,16 @@ function finished(t: Tournament): Tournament {
 /** A tournament played out for chances against the same one folded from its log. */
 function measureChances(): void {
   const playoff: StageConfig = { ...single, from: 'previous' }
-  const half = { wins: 3, losses: 3, rounds: undefined, ranking: undefined, advance: 8, pairing: 'valve' } as const
+  const major: StageConfig = {
+    id: 'swiss',
+    format: 'swiss',
+    pairing: 'valve',
+    wins: 3,
+    losses: 3,
+    bestOf: 1,
+    advance: 8,
+    from: 'seeds',
+  }
   const groups: StageConfig = {
     id: 'groups',
     format: 'round_robin',
@@ -163,7 +173,7 @@ function measureChances(): void {
     advance: 2,
   }
   const formats: readonly (readonly [string, readonly StageConfig[]])[] = [
-    ['Swiss and playoff', [{ ...swiss, ...half }, playoff]],
+    ['Swiss and playoff', [major, playoff]],
     ['groups and playoff', [groups, playoff]],
     ['double elimination', [double]],
   ]
