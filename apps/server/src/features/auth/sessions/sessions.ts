@@ -37,14 +37,7 @@ export class Sessions {
     const entry: Kept = { until: now + keptMs, userId: null, signedIn: this.#read(token) }
     if (this.#kept.size >= maxKept) this.#kept.clear()
     this.#kept.set(token, entry)
-    entry.signedIn.then(
-      (signedIn) => {
-        // Tokens that open nothing are not worth a place: anybody can send any number of them.
-        if (signedIn) entry.userId = signedIn.user.id
-        else this.#kept.delete(token)
-      },
-      () => this.#kept.delete(token),
-    )
+    void this.#settle(token, entry)
     return entry.signedIn
   }
 
@@ -67,6 +60,13 @@ export class Sessions {
   async find(token: string): Promise<{ userId: string; sessionId: string } | null> {
     const row = await findLiveSession(this.#db, tokenHash(token), this.#clock.now())
     return row ? { userId: row.user_id, sessionId: row.id } : null
+  }
+
+  /** Tokens that open nothing are not worth a place: anybody can send any number of them. */
+  async #settle(token: string, entry: Kept): Promise<void> {
+    const signedIn = await entry.signedIn.catch(() => null)
+    if (signedIn) entry.userId = signedIn.user.id
+    else if (this.#kept.get(token) === entry) this.#kept.delete(token)
   }
 
   async #read(token: string): Promise<SignedIn | null> {
