@@ -1,10 +1,11 @@
 import { applyAll, type Applied } from './apply.ts'
 import { decidedBy } from './check.ts'
-import { champion } from './read.ts'
-import { addLots, change, type Work, workOn } from './settle.ts'
+import { champion, decidersIn } from './read.ts'
+import { addLots, change, isDecided, type Work, workOn } from './settle.ts'
 import { groupTable, standings } from './standings.ts'
-import type { Tournament } from './state.ts'
+import type { StagePlan, Tournament } from './state.ts'
 import { pairNextRound, storeRound } from './swiss.ts'
+import { winnerIn } from './tally.ts'
 import type { BracketMatch, Side, TeamId, TournamentEvent, TournamentFact } from './types.ts'
 import { vectorGet, vectorValues } from './vector.ts'
 
@@ -84,7 +85,7 @@ function runningStage(t: Tournament): string {
   const open = t.layout.stages.find((stage) =>
     'groups' in stage
       ? stage.groups.some((at) => t.groups[at]?.closed !== true)
-      : stage.matches.length > 0 && champion(t) === null,
+      : decidersIn(t, stage).some(({ state }) => !isDecided(state)),
   )
   return (open ?? t.layout.stages.at(-1)!).config.id
 }
@@ -191,15 +192,16 @@ function countEnd(end: Tournament, { stage, tally, weight }: Counting): void {
   const winner = champion(end)
   const won = winner === null ? undefined : tally.get(winner)
   if (won !== undefined) won.win += weight
-  const sends = end.config.stages.some((config) => config.id === stage && 'advance' in config && config.advance > 0)
-  if (!sends) {
-    if (won !== undefined) won.advance += weight
-    return
-  }
-  for (const row of standings(end, stage).flatMap(({ rows }) => rows)) {
-    const entry = row.advances === true ? tally.get(row.team) : undefined
+  const plan = end.layout.stages.find(({ config }) => config.id === stage)!
+  for (const team of (plan.config.advance ?? 0) > 0 ? sentOn(end, plan) : [winner]) {
+    const entry = team === null ? undefined : tally.get(team)
     if (entry !== undefined) entry.advance += weight
   }
+}
+
+function sentOn(end: Tournament, plan: StagePlan): (TeamId | null)[] {
+  if ('final' in plan) return decidersIn(end, plan).map(winnerIn)
+  return standings(end, plan.config.id).flatMap(({ rows }) => rows.flatMap((row) => (row.advances ? [row.team] : [])))
 }
 
 /** Numbers from 0 up to below 1 that depend on a whole number alone (mulberry32). */

@@ -1,5 +1,5 @@
 import { defaultTieBreaks, limits } from './limits.ts'
-import { bracketSize } from './seeding.ts'
+import { bracketSize, sectionsOf } from './seeding.ts'
 import type { ConfigProblemCode } from './types.ts'
 
 /** Takes note of one fault. */
@@ -25,16 +25,12 @@ export function checkStage(stage: Fields, place: Place, report: Report): number 
     case 'swiss':
       return checkSwiss(stage, place, report)
     case 'single_elimination':
-      checkKnockout(stage, place, report)
-      if (stage['bronzeBestOf'] !== undefined) checkBestOf(stage['bronzeBestOf'], 'bronzeBestOf', report)
-      if (typeof stage['bronze'] !== 'boolean') report('bronze_invalid', 'bronze')
-      checkSlots(stage['slots'], place.entrants, report)
-      return null
+      return checkSingle(stage, place, report)
     case 'double_elimination':
       checkKnockout(stage, place, report)
       checkBestOfList(stage['lowerBestOfByRound'], 'lowerBestOfByRound', report)
       checkGrandFinal(stage, report)
-      return null
+      return checkSections(stage, place, report)
     default:
       report('format_unknown', 'format')
       return null
@@ -148,12 +144,44 @@ function checkKnockout(stage: Fields, place: Place, report: Report): void {
   checkBestOf(stage['finalBestOf'], 'finalBestOf', report)
   checkBestOfList(stage['bestOfByRound'], 'bestOfByRound', report)
   if (stage['from'] !== (place.at === 0 ? 'seeds' : 'previous')) report('from_invalid', 'from')
-  if (!place.last) report('stage_order_invalid', 'format')
   checkEntrants(place, 'from', report)
 }
 
-/** Lines by hand hold every entrant once and somebody in each half, or there would be no final. */
-function checkSlots(slots: unknown, entrants: number | null, report: Report): void {
+function checkSingle(stage: Fields, place: Place, report: Report): number | null {
+  checkKnockout(stage, place, report)
+  if (stage['bronzeBestOf'] !== undefined) checkBestOf(stage['bronzeBestOf'], 'bronzeBestOf', report)
+  const { bronze, slots } = stage
+  // Those who fall out before the last teams go on share their places: no match parts them.
+  if (typeof bronze !== 'boolean' || (bronze && sendsOn(stage))) report('bronze_invalid', 'bronze')
+  const sections = checkSections(stage, place, report)
+  checkSlots(slots, { entrants: place.entrants, sections: sections ?? 2 }, report)
+  return sections
+}
+
+function sendsOn({ advance }: Fields): boolean {
+  return advance !== undefined && advance !== 0
+}
+
+/**
+ * One team goes on from each section of a bracket that is cut into equal ones; gives their number, or null where the
+ * stage is played to the champion. Sections of one line would have nothing to play.
+ */
+function checkSections(stage: Fields, { last, entrants }: Place, report: Report): number | null {
+  if (!sendsOn(stage)) {
+    if (!last) report('stage_order_invalid', 'format')
+    return null
+  }
+  const { advance, slots } = stage
+  const lines = Array.isArray(slots) ? slots.length : bracketSize(entrants ?? limits.teams)
+  if (!last && isWhole(advance, 2, lines / 2) && bracketSize(advance) === advance) return advance
+  report('advance_invalid', 'advance')
+  return null
+}
+
+type Lines = { readonly entrants: number | null; readonly sections: number }
+
+/** Lines by hand hold every entrant once and somebody in each section: in each half, as there would be no final. */
+function checkSlots(slots: unknown, { entrants, sections }: Lines, report: Report): void {
   if (slots === undefined || entrants === null) return
   const lines: readonly unknown[] = Array.isArray(slots) ? slots : []
   const seeds = lines.filter((line) => line !== null)
@@ -164,8 +192,7 @@ function checkSlots(slots: unknown, entrants: number | null, report: Report): vo
     seeds.length === entrants &&
     new Set(seeds).size === entrants &&
     seeds.every((seed) => isWhole(seed, 1, entrants)) &&
-    lines.slice(0, lines.length / 2).some((line) => line !== null) &&
-    lines.slice(lines.length / 2).some((line) => line !== null)
+    sectionsOf(lines, sections).every((section) => section.some((line) => line !== null))
   if (!fits) report('seeding_invalid', 'slots')
 }
 

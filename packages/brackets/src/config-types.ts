@@ -94,6 +94,11 @@ export type SingleEliminationConfig = {
    * them, neither half empty. Two byes may meet: nobody comes out, and the next seat is a bye, too (rules §4 case 6).
    */
   readonly slots?: readonly (number | null)[]
+  /**
+   * Rounds are played until so many teams remain, and they go on: a power of two from 2 to half the bracket. There
+   * is no final then, and no bronze match. Left out, or 0: played to the champion, in the last stage only.
+   */
+  readonly advance?: number
   readonly from: 'seeds' | 'previous'
 }
 
@@ -112,6 +117,12 @@ export type DoubleEliminationConfig = {
   /** Best-of of lower round 1, 2, …; `bestOf` beyond the list. */
   readonly lowerBestOfByRound?: readonly number[]
   readonly grandFinal: 'single' | 'reset' | 'upper_map'
+  /**
+   * Played until half of so many teams remain in the upper bracket and half in the lower, and they go on: a power of
+   * two from 2 to half the bracket. There is no grand final then. Left out, or 0: played to the champion, in the
+   * last stage only.
+   */
+  readonly advance?: number
   readonly from: 'seeds' | 'previous'
 }
 

@@ -16,19 +16,21 @@ const natural: Order = (losers) => losers
 /**
  * The matches of a double elimination in playing order: W upper, L lower, F grand final (F/2/1 is its reset).
  * Losers of upper round r ≥ 2 drop into lower round 2r-2. Two teams have the final alone, with its reset and no
- * lower bracket (rules §4 case 2).
+ * lower bracket (rules §4 case 2). When teams go on, the upper round that leaves half of them is the last one, and
+ * with it the lower round its losers drop into.
  */
 export function doubleEliminationMatches(
   config: DoubleEliminationConfig,
   entrants: readonly SlotSource[],
 ): MatchDraft[] {
+  const { advance = 0 } = config
   const rounds = Math.log2(linesOf(entrants).length)
   if (rounds === 1) return grandFinal(config, [entrants[0]!, entrants[1]!])
   const drafts: MatchDraft[] = []
   let upper = upperRound(config, 1, linesOf(entrants))
   let lower = upper.map(loserSource)
   drafts.push(...upper)
-  for (let round = 2; round <= rounds; round += 1) {
+  for (let round = 2; upper.length > Math.max(1, advance / 2); round += 1) {
     upper = upperRound(config, round, upper.map(winnerSource))
     const minor = lowerRound(config, round * 2 - 3, lower)
     const dropping = dropOrder(rounds, round)(upper.map(loserSource))
@@ -37,6 +39,7 @@ export function doubleEliminationMatches(
     for (const draft of [...upper, ...minor, ...major]) drafts.push(draft)
     lower = major.map(winnerSource)
   }
+  if (advance > 0) return drafts
   return [...drafts, ...grandFinal(config, [winnerSource(upper[0]!), lower[0]!])]
 }
 

@@ -5,8 +5,8 @@ const fields: Readonly<Record<StageConfig['format'], string>> = {
   round_robin: 'id format groupSize bestOf tieBreaks points advance meetings seeding',
   gsl: 'id format groupSize bestOf bestOfByRound advance seeding',
   swiss: 'id format pairing wins losses rounds bestOf decidingBestOf ranking forbidden advance from',
-  single_elimination: 'id format bestOf finalBestOf bronzeBestOf bestOfByRound bronze slots from',
-  double_elimination: 'id format bestOf finalBestOf bestOfByRound lowerBestOfByRound grandFinal from',
+  single_elimination: 'id format bestOf finalBestOf bronzeBestOf bestOfByRound bronze slots advance from',
+  double_elimination: 'id format bestOf finalBestOf bestOfByRound lowerBestOfByRound grandFinal advance from',
 }
 
 /** A deep, frozen copy, so that nothing the caller does to the original later has an effect (rules §4 case 74). */

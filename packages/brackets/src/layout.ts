@@ -1,6 +1,7 @@
 import { crossSeed } from './cross-seeding.ts'
 import { doubleEliminationMatches } from './double-elimination.ts'
 import { gslMatches } from './gsl.ts'
+import { placesSentOn, seededPlaces } from './knockout-places.ts'
 import { roundRobinMatches } from './round-robin.ts'
 import { groupName, snake } from './seeding.ts'
 import { singleEliminationMatches } from './single-elimination.ts'
@@ -29,6 +30,8 @@ type Building = {
   /** Position in `groups` by position of the match. */
   readonly groupOf: number[]
   readonly swissNumbers: Map<number, number>
+  /** Keys of the places knockouts send on, by position of the match that decides them. */
+  readonly placeOf: Map<number, string>
   next: number
 }
 
@@ -41,26 +44,31 @@ export function buildBlueprint(config: TournamentConfig): Blueprint {
     groups: [],
     groupOf: [],
     swissNumbers: new Map(),
+    placeOf: new Map(),
     next: 1,
   }
   let entrants: Sources = config.teams.map((_, at): SlotSource => ({ kind: 'seed', seed: at + 1 }))
   config.stages.forEach((stage, at) => {
     const last = at === config.stages.length - 1
     if (stage.format === 'swiss') entrants = addSwiss(building, stage, entrants)
-    else if ('advance' in stage) entrants = addGroups(building, stage, { entrants, last })
-    else addKnockout(building, stage, entrants)
+    else if (stage.format === 'round_robin' || stage.format === 'gsl')
+      entrants = addGroups(building, stage, { entrants, last })
+    else entrants = addKnockout(building, stage, entrants)
   })
   return finished(building)
 }
 
 /** Matches that only hand out a bye are numbered behind all others, so that captions count what a viewer sees. */
-function finished({ drafts, numbers, stages, groups, groupOf, swissNumbers, next }: Building): Blueprint {
+function finished(building: Building): Blueprint {
+  const { drafts, numbers, stages, groups, groupOf, swissNumbers, placeOf, next } = building
   let extraNumber = next
   drafts.forEach((draft, at) => {
     if (isBye(draft)) numbers[at] = extraNumber++
   })
   const ofGroup = Int32Array.from(drafts, (_, at) => groupOf[at] ?? -1)
-  return { drafts, numbers, layout: { ...wired(drafts), stages, groups, groupOf: ofGroup, swissNumbers, extraNumber } }
+  const deciderOf = new Map([...placeOf].map(([at, key]) => [key, at]))
+  const ways = { ...wired(drafts), deciderOf, placeOf }
+  return { drafts, numbers, layout: { ...ways, stages, groups, groupOf: ofGroup, swissNumbers, extraNumber } }
 }
 
 function isBye(draft: MatchDraft): boolean {
@@ -72,25 +80,29 @@ function addDraft(building: Building, draft: MatchDraft): number {
   return building.drafts.push(draft) - 1
 }
 
+/** Adds the bracket; gives the sources of the seed lines of the next stage. */
 function addKnockout(
   building: Building,
   config: SingleEliminationConfig | DoubleEliminationConfig,
   entrants: Sources,
-): void {
+): SlotSource[] {
   const drafts =
     config.format === 'single_elimination'
       ? singleEliminationMatches(config, entrants)
       : doubleEliminationMatches(config, entrants)
   const matches = drafts.map((draft) => addDraft(building, draft))
-  const final = matches[drafts.findIndex(({ isFinal }) => isFinal)]!
+  const final = matches[drafts.findIndex(({ isFinal }) => isFinal)] ?? null
   const bronze = matches[drafts.findIndex(({ isBronze }) => isBronze)] ?? null
-  const reset = drafts[final + 1 - matches[0]!]?.isFinal === true ? final + 1 : null
+  const reset = final !== null && drafts[final + 1 - matches[0]!]?.isFinal === true ? final + 1 : null
   const fallen: number[] = []
   for (const draft of drafts.filter(({ group }) => group === 'W')) {
     fallen[draft.round - 1] = (fallen[draft.round - 1] ?? 0) + (isBye(draft) ? 0 : 1)
   }
   const head = { format: config.format, config, entrants: entrants.length }
   building.stages.push({ ...head, matches, final, bronze, reset, fallen })
+  const sent = placesSentOn(config, entrants.length, drafts)
+  for (const { at, group, place } of sent) building.placeOf.set(matches[at]!, placeKey(config.id, group, place))
+  return seededPlaces(config).map(({ group, place }) => ({ kind: 'group_place', stage: config.id, group, place }))
 }
 
 /** Adds the groups; gives the sources of the seed lines of the next stage. */

@@ -1,15 +1,16 @@
 import { unseated } from './placements.ts'
+import { decidersIn, decidingFinal } from './read.ts'
 import { isDecided } from './settle.ts'
 import { groupTable } from './standings.ts'
 import type { GroupPlan, KnockoutPlan, Tournament } from './state.ts'
 import { hasReached, isFinished, swissConfig, swissTeams } from './swiss-table.ts'
-import { teamAt } from './tally.ts'
+import { teamAt, winnerIn } from './tally.ts'
 import type { RoundRobinConfig, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
 /**
  * What a team's next match means: it is through or out for good, through with a win, out with a loss, both
- * (`decider`), or neither yet (`open`). In a knockout `through` is to have won it.
+ * (`decider`), or neither yet (`open`). In a knockout `through` is to go on to the next stage, or to have won it.
  */
 export type Prospect = 'through' | 'out' | 'through_with_win' | 'out_with_loss' | 'decider' | 'open'
 
@@ -130,7 +131,7 @@ function knockoutProspects(t: Tournament, stage: KnockoutPlan): Map<TeamId, Pros
   for (const at of stage.matches) {
     const match = vectorGet(t.matches, at)
     if (match.state === 'not_needed' || match.isBronze) continue
-    const isLast = at === stage.final ? stage.reset === null : at === stage.reset
+    const isLast = t.layout.placeOf.has(at) || at === (stage.reset ?? stage.final)
     const dropsToLower = stage.format === 'double_elimination' && match.group === 'W'
     for (const slot of [0, 1] as const) {
       const team = teamAt(match, slot)
@@ -143,7 +144,7 @@ function knockoutProspects(t: Tournament, stage: KnockoutPlan): Map<TeamId, Pros
     }
     for (const team of unseated(t, at)) found.set(team, 'out')
   }
-  return settledByFinal(t, stage, found)
+  return settledAtEnd(t, stage, found)
 }
 
 type InMatch = {
@@ -155,18 +156,19 @@ type InMatch = {
 
 /** In a final with a reset the upper team wins all with a win, and the lower one is out with a loss. */
 function openProspect(isLast: boolean, { isUpper, stage, at, dropsToLower }: InMatch): Prospect {
-  if (isLast) return 'decider'
+  if (isLast) return dropsToLower ? 'through_with_win' : 'decider'
   if (at === stage.final) return isUpper ? 'through_with_win' : 'out_with_loss'
   return dropsToLower ? 'open' : 'out_with_loss'
 }
 
-/** Who has won a match is through it, but only the last one is the end; a later match says what is next. */
-function settledByFinal(t: Tournament, stage: KnockoutPlan, found: Map<TeamId, Prospect>): Map<TeamId, Prospect> {
-  const reset = stage.reset === null ? null : vectorGet(t.matches, stage.reset)
-  const last = reset === null || reset.state === 'not_needed' ? vectorGet(t.matches, stage.final) : reset
+/** Who has won a match is through it, but only a last one is the end; a later match says what is next. */
+function settledAtEnd(t: Tournament, stage: KnockoutPlan, found: Map<TeamId, Prospect>): Map<TeamId, Prospect> {
+  const final = decidingFinal(t, stage)
+  const last = final === null ? decidersIn(t, stage) : [final]
+  const isOver = last.every(({ state }) => isDecided(state))
+  const winners = new Set(last.map(winnerIn))
   for (const [team, prospect] of found) {
-    const isWinner = ([0, 1] as const).some((slot) => teamAt(last, slot) === team && last.outcome?.winner === slot + 1)
-    if (prospect === 'through' && !isWinner) found.set(team, isDecided(last.state) ? 'out' : 'open')
+    if (prospect === 'through' && !winners.has(team)) found.set(team, isOver ? 'out' : 'open')
   }
   return found
 }

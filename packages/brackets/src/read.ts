@@ -1,7 +1,7 @@
 import { membersOf, seatOf, groupTable } from './standings.ts'
 import { type KnockoutPlan, positionOf, type Tournament } from './state.ts'
 import type { BracketMatch, Group, MatchId, TeamId } from './types.ts'
-import { winnerOf } from './settle.ts'
+import { nobody, winnerOf } from './settle.ts'
 import { vectorGet, vectorValues } from './vector.ts'
 
 /**
@@ -44,7 +44,8 @@ export function champion(t: Tournament): TeamId | null {
   const last = t.layout.stages.at(-1)
   if (last === undefined) return null
   if ('final' in last) {
-    const winner = winnerOf(decidingFinal(t, last))
+    const final = decidingFinal(t, last)
+    const winner = final === null ? nobody : winnerOf(final)
     return winner.kind === 'team' ? winner.team : null
   }
   const only = last.groups.length === 1 ? last.groups[0]! : -1
@@ -52,9 +53,15 @@ export function champion(t: Tournament): TeamId | null {
 }
 
 /** The reset where there is one to be played, else the final; until that is known, neither makes a champion. */
-function decidingFinal(t: Tournament, { final, reset }: KnockoutPlan): BracketMatch {
+export function decidingFinal(t: Tournament, { final, reset }: KnockoutPlan): BracketMatch | null {
   const again = reset === null ? null : vectorGet(t.matches, reset)
-  return again === null || again.state === 'not_needed' ? vectorGet(t.matches, final) : again
+  if (again !== null && again.state !== 'not_needed') return again
+  return final === null ? null : vectorGet(t.matches, final)
+}
+
+/** The matches whose winners go on from a knockout to the next stage; none in a last stage. */
+export function decidersIn(t: Tournament, stage: KnockoutPlan): BracketMatch[] {
+  return stage.matches.flatMap((at) => (t.layout.placeOf.has(at) ? [vectorGet(t.matches, at)] : []))
 }
 
 /** True once no match is open, every Swiss round is paired and played, and no tie waits for lots. */

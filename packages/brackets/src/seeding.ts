@@ -18,6 +18,12 @@ export function bracketSize(count: number): number {
   return size
 }
 
+/** Lines (a power of two of them) in equal sections, from top to bottom. */
+export function sectionsOf<T>(lines: readonly T[], sections: number): T[][] {
+  const size = lines.length / sections
+  return Array.from({ length: sections }, (_, at) => lines.slice(at * size, (at + 1) * size))
+}
+
 /**
  * Deals teams (best first) to groups as a snake: A B C, C B A, A B C. When the last row is short, it goes to
  * the first groups, so the bigger groups come first (rules §4 case 47).

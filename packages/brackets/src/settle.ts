@@ -68,7 +68,12 @@ export function change(work: Work, at: number, next: Partial<BracketMatch>): voi
 
 /** O(log n) in a knockout, as only the slots behind a match are touched. */
 function sendOn(work: Work, at: number, match: BracketMatch): void {
-  const { winnerTo, loserTo } = work.layout
+  const { winnerTo, loserTo, placeOf } = work.layout
+  const place = placeOf.get(at)
+  if (place !== undefined) {
+    sendToPlace(work, place, isDecided(match.state) ? winnerOf(match) : pending)
+    closeFed(work, match.stage)
+  }
   const [winner, loser] = [winnerTo[at] ?? -1, loserTo[at] ?? -1]
   if (!isDecided(match.state)) {
     fill(work, winner, pending)
@@ -168,11 +173,16 @@ export function closeGroup(work: Work, group: number): void {
   setGroup(work, group, { ...state, closed: true, leftBefore: work.out })
   keepTable(work.groups[group]!, table)
   for (const [at] of plan.sources.entries()) {
-    const targets = work.layout.placeTo.get(placeKey(plan.stage.id, plan.id, at + 1)) ?? []
     const team = seatOf(table, at)
-    for (const target of targets) fill(work, target, team === null ? nobody : Object.freeze({ kind: 'team', team }))
+    const occupant: Occupant = team === null ? nobody : Object.freeze({ kind: 'team', team })
+    sendToPlace(work, placeKey(plan.stage.id, plan.id, at + 1), occupant)
   }
   closeFed(work, plan.stage.id)
+}
+
+/** Seats whoever holds a place wherever the next stage has it. */
+function sendToPlace(work: Work, key: string, occupant: Occupant): void {
+  for (const target of work.layout.placeTo.get(key) ?? []) fill(work, target, occupant)
 }
 
 /**

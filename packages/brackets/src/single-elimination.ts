@@ -10,12 +10,12 @@ export function singleEliminationMatches(
   config: SingleEliminationConfig,
   entrants: readonly SlotSource[],
 ): MatchDraft[] {
-  const { id: stage, bestOf, finalBestOf } = config
+  const { id: stage, bestOf, finalBestOf, advance = 0 } = config
   const drafts: MatchDraft[] = []
   let lines = linesOf(entrants, config.slots)
   let before: MatchDraft[] = []
-  for (let round = 1; lines.length > 1; round += 1) {
-    const isFinal = lines.length === 2
+  for (let round = 1; lines.length > Math.max(1, advance); round += 1) {
+    const isFinal = advance === 0 && lines.length === 2
     if (isFinal && config.bronze && entrants.length > 3) drafts.push(...bronzeMatch(config, before))
     const length = isFinal ? finalBestOf : (config.bestOfByRound?.[round - 1] ?? bestOf)
     before = roundOf({ stage, group: 'W', round, bestOf: length, isFinal }, lines)

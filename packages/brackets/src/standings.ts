@@ -1,6 +1,6 @@
-import { type GroupPlan, type GroupState, leftIn, type TournamentState } from './state.ts'
+import { type GroupPlan, type GroupState, leftIn, placeKey, type TournamentState } from './state.ts'
 import { swissTable } from './swiss-table.ts'
-import { counted, emptyEntry, type Entry, rowOf, teamAt } from './tally.ts'
+import { counted, emptyEntry, type Entry, rowOf, teamAt, winnerIn } from './tally.ts'
 import { type GroupResult, type Ranked, ranked, type RankingInput } from './tie-breaks.ts'
 import type { BracketMatch, GroupStandings, SlotSource, StandingRow, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
@@ -50,20 +50,32 @@ export function membersOf(t: TournamentState, plan: GroupPlan): { team: TeamId; 
 function teamFrom(t: TournamentState, source: SlotSource): TeamId | null {
   if (source.kind === 'seed') return t.setup.teams[source.seed - 1] ?? null
   if (source.kind !== 'group_place') return null
+  const decider = deciderOf(t, source)
+  if (decider !== null) return winnerIn(decider)
   const from = t.layout.groups.findIndex(({ id, stage }) => id === source.group && stage.id === source.stage)
   return t.groups[from]?.closed === true ? seatOf(groupTable(t, from), source.place - 1) : null
 }
 
+type PlaceSource = Extract<SlotSource, { kind: 'group_place' }>
+
+/** The match whose winner holds a place of a knockout; null for a place of a group. */
+function deciderOf(t: TournamentState, { stage, group, place }: PlaceSource): BracketMatch | null {
+  const at = t.layout.deciderOf.get(placeKey(stage, group, place))
+  return at === undefined ? null : vectorGet(t.matches, at)
+}
+
 /** True once every stage before has sent its teams. */
 export function isFed(t: TournamentState, plan: GroupPlan): boolean {
-  return plan.sources.every(
-    (source) =>
-      source.kind !== 'group_place' ||
-      t.groups.some((state, at) => {
-        const from = t.layout.groups[at]!
-        return state.closed && from.id === source.group && from.stage.id === source.stage
-      }),
-  )
+  return plan.sources.every((source) => source.kind !== 'group_place' || isSent(t, source))
+}
+
+function isSent(t: TournamentState, source: PlaceSource): boolean {
+  const decider = deciderOf(t, source)
+  if (decider !== null) return decider.outcome !== null || decider.state === 'nobody'
+  return t.groups.some((state, at) => {
+    const from = t.layout.groups[at]!
+    return state.closed && from.id === source.group && from.stage.id === source.stage
+  })
 }
 
 function leagueTable(t: TournamentState, plan: GroupPlan, group: number): GroupStandings {
@@ -92,7 +104,7 @@ function decidedExtra(t: TournamentState, teams: readonly TeamId[], matches: rea
   for (const at of matches) {
     const match = vectorGet(t.matches, at)
     if (match.outcome === null) return []
-    const winner = match.outcome.winner === 1 ? teamAt(match, 0) : match.outcome.winner === 2 ? teamAt(match, 1) : null
+    const winner = winnerIn(match)
     if (winner !== null) wins.set(winner, (wins.get(winner) ?? 0) + 1)
   }
   return [{ teams, wins }]

@@ -57,7 +57,8 @@ export type KnockoutPlan = {
   readonly config: SingleEliminationConfig | DoubleEliminationConfig
   readonly entrants: number
   readonly matches: readonly number[]
-  readonly final: number
+  /** Null in a stage that sends teams on. */
+  readonly final: number | null
   readonly bronze: number | null
   readonly reset: number | null
   /** How many teams fall out of each upper round: its matches but for those against a bye. */
@@ -74,6 +75,10 @@ export type Layout = {
   readonly loserTo: Int32Array
   /** Slots fed by a place of a group, by `placeKey`. */
   readonly placeTo: ReadonlyMap<string, readonly number[]>
+  /** Matches whose winners hold the places a knockout sends on, by `placeKey`. */
+  readonly deciderOf: ReadonlyMap<string, number>
+  /** The same the other way round. */
+  readonly placeOf: ReadonlyMap<number, string>
   readonly stages: readonly StagePlan[]
   readonly groups: readonly GroupPlan[]
   /** Position in `groups` of the group a match belongs to, or -1. */
@@ -154,7 +159,7 @@ export function matchIdAt({ stage, group, round, index }: MatchPlace): MatchId {
   return `${stage}/${group}/${round}/${index}`
 }
 
-/** The key of a group place in `Layout.placeTo`. */
+/** The key of a place in `Layout.placeTo` and `Layout.deciderOf`. */
 export function placeKey(stage: string, group: string, place: number): string {
   return `${stage}/${group}/${place}`
 }

@@ -42,6 +42,12 @@ export function teamAt(match: BracketMatch, slot: 0 | 1): TeamId | null {
   return occupant.kind === 'team' ? occupant.team : null
 }
 
+/** The winner of a match; null while it is open, and where nobody goes through. */
+export function winnerIn(match: BracketMatch): TeamId | null {
+  const winner = match.outcome?.winner
+  return winner === 1 ? teamAt(match, 0) : winner === 2 ? teamAt(match, 1) : null
+}
+
 function addResult(entry: Entry, result: 'wins' | 'draws' | 'losses', points: PointsRule): void {
   entry.played += 1
   entry[result] += 1

@@ -1,8 +1,8 @@
 import { validateConfig } from './config.ts'
 import { frozenConfig } from './freeze.ts'
 import { type Blueprint, buildBlueprint } from './layout.ts'
-import { nobody, pending, isDecided, verdictOf } from './settle.ts'
-import type { GroupState, Tournament } from './state.ts'
+import { nobody, pending, isDecided, verdictOf, winnerOf } from './settle.ts'
+import { type GroupState, placeKey, type Tournament } from './state.ts'
 import type { BracketMatch, ConfigProblem, Occupant, Slot, SlotSource, TournamentConfig } from './types.ts'
 import { vectorOf } from './vector.ts'
 
@@ -60,17 +60,28 @@ export function layOut(config: TournamentConfig, setup: TournamentConfig): Tourn
 
 const noneOut: Tournament['out'] = new Map()
 
-function firstMatches(config: TournamentConfig, { drafts, numbers }: Blueprint): BracketMatch[] {
-  return drafts.map(({ id, stage, group, round, index, bestOf, sources, isFinal, isBronze }, at) => {
-    const slots = Object.freeze([slotOf(config, sources[0]), slotOf(config, sources[1])] as const)
+/** In playing order, as a bye may send a team on to the next stage at once. */
+function firstMatches(config: TournamentConfig, { drafts, numbers, layout }: Blueprint): BracketMatch[] {
+  const found: BracketMatch[] = []
+  const seated = (source: SlotSource): Slot => {
+    const sender =
+      source.kind === 'group_place'
+        ? layout.deciderOf.get(placeKey(source.stage, source.group, source.place))
+        : undefined
+    const occupant = sender === undefined ? firstOccupant(config, source) : firstWinner(found[sender]!)
+    return Object.freeze({ source: Object.freeze(source), occupant })
+  }
+  drafts.forEach(({ id, stage, group, round, index, bestOf, sources, isFinal, isBronze }, at) => {
+    const slots = Object.freeze([seated(sources[0]), seated(sources[1])] as const)
     const { state, outcome } = verdictOf(slots[0].occupant, slots[1].occupant, noneOut)
     const place = { id, number: numbers[at] ?? 0, stage, group, round, index, bestOf }
-    return Object.freeze({ ...place, slots, state, outcome, isFinal, isBronze })
+    found.push(Object.freeze({ ...place, slots, state, outcome, isFinal, isBronze }))
   })
+  return found
 }
 
-function slotOf(config: TournamentConfig, source: SlotSource): Slot {
-  return Object.freeze({ source: Object.freeze(source), occupant: firstOccupant(config, source) })
+function firstWinner(match: BracketMatch): Occupant {
+  return isDecided(match.state) ? winnerOf(match) : pending
 }
 
 function firstOccupant(config: TournamentConfig, source: SlotSource): Occupant {

@@ -15,7 +15,10 @@ export type MatchId = string
 /** Which of the two slots of a match is meant: 1 is `slots[0]`, 2 is `slots[1]`. */
 export type Side = 1 | 2
 
-/** Where the team of a slot comes from; in a Swiss match, where it came into the stage from. */
+/**
+ * Where the team of a slot comes from; in a Swiss match, where it came into the stage from. The places a knockout
+ * sends on are those of its brackets, groups `W` and `L`.
+ */
 export type SlotSource =
   | { readonly kind: 'seed'; readonly seed: number }
   | { readonly kind: 'winner_of'; readonly match: MatchId }

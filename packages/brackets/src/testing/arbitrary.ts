@@ -101,6 +101,24 @@ const threeStages = sizeUpTo(12, 24).map((teams) => ({
   ],
 }))
 
+/** Knockouts that send teams on, to groups, a Swiss stage or another knockout. */
+const qualifierOf = fc
+  .record({
+    teams: sizeUpTo(5, 20),
+    advance: fc.constantFrom(2, 4),
+    isDouble: fc.boolean(),
+    next: fc.constantFrom(
+      knockoutStage({ from: 'previous', bronze: true }),
+      doubleStage({ from: 'previous' }),
+      groupStage({ advance: 0 }),
+      swissStage(2, { from: 'previous' }),
+    ),
+  })
+  .map(({ teams, advance, isDouble, next }) => {
+    const first = { id: 'opening', advance }
+    return { teams: teamsOf(teams), stages: [isDouble ? doubleStage(first) : knockoutStage(first), next] }
+  })
+
 /** Any config the engine takes, of a size that can be played often. */
 export const anyConfig: fc.Arbitrary<TournamentConfig> = fc.oneof(
   knockoutOf,
@@ -112,6 +130,7 @@ export const anyConfig: fc.Arbitrary<TournamentConfig> = fc.oneof(
   valveOf,
   swissOf,
   threeStages,
+  qualifierOf,
 )
 
 /** A tournament played to its end in a way that depends on `seed` alone. */

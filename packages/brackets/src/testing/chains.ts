@@ -45,6 +45,12 @@ const knockouts: readonly Maker[] = [
   ({ id, from }, { pick }) => doubleStage({ id, from, grandFinal: pick(['single', 'reset', 'upper_map'] as const)! }),
 ]
 
+/** Played until 2, 4 or 8 teams remain. */
+const qualifiers: readonly Maker[] = [
+  (head, { pick }) => knockoutStage({ ...head, advance: pick([2, 2, 4, 8])!, bestOf: pick([1, 3])! }),
+  (head, { pick }) => doubleStage({ ...head, advance: pick([2, 2, 4])! }),
+]
+
 function someTieBreaks(next: () => number) {
   return defaultTieBreaks.filter(() => next() < 0.4)
 }
@@ -59,7 +65,8 @@ export function anyChain(seed: number): TournamentConfig {
     const stages = Array.from({ length: count }, (_, at) => {
       const isLast = at === count - 1
       const advance = isLast && next() < 0.5 ? 0 : 1 + Math.floor(next() * 4)
-      const maker = pick(isLast && next() < 0.5 ? knockouts : inGroups)!
+      const others = isLast ? knockouts : qualifiers
+      const maker = pick(next() < 0.5 ? others : inGroups)!
       return maker({ id: `s${at}`, from: at === 0 ? 'seeds' : 'previous', advance }, dice)
     })
     const config: TournamentConfig = { teams, stages, ...(next() < 0.3 ? { disqualifiedPlace: 'last' } : {}) }

@@ -109,14 +109,14 @@ export function progressOf(bracket: Tournament): Progress {
   }
 }
 
-/** A stage with places runs until the places are certain, tie-breaks and lots included. */
+/** A stage with tables runs until its places are certain, tie-breaks and lots included. */
 function isRunning(bracket: Tournament, stage: StageConfig): boolean {
-  if (!hasPlaces(stage)) return matches(bracket).some((match) => match.stage === stage.id && match.outcome === null)
+  if (!hasTables(stage)) return matches(bracket).some((match) => match.stage === stage.id && match.outcome === null)
   return standings(bracket, stage.id).some((group) => !group.complete || group.lotsNeeded.length > 0)
 }
 
-function hasPlaces(stage: StageConfig): stage is Extract<StageConfig, { advance: number }> {
-  return 'advance' in stage
+function hasTables(stage: StageConfig): boolean {
+  return stage.format !== 'single_elimination' && stage.format !== 'double_elimination'
 }
 
 export function occupantId(match: BracketMatch, slot: 0 | 1): string | null {
