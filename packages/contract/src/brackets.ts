@@ -11,7 +11,7 @@ export const SeatSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seed'), seed: z.int() }),
   z.object({ kind: z.literal('winner_of'), match_number: z.int() }),
   z.object({ kind: z.literal('loser_of'), match_number: z.int() }),
-  /** A place of a group, or of a Swiss stage, whose group is `S`. */
+  /** A place of a group; of a Swiss stage, whose group is `S`; or of the brackets `W` and `L` of a knockout that sends teams on. */
   z.object({ kind: z.literal('group_place'), stage: z.string(), group: z.string(), place: z.int() }),
   z.object({ kind: z.literal('bye') }),
 ])
@@ -143,6 +143,8 @@ export const SingleEliminationStage = z.object({
   id: z.string(),
   best_of: z.int(),
   final_best_of: z.int(),
+  /** Teams that go on; 0 where it is played to the champion. */
+  advance: z.int(),
   rounds: z.array(KnockoutRound),
   /** The match for the third place. */
   bronze: BracketMatch.nullable(),
@@ -155,9 +157,11 @@ export const DoubleEliminationStage = z.object({
   best_of: z.int(),
   final_best_of: z.int(),
   grand_final: z.enum(['single', 'reset', 'upper_map']),
+  /** Teams that go on, half of them from each bracket; 0 where it is played to the champion. */
+  advance: z.int(),
   upper: z.array(KnockoutRound),
   lower: z.array(KnockoutRound),
-  /** The grand final and, where there may be one, its reset. */
+  /** The grand final and, where there may be one, its reset; none where teams go on. */
   finals: z.array(BracketMatch),
 })
 export type DoubleEliminationStage = z.infer<typeof DoubleEliminationStage>

@@ -142,6 +142,7 @@ export const fieldProblems = [
   'tie_break_duplicate',
   'points_invalid',
   'advance_invalid',
+  'bronze_invalid',
   'grand_final_invalid',
   'seeding_invalid',
   'swiss_invalid',

@@ -82,6 +82,8 @@ export const SingleEliminationFormat = z.object({
   /** A match for the third place. */
   bronze: z.boolean().default(false),
   bronze_best_of: odd.optional(),
+  /** Teams it is played down to, who go on: a power of two up to half the bracket; 0 in a last stage, which has a final. */
+  advance: count.default(0),
 })
 
 export const DoubleEliminationFormat = z.object({
@@ -92,6 +94,8 @@ export const DoubleEliminationFormat = z.object({
   lower_best_of_by_round: byRound,
   /** One match; a second one if the lower team wins it; or the upper team starts with a map ahead. */
   grand_final: z.enum(['single', 'reset', 'upper_map']).default('single'),
+  /** As in a single elimination; half of them remain in the upper bracket and half in the lower. */
+  advance: count.default(0),
 })
 
 export const StageFormat = z.discriminatedUnion('kind', [
@@ -103,7 +107,7 @@ export const StageFormat = z.discriminatedUnion('kind', [
 ])
 export type StageFormat = z.infer<typeof StageFormat>
 
-/** The stages in playing order: places of one are the seeds of the next. A knockout comes last. */
+/** The stages in playing order: places of one are the seeds of the next. */
 export const TournamentFormat = z.object({
   stages: z.array(StageFormat).min(1, 'required').max(6, 'too_long'),
   /** Whether a disqualified team keeps the place it had reached, or is ranked behind all. */

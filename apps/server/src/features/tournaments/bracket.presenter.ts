@@ -118,6 +118,7 @@ function presentSingle(
     id: stage.id,
     best_of: stage.bestOf,
     final_best_of: stage.finalBestOf,
+    advance: stage.advance ?? 0,
     rounds: roundsOf(all, 'W', beside),
     bronze: bronze ? presentMatch(bronze, beside) : null,
   }
@@ -134,6 +135,7 @@ function presentDouble(
     best_of: stage.bestOf,
     final_best_of: stage.finalBestOf,
     grand_final: stage.grandFinal,
+    advance: stage.advance ?? 0,
     upper: roundsOf(all, 'W', beside),
     lower: roundsOf(all, 'L', beside),
     finals: all

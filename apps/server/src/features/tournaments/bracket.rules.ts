@@ -111,8 +111,12 @@ export function progressOf(bracket: Tournament): Progress {
 
 /** A stage with tables runs until its places are certain, tie-breaks and lots included. */
 function isRunning(bracket: Tournament, stage: StageConfig): boolean {
-  if (!hasTables(stage)) return matches(bracket).some((match) => match.stage === stage.id && match.outcome === null)
+  if (!hasTables(stage)) return matches(bracket).some((match) => match.stage === stage.id && isOpen(match))
   return standings(bracket, stage.id).some((group) => !group.complete || group.lotsNeeded.length > 0)
+}
+
+function isOpen({ state }: BracketMatch): boolean {
+  return state === 'pending' || state === 'ready' || state === 'live'
 }
 
 function hasTables(stage: StageConfig): boolean {

@@ -66,6 +66,7 @@ function stageConfig(stage: StageFormat, { id, isFirst, teams }: Place): StageCo
         ...given('bestOfByRound', stage.best_of_by_round),
         bronze: stage.bronze,
         ...given('bronzeBestOf', stage.bronze_best_of),
+        ...sentOn(stage),
         from,
       }
     case 'double_elimination':
@@ -77,6 +78,7 @@ function stageConfig(stage: StageFormat, { id, isFirst, teams }: Place): StageCo
         ...given('bestOfByRound', stage.best_of_by_round),
         ...given('lowerBestOfByRound', stage.lower_best_of_by_round),
         grandFinal: stage.grand_final,
+        ...sentOn(stage),
         from,
       }
   }
@@ -103,6 +105,11 @@ function swissConfig(
     advance: stage.advance,
     from,
   }
+}
+
+/** Left out where a knockout is played to the champion, as in configs of before any could send teams on. */
+function sentOn({ advance }: { advance: number }): { advance?: number } {
+  return advance > 0 ? { advance } : {}
 }
 
 function given<K extends string, V>(key: K, value: V | undefined): { [key in K]?: V } {

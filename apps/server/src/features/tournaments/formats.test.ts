@@ -106,6 +106,23 @@ describe('a whole tournament of every format, by results of the organiser', () =
       },
     ],
     [
+      'a qualifier to four, a GSL group and a final',
+      16,
+      8 + 4 + 5 + 1,
+      { stages: [{ kind: 'single_elimination', best_of: 1, advance: 4 }, { kind: 'gsl' }, final] },
+    ],
+    [
+      'double elimination to four before Swiss',
+      8,
+      4 + 2 + 2 + 2 + 4,
+      {
+        stages: [
+          { kind: 'double_elimination', best_of: 1, advance: 4 },
+          { kind: 'swiss', rounds: 2, deciding_best_of: 1, advance: 0 },
+        ],
+      },
+    ],
+    [
       'Swiss after Swiss',
       8,
       12 + 2,
@@ -287,6 +304,60 @@ describe('what a format allows', () => {
     }
     expect((await expectWhole(cup)).champion).not.toBeNull()
     expect((await cup.log()).filter(({ by }) => by !== null).map(({ type }) => type)).toEqual(['started'])
+  }, 120_000)
+})
+
+describe('a qualifier before other stages', () => {
+  const qualifier: TournamentFormatInput = {
+    stages: [{ kind: 'single_elimination', best_of: 1, advance: 4 }, { kind: 'gsl' }, final],
+  }
+  const stageOf = async (cup: Cup): Promise<string | null> =>
+    (await site.visitor.get<{ current_stage: string | null }>(`/api/tournaments/${cup.id}`)).current_stage
+
+  test('says from the first day where seats come from, and fills them as matches end', async () => {
+    const cup = await start(8, qualifier)
+    const [first, gsl] = (await cup.read()).stages
+    expect(first).toMatchObject({ kind: 'single_elimination', advance: 4, bronze: null })
+    expect(first?.kind === 'single_elimination' && first.rounds.map(({ matches }) => matches.length)).toEqual([4])
+    const opening = await cup.match('groups/A/1/1')
+    expect([opening.team1, opening.team2].map(({ source, team }) => [source, team])).toEqual([
+      [{ kind: 'group_place', stage: 'playoff', group: 'W', place: 1 }, null],
+      [{ kind: 'group_place', stage: 'playoff', group: 'W', place: 4 }, null],
+    ])
+    expect(gsl).toMatchObject({ kind: 'gsl', groups: [{ standings: [], complete: false }] })
+    const chances = await site.visitor.get<TournamentChances>(`/api/tournaments/${cup.id}/chances`)
+    expect(chances.stage).toBe('playoff')
+    expect(chances.teams.map(({ advance, prospect }) => [advance, prospect])).toEqual(
+      teams.slice(0, 8).map(() => [expect.closeTo(0.5, 1), 'decider']),
+    )
+    await cup.win('playoff/W/1/1', 1)
+    expect((await cup.match(opening.key)).team1.team?.id).toBe(teams[0]?.id)
+    await cup.win('playoff/W/1/2', 1)
+    // It may be played before the qualifier is over.
+    expect(await cup.match(opening.key)).toMatchObject({ state: 'ready', match_id: expect.any(String) })
+    expect(await stageOf(cup)).toBe('single_elimination')
+    await cup.set('playoff/W/1/3', { kind: 'forfeit', loser: 'both' })
+    await cup.win('playoff/W/1/4', 1)
+    expect(await stageOf(cup)).toBe('gsl')
+    const answer = await expectWhole(cup)
+    expect(answer.placements.filter(({ from }) => from === 5).map(({ to }) => to)).toEqual([8, 8, 8, 8, 8])
+    await cup.playOut()
+    expect((await expectWhole(cup)).champion?.id).toBe(teams[0]?.id)
+    expect(await stageOf(cup)).toBeNull()
+  }, 120_000)
+
+  test('shows what a correction in it would change in the stage behind, and does it when told to', async () => {
+    const cup = await start(8, qualifier)
+    for (const index of [1, 2, 3, 4]) await cup.win(`playoff/W/1/${index}`, 1)
+    await cup.win('groups/A/1/1', 1)
+    const preview = await cup.win('playoff/W/1/1', 2, { dry_run: true })
+    expect(preview.consequences).toMatchObject({ stages: ['groups'] })
+    expect((await cup.match('groups/A/1/1')).team1.team?.id).toBe(teams[0]?.id)
+    const done = await cup.win('playoff/W/1/1', 2, { policy: 'void-downstream', reason: 'wrong server' })
+    expect(done.consequences).toMatchObject({ stages: ['groups'] })
+    expect(await cup.match('groups/A/1/1')).toMatchObject({ state: 'ready', team1: { team: { id: teams[7]?.id } } })
+    await cup.playOut()
+    await expectWhole(cup)
   }, 120_000)
 })
 

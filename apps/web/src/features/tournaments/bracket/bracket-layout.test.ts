@@ -143,6 +143,7 @@ describe('ways', () => {
       id: 'playoff',
       best_of: 3,
       final_best_of: 5,
+      advance: 0,
       rounds: eight(),
       bronze: null,
     }

@@ -20,6 +20,7 @@ function double(reset: BracketMatch['state'] = 'pending', winner: 1 | 2 | null =
     id: 'playoff',
     best_of: 3,
     final_best_of: 5,
+    advance: 0,
     grand_final: 'reset',
     upper: [
       round(1, [

@@ -36,6 +36,7 @@ function bracket(entry: BracketMatch) {
         id: 'playoff',
         best_of: 3,
         final_best_of: 5,
+        advance: 0,
         rounds: [{ number: 1, best_of: 3, matches: [entry] }],
         bronze: null,
       },
