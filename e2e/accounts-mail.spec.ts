@@ -39,11 +39,11 @@ test('register, prove the address by the mail, sign out, forget the password, se
   await expect(page.getByText('Registration successful!')).toBeVisible()
 
   // Until the address is proven every page says so; the link of the mail proves it, once.
-  await expect(page.getByText(`open the link we sent to ${email}`)).toBeVisible()
+  await expect(page.getByText(`Confirm your email ${email}`)).toBeVisible()
   const link = linkIn(await site.mailbox.waitFor(email), '/auth/verify-email')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeFocused()
-  await expect(page.getByText('open the link we sent to')).toBeHidden()
+  await expect(page.getByText('Confirm your email')).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await page.getByRole('link', { name: 'Email settings' }).click()

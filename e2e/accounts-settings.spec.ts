@@ -108,7 +108,14 @@ test('sign-ins are listed and ended; another password ends all others', async ({
   await password.getByRole('button', { name: 'Save password' }).click()
   await expect(password.getByText('Password saved. All other devices are signed out.')).toBeVisible()
   await expect(visitor.as(again.token).get('/api/auth/profile')).rejects.toThrow()
-  await visitor.as(person.token).get('/api/auth/profile')
+  // Ended from elsewhere, this page becomes a visitor's with its next call.
+  await visitor.as(person.token).post('/api/auth/logout')
+  await password.getByLabel('Current password').fill('another long steppe')
+  await password.getByLabel('New password', { exact: true }).fill('a third long steppe')
+  await password.getByLabel('Repeat the new password').fill('a third long steppe')
+  await password.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await page.context().close()
 })
 

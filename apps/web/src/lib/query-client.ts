@@ -1,6 +1,8 @@
 import { apiCacheLifetimeMs } from '@lobby/contract'
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
+import { currentUserQuery } from './current-user.ts'
+import { session } from './session.ts'
 
 /** What the server refused once it refuses again; only what may pass by itself is worth the one retry. */
 function worthRetrying(failures: number, error: Error): boolean {
@@ -10,11 +12,22 @@ function worthRetrying(failures: number, error: Error): boolean {
 /** Shown at once from memory for five minutes, and asked again meanwhile once it is older than this. */
 const freshMs = 15_000
 
+/** A session that was ended elsewhere (signed out, banned, another password) ends here with the first call that says so. */
+function noticeEndedSession(client: QueryClient, error: Error): void {
+  if (!(error instanceof ApiError) || error.code !== 'NOT_SIGNED_IN' || session.token() === null) return
+  session.clear()
+  client.setQueryData(currentUserQuery.queryKey, null)
+}
+
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const onError = (error: Error) => noticeEndedSession(client, error)
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { refetchOnWindowFocus: false, retry: worthRetrying, staleTime: freshMs, gcTime: apiCacheLifetimeMs },
       mutations: { retry: false },
     },
   })
+  return client
 }

@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@lobby/contract'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { Panel } from '#ui/panel'
 import { type SectionId, sections } from './sections.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import './settings.css'
 
 /** Everything that a person can set about their account: one section below the other, each with an anchor. */
@@ -11,6 +12,12 @@ export function SettingsPage({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('settings')
   useAnchor()
   const current = useSectionInView()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // On a phone the list is a strip that scrolls inside itself: what is read stays in sight.
+    const link = list.current?.querySelector<HTMLElement>(`[href$='#${current}']`)
+    if (link) list.current?.scrollTo({ left: link.offsetLeft - 40, behavior: 'smooth' })
+  }, [current])
   return (
     <>
       <header className="page-head">
@@ -18,7 +25,7 @@ export function SettingsPage({ user }: { user: CurrentUser }) {
       </header>
       <div className="set">
         <nav className="set-nav" aria-label={t('sections')}>
-          <ul>
+          <ul ref={list}>
             {sections.map(({ id }) => (
               <li key={id}>
                 <Link
@@ -49,14 +56,17 @@ type SectionProps = { id: SectionId; content: ComponentType<{ user: CurrentUser 
 
 function Section({ id, content: Content, user }: SectionProps) {
   const { t } = useTranslation('settings')
+  const box = useRef<HTMLElement>(null)
+  useKeptFocus(box)
+  const title = t(`section.${id}`)
   return (
-    <div id={id} className="set-section" tabIndex={-1}>
-      <Panel title={t(`section.${id}`)}>
+    <section ref={box} id={id} className="set-section" aria-label={title} tabIndex={-1}>
+      <Panel title={title}>
         <div className="set-body">
           <Content user={user} />
         </div>
       </Panel>
-    </div>
+    </section>
   )
 }
 

@@ -70,8 +70,9 @@ export default {
       'At any time you can see, correct, download and delete your data in the settings. Deleting the account withdraws this consent. The law of Kazakhstan on personal data (No. 94-V) applies.',
   },
   notice: {
-    text: 'Confirm your email: open the link we sent to {{email}}.',
-    other: 'Another address?',
+    label: 'Email not confirmed',
+    text: 'Confirm your email {{email}}: open the link in our letter.',
+    other: 'Another address',
     send: 'Send again',
     sent: 'Sent to {{email}}. Look in spam too.',
   },

@@ -8,6 +8,7 @@ import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError, Input } from '#ui/fields'
 import { useWait } from '../use-wait.ts'
+import '../auth.css'
 
 const Form = z.object({ code: SecondFactorCode })
 

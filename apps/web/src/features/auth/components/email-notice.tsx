@@ -10,28 +10,22 @@ export function EmailNotice({ email, onShut }: { email: string; onShut: () => vo
   const again = useSendAgain()
   const said = again.problem ?? (again.isSent ? t('notice.sent', { email }) : undefined)
   return (
-    <div className="wrap">
+    <section className="wrap" aria-label={t('notice.label')}>
       <Icon name={again.isSent ? 'success' : 'mail'} />
-      <p>
-        {said === undefined ? (
-          <>
-            {t('notice.text', { email })}{' '}
-            <Link className="link" to="/settings" hash="email">
-              {t('notice.other')}
-            </Link>
-          </>
-        ) : (
-          <output>{said}</output>
+      <p>{said === undefined ? t('notice.text', { email }) : <output>{said}</output>}</p>
+      <div className="mail-acts">
+        {!again.isSent && (
+          <button type="button" className="link" disabled={again.isBusy || again.clock !== null} onClick={again.send}>
+            {again.clock ?? t('notice.send')}
+          </button>
         )}
-      </p>
-      {!again.isSent && (
-        <button type="button" className="link nw" disabled={again.isBusy || again.clock !== null} onClick={again.send}>
-          {again.clock ?? t('notice.send')}
-        </button>
-      )}
+        <Link className="link" to="/settings" hash="email">
+          {t('notice.other')}
+        </Link>
+      </div>
       <button type="button" className="x" aria-label={common('action.close')} onClick={onShut}>
         <Icon name="close" size={16} />
       </button>
-    </div>
+    </section>
   )
 }

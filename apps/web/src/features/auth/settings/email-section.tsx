@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ChangeEmailRequest, type CurrentUser } from '@lobby/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
@@ -16,10 +16,13 @@ import { Note } from './note.tsx'
 export function EmailSection({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('security')
   const [isChanging, setChanging] = useState(user.email === null)
+  const again = useSendAgain()
   const [askedOf, setAskedOf] = useState<string | null>(null)
   return (
     <>
       {user.email === null ? <p className="muted">{t('email.none')}</p> : <Address user={user} email={user.email} />}
+      {again.isSent && user.email !== null && <Note>{t('email.sent', { email: user.email })}</Note>}
+      {again.problem !== undefined && <FormError>{again.problem}</FormError>}
       {askedOf !== null && <Note>{t('email.asked', { email: askedOf })}</Note>}
       {isChanging ? (
         <ChangeForm
@@ -32,7 +35,12 @@ export function EmailSection({ user }: { user: CurrentUser }) {
           }}
         />
       ) : (
-        <div>
+        <div className="row wrapr">
+          {!user.email_verified && (
+            <Button busy={again.isBusy} disabled={again.clock !== null} onClick={again.send}>
+              {again.clock === null ? t('email.send') : `${t('email.send')} · ${again.clock}`}
+            </Button>
+          )}
           <Button onClick={() => setChanging(true)}>{t('email.change')}</Button>
         </div>
       )}
@@ -50,25 +58,8 @@ function Address({ user, email }: { user: CurrentUser; email: string }) {
           {user.email_verified ? t('email.verified') : t('email.unverified')}
         </Badge>
       </p>
-      {!user.email_verified && <Unverified email={email} />}
+      {!user.email_verified && <p className="muted f14">{t('email.unverified_text')}</p>}
     </>
-  )
-}
-
-function Unverified({ email }: { email: string }) {
-  const { t } = useTranslation('security')
-  const again = useSendAgain()
-  return (
-    <div className="stack">
-      <p className="muted f14">{t('email.unverified_text')}</p>
-      {again.isSent && <Note>{t('email.sent', { email })}</Note>}
-      {again.problem !== undefined && <FormError>{again.problem}</FormError>}
-      <div>
-        <Button busy={again.isBusy} disabled={again.clock !== null} onClick={again.send}>
-          {again.clock === null ? t('email.send') : `${t('email.send')} · ${again.clock}`}
-        </Button>
-      </div>
-    </div>
   )
 }
 
@@ -78,6 +69,11 @@ function ChangeForm({ user, onAsked, onCancel }: ChangeFormProps) {
   const { t } = useTranslation('security')
   const { t: common } = useTranslation('common')
   const { form, wait, submit, isBusy } = useChangeForm(user, onAsked)
+  const { setFocus } = form
+  const isAskedFor = onCancel !== undefined
+  useEffect(() => {
+    if (isAskedFor) setFocus('email')
+  }, [isAskedFor, setFocus])
   const problems = useFormProblems(form.formState.errors)
   return (
     <form noValidate className="set-form" onSubmit={(event) => void submit(event)}>
