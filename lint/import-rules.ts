@@ -12,7 +12,7 @@ const featureLevels: Readonly<Record<string, number>> = {
   tournaments: 5,
   privacy: 6,
 }
-const siteFeatures = ['account', 'auth', 'home', 'matches', 'players', 'teams', 'tournaments']
+const siteFeatures = ['account', 'auth', 'home', 'matches', 'players', 'teams', 'tournaments', 'wallet']
 
 type Pattern = { group: string[]; message: string }
 

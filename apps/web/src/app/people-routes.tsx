@@ -18,9 +18,11 @@ export const profile = createRoute({
 })
 
 const SettingsPage = lazy(() =>
-  pageWith(import('./settings/settings-page.tsx'), 'settings', 'account', 'security', 'auth').then((page) => ({
-    default: page.SettingsPage,
-  })),
+  pageWith(import('./settings/settings-page.tsx'), 'settings', 'account', 'security', 'auth', 'wallet').then(
+    (page) => ({
+      default: page.SettingsPage,
+    }),
+  ),
 )
 
 export const settings = createRoute({

@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton'
 import { Brand } from './brand.tsx'
 import { AccountTrigger, SettingsTrigger } from './menu-triggers.tsx'
 import { NavMenu } from './nav-menu.tsx'
+import { WalletPlace } from './wallet-place.tsx'
 
 // Menus float and hold the focus, which takes code that the first view does not need: their buttons stand at once.
 const SettingsMenu = lazy(() => import('./settings-menu.tsx').then(({ SettingsMenu }) => ({ default: SettingsMenu })))
@@ -47,6 +48,7 @@ export function Bar({ title }: { title: string }) {
           <Suspense fallback={<SettingsTrigger />}>
             <SettingsMenu />
           </Suspense>
+          <WalletPlace />
           <Account />
         </div>
       </div>

@@ -12,6 +12,7 @@ import { EmailSection } from '#features/auth/settings/email-section'
 import { PasswordSection } from '#features/auth/settings/password-section'
 import { SecondFactorSection } from '#features/auth/settings/second-factor-section'
 import { SessionsSection } from '#features/auth/settings/sessions-section'
+import { WalletSection } from '#features/wallet/settings/wallet-section'
 
 /** Its title is the text `settings:section.<id>`, its anchor `/settings#<id>`. */
 export const sections = [
@@ -22,6 +23,7 @@ export const sections = [
   { id: 'accounts', content: AccountsSection },
   { id: 'second-factor', content: SecondFactorSection },
   { id: 'sessions', content: SessionsSection },
+  { id: 'wallet', content: WalletSection },
   { id: 'notifications', content: NotificationsSection },
   { id: 'privacy', content: PrivacySection },
   { id: 'age', content: AgeSection },

@@ -10,6 +10,7 @@ import settings from './settings.ts'
 import shell from './shell.ts'
 import teams from './teams.ts'
 import tournaments from './tournaments.ts'
+import wallet from './wallet.ts'
 
 export default {
   common,
@@ -21,6 +22,7 @@ export default {
   teams,
   account,
   players,
+  wallet,
   tournaments,
   matches,
   organise,

@@ -31,6 +31,7 @@ export default {
     profile: 'Profile',
     account_settings: 'Settings',
     logout: 'Logout',
+    wallet: 'Select Wallet',
     account: 'Account: {{name}}',
   },
   title: {

@@ -34,6 +34,7 @@ export default {
     profile: 'Профиль',
     account_settings: 'Баптаулар',
     logout: 'Шығу',
+    wallet: 'Әмиян таңдау',
     account: 'Аккаунт: {{name}}',
   },
   title: {

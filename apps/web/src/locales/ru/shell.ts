@@ -34,6 +34,7 @@ export default {
     profile: 'Профиль',
     account_settings: 'Настройки',
     logout: 'Выйти',
+    wallet: 'Выбрать кошелёк',
     account: 'Аккаунт: {{name}}',
   },
   title: {

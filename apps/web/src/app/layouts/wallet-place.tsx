@@ -1,0 +1,41 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useCurrentUser } from '#lib/current-user'
+import { loadTexts, useTranslation } from '#lib/i18n'
+import { Icon } from '#ui/icon'
+
+const WalletMenu = lazy(async () => {
+  const [{ WalletMenu }] = await Promise.all([import('#features/wallet/components/wallet-menu'), loadTexts(['wallet'])])
+  return { default: WalletMenu }
+})
+
+// A phone has no room for it in the bar, nor extensions to connect: it does not even fetch the code.
+const wide = '(min-width: 1024px)'
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(wide)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** The wallet of a signed-in user, where the bar has room. */
+export function WalletPlace() {
+  const { t } = useTranslation('shell')
+  const user = useCurrentUser()
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => false,
+  )
+  if (user === null || !isWide) return null
+  const standIn = (
+    <button type="button" className="bar-btn edge num wallet-btn" disabled>
+      <Icon name="wallet" size={16} />
+      {t('bar.wallet')}
+    </button>
+  )
+  return (
+    <Suspense fallback={standIn}>
+      <WalletMenu />
+    </Suspense>
+  )
+}

@@ -1,0 +1,80 @@
+import { type CurrentUser, WalletAnswer, WalletChallenge } from '@lobby/contract'
+import type { WalletAccount } from '@wallet-standard/base'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api, ApiError } from '#lib/api'
+import { currentUserQuery, useCurrentUser } from '#lib/current-user'
+import { signWords, type SolanaWallet } from './solana-wallet.ts'
+import { useWallet } from './wallet-store.ts'
+
+type Connected = { wallet: SolanaWallet; account: WalletAccount }
+
+function keepUser(client: QueryClient, user: CurrentUser): void {
+  client.setQueryData(currentUserQuery.queryKey, user)
+}
+
+/**
+ * `POST /api/user/wallet-challenge`, the wallet's signature under it, `POST /api/user/link-wallet`. A wallet that cannot sign is
+ * linked without a proof.
+ * @throws ApiError; whatever the wallet throws when its owner refuses
+ */
+async function linkWallet(client: QueryClient, connected: Connected): Promise<void> {
+  const { address } = connected.account
+  try {
+    const { message } = await api.post(WalletChallenge, '/user/wallet-challenge', { wallet_address: address })
+    const signed = await signWords(connected, message)
+    const answer = await api.post(WalletAnswer, '/user/link-wallet', { wallet_address: address, ...signed })
+    keepUser(client, answer.user)
+  } catch (error) {
+    // A refusal may carry the user as the server has them now.
+    const carried = error instanceof ApiError && error.status === 409 ? WalletAnswer.safeParse(error.data) : null
+    if (carried?.success) keepUser(client, carried.data.user)
+    throw error
+  }
+}
+
+/** One at a time, whoever asks. */
+let inFlight: Promise<void> = Promise.resolve()
+
+function linkInTurn(client: QueryClient, connected: Connected): Promise<void> {
+  const turn = inFlight.then(() => linkWallet(client, connected))
+  inFlight = turn.catch(() => undefined)
+  return turn
+}
+
+/** For the button that asks again. */
+export function useLinkWallet() {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: (connected: Connected) => linkInTurn(client, connected) })
+}
+
+/** `DELETE /api/user/wallet` */
+export function useUnlinkWallet() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.delete(WalletAnswer, '/user/wallet'),
+    onSuccess: ({ user }) => keepUser(client, user),
+  })
+}
+
+/** `user address` that were tried on this page: who refused is not asked again by itself. */
+const tried = new Set<string>()
+
+/** Links a connected wallet by itself when the account names another one or none (specification §4). */
+export function useAutoLink(): void {
+  const client = useQueryClient()
+  const user = useCurrentUser()
+  const { status, wallet, account } = useWallet()
+  useEffect(() => {
+    if (status !== 'connected' || !user || !wallet || !account || user.wallet_address === account.address) return
+    const attempt = `${user.id} ${account.address}`
+    if (tried.has(attempt)) return
+    tried.add(attempt)
+    linkInTurn(client, { wallet, account }).catch((error: unknown) => console.warn('Wallet: not linked', error))
+  }, [client, user, status, wallet, account])
+}
+
+/** After unlinking, connecting the same wallet anew is a wish to link it anew. */
+export function forgetTries(): void {
+  tried.clear()
+}
