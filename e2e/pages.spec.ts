@@ -43,7 +43,12 @@ test.beforeAll(async () => {
     { name: 'matches', path: '/matches' },
     { name: 'a live match', path: `/matches/${match}` },
     { name: 'no such match', path: '/matches/999999' },
+    { name: 'players', path: '/players' },
+    { name: 'a player', path: `/players/${teams[0]?.captain.id}` },
+    { name: 'no such player', path: '/players/nobody' },
+    { name: 'a dead letter', path: '/auth/guardian?token=dead' },
     { name: 'profile', path: '/profile' },
+    { name: 'settings', path: '/settings' },
   ]
 })
 

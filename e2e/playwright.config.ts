@@ -12,8 +12,8 @@ const chromium = [
   '/usr/bin/google-chrome',
 ].find((file) => file !== undefined && existsSync(file))
 
-const steamPort = 34_131
-const googlePort = 34_132
+const steamPort = port + 4
+const googlePort = port + 5
 const steamUrl = `http://127.0.0.1:${steamPort}`
 
 /** A provider that people sign in by, ready when `path` answers. */

@@ -2,7 +2,8 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 import type { AuthAnswer, Language, TournamentDetail } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'
 
-export const port = 34_127
+/** Another one by E2E_PORT, where somebody else's run has this. */
+export const port = Number(process.env['E2E_PORT'] ?? 34_127)
 export const siteUrl = `http://localhost:${port}`
 export const adminEmail = 'admin@e2e.lobby.local'
 export const adminPassword = 'steppe-admin-e2e'

@@ -108,7 +108,8 @@ export default {
         back: 'You can withdraw your consent at any time by the link in our next letter.',
       },
       version: 'Version of this text: {{version}}',
-      yes: 'I am their parent or guardian and I agree',
+      who: 'By agreeing you confirm that you are a parent or guardian of {{player}}.',
+      yes: 'I agree',
       no: 'I do not agree',
       withdraw_title: 'Withdraw your consent for {{player}}?',
       withdraw_text:

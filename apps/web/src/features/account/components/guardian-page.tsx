@@ -61,6 +61,7 @@ function Question({ token, question }: { token: string; question: GuardianQuesti
           ))}
         </ul>
       )}
+      {!isWithdrawal && <p>{t('guardian.page.who', { player })}</p>}
       <p className="muted f14">{t('guardian.page.version', { version: question.text_version })}</p>
       {answer.isError && <FormError>{errorMessage(answer.error)}</FormError>}
       <div className="row wrapr">

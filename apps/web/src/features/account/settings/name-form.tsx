@@ -3,7 +3,7 @@ import { Username, usernameChangeDays, type UserSettings } from '@lobby/contract
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { errorMessage } from '#lib/api'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { useFormProblems } from '#lib/form-errors'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -71,7 +71,8 @@ function useNameForm(username: string) {
   const submit = form.handleSubmit((body) =>
     update.mutate(body, {
       onSuccess: () => toast.success(t('name.saved')),
-      onError: (error) => showServerErrors(error, errorMessage(error), ['username'], form.setError),
+      // Whatever the server says, it says of this one field.
+      onError: (error) => form.setError('username', { message: errorMessage(error) }, { shouldFocus: true }),
     }),
   )
   return { form, submit, isBusy: update.isPending }
