@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import type { CurrentUser, UserSettings } from '@lobby/contract'
-import { makePerson, type Person, testPassword } from '@lobby/testing/people'
+import type { AuthAnswer, CurrentUser, TournamentDetail, UserSettings } from '@lobby/contract'
+import { makePerson, makeTeam, makeTournament, type Person, testPassword } from '@lobby/testing/people'
 import { type AccountsSite, linkIn, startAccountsSite } from './accounts-site.ts'
-import { expectNoSidewaysScroll, signInAs } from './site.ts'
+import { adminEmail, adminPassword, expectNoSidewaysScroll, signInAs } from './site.ts'
 
 let site: AccountsSite
 test.beforeAll(async () => {
-  site = await startAccountsSite({ RATE_LIMITS: 'off' })
+  site = await startAccountsSite({ RATE_LIMITS: 'off', ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword })
 })
 test.afterAll(() => site.stop())
 
@@ -206,5 +206,45 @@ test('a guardian answers by the link of the letter, without an account, and may 
   await page.reload()
   await expect(section.getByText('Consent withdrawn')).toBeVisible()
   await guardian.context().close()
+  await page.context().close()
+})
+
+test('a tournament that asks for consent names who lacks it, and takes the team without the demand', async ({
+  browser,
+}) => {
+  const team = await makeTeam(site.visitor)
+  const { token } = await site.visitor.post<AuthAnswer>('/api/auth/login', {
+    email: adminEmail,
+    password: adminPassword,
+  })
+  const { id } = await makeTournament(site.visitor.as(token), { entry_fee: 0 })
+  const steering = await site.open(browser)
+  await signInAs(steering, token)
+  await steering.goto(`/tournaments/${id}`)
+  await steering.getByRole('tab', { name: 'Organise' }).click()
+  await steering.getByRole('checkbox', { name: /Players under 18/ }).check()
+  await expect
+    .poll(async () => (await site.visitor.get<TournamentDetail>(`/api/tournaments/${id}`)).guardian_consent_under)
+    .toBe(18)
+
+  const page = await site.open(browser, { width: 360 })
+  await signInAs(page, team.captain.token)
+  await page.goto(`/tournaments/${id}`)
+  await expect(page.getByText('players under 18')).toBeVisible()
+  await page.getByRole('button', { name: 'Register a team' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click()
+  const refusal = dialog.getByRole('alert')
+  await expect(refusal).toContainText('need a guardian’s consent')
+  for (const member of team.members.slice(0, 5)) await expect(refusal).toContainText(member.username)
+  await expectNoSidewaysScroll(page)
+
+  await steering.getByRole('checkbox', { name: /Players under 18/ }).uncheck()
+  await expect
+    .poll(async () => (await site.visitor.get<TournamentDetail>(`/api/tournaments/${id}`)).guardian_consent_under)
+    .toBeNull()
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(refusal).toBeHidden()
+  await steering.context().close()
   await page.context().close()
 })

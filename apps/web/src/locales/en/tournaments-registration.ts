@@ -38,6 +38,8 @@ export default {
     submit: 'Register',
     team_error: 'The players did not load',
     failed: 'Registration failed. Please try again.',
+    without_consent:
+      'Without consent or a date of birth: {{players}}. Each of them gives it under Settings, Date of birth.',
     cancel: 'Cancel',
     close: 'Close',
   },

@@ -39,6 +39,8 @@ export default {
     roster: 'Players in a roster',
     payment_deadline: 'Time to pay',
     min_teams: 'Teams needed to start',
+    guardian: 'Guardian’s consent',
+    guardian_under: 'players under {{age}}',
     teams: 'Teams',
     of: '{{taken}} of {{all}}',
     range: '{{from}} to {{to}}',

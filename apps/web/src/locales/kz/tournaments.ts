@@ -41,6 +41,8 @@ export default {
     roster: 'Құрамдағы ойыншы саны',
     payment_deadline: 'Төлеу мерзімі',
     min_teams: 'Бастау үшін қажет команда',
+    guardian: 'Ата-ана келісімі',
+    guardian_under: '{{age}} жасқа толмаған ойыншыға',
     teams: 'Командалар',
     of: '{{taken}} / {{all}}',
     range: '{{from}}–{{to}}',

@@ -41,6 +41,8 @@ export default {
     roster: 'Игроков в составе',
     payment_deadline: 'Срок оплаты',
     min_teams: 'Минимум команд для старта',
+    guardian: 'Согласие родителя',
+    guardian_under: 'игрокам младше {{age}}',
     teams: 'Команды',
     of: '{{taken}} из {{all}}',
     range: 'от {{from}} до {{to}}',

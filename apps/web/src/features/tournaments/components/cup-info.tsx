@@ -24,11 +24,20 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
             [t('fact.payment_deadline'), t('fact.hours', { count: tournament.payment_deadline_hours })],
             [t('fact.roster'), `${tournament.roster_min}–${tournament.roster_max}`],
             [t('fact.min_teams'), String(tournament.min_teams)],
+            ...guardianRow(tournament, t('fact.guardian'), (age) => t('fact.guardian_under', { age })),
           ]}
         />
       </div>
     </section>
   )
+}
+
+function guardianRow(
+  { guardian_consent_under: age }: TournamentDetail,
+  name: string,
+  words: (age: number) => string,
+): [string, string][] {
+  return age === null ? [] : [[name, words(age)]]
 }
 
 function Stages({ stages }: { stages: readonly StageFormat[] }) {

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton'
 import { registrationsQuery } from '../api/get-registrations.ts'
 import { hasStarted } from '../cup/cup-phase.ts'
 import { FormatEditor } from './format/format-editor.tsx'
+import { GuardianSetting } from './guardian-setting.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
 import './organise.css'
 import { RegistrationsTable } from './registrations-table.tsx'
@@ -43,6 +44,7 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
         )}
       </section>
       {canSteer && registrations.data && <SteeringPanel tournament={tournament} registrations={registrations.data} />}
+      {canSteer && <GuardianSetting tournament={tournament} />}
       {canSteer && <FormatEditor tournament={tournament} />}
       {canSteer && registrations.data && <SeedingPanel tournament={tournament} registrations={registrations.data} />}
       {isOn && <HistoryPanel tournamentId={tournament.id} />}

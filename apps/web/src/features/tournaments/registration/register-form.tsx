@@ -1,7 +1,6 @@
 import type { RegistrationPrivate, TeamDetail, TeamSummary, TournamentDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '#lib/api'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
@@ -9,7 +8,7 @@ import { Select } from '#ui/fields'
 import { Skeleton } from '#ui/skeleton'
 import { rosterTeamQuery } from '../api/get-team.ts'
 import { useRegisterTeam } from '../api/register-team.ts'
-import { Note } from './note.tsx'
+import { Refusal } from './refusal.tsx'
 import { firstChoice, rosterProblem } from './roster.ts'
 import { RosterFieldset } from './roster-fieldset.tsx'
 
@@ -50,7 +49,7 @@ export function RegisterForm({ tournament, teams, onMade, onCancel }: FormProps)
       ) : (
         <Skeleton height={48 * tournament.roster_min} />
       )}
-      {register.isError && <Note tone="loss">{errorMessage(register.error) || t('register.failed')}</Note>}
+      {register.isError && <Refusal error={register.error} />}
       {problem && team.data && <p className="hint">{t(problem.key, { count: problem.count })}</p>}
       <div className="reg-acts">
         <Button kind="secondary" onClick={onCancel}>
