@@ -11,6 +11,7 @@ const featureLevels: Readonly<Record<string, number>> = {
   matches: 4,
   tournaments: 5,
   privacy: 6,
+  notices: 6,
 }
 const siteFeatures = ['account', 'auth', 'home', 'matches', 'players', 'teams', 'tournaments', 'wallet']
 

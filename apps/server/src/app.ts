@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { Redis } from 'ioredis'
 import { ensureAdmin, registerAuth } from '#auth'
 import { registerMatches } from '#matches'
+import { registerNotices } from '#notices'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
 import { teamRoutes } from '#teams'
 import { ensureCup, reconcileTournaments, registerTournaments } from '#tournaments'
@@ -63,6 +64,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   await registerMatches(app, parts)
   registerTournaments(app, parts)
   registerPrivacy(app, parts, owner)
+  registerNotices(parts)
   await serveSite(app)
 
   const newAdmin = await ensureAdmin(database.db, parts.transact, config)

@@ -28,15 +28,14 @@ export const BirthDate = z.iso
   .date({ error: 'date_invalid' })
   .refine((day) => day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10), { error: 'date_invalid' })
 
-/** What a person may be told about, each by mail and on the site. What concerns safety is always told. */
-export const notificationKinds = ['tournaments', 'matches', 'teams', 'rewards'] as const
+/** What a person may be told about, each by every way there is. What concerns safety is always told. */
+export const notificationKinds = ['tournaments', 'matches', 'teams'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
-const Channels = z.object({ mail: z.boolean(), site: z.boolean() })
+const Channels = z.object({ mail: z.boolean() })
 export const NotificationChoices = z.object({
   tournaments: Channels,
   matches: Channels,
   teams: Channels,
-  rewards: Channels,
 })
 export type NotificationChoices = z.infer<typeof NotificationChoices>
 
@@ -72,7 +71,6 @@ export const UpdateUserRequest = z.object({
       tournaments: Channels.partial(),
       matches: Channels.partial(),
       teams: Channels.partial(),
-      rewards: Channels.partial(),
     })
     .partial()
     .optional(),

@@ -1,10 +1,27 @@
-/** Everything that one feature may tell the others. Names are noun.past-verb; bodies hold ids, never rows. */
+/**
+ * Everything that one feature may tell the others. Names are noun.past-verb; bodies hold ids, never rows, and enough to tell
+ * this event from every other one of its type, so that equal bodies are one event told twice.
+ */
 export type DomainEvent =
   | { type: 'tournament.team-registered'; tournamentId: string; registrationId: string }
+  | { type: 'tournament.team-confirmed'; tournamentId: string; registrationId: string }
+  /** A team moved up from the waiting list; `dueAt` (ISO 8601) is its payment's deadline. */
+  | { type: 'tournament.place-offered'; tournamentId: string; registrationId: string; dueAt: string }
+  /** The payment's deadline `dueAt` passed. */
+  | { type: 'tournament.place-lost'; tournamentId: string; registrationId: string; dueAt: string }
   | { type: 'tournament.started'; tournamentId: string }
+  | { type: 'tournament.cancelled'; tournamentId: string }
   | { type: 'tournament.finished'; tournamentId: string; championTeamId: string | null }
   | { type: 'match.started'; matchId: number; tournamentId: number; key: string }
   | { type: 'match.finished'; matchId: number; tournamentId: number; key: string }
+  /** An organiser spoke over a match, away from its game server; `version` is the match's since then. */
+  | { type: 'match.ruled'; matchId: number; version: number; ruling: 'decided' | 'annulled' | 'restored' }
+  /** `at` (ISO 8601) tells one joining or leaving of a person from the next. */
+  | { type: 'team.member-joined'; teamId: string; userId: string; at: string }
+  | { type: 'team.member-removed'; teamId: string; userId: string; at: string }
+  | { type: 'team.handed-over'; teamId: string; captainId: string; at: string }
+  /** Nobody can look up what is gone, so the event says what it was called and who was in it beside the captain. */
+  | { type: 'team.disbanded'; teamId: string; name: string; memberIds: readonly string[] }
 
 export type DomainEventType = DomainEvent['type']
 export type DomainEventOf<T extends DomainEventType> = Extract<DomainEvent, { type: T }>

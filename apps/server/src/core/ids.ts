@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /** Crockford's alphabet without the letters that people misread. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -24,4 +24,10 @@ export function paymentReference(): string {
   const letters = alphabet.toUpperCase().replace(/[0-9]/g, '')
   const pick = (): string => letters.charAt(randomInt(letters.length))
   return `LC-${pick()}${pick()}${pick()}-${String(randomInt(100_000)).padStart(5, '0')}`
+}
+
+/** The same text gives the same id, as a UUID (version 8), for what must not be stored twice. */
+export function uuidFrom(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -48,6 +48,12 @@ export class Jobs {
     this.#listeners.push({ event, queue: `${event.replace('.', '_')}-${name}`, handle: handle as Handler<DomainEvent> })
   }
 
+  /** Answers to several types of events with one handler, in one queue. `name` must never change. */
+  listenToAll<T extends DomainEventType>(events: readonly T[], name: string, handle: Handler<DomainEventOf<T>>): void {
+    for (const event of events)
+      this.#listeners.push({ event, queue: `events-${name}`, handle: handle as Handler<DomainEvent> })
+  }
+
   /**
    * Names a timer or a task; `schedule` sets one for later, `enqueue` for now. `together` lets those that are due run side
    * by side, for what waits for others more than it computes.
@@ -64,6 +70,7 @@ export class Jobs {
     const existing = new Set((await this.#boss.getQueues()).map((queue) => queue.name))
     for (const work of [...this.#listeners, ...this.#timers]) {
       const { queue } = work
+      if (this.#workers.has(queue)) continue
       if (!existing.has(queue))
         await this.#boss.createQueue(queue, {
           name: queue,
@@ -98,9 +105,12 @@ export class Jobs {
     })
   }
 
-  /** Stores a task of a timer's name for now. `wakeTimer` once the transaction is through spares it the wait. */
-  async enqueue(runner: Runner, name: string, body: object): Promise<void> {
-    await this.#boss.send(`timer-${name}`, body, { db: sqlExecutor(runner) })
+  /**
+   * Stores a task of a timer's name for now; one whose `id` (a UUID) is in the queue already, or was within the last hour,
+   * is not stored again. `wakeTimer` once the transaction is through spares it the wait.
+   */
+  async enqueue(runner: Runner, name: string, body: object, id?: string): Promise<void> {
+    await this.#boss.send(`timer-${name}`, body, { ...(id === undefined ? {} : { id }), db: sqlExecutor(runner) })
   }
 
   wakeTimer(name: string): void {

@@ -16,9 +16,12 @@ type MailText = {
 export type MailTexts = {
   footer: string
   linkByHand: string
-  templates: Record<MailTemplate, MailText>
+  templates: Record<AccountTemplate, MailText>
+  notices: NoticeTexts
 }
-export const mailTemplates = [
+/** Letters that people may turn off; the footer says where (`{settings}`). */
+export type NoticeTexts = { footer: string; templates: Record<NoticeTemplate, MailText> }
+const accountTemplates = [
   'verify_email',
   'reset_password',
   'change_email',
@@ -33,22 +36,46 @@ export const mailTemplates = [
   'guardian_asked',
   'guardian_thanked',
 ] as const
-export type MailTemplate = (typeof mailTemplates)[number]
+type AccountTemplate = (typeof accountTemplates)[number]
+const noticeTemplates = [
+  'team_confirmed',
+  'place_offered',
+  'place_lost',
+  'tournament_started',
+  'tournament_cancelled',
+  'match_result',
+  'match_awarded',
+  'match_without_winner',
+  'match_annulled',
+  'match_restored',
+  'member_joined',
+  'member_removed',
+  'captain_you',
+  'captain_changed',
+  'team_disbanded',
+] as const
+export type NoticeTemplate = (typeof noticeTemplates)[number]
+export const mailTemplates = [...accountTemplates, ...noticeTemplates] as const
+export type MailTemplate = AccountTemplate | NoticeTemplate
 
 const texts: Record<Language, MailTexts> = { en, ru, kz }
 
-/** A letter as plain text and as simple HTML: no picture, no font, nothing that asks a stranger's server. */
+/**
+ * A letter as plain text and as simple HTML: no picture, no font, nothing that asks a stranger's server. A line is left out
+ * if it names a value that is given and empty.
+ */
 export function frameMail(
   language: Language,
   template: MailTemplate,
   values: Readonly<Record<string, string>>,
 ): { subject: string; text: string; html: string } {
-  const { linkByHand, templates, footer: usualFooter } = texts[language]
-  const letter = templates[template]
-  const footer = letter.footer ?? usualFooter
+  const { linkByHand } = texts[language]
+  const { letter, footer: unfilled } = letterOf(texts[language], template)
   const fill = (line: string): string => line.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')
   const link = letter.button === undefined ? null : (values['link'] ?? '')
-  const [lines, after] = [letter.lines.map(fill), (letter.after ?? []).map(fill)]
+  const says = (line: string): boolean => [...line.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== '')
+  const [lines, after] = [letter.lines.filter(says).map(fill), (letter.after ?? []).map(fill)]
+  const footer = fill(unfilled)
   const subject = fill(letter.subject)
   const button = letter.button ?? ''
   const text = [...lines, ...(link === null ? [] : [`${button}:\n${link}`]), ...after, '-- ', footer].join('\n\n')
@@ -64,6 +91,18 @@ ${after.map((line) => `<p style="margin:0 0 12px;font-size:14px;color:#4a5159">$
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dde1e5;font-size:13px;color:#4a5159">${escaped(footer)}</p>
 </div></body></html>`
   return { subject, text, html }
+}
+
+function letterOf(
+  { templates, notices, footer }: MailTexts,
+  template: MailTemplate,
+): { letter: MailText; footer: string } {
+  const letter = isNotice(template) ? notices.templates[template] : templates[template]
+  return { letter, footer: letter.footer ?? (isNotice(template) ? notices.footer : footer) }
+}
+
+function isNotice(template: MailTemplate): template is NoticeTemplate {
+  return noticeTemplates.some((name) => name === template)
 }
 
 function linkBlock(link: string, button: string, linkByHand: string): string {

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Language } from '@lobby/contract'
-import { newId } from '#core/ids'
+import { uuidFrom } from '#core/ids'
 import type { Config } from '../config.ts'
 import type { Runner } from './database.ts'
 import type { Jobs } from './jobs.ts'
@@ -17,6 +18,8 @@ export type Letter = {
   values?: Readonly<Record<string, string>>
   /** After this the letter is of no use and is not sent any more. */
   useUntil?: Date
+  /** Names the letter: stored again under the same key, it is still sent once. */
+  key?: string
 }
 type Stored = { id: string; sealed: string }
 
@@ -48,10 +51,11 @@ export class Mail {
   }
 
   /** Stores a letter in this transaction; it leaves once that is through. */
-  async send(runner: Runner, letter: Letter): Promise<void> {
+  async send(runner: Runner, { key, ...letter }: Letter): Promise<void> {
     if (this.#transporter === null && this.#config.isProduction) return
     const sealed = seal(this.#config.secret, purpose, JSON.stringify(letter))
-    await this.#jobs.enqueue(runner, queue, { id: newId(), sealed } satisfies Stored)
+    const id = key === undefined ? randomUUID() : uuidFrom(key)
+    await this.#jobs.enqueue(runner, queue, { id, sealed } satisfies Stored, id)
     setTimeout(() => this.#jobs.wakeTimer(queue), wakeAfterMs).unref()
   }
 
@@ -70,7 +74,7 @@ export class Mail {
       this.#log.error({ mail: id }, 'a stored mail cannot be read: SECRET was changed since')
       return
     }
-    const letter = JSON.parse(opened) as Omit<Letter, 'useUntil'> & { useUntil?: string }
+    const letter = JSON.parse(opened) as Omit<Letter, 'useUntil' | 'key'> & { useUntil?: string }
     if (letter.useUntil !== undefined && new Date(letter.useUntil) <= this.#clock.now()) return
     const { subject, text, html } = frameMail(letter.language, letter.template, letter.values ?? {})
     if (this.#transporter === null) {

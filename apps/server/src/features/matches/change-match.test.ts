@@ -89,7 +89,7 @@ const decide = (
 ) => within((work) => decideMatch(site.lobby.parts, work, { match: { id }, decision, ...said }))
 const annul = (id: number, said: { by: string | null; reason: string } = { by: null, reason: '' }) =>
   within((work) => voidMatch(site.lobby.parts, work, { match: { id }, ...said }))
-const revive = (id: number) => within((work) => reviveMatch(site.lobby.parts, work, { match: { id } }))
+const revive = (id: number) => within((work) => reviveMatch(site.lobby.parts, work, { match: { id }, by: null }))
 const effect = (answer: unknown): string => {
   const { status, body } = answer as { status: number; body: { data?: { effect: string }; code?: string } }
   return `${status} ${body.data?.effect ?? body.code}`
@@ -311,7 +311,7 @@ describe('a void match', () => {
     expect((await row(first)).status).toBe('void')
     await within(async (work) => {
       await voidMatch(site.lobby.parts, work, { match: { id: second }, by: null, reason: '' })
-      await reviveMatch(site.lobby.parts, work, { match: { id: first } })
+      await reviveMatch(site.lobby.parts, work, { match: { id: first }, by: null })
     })
     expect({ ...(await row(first)), version: 0 }).toEqual({ ...before, version: 0 })
     expect(await read(first)).toMatchObject({ status: 'live', decision: null, replaced_by: null })

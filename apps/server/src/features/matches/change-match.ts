@@ -15,7 +15,7 @@ type Spoken = { match: Named; by: string | null; reason: string }
 
 /**
  * Ends a match by a word from outside its game server, or changes how it ended. The same decision again changes nothing.
- * Tells no other feature: whoever decides has the bracket in hand. A void match cannot be decided: it throws.
+ * Whoever decides has the bracket in hand; others hear match.ruled if it was a person. A void match cannot be decided: it throws.
  */
 export async function decideMatch(
   parts: Parts,
@@ -24,20 +24,29 @@ export async function decideMatch(
 ): Promise<void> {
   const locked = await lock(work, match)
   if (locked.status === 'void') throw new Error(`match ${locked.id} is void: it takes no decision`)
-  await put(parts, work, { match: locked, event: { kind: 'decided', decision, by, reason } })
+  const isNews = await put(parts, work, { match: locked, event: { kind: 'decided', decision, by, reason } })
+  if (isNews) await tellRuling(work, { match: locked, by, ruling: 'decided' })
 }
 
 /** Annuls a match: it leaves its place in the bracket and takes no more game events. */
 export async function voidMatch(parts: Parts, work: Work, { match, by, reason }: Spoken): Promise<void> {
-  await put(parts, work, { match: await lock(work, match), event: { kind: 'void', by, reason } })
+  const locked = await lock(work, match)
+  const isNews = await put(parts, work, { match: locked, event: { kind: 'void', by, reason } })
+  if (isNews) await tellRuling(work, { match: locked, by, ruling: 'annulled' })
 }
 
 /**
  * Gives an annulled match its place back, exactly as it stood before. Another match in that place must be void by then,
  * or the database refuses.
  */
-export async function reviveMatch(parts: Parts, work: Work, { match }: { match: Named }): Promise<void> {
-  await put(parts, work, { match: await lock(work, match), event: { kind: 'revived' } })
+export async function reviveMatch(
+  parts: Parts,
+  work: Work,
+  { match, by }: Pick<Spoken, 'match' | 'by'>,
+): Promise<void> {
+  const locked = await lock(work, match)
+  const isNews = await put(parts, work, { match: locked, event: { kind: 'revived' } })
+  if (isNews) await tellRuling(work, { match: locked, by, ruling: 'restored' })
 }
 
 /** Changes the length of a series that has not begun; answers false, and changes nothing, when it has. */
@@ -55,18 +64,30 @@ async function lock({ trx }: Work, { id }: Named): Promise<LockedMatch> {
   return found(await lockMatch(trx, id), 'MATCH_NOT_FOUND')
 }
 
-/** Our own entries have no body that could come twice: the version they follow makes their keys unique. */
+/** What the platform concludes by itself is no ruling. */
+async function tellRuling(
+  work: Work,
+  { match, by, ruling }: { match: LockedMatch; by: string | null; ruling: 'decided' | 'annulled' | 'restored' },
+): Promise<void> {
+  if (by !== null) await work.publish({ type: 'match.ruled', matchId: match.id, version: match.version + 1, ruling })
+}
+
+/**
+ * Our own entries have no body that could come twice: the version they follow makes their keys unique. Answers whether the
+ * entry changed anything.
+ */
 async function put(
   parts: Parts,
   work: Work,
   { match, event }: { match: LockedMatch; event: Exclude<OwnEvent, { kind: 'settle' }> },
-): Promise<void> {
+): Promise<boolean> {
   const entry = { key: `${event.kind}:${match.version}`, at: parts.clock.now().toISOString(), event }
   const teams = { team1Id: match.team1_id, team2Id: match.team2_id }
-  if (reduceMatch(match.state, entry, teams) === match.state) return
+  if (reduceMatch(match.state, entry, teams) === match.state) return false
   const maps =
     event.kind === 'best_of'
       ? { maps: mapsFor(match.number, { bestOf: event.bestOf, mapAdvantage: match.map_advantage }) }
       : {}
   await foldIn(parts, work, { match, body: JSON.stringify(event), entry, ...maps })
+  return true
 }

@@ -7,7 +7,14 @@ import { matchNumber, matchRoutes } from './matches.routes.ts'
 /** Matches as game servers play them: the event log, its fold, and what shows it. */
 export { createMatch, type MatchOrder } from './create-match.ts'
 export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-match.ts'
-export { findMatch, listTournamentMatches, listVoidMatches, lockMatches, type MatchRow } from './matches.queries.ts'
+export {
+  findMatch,
+  listRoster,
+  listTournamentMatches,
+  listVoidMatches,
+  lockMatches,
+  type MatchRow,
+} from './matches.queries.ts'
 export { matchNumber }
 export { presentScore } from './matches.presenter.ts'
 export { leader, type Decision, type MatchState } from './match-state.ts'

@@ -19,7 +19,7 @@ import {
   type TeamRow,
 } from './teams.queries.ts'
 
-type Deps = Pick<Parts, 'transact' | 'answers'>
+type Deps = Pick<Parts, 'transact' | 'answers' | 'clock'>
 
 /** Makes a team whose captain and first member is `userId`. @throws TEAM_NAME_TAKEN, also for a name that looks like a taken one */
 export async function createTeam(
@@ -66,24 +66,29 @@ export async function updateTeam(
 
 /** Takes a team away that never registered for anything. @throws TEAM_NOT_FOUND, NOT_CAPTAIN, TEAM_IN_TOURNAMENT */
 export async function deleteTeam({ transact }: Deps, team: { id: string; actorId: string }): Promise<void> {
-  await transact(async ({ trx }) => {
-    await requireCaptain(trx, team.id, team.actorId)
+  await transact(async ({ trx, publish }) => {
+    const { name, captain_id: captainId } = await requireCaptain(trx, team.id, team.actorId)
     if (await isRegisteredAnywhere(trx, team.id)) refuse('TEAM_IN_TOURNAMENT')
+    const memberIds = (await listMembers(trx, team.id)).map((member) => member.user_id).filter((id) => id !== captainId)
+    await publish({ type: 'team.disbanded', teamId: team.id, name, memberIds })
     await deleteTeamRow(trx, team.id)
   })
 }
 
 /** @throws TEAM_NOT_FOUND, NOT_CAPTAIN, NOT_A_MEMBER, CAPTAIN_CANNOT_LEAVE, MEMBER_IN_ROSTER */
 export async function removeMember(
-  { transact }: Deps,
+  { transact, clock }: Deps,
   team: { id: string; actorId: string },
   userId: string,
 ): Promise<void> {
-  await transact(async ({ trx }) => {
+  await transact(async ({ trx, publish }) => {
     const row = found(await lockTeam(trx, team.id), 'TEAM_NOT_FOUND')
     const isMember = (await listMembers(trx, team.id)).some((member) => member.user_id === userId)
     unwrap(canRemoveMember(row, { userId, isMember, isOnRoster: await isOnRoster(trx, team.id, userId) }, team.actorId))
     await deleteMember(trx, team.id, userId)
+    // Who leaves need not be told.
+    if (userId !== team.actorId)
+      await publish({ type: 'team.member-removed', teamId: team.id, userId, at: clock.now().toISOString() })
   })
 }
 

@@ -55,7 +55,7 @@ export async function previewInvitation({ db, clock }: Parts, code: string): Pro
  * @throws INVITATION_NOT_FOUND, INVITATION_USED, INVITATION_EXPIRED, ALREADY_A_MEMBER, TEAM_FULL
  */
 export async function acceptInvitation({ transact, clock }: Parts, code: string, userId: string): Promise<string> {
-  return transact(async ({ trx }) => {
+  return transact(async ({ trx, publish }) => {
     const { team_id: teamId } = found(await findInvitation(trx, code), 'INVITATION_NOT_FOUND')
     found(await lockTeam(trx, teamId), 'INVITATION_NOT_FOUND')
     const invitation = found(await lockInvitation(trx, code), 'INVITATION_NOT_FOUND')
@@ -69,6 +69,7 @@ export async function acceptInvitation({ transact, clock }: Parts, code: string,
     )
     await useInvitation(trx, code)
     await insertMember(trx, teamId, userId)
+    await publish({ type: 'team.member-joined', teamId, userId, at: clock.now().toISOString() })
     return teamId
   })
 }

@@ -14,7 +14,7 @@ import {
  * Somebody leaves all their teams for good. A captain hands over to whoever has been in the team longest; a team of one
  * is disbanded, unless it has played: then it stays with its results, and with its captain's name.
  */
-export async function leaveTeams({ answers }: Pick<Parts, 'answers'>, work: Work, userId: string): Promise<void> {
+export async function leaveTeams(parts: Pick<Parts, 'answers' | 'clock'>, work: Work, userId: string): Promise<void> {
   const { trx } = work
   const teams = await trx
     .selectFrom('team_members')
@@ -22,17 +22,24 @@ export async function leaveTeams({ answers }: Pick<Parts, 'answers'>, work: Work
     .where('user_id', '=', userId)
     .orderBy('team_id')
     .execute()
-  for (const { team_id: id } of teams) await leaveTeam(work, id, userId)
+  for (const { team_id: id } of teams) await leaveTeam(parts, work, { teamId: id, userId })
   await trx.deleteFrom('team_invitations').where('created_by', '=', userId).execute()
-  work.afterCommit(() => answers.drop(namesTag))
+  work.afterCommit(() => parts.answers.drop(namesTag))
 }
 
-async function leaveTeam({ trx }: Work, teamId: string, userId: string): Promise<void> {
+async function leaveTeam(
+  { clock }: Pick<Parts, 'clock'>,
+  { trx, publish }: Work,
+  { teamId, userId }: { teamId: string; userId: string },
+): Promise<void> {
   const team = await lockTeam(trx, teamId)
   if (!team) return
   const heir = (await listMembers(trx, teamId)).find((member) => member.user_id !== userId)
   if (heir) {
-    if (team.captain_id === userId) await updateTeamRow(trx, teamId, { captain_id: heir.user_id })
+    if (team.captain_id === userId) {
+      await updateTeamRow(trx, teamId, { captain_id: heir.user_id })
+      await publish({ type: 'team.handed-over', teamId, captainId: heir.user_id, at: clock.now().toISOString() })
+    }
     await deleteMember(trx, teamId, userId)
   } else if (!(await isRegisteredAnywhere(trx, teamId))) {
     await deleteTeamRow(trx, teamId)

@@ -47,6 +47,8 @@ export async function updateTournament(parts: Parts, id: number, change: UpdateT
     if (change.status !== undefined) unwrap(canChangeStatus(tournament.status, change.status))
     const columns = columnsOf(change)
     if (change.format !== undefined) requirePlayable(tournament.max_teams, change.format)
+    if (change.status === 'cancelled' && tournament.status !== 'draft')
+      await work.publish({ type: 'tournament.cancelled', tournamentId: String(id) })
     await tellTournament(parts, work, id, columns)
   })
 }

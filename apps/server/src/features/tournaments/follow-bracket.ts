@@ -95,7 +95,7 @@ async function followRows(
 ): Promise<void> {
   const { tournament, bracket, changes, author } = now
   for (const row of changes.voids) await voidMatch(parts, work, { match: row, ...author })
-  for (const row of changes.revives) await reviveMatch(parts, work, { match: row })
+  for (const row of changes.revives) await reviveMatch(parts, work, { match: row, by: author.by })
   const fresh = [...changes.creates]
   for (const { row, match } of changes.lengths) {
     if (await changeBestOf(parts, work, { match: row, bestOf: match.bestOf })) continue

@@ -10,6 +10,8 @@ import { tournamentRoutes } from './tournaments.routes.ts'
 
 export { ensureCup, reconcileTournaments }
 export { isPlaying, leaveTournaments } from './leave-tournaments.ts'
+export { listRegistrations, listRosters } from './registrations.queries.ts'
+export { findTournament } from './tournaments.queries.ts'
 
 /** Tournaments: registration, the start, and a bracket that follows its matches. */
 export function registerTournaments(app: App, parts: Parts): void {

@@ -36,6 +36,11 @@ export async function confirmRegistration(parts: Parts, target: Target): Promise
       confirmed_at: parts.clock.now(),
       confirmed_by: target.actorId,
     })
+    await work.publish({
+      type: 'tournament.team-confirmed',
+      tournamentId: String(tournament.id),
+      registrationId: registration.id,
+    })
     await tellTournament(parts, work, tournament.id)
   })
 }
@@ -80,6 +85,7 @@ export async function expirePayment(parts: Parts, { registrationId, dueAt }: Pay
     )
       return
     await requeueRegistration(work.trx, registrationId)
+    await work.publish({ type: 'tournament.place-lost', tournamentId: String(tournament.id), registrationId, dueAt })
     await fillPlaces(parts, work, { tournament, exceptId: registrationId })
     await tellTournament(parts, work, tournament.id)
   })
@@ -97,6 +103,12 @@ async function fillPlaces(
     const dueAt = paymentDue(tournament, parts.clock.now())
     await updateRegistration(work.trx, next.id, { status: 'pending_payment', payment_due_at: dueAt })
     await setPaymentTimer(parts, work, { registrationId: next.id, dueAt })
+    await work.publish({
+      type: 'tournament.place-offered',
+      tournamentId: String(tournament.id),
+      registrationId: next.id,
+      dueAt: dueAt.toISOString(),
+    })
   }
 }
 

@@ -78,6 +78,8 @@ async function attemptReplacement(parts: Parts, scene: Scene, step: StepOf<'team
       confirmed_at: parts.clock.now(),
       ...(scene.author.by === null ? {} : { confirmed_by: scene.author.by }),
     })
+    const tournamentId = String(scene.tournament.id)
+    await scene.work.publish({ type: 'tournament.team-confirmed', tournamentId, registrationId: id })
     if (!leaving) return
     await setSeed(trx, id, leaving.seed)
     await setSeed(trx, leaving.id, null)

@@ -3,6 +3,7 @@ import {
   notificationKinds,
   PrivacyChoices,
   type NotificationChoices,
+  type NotificationKind,
   type UpdateUserRequest,
 } from '@lobby/contract'
 
@@ -30,19 +31,11 @@ export function privacyOf(stored: unknown): PrivacyChoices {
   }
 }
 
-/** Both ways are on until somebody turns one off. */
+/** Everything is on until somebody turns it off; what is no choice any more is left out. */
 export function notificationsOf(stored: unknown): NotificationChoices {
   const kept = asRecord(stored)
-  const channels = (kind: (typeof notificationKinds)[number]): { mail: boolean; site: boolean } => {
-    const choice = asRecord(kept[kind])
-    return { mail: choice['mail'] !== false, site: choice['site'] !== false }
-  }
-  return {
-    tournaments: channels('tournaments'),
-    matches: channels('matches'),
-    teams: channels('teams'),
-    rewards: channels('rewards'),
-  }
+  const channels = (kind: NotificationKind): { mail: boolean } => ({ mail: asRecord(kept[kind])['mail'] !== false })
+  return { tournaments: channels('tournaments'), matches: channels('matches'), teams: channels('teams') }
 }
 
 export function mergedNotifications(

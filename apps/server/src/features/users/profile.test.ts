@@ -139,13 +139,17 @@ describe('a profile', () => {
       country: 'KZ',
       city: 'Өскемен',
       birth_date: '2001-05-31',
-      notifications: { matches: { mail: false, site: true }, teams: { mail: true, site: true } },
+      notifications: { tournaments: { mail: true }, matches: { mail: false }, teams: { mail: true } },
       privacy: { city: 'everyone', statistics: 'nobody', steam_id: 'nobody' },
       user: { language: 'kz', time_zone: 'Asia/Qyzylorda', theme: 'dark', is_admin: false, email: person.email },
     })
-    await person.client.patch('/api/user', { notifications: { matches: { site: false } }, city: null })
+    await person.client.patch('/api/user', { notifications: { teams: { mail: false } }, city: null })
     const later = await settings(person)
-    expect(later.notifications.matches).toEqual({ mail: false, site: false })
+    expect(later.notifications).toEqual({
+      tournaments: { mail: true },
+      matches: { mail: false },
+      teams: { mail: false },
+    })
     expect([later.city, later.country]).toEqual([null, 'KZ'])
   })
 

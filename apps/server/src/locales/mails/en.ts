@@ -1,8 +1,10 @@
 import type { MailTexts } from '#platform/mail-frame'
+import { notices } from './en-notices.ts'
 
 export const en: MailTexts = {
   footer: 'This mail was sent by LOBBY because of something done with your account. You need not answer it.',
   linkByHand: 'If the button does not work, open this address:',
+  notices,
   templates: {
     verify_email: {
       subject: 'Confirm your email for LOBBY',

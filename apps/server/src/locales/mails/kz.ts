@@ -1,8 +1,10 @@
 import type { MailTexts } from '#platform/mail-frame'
+import { notices } from './kz-notices.ts'
 
 export const kz: MailTexts = {
   footer: 'Бұл хатты LOBBY жіберді: аккаунтыңызда бір әрекет жасалды. Оған жауап жазудың қажеті жоқ.',
   linkByHand: 'Батырма жұмыс істемесе, мына мекенжайды ашыңыз:',
+  notices,
   templates: {
     verify_email: {
       subject: 'LOBBY үшін поштаңызды растаңыз',

@@ -1,8 +1,10 @@
 import type { MailTexts } from '#platform/mail-frame'
+import { notices } from './ru-notices.ts'
 
 export const ru: MailTexts = {
   footer: 'Это письмо отправил LOBBY: в вашем аккаунте что-то произошло. Отвечать на него не нужно.',
   linkByHand: 'Если кнопка не работает, откройте этот адрес:',
+  notices,
   templates: {
     verify_email: {
       subject: 'Подтвердите почту для LOBBY',

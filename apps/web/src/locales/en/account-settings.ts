@@ -40,22 +40,19 @@ export default {
     light: 'Light',
   },
   notify: {
-    text: 'What concerns the safety of your account is always sent.',
-    caption: 'What you are told about, and how',
+    text: 'Notifications go to your confirmed email. What concerns the safety of your account is always sent.',
+    caption: 'What you are told about by email',
     about: 'About',
-    site: 'On site',
     mail: 'By email',
     kind: {
       tournaments: 'Tournaments',
       matches: 'Matches',
       teams: 'Teams',
-      rewards: 'Rewards',
     },
     kind_text: {
-      tournaments: 'Registration, payment, check-in, start',
-      matches: 'When you play, where, and how it ended',
-      teams: 'Invitations and who comes or goes',
-      rewards: 'Quests, achievements and SKILLS',
+      tournaments: 'Confirmed places, the waiting list, start and cancellation',
+      matches: 'Results that an organiser sets, corrects or annuls',
+      teams: 'Who joins your team, if you are removed, a new captain',
     },
   },
   privacy: {

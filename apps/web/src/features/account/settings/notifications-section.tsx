@@ -5,7 +5,7 @@ import { FormError } from '#ui/fields'
 import { useSaveChoice } from '../api/update-user.ts'
 import { WithSettings } from './with-settings.tsx'
 
-/** What a person is told about, and by which way. */
+/** What a person is told about by mail. */
 export function NotificationsSection() {
   const { t } = useTranslation('account')
   return (
@@ -16,8 +16,7 @@ export function NotificationsSection() {
   )
 }
 
-const channels = ['site', 'mail'] as const
-
+/** Mail is the one way there is: each kind is on or off. */
 function Choices({ choices }: { choices: NotificationChoices }) {
   const { t } = useTranslation('account')
   const save = useSaveChoice()
@@ -28,11 +27,7 @@ function Choices({ choices }: { choices: NotificationChoices }) {
         <thead>
           <tr>
             <th scope="col">{t('notify.about')}</th>
-            {channels.map((channel) => (
-              <th key={channel} scope="col">
-                {t(`notify.${channel}`)}
-              </th>
-            ))}
+            <th scope="col">{t('notify.mail')}</th>
           </tr>
         </thead>
         <tbody>
@@ -42,20 +37,16 @@ function Choices({ choices }: { choices: NotificationChoices }) {
                 <span className="blk">{t(`notify.kind.${kind}`)}</span>
                 <span className="blk muted f14">{t(`notify.kind_text.${kind}`)}</span>
               </th>
-              {channels.map((channel) => (
-                <td key={channel}>
-                  <label className="check">
-                    <input
-                      type="checkbox"
-                      checked={choices[kind][channel]}
-                      aria-label={`${t(`notify.kind.${kind}`)}: ${t(`notify.${channel}`)}`}
-                      onChange={(event) =>
-                        save.mutate({ notifications: { [kind]: { [channel]: event.target.checked } } })
-                      }
-                    />
-                  </label>
-                </td>
-              ))}
+              <td>
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    checked={choices[kind].mail}
+                    aria-label={`${t(`notify.kind.${kind}`)}: ${t('notify.mail')}`}
+                    onChange={(event) => save.mutate({ notifications: { [kind]: { mail: event.target.checked } } })}
+                  />
+                </label>
+              </td>
             </tr>
           ))}
         </tbody>

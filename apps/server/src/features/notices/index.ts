@@ -1,0 +1,21 @@
+import type { Parts } from '#platform/parts'
+import type { NoticedEvent } from './read-notices.ts'
+import { tellNotices } from './tell-notices.ts'
+
+const noticed = [
+  'tournament.team-confirmed',
+  'tournament.place-offered',
+  'tournament.place-lost',
+  'tournament.started',
+  'tournament.cancelled',
+  'match.ruled',
+  'team.member-joined',
+  'team.member-removed',
+  'team.handed-over',
+  'team.disbanded',
+] as const satisfies readonly NoticedEvent['type'][]
+
+/** Letters about what happened to people's tournaments, matches and teams, to those who want them. */
+export function registerNotices(parts: Parts): void {
+  parts.jobs.listenToAll(noticed, 'notices', (event) => tellNotices(parts, event))
+}

@@ -1,0 +1,119 @@
+import type { DomainEventOf } from '#core/domain-events'
+import { findMatch, listRoster, listTournamentMatches, presentScore } from '#matches'
+import type { Runner } from '#platform/database'
+import { findTeam, listMembers } from '#teams'
+import { findTournament, listRegistrations, listRosters } from '#tournaments'
+import { findUser } from '#users'
+import {
+  noticeOfDisbanding,
+  noticeOfEntry,
+  noticeOfJoining,
+  noticeOfRemoval,
+  noticeOfRuling,
+  noticesOfHandOver,
+  noticesOfStart,
+  type Entry,
+  type Notice,
+} from './notices.rules.ts'
+
+export type NoticedEvent = DomainEventOf<
+  | 'tournament.team-confirmed'
+  | 'tournament.place-offered'
+  | 'tournament.place-lost'
+  | 'tournament.started'
+  | 'tournament.cancelled'
+  | 'match.ruled'
+  | 'team.member-joined'
+  | 'team.member-removed'
+  | 'team.handed-over'
+  | 'team.disbanded'
+>
+type EntryEvent = DomainEventOf<'tournament.team-confirmed' | 'tournament.place-offered' | 'tournament.place-lost'>
+
+/** What an event gives to tell, by what is true now: what has been overtaken since is not told. */
+export async function readNotices(runner: Runner, event: NoticedEvent): Promise<readonly Notice[]> {
+  switch (event.type) {
+    case 'tournament.team-confirmed':
+    case 'tournament.place-offered':
+    case 'tournament.place-lost':
+      return ofEntry(runner, event)
+    case 'tournament.started':
+      return ofStart(runner, Number(event.tournamentId))
+    case 'tournament.cancelled':
+      return ofCancelling(runner, Number(event.tournamentId))
+    case 'match.ruled':
+      return ofRuling(runner, event)
+    case 'team.member-joined':
+    case 'team.member-removed':
+      return ofMember(runner, event)
+    case 'team.handed-over': {
+      const team = await findTeam(runner, event.teamId)
+      return team?.captain_id === event.captainId ? noticesOfHandOver(team, await listMembers(runner, team.id)) : []
+    }
+    case 'team.disbanded':
+      return [noticeOfDisbanding(event)]
+  }
+}
+
+type Registered = Entry & { id: string; status: string; due: Date | null }
+
+async function readEntries(runner: Runner, tournamentId: number): Promise<Registered[]> {
+  const rosters = Map.groupBy(await listRosters(runner, tournamentId), (player) => player.registration_id)
+  return (await listRegistrations(runner, tournamentId)).map((row) => ({
+    id: row.id,
+    status: row.status,
+    due: row.payment_due_at,
+    teamId: row.team_id,
+    teamName: row.team_name,
+    captainId: row.captain_id,
+    players: (rosters.get(row.id) ?? []).map((player) => player.user_id),
+  }))
+}
+
+async function ofEntry(runner: Runner, event: EntryEvent): Promise<Notice[]> {
+  const cup = await findTournament(runner, Number(event.tournamentId))
+  const entry = (await readEntries(runner, Number(event.tournamentId))).find(({ id }) => id === event.registrationId)
+  if (!cup || !entry) return []
+  switch (event.type) {
+    case 'tournament.team-confirmed':
+      return entry.status === 'confirmed' ? [noticeOfEntry('team_confirmed', { cup, entry })] : []
+    case 'tournament.place-offered': {
+      const { due } = entry
+      return due?.toISOString() === event.dueAt ? [noticeOfEntry('place_offered', { cup, entry, due })] : []
+    }
+    case 'tournament.place-lost':
+      return entry.status === 'waiting_list' ? [noticeOfEntry('place_lost', { cup, entry })] : []
+  }
+}
+
+async function ofStart(runner: Runner, id: number): Promise<Notice[]> {
+  const cup = await findTournament(runner, id)
+  const entries = (await readEntries(runner, id)).filter(({ status }) => status === 'confirmed')
+  return cup ? noticesOfStart(cup, entries, await listTournamentMatches(runner, id)) : []
+}
+
+async function ofCancelling(runner: Runner, id: number): Promise<Notice[]> {
+  const cup = await findTournament(runner, id)
+  if (cup?.status !== 'cancelled') return []
+  return (await readEntries(runner, id)).map((entry) => noticeOfEntry('tournament_cancelled', { cup, entry }))
+}
+
+async function ofRuling(runner: Runner, { matchId, ruling }: DomainEventOf<'match.ruled'>): Promise<Notice[]> {
+  const match = await findMatch(runner, matchId)
+  if (!match) return []
+  const roster = (await listRoster(runner, matchId)).map((player) => player.user_id)
+  const reason = match.state.word?.reason ?? ''
+  const notice = noticeOfRuling({ match, ruling, score: presentScore(match), reason, roster })
+  return notice === null ? [] : [notice]
+}
+
+async function ofMember(
+  runner: Runner,
+  { type, teamId, userId }: DomainEventOf<'team.member-joined' | 'team.member-removed'>,
+): Promise<Notice[]> {
+  const [team, person] = [await findTeam(runner, teamId), await findUser(runner, userId)]
+  if (!team || !person) return []
+  const isMember = (await listMembers(runner, teamId)).some((member) => member.user_id === userId)
+  if (type === 'team.member-joined') return isMember ? [noticeOfJoining(team, person)] : []
+  return isMember ? [] : [noticeOfRemoval(team, userId)]
+}

@@ -1,0 +1,107 @@
+import type { NoticeTexts } from '#platform/mail-frame'
+
+const hello = 'Hello, {username}!'
+const reason = "The organiser's reason: {reason}"
+
+export const notices: NoticeTexts = {
+  footer: 'You get this mail because you have LOBBY tell you by email. Choose what about: {settings}',
+  templates: {
+    team_confirmed: {
+      subject: '{team} plays in {tournament}',
+      lines: [
+        hello,
+        'The organiser has confirmed your registration: the place of {team} in {tournament} is yours.',
+        'It starts on {starts}.',
+      ],
+      button: 'Open the tournament',
+    },
+    place_offered: {
+      subject: 'A place has come free for {team}',
+      lines: [
+        hello,
+        'A place has come free in {tournament}, and {team} is next on the waiting list.',
+        'It is kept for you until {due}. If the payment is not confirmed by then, it goes to the next team.',
+      ],
+      button: 'Open the tournament',
+    },
+    place_lost: {
+      subject: '{team} has lost its place: the payment is overdue',
+      lines: [
+        hello,
+        'The payment for {team} in {tournament} was not confirmed in time, so the team has lost its place.',
+        'It is now at the end of the waiting list. If a place comes free, we will write.',
+      ],
+      button: 'Open the tournament',
+    },
+    tournament_started: {
+      subject: '{tournament} has started',
+      lines: [hello, '{tournament} has started, and you play for {team}.', 'Your first opponent: {opponent}.'],
+      button: 'See where you play',
+    },
+    tournament_cancelled: {
+      subject: '{tournament} is cancelled',
+      lines: [hello, 'The organiser has cancelled {tournament}, where {team} was registered.'],
+      button: 'Open the tournament',
+    },
+    match_result: {
+      subject: 'The result of {team1} – {team2}',
+      lines: [hello, 'By the word of the organiser of {tournament} the result is {team1} {score} {team2}.', reason],
+      button: 'Open the match',
+    },
+    match_awarded: {
+      subject: 'The win goes to {winner}: {team1} – {team2}',
+      lines: [hello, 'The organiser of {tournament} has awarded the match {team1} – {team2} to {winner}.', reason],
+      button: 'Open the match',
+    },
+    match_without_winner: {
+      subject: 'No winner: {team1} – {team2}',
+      lines: [hello, 'The organiser of {tournament} has ended the match {team1} – {team2} without a winner.', reason],
+      button: 'Open the match',
+    },
+    match_annulled: {
+      subject: 'Annulled: {team1} – {team2}',
+      lines: [
+        hello,
+        'The organiser of {tournament} has annulled the match {team1} – {team2}: it no longer counts.',
+        reason,
+      ],
+      button: 'Open the match',
+    },
+    match_restored: {
+      subject: 'It counts again: {team1} – {team2}',
+      lines: [
+        hello,
+        'The match {team1} – {team2} of {tournament} is back in the bracket, as it stood before it was annulled.',
+      ],
+      button: 'Open the match',
+    },
+    member_joined: {
+      subject: '{member} has joined {team}',
+      lines: [hello, '{member} has followed your invitation and now plays in {team}.'],
+      button: 'Open the team',
+    },
+    member_removed: {
+      subject: 'You are no longer in {team}',
+      lines: [hello, 'The captain has removed you from {team}.'],
+      button: 'See other teams',
+    },
+    captain_you: {
+      subject: 'You are the captain of {team} now',
+      lines: [
+        hello,
+        'The captain of {team} has left LOBBY. Of all members you have been in the team longest, so it is yours to lead.',
+      ],
+      button: 'Open the team',
+    },
+    captain_changed: {
+      subject: '{team} has a new captain',
+      lines: [hello, 'The captain of {team} has left LOBBY. {captain} leads the team from now on.'],
+      button: 'Open the team',
+    },
+    team_disbanded: {
+      subject: '{team} is disbanded',
+      lines: [hello, 'The captain has disbanded {team}, the team you were in.'],
+      button: 'See other teams',
+    },
+  },
+}

@@ -1,0 +1,123 @@
+import type { NoticeTexts } from '#platform/mail-frame'
+
+const hello = 'Здравствуйте, {username}!'
+const reason = 'Причина, которую назвал организатор: {reason}'
+
+export const notices: NoticeTexts = {
+  footer: 'Вы получили это письмо, потому что включили уведомления LOBBY по почте. Выбрать, о чём писать: {settings}',
+  templates: {
+    team_confirmed: {
+      subject: 'Команда «{team}» участвует в турнире «{tournament}»',
+      lines: [
+        hello,
+        'Организатор подтвердил регистрацию: место в турнире «{tournament}» закреплено за командой «{team}».',
+        'Начало: {starts}.',
+      ],
+      button: 'Открыть турнир',
+    },
+    place_offered: {
+      subject: 'Для команды «{team}» освободилось место',
+      lines: [
+        hello,
+        'В турнире «{tournament}» освободилось место, и следующая в листе ожидания – команда «{team}».',
+        'Место остаётся за вами до этого срока: {due}. Если оплату не подтвердят вовремя, оно перейдёт следующей команде.',
+      ],
+      button: 'Открыть турнир',
+    },
+    place_lost: {
+      subject: 'Команда «{team}» потеряла место: срок оплаты истёк',
+      lines: [
+        hello,
+        'Оплату за участие команды «{team}» в турнире «{tournament}» не подтвердили в срок, и команда потеряла место.',
+        'Теперь она в конце листа ожидания. Если место освободится, мы напишем.',
+      ],
+      button: 'Открыть турнир',
+    },
+    tournament_started: {
+      subject: 'Турнир «{tournament}» начался',
+      lines: [
+        hello,
+        'Турнир «{tournament}» начался, вы играете за команду «{team}».',
+        'Первый соперник: «{opponent}».',
+      ],
+      button: 'Где я играю',
+    },
+    tournament_cancelled: {
+      subject: 'Турнир «{tournament}» отменён',
+      lines: [hello, 'Организатор отменил турнир «{tournament}», на который была зарегистрирована команда «{team}».'],
+      button: 'Открыть турнир',
+    },
+    match_result: {
+      subject: 'Результат матча «{team1}» – «{team2}»',
+      lines: [
+        hello,
+        'По решению организатора турнира «{tournament}» результат матча такой: «{team1}» {score} «{team2}».',
+        reason,
+      ],
+      button: 'Открыть матч',
+    },
+    match_awarded: {
+      subject: 'Победа присуждена команде «{winner}»: «{team1}» – «{team2}»',
+      lines: [
+        hello,
+        'Организатор турнира «{tournament}» присудил победу в матче «{team1}» – «{team2}» команде «{winner}».',
+        reason,
+      ],
+      button: 'Открыть матч',
+    },
+    match_without_winner: {
+      subject: 'Матч без победителя: «{team1}» – «{team2}»',
+      lines: [
+        hello,
+        'По решению организатора турнира «{tournament}» матч «{team1}» – «{team2}» завершён без победителя.',
+        reason,
+      ],
+      button: 'Открыть матч',
+    },
+    match_annulled: {
+      subject: 'Матч аннулирован: «{team1}» – «{team2}»',
+      lines: [
+        hello,
+        'Организатор турнира «{tournament}» аннулировал матч «{team1}» – «{team2}»: он больше не учитывается.',
+        reason,
+      ],
+      button: 'Открыть матч',
+    },
+    match_restored: {
+      subject: 'Матч снова в силе: «{team1}» – «{team2}»',
+      lines: [
+        hello,
+        'Матч «{team1}» – «{team2}» турнира «{tournament}» вернулся в сетку таким, каким был до аннулирования.',
+      ],
+      button: 'Открыть матч',
+    },
+    member_joined: {
+      subject: '{member} теперь в команде «{team}»',
+      lines: [hello, 'Игрок {member} принял ваше приглашение и теперь состоит в команде «{team}».'],
+      button: 'Открыть команду',
+    },
+    member_removed: {
+      subject: 'Вы больше не в команде «{team}»',
+      lines: [hello, 'Капитан исключил вас из команды «{team}».'],
+      button: 'Посмотреть другие команды',
+    },
+    captain_you: {
+      subject: 'Теперь вы капитан команды «{team}»',
+      lines: [
+        hello,
+        'Капитан команды «{team}» покинул LOBBY. Вы состоите в ней дольше всех, поэтому капитаном становитесь вы.',
+      ],
+      button: 'Открыть команду',
+    },
+    captain_changed: {
+      subject: 'У команды «{team}» новый капитан',
+      lines: [hello, 'Капитан команды «{team}» покинул LOBBY. Новый капитан – {captain}.'],
+      button: 'Открыть команду',
+    },
+    team_disbanded: {
+      subject: 'Команда «{team}» распущена',
+      lines: [hello, 'Капитан распустил команду «{team}», в которой вы состояли.'],
+      button: 'Посмотреть другие команды',
+    },
+  },
+}
