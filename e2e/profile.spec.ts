@@ -107,7 +107,7 @@ test('a name changes once a month and the old one stays known; places, privacy a
   const kept = await person.client.get<UserSettings>('/api/user/settings')
   expect(kept).toMatchObject({ country: 'KZ', city: 'Өскемен', user: { time_zone: 'Europe/Berlin' } })
   expect(kept.privacy.city).toBe('everyone')
-  expect(kept.notifications.matches).toEqual({ mail: false, site: true })
+  expect(kept.notifications.matches).toEqual({ mail: false })
 
   const visitor = await site.open(browser, { language: 'kz', width: 360 })
   await visitor.goto(`/players/${person.id}`)

@@ -9,6 +9,7 @@ type Listener = Work & { event: DomainEventType }
 
 /** Polling is only the safety net: whoever publishes wakes the worker as soon as the transaction is through. */
 const pollSeconds = 2
+const batchSize = 20
 /** A handler that takes longer is taken for dead and its job is given out again. */
 const expireInSeconds = 60
 
@@ -81,7 +82,7 @@ export class Jobs {
         })
       this.#workers.set(
         queue,
-        await this.#boss.work(queue, { pollingIntervalSeconds: pollSeconds, batchSize: 20 }, (jobs) =>
+        await this.#boss.work(queue, { pollingIntervalSeconds: pollSeconds, batchSize }, (jobs) =>
           this.#run(work, jobs),
         ),
       )
@@ -140,6 +141,9 @@ export class Jobs {
   }
 
   async #run({ queue, handle, together }: Work, jobs: PgBoss.Job<unknown>[]): Promise<void> {
+    // A full batch seldom is all there is: the next look need not wait.
+    const worker = this.#workers.get(queue)
+    if (jobs.length === batchSize && this.#running && worker !== undefined) this.#boss.notifyWorker(worker)
     const done: string[] = []
     const failures: unknown[] = []
     const runOne = async (job: PgBoss.Job<unknown>): Promise<void> => {

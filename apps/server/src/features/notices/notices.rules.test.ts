@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { MatchScore } from '@lobby/contract'
+import { noticeOfEntry, noticeOfRuling, noticesOfHandOver, noticesOfStart, type Ruled } from './notices.rules.ts'
+
+const meeting = (id: number, round: number, teams: readonly [string, string]) => ({
+  id,
+  number: id,
+  round,
+  team1_id: teams[0],
+  team1_name: `Team ${teams[0]}`,
+  team2_id: teams[1],
+  team2_name: `Team ${teams[1]}`,
+})
+const cup = { id: 7, name: 'Steppe Cup', start_date: new Date('2026-12-05T13:00:00Z') }
+const entry = (teamId: string, players: string[]) => ({
+  teamId,
+  teamName: `Team ${teamId}`,
+  captainId: `${teamId}-captain`,
+  players,
+})
+
+test('a captain on the roster is told once, one beside it too', () => {
+  const to = (players: string[]) => noticeOfEntry('team_confirmed', { cup, entry: entry('a', players) }).to
+  expect(to(['a-captain', 'x'])).toEqual(['a-captain', 'x'])
+  expect(to(['x'])).toEqual(['a-captain', 'x'])
+})
+
+test('at the start each team hears of its own first match, on either side of it, or of none', () => {
+  const meetings = [meeting(3, 2, ['a', 'c']), meeting(2, 1, ['b', 'a'])]
+  const notices = noticesOfStart(cup, [entry('a', ['x']), entry('b', ['y']), entry('d', ['z'])], meetings)
+  expect(notices.map(({ page, values }) => [page, values['opponent']])).toEqual([
+    ['/matches/2', 'Team b'],
+    ['/matches/2', 'Team a'],
+    ['/tournaments/7', ''],
+  ])
+})
+
+describe('a ruling', () => {
+  const tell = (score: Partial<MatchScore>, rest: Partial<Omit<Ruled, 'score'>> = {}) =>
+    noticeOfRuling({
+      match: { ...meeting(5, 1, ['a', 'b']), tournament_name: 'Steppe Cup', best_of: 3 },
+      ruling: 'decided',
+      reason: '',
+      roster: ['x'],
+      score: {
+        match_id: '5',
+        version: 2,
+        status: 'finished',
+        team1: 0,
+        team2: 0,
+        winner: null,
+        outcome: 'admin',
+        current_map: null,
+        maps: [],
+        ...score,
+      },
+      ...rest,
+    })
+
+  test.each<[string, Partial<MatchScore>]>([
+    ['match_result', { team1: 2, team2: 1, winner: 1 }],
+    ['match_result', { team1: 1, team2: 1, winner: null }],
+    ['match_awarded', { winner: 2 }],
+    // Forfeited while ahead: the score would name the wrong team.
+    ['match_awarded', { team1: 1, team2: 0, winner: 2 }],
+    ['match_without_winner', {}],
+    ['match_without_winner', { team1: 1, team2: 0 }],
+  ])('%s for %j', (template, score) => {
+    expect(tell(score)?.template).toBe(template)
+  })
+
+  test('of a single map tells its rounds', () => {
+    const map = { number: 0, map: 'de_dust2', status: 'finished', team1: 13, team2: 9, winner: 1 } as const
+    const score = { team1: 1, team2: 0, winner: 1, maps: [map] } as const
+    const match = { ...meeting(5, 1, ['a', 'b']), tournament_name: 'Steppe Cup', best_of: 1 }
+    expect(tell({ ...score, maps: [map] }, { match })?.values['score']).toBe('13:9')
+    expect(tell({ ...score, maps: [] }, { match })?.values['score']).toBe('1:0')
+  })
+
+  test('that was overtaken is not told', () => {
+    expect(tell({ status: 'void' })).toBeNull()
+    expect(tell({ status: 'live' })).toBeNull()
+    expect(tell({ status: 'void' }, { ruling: 'restored' })).toBeNull()
+    expect(tell({}, { ruling: 'annulled' })).toBeNull()
+    expect(tell({ status: 'void' }, { ruling: 'annulled' })?.template).toBe('match_annulled')
+    expect(tell({ status: 'live' }, { ruling: 'restored' })?.template).toBe('match_restored')
+  })
+})
+
+test('of a new captain the captain hears one thing, the others another', () => {
+  const team = { id: 't', name: 'Team t', captain_id: 'x' }
+  const people = ['y', 'x', 'z'].map((id) => ({ user_id: id, username: id.toUpperCase() }))
+  expect(noticesOfHandOver(team, people).map(({ template, to }) => [template, to])).toEqual([
+    ['captain_you', ['x']],
+    ['captain_changed', ['y', 'z']],
+  ])
+  expect(noticesOfHandOver({ ...team, captain_id: 'gone' }, people)).toEqual([])
+})
