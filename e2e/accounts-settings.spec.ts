@@ -97,6 +97,17 @@ test('sign-ins are listed and ended; another password ends all others', async ({
   await expect(section.getByText('You are signed in nowhere else.')).toBeVisible()
   for (const { token } of elsewhere) await expect(visitor.as(token).get('/api/auth/profile')).rejects.toThrow()
 
+  // A form that opens takes the focus, one that closes gives it back to its section.
+  const email = page.locator('#email')
+  await email.getByRole('button', { name: 'Change email' }).press('Enter')
+  await expect(email.getByLabel('New email')).toBeFocused()
+  await email.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(email).toBeFocused()
+  const sections = page.getByRole('navigation', { name: 'Sections of the settings' })
+  await sections.getByRole('link', { name: 'Password' }).press('Enter')
+  await expect(page.locator('#password')).toBeFocused()
+  await expect(sections.locator('[aria-current]')).toHaveCount(1)
+
   const again = await visitor.post<{ token: string }>('/api/auth/login', login)
   const password = page.locator('#password')
   await password.getByLabel('Current password').fill('not the password')

@@ -49,6 +49,10 @@ test.beforeAll(async () => {
     { name: 'a dead letter', path: '/auth/guardian?token=dead' },
     { name: 'profile', path: '/profile' },
     { name: 'settings', path: '/settings' },
+    { name: 'linking Steam', path: '/link-steam' },
+    { name: 'a new password', path: '/auth/reset-password?token=dead' },
+    { name: 'a link that is dead', path: '/auth/verify-email?token=dead' },
+    { name: 'a sign-in that failed', path: '/auth/steam/callback?error=SIGN_IN_CANCELLED' },
   ]
 })
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@lobby/contract'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { Panel } from '#ui/panel'
@@ -15,7 +15,7 @@ export function SettingsPage({ user }: { user: CurrentUser }) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     // On a phone the list is a strip that scrolls inside itself: what is read stays in sight.
-    const link = list.current?.querySelector<HTMLElement>(`[href$='#${current}']`)
+    const link = list.current?.querySelector<HTMLElement>(`[href='#${current}']`)
     if (link) list.current?.scrollTo({ left: link.offsetLeft - 40, behavior: 'smooth' })
   }, [current])
   return (
@@ -28,16 +28,10 @@ export function SettingsPage({ user }: { user: CurrentUser }) {
           <ul ref={list}>
             {sections.map(({ id }) => (
               <li key={id}>
-                <Link
-                  to="/settings"
-                  hash={id}
-                  replace
-                  resetScroll={false}
-                  // By itself the router calls every link to this page the current one.
-                  activeProps={{ 'aria-current': current === id ? 'location' : undefined }}
-                >
+                {/* The router's own link calls every address of this page the current one. */}
+                <a href={`#${id}`} aria-current={current === id ? 'location' : undefined}>
                   {t(`section.${id}`)}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -58,10 +52,9 @@ function Section({ id, content: Content, user }: SectionProps) {
   const { t } = useTranslation('settings')
   const box = useRef<HTMLElement>(null)
   useKeptFocus(box)
-  const title = t(`section.${id}`)
   return (
-    <section ref={box} id={id} className="set-section" aria-label={title} tabIndex={-1}>
-      <Panel title={title}>
+    <section ref={box} id={id} className="set-section" tabIndex={-1}>
+      <Panel title={t(`section.${id}`)}>
         <div className="set-body">
           <Content user={user} />
         </div>
