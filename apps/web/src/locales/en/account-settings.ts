@@ -81,7 +81,7 @@ export default {
     name: 'Name of the parent or guardian',
     email: 'Their email',
     send: 'Send the letter',
-    ask_again: 'Ask again or ask somebody else',
+    ask_again: 'Ask again',
     status: {
       asked: 'Letter sent, waiting for an answer',
       granted: 'Consent given',

@@ -36,6 +36,6 @@ export default {
     no_teams: 'Қазір командада емес.',
     kept: 'Ойыншы мұны көрсетпейді.',
     former: 'Бұрынғы есімдер',
-    until: '{{date}} дейін',
+    until: 'соңғы күні: {{date}}',
   },
 } satisfies Translation<typeof en>
