@@ -154,6 +154,9 @@ export default {
   bracket: {
     title: 'Playoff',
     rule: '{{bestOf}}, final {{finalBestOf}}',
+    rule_on_one: '{{bestOf}}, {{count}} team goes on',
+    rule_on_other: '{{bestOf}}, {{count}} teams go on',
+    goes_on: 'Goes on',
     label: 'Playoff bracket',
     hint: 'Arrow keys move between matches.',
     as_list: 'List view',
@@ -193,6 +196,8 @@ export default {
     winner_of: 'Winner of match {{number}}',
     loser_of: 'Loser of match {{number}}',
     group_place: 'Place {{place}}, group {{group}}',
+    qualifier_place: 'Place {{place}}, qualifier',
+    lower_place: 'Place {{place}}, lower bracket of the qualifier',
     bye: 'No opponent',
   },
   outcome: {

@@ -156,6 +156,9 @@ export default {
   bracket: {
     title: 'Плей-офф',
     rule: '{{bestOf}}, финал {{finalBestOf}}',
+    rule_on_one: '{{bestOf}}, әрі қарай {{count}} команда өтеді',
+    rule_on_other: '{{bestOf}}, әрі қарай {{count}} команда өтеді',
+    goes_on: 'Әрі қарай өтеді',
     label: 'Плей-офф торы',
     hint: 'Матчтан матчқа көрсеткі пернелермен өтесіз.',
     as_list: 'Тізім түрінде',
@@ -195,6 +198,8 @@ export default {
     winner_of: '{{number}}-ойын жеңімпазы',
     loser_of: '{{number}}-ойында жеңілген',
     group_place: '{{group}} тобы, {{place}}-орын',
+    qualifier_place: 'Іріктеу, {{place}}-орын',
+    lower_place: 'Іріктеудің төменгі торы, {{place}}-орын',
     bye: 'Қарсылас жоқ',
   },
   outcome: {

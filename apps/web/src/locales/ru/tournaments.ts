@@ -168,6 +168,11 @@ export default {
   bracket: {
     title: 'Плей-офф',
     rule: '{{bestOf}}, финал {{finalBestOf}}',
+    rule_on_one: '{{bestOf}}, дальше проходит {{count}} команда',
+    rule_on_few: '{{bestOf}}, дальше проходят {{count}} команды',
+    rule_on_many: '{{bestOf}}, дальше проходят {{count}} команд',
+    rule_on_other: '{{bestOf}}, дальше проходят {{count}} команды',
+    goes_on: 'Проходит дальше',
     label: 'Сетка плей-офф',
     hint: 'Стрелки переводят от матча к матчу.',
     as_list: 'Списком',
@@ -207,6 +212,8 @@ export default {
     winner_of: 'Победитель матча {{number}}',
     loser_of: 'Проигравший матча {{number}}',
     group_place: '{{place}}-е место группы {{group}}',
+    qualifier_place: '{{place}}-е место квалификации',
+    lower_place: '{{place}}-е место нижней сетки квалификации',
     bye: 'Соперника нет',
   },
   outcome: {

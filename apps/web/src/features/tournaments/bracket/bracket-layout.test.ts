@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { layoutBracket } from './bracket-layout.ts'
 import { litTeam, neighbourOf, teamOfCard } from './bracket-ways.ts'
 import { cardHeight, fullSize, linePath, miniSize } from './geometry.ts'
+import { winnerId } from './model.ts'
 import { aMatch, bye, loserOf, seed, team, winnerOf } from './testing.ts'
 
 function match(number: number, team1: Seat, team2: Seat, more: Partial<BracketMatch> = {}): BracketMatch {
@@ -119,6 +120,22 @@ describe('layoutBracket', () => {
     }
     expect(Math.max(...nodes.map((node) => node.y)) + cardHeight(fullSize)).toBe(height)
     expect(width).toBe(rounds.length * 336 - 72)
+  })
+
+  it('ends where teams go on: no champion, and no round is called a final', () => {
+    const { champion, goingOn, rounds, nodes } = layoutBracket(eight().slice(0, 2), null, fullSize, 2)
+    expect(champion).toBeNull()
+    const last = nodes.filter(({ column }) => column === 1)
+    expect(goingOn.map(({ x }) => x)).toEqual(last.map(({ x }) => x + fullSize.cardWidth))
+    expect(goingOn.map(({ teamId }) => teamId)).toEqual(last.map(({ match: played }) => winnerId(played)))
+    expect(rounds.map(({ name }) => name)).toEqual([
+      { kind: 'round', round: 1 },
+      { kind: 'round', round: 2 },
+    ])
+    const forfeited = { state: 'walkover', outcome: 'double_forfeit', winner: null } as const
+    const [first, second] = eight()
+    const emptied = { ...second!, matches: second!.matches.map((played) => ({ ...played, ...forfeited })) }
+    expect(layoutBracket([first!, emptied], null, fullSize, 2).goingOn).toEqual([])
   })
 
   it('is empty without rounds', () =>

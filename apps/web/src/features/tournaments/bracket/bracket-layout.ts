@@ -1,15 +1,22 @@
 import type { BracketMatch, KnockoutRound } from '@lobby/contract'
-import { layTree } from './bracket-tree.ts'
+import { exitOf, layTree, type Tree } from './bracket-tree.ts'
 import { type BracketSize, cardHeight, middle } from './geometry.ts'
 import { type BracketLayout, type BracketNode, winnerId } from './model.ts'
+import type { RoundName } from './round-name.ts'
 
-/** Places every match of a single elimination and draws the lines between them. Pure: the same rounds give the same drawing. */
+/**
+ * Places every match of a single elimination and draws the lines between them. `advance` teams go on from it; 0: it has a
+ * final. Pure: the same rounds give the same drawing.
+ */
 export function layoutBracket(
   rounds: readonly KnockoutRound[],
   bronze: BracketMatch | null,
   size: BracketSize,
+  advance = 0,
 ): BracketLayout {
-  const tree = layTree({ rounds, readsPlaces: true, name: (_round, toFinal) => ({ kind: 'knockout', toFinal }) }, size)
+  const name = (round: number, toFinal: number): RoundName =>
+    advance > 0 ? { kind: 'round', round } : { kind: 'knockout', toFinal }
+  const tree = layTree({ rounds, readsPlaces: true, name }, size)
   const { final, nodes } = tree
   const aside: BracketNode[] = []
   const names = [...tree.rounds]
@@ -27,10 +34,19 @@ export function layoutBracket(
     rounds: names,
     nodes: all,
     lines: tree.lines,
-    champion: final && championOf(final, size, winnerId(final.match)),
+    champion: advance > 0 ? null : final && championOf(final, size, winnerId(final.match)),
+    goingOn: advance > 0 ? goingOnFrom(tree, size) : [],
   }
 }
 
 export function championOf(node: BracketNode, size: BracketSize, teamId: string | null): BracketLayout['champion'] {
   return { x: node.x + size.cardWidth, y: node.y + middle(size), teamId }
+}
+
+/** Where the ways out of a bracket begin: at the matches of its last round, but for those that let nobody through. */
+export function goingOnFrom({ nodes, rounds }: Tree, size: BracketSize): BracketLayout['goingOn'] {
+  const isOpen = ({ state }: BracketMatch) => state === 'pending' || state === 'ready' || state === 'live'
+  return nodes
+    .filter(({ column, match }) => column === rounds.length - 1 && (match.winner !== null || isOpen(match)))
+    .map(({ x, y, match }) => ({ x: x + size.cardWidth, y: y + exitOf(match, size), teamId: winnerId(match) }))
 }

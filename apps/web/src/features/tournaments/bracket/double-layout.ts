@@ -1,20 +1,26 @@
 import type { BracketMatch, DoubleEliminationStage, KnockoutRound } from '@lobby/contract'
-import { championOf } from './bracket-layout.ts'
+import { championOf, goingOnFrom } from './bracket-layout.ts'
 import { exitOf, layTree, type Tree } from './bracket-tree.ts'
 import { type BracketSize, cardHeight, columnX, linePath, middle, rowMiddle } from './geometry.ts'
 import { type BracketLayout, type BracketLine, type BracketNode, headHeight, winnerId } from './model.ts'
 
 /** The upper bracket above, the lower one below it, the grand final and its reset behind both. */
 export function layoutDouble(stage: DoubleEliminationStage, size: BracketSize): BracketLayout {
+  // Rounds that would follow, were it played on to the finals.
+  const unplayed = stage.advance > 0 ? Math.log2(stage.advance / 2) : 0
   const upper = layTree(
-    { rounds: stage.upper, readsPlaces: true, name: (round, toFinal) => ({ kind: 'upper', round, toFinal }) },
+    {
+      rounds: stage.upper,
+      readsPlaces: true,
+      name: (round, toFinal) => ({ kind: 'upper', round, toFinal: toFinal + unplayed }),
+    },
     size,
   )
   const lower = layTree(
     {
       rounds: playedRounds(stage.lower),
       readsPlaces: false,
-      name: (round, toFinal) => ({ kind: 'lower', round, toFinal }),
+      name: (round, toFinal) => ({ kind: 'lower', round, toFinal: toFinal + unplayed }),
       top: upper.nodes.length === 0 ? 0 : bottom(upper.nodes, size) + 2 * headHeight,
       roundsBefore: upper.rounds.length,
     },
@@ -36,7 +42,7 @@ export function layoutDouble(stage: DoubleEliminationStage, size: BracketSize): 
   const last = finals.at(-1) ?? null
   return {
     size,
-    width: last ? last.x + size.cardWidth : 0,
+    width: nodes.length === 0 ? 0 : Math.max(...nodes.map((node) => node.x)) + size.cardWidth,
     height: nodes.length === 0 ? 0 : bottom(nodes, size),
     rounds: [
       ...rounds,
@@ -49,6 +55,7 @@ export function layoutDouble(stage: DoubleEliminationStage, size: BracketSize): 
     nodes,
     lines: [...upper.lines, ...lower.lines, ...finalLines(upper, lower, finals, size)],
     champion: last && championOf(last, size, championId(stage.finals)),
+    goingOn: stage.advance > 0 ? [...goingOnFrom(upper, size), ...goingOnFrom(lower, size)] : [],
   }
 }
 

@@ -67,6 +67,20 @@ describe('layoutDouble', () => {
     expect(lines.find(({ from }) => from === 1)?.teamId).toBe('a')
   })
 
+  it('has ways out of both brackets where teams go on', () => {
+    const { champion, goingOn, rounds, nodes, width } = layoutDouble(
+      { ...double(), advance: 2, finals: [] },
+      doubleSize,
+    )
+    const at = (number: number) => nodes.find(({ match }) => match.number === number)
+    expect(champion).toBeNull()
+    expect(goingOn.map(({ x }) => x)).toEqual([3, 5].map((number) => (at(number)?.x ?? 0) + doubleSize.cardWidth))
+    expect(width).toBe((at(5)?.x ?? 0) + doubleSize.cardWidth)
+    expect(rounds.map(({ name }) => 'toFinal' in name && name.toFinal)).toEqual([1, 0, 1, 0])
+    const wider = layoutDouble({ ...double(), advance: 4, finals: [] }, doubleSize)
+    expect(wider.rounds.map(({ name }) => 'toFinal' in name && name.toFinal)).toEqual([2, 1, 2, 1])
+  })
+
   it('has a champion only when no second grand final can follow', () => {
     expect(layoutDouble(double('not_needed', 1), doubleSize).champion?.teamId).toBe('a')
     expect(layoutDouble(double('ready', 2), doubleSize).champion?.teamId).toBeNull()
@@ -328,6 +342,11 @@ describe('stages of a cup', () => {
     expect([labels(['single_elimination']), labels(['double_elimination'])]).toEqual([
       ['bracket null'],
       ['double null'],
+    ])
+    expect(labels(['single_elimination', 'gsl', 'single_elimination'])).toEqual([
+      'qualifier null',
+      'groups null',
+      'playoff null',
     ])
   })
 

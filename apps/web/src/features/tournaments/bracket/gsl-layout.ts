@@ -22,6 +22,7 @@ export function layoutGsl(group: BracketGroup, size: BracketSize): BracketLayout
     nodes,
     lines: nodes.flatMap((node) => linesTo(node, byNumber, size)),
     champion: null,
+    goingOn: [],
   }
 }
 

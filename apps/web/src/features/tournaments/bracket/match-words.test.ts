@@ -61,6 +61,14 @@ describe('seatWords', () => {
       seat({ kind: 'group_place', stage: 'groups', group: 'S', place: 1 }),
       { key: 'seat.group_place', values: { group: 'S', place: 1 } },
     ],
+    [
+      seat({ kind: 'group_place', stage: 'playoff', group: 'W', place: 3 }),
+      { key: 'seat.qualifier_place', values: { group: 'W', place: 3 } },
+    ],
+    [
+      seat({ kind: 'group_place', stage: 'playoff-2', group: 'L', place: 1 }),
+      { key: 'seat.lower_place', values: { group: 'L', place: 1 } },
+    ],
     [seat({ kind: 'bye' }, true), { key: 'seat.bye' }],
     [seat({ kind: 'winner_of', match_number: 5 }, true), { key: 'seat.bye' }],
   ])('says where the team comes from', (given, words) => expect(seatWords(given)).toEqual(words))
@@ -77,6 +85,7 @@ describe('roundWords', () => {
     [{ kind: 'lower', round: 2, toFinal: 1 }, 'name.lower'],
     [{ kind: 'lower', round: 4, toFinal: 0 }, 'name.lower_final'],
     [{ kind: 'swiss', round: 4 }, 'name.swiss'],
+    [{ kind: 'round', round: 4 }, 'name.swiss'],
     [{ kind: 'bronze' }, 'bracket.third_place'],
     [{ kind: 'decider' }, 'name.decider'],
   ] as const)('names %o', (name, key) => expect(roundWords(name).key).toBe(key))

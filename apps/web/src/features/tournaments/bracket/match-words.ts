@@ -1,7 +1,15 @@
 import type { BracketMatch, MapScore, MatchScore, Seat } from '@lobby/contract'
 import type { RoundName } from './round-name.ts'
 
-type SeatKey = 'seat.seed' | 'seat.winner_of' | 'seat.loser_of' | 'seat.group_place' | 'seat.bye' | 'swiss.place'
+type SeatKey =
+  | 'seat.seed'
+  | 'seat.winner_of'
+  | 'seat.loser_of'
+  | 'seat.group_place'
+  | 'seat.qualifier_place'
+  | 'seat.lower_place'
+  | 'seat.bye'
+  | 'swiss.place'
 type RoundKey =
   | 'round.final'
   | 'round.semifinal'
@@ -11,7 +19,7 @@ type RoundKey =
   | 'name.upper_semifinal'
   | 'name.upper_final'
   | 'name.lower_final'
-  | `name.${Exclude<RoundName['kind'], 'knockout' | 'bronze'>}`
+  | `name.${Exclude<RoundName['kind'], 'knockout' | 'bronze' | 'round'>}`
 type OutcomeKey =
   | 'outcome.bye'
   | 'outcome.forfeit'
@@ -34,6 +42,11 @@ export function seatWords(seat: Seat): Words {
   if (source.kind === 'loser_of') return { key: 'seat.loser_of', values: { number: source.match_number } }
   if (source.kind === 'group_place' && source.group === 'S' && source.stage.startsWith('swiss'))
     return { key: 'swiss.place', values: { place: source.place } }
+  if (source.kind === 'group_place' && source.stage.startsWith('playoff'))
+    return {
+      key: source.group === 'L' ? 'seat.lower_place' : 'seat.qualifier_place',
+      values: { group: source.group, place: source.place },
+    }
   if (source.kind === 'group_place')
     return { key: 'seat.group_place', values: { group: source.group, place: source.place } }
   return { key: 'seat.bye' }
@@ -43,7 +56,8 @@ export function seatWords(seat: Seat): Words {
 export function shortSeatKey({
   key,
 }: Words): `short.${'seed' | 'winner_of' | 'loser_of' | 'group_place' | 'place' | 'bye'}` {
-  if (key === 'swiss.place') return 'short.place'
+  if (key === 'swiss.place' || key === 'seat.qualifier_place') return 'short.place'
+  if (key === 'seat.lower_place') return 'short.group_place'
   if (key === 'seat.seed') return 'short.seed'
   if (key === 'seat.winner_of') return 'short.winner_of'
   if (key === 'seat.loser_of') return 'short.loser_of'
@@ -62,6 +76,7 @@ export function roundWords(name: RoundName): Words {
     case 'lower':
       return name.toFinal === 0 ? { key: 'name.lower_final' } : { key: 'name.lower', values: { round: name.round } }
     case 'swiss':
+    case 'round':
       return { key: 'name.swiss', values: { round: name.round } }
     case 'bronze':
       return { key: 'bracket.third_place' }

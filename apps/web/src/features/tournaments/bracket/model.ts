@@ -33,6 +33,8 @@ export type BracketLayout = {
   lines: BracketLine[]
   /** Middle of the last match's right edge, where the line to the champion begins, and who has travelled it. */
   champion: (Point & { teamId: string | null }) | null
+  /** The same of each match whose winner goes on to the next stage; empty where there is a champion. */
+  goingOn: (Point & { teamId: string | null })[]
 }
 
 /** Heads stand this far above the cards of their column. */

@@ -2,5 +2,6 @@
 export type RoundName =
   | { kind: 'knockout'; toFinal: number }
   | { kind: 'upper' | 'lower'; round: number; toFinal: number }
-  | { kind: 'swiss'; round: number }
+  /** `round`: of a knockout without a final, where nothing is left to count back from. */
+  | { kind: 'swiss' | 'round'; round: number }
   | { kind: 'grand_final' | 'reset' | 'bronze' | 'opening' | 'winners' | 'elimination' | 'decider' }

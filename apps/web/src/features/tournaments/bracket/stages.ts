@@ -69,23 +69,27 @@ export function stagesInView(bracket: Bracket): BracketStage[] {
 }
 
 export type StageLabel = {
-  word: 'groups' | 'swiss' | 'playoff' | 'double' | 'bracket'
+  word: 'groups' | 'swiss' | 'qualifier' | 'playoff' | 'double' | 'bracket'
   /** 1, 2 … where several stages of one cup would have the same name. */
   number: number | null
 }
 
-/** What each stage of a cup is called. A knockout on its own is a bracket: nothing was played for it before. */
+/**
+ * What each stage of a cup is called. A knockout on its own is a bracket: nothing was played for it before. One that
+ * another stage follows is a qualifier.
+ */
 export function stageLabels(kinds: readonly StageKind[]): StageLabel[] {
-  const words = kinds.map((kind, index) => wordOf(kind, index))
+  const words = kinds.map((kind, index) => wordOf(kind, index, index === kinds.length - 1))
   return words.map((word, index) => {
     const isShared = words.filter((other) => other === word).length > 1
     return { word, number: isShared ? words.slice(0, index + 1).filter((other) => other === word).length : null }
   })
 }
 
-function wordOf(kind: StageKind, index: number): StageLabel['word'] {
+function wordOf(kind: StageKind, index: number, isLast: boolean): StageLabel['word'] {
   if (kind === 'round_robin' || kind === 'gsl') return 'groups'
   if (kind === 'swiss') return 'swiss'
+  if (!isLast) return 'qualifier'
   if (index > 0) return 'playoff'
   return kind === 'double_elimination' ? 'double' : 'bracket'
 }

@@ -19,6 +19,8 @@ import { ChampionPlace, type Prize } from './champion-place.tsx'
 
 /** From the final to the place behind it, and the width of that place. */
 const championReach = { gap: 40, width: 168 }
+/** The same where teams go on to the next stage. */
+const onReach = { gap: 40, width: 112 }
 
 /** What a page shows of a drawing on a wide screen. */
 const wideScreen = 1200
@@ -47,8 +49,8 @@ export function BracketDrawing({ layout, label, litTeamId, onLight, prize, scrol
     if (box.current) box.current.scrollLeft = begin
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  const champion = prize && layout.champion
-  const width = layout.width + (champion ? championReach.gap + championReach.width : 0)
+  const reach = prize && layout.champion ? championReach : layout.goingOn.length > 0 ? onReach : { gap: 0, width: 0 }
+  const width = layout.width + reach.gap + reach.width
 
   const handlers = {
     ...pan.handlers,
@@ -64,7 +66,7 @@ export function BracketDrawing({ layout, label, litTeamId, onLight, prize, scrol
         <div className="bk" style={{ ...sizeStyle(layout), width, height: layout.height + headHeight }}>
           <div className="bk-b">
             <Heads layout={layout} />
-            <BracketLines layout={layout} litTeamId={litTeamId} reach={champion ? championReach.gap : 0} />
+            <BracketLines layout={layout} litTeamId={litTeamId} reach={reach.gap} />
             {layout.nodes.map((node) => (
               <BracketCard
                 key={node.match.key}
@@ -76,6 +78,11 @@ export function BracketDrawing({ layout, label, litTeamId, onLight, prize, scrol
                 onLight={onLight}
                 onFocus={() => setCursor(node.match.number)}
               />
+            ))}
+            {layout.goingOn.map(({ x, y }) => (
+              <span key={`${x} ${y}`} className="bk-on" style={{ left: x + onReach.gap, top: y }} aria-hidden="true">
+                {t('bracket.goes_on')}
+              </span>
             ))}
             {prize && layout.champion && <ChampionPlace prize={prize} at={championPlace(layout.champion)} />}
           </div>

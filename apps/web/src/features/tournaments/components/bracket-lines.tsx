@@ -9,12 +9,19 @@ const staggerMs = 160
 export function BracketLines({ layout, litTeamId, reach }: LinesProps) {
   const { champion } = layout
   const ahead = champion && reach > 0 ? `M${champion.x} ${champion.y}h${reach}` : null
-  const lit = litTeamId === null ? [] : layout.lines.filter((line) => line.teamId === litTeamId).map(({ path }) => path)
+  const goingOn = reach > 0 ? layout.goingOn.map((end) => ({ ...end, path: `M${end.x} ${end.y}h${reach}` })) : []
+  const lit =
+    litTeamId === null
+      ? []
+      : [...layout.lines, ...goingOn].filter((line) => line.teamId === litTeamId).map(({ path }) => path)
   if (ahead && litTeamId !== null && champion?.teamId === litTeamId) lit.push(ahead)
   return (
     <svg className="lines" width={layout.width + reach} height={layout.height} aria-hidden="true">
       {layout.lines.map((line) => (
         <path key={`${line.from}-${line.to}`} className={line.teamId ? 'won' : 'pend'} d={line.path} />
+      ))}
+      {goingOn.map(({ path, teamId }) => (
+        <path key={path} className={teamId ? 'won' : 'pend'} d={path} />
       ))}
       {ahead && <path className={champion?.teamId ? 'won' : 'pend'} d={ahead} />}
       <LitWay teamId={litTeamId} paths={lit} />

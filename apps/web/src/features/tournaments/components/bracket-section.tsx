@@ -42,7 +42,7 @@ export function BracketSection({ bracket, stage, name, viewer, prizeTenge }: Sec
   const layout = useMemo(() => layoutOf(stage, isDouble ? doubleSize : fullSize), [stage, isDouble])
   const mini = useMemo(() => layoutOf(stage, miniSize), [stage])
   const lit = litTeam(chosen, bracket, viewer)
-  const hasMini = stage.kind === 'single_elimination' && stage.rounds.length <= miniRounds
+  const hasMini = stage.kind === 'single_elimination' && isSmall(stage)
   const drawing = (
     <BracketDrawing
       layout={layout}
@@ -53,14 +53,14 @@ export function BracketSection({ bracket, stage, name, viewer, prizeTenge }: Sec
       scroller={scroller}
     />
   )
-  const rule = { bestOf: texts.bestOf(stage.best_of), finalBestOf: texts.bestOf(stage.final_best_of) }
+  const bestOf = texts.bestOf(stage.best_of)
+  const rule =
+    stage.advance > 0
+      ? t('bracket.rule_on', { bestOf, count: stage.advance })
+      : t('bracket.rule', { bestOf, finalBestOf: texts.bestOf(stage.final_best_of) })
   return (
     <section id={stage.id}>
-      <SectionHead
-        title={name}
-        count={t('bracket.rule', rule)}
-        action={<ListSwitch isList={isList} onChange={setList} />}
-      />
+      <SectionHead title={name} count={rule} action={<ListSwitch isList={isList} onChange={setList} />} />
       {isList ? (
         <BracketList layout={layout} />
       ) : (
@@ -81,5 +81,10 @@ export function BracketSection({ bracket, stage, name, viewer, prizeTenge }: Sec
 function layoutOf(stage: Knockout, size: BracketSize): BracketLayout {
   return stage.kind === 'double_elimination'
     ? layoutDouble(stage, size)
-    : layoutBracket(stage.rounds, stage.bronze, size)
+    : layoutBracket(stage.rounds, stage.bronze, size, stage.advance)
+}
+
+/** A qualifier may have few rounds of many matches. */
+function isSmall({ rounds }: SingleEliminationStage): boolean {
+  return rounds.length <= miniRounds && (rounds[0]?.matches.length ?? 0) <= 2 ** (miniRounds - 1)
 }

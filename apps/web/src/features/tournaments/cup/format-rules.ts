@@ -1,6 +1,6 @@
 import type { StageFormat } from '@lobby/contract'
 
-type Counted = 'group_size' | 'each' | 'wins' | 'losses' | 'rounds' | 'advance'
+type Counted = 'group_size' | 'each' | 'wins' | 'losses' | 'rounds' | 'advance' | 'down_to'
 type Plain =
   | 'once'
   | 'twice'
@@ -46,12 +46,20 @@ export function stageRules(stage: StageFormat): Rule[] {
         { key: 'single' },
         { key: 'matches', bestOf: stage.best_of },
         ...byRound('by_round', stage.best_of_by_round),
-        { key: 'final', bestOf: stage.final_best_of },
-        ...(stage.bronze ? [{ key: 'bronze' as const, bestOf: stage.bronze_best_of ?? stage.best_of }] : []),
+        ...(stage.advance > 0 ? [downTo(stage.advance)] : singleEnd(stage)),
       ]
     case 'double_elimination':
       return doubleRules(stage)
   }
+}
+
+function downTo(count: number): Rule {
+  return { key: 'down_to', count }
+}
+
+function singleEnd(stage: Extract<StageFormat, { kind: 'single_elimination' }>): Rule[] {
+  const final: Rule = { key: 'final', bestOf: stage.final_best_of }
+  return stage.bronze ? [final, { key: 'bronze', bestOf: stage.bronze_best_of ?? stage.best_of }] : [final]
 }
 
 function swissRules(stage: Extract<StageFormat, { kind: 'swiss' }>): Rule[] {
@@ -72,11 +80,15 @@ function swissRules(stage: Extract<StageFormat, { kind: 'swiss' }>): Rule[] {
 }
 
 function doubleRules(stage: Extract<StageFormat, { kind: 'double_elimination' }>): Rule[] {
-  return [
+  const rounds: Rule[] = [
     { key: 'double' },
     { key: 'matches', bestOf: stage.best_of },
     ...byRound('by_round', stage.best_of_by_round),
     ...byRound('lower_by_round', stage.lower_best_of_by_round),
+  ]
+  if (stage.advance > 0) return [...rounds, downTo(stage.advance)]
+  return [
+    ...rounds,
     { key: 'grand_final', bestOf: stage.final_best_of },
     ...(stage.grand_final === 'reset' ? [{ key: 'grand_reset' as const }] : []),
     ...(stage.grand_final === 'upper_map' ? [{ key: 'grand_upper_map' as const }] : []),

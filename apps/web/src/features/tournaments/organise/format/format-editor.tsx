@@ -8,7 +8,7 @@ import { SectionHead } from '#ui/section-head'
 import { useToast } from '#ui/toasts'
 import { useUpdateTournament } from '../../api/update-tournament.ts'
 import { type Problems, problemAt, problemsOf, withoutProblems } from './field-problems.ts'
-import { type PresetName, presetNames, presetStages, withStage } from './format-presets.ts'
+import { inOrder, type PresetName, presetNames, presetStages, withStage } from './format-presets.ts'
 import { FormatSentence } from './format-sentence.tsx'
 import { formatSummary } from './format-summary.ts'
 import { StageCard } from './stage-card.tsx'
@@ -24,7 +24,8 @@ export function FormatEditor({ tournament }: { tournament: TournamentDetail }) {
     event.preventDefault()
     draft.save()
   }
-  const setStages = (stages: StageFormat[]) => draft.rebuild({ ...format, stages })
+  const setStages = (stages: StageFormat[]) =>
+    draft.rebuild({ ...format, stages: inOrder(stages, tournament.max_teams) })
   return (
     <section>
       <SectionHead title={t('format.title')} />
@@ -48,7 +49,7 @@ export function FormatEditor({ tournament }: { tournament: TournamentDetail }) {
             />
           ))}
         </ol>
-        <AddStage onAdd={(kind) => draft.rebuild(withStage(format, kind))} isFull={format.stages.length >= 6} />
+        <AddStage onAdd={(kind) => setStages(withStage(format, kind).stages)} isFull={format.stages.length >= 6} />
         <FormatFoot draft={draft} />
       </form>
     </section>

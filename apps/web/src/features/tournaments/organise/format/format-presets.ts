@@ -30,12 +30,33 @@ export function newStage(kind: StageFormat['kind']): StageFormat {
   return stage(kind === 'swiss' ? { kind, wins: 3, losses: 3 } : { kind })
 }
 
-/** The new stage stands last; only where a knockout ends the format, before it, as nothing can follow a knockout. */
+/** The new stage stands last; only where a knockout ends the format, before it, as a knockout mostly is the end. */
 export function withStage(format: TournamentFormat, kind: StageFormat['kind']): TournamentFormat {
   const last = format.stages.at(-1)
   const isBefore = last !== undefined && isKnockout(last.kind) && !isKnockout(kind)
   const at = isBefore ? format.stages.length - 1 : format.stages.length
   return { ...format, stages: format.stages.toSpliced(at, 0, newStage(kind)) }
+}
+
+/**
+ * The stages after one came, went or moved: a knockout sends teams on where a stage follows, and is played to the champion
+ * where none does.
+ */
+export function inOrder(stages: readonly StageFormat[], teams: number): StageFormat[] {
+  return stages.map((entry, at) => {
+    if (entry.kind !== 'single_elimination' && entry.kind !== 'double_elimination') return entry
+    if (at === stages.length - 1) return { ...entry, advance: 0 }
+    const advance = entry.advance > 0 ? entry.advance : teams > 4 ? 4 : 2
+    return entry.kind === 'single_elimination'
+      ? { ...entry, advance, bronze: false, bronze_best_of: undefined }
+      : { ...entry, advance }
+  })
+}
+
+/** How many teams a knockout of so many can be played down to: a power of two up to half of its bracket. */
+export function downToOptions(teams: number): number[] {
+  const most = teams < 3 ? 0 : Math.ceil(Math.log2(teams)) - 1
+  return Array.from({ length: most }, (_, at) => 2 ** (at + 1))
 }
 
 function isKnockout(kind: StageFormat['kind']): boolean {

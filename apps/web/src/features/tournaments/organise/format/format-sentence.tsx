@@ -35,6 +35,7 @@ function useStageSentence(): (stage: StageFormat, summary: StageSummary) => stri
     const standard = t('field.bo', { count: stage.best_of })
     if (stage.kind === 'swiss') return [standard, t('sum.deciding', { count: stage.deciding_best_of })]
     if (stage.kind === 'round_robin' || stage.kind === 'gsl') return [standard]
+    if (stage.advance > 0) return [standard]
     const final = t('sum.final', { count: stage.final_best_of })
     return stage.kind === 'single_elimination' && stage.bronze ? [standard, final, t('sum.bronze')] : [standard, final]
   }

@@ -9,7 +9,7 @@ export type StageSummary = {
   groups: number[]
   /** Most matches; null where the number follows from the results. */
   matches: number | null
-  /** Rounds of a Swiss stage at most; rounds to the final of a knockout. */
+  /** Rounds of a Swiss stage at most; upper rounds of a knockout, to the final or until so many teams remain. */
   rounds: number
   /** Teams that go on; 0 in a last stage. */
   on: number
@@ -36,9 +36,19 @@ function stageSummary(stage: StageFormat, teams: number, isLast: boolean): Stage
   }
   if (stage.kind === 'swiss')
     return { ...base, rounds: swissRounds(stage), matches: swissMatches(stage, teams), on: isLast ? 0 : stage.advance }
-  const rounds = roundsToFinal(teams)
-  if (stage.kind === 'double_elimination') return { ...base, rounds, matches: Math.max(0, 2 * teams - 2), on: 0 }
-  return { ...base, rounds, matches: Math.max(0, teams - 1) + (stage.bronze && teams >= 4 ? 1 : 0), on: 0 }
+  return { ...base, ...knockoutSummary(stage, teams, isLast ? 0 : stage.advance) }
+}
+
+type Knockout = Extract<StageFormat, { kind: 'single_elimination' | 'double_elimination' }>
+
+/** Every match sends one team out, or in a double elimination one team down or out. */
+function knockoutSummary(stage: Knockout, teams: number, on: number): Pick<StageSummary, 'rounds' | 'matches' | 'on'> {
+  const isDouble = stage.kind === 'double_elimination'
+  const upper = isDouble ? on / 2 : on
+  const rounds = Math.max(0, roundsToFinal(teams) - (on > 0 ? Math.ceil(Math.log2(upper)) : 0))
+  const out = Math.max(0, teams - Math.max(1, on))
+  if (isDouble) return { rounds, matches: 2 * out + upper, on }
+  return { rounds, matches: out + (on === 0 && stage.bronze && teams >= 4 ? 1 : 0), on }
 }
 
 /** As even as can be: 13 teams in groups of four are 4, 3, 3, 3. */

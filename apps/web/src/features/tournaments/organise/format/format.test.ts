@@ -1,7 +1,16 @@
 import { cupFormat, type StageFormat } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
 import { problemAt, problemsBeside, withoutProblems } from './field-problems.ts'
-import { moveSeed, newStage, presetStages, snakeGroups, withRoundBestOf, withStage } from './format-presets.ts'
+import {
+  downToOptions,
+  inOrder,
+  moveSeed,
+  newStage,
+  presetStages,
+  snakeGroups,
+  withRoundBestOf,
+  withStage,
+} from './format-presets.ts'
 import { formatSummary, groupSizes } from './format-summary.ts'
 
 const formatOf = (...stages: StageFormat[]) => ({ stages, disqualified_place: 'keep' as const })
@@ -38,6 +47,19 @@ describe('formatSummary', () => {
     expect(formatSummary(bronze, 3)[0]?.matches).toBe(2)
   })
 
+  it.each([
+    ['single_elimination', 32, 4, 28, 3],
+    ['single_elimination', 5, 4, 1, 1],
+    ['double_elimination', 8, 4, 10, 2],
+    ['double_elimination', 16, 4, 26, 3],
+    ['double_elimination', 5, 2, 7, 3],
+  ] as const)('counts a %s of %i played down to %i: %i matches, %i rounds', (kind, teams, advance, matches, rounds) => {
+    const stages = inOrder([{ ...newStage(kind), advance } as StageFormat, newStage('gsl')], teams)
+    const [first, second] = formatSummary(formatOf(...stages), teams)
+    expect(first).toMatchObject({ matches, rounds, on: advance })
+    expect(second?.teams).toBe(advance)
+  })
+
   it('splits teams as evenly as can be, and nothing by a size nobody gave', () => {
     expect(groupSizes(13, 4)).toEqual([4, 3, 3, 3])
     expect(groupSizes(13, Number.NaN)).toEqual([])
@@ -51,6 +73,22 @@ describe('a format under the pen', () => {
       'swiss',
       'single_elimination',
     ]))
+
+  it('sends teams on from a knockout that a stage follows, and from none that ends the format', () => {
+    const single = { ...newStage('single_elimination'), bronze: true } as StageFormat
+    const before = inOrder([single, newStage('gsl')], 32)
+    expect(before[0]).toMatchObject({ advance: 4, bronze: false })
+    expect(inOrder(before.toReversed(), 32)[1]).toMatchObject({ kind: 'single_elimination', advance: 0 })
+    expect(inOrder([single], 32)).toEqual([{ ...single, advance: 0 }])
+    const chosen = { ...newStage('double_elimination'), advance: 8 } as StageFormat
+    expect(inOrder([chosen, single], 32).map((stage) => 'advance' in stage && stage.advance)).toEqual([8, 0])
+  })
+
+  it('offers powers of two up to half the bracket', () => {
+    expect(downToOptions(32)).toEqual([2, 4, 8, 16])
+    expect(downToOptions(9)).toEqual([2, 4, 8])
+    expect(downToOptions(2)).toEqual([])
+  })
 
   it('keeps the list of rounds as short as it can be', () => {
     expect(withRoundBestOf(undefined, { round: 2, value: 5, standard: 3 })).toEqual([3, 5])

@@ -1,11 +1,13 @@
 import { useTranslation } from '#lib/i18n'
 import { Checkbox, Select } from '#ui/fields'
 import { BestOfSelect, odd } from '../best-of-select.tsx'
+import { downToOptions } from './format-presets.ts'
 import { RoundBestOf } from './round-best-of.tsx'
 import type { StageProps } from './stage-props.ts'
 
-export function SingleFields({ stage, onChange, problem, summary }: StageProps<'single_elimination'>) {
+export function SingleFields(props: StageProps<'single_elimination'>) {
   const { t } = useTranslation('organise')
+  const { stage, onChange, problem, summary, isLast } = props
   return (
     <>
       <div className="fmt-grid">
@@ -16,33 +18,29 @@ export function SingleFields({ stage, onChange, problem, summary }: StageProps<'
           error={problem('best_of')}
           onChange={(value) => onChange({ best_of: value })}
         />
-        <BestOfSelect
-          label={t('field.final_best_of')}
-          value={stage.final_best_of}
-          options={odd}
-          error={problem('final_best_of')}
-          onChange={(value) => onChange({ final_best_of: value })}
-        />
-        {stage.bronze && (
-          <BestOfSelect
-            label={t('field.bronze_best_of')}
-            value={stage.bronze_best_of ?? stage.best_of}
-            options={odd}
-            error={problem('bronze_best_of')}
-            onChange={(value) => onChange({ bronze_best_of: value })}
+        {isLast ? (
+          <SingleEnd {...props} />
+        ) : (
+          <DownTo
+            value={stage.advance}
+            teams={summary.teams}
+            error={problem('advance')}
+            onChange={(advance) => onChange({ advance })}
           />
         )}
       </div>
-      <Checkbox
-        label={t('field.bronze')}
-        checked={stage.bronze}
-        onChange={(event) =>
-          onChange(event.target.checked ? { bronze: true } : { bronze: false, bronze_best_of: undefined })
-        }
-      />
+      {isLast && (
+        <Checkbox
+          label={t('field.bronze')}
+          checked={stage.bronze}
+          onChange={(event) =>
+            onChange(event.target.checked ? { bronze: true } : { bronze: false, bronze_best_of: undefined })
+          }
+        />
+      )}
       <RoundBestOf
         title={t('field.by_round')}
-        names={useRoundNames(summary.rounds - 1)}
+        names={useRoundNames(isLast ? summary.rounds - 1 : summary.rounds)}
         list={stage.best_of_by_round}
         standard={stage.best_of}
         error={problem('best_of_by_round')}
@@ -52,9 +50,61 @@ export function SingleFields({ stage, onChange, problem, summary }: StageProps<'
   )
 }
 
-export function DoubleFields({ stage, onChange, problem, summary }: StageProps<'double_elimination'>) {
+function SingleEnd({ stage, onChange, problem }: StageProps<'single_elimination'>) {
   const { t } = useTranslation('organise')
-  const choose = (value: string) => onChange({ grand_final: grandFinals.find((mode) => mode === value) ?? 'single' })
+  return (
+    <>
+      <BestOfSelect
+        label={t('field.final_best_of')}
+        value={stage.final_best_of}
+        options={odd}
+        error={problem('final_best_of')}
+        onChange={(value) => onChange({ final_best_of: value })}
+      />
+      {stage.bronze && (
+        <BestOfSelect
+          label={t('field.bronze_best_of')}
+          value={stage.bronze_best_of ?? stage.best_of}
+          options={odd}
+          error={problem('bronze_best_of')}
+          onChange={(value) => onChange({ bronze_best_of: value })}
+        />
+      )}
+    </>
+  )
+}
+
+type DownToProps = {
+  value: number
+  /** Teams that come in. */
+  teams: number
+  error: string | undefined
+  onChange: (value: number) => void
+}
+
+/** How many teams a knockout is played down to; a number that no longer fits stays until another is chosen. */
+function DownTo({ value, teams, error, onChange }: DownToProps) {
+  const { t } = useTranslation('organise')
+  const options = downToOptions(teams)
+  return (
+    <Select
+      label={t('field.advance')}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {(options.includes(value) ? options : [...options, value]).map((count) => (
+        <option key={count} value={count}>
+          {count}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+export function DoubleFields(props: StageProps<'double_elimination'>) {
+  const { t } = useTranslation('organise')
+  const { stage, onChange, problem, summary, isLast } = props
   return (
     <>
       <div className="fmt-grid">
@@ -65,25 +115,16 @@ export function DoubleFields({ stage, onChange, problem, summary }: StageProps<'
           error={problem('best_of')}
           onChange={(value) => onChange({ best_of: value })}
         />
-        <BestOfSelect
-          label={t('field.grand_final_best_of')}
-          value={stage.final_best_of}
-          options={odd}
-          error={problem('final_best_of')}
-          onChange={(value) => onChange({ final_best_of: value })}
-        />
-        <Select
-          label={t('field.grand_final')}
-          value={stage.grand_final}
-          error={problem('grand_final')}
-          onChange={(event) => choose(event.target.value)}
-        >
-          {grandFinals.map((mode) => (
-            <option key={mode} value={mode}>
-              {t(`field.grand_final_${mode}`)}
-            </option>
-          ))}
-        </Select>
+        {isLast ? (
+          <DoubleEnd {...props} />
+        ) : (
+          <DownTo
+            value={stage.advance}
+            teams={summary.teams}
+            error={problem('advance')}
+            onChange={(advance) => onChange({ advance })}
+          />
+        )}
       </div>
       <RoundBestOf
         title={t('field.by_round_upper')}
@@ -101,6 +142,34 @@ export function DoubleFields({ stage, onChange, problem, summary }: StageProps<'
         error={problem('lower_best_of_by_round')}
         onChange={(list) => onChange({ lower_best_of_by_round: list })}
       />
+    </>
+  )
+}
+
+function DoubleEnd({ stage, onChange, problem }: StageProps<'double_elimination'>) {
+  const { t } = useTranslation('organise')
+  const choose = (value: string) => onChange({ grand_final: grandFinals.find((mode) => mode === value) ?? 'single' })
+  return (
+    <>
+      <BestOfSelect
+        label={t('field.grand_final_best_of')}
+        value={stage.final_best_of}
+        options={odd}
+        error={problem('final_best_of')}
+        onChange={(value) => onChange({ final_best_of: value })}
+      />
+      <Select
+        label={t('field.grand_final')}
+        value={stage.grand_final}
+        error={problem('grand_final')}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {grandFinals.map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`field.grand_final_${mode}`)}
+          </option>
+        ))}
+      </Select>
     </>
   )
 }

@@ -24,8 +24,15 @@ const shownFields: Record<StageFormat['kind'], readonly string[]> = {
   ],
   gsl: ['group_size', 'best_of', 'advance', 'best_of_by_round', 'seeding'],
   swiss: ['pairing', 'wins', 'losses', 'rounds', 'best_of', 'deciding_best_of', 'ranking', 'advance', 'forbidden'],
-  single_elimination: ['best_of', 'final_best_of', 'bronze_best_of', 'best_of_by_round'],
-  double_elimination: ['best_of', 'final_best_of', 'grand_final', 'best_of_by_round', 'lower_best_of_by_round'],
+  single_elimination: ['best_of', 'final_best_of', 'bronze_best_of', 'best_of_by_round', 'advance'],
+  double_elimination: [
+    'best_of',
+    'final_best_of',
+    'grand_final',
+    'best_of_by_round',
+    'lower_best_of_by_round',
+    'advance',
+  ],
 }
 
 type CardProps = {
@@ -42,10 +49,10 @@ type CardProps = {
 
 export function StageCard(props: CardProps) {
   const { t } = useTranslation('organise')
-  const { stage, at, problems } = props
+  const { stage, at, count, problems } = props
   const path = `format.stages.${at}`
   // What hides in a folded or absent field is told on top.
-  const shown = shownFields[stage.kind].filter((field) => !isAbsent(stage, field))
+  const shown = shownFields[stage.kind].filter((field) => !isAbsent(stage, field, at === count - 1))
   return (
     <li className="panel fmt-stage">
       <header>
@@ -63,11 +70,17 @@ export function StageCard(props: CardProps) {
   )
 }
 
-function isAbsent(stage: StageFormat, field: string): boolean {
+/** Fields of the end of a knockout: a final where it is the last stage, else how many teams go on. */
+const finalFields: readonly string[] = ['final_best_of', 'bronze_best_of', 'grand_final']
+
+function isAbsent(stage: StageFormat, field: string, isLast: boolean): boolean {
   if (stage.kind === 'swiss')
     return field === 'rounds'
       ? stage.rounds === undefined
       : (field === 'wins' || field === 'losses') && stage.rounds !== undefined
+  if (stage.kind !== 'single_elimination' && stage.kind !== 'double_elimination') return false
+  if (field === 'advance') return isLast
+  if (!isLast && finalFields.includes(field)) return true
   return stage.kind === 'single_elimination' && field === 'bronze_best_of' && !stage.bronze
 }
 
