@@ -1,9 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import type { Bracket, BracketMatch, Language, TournamentDetail, TournamentFormatInput } from '@lobby/contract'
+import type {
+  AuthAnswer,
+  Bracket,
+  BracketMatch,
+  Language,
+  TournamentDetail,
+  TournamentFormatInput,
+} from '@lobby/contract'
 import type { LobbyClient } from '@lobby/demo'
 import { makeSoloTeams, startCup } from '@lobby/testing/people'
-import { adminClient, expectNoSidewaysScroll, newPerson, visitor } from './site.ts'
+import { adminClient, adminEmail, adminPassword, expectNoSidewaysScroll, newPerson, signInAs, visitor } from './site.ts'
 
 type Cup = { id: string; admin: LobbyClient }
 
@@ -141,6 +148,91 @@ test('double elimination is drawn with both brackets, and its grand final ends i
   await expect(phone.getByRole('group', { name: 'Round to show' }).getByRole('button')).toHaveText(['Round 1', 'Final'])
   await expectSound(phone)
   await Promise.all([page.context().close(), phone.context().close()])
+})
+
+test('a qualifier ends with the teams that go on, and its places fill the stage behind it', async ({ browser }) => {
+  const cup = await cupOf(
+    'Open qualifier',
+    {
+      stages: [
+        { kind: 'single_elimination', best_of: 1, advance: 4 },
+        { kind: 'double_elimination', best_of: 1, advance: 2 },
+        { kind: 'single_elimination', best_of: 1 },
+      ],
+    },
+    8,
+    3,
+  )
+  for (const [width, language] of [
+    [1440, 'en'],
+    [360, 'kz'],
+  ] as const) {
+    const page = await newPerson(browser, { width, language })
+    await page.goto(`/tournaments/${cup.id}`)
+    await expect(page.locator('section#playoff')).toBeVisible()
+    await expectSound(page)
+    await page.context().close()
+  }
+  const page = await newPerson(browser, { width: 1440 })
+  await page.goto(`/tournaments/${cup.id}`)
+  const first = page.getByRole('region', { name: 'Qualifier 1' })
+  await expect(first.locator('.heads span')).toHaveText(['Round 1'])
+  await expect(first.getByText('Goes on')).toHaveCount(4)
+  await expect(page.getByText('BO1, 4 teams go on')).toBeVisible()
+  const second = page.getByRole('region', { name: 'Qualifier 2' })
+  await expect(second.locator('.heads span')).toHaveText([
+    'Upper round 1',
+    'Upper final',
+    'Lower round 1',
+    'Lower final',
+  ])
+  await expect(second.getByText('Place 3, qualifier', { exact: true })).toBeVisible()
+  await expect(second.getByText('Goes on')).toHaveCount(2)
+  await expect(
+    page.getByRole('region', { name: 'Playoff' }).getByText('Place 1, lower bracket', { exact: true }),
+  ).toBeVisible()
+  for (let count = 0; count < 1 + 5; count++) await playNext(cup)
+  await expect(
+    page.getByRole('region', { name: 'Playoff' }).getByText('Place 1, lower bracket', { exact: true }),
+  ).toHaveCount(0)
+  await playNext(cup)
+  await expect(page.getByRole('region', { name: 'Champion of Open qualifier' })).toBeVisible()
+  await page.context().close()
+})
+
+test('an organiser puts a knockout before another stage, and says how many go on', async ({ browser }) => {
+  const admin = await adminClient()
+  const { id } = await admin.post<TournamentDetail>('/api/tournaments', {
+    name: 'Qualifier to be',
+    format: { stages: [{ kind: 'single_elimination', bronze: true }] },
+    start_date: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    max_teams: 16,
+  })
+  const page = await newPerson(browser, { width: 360 })
+  const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: adminEmail, password: adminPassword })
+  await signInAs(page, token)
+  await page.goto(`/tournaments/${id}`)
+  await page.getByRole('tab', { name: 'Organise' }).click()
+  await page.getByLabel('Another stage').selectOption('Double elimination')
+  await page.getByRole('button', { name: 'Add the stage' }).click()
+  const goOn = page.getByLabel('Teams that go on')
+  await expect(goOn).toHaveValue('4')
+  await expect(goOn.locator('option')).toHaveText(['2', '4', '8'])
+  await goOn.selectOption('8')
+  await expect(page.getByLabel('Length of the final')).toHaveCount(0)
+  await expect(page.getByLabel('Match for third place')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'What will be played' }).getByRole('listitem')).toHaveText([
+    '16 teams: single elimination, 8 matches, BO3; 8 go on',
+    '8 teams: double elimination, 14 matches, BO3, final BO5',
+  ])
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Save the format' }).click()
+  await expect(page.getByText('The format is saved')).toBeVisible()
+  expect((await admin.get<TournamentDetail>(`/api/tournaments/${id}`)).format.stages).toMatchObject([
+    { kind: 'single_elimination', advance: 8, bronze: false },
+    { kind: 'double_elimination', advance: 0 },
+  ])
+  await page.context().close()
 })
 
 test('GSL groups are small brackets beside their tables', async ({ browser }) => {

@@ -197,7 +197,7 @@ export default {
     loser_of: 'Loser of match {{number}}',
     group_place: 'Place {{place}}, group {{group}}',
     qualifier_place: 'Place {{place}}, qualifier',
-    lower_place: 'Place {{place}}, lower bracket of the qualifier',
+    lower_place: 'Place {{place}}, lower bracket',
     bye: 'No opponent',
   },
   outcome: {

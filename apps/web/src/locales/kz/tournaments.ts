@@ -199,7 +199,7 @@ export default {
     loser_of: '{{number}}-ойында жеңілген',
     group_place: '{{group}} тобы, {{place}}-орын',
     qualifier_place: 'Іріктеу, {{place}}-орын',
-    lower_place: 'Іріктеудің төменгі торы, {{place}}-орын',
+    lower_place: 'Төменгі тор, {{place}}-орын',
     bye: 'Қарсылас жоқ',
   },
   outcome: {

@@ -213,7 +213,7 @@ export default {
     loser_of: 'Проигравший матча {{number}}',
     group_place: '{{place}}-е место группы {{group}}',
     qualifier_place: '{{place}}-е место квалификации',
-    lower_place: '{{place}}-е место нижней сетки квалификации',
+    lower_place: '{{place}}-е место нижней сетки',
     bye: 'Соперника нет',
   },
   outcome: {

@@ -1,8 +1,16 @@
-import type { BracketMatch, StandingRow, TournamentViewer } from '@lobby/contract'
+import {
+  type BracketMatch,
+  DoubleEliminationFormat,
+  SingleEliminationFormat,
+  type StageFormat,
+  type StandingRow,
+  type TournamentViewer,
+} from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
 import { aMatch } from '../bracket/testing.ts'
 import { countdownTo } from './countdown.ts'
 import { cupAction, finePhase, hasStarted, isRegistrationOpen, ownRegistration, phaseStep } from './cup-phase.ts'
+import { stageRules } from './format-rules.ts'
 import { explainedRows, groupRounds, playableMatches } from './standings.ts'
 
 type Registration = TournamentViewer['registrations'][number]
@@ -162,5 +170,22 @@ describe('standings', () => {
         { ...match(4, 1, 'ready'), match_id: null },
       ]).map((entry) => entry.number),
     ).toEqual([2, 1])
+  })
+})
+
+describe('how a knockout is played', () => {
+  const single = SingleEliminationFormat.parse({ kind: 'single_elimination', best_of: 1, final_best_of: 3 })
+  const double = DoubleEliminationFormat.parse({ kind: 'double_elimination', best_of: 1, grand_final: 'reset' })
+  const keys = (stage: StageFormat) => stageRules(stage).map(({ key }) => key)
+
+  it('tells of the final where it ends the cup', () => {
+    expect(keys({ ...single, bronze: true })).toEqual(['single', 'matches', 'final', 'bronze'])
+    expect(keys(double)).toEqual(['double', 'matches', 'grand_final', 'grand_reset'])
+  })
+
+  it('tells how many go on, and of no final, where another stage follows', () => {
+    expect(stageRules({ ...single, advance: 4 }).at(-1)).toEqual({ key: 'down_to', count: 4 })
+    expect(keys({ ...single, advance: 4 })).toEqual(['single', 'matches', 'down_to'])
+    expect(keys({ ...double, advance: 2 })).toEqual(['double', 'matches', 'down_to'])
   })
 })

@@ -54,7 +54,7 @@ describe('formatSummary', () => {
     ['double_elimination', 16, 4, 26, 3],
     ['double_elimination', 5, 2, 7, 3],
   ] as const)('counts a %s of %i played down to %i: %i matches, %i rounds', (kind, teams, advance, matches, rounds) => {
-    const stages = inOrder([{ ...newStage(kind), advance } as StageFormat, newStage('gsl')], teams)
+    const stages = inOrder([{ ...newStage(kind), advance }, newStage('gsl')], teams)
     const [first, second] = formatSummary(formatOf(...stages), teams)
     expect(first).toMatchObject({ matches, rounds, on: advance })
     expect(second?.teams).toBe(advance)
@@ -80,7 +80,7 @@ describe('a format under the pen', () => {
     expect(before[0]).toMatchObject({ advance: 4, bronze: false })
     expect(inOrder(before.toReversed(), 32)[1]).toMatchObject({ kind: 'single_elimination', advance: 0 })
     expect(inOrder([single], 32)).toEqual([{ ...single, advance: 0 }])
-    const chosen = { ...newStage('double_elimination'), advance: 8 } as StageFormat
+    const chosen: StageFormat = { ...newStage('double_elimination'), advance: 8 }
     expect(inOrder([chosen, single], 32).map((stage) => 'advance' in stage && stage.advance)).toEqual([8, 0])
   })
 
