@@ -20,7 +20,6 @@ export default {
   to_register: 'New here?',
   sign_up: 'Sign Up',
   to_login: 'Already have an account?',
-  provider_on: 'Continue with {{provider}}',
   provider_off: '{{provider}} sign-in is not set up here yet',
   providers_off: 'Not set up here yet: {{providers}}',
   registered: 'Registration successful!',

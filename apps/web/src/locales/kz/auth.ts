@@ -23,7 +23,6 @@ export default {
   to_register: 'Аккаунтыңыз жоқ па?',
   sign_up: 'Тіркелу',
   to_login: 'Аккаунтыңыз бар ма?',
-  provider_on: '{{provider}} арқылы жалғастыру',
   provider_off: '{{provider}} арқылы кіру әзірге қосылмаған',
   providers_off: 'Әзірге қосылмаған: {{providers}}',
   registered: 'Сәтті тіркелдіңіз!',

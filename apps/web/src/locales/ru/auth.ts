@@ -23,7 +23,6 @@ export default {
   to_register: 'Ещё нет аккаунта?',
   sign_up: 'Зарегистрироваться',
   to_login: 'Уже есть аккаунт?',
-  provider_on: 'Продолжить через {{provider}}',
   provider_off: 'Вход через {{provider}} здесь ещё не настроен',
   providers_off: 'Здесь ещё не настроены: {{providers}}',
   registered: 'Регистрация прошла успешно!',

@@ -24,14 +24,11 @@ export function AuthDialog() {
 
 function Steps({ isOpen, begin, onClose }: { isOpen: boolean; begin: AuthOpening; onClose: () => void }) {
   const { t } = useTranslation('auth')
-  const [mode, setMode] = useState<AuthMode>(begin === 'register' ? 'register' : 'login')
-  const [step, setStep] = useState<Step>({ name: begin === 'forgot' ? 'forgot' : 'email' })
-  const [email, setEmail] = useState('')
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { mode, setMode, email, setEmail, sentTo, onSent, step, go, isFirst } = useSteps(begin)
   const signedIn = useSignedIn()
-  const back = () => setStep({ name: 'email' })
+  const back = () => go({ name: 'email' })
   const onAnswer = (answer: SignInAnswer, rememberMe: boolean) => {
-    if ('challenge' in answer) setStep({ name: 'code', challenge: answer, rememberMe })
+    if ('challenge' in answer) go({ name: 'code', challenge: answer, rememberMe })
     else signedIn(answer, rememberMe)
   }
   const title = step.name === 'forgot' || step.name === 'code' ? step.name : mode
@@ -42,10 +39,11 @@ function Steps({ isOpen, begin, onClose }: { isOpen: boolean; begin: AuthOpening
           <EmailStep
             email={email}
             mode={mode}
+            takesFocus={!isFirst}
             sentTo={sentTo}
             onEmail={setEmail}
             onMode={setMode}
-            onContinue={() => setStep({ name: mode === 'login' ? 'password' : 'register' })}
+            onContinue={() => go({ name: mode === 'login' ? 'password' : 'register' })}
           />
         )}
         {step.name === 'password' && (
@@ -55,30 +53,40 @@ function Steps({ isOpen, begin, onClose }: { isOpen: boolean; begin: AuthOpening
             onBack={back}
             onForgot={(typed) => {
               setEmail(typed)
-              setStep({ name: 'forgot' })
+              go({ name: 'forgot' })
             }}
           />
         )}
         {step.name === 'register' && <RegisterStep email={email} onBack={back} />}
         {step.name === 'forgot' && (
-          <ForgotStep
-            email={email}
-            onEmail={setEmail}
-            onBack={back}
-            onSent={() => {
-              setSentTo(email)
-              back()
-            }}
-          />
+          <ForgotStep email={email} takesFocus={!isFirst} onEmail={setEmail} onBack={back} onSent={onSent} />
         )}
         {step.name === 'code' && (
           <SecondFactorStep
             challenge={step.challenge}
             onSignedIn={(answer) => signedIn(answer, step.rememberMe)}
-            onRestart={() => setStep({ name: 'password' })}
+            onRestart={() => go({ name: 'password' })}
           />
         )}
       </div>
     </Dialog>
   )
+}
+
+/** `isFirst` until the step changes: the first one is given the focus by the dialog itself. */
+function useSteps(begin: AuthOpening) {
+  const [mode, setMode] = useState<AuthMode>(begin === 'register' ? 'register' : 'login')
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isFirst, setFirst] = useState(true)
+  const [step, setStep] = useState<Step>({ name: begin === 'forgot' ? 'forgot' : 'email' })
+  const go = (next: Step) => {
+    setFirst(false)
+    setStep(next)
+  }
+  const onSent = () => {
+    setSentTo(email)
+    go({ name: 'email' })
+  }
+  return { mode, setMode, email, setEmail, sentTo, onSent, step, go, isFirst }
 }

@@ -9,6 +9,8 @@ import { SocialButtons } from './social-buttons.tsx'
 type EmailStepProps = {
   email: string
   mode: AuthMode
+  /** Another step stood here before. When the dialog opens, it moves the focus itself and remembers where it was. */
+  takesFocus: boolean
   /** Where a link for a new password has just been sent. */
   sentTo: string | null
   onEmail: (email: string) => void
@@ -16,10 +18,12 @@ type EmailStepProps = {
   onContinue: () => void
 }
 
-export function EmailStep({ email, mode, sentTo, onEmail, onMode, onContinue }: EmailStepProps) {
+export function EmailStep({ email, mode, takesFocus, sentTo, onEmail, onMode, onContinue }: EmailStepProps) {
   const { t } = useTranslation('auth')
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   const isReady = email.includes('@')
   const other = mode === 'login' ? 'register' : 'login'
   return (

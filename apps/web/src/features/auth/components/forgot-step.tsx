@@ -7,16 +7,24 @@ import { useForgotPassword } from '../api/forgot-password.ts'
 import { useWait } from '../use-wait.ts'
 import { BackButton } from './back-button.tsx'
 
-type ForgotStepProps = { email: string; onEmail: (email: string) => void; onSent: () => void; onBack: () => void }
+type ForgotStepProps = {
+  email: string
+  takesFocus: boolean
+  onEmail: (email: string) => void
+  onSent: () => void
+  onBack: () => void
+}
 
-export function ForgotStep({ email, onEmail, onSent, onBack }: ForgotStepProps) {
+export function ForgotStep({ email, takesFocus, onEmail, onSent, onBack }: ForgotStepProps) {
   const { t } = useTranslation('auth')
   const toast = useToast()
   const forgot = useForgotPassword()
   const wait = useWait()
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   const isReady = email.includes('@') && wait.clock === null
   const send = () =>
     forgot.mutate(email.trim(), {

@@ -26,7 +26,6 @@ export function SocialButtons() {
           <Button
             key={id}
             disabled={!isOn(id)}
-            aria-label={t('provider_on', { provider: name })}
             {...(off.includes(name) && {
               title: t('provider_off', { provider: name }),
               'aria-describedby': noteId,
