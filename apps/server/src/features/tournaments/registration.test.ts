@@ -282,7 +282,7 @@ describe('the start', () => {
     })
     await site.admin.patch(`/api/tournaments/${id}`, { format: { stages: [{ kind: 'double_elimination' }] } })
     expect((await readCup(id)).format).toEqual({
-      stages: [{ kind: 'double_elimination', best_of: 3, final_best_of: 5, grand_final: 'single' }],
+      stages: [{ kind: 'double_elimination', advance: 0, best_of: 3, final_best_of: 5, grand_final: 'single' }],
       disqualified_place: 'keep',
     })
   })
