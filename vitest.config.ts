@@ -14,6 +14,8 @@ export default defineConfig({
             'lint/**/*.test.ts',
           ],
           environment: 'node',
+          // Properties run thousands of cases; a busy machine takes its time, and no test is about time.
+          testTimeout: 120_000,
         },
       },
       {
@@ -21,8 +23,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },
