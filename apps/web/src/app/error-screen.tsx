@@ -2,14 +2,23 @@ import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Horn } from '#ui/horn'
 
+type ErrorScreenProps = {
+  error: unknown
+  onRetry: () => void
+  /** The layout stands: its bar and its `main` are around this. */
+  isWithinPage?: boolean
+}
+
 /** The global error screen of specification §2. It must not need the router: the router may be what broke. */
-export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ErrorScreen({ error, onRetry, isWithinPage = false }: ErrorScreenProps) {
   const { t } = useTranslation('common')
+  const Frame = isWithinPage ? 'div' : 'main'
   return (
-    <main className="oops">
+    <Frame className="oops" role={isWithinPage ? 'alert' : undefined}>
       <Horn />
       <h1>{t('oops.title')}</h1>
       <p>{t('oops.text')}</p>
+      <p>{t('oops.persists')}</p>
       {error instanceof Error && error.message !== '' && <code>{error.message}</code>}
       <div className="row wrapr">
         <Button kind="primary" onClick={onRetry}>
@@ -18,7 +27,6 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () =>
         <Button onClick={() => location.reload()}>{t('oops.refresh')}</Button>
         <Button onClick={() => location.assign('/')}>{t('oops.home')}</Button>
       </div>
-      <p className="f14">{t('oops.persists')}</p>
-    </main>
+    </Frame>
   )
 }

@@ -4,6 +4,7 @@ import { createRootRouteWithContext, createRoute, Navigate, Outlet } from '@tans
 import { z } from 'zod'
 import { useAuth } from '#lib/current-user'
 import { loadTexts, type Namespace, useTranslation } from '#lib/i18n'
+import { PageLoadError } from '#lib/page-load'
 import { Spinner } from '#ui/spinner'
 import { Shell } from './layouts/shell.tsx'
 
@@ -29,10 +30,14 @@ export type TitleKey =
 /** A query parameter that is not as it should be is left out: an odd address still opens its page. */
 export const optionalText = z.string().max(200).optional().catch(undefined)
 
-/** A page and the texts that it speaks, fetched side by side. */
+/** A page and the texts that it speaks, fetched side by side. @throws PageLoadError when either does not come. */
 export async function pageWith<T>(page: Promise<T>, ...namespaces: Namespace[]): Promise<T> {
-  const [loaded] = await Promise.all([page, loadTexts(namespaces)])
-  return loaded
+  try {
+    const [loaded] = await Promise.all([page, loadTexts(namespaces)])
+    return loaded
+  } catch (error) {
+    throw new PageLoadError(error)
+  }
 }
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { ErrorScreen } from './error-screen.tsx'
+import { PageError } from './page-error.tsx'
 import type { TitleKey } from './route-frame.tsx'
 import { routeTree } from './routes.tsx'
 
@@ -15,7 +15,7 @@ export function createAppRouter(queryClient: QueryClient) {
     // Queries keep their own time: the router caches nothing.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultErrorComponent: ({ error, reset }) => <ErrorScreen error={error} onRetry={reset} />,
+    defaultErrorComponent: PageError,
   })
 }
 

@@ -2,6 +2,7 @@ import { envelope, type ErrorCode, Failure, type FieldDetail } from '@lobby/cont
 import { z } from 'zod'
 import { config } from './config.ts'
 import { currentLanguage, translate } from './i18n.ts'
+import { noteSilence } from './reach.ts'
 import { session } from './session.ts'
 
 /** Codes that the site gives itself, beside those of the contract. */
@@ -76,6 +77,7 @@ async function send(call: Call): Promise<Response> {
   } catch (error) {
     // The page itself gave the call up: nobody waits for a sentence.
     if (call.signal?.aborted) throw error
+    noteSilence()
     throw new ApiError(timeout.aborted ? 'TIMED_OUT' : 'NO_RESPONSE', translate('common:error.network'), 0)
   }
 }

@@ -2,6 +2,7 @@ import { apiCacheLifetimeMs } from '@lobby/contract'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { currentUserQuery } from './current-user.ts'
+import { onReachedAgain } from './reach.ts'
 import { session } from './session.ts'
 
 /** What the server refused once it refuses again; only what may pass by itself is worth the one retry. */
@@ -11,6 +12,9 @@ function worthRetrying(failures: number, error: Error): boolean {
 
 /** Shown at once from memory for five minutes, and asked again meanwhile once it is older than this. */
 const freshMs = 15_000
+
+/** Pages that waited out the same silence must not all ask in the same moment. */
+const spreadMs = 2_000
 
 /** A session that was ended elsewhere (signed out, banned, another password) ends here with the first call that says so. */
 function noticeEndedSession(client: QueryClient, error: Error): void {
@@ -26,8 +30,10 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { refetchOnWindowFocus: false, retry: worthRetrying, staleTime: freshMs, gcTime: apiCacheLifetimeMs },
-      mutations: { retry: false },
+      // Without a network a write fails at once: nobody wants it carried out some time later.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
+  onReachedAgain(() => setTimeout(() => void client.refetchQueries({ type: 'active' }), Math.random() * spreadMs))
   return client
 }

@@ -2,6 +2,7 @@ import { SocketMessage, socketPath, type WatchAnswer } from '@lobby/contract'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { config } from './config.ts'
+import { noteSilence } from './reach.ts'
 import { createRoomCounter } from './rooms.ts'
 
 /** `idle` until a page watches a room for the first time. */
@@ -18,6 +19,7 @@ let starting: Promise<Socket> | null = null
 function setStatus(next: RealtimeStatus): void {
   if (next === status) return
   status = next
+  if (next === 'disconnected') noteSilence()
   for (const notify of statusListeners) notify()
 }
 

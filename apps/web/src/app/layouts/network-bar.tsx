@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { useIsReached } from '#lib/reach'
 import { useRealtimeStatus } from '#lib/realtime'
 import { Icon } from '#ui/icon'
 
@@ -23,12 +24,14 @@ function useIsOnline(): boolean {
   )
 }
 
-/** Says when what stands on the page may be old: no network, or no line for live scores. */
+/** Says when what stands on the page may be old: no network, no server, or no line for live scores. */
 export function NetworkBar() {
   const { t } = useTranslation('common')
   const isOnline = useIsOnline()
+  const isReached = useIsReached()
   const isBroken = useRealtimeStatus() === 'disconnected'
   if (!isOnline) return <Bar text={t('offline')} />
+  if (!isReached) return <Bar text={t('unreachable')} />
   return isBroken ? <Patient text={t('reconnecting')} /> : null
 }
 

@@ -13,6 +13,7 @@ export default {
   toast: { region: 'Notifications', empty: 'No message' },
   loading: { page: 'Loading the page', account: 'Loading your account' },
   offline: 'You are offline. What you see may be out of date.',
+  unreachable: 'LOBBY does not answer. What you see may be out of date; we keep trying.',
   reconnecting: 'Live updates are interrupted. Reconnecting…',
   error: {
     network: 'Network error - please check your connection',
