@@ -38,6 +38,7 @@ test.beforeAll(async () => {
     { name: 'tournaments', path: '/tournaments' },
     { name: 'the open cup', path: '/tournaments/lobby-cup' },
     { name: 'a running cup', path: `/tournaments/${running.id}` },
+    { name: 'after a registration', path: '/lobby-cup/registration-success' },
     { name: 'teams', path: '/teams' },
     { name: 'a team', path: `/teams/${teams[0]?.id}` },
     { name: 'matches', path: '/matches' },

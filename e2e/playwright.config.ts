@@ -43,6 +43,8 @@ export default defineConfig({
     baseURL: siteUrl,
     locale: 'en-US',
     timezoneId: 'Asia/Almaty',
+    // What a worker fetches, page.route cannot see; the journey that is about the worker lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     actionTimeout: 15_000,
     launchOptions: {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env['LOBBY_SERVER'] ?? 'http://127.0.0.1:3000'
 
@@ -18,8 +20,40 @@ const chunks = [
   { name: 'frame', test: everyPageNeeds, priority: 1 },
 ]
 
+/** `/sw.js` with the names of what every page begins with: the entry, all that it imports, its styles. Dev has none. */
+function serviceWorker(): Plugin {
+  const source = fileURLToPath(new URL('src/worker/service-worker.js', import.meta.url))
+  return {
+    name: 'lobby-service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const frame = new Set<string>()
+        const add = (name: string) => {
+          const part = bundle[name]
+          if (frame.has(name) || part?.type !== 'chunk') return
+          frame.add(name)
+          for (const style of part.viteMetadata?.importedCss ?? []) frame.add(style)
+          for (const imported of part.imports) add(imported)
+        }
+        for (const part of Object.values(bundle)) if (part.type === 'chunk' && part.isEntry) add(part.fileName)
+        const hash = createHash('sha256').update(Object.keys(bundle).sort().join())
+        for (const file of ['offline.html', 'offline.js', 'theme.js', 'icon.svg'])
+          hash.update(readFileSync(new URL(`public/${file}`, import.meta.url)))
+        const release = hash.digest('hex').slice(0, 12)
+        const names = [...frame].sort().map((name) => `'/${name}'`)
+        const code = readFileSync(source, 'utf8')
+          .replace("'__RELEASE__'", () => `'${release}'`)
+          .replace("'__FRAME__'", () => names.join(', '))
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: code })
+      },
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), serviceWorker()],
   // package.json declares the same names for TypeScript with both endings; Vite tries only the first of a list.
   resolve: {
     alias: [

@@ -102,11 +102,11 @@ async function serveSite(app: App): Promise<void> {
     wildcard: false,
     index: false,
     preCompressed: true,
-    setHeaders: (reply, file) =>
-      void reply.header(
-        'cache-control',
-        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (/[\\/]sw\.js(\.br)?$/.test(file)) void reply.header('service-worker-allowed', '/')
+    },
   })
   const html = readFileSync(page)
   app.get('/*', { schema: { hide: true } }, (request, reply) => {

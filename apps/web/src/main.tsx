@@ -6,9 +6,12 @@ import { config } from '#lib/config'
 import { initialLanguage, startI18n } from '#lib/i18n'
 import { noteFailedParts, reloadOnce } from '#lib/page-load'
 import { createQueryClient } from '#lib/query-client'
+import { registerServiceWorker } from '#lib/service-worker'
+import { paintBrowserBars } from '#lib/theme'
 import './styles/main.css'
 
 noteFailedParts()
+paintBrowserBars()
 preloadFonts(initialLanguage())
 
 const root = document.getElementById('root')
@@ -24,3 +27,4 @@ try {
   throw error
 }
 createRoot(root).render(<App router={router} queryClient={queryClient} refusal={config.refusal} />)
+registerServiceWorker()

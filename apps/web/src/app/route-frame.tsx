@@ -26,6 +26,7 @@ export type TitleKey =
   | 'reset_password'
   | 'verify_email'
   | 'signing_in'
+  | 'registered'
 
 /** A query parameter that is not as it should be is left out: an odd address still opens its page. */
 export const optionalText = z.string().max(200).optional().catch(undefined)

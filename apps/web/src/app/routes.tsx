@@ -56,6 +56,26 @@ const lobbyCup = createRoute({
   component: CupPage,
 })
 
+const SuccessPage = lazy(() =>
+  pageWith(import('#features/tournaments/registration/success-page'), 'tournaments').then((page) => ({
+    default: page.SuccessPage,
+  })),
+)
+
+const registerSuccess = createRoute({
+  getParentRoute: () => shell,
+  path: '/register-success',
+  staticData: { title: 'registered' },
+  component: SuccessPage,
+})
+
+const cupSuccess = createRoute({
+  getParentRoute: () => shell,
+  path: '/lobby-cup/registration-success',
+  staticData: { title: 'registered' },
+  component: SuccessPage,
+})
+
 const tournament = createRoute({
   getParentRoute: () => shell,
   path: '/tournaments/$tournamentId',
@@ -143,6 +163,8 @@ export const routeTree = root.addChildren([
     tournaments,
     tournamentsCup,
     lobbyCup,
+    registerSuccess,
+    cupSuccess,
     tournament,
     teams,
     team,

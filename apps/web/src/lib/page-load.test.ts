@@ -22,7 +22,7 @@ describe('a page that did not load', () => {
 
   it('is told from other errors, and keeps what the browser said', () => {
     const error = new PageLoadError(new TypeError('Failed to fetch dynamically imported module'))
-    expect(error.message).toBe('Failed to fetch dynamically imported module')
+    expect(error.message).toBe('PAGE_NOT_LOADED: Failed to fetch dynamically imported module')
     expect(isPageLoadFailure(error)).toBe(true)
     expect(isPageLoadFailure(new TypeError('x is undefined'))).toBe(false)
     expect(isPageLoadFailure('text')).toBe(false)

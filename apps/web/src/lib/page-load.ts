@@ -8,7 +8,8 @@ const reloadKey = 'lobby.reloaded-at'
 /** A page's code or its texts did not come: after a release the old files are gone, or the network broke. */
 export class PageLoadError extends Error {
   constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    // By the browser's own first words the router would know a missing module, and reload beside us without our pause.
+    super(`PAGE_NOT_LOADED: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
     this.name = 'PageLoadError'
   }
 }

@@ -15,6 +15,17 @@ function stored(): Theme {
 
 let theme = stored()
 
+/** Of the browser's own bars: the ground's, by day and by night, as index.html gives them to a browser without a pick. */
+const barColours = { dark: '#060b13', light: '#f1f5f8' }
+
+/** The browser's bars follow the pick as the page does; without one each colour stands for its own scheme. */
+export function paintBrowserBars(): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light'
+    meta.content = barColours[theme === 'system' ? own : theme]
+  }
+}
+
 /** `system` follows the device; the other two stay as picked. */
 export function setTheme(next: Theme): void {
   theme = next
@@ -25,6 +36,7 @@ export function setTheme(next: Theme): void {
     localStore.setItem(themeKey, next)
     document.documentElement.dataset['theme'] = next
   }
+  paintBrowserBars()
   for (const notify of listeners) notify()
 }
 

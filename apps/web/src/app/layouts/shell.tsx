@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { loadTexts, useTranslation } from '#lib/i18n'
 import { classNames } from '#ui/class-names'
@@ -11,6 +11,7 @@ import { Footer } from './footer.tsx'
 import { Greeting } from './greeting.tsx'
 import { NetworkBar } from './network-bar.tsx'
 import { PageWait } from './page-wait.tsx'
+import { usePageHead } from './page-head.ts'
 import { usePageNames } from './page-names.ts'
 
 const AuthDialog = lazy(async () => {
@@ -21,17 +22,15 @@ const AuthDialog = lazy(async () => {
 export function Shell() {
   const { t } = useTranslation('common')
   const isFullWidth = useMatches({ select: (matches) => matches.at(-1)?.staticData.isFullWidth === true })
-  const { plate, tab } = usePageNames()
+  const names = usePageNames()
   useAccountChoices()
-  useEffect(() => {
-    document.title = tab
-  }, [tab])
+  usePageHead(names)
   return (
     <>
       <a className="skip" href="#content">
         {t('action.skip')}
       </a>
-      <Bar title={plate} />
+      <Bar title={names.plate} />
       <NetworkBar />
       <DeletionPlace />
       <EmailNoticePlace />

@@ -52,6 +52,7 @@ export default {
     reset_password: 'New password',
     verify_email: 'Email',
     signing_in: 'Signing in',
+    registered: 'Registration',
   },
   foot: {
     label: 'Sections',

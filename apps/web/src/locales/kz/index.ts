@@ -3,6 +3,7 @@ import type en from '../en/index.ts'
 import account from './account.ts'
 import auth from './auth.ts'
 import common from './common.ts'
+import descriptions from './descriptions.ts'
 import home from './home.ts'
 import matches from './matches.ts'
 import organise from './organise.ts'
@@ -17,6 +18,7 @@ import wallet from './wallet.ts'
 export default {
   common,
   shell,
+  descriptions,
   auth,
   security,
   settings,

@@ -55,6 +55,7 @@ export default {
     reset_password: 'Жаңа құпиясөз',
     verify_email: 'Пошта',
     signing_in: 'Кіру',
+    registered: 'Тіркелу',
   },
   foot: {
     label: 'Бөлімдер',

@@ -55,6 +55,7 @@ export default {
     reset_password: 'Новый пароль',
     verify_email: 'Почта',
     signing_in: 'Вход',
+    registered: 'Заявка',
   },
   foot: {
     label: 'Разделы',

@@ -1,9 +1,9 @@
-import type { TournamentViewer } from '@lobby/contract'
+import { cupId, type TournamentViewer } from '@lobby/contract'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
+import { Button, ButtonLink } from '#ui/button'
 import { PaymentDialog } from '../registration/register-dialog.tsx'
 import { WithdrawDialog } from '../registration/withdraw-dialog.tsx'
 
@@ -31,11 +31,14 @@ export function OwnRegistration({ tournamentId, registration }: { tournamentId: 
       <p>
         <StatusText registration={registration} />
       </p>
-      <div className="row">
+      <div className="row wrapr">
         {registration.status === 'pending_payment' && (
           <Button kind="primary" onClick={() => setDialog('payment')}>
             {t('own.payment')}
           </Button>
+        )}
+        {tournamentId === cupId && registration.status !== 'withdrawn' && (
+          <ButtonLink to="/lobby-cup/registration-success">{t('success.link')}</ButtonLink>
         )}
         {registration.is_captain && (
           <Button kind="danger" onClick={() => setDialog('withdraw')}>

@@ -1,0 +1,56 @@
+import { cupId } from '@lobby/contract'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { loadTexts, translate, useLanguage, useTranslation } from '#lib/i18n'
+import type { PageNames } from './page-names.ts'
+
+/** Addresses that open the same page as another, which is the one to be known by. */
+const sameAs: Readonly<Record<string, string>> = {
+  '/lobby-cup': '/tournaments/lobby-cup',
+  [`/tournaments/${cupId}`]: '/tournaments/lobby-cup',
+  '/register-success': '/lobby-cup/registration-success',
+}
+
+function headElement<K extends 'meta' | 'link'>(tag: K, attribute: string, value: string): HTMLElementTagNameMap[K] {
+  const found = document.head.querySelector<HTMLElementTagNameMap[K]>(`${tag}[${attribute}="${value}"]`)
+  if (found) return found
+  const made = document.createElement(tag)
+  made.setAttribute(attribute, value)
+  document.head.append(made)
+  return made
+}
+
+function describe({ key, given }: PageNames): string | null {
+  const named = `descriptions:${key}_named`
+  // Keys follow from the route: what has no sentence of its own is described as the site is.
+  const exists = (name: string) => translate(name as 'descriptions:site', { defaultValue: '' }) !== ''
+  if (!exists('descriptions:site')) return null
+  if (given !== null && exists(named)) return translate(named as 'descriptions:team_named', { name: given })
+  const own = `descriptions:${key}`
+  return translate(exists(own) ? (own as 'descriptions:home') : 'descriptions:site')
+}
+
+/** What the page is called and what it is about, for the tab, for search and for whoever shares it, in the page's language. */
+export function usePageHead(names: PageNames): void {
+  useTranslation('descriptions')
+  const language = useLanguage()
+  const path = useLocation({ select: (location) => location.pathname.replace(/(?<=.)\/+$/, '') })
+  const description = describe(names)
+  useEffect(() => {
+    document.title = names.tab
+  }, [names.tab])
+  useEffect(() => {
+    // Nobody reads them on the page, so the first view does not wait for them.
+    loadTexts(['descriptions']).catch(() => undefined)
+  }, [])
+  useEffect(() => {
+    if (description !== null) headElement('meta', 'name', 'description').content = description
+  }, [description])
+  useEffect(() => {
+    headElement('link', 'rel', 'canonical').href = `${location.origin}${sameAs[path] ?? path}`
+  }, [path])
+  useEffect(() => {
+    const part = language === 'en' ? '' : `.${language}`
+    headElement('link', 'rel', 'manifest').href = `/manifest${part}.webmanifest`
+  }, [language])
+}
