@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { Language } from '@lobby/contract'
@@ -191,6 +193,45 @@ for (const [language, heading] of [
     await context.close()
   })
 }
+
+test('a new release of the worker waits for the next navigation, then takes over', async ({ browser }) => {
+  let release = ''
+  // The same site, as it is before and after another release: the worker's file alone differs.
+  const pass = async (path: string, response: ServerResponse): Promise<void> => {
+    const answer = await fetch(`${url}${path}`)
+    const body = Buffer.from(await answer.arrayBuffer())
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    response.end(path === '/sw.js' ? body.toString().replace('const kept = `lobby-', `$&${release}`) : body)
+  }
+  const gate = createServer((request, response) => {
+    pass(request.url ?? '/', response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await page.goto(`http://localhost:${(gate.address() as AddressInfo).port}/matches`)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  const state = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return { isWaiting: registration.waiting !== null, caches: (await caches.keys()).length }
+    })
+  expect(await state()).toEqual({ isWaiting: false, caches: 1 })
+  const [old] = await page.evaluate(() => caches.keys())
+  release = 'next-'
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect.poll(state).toEqual({ isWaiting: true, caches: 2 })
+  // It goes on waiting while the page stands.
+  await page.waitForTimeout(1_500)
+  expect(await state()).toEqual({ isWaiting: true, caches: 2 })
+  await page.reload()
+  await expect.poll(state).toEqual({ isWaiting: false, caches: 1 })
+  expect(await page.evaluate(() => caches.keys())).not.toContain(old)
+  await context.close()
+  gate.closeAllConnections()
+  gate.close()
+})
 
 test('the app can be installed: manifests, icons of the size they name, and headers', async ({ request }) => {
   const worker = await request.get(`${url}/sw.js`)
