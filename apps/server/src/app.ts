@@ -13,7 +13,7 @@ import { registerUsers } from '#users'
 import { AnswerCache } from '#platform/answer-cache'
 import type { Database } from '#platform/database'
 import { openFiles } from '#platform/files'
-import { createHttp } from '#platform/http'
+import { createHttp, embeddableHeaders } from '#platform/http'
 import { Jobs } from '#platform/jobs'
 import { Mail } from '#platform/mail'
 import { migrate } from '#platform/migrations'
@@ -65,7 +65,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   registerTournaments(app, parts)
   registerPrivacy(app, parts, owner)
   registerNotices(parts)
-  await serveSite(app)
+  await serveSite(app, config.publicUrl)
 
   const newAdmin = await ensureAdmin(database.db, parts.transact, config)
   await ensureCup(parts)
@@ -94,7 +94,7 @@ function siteName(secret: string): string {
 }
 
 /** The built site: its files for ever cacheable, and its one page for every other address. */
-async function serveSite(app: App): Promise<void> {
+async function serveSite(app: App, publicUrl: string): Promise<void> {
   const page = path.join(siteFolder, 'index.html')
   if (!existsSync(page)) return
   await app.register(fastifyStatic, {
@@ -114,4 +114,10 @@ async function serveSite(app: App): Promise<void> {
       return reply.callNotFound()
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   })
+  // The one page that other sites may frame: it shows a cup and offers nothing to press.
+  app.get(
+    '/tournaments/:id/embed',
+    { schema: { hide: true }, helmet: embeddableHeaders(publicUrl) },
+    (_request, reply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
+  )
 }

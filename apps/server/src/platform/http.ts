@@ -101,7 +101,12 @@ function watchClosing(app: App): void {
   })
 }
 
-function safetyHeaders(publicUrl: string): FastifyHelmetOptions {
+/** For a page that is made to stand in frames of other sites; everything else about it stays as strict as elsewhere. */
+export function embeddableHeaders(publicUrl: string): FastifyHelmetOptions {
+  return safetyHeaders(publicUrl, true)
+}
+
+function safetyHeaders(publicUrl: string, isFramed = false): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       directives: {
@@ -111,10 +116,11 @@ function safetyHeaders(publicUrl: string): FastifyHelmetOptions {
         'img-src': ["'self'", 'data:', 'blob:'],
         'connect-src': ["'self'", ...socketOrigins(publicUrl)],
         'object-src': ["'none'"],
-        'frame-ancestors': ["'none'"],
+        'frame-ancestors': [isFramed ? '*' : "'none'"],
         'upgrade-insecure-requests': publicUrl.startsWith('https:') ? [] : null,
       },
     },
+    xFrameOptions: isFramed ? false : { action: 'deny' },
     strictTransportSecurity: publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   }

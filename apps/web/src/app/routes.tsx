@@ -86,6 +86,28 @@ const tournament = createRoute({
   },
 })
 
+const EmbedPage = lazy(() =>
+  pageWith(import('#features/tournaments/components/embed-page'), 'tournaments').then((page) => ({
+    default: page.EmbedPage,
+  })),
+)
+
+/** For frames of other sites: the drawing alone, without bar and foot. */
+const tournamentEmbed = createRoute({
+  getParentRoute: () => root,
+  path: '/tournaments/$tournamentId/embed',
+  staticData: { title: 'tournament' },
+  component: function OneEmbed() {
+    const { tournamentId } = tournamentEmbed.useParams()
+    const id = tournamentId === 'lobby-cup' ? cupId : tournamentId
+    return (
+      <Suspense fallback={null}>
+        <EmbedPage key={id} tournamentId={id} />
+      </Suspense>
+    )
+  },
+})
+
 const teams = createRoute({
   getParentRoute: () => shell,
   path: '/teams',
@@ -179,6 +201,7 @@ export const routeTree = root.addChildren([
     resetPassword,
     verifyEmail,
   ]),
+  tournamentEmbed,
   callback,
   unknown,
 ])

@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { initReactI18next, useTranslation as useReactTranslation } from 'react-i18next'
 import type en from '#locales/en/index'
+import { embedLook } from './embed-look.ts'
 import { chooseLanguage, languageKey } from './i18n/language.ts'
 import { localStore } from './storage.ts'
 
@@ -68,10 +69,10 @@ export async function startI18n(): Promise<void> {
   await apply(initialLanguage())
 }
 
-/** The stored choice, else what the browser speaks. */
+/** What the address of an embedded page asks for, else the stored choice, else what the browser speaks. */
 export function initialLanguage(): Language {
   return chooseLanguage(
-    localStore.getItem(languageKey),
+    embedLook().language ?? localStore.getItem(languageKey),
     typeof navigator === 'undefined' ? undefined : navigator.language,
   )
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { embedLook } from './embed-look.ts'
 import { localStore } from './storage.ts'
 
 export const themes = ['system', 'dark', 'light'] as const
@@ -9,6 +10,8 @@ const themeKey = 'lobby.theme'
 const listeners = new Set<() => void>()
 
 function stored(): Theme {
+  const asked = embedLook().theme
+  if (asked) return asked
   const value = localStore.getItem(themeKey)
   return value === 'dark' || value === 'light' ? value : 'system'
 }

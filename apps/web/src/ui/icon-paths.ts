@@ -9,6 +9,7 @@ export const iconPaths = {
   left: 'M12 5l-5 5 5 5',
   right: 'M8 5l5 5-5 5',
   search: 'M6 3h5l3 3v5l-3 3H6l-3-3V6zM13 13l4 4',
+  minus: 'M4 10h12',
   plus: 'M10 4v12M4 10h12',
   check: 'M4 10.5l4 4 8-9',
   copy: 'M7 7h10v10H7zM13 7V3H3v10h4',

@@ -9,6 +9,7 @@ export default {
     bracket: 'Bracket',
     numbered: '{{name}} {{number}}',
     swiss_on: 'Swiss stage is on',
+    qualifier_on: 'Qualifier is on',
     to_swiss: 'See the ladder',
   },
   rules: {

@@ -1,3 +1,4 @@
+import drawing from './tournaments-drawing.ts'
 import formats from './tournaments-formats.ts'
 import organise from './tournaments-organise.ts'
 import registration from './tournaments-registration.ts'
@@ -6,6 +7,7 @@ export default {
   ...registration,
   ...organise,
   ...formats,
+  ...drawing,
   list: {
     title: 'Tournaments',
     lead: 'CS2 cups for teams from Kazakhstan. Pick one, register your team, play.',

@@ -12,6 +12,7 @@ export default {
     bracket: 'Тор',
     numbered: '{{name}} {{number}}',
     swiss_on: 'Швейцариялық кезең жүріп жатыр',
+    qualifier_on: 'Іріктеу жүріп жатыр',
     to_swiss: 'Кезеңді ашу',
   },
   rules: {

@@ -12,6 +12,7 @@ export default {
     bracket: 'Сетка',
     numbered: '{{name}} {{number}}',
     swiss_on: 'Идёт швейцарка',
+    qualifier_on: 'Идёт квалификация',
     to_swiss: 'Открыть швейцарку',
   },
   rules: {

@@ -1,5 +1,6 @@
 import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/tournaments.ts'
+import drawing from './tournaments-drawing.ts'
 import formats from './tournaments-formats.ts'
 import organise from './tournaments-organise.ts'
 import registration from './tournaments-registration.ts'
@@ -8,6 +9,7 @@ export default {
   ...registration,
   ...organise,
   ...formats,
+  ...drawing,
   list: {
     title: 'Турниры',
     lead: 'Кубки по CS2 для команд Казахстана. Выберите турнир, заявите команду и играйте.',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, useRef } from 'react'
+import { memo, type MouseEvent, useRef } from 'react'
 import type { BracketNode } from '../bracket/model.ts'
 import { playsIn, teamOfCard } from '../bracket/bracket-ways.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
@@ -14,11 +14,19 @@ type CardProps = {
   /** Whether the caption names the round, because no head over the column does. */
   isNamed: boolean
   onLight: (teamId: string | null) => void
-  onFocus: () => void
+  onFocus: (match: number) => void
 }
 
 /** One match of the drawing. A finger's first tap lights the way, the second opens the match. */
-export function BracketCard({ node, roundName, litTeamId, isCursor, isNamed, onLight, onFocus }: CardProps) {
+export const BracketCard = memo(function BracketCard({
+  node,
+  roundName,
+  litTeamId,
+  isCursor,
+  isNamed,
+  onLight,
+  onFocus,
+}: CardProps) {
   const { match } = node
   const texts = useMatchTexts()
   const tapLights = useRef(false)
@@ -28,7 +36,7 @@ export function BracketCard({ node, roundName, litTeamId, isCursor, isNamed, onL
     tabIndex: isCursor ? 0 : -1,
     'data-match': match.number,
     onFocus: () => {
-      onFocus()
+      onFocus(match.number)
       onLight(teamOfCard(match, litTeamId))
     },
     onPointerDown: (event: { pointerType: string }) => {
@@ -56,4 +64,4 @@ export function BracketCard({ node, roundName, litTeamId, isCursor, isNamed, onL
       {body}
     </Link>
   )
-}
+})

@@ -9,12 +9,14 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { playsIn } from '../bracket/bracket-ways.ts'
 import { type BracketLayout, headHeight } from '../bracket/model.ts'
-import { useDragPan } from '../bracket/use-drag-pan.ts'
+import { zoomOf } from '../bracket/use-zoom.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
 import { arrowWalk } from './arrow-walk.ts'
 import { BracketCard } from './bracket-card.tsx'
 import { BracketLines } from './bracket-lines.tsx'
+import { DrawingFrame } from './drawing-frame.tsx'
 import { ChampionPlace, type Prize } from './champion-place.tsx'
 
 /** From the final to the place behind it, and the width of that place. */
@@ -39,21 +41,19 @@ type DrawingProps = {
 export function BracketDrawing({ layout, label, litTeamId, onLight, prize, scroller }: DrawingProps) {
   const { t } = useTranslation('tournaments')
   const texts = useMatchTexts()
-  const pan = useDragPan()
   const [cursor, setCursor] = useState(() => firstCursor(layout.nodes))
   const own = useRef<HTMLElement>(null)
   const box = scroller ?? own
   const begin = firstView(layout, cursor)
   // Once, when the drawing appears: what is being played is in view, and nobody's own scrolling is undone.
   useEffect(() => {
-    if (box.current) box.current.scrollLeft = begin
+    if (box.current) box.current.scrollLeft = begin * zoomOf(box.current)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const reach = prize && layout.champion ? championReach : layout.goingOn.length > 0 ? onReach : { gap: 0, width: 0 }
   const width = layout.width + reach.gap + reach.width
 
   const handlers = {
-    ...pan.handlers,
     onKeyDown: arrowWalk(layout, cursor),
     onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && onLight(null),
     onBlur: (event: FocusEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget) && onLight(null),
@@ -62,32 +62,36 @@ export function BracketDrawing({ layout, label, litTeamId, onLight, prize, scrol
   return (
     <>
       <p className="sr">{t('bracket.hint')}</p>
-      <section ref={box} className={pan.isDragging ? 'bk-s dragging' : 'bk-s'} aria-label={label} {...handlers}>
-        <div className="bk" style={{ ...sizeStyle(layout), width, height: layout.height + headHeight }}>
-          <div className="bk-b">
-            <Heads layout={layout} />
-            <BracketLines layout={layout} litTeamId={litTeamId} reach={reach.gap} />
-            {layout.nodes.map((node) => (
-              <BracketCard
-                key={node.match.key}
-                node={node}
-                roundName={texts.roundOf(layout, node)}
-                litTeamId={litTeamId}
-                isNamed={layout.rounds[node.round]?.at === null}
-                isCursor={node.match.number === cursor}
-                onLight={onLight}
-                onFocus={() => setCursor(node.match.number)}
-              />
-            ))}
-            {layout.goingOn.map(({ x, y }) => (
-              <span key={`${x} ${y}`} className="bk-on" style={{ left: x + onReach.gap, top: y }} aria-hidden="true">
-                {t('bracket.goes_on')}
-              </span>
-            ))}
-            {prize && layout.champion && <ChampionPlace prize={prize} at={championPlace(layout.champion)} />}
-          </div>
+      <DrawingFrame
+        label={label}
+        box={box}
+        size={{ width, height: layout.height + headHeight }}
+        style={sizeStyle(layout)}
+        on={handlers}
+      >
+        <div className="bk-b">
+          <Heads layout={layout} />
+          <BracketLines layout={layout} litTeamId={litTeamId} reach={reach.gap} />
+          {layout.nodes.map((node) => (
+            <BracketCard
+              key={node.match.key}
+              node={node}
+              roundName={texts.roundOf(layout, node)}
+              litTeamId={playsIn(node.match, litTeamId) ? litTeamId : null}
+              isNamed={layout.rounds[node.round]?.at === null}
+              isCursor={node.match.number === cursor}
+              onLight={onLight}
+              onFocus={setCursor}
+            />
+          ))}
+          {layout.goingOn.map(({ x, y }) => (
+            <span key={`${x} ${y}`} className="bk-on" style={{ left: x + onReach.gap, top: y }} aria-hidden="true">
+              {t('bracket.goes_on')}
+            </span>
+          ))}
+          {prize && layout.champion && <ChampionPlace prize={prize} at={championPlace(layout.champion)} />}
         </div>
-      </section>
+      </DrawingFrame>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import type { Point } from '../bracket/geometry.ts'
 import type { BracketLayout, BracketRound } from '../bracket/model.ts'
+import { zoomOf } from '../bracket/use-zoom.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
 
 type StopsProps = { layout: BracketLayout; scroller: RefObject<HTMLElement | null> }
@@ -16,7 +17,7 @@ export function BracketStops({ layout, scroller }: StopsProps) {
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const follow = () => setCurrent(nearestColumn(layout, element.scrollLeft))
+    const follow = () => setCurrent(nearestColumn(layout, element.scrollLeft / zoomOf(element)))
     element.addEventListener('scroll', follow, { passive: true })
     return () => element.removeEventListener('scroll', follow)
   }, [layout, scroller])

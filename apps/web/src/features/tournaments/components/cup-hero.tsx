@@ -11,8 +11,15 @@ import { StatusBadges } from './status-badges.tsx'
 /** Names longer than this are set in a smaller size, so that a hero stays a hero. */
 const longName = 18
 
+type HeroProps = {
+  tournament: TournamentDetail
+  /** Index of the stage that is being played. */
+  stage: number
+  action: ReactNode
+}
+
 /** The head of the cup's page: its name, the prize, the places and what the visitor can do now. */
-export function CupHero({ tournament, action }: { tournament: TournamentDetail; action: ReactNode }) {
+export function CupHero({ tournament, stage, action }: HeroProps) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
   const stages = useStageNames(tournament.format.stages)
@@ -20,7 +27,7 @@ export function CupHero({ tournament, action }: { tournament: TournamentDetail; 
     <section className="ch cut cut-l">
       <div className="ch-a">
         <p className="badges">
-          <StatusBadges tournament={tournament} />
+          <StatusBadges tournament={tournament} stage={{ isLast: stage === stages.length - 1 }} />
           <Badge tone="line">{t('page.game')}</Badge>
         </p>
         <h1 className={tournament.name.length > longName ? 'd long' : 'd'}>{tournament.name}</h1>

@@ -16,6 +16,7 @@ import { CupHero } from './cup-hero.tsx'
 import { CupInfo } from './cup-info.tsx'
 import { CupPhaseLine } from './cup-phase-line.tsx'
 import { CupTeams } from './cup-teams.tsx'
+import { CupTools } from './cup-tools.tsx'
 import { StageSection } from './stage-section.tsx'
 
 type ViewProps = { tournament: TournamentDetail; viewer: TournamentViewer | null; isViewerPending: boolean }
@@ -39,7 +40,7 @@ export function CupView({ tournament, viewer, isViewerPending }: ViewProps) {
   const at = bracket && running ? bracket.stages.indexOf(running) : currentIndex(tournament)
   return (
     <div className="cup">
-      <CupHero tournament={tournament} action={action} />
+      <CupHero tournament={tournament} stage={at} action={action} />
       <CupPhaseLine tournament={tournament} stage={at} />
       {tournament.status === 'finished' && <ChampionBlock tournament={tournament} />}
       {isOn && <Play tournament={tournament} viewer={viewer} />}
@@ -75,6 +76,7 @@ function Play({ tournament, viewer }: { tournament: TournamentDetail; viewer: To
   const isOver = tournament.status === 'finished'
   return (
     <>
+      <CupTools tournament={tournament} />
       {stagesInView(data).map((stage, index) => (
         <StageSection
           key={stage.id}

@@ -1,11 +1,12 @@
-import { type FocusEvent, type PointerEvent, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { playsIn } from '../bracket/bracket-ways.ts'
 import { headHeight } from '../bracket/model.ts'
 import { type Ladder, ladderWay } from '../bracket/swiss-layout.ts'
-import { useDragPan } from '../bracket/use-drag-pan.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
 import { arrowWalk } from './arrow-walk.ts'
 import { BracketCard } from './bracket-card.tsx'
+import { DrawingFrame } from './drawing-frame.tsx'
 import { firstCursor, Heads, sizeStyle } from './bracket-drawing.tsx'
 import { LitWay } from './bracket-lines.tsx'
 import { LadderBlockFrame } from './ladder-block.tsx'
@@ -17,11 +18,10 @@ type LadderProps = { ladder: Ladder; litTeamId: string | null; onLight: (teamId:
 export function SwissLadder({ ladder, litTeamId, onLight }: LadderProps) {
   const { t } = useTranslation('tournaments')
   const texts = useMatchTexts()
-  const pan = useDragPan()
+  const box = useRef<HTMLElement>(null)
   const [chosen, setCursor] = useState(() => firstCursor(ladder.nodes))
   const cursor = ladder.nodes.some(({ match }) => match.number === chosen) ? chosen : firstCursor(ladder.nodes)
   const handlers = {
-    ...pan.handlers,
     onKeyDown: arrowWalk({ nodes: ladder.nodes, lines: [] }, cursor),
     onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && onLight(null),
     onBlur: (event: FocusEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget) && onLight(null),
@@ -29,43 +29,45 @@ export function SwissLadder({ ladder, litTeamId, onLight }: LadderProps) {
   return (
     <>
       <p className="sr">{t('swiss.hint')}</p>
-      <section className={pan.isDragging ? 'bk-s dragging' : 'bk-s'} aria-label={t('swiss.label')} {...handlers}>
-        <div
-          className="bk ladder"
-          style={{ ...sizeStyle(ladder), width: ladder.width, height: ladder.height + headHeight }}
-        >
-          <div className="bk-b">
-            <Heads layout={ladder} />
-            <svg className="lines" width={ladder.width} height={ladder.height} aria-hidden="true">
-              {ladder.links.map((link) => (
-                <path key={link.key} className={link.isOver ? 'won' : 'pend'} d={link.path} />
-              ))}
-              <LitWay teamId={litTeamId} paths={ladderWay(ladder, litTeamId)} />
-            </svg>
-            {ladder.blocks.map((block) => (
-              <LadderBlockFrame key={block.key} block={block} litTeamId={litTeamId} onLight={onLight} />
+      <DrawingFrame
+        label={t('swiss.label')}
+        box={box}
+        size={{ width: ladder.width, height: ladder.height + headHeight }}
+        style={sizeStyle(ladder)}
+        className="bk ladder"
+        on={handlers}
+      >
+        <div className="bk-b">
+          <Heads layout={ladder} />
+          <svg className="lines" width={ladder.width} height={ladder.height} aria-hidden="true">
+            {ladder.links.map((link) => (
+              <path key={link.key} className={link.isOver ? 'won' : 'pend'} d={link.path} />
             ))}
-            {ladder.nodes.map((node) => (
-              <div key={node.match.key} className="rung">
-                <BracketCard
-                  node={node}
-                  roundName={`${texts.roundOf(ladder, node)}, ${t('swiss.record', { record: node.block.key })}`}
-                  litTeamId={litTeamId}
-                  isCursor={node.match.number === cursor}
-                  isNamed={false}
-                  onLight={onLight}
-                  onFocus={() => setCursor(node.match.number)}
-                />
-                <PairingPopover
-                  match={node.match}
-                  at={{ left: node.x + ladder.size.cardWidth - 24, top: node.y }}
-                  isReachable={node.match.number === cursor}
-                />
-              </div>
-            ))}
-          </div>
+            <LitWay teamId={litTeamId} paths={ladderWay(ladder, litTeamId)} />
+          </svg>
+          {ladder.blocks.map((block) => (
+            <LadderBlockFrame key={block.key} block={block} litTeamId={litTeamId} onLight={onLight} />
+          ))}
+          {ladder.nodes.map((node) => (
+            <div key={node.match.key} className="rung">
+              <BracketCard
+                node={node}
+                roundName={`${texts.roundOf(ladder, node)}, ${t('swiss.record', { record: node.block.key })}`}
+                litTeamId={playsIn(node.match, litTeamId) ? litTeamId : null}
+                isCursor={node.match.number === cursor}
+                isNamed={false}
+                onLight={onLight}
+                onFocus={setCursor}
+              />
+              <PairingPopover
+                match={node.match}
+                at={{ left: node.x + ladder.size.cardWidth - 24, top: node.y }}
+                isReachable={node.match.number === cursor}
+              />
+            </div>
+          ))}
         </div>
-      </section>
+      </DrawingFrame>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { Tabs } from '#ui/tabs'
 import { tournamentQuery } from '../api/get-tournament.ts'
 import { viewerQuery } from '../api/get-viewer.ts'
 import { useTournamentLive } from '../api/use-tournament-live.ts'
+import { KeptZoom } from '../bracket/kept-zoom.ts'
 import { OrganisePanel } from '../organise/organise-panel.tsx'
 import '../tournament.css'
 import { CupView } from './cup-view.tsx'
@@ -42,12 +43,15 @@ function Loaded({ tournament }: { tournament: TournamentDetail }) {
   usePageTitle(tournament.name)
   const viewer = useQuery({ ...viewerQuery(tournament.id, user?.id ?? ''), enabled: user !== null })
   const [tab, setTab] = useState<'cup' | 'organise'>('cup')
+  const [zooms] = useState(() => new Map<string, number>())
   const view = (
-    <CupView
-      tournament={tournament}
-      viewer={user ? (viewer.data ?? null) : null}
-      isViewerPending={isLoading || (user !== null && viewer.isPending)}
-    />
+    <KeptZoom value={zooms}>
+      <CupView
+        tournament={tournament}
+        viewer={user ? (viewer.data ?? null) : null}
+        isViewerPending={isLoading || (user !== null && viewer.isPending)}
+      />
+    </KeptZoom>
   )
   if (!viewer.data?.is_organiser) return view
   return (

@@ -1,0 +1,23 @@
+export default {
+  zoom: {
+    label: 'Size of the drawing: {{name}}',
+    in: 'Larger',
+    out: 'Smaller',
+    reset: 'Full size, now {{percent}}%',
+    fit: 'Fit to width',
+    hint: 'Plus and minus keys change the size, zero resets it.',
+  },
+  print: { print: 'Print' },
+  embed: {
+    action: 'Embed',
+    title: 'On your own site',
+    text: 'Paste this code into a page of yours: it shows what the tournament plays now, and follows it live.',
+    theme: 'Theme',
+    theme_dark: 'Dark',
+    theme_light: 'Light',
+    language: 'Language',
+    code: 'Code for your page',
+    copy: 'Copy the code',
+    opens: 'opens in a new tab',
+  },
+}

@@ -1,0 +1,26 @@
+import type { Translation } from '#lib/i18n/shape'
+import type en from '../en/tournaments-drawing.ts'
+
+export default {
+  zoom: {
+    label: 'Көлемі: {{name}}',
+    in: 'Үлкейту',
+    out: 'Кішірейту',
+    reset: 'Бастапқы көлем, қазір {{percent}} %',
+    fit: 'Еніне сыйғызу',
+    hint: 'Плюс пен минус көлемді өзгертеді, нөл бастапқы қалпына келтіреді.',
+  },
+  print: { print: 'Басып шығару' },
+  embed: {
+    action: 'Сайтқа қою',
+    title: 'Өз сайтыңызда',
+    text: 'Осы кодты бетіңізге қойыңыз: турнирде қазір не ойналып жатқаны көрінеді, есеп өзі жаңарып тұрады.',
+    theme: 'Безендіру',
+    theme_dark: 'Қараңғы',
+    theme_light: 'Жарық',
+    language: 'Тіл',
+    code: 'Бетіңізге арналған код',
+    copy: 'Кодты көшіру',
+    opens: 'жаңа қойындыда ашылады',
+  },
+} satisfies Translation<typeof en>
