@@ -12,8 +12,9 @@ const featureLevels: Readonly<Record<string, number>> = {
   tournaments: 5,
   privacy: 6,
   notices: 6,
+  search: 6,
 }
-const siteFeatures = ['account', 'auth', 'home', 'matches', 'players', 'teams', 'tournaments', 'wallet']
+const siteFeatures = ['account', 'auth', 'home', 'matches', 'players', 'search', 'teams', 'tournaments', 'wallet']
 
 type Pattern = { group: string[]; message: string }
 

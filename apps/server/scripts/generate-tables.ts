@@ -24,6 +24,7 @@ type Column = {
   column_default: string | null
   is_identity: string
   identity_generation: string | null
+  is_generated: string
 }
 
 function typeOf(column: Column): string {
@@ -31,7 +32,7 @@ function typeOf(column: Column): string {
   if (base === undefined)
     throw new Error(`no type for ${column.data_type} of ${column.table_name}.${column.column_name}`)
   const plain = column.is_nullable === 'YES' ? `${base} | null` : base
-  if (column.identity_generation === 'ALWAYS') return `GeneratedAlways<${plain}>`
+  if (column.identity_generation === 'ALWAYS' || column.is_generated === 'ALWAYS') return `GeneratedAlways<${plain}>`
   return column.column_default !== null || column.is_identity === 'YES' ? `Generated<${plain}>` : plain
 }
 
@@ -39,7 +40,7 @@ export async function tablesSource(): Promise<string> {
   const database = await openEmbedded(null)
   await migrate(database)
   const { rows } = await sql<Column>`
-    select table_name, column_name, data_type, is_nullable, column_default, is_identity, identity_generation
+    select table_name, column_name, data_type, is_nullable, column_default, is_identity, identity_generation, is_generated
     from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'
     order by table_name, ordinal_position`.execute(database.db)
   await database.close()

@@ -7,6 +7,7 @@ import { ensureAdmin, registerAuth } from '#auth'
 import { registerMatches } from '#matches'
 import { registerNotices } from '#notices'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
+import { searchRoutes } from '#search'
 import { teamRoutes } from '#teams'
 import { ensureCup, reconcileTournaments, registerTournaments } from '#tournaments'
 import { registerUsers } from '#users'
@@ -65,6 +66,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   registerTournaments(app, parts)
   registerPrivacy(app, parts, owner)
   registerNotices(parts)
+  searchRoutes(app, parts)
   await serveSite(app, config.publicUrl)
 
   const newAdmin = await ensureAdmin(database.db, parts.transact, config)

@@ -111,6 +111,7 @@ const routes = [
   'PUT /api/tournaments/{id}/seeding',
   'POST /api/tournaments/{id}/start',
   'GET /api/files/avatars/{avatar}/{file}',
+  'GET /api/search',
   'GET /api/players',
   'POST /api/guardian-consents',
   'POST /api/guardian-consents/preview',

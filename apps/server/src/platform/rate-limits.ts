@@ -12,6 +12,8 @@ export const limits = {
   sensitive: { max: 60, timeWindow: '10 minutes' },
   /** Each costs a decoded picture. */
   upload: { max: 60, timeWindow: '10 minutes' },
+  /** Several looks at whole tables each; people type fast, and a hall of them types behind one address. */
+  search: { max: 900, timeWindow: '1 minute' },
   write: { max: 300, timeWindow: '1 minute' },
   /** Counted per match: a server that floods us hurts its own match alone. */
   gameEvents: {

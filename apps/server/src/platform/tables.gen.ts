@@ -199,6 +199,8 @@ export type Tables = {
     captain_id: string
     created_at: Generated<Date>
     name_look: string | null
+    search_key: GeneratedAlways<string>
+    tag_search_key: GeneratedAlways<string>
   }
   tournament_events: {
     tournament_id: number
@@ -236,6 +238,7 @@ export type Tables = {
     started_at: Date | null
     finished_at: Date | null
     guardian_consent_under: number | null
+    search_key: GeneratedAlways<string>
   }
   username_claims: {
     claim: string
@@ -270,6 +273,7 @@ export type Tables = {
     username_changed_at: Date | null
     deletion_due_at: Date | null
     deleted_at: Date | null
+    search_key: GeneratedAlways<string>
   }
   verifications: {
     id: string

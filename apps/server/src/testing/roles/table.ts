@@ -152,6 +152,7 @@ const mine: Row[] = [
 ]
 
 const people: Row[] = [
+  row('GET /api/search', everybody, () => ({ path: '/api/search?q=team' })),
   row('GET /api/players', everybody),
   row('GET /api/players/{id}', everybody, (world) => ({ path: `/api/players/${world.person('player').id}` })),
   row('GET /api/files/avatars/{avatar}/{file}', everybody, (world) => ({ path: world.avatar })),

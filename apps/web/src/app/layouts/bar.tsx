@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton'
 import { Brand } from './brand.tsx'
 import { AccountTrigger, SettingsTrigger } from './menu-triggers.tsx'
 import { NavMenu } from './nav-menu.tsx'
+import { SearchPlace } from './search-place.tsx'
 import { WalletPlace } from './wallet-place.tsx'
 
 // Menus float and hold the focus, which takes code that the first view does not need: their buttons stand at once.
@@ -45,6 +46,7 @@ export function Bar({ title }: { title: string }) {
           <span className="ell">{title}</span>
         </div>
         <div className="bar-r">
+          <SearchPlace />
           <Suspense fallback={<SettingsTrigger />}>
             <SettingsMenu />
           </Suspense>

@@ -22,6 +22,7 @@ export default {
   bar: {
     home: 'LOBBY, home',
     login: 'Login',
+    search: 'Search',
     language: 'Language',
     theme: 'Theme',
     settings: 'Language and theme',

@@ -25,6 +25,7 @@ export default {
   bar: {
     home: 'LOBBY, басты бет',
     login: 'Кіру',
+    search: 'Іздеу',
     language: 'Тіл',
     theme: 'Безендіру',
     settings: 'Тіл және безендіру',

@@ -8,6 +8,7 @@ import home from './home.ts'
 import matches from './matches.ts'
 import organise from './organise.ts'
 import players from './players.ts'
+import search from './search.ts'
 import security from './security.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
@@ -26,6 +27,7 @@ export default {
   teams,
   account,
   players,
+  search,
   wallet,
 
   tournaments,

@@ -25,6 +25,7 @@ export default {
   bar: {
     home: 'LOBBY, главная',
     login: 'Войти',
+    search: 'Поиск',
     language: 'Язык',
     theme: 'Оформление',
     settings: 'Язык и оформление',

@@ -1,0 +1,18 @@
+export default {
+  title: 'Search',
+  field: 'Search players, teams, tournaments and matches',
+  placeholder: 'A name, a tag or a match number',
+  hint: 'Find players, teams, tournaments and matches.',
+  hint_keyboard: 'Any alphabet and any keyboard will do: қ or к, “astana” or “фыефтф”.',
+  keys: { move: 'choose', go: 'open', close: 'close' },
+  loading: 'Searching',
+  error: 'The search did not work',
+  nothing: 'Nothing found for “{{text}}”',
+  nothing_text: 'Check the spelling, or try a part of the name.',
+  count_one: '{{count}} result',
+  count_other: '{{count}} results',
+  results: 'Search results',
+  kind: { players: 'Players', teams: 'Teams', tournaments: 'Tournaments', matches: 'Matches' },
+  match: '{{team1}} vs {{team2}}',
+  status: { ready: 'Upcoming', warmup: 'Warm-up', live: 'Live', finished: 'Finished', void: 'Annulled' },
+}
