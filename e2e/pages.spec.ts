@@ -45,6 +45,8 @@ test.beforeAll(async () => {
     { name: 'a live match', path: `/matches/${match}` },
     { name: 'no such match', path: '/matches/999999' },
     { name: 'players', path: '/players' },
+    { name: 'leaderboard', path: '/leaderboard' },
+    { name: 'site statistics', path: '/analytics' },
     { name: 'a player', path: `/players/${teams[0]?.captain.id}` },
     { name: 'no such player', path: '/players/nobody' },
     { name: 'a dead letter', path: '/auth/guardian?token=dead' },

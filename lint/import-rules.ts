@@ -13,8 +13,20 @@ const featureLevels: Readonly<Record<string, number>> = {
   privacy: 6,
   notices: 6,
   search: 6,
+  statistics: 6,
 }
-const siteFeatures = ['account', 'auth', 'home', 'matches', 'players', 'search', 'teams', 'tournaments', 'wallet']
+const siteFeatures = [
+  'account',
+  'auth',
+  'home',
+  'matches',
+  'players',
+  'search',
+  'statistics',
+  'teams',
+  'tournaments',
+  'wallet',
+]
 
 type Pattern = { group: string[]; message: string }
 

@@ -8,6 +8,7 @@ import { registerMatches } from '#matches'
 import { registerNotices } from '#notices'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
 import { searchRoutes } from '#search'
+import { reconcileResults, registerStatistics } from '#statistics'
 import { teamRoutes } from '#teams'
 import { ensureCup, reconcileTournaments, registerTournaments } from '#tournaments'
 import { registerUsers } from '#users'
@@ -67,6 +68,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   registerPrivacy(app, parts, owner)
   registerNotices(parts)
   searchRoutes(app, parts)
+  registerStatistics(app, parts)
   await serveSite(app, config.publicUrl)
 
   const newAdmin = await ensureAdmin(database.db, parts.transact, config)
@@ -74,6 +76,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   await jobs.start()
   await reconcileTournaments(parts)
   await reconcileDeletions(parts)
+  await reconcileResults(parts)
   return {
     app,
     parts,

@@ -113,6 +113,8 @@ const routes = [
   'GET /api/files/avatars/{avatar}/{file}',
   'GET /api/search',
   'GET /api/players',
+  'GET /api/leaderboard',
+  'GET /api/analytics',
   'POST /api/guardian-consents',
   'POST /api/guardian-consents/preview',
   'POST /api/user/guardian',

@@ -47,6 +47,8 @@ export const apiCacheLifetimeMs = 5 * 60_000
 export const currentUserFreshMs = 5 * 60_000
 export const toastDurationMs = 5_000
 export const homeTournamentCount = 2
+export const homePlayerCount = 3
+export const leaderboardRefreshMs = 30_000
 
 /** Biggest body that a game server may post, in bytes. */
 export const gameEventBodyLimit = 256 * 1024

@@ -14,6 +14,8 @@ export type DomainEvent =
   | { type: 'tournament.finished'; tournamentId: string; championTeamId: string | null }
   | { type: 'match.started'; matchId: number; tournamentId: number; key: string }
   | { type: 'match.finished'; matchId: number; tournamentId: number; key: string }
+  /** A match that is over, or was, says something else of itself since its `version`; its first end by play is match.finished. */
+  | { type: 'match.amended'; matchId: number; version: number }
   /** An organiser spoke over a match, away from its game server; `version` is the match's since then. */
   | { type: 'match.ruled'; matchId: number; version: number; ruling: 'decided' | 'annulled' | 'restored' }
   /** `at` (ISO 8601) tells one joining or leaving of a person from the next. */

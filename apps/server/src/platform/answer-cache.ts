@@ -12,6 +12,9 @@ type Entry = { key: string; tags: readonly string[]; make: () => Promise<unknown
 /** The tag of every answer that shows names of teams, or whether a player has a Steam ID: they change seldom. */
 export const namesTag = 'names'
 
+/** The tag of every answer that shows people as they let themselves be seen: names, pictures, who is there at all. */
+export const peopleTag = 'people'
+
 /** Below this a compressed body saves nothing. */
 const compressFromBytes = 1_024
 const maxAnswers = 2_000

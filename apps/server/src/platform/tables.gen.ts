@@ -112,12 +112,29 @@ export type Tables = {
     nonce_hash: string
     expires_at: Date
   }
+  player_results: {
+    match_id: number
+    user_id: string
+    finished_at: Date
+    won: boolean
+    maps: number
+    rounds: number
+    kills: number
+    deaths: number
+    assists: number
+    damage: number
+    headshot_kills: number
+  }
   previous_usernames: {
     id: string
     user_id: string
     username: string
     used_from: Date
     used_until: Date
+  }
+  projected_matches: {
+    match_id: number
+    version: number
   }
   provider_flows: {
     state_hash: string

@@ -71,6 +71,26 @@ export const player = createRoute({
   },
 })
 
+export const leaderboard = createRoute({
+  getParentRoute: () => shell,
+  path: '/leaderboard',
+  staticData: { title: 'leaderboard' },
+  component: lazyRouteComponent(
+    () => pageWith(import('#features/statistics/components/leaderboard-page'), 'statistics'),
+    'LeaderboardPage',
+  ),
+})
+
+export const analytics = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics',
+  staticData: { title: 'analytics' },
+  component: lazyRouteComponent(
+    () => pageWith(import('#features/statistics/components/analytics-page'), 'statistics'),
+    'AnalyticsPage',
+  ),
+})
+
 const GuardianPage = lazy(() =>
   pageWith(import('#features/account/components/guardian-page'), 'account').then((page) => ({
     default: page.GuardianPage,

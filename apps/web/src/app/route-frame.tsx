@@ -20,6 +20,8 @@ export type TitleKey =
   | 'profile'
   | 'players'
   | 'player'
+  | 'leaderboard'
+  | 'analytics'
   | 'guardian'
   | 'settings'
   | 'link_steam'

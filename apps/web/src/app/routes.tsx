@@ -3,8 +3,10 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { lazy, Suspense } from 'react'
 import { z } from 'zod'
 import {
+  analytics,
   callback,
   guardian,
+  leaderboard,
   linkSteam,
   player,
   players,
@@ -194,6 +196,8 @@ export const routeTree = root.addChildren([
     match,
     players,
     player,
+    leaderboard,
+    analytics,
     guardian,
     profile,
     settings,

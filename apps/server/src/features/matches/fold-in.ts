@@ -69,7 +69,10 @@ async function publishPlay(
   match: LockedMatch,
   { next, entry }: { next: MatchState; entry: LogEntry },
 ): Promise<void> {
-  if (isOwn(entry.event) && entry.event.kind !== 'settle') return
+  const isWord = isOwn(entry.event) && entry.event.kind !== 'settle'
+  if (isClosed(match) || (isClosed(next) && isWord))
+    await work.publish({ type: 'match.amended', matchId: match.id, version: match.version + 1 })
+  if (isWord) return
   const names = { matchId: match.id, tournamentId: match.tournament_id, key: match.key }
   if (match.started_at === null && hasStarted(next)) await work.publish({ type: 'match.started', ...names })
   if (next.status === 'finished' && match.status !== 'finished')

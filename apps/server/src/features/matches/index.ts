@@ -12,6 +12,7 @@ export {
   listRoster,
   listTournamentMatches,
   listVoidMatches,
+  lockMatch,
   lockMatches,
   type MatchRow,
 } from './matches.queries.ts'

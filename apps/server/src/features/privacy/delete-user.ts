@@ -12,6 +12,7 @@ import {
   presentCurrentUser,
   setDeletion,
 } from '#users'
+import { peopleTag } from '#platform/answer-cache'
 import type { Parts } from '#platform/parts'
 import type { Work } from '#platform/transaction'
 
@@ -33,6 +34,7 @@ export async function requestDeletion(parts: Parts, owner: Pick<Owner, 'signOut'
     const { dueAt, isNew } = await setDeletion(work.trx, user.id, parts.clock.now())
     await owner.signOut(work, user.id)
     if (!isNew) return dueAt
+    work.afterCommit(() => parts.answers.drop(peopleTag))
     await scheduleDeletion(parts, work, { userId: user.id, at: dueAt, dueAt })
     if (user.email !== null)
       await parts.mail.send(work.trx, {
@@ -51,8 +53,9 @@ function dayIn({ language, time_zone: timeZone }: CurrentUser, date: Date): stri
 }
 
 /** Until the day the owner may stay after all. */
-export async function restoreUser({ transact }: Parts, userId: string): Promise<void> {
+export async function restoreUser({ transact, answers }: Parts, userId: string): Promise<void> {
   await transact(({ trx }) => clearDeletion(trx, userId))
+  answers.drop(peopleTag)
 }
 
 /** The day has come, unless the owner stayed, or asked again since. Safe to run twice. */

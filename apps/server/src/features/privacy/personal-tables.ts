@@ -48,4 +48,5 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'registrations', by: ['registered_by', 'confirmed_by'], afterwards: 'anonymous' },
   { table: 'registration_players', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'match_players', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'player_results', by: ['user_id'], afterwards: 'anonymous' },
 ]

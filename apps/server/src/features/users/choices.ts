@@ -6,6 +6,7 @@ import {
   type NotificationKind,
   type UpdateUserRequest,
 } from '@lobby/contract'
+import { sql, type RawBuilder } from 'kysely'
 
 /** Where nobody chose: what is personal is for members at most, what makes a player is for all. */
 const privacyDefaults: PrivacyChoices = {
@@ -29,6 +30,14 @@ export function privacyOf(stored: unknown): PrivacyChoices {
     teams: choice('teams'),
     statistics: choice('statistics'),
   }
+}
+
+/** Whether a row of `users` shows something to somebody who is signed in, or to nobody known: a condition for queries. */
+export function sharesWith(what: keyof PrivacyChoices, isMember: boolean): RawBuilder<boolean> {
+  const audiences: Audience[] = isMember ? ['everyone', 'members'] : ['everyone']
+  const stored = sql`users.privacy ->> ${sql.lit(what)}`
+  const choice = sql`case when ${stored} in (${sql.join(Audience.options)}) then ${stored} else ${privacyDefaults[what]} end`
+  return sql<boolean>`${choice} in (${sql.join(audiences)})`
 }
 
 /** Everything is on until somebody turns it off; what is no choice any more is left out. */

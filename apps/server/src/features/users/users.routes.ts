@@ -1,5 +1,5 @@
 import { ProfileAnswer, UpdateUserRequest, UserSettings, envelope } from '@lobby/contract'
-import { namesTag } from '#platform/answer-cache'
+import { namesTag, peopleTag } from '#platform/answer-cache'
 import type { App, Parts } from '#platform/parts'
 import { requireUser } from '#platform/identity'
 import { limits } from '#platform/rate-limits'
@@ -40,6 +40,7 @@ export function userRoutes(app: App, parts: Parts): void {
       const changed = await updateUser(parts, user.id, request.body)
       forget()
       if (request.body.steam_id !== undefined || changed.username !== user.username) answers.drop(namesTag)
+      if (request.body.privacy !== undefined || changed.username !== user.username) answers.drop(peopleTag)
       return ok({ user: changed })
     },
   )

@@ -154,6 +154,8 @@ const mine: Row[] = [
 const people: Row[] = [
   row('GET /api/search', everybody, () => ({ path: '/api/search?q=team' })),
   row('GET /api/players', everybody),
+  row('GET /api/leaderboard', everybody),
+  row('GET /api/analytics', everybody),
   row('GET /api/players/{id}', everybody, (world) => ({ path: `/api/players/${world.person('player').id}` })),
   row('GET /api/files/avatars/{avatar}/{file}', everybody, (world) => ({ path: world.avatar })),
   row('POST /api/admin/users/{id}/ban', admins, async (world) => ({

@@ -49,6 +49,7 @@ function MenuLink({ item, arrival, onClose }: { item: Item; arrival: number; onC
 function useSections(): Section[] {
   const { t } = useTranslation('shell')
   const mine = useMyTeamItems()
+  const figures = useFiguresSection()
   return [
     {
       name: t('menu.tournaments'),
@@ -90,6 +91,7 @@ function useSections(): Section[] {
         },
       ],
     },
+    figures,
   ]
 }
 
@@ -104,4 +106,27 @@ function useMyTeamItems(): Item[] {
     text: t('menu.my_team'),
     link: { to: '/teams/$teamId', params: { teamId: team.id } },
   }))
+}
+
+function useFiguresSection(): Section {
+  const { t } = useTranslation('shell')
+  return {
+    name: t('menu.analytics'),
+    items: [
+      {
+        key: 'statistics',
+        icon: 'eye',
+        name: t('menu.statistics'),
+        text: t('menu.statistics_text'),
+        link: { to: '/analytics' },
+      },
+      {
+        key: 'leaderboard',
+        icon: 'trophy',
+        name: t('menu.leaderboard'),
+        text: t('menu.leaderboard_text'),
+        link: { to: '/leaderboard' },
+      },
+    ],
+  }
 }

@@ -12,6 +12,9 @@ export default {
   matches: 'CS2 matches on LOBBY: live scores, what is next and results.',
   match: 'CS2 match on LOBBY: live score, maps, rounds and players’ figures.',
   match_named: '{{name}}: live score, maps, rounds and players’ figures.',
+  leaderboard:
+    'Players of LOBBY by points: matches, wins, K/D and ADR of the last week, the last month and of all time.',
+  analytics: 'LOBBY in figures: players, teams, tournaments and the matches of every day.',
   players: 'CS2 players on LOBBY and the teams they play for.',
   player: 'CS2 player on LOBBY: team, tournaments and matches.',
   player_named: '{{name}}, CS2 player on LOBBY: team, tournaments and matches.',

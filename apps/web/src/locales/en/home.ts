@@ -39,5 +39,15 @@ export default {
     loading: 'Loading matches',
     badge: 'Live',
   },
+  top: {
+    title: 'Top Players This Week',
+    all: 'Leaderboard',
+    empty: 'No players yet. Be the first!',
+    empty_text: 'A match played on a game server puts you on the list.',
+    error: 'The leaderboard did not load',
+    loading: 'Loading the leaderboard',
+    xp: '{{xp}} XP',
+    figures: 'Matches: {{matches}} · K/D {{kd}}',
+  },
   sun: 'Sixteen teams, four rounds, one champion: a bracket drawn as a rising sun',
 }

@@ -12,6 +12,7 @@ import search from './search.ts'
 import security from './security.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
+import statistics from './statistics.ts'
 import teams from './teams.ts'
 import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
@@ -28,6 +29,7 @@ export default {
   account,
   players,
   search,
+  statistics,
   wallet,
 
   tournaments,

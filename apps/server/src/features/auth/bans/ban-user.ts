@@ -1,4 +1,5 @@
 import type { BanAnswer } from '@lobby/contract'
+import { peopleTag } from '#platform/answer-cache'
 import { found, refuse } from '#platform/errors'
 import { endSessions, type AuthParts } from '../auth-parts.ts'
 import { lockBan, saveBan, type BanRow } from './bans.queries.ts'
@@ -17,14 +18,16 @@ export async function banUser(
     if (before.is_admin) refuse('ADMIN_NOT_BANNED')
     const row = await saveBan(work.trx, userId, { reason, by, at: before.banned_at ?? auth.clock.now() })
     await endSessions(auth, work, userId)
+    work.afterCommit(() => auth.answers.drop(peopleTag))
     return present(row)
   })
 }
 
 /** Lets an account in again, banned or not. @throws PLAYER_NOT_FOUND */
 export async function unbanUser(auth: AuthParts, userId: string): Promise<BanAnswer> {
-  return auth.transact(async ({ trx }) => {
+  return auth.transact(async ({ trx, afterCommit }) => {
     found(await lockBan(trx, userId), 'PLAYER_NOT_FOUND')
+    afterCommit(() => auth.answers.drop(peopleTag))
     return present(await saveBan(trx, userId, null))
   })
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { peopleTag } from '#platform/answer-cache'
 import type { Trx } from '#platform/database'
 import { found } from '#platform/errors'
 import type { Parts } from '#platform/parts'
@@ -36,6 +37,7 @@ export async function removeAvatar(parts: Parts, userId: string): Promise<void> 
 
 async function replaceAvatar(parts: Parts, userId: string, avatar: string | null): Promise<void> {
   await parts.transact(({ trx }) => replaceAvatarIn(parts, trx, { userId, avatar }))
+  parts.answers.drop(peopleTag)
 }
 
 /** The same within a transaction that does more. */

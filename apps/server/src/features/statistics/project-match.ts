@@ -1,0 +1,28 @@
+import { listRoster, lockMatch } from '#matches'
+import type { Parts } from '#platform/parts'
+import { listStaleMatches, replaceResults } from './results.queries.ts'
+import { resultsOf } from './results.rules.ts'
+
+/** Every answer made of player_results. */
+export const resultsTag = 'player-results'
+
+/** Counts a match anew, by what it says now: safe to run twice, late and in any order. */
+export async function projectMatch(parts: Parts, matchId: number): Promise<void> {
+  await parts.transact(async ({ trx, afterCommit }) => {
+    const match = await lockMatch(trx, matchId)
+    if (!match) return
+    const roster = (await listRoster(trx, matchId)).map((player) => ({
+      userId: player.user_id,
+      steamId: player.steam_id,
+      team: player.team_number,
+    }))
+    const { id, version, finished_at: finishedAt } = match
+    await replaceResults(trx, { id, version, finishedAt }, resultsOf(match.state, roster))
+    afterCommit(() => parts.answers.drop(resultsTag))
+  })
+}
+
+/** Matches that ended before anybody counted, and what a crash or a restored backup left uncounted. Runs at every start. */
+export async function reconcileResults(parts: Parts): Promise<void> {
+  for (const id of await listStaleMatches(parts.db)) await projectMatch(parts, id)
+}

@@ -1,0 +1,62 @@
+import { timeZone, tournamentStatuses, type Analytics } from '@lobby/contract'
+import { sql } from 'kysely'
+import type { Runner } from '#platform/database'
+import { lastDays } from './days.rules.ts'
+
+type Counts = { total: number; new: number }
+
+/** The whole site, and its last `days` days. */
+export async function readAnalytics(runner: Runner, days: number, now: Date): Promise<Analytics> {
+  const window = lastDays(now, days, timeZone)
+  const since = window[0]?.start ?? now
+  const from = sql`${since.toISOString()}::timestamptz`
+  const { rows } = await sql<{ players: Counts; teams: Counts; matches: Counts; rounds: number; kills: number }>`
+    select
+      (select jsonb_build_object('total', count(*), 'new', count(*) filter (where created_at >= ${from}))
+        from users where deleted_at is null) as players,
+      (select jsonb_build_object('total', count(*), 'new', count(*) filter (where created_at >= ${from}))
+        from teams) as teams,
+      (select jsonb_build_object('total', count(*), 'new', count(*) filter (where finished_at >= ${from}))
+        from matches where status = 'finished') as matches,
+      (select coalesce(sum((map -> 'score' ->> 0)::int + (map -> 'score' ->> 1)::int), 0)::int
+        from matches, jsonb_array_elements(state -> 'maps') as map
+        where status = 'finished' and finished_at >= ${from}) as rounds,
+      (select coalesce(sum(kills), 0)::int from player_results where finished_at >= ${from}) as kills
+  `.execute(runner)
+  const [figures] = rows
+  if (figures === undefined) throw new Error('a query without a table always has a row')
+  return {
+    days,
+    since: since.toISOString(),
+    ...figures,
+    tournaments: await countTournaments(runner),
+    per_day: await countDays(runner, window),
+  }
+}
+
+async function countTournaments(runner: Runner): Promise<Analytics['tournaments']> {
+  const rows = await runner
+    .selectFrom('tournaments')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .where('status', '<>', 'draft')
+    .groupBy('status')
+    .execute()
+  const by_status = tournamentStatuses.flatMap((status) => {
+    const count = rows.find((row) => row.status === status)?.count ?? 0
+    return count > 0 ? [{ status, count }] : []
+  })
+  return { total: by_status.reduce((sum, { count }) => sum + count, 0), by_status }
+}
+
+async function countDays(
+  runner: Runner,
+  window: readonly { date: string; start: Date }[],
+): Promise<Analytics['per_day']> {
+  const starts = sql.join(window.map(({ start }) => sql`${start.toISOString()}::timestamptz`))
+  const { rows } = await sql<{ day: number; matches: number }>`
+    select width_bucket(finished_at, array[${starts}]) as day, count(*)::int as matches
+    from matches where status = 'finished' group by day
+  `.execute(runner)
+  const matches = new Map(rows.map((row) => [row.day, row.matches]))
+  return window.map(({ date }, index) => ({ date, matches: matches.get(index + 1) ?? 0 }))
+}

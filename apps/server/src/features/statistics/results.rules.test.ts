@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import type { MatchState } from '#matches'
+import { lastDays } from './days.rules.ts'
+import { resultsOf, type RosterPlayer } from './results.rules.ts'
+
+type Players = MatchState['maps'][number]['players']
+
+const figures = (kills: number, deaths: number, roundsPlayed = 20): Players[string] => ({
+  team: 1,
+  name: 'nick',
+  kills,
+  deaths,
+  assists: 3,
+  damage: kills * 100,
+  headshotKills: 2,
+  roundsPlayed,
+  mvps: 0,
+  kast: null,
+})
+const map = (number: number, players: Players): MatchState['maps'][number] => ({
+  number,
+  status: 'finished',
+  score: [13, 7],
+  winner: 1,
+  rounds: [],
+  players,
+})
+const roster: RosterPlayer[] = [
+  { userId: 'aq', steamId: '1', team: 1 },
+  { userId: 'qr', steamId: '2', team: 2 },
+]
+const finished = { status: 'finished', winner: 1 } as const
+
+describe('what a match tells of its players', () => {
+  test('sums over its maps, and who won', () => {
+    const maps = [map(0, { '1': figures(20, 10), '2': figures(9, 18) }), map(1, { '1': figures(15, 12, 24) })]
+    expect(resultsOf({ ...finished, maps }, roster)).toEqual([
+      {
+        userId: 'aq',
+        won: true,
+        maps: 2,
+        rounds: 44,
+        kills: 35,
+        deaths: 22,
+        assists: 6,
+        damage: 3_500,
+        headshotKills: 4,
+      },
+      {
+        userId: 'qr',
+        won: false,
+        maps: 1,
+        rounds: 20,
+        kills: 9,
+        deaths: 18,
+        assists: 3,
+        damage: 900,
+        headshotKills: 2,
+      },
+    ])
+  })
+
+  test('nothing before its end, and nothing when it is void', () => {
+    const maps = [map(0, { '1': figures(20, 10) })]
+    for (const status of ['ready', 'warmup', 'live', 'void'] as const)
+      expect(resultsOf({ status, winner: null, maps }, roster)).toEqual([])
+  })
+
+  test('nothing of strangers, of the bench, of those without a Steam ID, or of a walkover', () => {
+    const maps = [map(0, { '1': figures(0, 0, 0), '9': figures(30, 1) })]
+    expect(resultsOf({ ...finished, maps }, [...roster, { userId: 'no', steamId: null, team: 1 }])).toEqual([])
+    expect(resultsOf({ ...finished, maps: [map(0, {})] }, roster)).toEqual([])
+  })
+
+  test('a draw is nobody’s win', () => {
+    const maps = [map(0, { '1': figures(20, 10), '2': figures(9, 18) })]
+    expect(resultsOf({ status: 'finished', winner: null, maps }, roster).map(({ won }) => won)).toEqual([false, false])
+  })
+})
+
+describe('the last days of a zone', () => {
+  test('begin at its midnight and end with today', () => {
+    const days = lastDays(new Date('2026-11-21T19:30:00Z'), 3, 'Asia/Almaty')
+    expect(days.map(({ date, start }) => [date, start.toISOString()])).toEqual([
+      ['2026-11-20', '2026-11-19T19:00:00.000Z'],
+      ['2026-11-21', '2026-11-20T19:00:00.000Z'],
+      ['2026-11-22', '2026-11-21T19:00:00.000Z'],
+    ])
+  })
+
+  test('follow the zone where its clock was changed', () => {
+    const days = lastDays(new Date('2024-03-01T12:00:00Z'), 3, 'Asia/Almaty')
+    expect(days.map(({ start }) => start.toISOString())).toEqual([
+      '2024-02-27T18:00:00.000Z',
+      '2024-02-28T18:00:00.000Z',
+      '2024-02-29T19:00:00.000Z',
+    ])
+  })
+})

@@ -1,0 +1,31 @@
+import { xpRule, type Leaderboard, type LeaderboardPlayer, type LeaderboardPeriod } from '@lobby/contract'
+import { avatarUrl } from '#users'
+import type { LeaderboardRow } from './leaderboard.queries.ts'
+
+export function presentLeaderboard(
+  { rows, total }: { rows: readonly LeaderboardRow[]; total: number },
+  period: LeaderboardPeriod,
+  since: Date | null,
+): Leaderboard {
+  return { period, since: since?.toISOString() ?? null, total, players: rows.map(presentLeader), xp_rule: xpRule }
+}
+
+function presentLeader(row: LeaderboardRow): LeaderboardPlayer {
+  return {
+    id: row.id,
+    rank: row.rank,
+    username: row.username,
+    avatar_url: avatarUrl(row.avatar),
+    xp: row.xp,
+    total_matches: row.matches,
+    wins: row.wins,
+    maps: row.maps,
+    rounds: row.rounds,
+    kills: row.kills,
+    deaths: row.deaths,
+    assists: row.assists,
+    headshot_kills: row.headshot_kills,
+    kd_ratio: Math.round((row.kills / Math.max(row.deaths, 1)) * 100) / 100,
+    adr: Math.round((row.damage / row.rounds) * 10) / 10,
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  Analytics,
+  AnalyticsQuery,
+  envelope,
+  Leaderboard,
+  LeaderboardQuery,
+  periodDays,
+  timeZone,
+  type LeaderboardPeriod,
+} from '@lobby/contract'
+import { peopleTag } from '#platform/answer-cache'
+import { bearerToken } from '#platform/identity'
+import type { App, Parts } from '#platform/parts'
+import { lastDays } from './days.rules.ts'
+import { listLeaders } from './leaderboard.queries.ts'
+import { resultsTag } from './project-match.ts'
+import { readAnalytics } from './read-analytics.ts'
+import { presentLeaderboard } from './statistics.presenter.ts'
+
+const tags = ['statistics']
+/** An answer that so many things change is made again after this long, whether they did or not. */
+const analyticsFreshMs = 60_000
+
+export function statisticsRoutes(app: App, { db, answers, clock }: Parts): void {
+  app.get(
+    '/api/leaderboard',
+    {
+      schema: {
+        tags,
+        summary: 'Players by points, as far as they show their results to the asker',
+        querystring: LeaderboardQuery,
+        response: { 200: envelope(Leaderboard) },
+      },
+    },
+    async (request, reply) => {
+      const { period, limit, offset } = request.query
+      const token = bearerToken(request)
+      // A dead token makes a visitor here, no refusal: the page is public.
+      const isMember = token !== null && (await request.server.identify(token)) !== null
+      const since = sinceOf(period, clock.now())
+      return answers.send(request, reply, {
+        // The day is in the key, so that at midnight the board is another one.
+        key: `leaderboard:${JSON.stringify([since, isMember, period, limit, offset])}`,
+        tags: [resultsTag, peopleTag],
+        make: async () => presentLeaderboard(await listLeaders(db, { since, isMember, limit, offset }), period, since),
+      })
+    },
+  )
+
+  app.get(
+    '/api/analytics',
+    {
+      schema: {
+        tags,
+        summary: 'The site in figures',
+        querystring: AnalyticsQuery,
+        response: { 200: envelope(Analytics) },
+      },
+    },
+    (request, reply) => {
+      const { days } = request.query
+      const now = clock.now()
+      return answers.send(request, reply, {
+        key: `analytics:${days}:${Math.floor(now.getTime() / analyticsFreshMs)}`,
+        tags: [resultsTag],
+        make: () => readAnalytics(db, days, now),
+      })
+    },
+  )
+}
+
+function sinceOf(period: LeaderboardPeriod, now: Date): Date | null {
+  const days = periodDays[period]
+  return days === null ? null : (lastDays(now, days, timeZone)[0]?.start ?? null)
+}

@@ -1,0 +1,12 @@
+import { homePlayerCount, Leaderboard, leaderboardRefreshMs } from '@lobby/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+/** `GET /api/leaderboard?limit=3&period=week`, asked again every 30 s. */
+export function topPlayersQuery(viewerId: string | null) {
+  return queryOptions({
+    queryKey: ['leaderboard', 'top', viewerId],
+    queryFn: ({ signal }) => api.get(Leaderboard, `/leaderboard?limit=${homePlayerCount}&period=week`, { signal }),
+    refetchInterval: leaderboardRefreshMs,
+  })
+}

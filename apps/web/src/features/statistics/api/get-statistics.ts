@@ -1,0 +1,25 @@
+import { Analytics, Leaderboard, type LeaderboardPeriod } from '@lobby/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+/** Players on a page of the board. */
+export const boardSize = 20
+
+/** `GET /api/leaderboard`, one page. What is shown depends on who looks. */
+export function leaderboardQuery(period: LeaderboardPeriod, page: number, viewerId: string | null) {
+  const query = new URLSearchParams({ period, limit: String(boardSize), offset: String(page * boardSize) })
+  return queryOptions({
+    queryKey: ['leaderboard', period, page, viewerId],
+    queryFn: ({ signal }) => api.get(Leaderboard, `/leaderboard?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** `GET /api/analytics` */
+export function analyticsQuery(days: number) {
+  return queryOptions({
+    queryKey: ['analytics', days],
+    queryFn: ({ signal }) => api.get(Analytics, `/analytics?days=${days}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,93 @@
+import { analyticsWindows, type Analytics } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { ErrorState } from '#ui/error-state'
+import { Panel } from '#ui/panel'
+import { Skeleton } from '#ui/skeleton'
+import { analyticsQuery } from '../api/get-statistics.ts'
+import '../statistics.css'
+import { ChoiceRow } from './choice-row.tsx'
+import { DayBars } from './day-bars.tsx'
+
+/** The site in figures. */
+export function AnalyticsPage() {
+  const { t } = useTranslation('statistics')
+  const [days, setDays] = useState<number>(30)
+  const figures = useQuery(analyticsQuery(days))
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>{t('site.title')}</h1>
+          <p className="lead">{t('site.lead')}</p>
+        </div>
+      </header>
+      <ChoiceRow
+        label={t('site.window')}
+        value={days}
+        choices={analyticsWindows.map((value) => ({ value: value as number, label: t('site.days', { days: value }) }))}
+        onChange={setDays}
+      />
+      {figures.isError ? (
+        <ErrorState title={t('site.error')} error={figures.error} onRetry={() => void figures.refetch()} />
+      ) : figures.data ? (
+        <Figures figures={figures.data} />
+      ) : (
+        <Skeleton height={640} label={t('site.loading')} />
+      )}
+    </>
+  )
+}
+
+function Figures({ figures }: { figures: Analytics }) {
+  const { t } = useTranslation('statistics')
+  const format = useFormat()
+  const fresh = (count: number): string => t('site.new', { count: count })
+  const numbers = [
+    { name: t('site.players'), value: figures.players.total, note: fresh(figures.players.new) },
+    { name: t('site.teams'), value: figures.teams.total, note: fresh(figures.teams.new) },
+    { name: t('site.matches'), value: figures.matches.total, note: fresh(figures.matches.new) },
+    { name: t('site.rounds'), value: figures.rounds, note: t('site.in_window') },
+    { name: t('site.kills'), value: figures.kills, note: t('site.in_window') },
+  ]
+  return (
+    <div className="stack-l">
+      <dl className="stat-figures">
+        {numbers.map(({ name, value, note }) => (
+          <div key={name} className="panel">
+            <dt>{name}</dt>
+            <dd className="d">{format.number(value)}</dd>
+            <dd className="muted f14">{note}</dd>
+          </div>
+        ))}
+      </dl>
+      <Panel title={t('site.per_day')}>
+        <DayBars days={figures.per_day} />
+      </Panel>
+      <Tournaments tournaments={figures.tournaments} />
+    </div>
+  )
+}
+
+function Tournaments({ tournaments }: Pick<Analytics, 'tournaments'>) {
+  const { t } = useTranslation('statistics')
+  const format = useFormat()
+  return (
+    <Panel title={t('site.tournaments')} end={<span className="num">{format.number(tournaments.total)}</span>}>
+      {tournaments.by_status.length === 0 ? (
+        <p className="stat-body muted">{t('site.no_tournaments')}</p>
+      ) : (
+        <dl className="stat-body stat-list">
+          {tournaments.by_status.map(({ status, count }) => (
+            <div key={status}>
+              <dt>{t(`site.status.${status}`)}</dt>
+              <dd className="num">{format.number(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Analytics } from '@lobby/contract'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { barHeights } from '../bar-heights.ts'
+
+/** Bars for the eye, and the same as a table for everybody. */
+export function DayBars({ days }: { days: Analytics['per_day'] }) {
+  const { t } = useTranslation('statistics')
+  const format = useFormat()
+  // At noon a day is the same one in every zone near its own.
+  const day = (date: string): string => format.shortDate(`${date}T07:00:00Z`)
+  const heights = barHeights(days.map(({ matches }) => matches))
+  const isQuiet = days.every(({ matches }) => matches === 0)
+  return (
+    <div className="stat-body">
+      {isQuiet ? (
+        <p className="stat-quiet muted">{t('site.quiet')}</p>
+      ) : (
+        <svg
+          className="stat-bars"
+          viewBox={`0 0 ${days.length} 100`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={t('site.drawing')}
+        >
+          {heights.map((height, index) => (
+            <rect key={days[index]?.date} x={index + 0.12} y={100 - height} width={0.76} height={height} />
+          ))}
+        </svg>
+      )}
+      <p className="stat-ends muted f14" aria-hidden="true">
+        <span>{day(days[0]?.date ?? '')}</span>
+        <span>{day(days.at(-1)?.date ?? '')}</span>
+      </p>
+      <details>
+        <summary>{t('site.as_table')}</summary>
+        <table className="tbl dense">
+          <thead>
+            <tr>
+              <th scope="col">{t('site.day')}</th>
+              <th scope="col" className="r">
+                {t('site.matches')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ date, matches }) => (
+              <tr key={date}>
+                <td>{day(date)}</td>
+                <td className="r">{format.number(matches)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  )
+}

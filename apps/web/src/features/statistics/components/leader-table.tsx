@@ -1,0 +1,71 @@
+import type { LeaderboardPlayer } from '@lobby/contract'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Avatar } from '#ui/avatar'
+import { Badge } from '#ui/badge'
+
+/** A phone has room for the rank, the player, K/D and points; the rest comes with the width. */
+export function LeaderTable({ players, ownId }: { players: readonly LeaderboardPlayer[]; ownId: string | null }) {
+  const { t } = useTranslation('statistics')
+  return (
+    <table className="tbl stat-board">
+      <caption className="sr">{t('board.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="c">
+            {t('board.rank')}
+          </th>
+          <th scope="col">{t('board.player')}</th>
+          <th scope="col" className="r p2">
+            {t('board.matches')}
+          </th>
+          <th scope="col" className="r p2">
+            {t('board.wins')}
+          </th>
+          <th scope="col" className="r">
+            {t('board.kd')}
+          </th>
+          <th scope="col" className="r p3">
+            {t('board.adr')}
+          </th>
+          <th scope="col" className="r p3">
+            {t('board.hs')}
+          </th>
+          <th scope="col" className="r" aria-sort="descending">
+            {t('board.xp')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {players.map((player) => (
+          <Row key={player.id} player={player} isOwn={player.id === ownId} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ player, isOwn }: { player: LeaderboardPlayer; isOwn: boolean }) {
+  const { t } = useTranslation('statistics')
+  const format = useFormat()
+  const headshots = player.kills === 0 ? 0 : Math.round((100 * player.headshot_kills) / player.kills)
+  return (
+    <tr className={isOwn ? 'own' : undefined} aria-current={isOwn || undefined}>
+      <td className="c d hi">{format.number(player.rank)}</td>
+      <td className="stat-who">
+        <Link to="/players/$playerId" params={{ playerId: player.id }}>
+          <Avatar id={player.id} url={player.avatar_url} />
+          <b className="ell">{player.username}</b>
+          {isOwn && <Badge tone="line">{t('board.you')}</Badge>}
+        </Link>
+      </td>
+      <td className="r p2">{format.number(player.total_matches)}</td>
+      <td className="r p2">{format.number(player.wins)}</td>
+      <td className="r">{format.number(player.kd_ratio, 2)}</td>
+      <td className="r p3">{format.number(player.adr)}</td>
+      <td className="r p3">{format.number(headshots)} %</td>
+      <td className="r hi d">{format.number(player.xp)}</td>
+    </tr>
+  )
+}

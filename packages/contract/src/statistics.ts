@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { tournamentStatuses } from './tournaments.ts'
+import { Id, Time } from './envelope.ts'
+import { AvatarUrl } from './users.ts'
+
+/** Points of a player: for a match that their team won, and for a kill. Nothing takes any away. */
+export const xpRule = { win: 100, kill: 2 } as const
+
+/** `week` and `month` are the last 7 and 30 days in Almaty, today among them. */
+export const leaderboardPeriods = ['week', 'month', 'all'] as const
+export const LeaderboardPeriod = z.enum(leaderboardPeriods)
+export type LeaderboardPeriod = z.infer<typeof LeaderboardPeriod>
+export const periodDays: Readonly<Record<LeaderboardPeriod, number | null>> = { week: 7, month: 30, all: null }
+
+export const LeaderboardQuery = z.object({
+  period: LeaderboardPeriod.default('all'),
+  limit: z.coerce.number().int().min(1, 'number_range').max(100, 'number_range').default(20),
+  offset: z.coerce.number().int().min(0, 'number_range').max(100_000, 'number_range').default(0),
+})
+export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>
+
+/** Figures are sums over finished matches that were played on a game server. */
+export const LeaderboardPlayer = z.object({
+  id: Id,
+  /** 1-based; players with the same points, wins and kills share it. */
+  rank: z.int(),
+  username: z.string(),
+  avatar_url: AvatarUrl.nullable(),
+  xp: z.int(),
+  total_matches: z.int(),
+  wins: z.int(),
+  maps: z.int(),
+  rounds: z.int(),
+  kills: z.int(),
+  deaths: z.int(),
+  assists: z.int(),
+  headshot_kills: z.int(),
+  /** Kills for a death, to 2 decimals; of somebody who never died, their kills. */
+  kd_ratio: z.number(),
+  /** Average damage in a round, to 1 decimal. */
+  adr: z.number(),
+})
+export type LeaderboardPlayer = z.infer<typeof LeaderboardPlayer>
+
+/** GET /api/leaderboard. Whoever keeps their results from the asker is not in it and takes no rank. */
+export const Leaderboard = z.object({
+  period: LeaderboardPeriod,
+  /** The first moment that counts; null: everything does. */
+  since: Time.nullable(),
+  total: z.int(),
+  players: z.array(LeaderboardPlayer),
+  xp_rule: z.object({ win: z.int(), kill: z.int() }),
+})
+export type Leaderboard = z.infer<typeof Leaderboard>
+
+/** Windows that the site offers; the API takes every number of days between. */
+export const analyticsWindows = [7, 30, 90] as const
+export const AnalyticsQuery = z.object({
+  days: z.coerce.number().int().min(1, 'number_range').max(365, 'number_range').default(30),
+})
+export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
+
+const Count = z.object({ total: z.int(), new: z.int() })
+/** GET /api/analytics: the whole site, and its last days in Almaty, today among them. At most a minute old. */
+export const Analytics = z.object({
+  days: z.int(),
+  since: Time,
+  /** Accounts that are not gone; `new` came within the days. */
+  players: Count,
+  teams: Count,
+  /** All but drafts. */
+  tournaments: z.object({
+    total: z.int(),
+    by_status: z.array(z.object({ status: z.enum(tournamentStatuses), count: z.int() })),
+  }),
+  /** Finished matches: ever, and within the days. */
+  matches: Count,
+  /** Rounds and kills of the matches within the days. */
+  rounds: z.int(),
+  kills: z.int(),
+  /** Every one of the days, the oldest first; `date` as YYYY-MM-DD. */
+  per_day: z.array(z.object({ date: z.iso.date(), matches: z.int() })),
+})
+export type Analytics = z.infer<typeof Analytics>
