@@ -131,7 +131,7 @@ describe('who is told', () => {
       tournaments: { site: false },
       teams: { mail: false },
     })
-    await sql`update users set notifications = ${stored}::jsonb where id = ${team.captain.id}`.execute(
+    await sql`update users set notifications = ${stored}::text::jsonb where id = ${team.captain.id}`.execute(
       site.lobby.parts.db,
     )
     const { notifications } = await team.captain.client.get<UserSettings>('/api/user/settings')
