@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { SecondFactorCode } from '@lobby/contract'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useFormProblems } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError, Input } from '#ui/fields'
+import { useFirstFocus } from '../use-first-focus.ts'
 import { useWait } from '../use-wait.ts'
 import '../auth.css'
 
@@ -42,7 +43,7 @@ function Fields({ isRecovery, action, kind = 'primary', busy, onCode }: CodeForm
   const { t } = useTranslation('auth')
   const { form, wait, submit } = useCodeForm(onCode)
   const { setFocus } = form
-  useEffect(() => setFocus('code'), [setFocus])
+  useFirstFocus(useCallback(() => setFocus('code'), [setFocus]))
   const problems = useFormProblems(form.formState.errors)
   const of = isRecovery ? 'recovery' : 'app'
   return (

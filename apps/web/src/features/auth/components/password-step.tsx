@@ -1,6 +1,6 @@
 import { LoginRequest } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
@@ -9,6 +9,7 @@ import { Button } from '#ui/button'
 import { Checkbox, FormError, Input, PasswordInput } from '#ui/fields'
 import { useLogin } from '../api/login.ts'
 import type { SignInAnswer } from '../sign-in-answer.ts'
+import { useFirstFocus } from '../use-first-focus.ts'
 import { useWait } from '../use-wait.ts'
 import { BackButton } from './back-button.tsx'
 
@@ -25,7 +26,7 @@ export function PasswordStep({ email, onAnswer, onForgot, onBack }: PasswordStep
   const [rememberMe, setRememberMe] = useState(true)
   const { form, wait, submit, isBusy } = usePasswordForm(email, (answer) => onAnswer(answer, rememberMe))
   const { setFocus } = form
-  useEffect(() => setFocus('password'), [setFocus])
+  useFirstFocus(useCallback(() => setFocus('password'), [setFocus]))
   const problems = useFormProblems(form.formState.errors)
   return (
     <form noValidate className="auth-form" onSubmit={(event) => void submit(event)}>
