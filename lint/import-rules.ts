@@ -8,6 +8,7 @@ const featureLevels: Readonly<Record<string, number>> = {
   users: 1,
   auth: 2,
   teams: 3,
+  'game-servers': 3,
   matches: 4,
   tournaments: 5,
   privacy: 6,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Redis } from 'ioredis'
 import { ensureAdmin, registerAuth } from '#auth'
+import { registerGameServers } from '#game-servers'
 import { registerMatches } from '#matches'
 import { registerNotices } from '#notices'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
@@ -63,6 +64,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   const owner = registerAuth(app, parts)
   registerUsers(app, parts)
   teamRoutes(app, parts)
+  registerGameServers(app, parts)
   await registerMatches(app, parts)
   registerTournaments(app, parts)
   registerPrivacy(app, parts, owner)

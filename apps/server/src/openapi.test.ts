@@ -112,6 +112,8 @@ const routes = [
   'POST /api/tournaments/{id}/start',
   'GET /api/files/avatars/{avatar}/{file}',
   'GET /api/search',
+  'GET /api/servers',
+  'GET /api/servers/{id}',
   'GET /api/players',
   'GET /api/leaderboard',
   'GET /api/analytics',

@@ -285,6 +285,8 @@ const refusals: Partial<Record<ErrorCode, () => RawCall | Promise<RawCall>>> = {
   BRACKET_CHANGED: () => put(`/api/matches/${matches.early}/result`, { result: { kind: 'none' }, expected_version: 1 }),
   RESULT_HAS_CONSEQUENCES: () => put(`/api/matches/${matches.early}/result`, { result: { kind: 'played', winner: 2 } }),
 
+  SERVER_NOT_FOUND: () => ({ path: '/api/servers/nobody' }),
+
   MATCH_NOT_FOUND: () => ({ path: '/api/matches/999999' }),
   MATCH_FINISHED: () => byAdmin({ path: `/api/matches/${matches.finished}/server-command` }),
   INVALID_EVENT_SECRET: () => event(goingLive(server.config.matchid), 'wrong'),

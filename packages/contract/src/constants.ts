@@ -49,6 +49,8 @@ export const toastDurationMs = 5_000
 export const homeTournamentCount = 2
 export const homePlayerCount = 3
 export const leaderboardRefreshMs = 30_000
+export const homeServerCount = 3
+export const serverRefreshMs = 10_000
 
 /** Biggest body that a game server may post, in bytes. */
 export const gameEventBodyLimit = 256 * 1024

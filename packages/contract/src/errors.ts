@@ -97,6 +97,8 @@ export const errorStatus = {
   BRACKET_CHANGED: 409,
   RESULT_HAS_CONSEQUENCES: 409,
 
+  SERVER_NOT_FOUND: 404,
+
   MATCH_NOT_FOUND: 404,
   MATCH_FINISHED: 409,
   INVALID_EVENT_SECRET: 401,
@@ -150,6 +152,10 @@ export const fieldProblems = [
   'entrants_too_few',
   'teams_too_few',
   'teams_too_many',
+  'server_name_length',
+  'host_invalid',
+  'rcon_password_format',
+  'console_line',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 

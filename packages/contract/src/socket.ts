@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MatchScore } from './matches.ts'
 
 /** Rooms that anybody may watch. */
-export const Room = z.string().regex(/^(tournaments|tournament:[\w-]{1,64}|match:[\w-]{1,64})$/)
+export const Room = z.string().regex(/^(tournaments|servers|tournament:[\w-]{1,64}|match:[\w-]{1,64})$/)
 
 /**
  * Messages from the server, all under the socket event `message`.
@@ -11,6 +11,8 @@ export const Room = z.string().regex(/^(tournaments|tournament:[\w-]{1,64}|match
  */
 export const SocketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tournaments.changed') }),
+  /** A server came or went, or its map or players changed. */
+  z.object({ type: z.literal('servers.changed') }),
   z.object({ type: z.literal('tournament.changed'), id: z.string(), version: z.int() }),
   z.object({ type: z.literal('bracket.changed'), id: z.string(), version: z.int() }),
   z.object({

@@ -95,6 +95,7 @@ export const kz: Sentences = {
     BRACKET_REFUSED: 'Турнир кестесі бұған жол бермейді',
     BRACKET_CHANGED: 'Осы арада кесте өзгерді. Қайта қарап шығыңыз',
     RESULT_HAS_CONSEQUENCES: 'Кейінгі матчтар осыған байланысты. Оларды не істейтініңізді шешіңіз',
+    SERVER_NOT_FOUND: 'Мұндай сервер жоқ',
     MATCH_NOT_FOUND: 'Мұндай матч жоқ',
     MATCH_FINISHED: 'Матч аяқталды',
     INVALID_EVENT_SECRET: 'Құпия кілт бұл матчтікі емес',
@@ -140,6 +141,10 @@ export const kz: Sentences = {
     entrants_too_few: 'Бұл кезеңге екі командадан аз жетеді',
     teams_too_few: 'Команда тым аз',
     teams_too_many: 'Команда тым көп',
+    server_name_length: 'Сервер атауы 2–48 таңбадан тұруы керек',
+    host_invalid: 'Бұл IPv4 мекенжайы да, хост атауы да емес',
+    rcon_password_format: 'RCON құпиясөзі: 1–128 латын әрпі, сан не белгі, тырнақша мен бос орынсыз',
+    console_line: 'Консоль командасы бір жолға сыйып, 512 байттан аспауы керек',
   },
   bracket: bracketRefusals,
   wallet: {

@@ -39,6 +39,44 @@ export type Tables = {
     withdrawn_at: Date | null
     address_hash: string | null
   }
+  game_server_commands: {
+    id: string
+    server_id: string
+    user_id: string
+    sent_at: Date
+    command: string
+    outcome: string | null
+    answer: string | null
+    took_ms: number | null
+  }
+  game_server_hours: {
+    server_id: string
+    hour: Date
+    asked: number
+    answered: number
+  }
+  game_servers: {
+    id: string
+    name: string
+    purpose: string
+    mode: string | null
+    region: string
+    host: string
+    port: number
+    gotv_port: number | null
+    rcon_password: string | null
+    rcon_refused: Generated<boolean>
+    draining: Generated<boolean>
+    created_at: Date
+    created_by: string
+    removed_at: Date | null
+    status: Generated<string>
+    misses: Generated<number>
+    next_check_at: Date
+    checked_at: Date | null
+    online_at: Date | null
+    seen: Json | null
+  }
   guardian_consents: {
     id: string
     user_id: string

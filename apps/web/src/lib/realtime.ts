@@ -37,7 +37,8 @@ function watch(socket: Socket, room: string): void {
 function belongs(room: string, message: SocketMessage): boolean {
   const [kind, id] = room.split(':')
   // A start is news for the list and for the tournament's own page.
-  if (message.type === 'tournaments.changed') return kind !== 'match'
+  if (message.type === 'tournaments.changed') return kind === 'tournaments' || kind === 'tournament'
+  if (message.type === 'servers.changed') return kind === 'servers'
   if (message.type === 'match.score') return kind === 'match' ? message.id === id : message.tournament_id === id
   return kind === 'tournament' && message.id === id
 }

@@ -154,6 +154,8 @@ const mine: Row[] = [
 const people: Row[] = [
   row('GET /api/search', everybody, () => ({ path: '/api/search?q=team' })),
   row('GET /api/players', everybody),
+  row('GET /api/servers', everybody),
+  row('GET /api/servers/{id}', everybody, (world) => ({ path: `/api/servers/${world.server}` })),
   row('GET /api/leaderboard', everybody),
   row('GET /api/analytics', everybody),
   row('GET /api/players/{id}', everybody, (world) => ({ path: `/api/players/${world.person('player').id}` })),

@@ -14,6 +14,7 @@ import {
   type TestLobby,
 } from '@lobby/testing'
 import { insertOrganiser } from '#users'
+import { newId } from '#core/ids'
 
 export const actors = ['visitor', 'player', 'other', 'organiser', 'admin'] as const
 export type Actor = (typeof actors)[number]
@@ -33,6 +34,7 @@ export class World {
   liveCup!: string
   match!: string
   avatar!: string
+  server!: string
 
   private constructor(site: TestLobby, people: Map<Actor, Person>) {
     this.site = site
@@ -64,6 +66,7 @@ export class World {
       headers: { authorization: `Bearer ${team.captain.token}` },
     })
     world.avatar = ((await uploaded.json()) as { data: { avatar_url: string } }).data.avatar_url
+    world.server = await world.freshServer()
     return world
   }
 
@@ -108,6 +111,17 @@ export class World {
     const invite = async (): Promise<string> => (await client.post<Invitation>(`/api/teams/${id}/invitations`)).code
     await mate.client.post(`/api/invitations/${await invite()}/accept`)
     return { id, mate: mate.id, invitation: await invite() }
+  }
+
+  /** A training server that the admin entered; nothing answers there. */
+  async freshServer(): Promise<string> {
+    const id = newId()
+    const at = new Date()
+    const server = { id, name: 'Almaty 1', purpose: 'training', mode: 'aim', region: 'almaty', host: `${id}.invalid` }
+    const created_by = (await this.site.admin.get<{ user: { id: string } }>('/api/user')).user.id
+    const row = { ...server, port: 27_015, created_at: at, created_by, next_check_at: at }
+    await this.site.lobby.parts.db.insertInto('game_servers').values(row).execute()
+    return id
   }
 
   async freshRegistration(): Promise<string> {

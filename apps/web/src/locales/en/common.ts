@@ -66,5 +66,9 @@ export default {
     entrants_too_few: 'Fewer than two teams would come to this stage',
     teams_too_few: 'There are too few teams',
     teams_too_many: 'There are too many teams',
+    server_name_length: 'A server name has 2-48 characters',
+    host_invalid: 'This is neither an IPv4 address nor a host name',
+    rcon_password_format: 'An RCON password has 1-128 Latin letters, digits and signs, without quotes and spaces',
+    console_line: 'A console command is one line of at most 512 bytes',
   },
 }

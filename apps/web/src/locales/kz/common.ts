@@ -69,5 +69,9 @@ export default {
     entrants_too_few: 'Бұл кезеңге екі командадан аз жетеді',
     teams_too_few: 'Команда тым аз',
     teams_too_many: 'Команда тым көп',
+    server_name_length: 'Сервер атауы 2–48 таңбадан тұруы керек',
+    host_invalid: 'Бұл IPv4 мекенжайы да, хост атауы да емес',
+    rcon_password_format: 'RCON құпиясөзі: 1–128 латын әрпі, сан не белгі, тырнақша мен бос орынсыз',
+    console_line: 'Консоль командасы бір жолға сыйып, 512 байттан аспауы керек',
   },
 } satisfies Translation<typeof en>

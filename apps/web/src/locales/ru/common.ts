@@ -69,5 +69,9 @@ export default {
     entrants_too_few: 'До этой стадии дойдёт меньше двух команд',
     teams_too_few: 'Слишком мало команд',
     teams_too_many: 'Слишком много команд',
+    server_name_length: 'Название сервера: от 2 до 48 символов',
+    host_invalid: 'Это не IPv4-адрес и не имя узла',
+    rcon_password_format: 'Пароль RCON: от 1 до 128 латинских букв, цифр и знаков, без кавычек и пробелов',
+    console_line: 'Команда консоли — одна строка не длиннее 512 байт',
   },
 } satisfies RussianTranslation<typeof en>
