@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { DomainEvent, DomainEventOf, DomainEventType } from '#core/domain-events'
 import type { Log } from './log.ts'
@@ -24,8 +25,11 @@ export class Jobs {
   readonly #listeners: Listener[] = []
   readonly #timers: Work[] = []
   readonly #workers = new Map<string, string>()
-  /** The queue's own queries: it does not wait for a look at the queue that is under way when it is told to stop. */
-  readonly #queries = new Set<Promise<unknown>>()
+  /**
+   * The queue's own queries and our handlers: told to stop, it does not wait for a look at the queue that is under way,
+   * nor for the handlers of what that look brings.
+   */
+  readonly #underWay = new Set<Promise<unknown>>()
   #running = false
 
   constructor(database: Database, log: Log) {
@@ -83,7 +87,7 @@ export class Jobs {
       this.#workers.set(
         queue,
         await this.#boss.work(queue, { pollingIntervalSeconds: pollSeconds, batchSize }, (jobs) =>
-          this.#run(work, jobs),
+          this.#track(this.#run(work, jobs)),
         ),
       )
     }
@@ -132,12 +136,16 @@ export class Jobs {
     if (!this.#running) return
     this.#running = false
     await this.#boss.stop({ graceful: true, close: false, timeout: 10_000 })
-    while (this.#queries.size > 0) await Promise.allSettled(this.#queries)
+    do {
+      await Promise.allSettled(this.#underWay)
+      // What one step leads to (a look to handlers, handlers to a note that they are done) begins at once, but not in the same tick.
+      await setImmediate()
+    } while (this.#underWay.size > 0)
   }
 
-  #track<T>(query: Promise<T>): Promise<T> {
-    this.#queries.add(query)
-    return query.finally(() => this.#queries.delete(query))
+  #track<T>(step: Promise<T>): Promise<T> {
+    this.#underWay.add(step)
+    return step.finally(() => this.#underWay.delete(step))
   }
 
   async #run({ queue, handle, together }: Work, jobs: PgBoss.Job<unknown>[]): Promise<void> {
