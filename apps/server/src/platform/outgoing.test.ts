@@ -23,7 +23,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-const bounds = { timeoutMs: 300, maxBytes: 1_000 }
+const bounds = { timeoutMs: 1_000, maxBytes: 1_000 }
 const ask = (path: string) => askPeer(new URL(path, base), {}, bounds)
 
 test('an answer within its bounds comes whole; a redirect is an answer', async () => {
@@ -35,7 +35,7 @@ test('an answer within its bounds comes whole; a redirect is an answer', async (
 test.each(['/silent', '/endless', '/drops'])('%s is cut off in time', async (path) => {
   const begun = Date.now()
   await expect(ask(path)).rejects.toThrow(PeerFailure)
-  expect(Date.now() - begun).toBeLessThan(2_000)
+  expect(Date.now() - begun).toBeLessThan(10_000)
 })
 
 test.each(['http://127.0.0.1:1/', 'http://nobody.invalid/'])(

@@ -218,7 +218,7 @@ describe('the secret of a match', () => {
 })
 
 describe('the bracket', () => {
-  test('moves within a second of the end of a match, and says so', async () => {
+  test('moves by itself at the end of a match, and says so', async () => {
     const { id, server } = await nextMatch()
     const socket = io(site.base, { path: socketPath, transports: ['websocket'], forceNew: true })
     const changes: SocketMessage[] = []
@@ -230,7 +230,7 @@ describe('the bracket', () => {
       const match = allMatches(bracket).find((one) => one.match_id === id)
       return match?.state === 'done' && match.winner === 2 && changes.some(({ type }) => type === 'bracket.changed')
     }
-    await eventually(isTold, 1_000)
+    await eventually(isTold)
     socket.disconnect()
   })
 })

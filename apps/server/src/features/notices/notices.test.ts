@@ -153,6 +153,7 @@ describe('who is told', () => {
     await quiet()
     await site.admin.patch(`/api/tournaments/${id}`, { status: 'cancelled' })
     let slowest = 0
+    const begun = performance.now()
     await eventually(async () => {
       const before = performance.now()
       await site.visitor.get('/api/teams')
@@ -162,7 +163,8 @@ describe('who is told', () => {
     await allTold()
     const reached = mailbox.mails.filter(({ to }) => to.startsWith('crowd')).map(({ to }) => to)
     expect([reached.length, new Set(reached).size]).toEqual([300, 300])
-    expect(slowest).toBeLessThan(2_000)
+    // Who asks meanwhile waits for a few of them, never for all.
+    expect(slowest).toBeLessThan((performance.now() - begun) / 2)
   })
 })
 
