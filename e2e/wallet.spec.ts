@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { CurrentUser } from '@lobby/contract'
 import { makePerson, type Person } from '@lobby/testing/people'
 import { type AccountsSite, startAccountsSite } from './accounts-site.ts'
@@ -99,7 +99,7 @@ test('a wallet of another account is refused in words; a refused signature links
   await page.context().close()
 })
 
-test('without a wallet the page says what to do, on a desk and on a phone', async ({ browser }) => {
+test('without a wallet the page says what to do, and keeps the focus while it does', async ({ browser }) => {
   const person = await makePerson(site.visitor)
   const page = await site.open(browser)
   await signInAs(page, person.token)
@@ -131,21 +131,57 @@ test('without a wallet the page says what to do, on a desk and on a phone', asyn
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
   await page.context().close()
+})
 
-  const phone = await browser.newContext({
-    baseURL: site.url,
-    viewport: { width: 360, height: 740 },
-    locale: 'en-US',
-    userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+const phones = {
+  android: 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1',
+}
+
+async function openOnPhone(browser: Browser, userAgent: string): Promise<Page> {
+  const person = await makePerson(site.visitor)
+  const viewport = { width: 360, height: 740 }
+  const phone = await browser.newContext({ baseURL: site.url, viewport, locale: 'en-US', userAgent })
+  const page = await phone.newPage()
+  await signInAs(page, person.token)
+  await page.goto('/settings#wallet')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Select Wallet' })).toHaveCount(0)
+  await page.locator('#wallet').getByRole('button', { name: 'Connect a wallet' }).click()
+  return page
+}
+
+async function expectNotFound(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: "We can't find a wallet." })
+  await expect(dialog).toContainText('compatible mobile wallet app')
+  await expect(dialog.getByRole('link', { name: 'Find a wallet' })).toBeVisible()
+}
+
+test('a phone whose browser reaches no wallet says so', async ({ browser }) => {
+  const page = await openOnPhone(browser, phones.iphone)
+  await expectNotFound(page)
+  await page.context().close()
+})
+
+test('an Android phone is asked for its wallet app, and says so when it has none', async ({ browser }) => {
+  const page = await openOnPhone(browser, phones.android)
+  const dialog = page.getByRole('dialog', { name: 'Connect a wallet on Solana to continue' })
+  const choice = dialog.getByRole('button', { name: /Mobile Wallet Adapter/ })
+  await expect(choice).not.toContainText('Detected')
+  // Its owner lets the page speak to the apps of the phone.
+  const panel = await page.context().newCDPSession(page)
+  const { targetInfo } = await panel.send('Target.getTargetInfo')
+  await panel.send('Browser.setPermission', {
+    permission: { name: 'loopback-network' },
+    setting: 'granted',
+    origin: site.url,
+    ...(targetInfo.browserContextId === undefined ? {} : { browserContextId: targetInfo.browserContextId }),
   })
-  const small = await phone.newPage()
-  await signInAs(small, person.token)
-  await small.goto('/settings#wallet')
-  await expect(small.getByRole('banner').getByRole('button', { name: 'Select Wallet' })).toHaveCount(0)
-  await small.locator('#wallet').getByRole('button', { name: 'Connect a wallet' }).click()
-  await expect(small.getByRole('dialog', { name: "We can't find a wallet." })).toContainText(
-    'compatible mobile wallet app',
-  )
-  await expect(small.getByRole('link', { name: 'Find a wallet' })).toBeVisible()
-  await phone.close()
+  // A phone that has no such app leaves the page in front; this browser has turned away for a moment all the same.
+  await page.evaluate(() => addEventListener('blur', (event) => event.stopImmediatePropagation(), true))
+  await choice.click()
+  await expect(choice).toContainText('Connecting…')
+  await expectNotFound(page)
+  await expectClean(page)
+  await page.context().close()
 })

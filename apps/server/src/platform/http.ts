@@ -114,7 +114,8 @@ function safetyHeaders(publicUrl: string, isFramed = false): FastifyHelmetOption
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
-        'connect-src': ["'self'", ...socketOrigins(publicUrl)],
+        // A wallet app on the visitor's own phone answers at a port of the phone that it picks itself.
+        'connect-src': ["'self'", ...socketOrigins(publicUrl), 'ws://localhost:*'],
         'object-src': ["'none'"],
         'frame-ancestors': [isFramed ? '*' : "'none'"],
         'upgrade-insecure-requests': publicUrl.startsWith('https:') ? [] : null,

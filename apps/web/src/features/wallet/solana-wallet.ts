@@ -11,7 +11,7 @@ import {
 import { SolanaSignMessage, type SolanaSignMessageFeature } from '@solana/wallet-standard-features'
 
 /** The test network: nothing is ever written to a chain, and nothing of worth is asked of a wallet. */
-const network = 'solana:devnet'
+export const network = 'solana:devnet'
 
 type Features = StandardConnectFeature &
   Partial<StandardDisconnectFeature & StandardEventsFeature & SolanaSignMessageFeature>

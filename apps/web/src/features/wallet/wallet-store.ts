@@ -1,6 +1,7 @@
 import type { WalletAccount } from '@wallet-standard/base'
 import { useSyncExternalStore } from 'react'
 import { localStore } from '#lib/storage'
+import { registerMobileWallets } from './mobile-wallets.ts'
 import {
   accountOf,
   askAccount,
@@ -17,6 +18,8 @@ type WalletState = {
   installed: readonly SolanaWallet[]
   wallet: SolanaWallet | null
   account: WalletAccount | null
+  /** The phone was asked for a wallet app and has none. */
+  isMissing: boolean
 }
 
 /** Specification §4: the selected wallet's name. */
@@ -24,7 +27,7 @@ const nameKey = 'walletName'
 /** How long a remembered wallet is waited for after the page has opened. */
 const detectionMs = 5_000
 
-const nothing: WalletState = { status: 'disconnected', installed: [], wallet: null, account: null }
+const nothing: WalletState = { status: 'disconnected', installed: [], wallet: null, account: null, isMissing: false }
 let state = nothing
 let isStarted = false
 let stopListening = (): void => undefined
@@ -38,7 +41,7 @@ function set(change: Partial<WalletState>): void {
 /** @throws when its owner refuses, or gives no account on our network */
 async function connect(wallet: SolanaWallet, isSilent = false): Promise<void> {
   if (state.status !== 'disconnected') return
-  set({ status: 'connecting', wallet })
+  set({ status: 'connecting', wallet, isMissing: false })
   try {
     const account = await askAccount(wallet, isSilent)
     if (account === null) throw new Error(`${wallet.name} gave no account on devnet`)
@@ -96,6 +99,9 @@ function start(): void {
   }
   onWalletsChange(look)
   look()
+  registerMobileWallets(() => set({ isMissing: true })).catch((error: unknown) =>
+    console.warn('Wallet: no apps of this phone', error),
+  )
 }
 
 function subscribe(listener: () => void): () => void {

@@ -9,11 +9,11 @@ import { WalletList } from './wallet-list.tsx'
 /** Asks for a wallet to continue with; closes by itself once one is connected. */
 export function WalletDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet')
-  const { installed, status } = useWallet()
+  const { installed, status, isMissing } = useWallet()
   useEffect(() => {
     if (status === 'connected') onClose()
   }, [status, onClose])
-  if (installed.length === 0 && isPhone()) return <NotFound onClose={onClose} />
+  if (isMissing || (installed.length === 0 && isPhone())) return <NotFound onClose={onClose} />
   return (
     <Dialog open onOpenChange={onClose} title={t(installed.length > 0 ? 'dialog.connect' : 'dialog.need')}>
       <WalletList />

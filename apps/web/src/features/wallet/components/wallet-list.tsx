@@ -2,6 +2,7 @@ import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Icon } from '#ui/icon'
 import { useToast } from '#ui/toasts'
+import { mobileWalletName } from '../mobile-wallets.ts'
 import type { SolanaWallet } from '../solana-wallet.ts'
 import { walletLinks } from '../wallet-links.ts'
 import { useWallet } from '../wallet-store.ts'
@@ -32,7 +33,7 @@ function Installed({ wallets }: { wallets: readonly SolanaWallet[] }) {
             {status === 'connecting' && chosen === wallet ? (
               <Badge tone="info">{t('connecting')}</Badge>
             ) : (
-              <Badge tone="open">{t('detected')}</Badge>
+              wallet.name !== mobileWalletName && <Badge tone="open">{t('detected')}</Badge>
             )}
           </button>
         </li>
