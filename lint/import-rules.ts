@@ -7,6 +7,7 @@ import type { OxlintOverride } from 'oxlint'
 const featureLevels: Readonly<Record<string, number>> = {
   users: 1,
   auth: 2,
+  economy: 2,
   teams: 3,
   'game-servers': 3,
   matches: 4,
@@ -15,13 +16,19 @@ const featureLevels: Readonly<Record<string, number>> = {
   notices: 6,
   search: 6,
   statistics: 6,
+  achievements: 6,
+  quests: 6,
 }
 const siteFeatures = [
   'account',
+  'achievements',
   'auth',
+  'economy',
   'home',
+  'matchmaking',
   'matches',
   'players',
+  'quests',
   'search',
   'statistics',
   'teams',

@@ -3,11 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Redis } from 'ioredis'
+import { reconcileAchievements, registerAchievements } from '#achievements'
 import { ensureAdmin, registerAuth } from '#auth'
+import { economyRoutes } from '#economy'
 import { registerGameServers } from '#game-servers'
 import { registerMatches } from '#matches'
 import { registerNotices } from '#notices'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
+import { questRoutes } from '#quests'
 import { searchRoutes } from '#search'
 import { reconcileResults, registerStatistics } from '#statistics'
 import { teamRoutes } from '#teams'
@@ -63,6 +66,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   operationRoutes(app, parts)
   const owner = registerAuth(app, parts)
   registerUsers(app, parts)
+  economyRoutes(app, parts)
   teamRoutes(app, parts)
   registerGameServers(app, parts)
   await registerMatches(app, parts)
@@ -71,6 +75,8 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   registerNotices(parts)
   searchRoutes(app, parts)
   registerStatistics(app, parts)
+  registerAchievements(app, parts)
+  questRoutes(app, parts)
   await serveSite(app, config.publicUrl)
 
   const newAdmin = await ensureAdmin(database.db, parts.transact, config)
@@ -79,6 +85,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   await reconcileTournaments(parts)
   await reconcileDeletions(parts)
   await reconcileResults(parts)
+  await reconcileAchievements(parts)
   return {
     app,
     parts,

@@ -133,6 +133,12 @@ const routes = [
   'PUT /api/user/avatar',
   'DELETE /api/user/avatar',
   'PATCH /api/user',
+  'GET /api/wallet',
+  'GET /api/achievements',
+  'GET /api/achievements/unseen',
+  'POST /api/achievements/seen',
+  'GET /api/quests',
+  'POST /api/quests/{id}/claim',
 ]
 
 test('the document names every route, each with a summary and the schema of its answer', async () => {

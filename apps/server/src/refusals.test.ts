@@ -12,6 +12,7 @@ import {
   type ErrorCode,
   type Invitation,
   type Language,
+  type Quests,
 } from '@lobby/contract'
 import { allMatches } from '@lobby/demo'
 import {
@@ -77,6 +78,8 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   LAST_WAY_IN: 'features/auth/providers/linked-accounts.test.ts',
   WALLET_TAKEN: 'features/auth/wallet/wallet.test.ts',
   WALLET_CHALLENGE_INVALID: 'features/auth/wallet/wallet.test.ts',
+  QUEST_CLAIMED: 'features/quests/quests.test.ts',
+  QUEST_EXPIRED: 'features/quests/quests.test.ts',
   WALLET_SIGNATURE_INVALID: 'features/auth/wallet/wallet.test.ts',
 }
 
@@ -292,6 +295,11 @@ const refusals: Partial<Record<ErrorCode, () => RawCall | Promise<RawCall>>> = {
   INVALID_EVENT_SECRET: () => event(goingLive(server.config.matchid), 'wrong'),
   INVALID_EVENT: () => event({ ...goingLive(server.config.matchid), map_number: -1 }),
   MATCH_TOKEN_INVALID: async () => config(matches.finished, await commandToken(matches.open)),
+  QUEST_NOT_FOUND: () => post('/api/quests/daily_sleep.2026-11-21/claim', stranger),
+  QUEST_NOT_FINISHED: async () => {
+    const { quests } = await stranger.client.get<Quests>('/api/quests')
+    return post(`/api/quests/${at(quests, 0).id}/claim`, stranger)
+  },
   MATCH_TOKEN_EXPIRED: () => afterWeeks(1, async () => config(matches.open, await commandToken(matches.open))),
 }
 

@@ -46,6 +46,9 @@ export const registrationRefreshMs = { production: 30_000, otherwise: 10_000 } a
 export const apiCacheLifetimeMs = 5 * 60_000
 export const currentUserFreshMs = 5 * 60_000
 export const toastDurationMs = 5_000
+/** How long an achievement's pop-up stands, and how long it takes to go. */
+export const achievementDurationMs = 5_000
+export const achievementExitMs = 300
 export const homeTournamentCount = 2
 export const homePlayerCount = 3
 export const leaderboardRefreshMs = 30_000

@@ -105,6 +105,11 @@ export const errorStatus = {
   INVALID_EVENT: 400,
   MATCH_TOKEN_INVALID: 401,
   MATCH_TOKEN_EXPIRED: 401,
+
+  QUEST_NOT_FOUND: 404,
+  QUEST_NOT_FINISHED: 409,
+  QUEST_CLAIMED: 409,
+  QUEST_EXPIRED: 410,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { MatchScore } from './matches.ts'
+import { UnlockedAchievement } from './rewards.ts'
 
 /** Rooms that anybody may watch. */
 export const Room = z.string().regex(/^(tournaments|servers|tournament:[\w-]{1,64}|match:[\w-]{1,64})$/)
 
 /**
  * Messages from the server, all under the socket event `message`.
- * `*.changed` says that something is new: ask HTTP what. `match.score` alone carries the data, with the match's version;
- * versions of one match rise by one, so a client that sees a gap fetches the match again.
+ * `*.changed` says that something is new: ask HTTP what. `match.score` carries the data, with the match's version;
+ * versions of one match rise by one, so a client that sees a gap fetches the match again. `achievement.unlocked` goes to its
+ * owner's own room, as the pop-up shows it.
  */
 export const SocketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tournaments.changed') }),
@@ -23,6 +25,7 @@ export const SocketMessage = z.discriminatedUnion('type', [
     version: z.int(),
     score: MatchScore,
   }),
+  z.object({ type: z.literal('achievement.unlocked'), achievement: UnlockedAchievement }),
 ])
 export type SocketMessage = z.infer<typeof SocketMessage>
 

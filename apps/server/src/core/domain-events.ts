@@ -12,12 +12,22 @@ export type DomainEvent =
   | { type: 'tournament.started'; tournamentId: string }
   | { type: 'tournament.cancelled'; tournamentId: string }
   | { type: 'tournament.finished'; tournamentId: string; championTeamId: string | null }
+  /** It has its first champion, another one by a correction, or none any more; `version` is the tournament's since then. */
+  | {
+      type: 'tournament.champion-changed'
+      tournamentId: string
+      championTeamId: string | null
+      formerTeamId: string | null
+      version: number
+    }
   | { type: 'match.started'; matchId: number; tournamentId: number; key: string }
   | { type: 'match.finished'; matchId: number; tournamentId: number; key: string }
   /** A match that is over, or was, says something else of itself since its `version`; its first end by play is match.finished. */
   | { type: 'match.amended'; matchId: number; version: number }
   /** An organiser spoke over a match, away from its game server; `version` is the match's since then. */
   | { type: 'match.ruled'; matchId: number; version: number; ruling: 'decided' | 'annulled' | 'restored' }
+  /** What a match tells of its players stands in player_results as of its `version`. */
+  | { type: 'results.counted'; matchId: number; version: number }
   /** `at` (ISO 8601) tells one joining or leaving of a person from the next. */
   | { type: 'team.member-joined'; teamId: string; userId: string; at: string }
   | { type: 'team.member-removed'; teamId: string; userId: string; at: string }

@@ -1,5 +1,6 @@
 import type { Sentences } from '#platform/sentences'
 import { bracketRefusals } from './en-bracket.ts'
+import { rewards } from './en-rewards.ts'
 
 export const en: Sentences = {
   errors: {
@@ -103,6 +104,10 @@ export const en: Sentences = {
     INVALID_EVENT: 'The event could not be understood',
     MATCH_TOKEN_INVALID: 'The token does not belong to this match',
     MATCH_TOKEN_EXPIRED: 'The token has expired. Copy a new command from the match page',
+    QUEST_NOT_FOUND: 'There is no such quest',
+    QUEST_NOT_FINISHED: 'The quest is not finished yet',
+    QUEST_CLAIMED: 'The reward of this quest was claimed already',
+    QUEST_EXPIRED: 'It is too late to claim this quest',
   },
   fields: {
     required: 'Please fill in all fields',
@@ -148,6 +153,7 @@ export const en: Sentences = {
     console_line: 'A console command is one line of at most 512 bytes',
   },
   bracket: bracketRefusals,
+  rewards,
   wallet: { statement: 'Link this wallet to {username} on LOBBY. It costs nothing and moves nothing.' },
   messages: {
     RESET_LINK_SENT: 'Password reset link sent!',

@@ -1,5 +1,6 @@
 import type { Sentences } from '#platform/sentences'
 import { bracketRefusals } from './kz-bracket.ts'
+import { rewards } from './kz-rewards.ts'
 
 export const kz: Sentences = {
   errors: {
@@ -102,6 +103,10 @@ export const kz: Sentences = {
     INVALID_EVENT: 'Оқиғаны түсіну мүмкін болмады',
     MATCH_TOKEN_INVALID: 'Токен бұл матчтікі емес',
     MATCH_TOKEN_EXPIRED: 'Токеннің мерзімі өтті. Матч бетінен жаңа команданы көшіріп алыңыз',
+    QUEST_NOT_FOUND: 'Мұндай тапсырма жоқ',
+    QUEST_NOT_FINISHED: 'Тапсырма әлі орындалған жоқ',
+    QUEST_CLAIMED: 'Бұл тапсырманың сыйақысы алынып қойған',
+    QUEST_EXPIRED: 'Бұл тапсырманың сыйақысын алатын мерзім өтіп кетті',
   },
   fields: {
     required: 'Барлық өрісті толтырыңыз',
@@ -147,6 +152,7 @@ export const kz: Sentences = {
     console_line: 'Консоль командасы бір жолға сыйып, 512 байттан аспауы керек',
   },
   bracket: bracketRefusals,
+  rewards,
   wallet: {
     statement: 'Бұл әмиянды LOBBY сайтындағы {username} аккаунтына байланыстыру. Бұл тегін, ештеңе аударылмайды.',
   },

@@ -1,5 +1,6 @@
 import type { Sentences } from '#platform/sentences'
 import { bracketRefusals } from './ru-bracket.ts'
+import { rewards } from './ru-rewards.ts'
 
 export const ru: Sentences = {
   errors: {
@@ -101,6 +102,10 @@ export const ru: Sentences = {
     INVALID_EVENT: 'Не удалось разобрать событие',
     MATCH_TOKEN_INVALID: 'Токен не от этого матча',
     MATCH_TOKEN_EXPIRED: 'Срок токена истёк. Скопируйте новую команду на странице матча',
+    QUEST_NOT_FOUND: 'Такого задания нет',
+    QUEST_NOT_FINISHED: 'Задание ещё не выполнено',
+    QUEST_CLAIMED: 'Награда за это задание уже получена',
+    QUEST_EXPIRED: 'Получить награду за это задание уже нельзя',
   },
   fields: {
     required: 'Заполните все поля',
@@ -146,6 +151,7 @@ export const ru: Sentences = {
     console_line: 'Команда консоли — одна строка не длиннее 512 байт',
   },
   bracket: bracketRefusals,
+  rewards,
   wallet: { statement: 'Привязать этот кошелёк к аккаунту {username} на LOBBY. Это бесплатно и ничего не переводит.' },
   messages: {
     RESET_LINK_SENT: 'Ссылка для нового пароля отправлена!',

@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { RefusalCode } from '@lobby/brackets'
-import { Language, languageFrom, type ErrorCode, type FieldProblem } from '@lobby/contract'
+import {
+  Language,
+  languageFrom,
+  type AchievementId,
+  type ErrorCode,
+  type FieldProblem,
+  type QuestId,
+} from '@lobby/contract'
 import { en } from '../locales/en.ts'
 import { kz } from '../locales/kz.ts'
 import { ru } from '../locales/ru.ts'
@@ -16,6 +23,11 @@ export type Sentences = {
   start: Record<StartCode, string>
   /** What a wallet shows above its signature; `{username}` is put in. One line. */
   wallet: { statement: string }
+  /** What can be achieved: its name, and what has to be done for it. */
+  rewards: {
+    achievements: Record<AchievementId, { name: string; text: string }>
+    quests: Record<QuestId, { name: string }>
+  }
 }
 
 const sentences: Record<Language, Sentences> = { en, ru, kz }

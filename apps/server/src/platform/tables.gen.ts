@@ -23,6 +23,18 @@ export type Tables = {
     updated_at: Generated<Date>
     display_name: string | null
   }
+  achievement_reviews: {
+    user_id: string
+    catalogue: number
+  }
+  achievement_unlocks: {
+    user_id: string
+    achievement_id: string
+    times: Generated<number>
+    unlocked_at: Date
+    taken_back_at: Date | null
+    seen_at: Date | null
+  }
   attempts: {
     key: string
     count: number
@@ -184,6 +196,11 @@ export type Tables = {
     code_verifier: string
     expires_at: Date
   }
+  quest_claims: {
+    user_id: string
+    quest_id: string
+    claimed_at: Date
+  }
   recovery_codes: {
     user_id: string
     code_hash: string
@@ -231,6 +248,15 @@ export type Tables = {
     user_id: string
     tries_left: number
     expires_at: Date
+  }
+  skills_entries: {
+    id: GeneratedAlways<number>
+    user_id: string
+    key: string
+    kind: string
+    about: string
+    amount: number
+    created_at: Date
   }
   team_invitations: {
     code: string

@@ -52,4 +52,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'game_servers', by: ['created_by'], only: ['id', 'name', 'created_at'], afterwards: 'anonymous' },
   { table: 'game_server_commands', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'player_results', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'skills_entries', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'achievement_unlocks', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'achievement_reviews', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'quest_claims', by: ['user_id'], afterwards: 'anonymous' },
 ]

@@ -8,7 +8,7 @@ export const resultsTag = 'player-results'
 
 /** Counts a match anew, by what it says now: safe to run twice, late and in any order. */
 export async function projectMatch(parts: Parts, matchId: number): Promise<void> {
-  await parts.transact(async ({ trx, afterCommit }) => {
+  await parts.transact(async ({ trx, publish, afterCommit }) => {
     const match = await lockMatch(trx, matchId)
     if (!match) return
     const roster = (await listRoster(trx, matchId)).map((player) => ({
@@ -18,6 +18,7 @@ export async function projectMatch(parts: Parts, matchId: number): Promise<void>
     }))
     const { id, version, finished_at: finishedAt } = match
     await replaceResults(trx, { id, version, finishedAt }, resultsOf(match.state, roster))
+    await publish({ type: 'results.counted', matchId: id, version })
     afterCommit(() => parts.answers.drop(resultsTag))
   })
 }

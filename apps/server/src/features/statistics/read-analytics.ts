@@ -1,7 +1,7 @@
 import { timeZone, tournamentStatuses, type Analytics } from '@lobby/contract'
 import { sql } from 'kysely'
+import { lastDays } from '#core/zone-days'
 import type { Runner } from '#platform/database'
-import { lastDays } from './days.rules.ts'
 
 type Counts = { total: number; new: number }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchState } from '#matches'
-import { lastDays } from './days.rules.ts'
 import { resultsOf, type RosterPlayer } from './results.rules.ts'
 
 type Players = MatchState['maps'][number]['players']
@@ -75,25 +74,5 @@ describe('what a match tells of its players', () => {
   test('a draw is nobody’s win', () => {
     const maps = [map(0, { '1': figures(20, 10), '2': figures(9, 18) })]
     expect(resultsOf({ status: 'finished', winner: null, maps }, roster).map(({ won }) => won)).toEqual([false, false])
-  })
-})
-
-describe('the last days of a zone', () => {
-  test('begin at its midnight and end with today', () => {
-    const days = lastDays(new Date('2026-11-21T19:30:00Z'), 3, 'Asia/Almaty')
-    expect(days.map(({ date, start }) => [date, start.toISOString()])).toEqual([
-      ['2026-11-20', '2026-11-19T19:00:00.000Z'],
-      ['2026-11-21', '2026-11-20T19:00:00.000Z'],
-      ['2026-11-22', '2026-11-21T19:00:00.000Z'],
-    ])
-  })
-
-  test('follow the zone where its clock was changed', () => {
-    const days = lastDays(new Date('2024-03-01T12:00:00Z'), 3, 'Asia/Almaty')
-    expect(days.map(({ start }) => start.toISOString())).toEqual([
-      '2024-02-27T18:00:00.000Z',
-      '2024-02-28T18:00:00.000Z',
-      '2024-02-29T19:00:00.000Z',
-    ])
   })
 })

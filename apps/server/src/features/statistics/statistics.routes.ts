@@ -8,10 +8,10 @@ import {
   timeZone,
   type LeaderboardPeriod,
 } from '@lobby/contract'
+import { lastDays } from '#core/zone-days'
 import { peopleTag } from '#platform/answer-cache'
 import { bearerToken } from '#platform/identity'
 import type { App, Parts } from '#platform/parts'
-import { lastDays } from './days.rules.ts'
 import { listLeaders } from './leaderboard.queries.ts'
 import { resultsTag } from './project-match.ts'
 import { readAnalytics } from './read-analytics.ts'

@@ -2,14 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Analytics, Leaderboard, envelope, xpRule, type LeaderboardPlayer } from '@lobby/contract'
 import {
   eventually,
-  gameServerFor,
   makeSoloTeams,
-  makeTournament,
-  openMatches,
+  playMatch,
   rawCall,
-  startCup,
   startTestLobby,
   type Person,
+  type PlayedMatch,
   type Team,
   type TestLobby,
 } from '@lobby/testing'
@@ -24,57 +22,18 @@ let matchId: string
 beforeAll(async () => {
   site = await startTestLobby()
   const teams = await makeSoloTeams(site.visitor, 2)
-  const played = await playMatch(teams)
+  const played = await playBoth(teams)
   matchId = played.matchId
   winner = played.winner
   loser = played.loser
 })
 afterAll(() => site.stop())
 
-/** A match of two captains as its game server tells it: 13 rounds to 7. */
-async function playMatch(teams: readonly Team[]): Promise<{ matchId: string; winner: Person; loser: Person }> {
-  const cup = await makeTournament(site.admin, {
-    max_teams: 2,
-    format: { stages: [{ kind: 'single_elimination', best_of: 1, final_best_of: 1 }] },
+const playBoth = (teams: readonly Team[]): Promise<PlayedMatch> =>
+  playMatch(site.admin, teams as [Team, Team], {
+    winner: { kills: 21, deaths: 8, assists: 4, damage: 2_050, headshot_kills: 9 },
+    loser: { kills: 8, deaths: 21, assists: 1, damage: 900, headshot_kills: 2 },
   })
-  const [match] = openMatches(await startCup(site.admin, cup.id, teams))
-  const id = match?.match_id ?? ''
-  const server = await gameServerFor(site.admin, id)
-  const { config } = server
-  const side = (key: 'team1' | 'team2', score: number, stats: object) => ({
-    id: config[key].id,
-    name: config[key].name,
-    series_score: 0,
-    score,
-    score_ct: 0,
-    score_t: 0,
-    players: Object.entries(config[key].players).map(([steamid, name]) => ({
-      steamid,
-      name,
-      stats: { ...none, rounds_played: 20, ...stats },
-    })),
-  })
-  await server.goingLive()
-  await server.send({
-    event: 'round_end',
-    matchid: config.matchid,
-    map_number: 0,
-    round_number: 20,
-    round_time: 1,
-    reason: 8,
-    winner: { side: '3', team: 'team1' },
-    team1: side('team1', 13, { kills: 21, deaths: 8, assists: 4, damage: 2_050, headshot_kills: 9 }),
-    team2: side('team2', 7, { kills: 8, deaths: 21, assists: 1, damage: 900, headshot_kills: 2 }),
-  })
-  await server.mapResult([13, 7])
-  const captainOf = (teamId: string): Person => (teams.find((team) => team.id === teamId) as Team).captain
-  return { matchId: id, winner: captainOf(config.team1.id), loser: captainOf(config.team2.id) }
-}
-const none = Object.fromEntries(
-  ['kills', 'deaths', 'assists', 'damage', 'utility_damage', 'enemies_flashed', 'headshot_kills', 'score', 'mvp']
-    .concat(['2k', '3k', '4k', '5k', '1v1', '1v2'])
-    .map((key) => [key, 0]),
-)
 
 async function board(query = '', token?: string): Promise<Leaderboard> {
   const { status, json } = await rawCall(site.base, { path: `/api/leaderboard${query}`, token })
@@ -172,7 +131,7 @@ describe('the leaderboard', () => {
   })
 
   test('of a period has what was played in it', async () => {
-    const played = await playMatch(await makeSoloTeams(site.visitor, 2))
+    const played = await playBoth(await makeSoloTeams(site.visitor, 2))
     await eventually(async () => (await board('?period=week')).total === 2)
     site.clock.advance(8 * 24 * 3_600_000)
     expect([(await board('?period=week')).total, (await board('?period=month')).total]).toEqual([0, 2])

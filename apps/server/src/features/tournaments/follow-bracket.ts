@@ -70,15 +70,25 @@ async function saveProgress(
   const isEnding = progress.isComplete && tournament.status === 'live'
   // A correction can open what was over.
   const isReopened = !progress.isComplete && tournament.status === 'finished'
+  const championTeamId = progress.isComplete ? progress.championId : null
   const version = await saveTournament(work.trx, tournament.id, {
     current_stage: progress.currentStage,
-    champion_team_id: progress.isComplete ? progress.championId : null,
+    champion_team_id: championTeamId,
     ...(isEnding ? { status: 'finished', finished_at: clock.now() } : {}),
     ...(isReopened ? { status: 'live', finished_at: null } : {}),
   })
   const id = String(tournament.id)
   if (isEnding)
     await work.publish({ type: 'tournament.finished', tournamentId: id, championTeamId: progress.championId })
+  const formerTeamId = tournament.champion_team_id
+  if (championTeamId !== formerTeamId)
+    await work.publish({
+      type: 'tournament.champion-changed',
+      tournamentId: id,
+      championTeamId,
+      formerTeamId,
+      version,
+    })
   work.afterCommit(() => {
     for (const tag of [`tournament:${id}`, `bracket:${id}`, `chances:${id}`, 'tournaments', 'matches'])
       answers.drop(tag)

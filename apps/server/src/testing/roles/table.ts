@@ -149,6 +149,18 @@ const mine: Row[] = [
     body: { wallet_address: wallet },
   })),
   row('DELETE /api/user/wallet', members),
+  row('GET /api/wallet', members),
+  row('GET /api/achievements', members),
+  row('GET /api/achievements/unseen', members),
+  row('POST /api/achievements/seen', members, () => ({
+    path: '/api/achievements/seen',
+    body: { ids: ['first_match'] },
+  })),
+  row('GET /api/quests', members),
+  // Nobody finished any.
+  row('POST /api/quests/{id}/claim', [401, 409, 409, 409, 409], async (world) => ({
+    path: `/api/quests/${await world.quest()}/claim`,
+  })),
 ]
 
 const people: Row[] = [

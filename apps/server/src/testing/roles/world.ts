@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { AuthAnswer, Invitation, SessionsAnswer, TeamDetail } from '@lobby/contract'
+import type { AuthAnswer, Invitation, Quests, SessionsAnswer, TeamDetail } from '@lobby/contract'
 import {
   makePerson,
   makeTeam,
@@ -101,6 +101,12 @@ export class World {
     const organiser = this.person('organiser').id
     await this.site.lobby.parts.transact(({ trx }) => insertOrganiser(trx, organiser, Number(id)))
     return id
+  }
+
+  /** A quest of today that nobody finished. */
+  async quest(): Promise<string> {
+    const { quests } = await this.person('player').client.get<Quests>('/api/quests')
+    return quests[0]?.id ?? ''
   }
 
   /** A team that the player captains, with somebody else in it. */

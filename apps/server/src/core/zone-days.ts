@@ -5,15 +5,27 @@ const dayMs = 24 * 3_600_000
  * calendar, so that a day whose clock is changed is as long as it is there.
  */
 export function lastDays(now: Date, days: number, timeZone: string): { date: string; start: Date }[] {
-  const today = Date.parse(`${dateIn(now, timeZone)}T00:00:00Z`)
+  const today = dateIn(now, timeZone)
   return Array.from({ length: days }, (_, index) => {
-    const midnight = new Date(today - (days - 1 - index) * dayMs)
-    return { date: midnight.toISOString().slice(0, 10), start: startOf(midnight, timeZone) }
+    const date = dateAfter(today, index + 1 - days)
+    return { date, start: startOfDate(date, timeZone) }
   })
 }
 
-/** The moment at which the zone's clock shows what UTC shows at `midnight`. */
-function startOf(midnight: Date, timeZone: string): Date {
+/** The date (YYYY-MM-DD) so many days after another one, or before it. */
+export function dateAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** The Monday of a date's week. */
+export function mondayOf(date: string): string {
+  const daysSinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+  return dateAfter(date, -daysSinceMonday)
+}
+
+/** The moment at which a date (YYYY-MM-DD) begins in the zone. */
+export function startOfDate(date: string, timeZone: string): Date {
+  const midnight = new Date(`${date}T00:00:00Z`)
   const guess = new Date(midnight.getTime() - offsetMs(midnight, timeZone))
   return new Date(midnight.getTime() - offsetMs(guess, timeZone))
 }
@@ -26,7 +38,8 @@ function offsetMs(at: Date, timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
-function dateIn(at: Date, timeZone: string): string {
+/** The date (YYYY-MM-DD) that the zone's calendar shows. */
+export function dateIn(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     .formatToParts(at)
     .map(({ type, value }) => [type, value] as const)

@@ -1,0 +1,96 @@
+import { Language, type UnlockedAchievement } from '@lobby/contract'
+import type { DomainEventOf } from '#core/domain-events'
+import { enterSkills } from '#economy'
+import { listRoster } from '#matches'
+import { lockUser } from '#users'
+import type { Parts } from '#platform/parts'
+import type { Work } from '#platform/transaction'
+import { presentUnlocked } from './achievements.presenter.ts'
+import {
+  insertUnlock,
+  listTeamRosters,
+  listUnlocks,
+  listUnreviewed,
+  markTakenBack,
+  readFacts,
+  saveReview,
+} from './achievements.queries.ts'
+import { reviewOf } from './achievements.rules.ts'
+import { catalogueVersion } from './catalogue.ts'
+
+/**
+ * Holds what a player has against what they did, and puts it right: gives what is earned, takes back what a correction
+ * undid, each with its entry in the ledger. Safe to run twice, late and in any order.
+ */
+export async function reviewPlayer(parts: Parts, userId: string): Promise<void> {
+  await parts.transact(async (work) => {
+    // Reviews of one player take turns, and each reads after the one before has written.
+    const user = await lockUser(work.trx, userId)
+    if (!user) return
+    const { gained, lost } = reviewOf(await readFacts(work.trx, userId), await listUnlocks(work.trx, userId))
+    const language = Language.catch('en').parse(user.language)
+    for (const { goal, unlock } of gained) {
+      await give(parts, work, { userId, goal })
+      // What its owner was shown before a correction took it away comes back quietly.
+      if (unlock === undefined || unlock.seen_at === null)
+        work.afterCommit(() => tell(parts, userId, presentUnlocked(goal, language)))
+    }
+    for (const { goal, unlock } of lost) await takeBack(parts, work, { userId, goal, times: unlock.times })
+    await saveReview(work.trx, userId, catalogueVersion)
+  })
+}
+
+type Grant = { userId: string; goal: { id: string; reward: number } }
+
+async function give({ clock }: Parts, { trx }: Work, { userId, goal }: Grant): Promise<void> {
+  const at = clock.now()
+  const times = await insertUnlock(trx, { userId, achievementId: goal.id, at })
+  await enterSkills(trx, {
+    userId,
+    key: `achievement:${goal.id}:${times}`,
+    kind: 'achievement',
+    about: goal.id,
+    amount: goal.reward,
+    at,
+  })
+}
+
+async function takeBack(
+  { clock }: Parts,
+  { trx }: Work,
+  { userId, goal, times }: Grant & { times: number },
+): Promise<void> {
+  const at = clock.now()
+  await markTakenBack(trx, { userId, achievementId: goal.id, at })
+  await enterSkills(trx, {
+    userId,
+    key: `achievement:${goal.id}:${times}:taken-back`,
+    kind: 'achievement_taken_back',
+    about: goal.id,
+    amount: -goal.reward,
+    at,
+  })
+}
+
+function tell({ realtime }: Parts, userId: string, achievement: UnlockedAchievement): void {
+  realtime.send([`user:${userId}`], { type: 'achievement.unlocked', achievement })
+}
+
+/** A match counts something, or no longer does: for everybody who stood in it. */
+export async function reviewMatch(parts: Parts, { matchId }: DomainEventOf<'results.counted'>): Promise<void> {
+  for (const { user_id: userId } of await listRoster(parts.db, matchId)) await reviewPlayer(parts, userId)
+}
+
+/** A cup has another champion: for those who have it now, and those who had it. */
+export async function reviewChampions(
+  parts: Parts,
+  { tournamentId, championTeamId, formerTeamId }: DomainEventOf<'tournament.champion-changed'>,
+): Promise<void> {
+  const teamIds = [championTeamId, formerTeamId].filter((id) => id !== null)
+  for (const userId of await listTeamRosters(parts.db, Number(tournamentId), teamIds)) await reviewPlayer(parts, userId)
+}
+
+/** Who played before there were achievements, or before the catalogue grew. Runs at every start. */
+export async function reconcileAchievements(parts: Parts): Promise<void> {
+  for (const userId of await listUnreviewed(parts.db, catalogueVersion)) await reviewPlayer(parts, userId)
+}
