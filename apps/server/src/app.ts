@@ -66,7 +66,6 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   operationRoutes(app, parts)
   const owner = registerAuth(app, parts)
   registerUsers(app, parts)
-  economyRoutes(app, parts)
   teamRoutes(app, parts)
   registerGameServers(app, parts)
   await registerMatches(app, parts)
@@ -75,8 +74,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   registerNotices(parts)
   searchRoutes(app, parts)
   registerStatistics(app, parts)
-  registerAchievements(app, parts)
-  questRoutes(app, parts)
+  registerRewards(app, parts)
   await serveSite(app, config.publicUrl)
 
   const newAdmin = await ensureAdmin(database.db, parts.transact, config)
@@ -100,6 +98,13 @@ export async function createLobby(config: Config, database: Database, clock: Clo
       await database.close()
     },
   }
+}
+
+/** SKILLS, and what they are given for. */
+function registerRewards(app: App, parts: Parts): void {
+  economyRoutes(app, parts)
+  registerAchievements(app, parts)
+  questRoutes(app, parts)
 }
 
 /** What the nodes of one site have in common and no other site has, without telling it. */
