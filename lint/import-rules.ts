@@ -98,7 +98,11 @@ export const importRules: OxlintOverride[] = [
     ['packages/brackets/src/**'],
     [{ group: ['*', '!./*', '!../*'], message: 'The engine is pure: it imports nothing.' }],
   ),
-  restrict(['packages/cs2/src/**'], [noWorkspace, { group: ['node:*'], message: 'packages/cs2 is pure.' }]),
+  restrict(
+    ['packages/cs2/src/**'],
+    [noWorkspace, { group: ['node:*'], message: 'packages/cs2 is pure, but for its clients.' }],
+  ),
+  restrict(['packages/cs2/src/clients/**'], [noWorkspace]),
   restrict(
     ['packages/cs2-simulator/src/**'],
     [

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { queryServer, RconClient } from '@lobby/cs2/clients'
 import { runCli } from './run-cli.ts'
 import { Site } from './testing/site.ts'
 
@@ -20,6 +22,15 @@ async function run(args: readonly string[], signal = never): Promise<{ code: num
   const lines: string[] = []
   const code = await runCli(args, (line) => lines.push(line), signal)
   return { code, output: lines.join('\n') }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 const fast = ['--round-ms', '0', '--series-end-ms', '0'] as const
@@ -83,6 +94,37 @@ describe('runCli', () => {
       expect(output).toContain('Usage:')
     },
   )
+})
+
+describe('runCli with a port', () => {
+  const host = ['--rcon-password', 'steppe', '--people', 'Айбек,qyran', '--name', 'Алматы 1'] as const
+
+  it('is a server that loads what it is told by RCON, until it is stopped', async () => {
+    const stop = new AbortController()
+    const lines: string[] = []
+    const port = await freePort()
+    const args = ['--port', String(port), ...host, ...fast]
+    const running = runCli(args, (line) => lines.push(line), stop.signal)
+    await expect.poll(() => lines).toContain(`Алматы 1 listens on 127.0.0.1:${port}`)
+    const heard = await queryServer({ address: '127.0.0.1', port })
+    expect(heard).toMatchObject({ ok: true, info: { name: 'Алматы 1', players: 2 } })
+    const console = new RconClient({ address: '127.0.0.1', port, password: 'steppe' })
+    expect(await console.run(site.offer())).toMatchObject({ ok: true, text: '' })
+    await expect.poll(() => site.eventNames.at(-1), { timeout: 20_000 }).toBe('series_end')
+    console.close()
+    expect((await run(args)).code).toBe(1)
+    stop.abort()
+    expect(await running).toBe(0)
+  })
+
+  it.each([
+    [['--port', '27015']],
+    [['--port', '0', ...host]],
+    [['--port', '99999', ...host]],
+    [['line', '--port', '5', ...host]],
+  ])('explains itself for %j', async (args) => {
+    expect(await run(args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') })
+  })
 })
 
 describe('cli.ts', () => {

@@ -1,8 +1,13 @@
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import type { SimulatorOptions } from './options.ts'
+import { SimulatedHost, type HostOptions } from './simulated-host.ts'
 import { SimulatedServer } from './simulated-server.ts'
 
 const usage = `Usage: node src/cli.ts '<console line>' [options]
+       node src/cli.ts --port <n> --rcon-password <text> [options]
+
+  The second form is a whole server: A2S and RCON on one port, playing whatever match is loaded there, until it is stopped.
 
   The console line is what a match page offers to copy:
   matchzy_loadmatch_url "<url>" "<header>" "<value>"
@@ -11,7 +16,14 @@ const usage = `Usage: node src/cli.ts '<console line>' [options]
   --series-end-ms <n>  from the last map to the end of the series (default 2000)
   --seed <n>           same seed and match, same series (default 1)
   --quirks             duplicates, late events, restores, absences, events of other plugins
-  --retry              try undelivered events again, as a fork with a retry queue does`
+  --retry              try undelivered events again, as a fork with a retry queue does
+
+  With --port:
+  --address <ip>       where to listen (default 127.0.0.1)
+  --name <text>        hostname
+  --map <name>         the map while no match is played (default de_mirage)
+  --people <names>     who is on while no match is played, parted by commas
+  --tags <words>       sv_tags, parted by commas; 128tick says the tick rate`
 
 const commonQuirks = {
   duplicateRate: 0.1,
@@ -21,15 +33,18 @@ const commonQuirks = {
   absentPlayerRate: 0.05,
 } as const
 
-type Arguments = { readonly line: string; readonly options: SimulatorOptions }
+type Place = { readonly port: number; readonly address: string; readonly name: string; readonly host: HostOptions }
+type Arguments = { readonly options: SimulatorOptions } & ({ readonly line: string } | { readonly place: Place })
 
 function readNumber(value: string, name: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new RangeError(`--${name} needs a whole number`)
   return Number(value)
 }
 
-function readArguments(args: readonly string[]): Arguments {
-  const { values, positionals } = parseArgs({
+const words = (list: string): readonly string[] => list.split(',').filter((word) => word !== '')
+
+function parse(args: readonly string[]) {
+  return parseArgs({
     args: [...args],
     allowPositionals: true,
     options: {
@@ -38,27 +53,63 @@ function readArguments(args: readonly string[]): Arguments {
       seed: { type: 'string', default: '1' },
       quirks: { type: 'boolean', default: false },
       retry: { type: 'boolean', default: false },
+      port: { type: 'string' },
+      'rcon-password': { type: 'string', default: '' },
+      address: { type: 'string', default: '127.0.0.1' },
+      name: { type: 'string', default: 'LOBBY simulator' },
+      map: { type: 'string', default: 'de_mirage' },
+      people: { type: 'string', default: '' },
+      tags: { type: 'string', default: '' },
     },
   })
-  const [line] = positionals
-  if (line === undefined || positionals.length > 1) throw new RangeError('one console line is needed, in single quotes')
+}
+type Values = ReturnType<typeof parse>['values']
+
+function readPlace(values: Values, port: string): Place {
+  const number = readNumber(port, 'port')
+  if (number < 1 || number > 65_535) throw new RangeError('--port needs a port')
+  if (values['rcon-password'] === '') throw new RangeError('--rcon-password is needed with --port')
+  const { address, name, map } = values
+  const host = { rconPassword: values['rcon-password'], map, people: words(values.people), tags: words(values.tags) }
+  return { port: number, address, name, host }
+}
+
+function readArguments(args: readonly string[]): Arguments {
+  const { values, positionals } = parse(args)
   const roundMs = readNumber(values['round-ms'], 'round-ms')
-  return {
-    line,
-    options: {
-      seed: readNumber(values.seed, 'seed'),
-      roundMs,
-      seriesEndDelayMs: readNumber(values['series-end-ms'], 'series-end-ms'),
-      betweenMapsMs: roundMs * 3,
-      delivery: values.retry ? 'until-acknowledged' : 'once',
-      quirks: values.quirks ? commonQuirks : {},
-    },
+  const options: SimulatorOptions = {
+    seed: readNumber(values.seed, 'seed'),
+    roundMs,
+    seriesEndDelayMs: readNumber(values['series-end-ms'], 'series-end-ms'),
+    betweenMapsMs: roundMs * 3,
+    delivery: values.retry ? 'until-acknowledged' : 'once',
+    quirks: values.quirks ? commonQuirks : {},
   }
+  const [line] = positionals
+  if (values.port !== undefined && line === undefined) return { options, place: readPlace(values, values.port) }
+  if (line === undefined || positionals.length > 1 || values.port !== undefined)
+    throw new RangeError('one console line is needed, in single quotes, or a port')
+  return { options, line }
+}
+
+/** Stands there until it is stopped or told to quit. */
+async function runHost(place: Place, options: SimulatorOptions, signal: AbortSignal): Promise<number> {
+  const host = new SimulatedHost(place.name, place.host, options)
+  try {
+    const port = await host.start(place.address, place.port)
+    options.log?.(`${place.name} listens on ${place.address}:${port}`)
+  } catch (error) {
+    options.log?.(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+  if (!signal.aborted) await once(signal, 'abort')
+  await host.stop()
+  return 0
 }
 
 /**
  * Plays one console line and prints what happens. Answers the exit code: 0 the series was played and every event was
- * accepted, 1 the load was refused, the series was cut short or an event was lost, 2 the arguments made no sense.
+ * accepted, or the server was stopped; 1 the load was refused, the port was taken, the series was cut short or an event was lost, 2 the arguments made no sense.
  */
 export async function runCli(
   args: readonly string[],
@@ -73,7 +124,9 @@ export async function runCli(
     print(usage)
     return 2
   }
-  const server = new SimulatedServer('simulator', { ...input.options, log: print, signal })
+  const options = { ...input.options, log: print, signal }
+  if ('place' in input) return runHost(input.place, options, signal)
+  const server = new SimulatedServer('simulator', options)
   const result = await server.runCommand(input.line)
   if (!result.ok) return 1
   print(`${result.outcome}: ${result.posted} events accepted, ${result.failures.length} lost`)

@@ -54,6 +54,8 @@ export class SeriesPlay {
   readonly #lineups: Lineups
   readonly #play: Random
   readonly #quirks: Random
+  /** The map that is played, or was played last. */
+  moment: SeriesMoment | null = null
 
   constructor(context: SeriesContext) {
     this.#context = context
@@ -88,6 +90,7 @@ export class SeriesPlay {
     const { setup, settings, post } = this.#context
     const game = this.#startMap(mapNumber)
     const moment: SeriesMoment = { setup, mapNumber, game, seriesScore: { ...this.seriesScore } }
+    this.moment = moment
     settings.log(
       `map ${mapNumber + 1} ${setup.maps[mapNumber] ?? ''} is live, ${setup.team1.name} on ${game.side('team1')}`,
     )

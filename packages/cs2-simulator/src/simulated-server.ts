@@ -7,7 +7,7 @@ import { completeOptions, type Settings, type SimulatorOptions } from './options
 import { pause } from './pause.ts'
 import { Random } from './random.ts'
 import { SeriesPlay, type TrueMap } from './series-play.ts'
-import { seriesStartBody } from './webhook-bodies.ts'
+import { seriesStartBody, type SeriesMoment } from './webhook-bodies.ts'
 
 /** 'loading' lasts from the load command until play begins: the config is fetched, then people join and warm up. */
 export type ServerState = 'idle' | 'loading' | 'live' | 'post_game'
@@ -42,6 +42,9 @@ export type SeriesResult = {
   readonly maps: readonly TrueMap[]
 } & PostReport
 
+/** What a server could tell of its match. */
+export type MatchPicture = { readonly setup: MatchSetup; readonly moment: SeriesMoment | null }
+
 type LoadedMatch = {
   readonly setup: MatchSetup
   readonly random: Random
@@ -67,6 +70,7 @@ export class SimulatedServer {
   #state: ServerState = 'idle'
   #stop = new AbortController()
   #match: LoadedMatch | null = null
+  #play: SeriesPlay | null = null
 
   constructor(name: string, options: SimulatorOptions) {
     this.name = name
@@ -81,6 +85,11 @@ export class SimulatedServer {
     return this.#state
   }
 
+  /** The match that is set up, and where it stands once it is played; null on an idle server. */
+  get picture(): MatchPicture | null {
+    return this.#match === null ? null : { setup: this.#match.setup, moment: this.#play?.moment ?? null }
+  }
+
   /** Does what the console does with a load command. Never throws; a refusal leaves the server as it was. */
   async loadCommand(line: string): Promise<LoadResult> {
     if (this.#state !== 'idle')
@@ -91,7 +100,7 @@ export class SimulatedServer {
     }
     const stop = new AbortController()
     this.#stop = stop
-    this.#match = null
+    this.#forget()
     this.#state = 'loading'
     const loaded = await this.#load(command, stop)
     if (!loaded.ok && this.#stop === stop) this.#state = 'idle'
@@ -131,7 +140,9 @@ export class SimulatedServer {
     this.#state = 'live'
     // After end() the server belongs to whatever is loaded next.
     const setState = (state: ServerState): void => {
-      if (this.#stop === stop && !stop.signal.aborted) this.#state = state
+      if (this.#stop !== stop || stop.signal.aborted) return
+      this.#state = state
+      if (state === 'idle') this.#forget()
     }
     await match.announced
     const play = new SeriesPlay({
@@ -140,6 +151,7 @@ export class SimulatedServer {
       signal,
       onMapsOver: () => setState('post_game'),
     })
+    this.#play = play
     const finished = await play.run()
     await match.post.drain()
     if (finished) await pause(this.#settings.resetDelayMs, signal)
@@ -167,8 +179,13 @@ export class SimulatedServer {
    */
   end(): void {
     this.#stop.abort()
-    this.#match = null
+    this.#forget()
     this.#state = 'idle'
+  }
+
+  #forget(): void {
+    this.#match = null
+    this.#play = null
   }
 
   #refuse(code: LoadRefusal['code'], message: string): LoadRefusal {

@@ -14,3 +14,7 @@ export {
 export { buildLoadCommand, parseLoadCommand, type LoadCommandInput, type ParsedLoadCommand } from './load-command.ts'
 export { activeDutyMaps, isFinalMapScore } from './map-rules.ts'
 export { isSteamId64 } from './steam-id.ts'
+export { tickRateOf, type ServerInfo } from './query/server-info.ts'
+export type { ListedPlayer } from './query/server-players.ts'
+export { readStatusPlayers, type ConsolePlayer } from './rcon/server-status.ts'
+export { encodeRconPacket, RconFramer, rconType, type RconPacket } from './rcon/rcon-codec.ts'

@@ -1,0 +1,164 @@
+import { isSteamId64 } from '@lobby/cs2'
+import type { SimulatedServer } from '../simulated-server.ts'
+import type { HostState } from './host-state.ts'
+import { matchStatus, serverStatus, webAvailable } from './status-text.ts'
+
+/** What a console can do to the server it belongs to. */
+export type ConsoleHost = {
+  readonly server: SimulatedServer
+  readonly state: () => HostState
+  readonly port: () => number
+  /** Goes to another map; the server is silent meanwhile. */
+  readonly changeMap: (map: string) => void
+  /** A setting was changed by hand. */
+  readonly onSetting: (name: string, value: string) => void
+  readonly quit: () => void
+}
+
+/** One answer; null closes every console, as the end of the process does. */
+type Answer = string | null
+type Command = (words: readonly string[], line: string) => Answer | Promise<Answer>
+
+/** Longer lines are cut off by the engine; here they are refused whole, so that a test notices. */
+const maxLineBytes = 512
+
+/** Words of one command; quotes group and vanish. */
+function wordsOf(line: string): string[] {
+  return [...line.matchAll(/"([^"]*)"?|[^\s"]+/g)].map((found) => found[1] ?? found[0])
+}
+
+/** Commands of a line: a semicolon parts them, but not within quotes. */
+function commandsOf(line: string): string[] {
+  const parts = [...line.matchAll(/(?:[^";]|"[^"]*"?)+/g)].map(([part]) => part.trim())
+  return parts.filter((part) => part !== '')
+}
+
+/**
+ * The console of a simulated server: the commands that LOBBY sends, with MatchZy's answers and refusals. A load that
+ * worked says nothing, as there: the config was fetched and series_start is on its way.
+ */
+export class GameConsole {
+  readonly #host: ConsoleHost
+  readonly #settings = new Map<string, string>([
+    ['sv_password', ''],
+    ['sv_cheats', 'false'],
+    ['mp_maxrounds', '24'],
+    ['tv_enable', 'true'],
+    ['tv_delay', '105'],
+  ])
+  readonly #commands: ReadonlyMap<string, Command>
+
+  constructor(host: ConsoleHost) {
+    this.#host = host
+    this.#commands = new Map(Object.entries(this.#allCommands()))
+  }
+
+  /** Carries out one line. */
+  async run(line: string): Promise<Answer> {
+    if (new TextEncoder().encode(line).length > maxLineBytes) return 'Command line is too long\n'
+    const answers: string[] = []
+    for (const command of commandsOf(line)) {
+      const answer = await this.#runOne(command)
+      if (answer === null) return null
+      answers.push(answer)
+    }
+    return answers.join('')
+  }
+
+  #runOne(line: string): Answer | Promise<Answer> {
+    const words = wordsOf(line)
+    const name = (words[0] ?? '').toLowerCase()
+    const command = this.#commands.get(name)
+    if (command !== undefined) return command(words.slice(1), line)
+    if (this.#isSetting(name)) return this.#setting(name, words.slice(1))
+    return `Unknown command '${words[0] ?? ''}'!\n`
+  }
+
+  #allCommands(): Record<string, Command> {
+    const load: Command = (_, line) => this.#load(line)
+    const end: Command = () => this.#end()
+    const status: Command = () => `${matchStatus(this.#host.server)}\n`
+    const available: Command = () => `${webAvailable(this.#host.server)}\n`
+    const change: Command = ([map = '']) => this.#changeMap(map)
+    return {
+      matchzy_loadmatch_url: load,
+      get5_loadmatch_url: load,
+      css_endmatch: end,
+      get5_endmatch: end,
+      css_forceend: end,
+      css_restart: end,
+      get5_status: status,
+      get5_web_available: available,
+      matchzy_addplayer: (words) => this.#addPlayer(words),
+      get5_addplayer: (words) => this.#addPlayer(words),
+      map: change,
+      changelevel: change,
+      css_map: change,
+      status: () => serverStatus(this.#host.state(), this.#host.port(), Date.now()),
+      say: () => '',
+      css_asay: () => '',
+      echo: (words) => `${words.join(' ')}\n`,
+      cvarlist: () => this.#list(),
+      quit: () => {
+        this.#host.quit()
+        return null
+      },
+    }
+  }
+
+  async #load(line: string): Promise<string> {
+    const loaded = await this.#host.server.loadCommand(line)
+    if (loaded.ok) {
+      // Nobody waits for the series; what becomes of it is told by its events.
+      void this.#host.server.play()
+      return ''
+    }
+    // What is wrong with a config is printed on the server's own screen alone.
+    return loaded.code === 'bad_config' ? '' : `[MatchZy] ${loaded.message}\n`
+  }
+
+  #end(): string {
+    if (this.#host.server.state === 'idle') return '[MatchZy] No match is set up\n'
+    this.#host.server.end()
+    return '[MatchZy] The match was ended by an admin\n'
+  }
+
+  #addPlayer([steamId = '', team = '']: readonly string[]): string {
+    if (this.#host.server.state === 'idle') return '[MatchZy] No match is set up\n'
+    if (!isSteamId64(steamId) || !['team1', 'team2', 'spec'].includes(team))
+      return 'Usage: matchzy_addplayer <steam64> <team1|team2|spec> "<name>"\n'
+    return `[MatchZy] Player ${steamId} added to ${team}\n`
+  }
+
+  #changeMap(map: string): string {
+    if (!/^\w{2,64}$/.test(map)) return `map load failed: ${map} not found or invalid\n`
+    this.#host.changeMap(map)
+    return ''
+  }
+
+  #isSetting(name: string): boolean {
+    return (
+      ['hostname', 'rcon_password'].includes(name) ||
+      this.#settings.has(name) ||
+      /^(?:sv|mp|tv|matchzy)_\w+$/.test(name)
+    )
+  }
+
+  #setting(name: string, words: readonly string[]): string {
+    const [value] = words
+    if (value === undefined) {
+      const known = name === 'hostname' ? this.#host.state().name : this.#settings.get(name)
+      return known === undefined || name === 'rcon_password' ? `Unknown command '${name}'!\n` : `${name} = ${known}\n`
+    }
+    this.#settings.set(name, value)
+    this.#host.onSetting(name, value)
+    return ''
+  }
+
+  /** Every setting with words about it: the long answer that any console has. */
+  #list(): string {
+    const known = [...this.#settings].filter(([name]) => name !== 'rcon_password' && name !== 'sv_password')
+    const rest = Array.from({ length: 400 }, (_, index) => [`sv_setting_${index}`, '0'] as const)
+    return [...known, ...rest].map(([name, value]) => `${name} : ${value} : баптау · настройка\n`).join('')
+  }
+}

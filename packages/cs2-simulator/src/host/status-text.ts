@@ -1,0 +1,87 @@
+import type { TeamKey } from '../map-game.ts'
+import type { MatchPicture, ServerState, SimulatedServer } from '../simulated-server.ts'
+import type { HostState } from './host-state.ts'
+
+const gameStates: Readonly<Record<ServerState, string>> = {
+  idle: 'none',
+  loading: 'warmup',
+  live: 'live',
+  post_game: 'post_game',
+}
+/** The plugin's own numbers; only 0, "free", is told apart by its users. */
+const stateNumbers: Readonly<Record<string, number>> = { none: 0, warmup: 2, live: 5, post_game: 8 }
+
+function minutes(seconds: number): string {
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** What CS2 prints for `status`. */
+export function serverStatus(state: HostState, port: number, now: number): string {
+  const people = state.people.map((person, index) => {
+    const seconds = Math.max(0, Math.floor((now - person.since) / 1_000))
+    const time = minutes(seconds).padStart(8)
+    return `${String(index + 2).padStart(5)} ${time}   14    0     active 786432 192.0.2.${index + 1}:27005 '${person.name}'`
+  })
+  return [
+    `Server:  Running [0.0.0.0:${port}]`,
+    'Client:  Disconnected',
+    '----- Status -----',
+    '@ Current  :  game',
+    'source   : console',
+    `hostname : ${state.name}`,
+    'spawn    : 1',
+    `version  : ${state.version}/14081 10310 ${state.vac ? 'secure' : 'insecure'}  public`,
+    `udp/ip   : 0.0.0.0:${port}`,
+    'os/type  : Linux dedicated',
+    `players  : ${state.people.length} humans, ${state.bots} bots (${state.maxPlayers} max) (not hibernating) (unreserved)`,
+    '---------spawngroups----',
+    `loaded spawngroup(  1)  : SV:  [1: ${state.map} | main lump | mapload]`,
+    '---------players--------',
+    '  id     time ping loss      state   rate adr name',
+    "65535 [NoChan]    0    0 challenging      0unknown ''",
+    ...people,
+    ...Array.from(
+      { length: state.bots },
+      (_, index) => `${String(index + 60).padStart(5)}      BOT    0    0     active      0 'Bot${index}'`,
+    ),
+    '#end',
+    '',
+  ].join('\n')
+}
+
+function teamStatus(key: TeamKey, { setup, moment }: MatchPicture): object {
+  return {
+    name: setup[key].name,
+    series_score: moment?.seriesScore[key] ?? 0,
+    current_map_score: moment?.game.score(key) ?? 0,
+    connected_clients: -1,
+    ready: moment !== null,
+    side: moment?.game.side(key) ?? (key === 'team1' ? 'ct' : 't'),
+  }
+}
+
+/** What `get5_status` prints. */
+export function matchStatus(server: SimulatedServer): string {
+  const picture = server.picture
+  const head = { plugin_version: '0.15.0', gamestate: gameStates[server.state], paused: false }
+  if (picture === null) return JSON.stringify({ ...head, matchid: '', loaded_config_file: '' })
+  const { setup, moment } = picture
+  const rounds = moment === null ? 0 : moment.game.score('team1') + moment.game.score('team2')
+  return JSON.stringify({
+    ...head,
+    loaded_config_file: '',
+    matchid: String(setup.matchId),
+    map_number: moment?.mapNumber ?? 0,
+    round_number: rounds,
+    round_time: 0,
+    team1: teamStatus('team1', picture),
+    team2: teamStatus('team2', picture),
+    maps: setup.maps,
+  })
+}
+
+/** What `get5_web_available` prints. */
+export function webAvailable(server: SimulatedServer): string {
+  const gamestate = stateNumbers[gameStates[server.state]] ?? 0
+  return JSON.stringify({ gamestate, available: 1, plugin_version: '0.15.0' })
+}
