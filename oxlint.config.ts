@@ -4,7 +4,7 @@ import { importRules } from './lint/import-rules.ts'
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'node', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
-  ignorePatterns: ['**/dist/**', '**/*.gen.ts', '.cache/**', '.data/**'],
+  ignorePatterns: ['**/dist/**', '**/dist-server/**', '**/*.gen.ts', '.cache/**', '.data/**'],
   rules: {
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',

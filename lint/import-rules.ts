@@ -18,6 +18,7 @@ const featureLevels: Readonly<Record<string, number>> = {
   statistics: 6,
   achievements: 6,
   quests: 6,
+  site: 7,
 }
 const siteFeatures = [
   'account',

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
 const server = process.env['LOBBY_SERVER'] ?? 'http://127.0.0.1:3000'
 
 /** Our own small files that the frame of every page is made of: one request instead of twenty. */
 const everyPageNeeds =
-  /\/src\/(lib\/(?!form)[\w-]+|lib\/i18n\/\w+|ui\/(icon|icon-paths|button|badge|skeleton|spinner|toasts|horn|felt-avatar|felt-pattern|class-names))\.tsx?$/
+  /\/src\/(features\/\w+\/api\/get-[\w-]+|app\/layouts\/menu-triggers|lib\/(?!form)[\w-]+|lib\/i18n\/\w+|ui\/(icon|icon-paths|button|badge|skeleton|spinner|toasts|horn|felt-avatar|felt-pattern|class-names))\.tsx?$/
 
 /** What changes seldom stands apart, so that a new release leaves it in the browser's cache. */
 const chunks = [
@@ -20,12 +20,66 @@ const chunks = [
   { name: 'frame', test: everyPageNeeds, priority: 1 },
 ]
 
+/** In the build for the server every import of a page says which source it is, as the browser's manifest names it (app/page-parts.ts). */
+function pageParts(): Plugin {
+  const root = fileURLToPath(new URL('.', import.meta.url))
+  const imports = /\bimport\(\s*'([^']+)'\s*\)/g
+  return {
+    name: 'lobby-page-parts',
+    apply: (_config, { isSsrBuild }) => isSsrBuild === true,
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!/\/src\/app\/[\w-]+\.tsx$/.test(id)) return null
+      let changed = code
+      for (const [whole, name] of code.matchAll(imports)) {
+        const source = (await this.resolve(name ?? '', id))?.id.slice(root.length)
+        changed = changed.replace(whole, `notePart(${JSON.stringify(source)}, ${whole})`)
+      }
+      return changed === code ? null : `import { notePart } from '#app/page-parts'\n${changed}`
+    },
+  }
+}
+
+/** One copy a language: a copy remembers its language, as a browser does. */
+function oneCopyALanguage(): Plugin {
+  const folder = fileURLToPath(new URL('dist-server', import.meta.url))
+  return {
+    name: 'lobby-one-copy-a-language',
+    apply: (_config, { isSsrBuild }) => isSsrBuild === true,
+    writeBundle: () => {
+      for (const language of ['ru', 'kz']) copyFileSync(`${folder}/site.en.js`, `${folder}/site.${language}.js`)
+    },
+  }
+}
+
+/** The site as one module for the server (src/server.tsx), with all that it needs: the server then runs the same release. */
+const forServer: UserConfig = {
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    outDir: 'dist-server',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: 'node24',
+    minify: false,
+    rolldownOptions: { input: 'src/server.tsx', output: { codeSplitting: false, entryFileNames: 'site.en.js' } },
+  },
+}
+
+const forBrowser: UserConfig['build'] = {
+  outDir: 'dist',
+  emptyOutDir: true,
+  manifest: true,
+  target: 'es2022',
+  rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } } },
+}
+
 /** `/sw.js` with the names of what every page begins with: the entry, all that it imports, its styles. Dev has none. */
 function serviceWorker(): Plugin {
   const source = fileURLToPath(new URL('src/worker/service-worker.js', import.meta.url))
   return {
     name: 'lobby-service-worker',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -52,8 +106,9 @@ function serviceWorker(): Plugin {
   }
 }
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), serviceWorker()],
+export default defineConfig(({ isSsrBuild }) => ({
+  ...(isSsrBuild ? forServer : { build: forBrowser }),
+  plugins: [react(), tailwindcss(), serviceWorker(), pageParts(), oneCopyALanguage()],
   // package.json declares the same names for TypeScript with both endings; Vite tries only the first of a list.
   resolve: {
     alias: [
@@ -62,12 +117,6 @@ export default defineConfig({
         replacement: `${fileURLToPath(new URL('src', import.meta.url))}/$1/`,
       },
     ],
-  },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    target: 'es2022',
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } } },
   },
   server: {
     host: '127.0.0.1',
@@ -83,4 +132,4 @@ export default defineConfig({
       '/socket': { target: server, ws: true },
     },
   },
-})
+}))

@@ -28,6 +28,9 @@ export async function ensurePrepared() {
   await Promise.all([ensureSite(), ensureEmptyDatabase()])
 }
 
+/** For browsers, and for the server, which renders the first view of every page. */
+const builtFiles = ['dist/index.html', 'dist-server/site.en.js', 'dist-server/site.ru.js', 'dist-server/site.kz.js']
+
 async function ensureSite() {
   const web = path.join(root, 'apps/web')
   const stamp = path.join(cache, 'site')
@@ -40,7 +43,11 @@ async function ensureSite() {
     [...sources, path.join(web, 'index.html'), path.join(web, 'vite.config.ts'), path.join(root, 'package-lock.json')],
     process.env.VITE_API_URL ?? '',
   )
-  if (existsSync(path.join(web, 'dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)
+  if (
+    builtFiles.every((file) => existsSync(path.join(web, file))) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === wanted
+  )
     return
   process.stdout.write('Building the site…\n')
   await must('npm', ['run', 'build', '--silent', '-w', 'apps/web'], { capture: true })

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import fastifyStatic from '@fastify/static'
 import { Redis } from 'ioredis'
 import { reconcileAchievements, registerAchievements } from '#achievements'
 import { ensureAdmin, registerAuth } from '#auth'
@@ -12,6 +9,7 @@ import { registerNotices } from '#notices'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
 import { questRoutes } from '#quests'
 import { searchRoutes } from '#search'
+import { siteRoutes } from '#site'
 import { reconcileResults, registerStatistics } from '#statistics'
 import { teamRoutes } from '#teams'
 import { ensureCup, reconcileTournaments, registerTournaments } from '#tournaments'
@@ -19,7 +17,7 @@ import { registerUsers } from '#users'
 import { AnswerCache } from '#platform/answer-cache'
 import type { Database } from '#platform/database'
 import { openFiles } from '#platform/files'
-import { createHttp, embeddableHeaders } from '#platform/http'
+import { createHttp } from '#platform/http'
 import { Jobs } from '#platform/jobs'
 import { Mail } from '#platform/mail'
 import { migrate } from '#platform/migrations'
@@ -28,8 +26,6 @@ import { systemClock, type App, type Clock, type Parts } from '#platform/parts'
 import { Realtime } from '#platform/realtime'
 import { transactor } from '#platform/transaction'
 import type { Config } from './config.ts'
-
-const siteFolder = path.resolve(import.meta.dirname, '../../web/dist')
 
 export type Lobby = {
   app: App
@@ -75,7 +71,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   searchRoutes(app, parts)
   registerStatistics(app, parts)
   registerRewards(app, parts)
-  await serveSite(app, config.publicUrl)
+  await siteRoutes(app, parts)
 
   const newAdmin = await ensureAdmin(database.db, parts.transact, config)
   await ensureCup(parts)
@@ -110,33 +106,4 @@ function registerRewards(app: App, parts: Parts): void {
 /** What the nodes of one site have in common and no other site has, without telling it. */
 function siteName(secret: string): string {
   return createHash('sha256').update(`site:${secret}`).digest('hex').slice(0, 16)
-}
-
-/** The built site: its files for ever cacheable, and its one page for every other address. */
-async function serveSite(app: App, publicUrl: string): Promise<void> {
-  const page = path.join(siteFolder, 'index.html')
-  if (!existsSync(page)) return
-  await app.register(fastifyStatic, {
-    root: siteFolder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply, file) => {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (/[\\/]sw\.js(\.br)?$/.test(file)) void reply.header('service-worker-allowed', '/')
-    },
-  })
-  const html = readFileSync(page)
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (request.url.startsWith('/api/') || /\.\w{2,5}$/.test(request.url.split('?')[0] ?? ''))
-      return reply.callNotFound()
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
-  })
-  // The one page that other sites may frame: it shows a cup and offers nothing to press.
-  app.get(
-    '/tournaments/:id/embed',
-    { schema: { hide: true }, helmet: embeddableHeaders(publicUrl) },
-    (_request, reply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
-  )
 }

@@ -1,17 +1,22 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/app'
+import { takeServedAbout } from '#app/first-view'
 import { preloadFonts } from '#app/preload-fonts'
 import { createAppRouter } from '#app/router'
+import { servedData } from '#app/served-data'
 import { config } from '#lib/config'
-import { initialLanguage, startI18n } from '#lib/i18n'
+import { hintLanguage, initialLanguage, startI18n } from '#lib/i18n'
 import { noteFailedParts, reloadOnce } from '#lib/page-load'
 import { createQueryClient } from '#lib/query-client'
 import { registerServiceWorker } from '#lib/service-worker'
+import { hintSession, session } from '#lib/session'
 import { paintBrowserBars } from '#lib/theme'
 import './styles/main.css'
 
 noteFailedParts()
 paintBrowserBars()
+hintSession()
+hintLanguage()
 preloadFonts(initialLanguage())
 
 const root = document.getElementById('root')
@@ -19,12 +24,26 @@ if (!root) throw new Error('The page has no root element')
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
+const served = config.refusal === null ? servedData() : null
+/** The server answered a visitor, in a language. */
+const isForUs = served !== null && served.language === initialLanguage() && session.token() === null
+/** It drew the page without the address's query: with one the page is drawn anew, from the same answers. */
+const isAsServed = isForUs && location.search === ''
+if (isForUs) served.fill(queryClient)
+if (isAsServed) {
+  takeServedAbout(served.about)
+  // As the router's own hydration says it: the page stands already, without a place for what is still on its way.
+  router.ssr = { manifest: undefined }
+}
 try {
   await startI18n()
+  if (isForUs) await router.load()
 } catch (error) {
   // Without its texts the page has nothing to say, not even this.
   await reloadOnce()
   throw error
 }
-createRoot(root).render(<App router={router} queryClient={queryClient} refusal={config.refusal} />)
+const app = <App router={router} queryClient={queryClient} refusal={config.refusal} />
+if (isAsServed) hydrateRoot(root, app)
+else createRoot(root).render(app)
 registerServiceWorker()

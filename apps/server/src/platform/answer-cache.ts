@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -19,6 +19,9 @@ export const peopleTag = 'people'
 const compressFromBytes = 1_024
 const maxAnswers = 2_000
 
+/** A call of our own by which somebody is told what its answer hangs on (`AnswerCache.listen`); a stranger's means nothing. */
+export const listenerHeader = 'x-lobby-listener'
+
 /**
  * Ready-made answers of the hot reads: the envelope as bytes with an ETag, made once and dropped by events.
  * Only answers that are the same for everybody belong here.
@@ -28,8 +31,20 @@ export class AnswerCache {
   /** Told every dropped tag, so that other nodes drop theirs. */
   onDrop: (tag: string) => void = () => {}
 
+  /** Told every tag dropped here: for what is made of answers, and kept too. */
+  readonly onDropHere: ((tag: string) => void)[] = []
+  readonly #listeners = new Map<string, (tags: readonly string[]) => void>()
+
+  /** Hears the tags of every answer to a call that carries the returned name in `listenerHeader`, until `stop`. */
+  listen(hear: (tags: readonly string[]) => void): { name: string; stop: () => void } {
+    const name = randomUUID()
+    this.#listeners.set(name, hear)
+    return { name, stop: () => void this.#listeners.delete(name) }
+  }
+
   /** Sends the answer kept under `key`, made by `make` when there is none; `tags` name what drops it. */
   async send(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<void> {
+    this.#listeners.get(String(request.headers[listenerHeader]))?.(entry.tags)
     const answer = await this.#get(entry)
     reply.header('cache-control', 'no-cache').header('etag', answer.etag).header('vary', 'accept-encoding')
     if (request.headers['if-none-match'] === answer.etag) {
@@ -53,6 +68,7 @@ export class AnswerCache {
 
   dropHere(tag: string): void {
     for (const [key, kept] of this.#answers) if (kept.tags.includes(tag)) this.#answers.delete(key)
+    for (const hear of this.onDropHere) hear(tag)
   }
 
   #get(entry: Entry): Promise<Answer> {

@@ -2,7 +2,8 @@ import { CallbackQuery } from '@lobby/contract'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { z } from 'zod'
-import { optionalText, pageWith, root, shell, SignedIn } from './route-frame.tsx'
+import { analyticsView, leaderboardView, playersView, playerView } from './page-views.ts'
+import { lazyPage, optionalText, pageWith, root, shell, SignedIn } from './route-frame.tsx'
 
 const ProfilePage = lazy(() =>
   pageWith(import('#features/account/components/profile-page'), 'account').then((page) => ({
@@ -49,32 +50,30 @@ export const players = createRoute({
   getParentRoute: () => shell,
   path: '/players',
   staticData: { title: 'players' },
+  loader: ({ context }) => playersView(context.queryClient),
   component: lazyRouteComponent(
     () => pageWith(import('#features/players/components/players-page'), 'players'),
     'PlayersPage',
   ),
 })
 
-const PlayerPage = lazy(() =>
-  pageWith(import('#features/players/components/player-page'), 'players').then((page) => ({
-    default: page.PlayerPage,
-  })),
-)
-
 export const player = createRoute({
   getParentRoute: () => shell,
   path: '/players/$playerId',
   staticData: { title: 'player' },
-  component: function OnePlayer() {
-    const { playerId } = player.useParams()
-    return <PlayerPage key={playerId} playerId={playerId} />
-  },
+  loader: ({ context, params }) => playerView(context.queryClient, params.playerId),
+  remountDeps: ({ params }) => params,
+  component: lazyPage(
+    () => pageWith(import('#features/players/components/player-page'), 'players').then((page) => page.PlayerPage),
+    (param) => ({ playerId: param('playerId') }),
+  ),
 })
 
 export const leaderboard = createRoute({
   getParentRoute: () => shell,
   path: '/leaderboard',
   staticData: { title: 'leaderboard' },
+  loader: ({ context }) => leaderboardView(context.queryClient),
   component: lazyRouteComponent(
     () => pageWith(import('#features/statistics/components/leaderboard-page'), 'statistics'),
     'LeaderboardPage',
@@ -85,6 +84,7 @@ export const analytics = createRoute({
   getParentRoute: () => shell,
   path: '/analytics',
   staticData: { title: 'analytics' },
+  loader: ({ context }) => analyticsView(context.queryClient),
   component: lazyRouteComponent(
     () => pageWith(import('#features/statistics/components/analytics-page'), 'statistics'),
     'AnalyticsPage',

@@ -11,9 +11,15 @@ const faces: Record<Language, readonly string[]> = {
   kz: [onestCyrillic, tekturCyrillic, onestCyrillicExt, tekturCyrillicExt],
 }
 
+/** For the head of a page rendered on the server. */
+export function fontsOf(language: Language): readonly string[] {
+  return faces[language]
+}
+
 /** Begins the download before the first words are laid out. */
 export function preloadFonts(language: Language): void {
   for (const href of faces[language]) {
+    if (document.head.querySelector(`link[href="${href}"]`)) continue
     const link = document.createElement('link')
     Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href })
     document.head.append(link)

@@ -1,12 +1,22 @@
 import type { CurrentUser } from '@lobby/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, Navigate, Outlet } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  useParams,
+  useSearch,
+} from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { z } from 'zod'
 import { useAuth } from '#lib/current-user'
 import { loadTexts, type Namespace, useTranslation } from '#lib/i18n'
 import { PageLoadError } from '#lib/page-load'
 import { Spinner } from '#ui/spinner'
 import { Shell } from './layouts/shell.tsx'
+import { noteTexts } from './page-parts.ts'
 
 export type TitleKey =
   | 'home'
@@ -35,12 +45,31 @@ export const optionalText = z.string().max(200).optional().catch(undefined)
 
 /** A page and the texts that it speaks, fetched side by side. @throws PageLoadError when either does not come. */
 export async function pageWith<T>(page: Promise<T>, ...namespaces: Namespace[]): Promise<T> {
+  if (import.meta.env.SSR) noteTexts(namespaces)
   try {
     const [loaded] = await Promise.all([page, loadTexts(namespaces)])
     return loaded
   } catch (error) {
     throw new PageLoadError(error)
   }
+}
+
+/**
+ * The component of a public page, whose code comes when it is needed; the server renders it (see first-view.ts).
+ * `propsOf` reads what the page is given from its address; a parameter that the path does not name is empty.
+ */
+export function lazyPage<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  propsOf: (param: (name: string) => string, search: Readonly<Record<string, unknown>>) => P,
+) {
+  return lazyRouteComponent(async () => {
+    const Page = await load()
+    function Placed() {
+      const params: Record<string, string | undefined> = useParams({ strict: false })
+      return <Page {...propsOf((name) => params[name] ?? '', useSearch({ strict: false }))} />
+    }
+    return { default: Placed }
+  })
 }
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { PageError } from './page-error.tsx'
 import type { TitleKey } from './route-frame.tsx'
 import { routeTree } from './routes.tsx'
@@ -7,14 +7,17 @@ import { routeTree } from './routes.tsx'
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** A router of its own for every page load, so that a server can make one for every request. */
-export function createAppRouter(queryClient: QueryClient) {
+export function createAppRouter(
+  queryClient: QueryClient,
+  place: { history?: RouterHistory; scrollRestoration: boolean } = { scrollRestoration: true },
+) {
   return createRouter({
+    ...place,
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
     // Queries keep their own time: the router caches nothing.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
     defaultErrorComponent: PageError,
   })
 }

@@ -15,12 +15,18 @@ import {
   settings,
   verifyEmail,
 } from './people-routes.tsx'
-import { optionalText, pageWith, root, shell } from './route-frame.tsx'
+import { matchesQuery } from '#features/matches/api/get-matches'
+import { teamsQuery } from '#features/teams/api/get-teams'
+import { tournamentsQuery } from '#features/tournaments/api/get-tournaments'
+import { firstView } from './first-view.ts'
+import { homeView, matchView, teamView, tournamentView } from './page-views.ts'
+import { lazyPage, optionalText, pageWith, root, shell } from './route-frame.tsx'
 
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
   staticData: { title: 'home', isFullWidth: true },
+  loader: ({ context }) => homeView(context.queryClient),
   component: lazyRouteComponent(() => pageWith(import('#features/home/components/home-page'), 'home'), 'HomePage'),
 })
 
@@ -28,26 +34,25 @@ const tournaments = createRoute({
   getParentRoute: () => shell,
   path: '/tournaments',
   staticData: { title: 'tournaments' },
+  loader: ({ context }) => firstView([context.queryClient.prefetchQuery(tournamentsQuery)]),
   component: lazyRouteComponent(
     () => pageWith(import('#features/tournaments/components/tournaments-page'), 'tournaments'),
     'TournamentsPage',
   ),
 })
 
-const TournamentPage = lazy(() =>
-  pageWith(import('#features/tournaments/components/tournament-page'), 'tournaments').then((page) => ({
-    default: page.TournamentPage,
-  })),
-)
+const loadTournamentPage = () =>
+  pageWith(import('#features/tournaments/components/tournament-page'), 'tournaments').then(
+    (page) => page.TournamentPage,
+  )
 
-function CupPage() {
-  return <TournamentPage tournamentId={cupId} />
-}
+const CupPage = lazyPage(loadTournamentPage, () => ({ tournamentId: cupId }))
 
 const tournamentsCup = createRoute({
   getParentRoute: () => shell,
   path: '/tournaments/lobby-cup',
   staticData: { title: 'cup' },
+  loader: ({ context }) => tournamentView(context.queryClient, cupId),
   component: CupPage,
 })
 
@@ -55,13 +60,13 @@ const lobbyCup = createRoute({
   getParentRoute: () => shell,
   path: '/lobby-cup',
   staticData: { title: 'cup' },
+  loader: ({ context }) => tournamentView(context.queryClient, cupId),
   component: CupPage,
 })
 
-const SuccessPage = lazy(() =>
-  pageWith(import('#features/tournaments/registration/success-page'), 'tournaments').then((page) => ({
-    default: page.SuccessPage,
-  })),
+const SuccessPage = lazyRouteComponent(
+  () => pageWith(import('#features/tournaments/registration/success-page'), 'tournaments'),
+  'SuccessPage',
 )
 
 const registerSuccess = createRoute({
@@ -82,10 +87,9 @@ const tournament = createRoute({
   getParentRoute: () => shell,
   path: '/tournaments/$tournamentId',
   staticData: { title: 'tournament' },
-  component: function OneTournament() {
-    const { tournamentId } = tournament.useParams()
-    return <TournamentPage key={tournamentId} tournamentId={tournamentId} />
-  },
+  loader: ({ context, params }) => tournamentView(context.queryClient, params.tournamentId),
+  remountDeps: ({ params }) => params,
+  component: lazyPage(loadTournamentPage, (param) => ({ tournamentId: param('tournamentId') })),
 })
 
 const EmbedPage = lazy(() =>
@@ -114,38 +118,33 @@ const teams = createRoute({
   getParentRoute: () => shell,
   path: '/teams',
   staticData: { title: 'teams' },
+  loader: ({ context }) => firstView([context.queryClient.prefetchInfiniteQuery(teamsQuery(''))]),
   component: lazyRouteComponent(() => pageWith(import('#features/teams/components/teams-page'), 'teams'), 'TeamsPage'),
 })
-
-const TeamPage = lazy(() =>
-  pageWith(import('#features/teams/components/team-page'), 'teams').then((page) => ({ default: page.TeamPage })),
-)
 
 const team = createRoute({
   getParentRoute: () => shell,
   path: '/teams/$teamId',
   staticData: { title: 'team' },
   validateSearch: z.object({ invite: optionalText }),
-  component: function OneTeam() {
-    const { teamId } = team.useParams()
-    const { invite } = team.useSearch()
-    return <TeamPage key={teamId} teamId={teamId} invite={invite} />
-  },
+  loader: ({ context, params }) => teamView(context.queryClient, params.teamId),
+  remountDeps: ({ params }) => params,
+  component: lazyPage(
+    () => pageWith(import('#features/teams/components/team-page'), 'teams').then((page) => page.TeamPage),
+    (param, { invite }) => ({ teamId: param('teamId'), invite: typeof invite === 'string' ? invite : undefined }),
+  ),
 })
 
 const matches = createRoute({
   getParentRoute: () => shell,
   path: '/matches',
   staticData: { title: 'matches' },
+  loader: ({ context }) => firstView([context.queryClient.prefetchQuery(matchesQuery)]),
   component: lazyRouteComponent(
     () => pageWith(import('#features/matches/components/matches-page'), 'matches'),
     'MatchesPage',
   ),
 })
-
-const MatchPage = lazy(() =>
-  pageWith(import('#features/matches/components/match-page'), 'matches').then((page) => ({ default: page.MatchPage })),
-)
 
 /** Only organisers ever load it: matches know nothing of brackets, so the two features meet here. */
 const MatchTools = lazy(() =>
@@ -166,10 +165,12 @@ const match = createRoute({
   getParentRoute: () => shell,
   path: '/matches/$matchId',
   staticData: { title: 'match' },
-  component: function OneMatch() {
-    const { matchId } = match.useParams()
-    return <MatchPage key={matchId} matchId={matchId} organiserTools={organiserTools} />
-  },
+  loader: ({ context, params }) => matchView(context.queryClient, params.matchId),
+  remountDeps: ({ params }) => params,
+  component: lazyPage(
+    () => pageWith(import('#features/matches/components/match-page'), 'matches').then((page) => page.MatchPage),
+    (param) => ({ matchId: param('matchId'), organiserTools }),
+  ),
 })
 
 /** Whatever leads nowhere leads home. */

@@ -37,6 +37,13 @@ export class ApiError extends Error {
 
 export type CallOptions = { signal?: AbortSignal | undefined }
 
+let ask: typeof fetch = (input, init) => fetch(input, init)
+
+/** For the server, which asks itself: every call goes by `next` instead of the network. */
+export function askBy(next: typeof fetch): void {
+  ask = next
+}
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 type Call = { method: Method; path: string; body?: unknown; signal?: AbortSignal | undefined }
 
@@ -73,7 +80,7 @@ async function send(call: Call): Promise<Response> {
   }
   if (call.body !== undefined) init.body = JSON.stringify(call.body)
   try {
-    return await fetch(`${config.apiUrl}${call.path}`, init)
+    return await ask(`${config.apiUrl}${call.path}`, init)
   } catch (error) {
     // The page itself gave the call up: nobody waits for a sentence.
     if (call.signal?.aborted) throw error

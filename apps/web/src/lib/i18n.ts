@@ -1,9 +1,10 @@
-import { type Language, languageTag } from '@lobby/contract'
+import { Language, languageCookie, languageTag } from '@lobby/contract'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { initReactI18next, useTranslation as useReactTranslation } from 'react-i18next'
 import type en from '#locales/en/index'
 import { embedLook } from './embed-look.ts'
+import { setHint } from './hints.ts'
 import { chooseLanguage, languageKey } from './i18n/language.ts'
 import { localStore } from './storage.ts'
 
@@ -55,9 +56,9 @@ async function apply(next: Language): Promise<void> {
 }
 
 /** To be awaited before the first render. */
-export async function startI18n(): Promise<void> {
+export async function startI18n(first: Language = initialLanguage()): Promise<void> {
   await i18next.use(initReactI18next).init({
-    lng: languageTag(initialLanguage()),
+    lng: languageTag(first),
     fallbackLng: 'en',
     defaultNS: 'common',
     resources: {},
@@ -66,7 +67,7 @@ export async function startI18n(): Promise<void> {
     returnNull: false,
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
-  await apply(initialLanguage())
+  await apply(first)
 }
 
 /** What the address of an embedded page asks for, else the stored choice, else what the browser speaks. */
@@ -81,6 +82,13 @@ export function initialLanguage(): Language {
 export async function setLanguage(next: Language): Promise<void> {
   await apply(next)
   localStore.setItem(languageKey, next)
+  setHint(languageCookie, next)
+}
+
+/** For a browser whose choice is older than its hint. */
+export function hintLanguage(): void {
+  const chosen = Language.safeParse(localStore.getItem(languageKey))
+  if (chosen.success) setHint(languageCookie, chosen.data)
 }
 
 export function currentLanguage(): Language {

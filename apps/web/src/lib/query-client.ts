@@ -1,6 +1,6 @@
 import { apiCacheLifetimeMs } from '@lobby/contract'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api.ts'
+import { ApiError, isNotFound } from './api.ts'
 import { currentUserQuery } from './current-user.ts'
 import { onReachedAgain } from './reach.ts'
 import { session } from './session.ts'
@@ -23,13 +23,28 @@ function noticeEndedSession(client: QueryClient, error: Error): void {
   client.setQueryData(currentUserQuery.queryKey, null)
 }
 
+/** For one page rendered on the server: nothing is tried twice, and no timer keeps it. */
+export function createPageQueryClient(): QueryClient {
+  const retryOnMount = (query: { state: { error: unknown } }) => !isNotFound(query.state.error)
+  return new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity, retryOnMount } },
+  })
+}
+
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => noticeEndedSession(client, error)
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { refetchOnWindowFocus: false, retry: worthRetrying, staleTime: freshMs, gcTime: apiCacheLifetimeMs },
+      queries: {
+        refetchOnWindowFocus: false,
+        retry: worthRetrying,
+        staleTime: freshMs,
+        gcTime: apiCacheLifetimeMs,
+        // What the server has just said is not there stands on the page from its first view.
+        retryOnMount: (query) => !isNotFound(query.state.error),
+      },
       // Without a network a write fails at once: nobody wants it carried out some time later.
       mutations: { retry: false, networkMode: 'always' },
     },

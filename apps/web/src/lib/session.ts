@@ -1,3 +1,5 @@
+import { signedInCookie } from '@lobby/contract'
+import { setHint } from './hints.ts'
 import { type KeyValueStore, localStore, tabStore } from './storage.ts'
 
 const tokenKey = 'lobby.token'
@@ -29,4 +31,23 @@ export function createSessionStore(long: KeyValueStore, short: KeyValueStore): S
   }
 }
 
-export const session = createSessionStore(localStore, tabStore)
+/** For a browser whose session is older than its hint. */
+export function hintSession(): void {
+  const isLasting = localStore.getItem(tokenKey) !== null
+  if (isLasting || tabStore.getItem(tokenKey) !== null) setHint(signedInCookie, '1', isLasting)
+}
+
+const stored = createSessionStore(localStore, tabStore)
+
+/** The server is told by a cookie that somebody is signed in here, never who: it then leaves the page to this browser. */
+export const session: SessionStore = {
+  token: stored.token,
+  keep: (token, rememberMe = true) => {
+    stored.keep(token, rememberMe)
+    setHint(signedInCookie, '1', rememberMe)
+  },
+  clear: () => {
+    stored.clear()
+    setHint(signedInCookie, null)
+  },
+}

@@ -12,6 +12,8 @@ export function memoryStore(): KeyValueStore {
 }
 
 function usable(kind: 'localStorage' | 'sessionStorage'): KeyValueStore {
+  // Node has a store of that name too, and it would be everybody's.
+  if (import.meta.env.SSR) return memoryStore()
   try {
     const store = globalThis[kind]
     store.setItem('lobby.probe', '1')

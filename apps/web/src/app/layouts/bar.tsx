@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
+import { useIsIdle } from '#lib/idle'
 import { Button } from '#ui/button'
 import { classNames } from '#ui/class-names'
 import { Icon } from '#ui/icon'
@@ -47,15 +48,24 @@ export function Bar({ title }: { title: string }) {
         </div>
         <div className="bar-r">
           <SearchPlace />
-          <Suspense fallback={<SettingsTrigger />}>
-            <SettingsMenu />
-          </Suspense>
+          <Settings />
           <WalletPlace />
           <Account />
         </div>
       </div>
       {isOpen && <NavMenu id="main-menu" onClose={close} />}
     </header>
+  )
+}
+
+/** The stand-in comes with the first view; the menu's code when the page has nothing else to do. */
+function Settings() {
+  const isIdle = useIsIdle()
+  if (!isIdle) return <SettingsTrigger />
+  return (
+    <Suspense fallback={<SettingsTrigger />}>
+      <SettingsMenu />
+    </Suspense>
   )
 }
 

@@ -1,8 +1,13 @@
-import { cupId } from '@lobby/contract'
+import { cupId, type PageHead } from '@lobby/contract'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { loadTexts, translate, useLanguage, useTranslation } from '#lib/i18n'
-import type { PageNames } from './page-names.ts'
+import type { About } from '../first-view.ts'
+import type { AppRouter } from '../router.tsx'
+import { namesOf, type PageNames } from './page-names.ts'
+
+/** The picture that stands for the site where a page has none of its own. */
+const siteImage = '/share/site.png'
 
 /** Addresses that open the same page as another, which is the one to be known by. */
 const sameAs: Readonly<Record<string, string>> = {
@@ -30,11 +35,30 @@ function describe({ key, given }: PageNames): string | null {
   return translate(exists(own) ? (own as 'descriptions:home') : 'descriptions:site')
 }
 
+/** The address that a page is known by. */
+function knownAs(pathname: string): string {
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  return sameAs[path] ?? path
+}
+
+/** The head of a page that the server renders; its texts must be loaded. */
+export function headOf(router: AppRouter, about: About): PageHead {
+  const { location, matches } = router.state
+  const names = namesOf(matches.at(-1)?.staticData.title, about.name ?? null)
+  return {
+    title: names.tab,
+    description: describe(names) ?? '',
+    path: knownAs(location.pathname),
+    image: about.image ?? siteImage,
+    facts: about.facts ?? null,
+  }
+}
+
 /** What the page is called and what it is about, for the tab, for search and for whoever shares it, in the page's language. */
 export function usePageHead(names: PageNames): void {
   useTranslation('descriptions')
   const language = useLanguage()
-  const path = useLocation({ select: (location) => location.pathname.replace(/(?<=.)\/+$/, '') })
+  const path = useLocation({ select: (location) => knownAs(location.pathname) })
   const description = describe(names)
   useEffect(() => {
     document.title = names.tab
@@ -47,7 +71,8 @@ export function usePageHead(names: PageNames): void {
     if (description !== null) headElement('meta', 'name', 'description').content = description
   }, [description])
   useEffect(() => {
-    headElement('link', 'rel', 'canonical').href = `${location.origin}${sameAs[path] ?? path}`
+    headElement('link', 'rel', 'canonical').href = `${location.origin}${path}`
+    headElement('meta', 'property', 'og:url').content = `${location.origin}${path}`
   }, [path])
   useEffect(() => {
     const part = language === 'en' ? '' : `.${language}`

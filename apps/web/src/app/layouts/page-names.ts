@@ -1,6 +1,6 @@
 import { productName } from '@lobby/contract'
 import { useMatches } from '@tanstack/react-router'
-import { useTranslation } from '#lib/i18n'
+import { translate, useTranslation } from '#lib/i18n'
 import { useGivenTitle } from '#lib/page-title'
 import type { TitleKey } from '../route-frame.tsx'
 
@@ -15,14 +15,27 @@ export type PageNames = {
   given: string | null
 }
 
-/** What the open page is called in the bar's plate and in the browser's tab; without a name it is the product's. */
+/** What the open page is called in the bar's plate and in the browser's tab. */
 export function usePageNames(): PageNames {
-  const { t } = useTranslation('shell')
-  const { t: common } = useTranslation('common')
+  // Both name sets in which the words stand are heard, so that a new language renames the page.
+  useTranslation('shell')
+  useTranslation('common')
   const given = useGivenTitle()
   const key = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const known = useMatches({ select: (matches) => matches.at(-1)?.loaderData?.name })
+  return namesOf(key, given ?? known ?? null)
+}
+
+/** Without a name it is the product's. */
+export function namesOf(key: TitleKey | undefined, given: string | null): PageNames {
   if (key === undefined) return { plate: productName, tab: productName, key, given }
-  if (key === 'home') return { plate: t('title.home'), tab: `${productName} · ${common('site.tagline')}`, key, given }
-  const plate = given ?? t(`title.${key}`)
+  if (key === 'home')
+    return {
+      plate: translate('shell:title.home'),
+      tab: `${productName} · ${translate('common:site.tagline')}`,
+      key,
+      given,
+    }
+  const plate = given ?? translate(`shell:title.${key}`)
   return { plate, tab: `${plate} · ${productName}`, key, given }
 }

@@ -48,12 +48,12 @@ function Closing({ tournament, isOpen }: PlacesProps) {
   const format = useFormat()
   const now = useNow(1000, isOpen)
   const at = tournament.registration_closes_at
-  const left = isOpen ? countdownTo(at, now) : null
+  const left = isOpen && now !== null ? countdownTo(at, now) : null
   const time = <time dateTime={at}>{format.dateTime(at)}</time>
   if (!isOpen)
     return (
       <p className="f14 muted">
-        {Date.parse(at) <= now ? t('hero.closed_at', { at: format.dateTime(at) }) : t('status.closed')}
+        {now !== null && Date.parse(at) <= now ? t('hero.closed_at', { at: format.dateTime(at) }) : t('status.closed')}
       </p>
     )
   if (!left) return <p className="f14 muted">{t('hero.closes_at', { at: format.dateTime(at) })}</p>

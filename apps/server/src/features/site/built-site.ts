@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { languageTag, pageDataId, type AskApi, type Language, type PageView, type SiteRenderer } from '@lobby/contract'
+
+const web = path.resolve(import.meta.dirname, '../../../../web')
+
+/** The files that browsers fetch. */
+export const siteFolder = path.join(web, 'dist')
+
+/** Vite's: what every source became. */
+type Manifest = Readonly<Record<string, ManifestEntry>>
+type ManifestEntry = { file: string; imports?: string[]; css?: string[] }
+
+/** The site as it was built: its one page, and its rendering for each language. */
+export class BuiltSite {
+  readonly frame: string
+  readonly #manifest: Manifest
+  readonly #renderers = new Map<Language, Promise<SiteRenderer>>()
+  readonly #publicUrl: string
+
+  /** Null where nothing was built. */
+  static open(publicUrl: string): BuiltSite | null {
+    return existsSync(path.join(siteFolder, 'index.html')) ? new BuiltSite(publicUrl) : null
+  }
+
+  private constructor(publicUrl: string) {
+    this.#publicUrl = publicUrl
+    this.frame = readFileSync(path.join(siteFolder, 'index.html'), 'utf8')
+    this.#manifest = JSON.parse(readFileSync(path.join(siteFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  }
+
+  /** The rendering of a language, fetched when the first page of it is asked for. Every call of it goes by `ask`. */
+  renderer(language: Language, ask: AskApi): Promise<SiteRenderer> {
+    const known = this.#renderers.get(language)
+    if (known) return known
+    const file = path.join(web, `dist-server/site.${language}.js`)
+    const renderer = (import(pathToFileURL(file).href) as Promise<SiteRenderer>).then(async (site) => {
+      await site.start(language, ask)
+      return site
+    })
+    this.#renderers.set(language, renderer)
+    renderer.catch(() => this.#renderers.delete(language))
+    return renderer
+  }
+
+  /** The whole document of a page: the built one with its head and body filled in. */
+  fill(page: PageView, language: Language): string {
+    const body = `<div id="root">${page.html}</div>\n<script type="application/json" id="${pageDataId}">${page.data}</script>`
+    return this.frame
+      .replace('<html lang="en">', () => `<html lang="${languageTag(language)}">`)
+      .replace(/<!-- page -->[^]*<!-- \/page -->/, () => this.#head(page, language))
+      .replace('</head>', () => `${this.#links(page)}</head>`)
+      .replace(/<!-- body -->[^]*<!-- \/body -->/, () => body)
+  }
+
+  #head({ head, status }: PageView, language: Language): string {
+    const address = `${this.#publicUrl}${head.path}`
+    const image = `${this.#publicUrl}${head.image}?lang=${language}`
+    const part = language === 'en' ? '' : `.${language}`
+    const properties = {
+      'og:type': 'website',
+      'og:site_name': 'LOBBY',
+      'og:title': head.title,
+      'og:description': head.description,
+      'og:url': address,
+      'og:locale': locales[language],
+      'og:image': image,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    }
+    return [
+      `<title>${escape(head.title)}</title>`,
+      `<meta name="description" content="${escape(head.description)}">`,
+      `<link rel="canonical" href="${escape(address)}">`,
+      `<link rel="manifest" href="/manifest${part}.webmanifest">`,
+      ...Object.entries(properties).map(
+        ([property, content]) => `<meta property="${property}" content="${escape(content)}">`,
+      ),
+      '<meta name="twitter:card" content="summary_large_image">',
+      ...(status === 404 ? ['<meta name="robots" content="noindex">'] : []),
+      ...(head.facts ? [`<script type="application/ld+json">${this.#facts(head.facts)}</script>`] : []),
+    ].join('\n')
+  }
+
+  /** Addresses in it are paths of ours. */
+  #facts(facts: object): string {
+    const whole = (key: string, value: unknown): unknown =>
+      key === 'url' && typeof value === 'string' && value.startsWith('/') ? `${this.#publicUrl}${value}` : value
+    return JSON.stringify(facts, whole).replaceAll('<', '\\u003c')
+  }
+
+  /** What the page begins with beyond what every page does: fetched at once, not one after the other. */
+  #links({ modules, fonts }: PageView): string {
+    const parts = new Set<ManifestEntry>()
+    const add = (name: string): void => {
+      const part = this.#manifest[name]
+      if (!part || parts.has(part)) return
+      parts.add(part)
+      for (const imported of part.imports ?? []) add(imported)
+    }
+    for (const module of modules) add(module)
+    const isNew = (file: string): boolean => !this.frame.includes(`/${file}"`)
+    const styles = [...new Set([...parts].flatMap(({ css }) => css ?? []))].filter(isNew)
+    const scripts = [...parts].map(({ file }) => file).filter(isNew)
+    return [
+      ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+      ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ].join('\n')
+  }
+}
+
+/** As Open Graph names languages. */
+const locales: Readonly<Record<Language, string>> = { en: 'en_GB', ru: 'ru_RU', kz: 'kk_KZ' }
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** For text and for attributes. */
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}

@@ -1,0 +1,54 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { embeddableHeaders } from '#platform/http'
+import type { App, Parts } from '#platform/parts'
+import { BuiltSite, siteFolder } from './built-site.ts'
+import { readyBytes, sendReady } from './ready-bytes.ts'
+import { PageRenderer } from './render-page.ts'
+import { visitorHeaders, visitorOf } from './visitor.ts'
+
+/** The built site: its files for ever cacheable, and its pages, rendered here as visitors see them. */
+export async function siteRoutes(app: App, { config, answers }: Parts): Promise<void> {
+  const site = BuiltSite.open(config.publicUrl)
+  if (site === null) return
+  await fileRoutes(app)
+  const frame = await readyBytes(site.frame, 'text/html; charset=utf-8')
+  const renderer = new PageRenderer(app, site, answers)
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const [address = '/'] = request.url.split('?')
+    if (address.startsWith('/api/') || /\.\w{2,5}$/.test(address)) return reply.callNotFound()
+    const visitor = visitorOf(request)
+    // Somebody's own page is drawn where their token is: in their browser.
+    const rendered = visitor.isSignedIn ? frameOnly : await renderer.page(plain(address), visitor, request)
+    if (rendered.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(rendered.to)
+    return sendReady(request, reply, rendered.kind === 'page' ? rendered.bytes : frame, visitorHeaders)
+  })
+  // The one page that other sites may frame: it shows a cup and offers nothing to press.
+  app.get(
+    '/tournaments/:id/embed',
+    { schema: { hide: true }, helmet: embeddableHeaders(config.publicUrl) },
+    (request, reply) => sendReady(request, reply, frame),
+  )
+}
+
+const frameOnly = { kind: 'frame' } as const
+
+/** One page whether or not its address ends with a slash. */
+function plain(address: string): string {
+  return address.replace(/(?<=.)\/+$/, '')
+}
+
+async function fileRoutes(app: App): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: siteFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/.vite/**', 'index.html*'],
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (/[\\/]sw\.js(\.br)?$/.test(file)) void reply.header('service-worker-allowed', '/')
+    },
+  })
+}

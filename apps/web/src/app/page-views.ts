@@ -1,0 +1,102 @@
+import { cupId, type MatchDetail, productName, type TeamDetail, type TournamentDetail } from '@lobby/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { liveMatchesQuery } from '#features/home/api/get-live-matches'
+import { tournamentsQuery } from '#features/home/api/get-tournaments'
+import { matchQuery } from '#features/matches/api/get-match'
+import { playerQuery, playersQuery } from '#features/players/api/get-players'
+import { analyticsQuery, leaderboardQuery } from '#features/statistics/api/get-statistics'
+import { teamQuery } from '#features/teams/api/get-team'
+import { bracketQuery } from '#features/tournaments/api/get-bracket'
+import { chancesQuery } from '#features/tournaments/api/get-chances'
+import { tournamentQuery } from '#features/tournaments/api/get-tournament'
+import { translate } from '#lib/i18n'
+import { firstView, viewerOf } from './first-view.ts'
+
+/** Loaders of the pages: which queries a page begins with, and what it is about (first-view.ts). */
+
+export function homeView(client: QueryClient) {
+  return firstView([client.prefetchQuery(tournamentsQuery), client.prefetchQuery(liveMatchesQuery)])
+}
+
+const beforePlay: ReadonlySet<TournamentDetail['status']> = new Set(['draft', 'open', 'closed', 'check_in'])
+
+async function tournamentAnswers(client: QueryClient, id: string): Promise<void> {
+  const tournament = await client.fetchQuery(tournamentQuery(id)).catch(() => null)
+  if (tournament === null || beforePlay.has(tournament.status)) return
+  const isOver = tournament.status === 'finished'
+  await Promise.all([
+    client.prefetchQuery(bracketQuery(id)),
+    ...(isOver ? [] : [client.prefetchQuery(chancesQuery(id))]),
+  ])
+}
+
+export function tournamentView(client: QueryClient, id: string) {
+  return firstView([tournamentAnswers(client, id)], () => {
+    const tournament = client.getQueryData(tournamentQuery(id).queryKey)
+    if (!tournament) return {}
+    return { name: tournament.name, image: `/share/tournaments/${id}.png`, facts: tournamentFacts(tournament) }
+  })
+}
+
+/** https://schema.org/SportsEvent */
+function tournamentFacts(tournament: TournamentDetail): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: tournament.name,
+    sport: 'Counter-Strike 2',
+    startDate: tournament.started_at ?? tournament.start_date,
+    ...(tournament.finished_at ? { endDate: tournament.finished_at } : {}),
+    eventStatus: `https://schema.org/${tournament.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: {
+      '@type': 'VirtualLocation',
+      url: `/tournaments/${tournament.id === cupId ? 'lobby-cup' : tournament.id}`,
+    },
+    organizer: { '@type': 'Organization', name: productName },
+    competitor: tournament.registrations
+      .filter(({ status }) => status === 'confirmed')
+      .map(({ team }) => ({ '@type': 'SportsTeam', name: team.name })),
+  }
+}
+
+export function teamView(client: QueryClient, id: string) {
+  return firstView([client.prefetchQuery(teamQuery(id))], () => {
+    const team: TeamDetail | undefined = client.getQueryData(teamQuery(id).queryKey)
+    return team ? { name: team.name, image: `/share/teams/${id}.png` } : {}
+  })
+}
+
+export function matchView(client: QueryClient, id: string) {
+  return firstView([client.prefetchQuery(matchQuery(id))], () => {
+    const match = client.getQueryData<MatchDetail>(matchQuery(id).queryKey)
+    if (!match) return {}
+    return { name: translate('matches:page.match', { number: match.number }), image: `/share/matches/${id}.png` }
+  })
+}
+
+export function playersView(client: QueryClient) {
+  const viewer = viewerOf(client)
+  return firstView(viewer === undefined ? [] : [client.prefetchInfiniteQuery(playersQuery('', viewer))])
+}
+
+export function playerView(client: QueryClient, id: string) {
+  const viewer = viewerOf(client)
+  return firstView(viewer === undefined ? [] : [client.prefetchQuery(playerQuery(id, viewer))], () => {
+    const player = client.getQueryData(playerQuery(id, null).queryKey)
+    if (!player) return {}
+    return {
+      name: player.is_deleted ? translate('players:page.gone') : player.username,
+      image: `/share/players/${id}.png`,
+    }
+  })
+}
+
+export function leaderboardView(client: QueryClient) {
+  const viewer = viewerOf(client)
+  return firstView(viewer === undefined ? [] : [client.prefetchQuery(leaderboardQuery('week', 0, viewer))])
+}
+
+export function analyticsView(client: QueryClient) {
+  return firstView([client.prefetchQuery(analyticsQuery(30))])
+}

@@ -1,0 +1,13 @@
+const yearSeconds = 365 * 24 * 3_600
+
+/**
+ * A cookie that helps the server to send the right page at once and gives no right to anything; null takes it away.
+ * `isLasting`: it outlives the browser window.
+ */
+export function setHint(name: string, value: string | null, isLasting = true): void {
+  if (import.meta.env.SSR) return
+  const life = value === null ? '; max-age=0' : isLasting ? `; max-age=${yearSeconds}` : ''
+  const isSafe = location.protocol === 'https:' ? '; secure' : ''
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store is not in every browser that we serve
+  document.cookie = `${name}=${value ?? ''}; path=/; samesite=lax${life}${isSafe}`
+}

@@ -1,0 +1,51 @@
+/** What the server and the site's own rendering say to each other: no schemas, as both run in one process of one release. */
+import type { Language } from './envelope.ts'
+
+/** A cookie of the browser: somebody is signed in there, so the page is left to it. It holds no secret and gives no right. */
+export const signedInCookie = 'lobby.signed-in'
+/** A cookie of the browser: the language chosen there. */
+export const languageCookie = 'lobby.language'
+
+/** Begins the element that holds the data of a page rendered on the server. */
+export const pageDataId = 'page-data'
+
+/** What a page says of itself to tabs, search engines and shared links. */
+export type PageHead = {
+  title: string
+  description: string
+  /** The address to be known by: path on this site. */
+  path: string
+  /** Path of the picture that a shared link shows. */
+  image: string
+  /** schema.org, where the page shows something that it has words for. */
+  facts: object | null
+}
+
+/** A page as a visitor sees it first. */
+export type PageView = {
+  kind: 'page'
+  status: 200 | 404
+  /** What stands in the root element. */
+  html: string
+  head: PageHead
+  /** JSON for the element `page-data`, from which the browser goes on. */
+  data: string
+  /** Sources of the scripts that the page begins with, as the build's manifest names them. */
+  modules: readonly string[]
+  /** Addresses of the fonts that its language needs beyond the Latin ones. */
+  fonts: readonly string[]
+}
+
+/** `frame`: the page is rendered in the browser alone, because it is somebody's own or because rendering it here failed. */
+export type FirstView = PageView | { kind: 'redirect'; to: string } | { kind: 'frame'; failure: unknown }
+
+/** Asks the API for `path`, which begins with `/api/`, within the process. */
+export type AskApi = (path: string, headers: Record<string, string>) => Promise<{ status: number; body: string }>
+
+/** The built site as a module of the server: one copy a language. */
+export type SiteRenderer = {
+  /** To be awaited once, before the first page. */
+  start: (language: Language, ask: AskApi) => Promise<void>
+  /** `path` without a query. Never rejects. */
+  render: (path: string) => Promise<FirstView>
+}
