@@ -26,6 +26,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // The site as the server renders it is built already: Node reads it as it is.
+          server: { deps: { external: [/\/dist-server\//] } },
         },
       },
     ],
