@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { events } from './apply.ts'
+import { decidingEvent, previewCorrection } from './correct.ts'
+import { isComplete, match, matches, playable } from './read.ts'
+import type { Tournament } from './state.ts'
+import { swissStandings } from './swiss.ts'
+import {
+  chainedConfig,
+  knockout,
+  leagueConfig,
+  matchOf,
+  numbers,
+  pairingFact,
+  playOut,
+  refusalOf,
+  reportAll,
+  seats,
+  tableOf,
+  tell,
+  tournamentOf,
+  valveStage,
+  win,
+} from './testing/test-kit.ts'
+import { createTournament } from './tournament.ts'
+import type { TournamentFact } from './types.ts'
+import { correction, correct, first, second } from './testing/correction-kit.ts'
+
+describe('a correction in groups', () => {
+  const lines = [
+    ['T1', 'T2', '13-5'],
+    ['T1', 'T3', '13-5'],
+    ['T2', 'T3', '13-5'],
+  ] as const
+
+  it('recounts the table', () => {
+    const t = reportAll(createTournament(leagueConfig(3)), lines)
+    const id = matches(t).find(({ slots }) =>
+      slots.every(({ occupant }) => 'team' in occupant && occupant.team !== 'T3'),
+    )!.id
+    const side = matchOf(t, id).slots[0].occupant
+    const after = correct(t, id, { winner: 'team' in side && side.team === 'T1' ? 2 : 1 })
+    expect(tableOf(after)).toEqual(['1 T2', '2 T1', '3 T3'])
+  })
+
+  it('case 69: never changes a started stage silently, though the match concerned has not started', () => {
+    let t = createTournament(chainedConfig(8, { groupSize: 4 }))
+    for (const { id } of playable(t)) t = win(t, id, 1)
+    const now = match(t, 'playoff/W/1/2')!
+    t = tell(t, { type: 'match_started', match: 'playoff/W/1/1' })
+    const decisive = matches(t).find(({ stage, id }) => {
+      if (stage !== 'groups') return false
+      const preview = previewCorrection(t, {
+        event: decidingEvent(t, id)!,
+        fact: { type: 'match_result', match: id, winner: 2, maps: [] },
+      })
+      return preview.stages.length > 0
+    })!
+    expect(decisive).toBeDefined()
+    expect(refusalOf(t, correction(t, decisive.id, { winner: 2 }))).toBe('correction_has_consequences')
+    expect(match(t, 'playoff/W/1/2')).toBe(now)
+  })
+
+  it('rewires a next stage that has not started', () => {
+    let t = createTournament(chainedConfig(8, { groupSize: 4 }))
+    for (const { id } of playable(t)) t = win(t, id, 1)
+    for (const { id } of matches(t).filter(({ stage }) => stage === 'groups')) {
+      expect(refusalOf(t, correction(t, id, { winner: 2 }))).toBeNull()
+    }
+  })
+})
+
+describe('a correction in a Swiss stage', () => {
+  function afterRounds(count: number): Tournament {
+    let t = tournamentOf(16, valveStage({ advance: 8 }))
+    for (let round = 1; round <= count; round += 1) {
+      t = tell(t, pairingFact(t))
+      for (const { id } of playable(t)) t = win(t, id, 1)
+    }
+    return t
+  }
+
+  it('case 59: leaves later pairs as they are and recounts the records', () => {
+    const t = tell(afterRounds(1), pairingFact(afterRounds(1)))
+    const after = correct(t, 'swiss/S/1/1', { winner: 2 })
+    expect(matches(after).filter(({ round }) => round === 2)).toEqual(matches(t).filter(({ round }) => round === 2))
+    expect(swissStandings(after, 'swiss').find(({ team }) => team === 'T9')).toMatchObject({ wins: 1, losses: 0 })
+  })
+
+  it('case 61: flags pairs whose records are unequal by now', () => {
+    const t = tell(afterRounds(1), pairingFact(afterRounds(1)))
+    const fact = { type: 'match_result', match: 'swiss/S/1/1', winner: 2, maps: [] } as const
+    const preview = previewCorrection(t, { event: decidingEvent(t, 'swiss/S/1/1')!, fact })
+    expect(preview.refusal).toBeNull()
+    expect(preview.pairedRounds).toEqual([{ stage: 'swiss', round: 2 }])
+    expect(preview.unequalPairs).toHaveLength(2)
+  })
+
+  it('case 60: refuses to revive a team that was out when later rounds were paired, and says which', () => {
+    const t = tell(afterRounds(3), pairingFact(afterRounds(3)))
+    const out = matches(t).find(({ round, slots }) => {
+      const loser = slots[1].occupant
+      return (
+        round === 3 &&
+        'team' in loser &&
+        swissStandings(t, 'swiss').some((row) => row.team === loser.team && row.losses === 3)
+      )
+    })!
+    expect(refusalOf(t, correction(t, out.id, { winner: 2 }))).toBe('correction_has_consequences')
+    const fact = { type: 'match_result', match: out.id, winner: 2, maps: [] } as const
+    const preview = previewCorrection(t, { event: decidingEvent(t, out.id)!, fact })
+    expect(preview.refusal?.detail?.matches).toHaveLength(6)
+    expect(preview.matches).toHaveLength(12)
+    const unpaired = correct(t, out.id, { winner: 2, policy: 'void-downstream' })
+    expect(matches(unpaired).filter(({ round }) => round === 4)).toEqual([])
+    expect(matches(tell(unpaired, pairingFact(unpaired))).filter(({ round }) => round === 4)).toHaveLength(6)
+    const kept = correct(t, out.id, { winner: 2, policy: 'keep-downstream' })
+    expect(matches(kept).filter(({ round }) => round === 4)).toEqual(matches(t).filter(({ round }) => round === 4))
+  })
+
+  it('case 60: ends the stage even for a team that kept rounds took beyond the mark', () => {
+    let t = tournamentOf(4, valveStage({ wins: 1, losses: 3, advance: 0 }))
+    for (let round = 1; round <= 2; round += 1) {
+      t = tell(t, pairingFact(t))
+      for (const { id } of playable(t)) t = win(t, id, 1)
+    }
+    const after = correct(t, 'swiss/S/1/1', { winner: 2, policy: 'keep-downstream' })
+    expect(swissStandings(after, 'swiss').find(({ team }) => team === 'T3')).toMatchObject({
+      wins: 2,
+      status: 'through',
+    })
+    expect(swissStandings(after, 'swiss').find(({ team }) => team === 'T1')).toMatchObject({
+      wins: 0,
+      status: 'active',
+    })
+    expect(isComplete(playOut(after, numbers(1)))).toBe(true)
+  })
+
+  it('pairs a round again by hand while it is not played', () => {
+    const t = tell(afterRounds(1), pairingFact(afterRounds(1)))
+    const seq = t.lastSeq
+    const paired = events(t).at(-1)!
+    if (paired.type !== 'round_paired') throw new Error('not paired')
+    const [[a, b], [c, d], ...rest] = paired.pairs as [[string, string], [string, string]]
+    const fact: TournamentFact = { ...paired, pairs: [[a, d], [c, b], ...rest], manual: true }
+    const after = tell(t, { type: 'result_corrected', event: seq, fact })
+    expect(seats(after, 'swiss/S/2/1')).toEqual([a, d])
+  })
+})
+
+describe('a correction that makes no sense', () => {
+  const t = win(knockout(4), first, 1)
+  it.each<[string, object, string]>([
+    ['of an unknown event', { event: 7, fact: null }, 'event_not_found'],
+    ['to another match', { event: 1, fact: { type: 'forfeit', match: second, side: 1 } }, 'correction_invalid'],
+    ['to another kind of fact', { event: 1, fact: { type: 'match_started', match: first } }, 'correction_invalid'],
+    ['to no fact', { event: 1, fact: 7 }, 'event_malformed'],
+    ['to nothing told', { event: 1, fact: undefined }, 'event_malformed'],
+    ['with an unknown policy', { event: 1, fact: null, policy: 'hope' }, 'policy_invalid'],
+    [
+      'to a result that is refused',
+      { event: 1, fact: { type: 'match_result', match: first, winner: 3, maps: [] } },
+      'winner_invalid',
+    ],
+    [
+      'to a result that does not add up',
+      { event: 1, fact: { type: 'match_result', match: first, winner: 1, maps: [{ score1: 3, score2: 13 }] } },
+      'winner_mismatch',
+    ],
+  ])('%s is refused', (_, body, code) => {
+    expect(refusalOf(t, { type: 'result_corrected', ...body })).toBe(code)
+    const preview = previewCorrection(t, { event: 0, fact: null, ...body })
+    expect(preview.refusal?.code).toBe(code)
+    expect(preview.voided).toEqual([])
+  })
+
+  it('of a correction is refused: what it changed is corrected itself', () => {
+    const twice = correct(t, first, { winner: 2 })
+    expect(refusalOf(twice, { type: 'result_corrected', event: twice.lastSeq, fact: null })).toBe('correction_invalid')
+  })
+})
