@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makePerson, testPassword } from '@lobby/testing/people'
 import { type AccountsSite, linkIn, startAccountsSite } from './accounts-site.ts'
+import { signInButton } from './site.ts'
 
 let site: AccountsSite
 test.beforeAll(async () => {
@@ -9,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInButton(page).click()
   await typePassword(page, email, password)
 }
 
@@ -25,7 +26,7 @@ test('register, prove the address by the mail, sign out, forget the password, se
   const page = await site.open(browser)
   const email = 'aigerim@mail.example'
   await page.goto('/')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInButton(page).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
   await dialog.getByLabel('Email').fill(email)
@@ -52,7 +53,7 @@ test('register, prove the address by the mail, sign out, forget the password, se
 
   await page.getByRole('button', { name: 'Account: aigerim' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
 
   await signIn(page, email, 'not the password')
   await expect(dialog.getByText('Invalid email or password')).toBeVisible()
@@ -139,7 +140,7 @@ test('change the address, and take the change back by the mail to the old one', 
   const undo = linkIn(await site.mailbox.waitFor(person.email, 2), '/auth/verify-email')
   await page.goto(undo)
   await expect(page.getByRole('heading', { name: 'Your email is as it was' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
   await page.context().close()
 })
 
@@ -148,7 +149,7 @@ test('guesses are slowed, and the dialog says for how long; what is not set up s
   const person = await makePerson(strict.visitor, { steamId: false })
   const page = await strict.open(browser, { width: 360 })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInButton(page).click()
   await expect(page.getByText('Not set up here yet: Google, Apple')).toBeVisible()
   await typePassword(page, person.email, 'guess 1')
   const dialog = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { makePerson, testPassword } from '@lobby/testing/people'
 import { Secret, TOTP } from 'otpauth'
-import { newPerson, signInAs, visitor } from './site.ts'
+import { newPerson, signInAs, visitor, signInButton } from './site.ts'
 
 /** The code that an authenticator shows, now or in the next half minute: each works once. */
 function codeOf(secret: string, stepsAhead = 0): string {
@@ -42,7 +42,7 @@ test('a second factor is set up, asked for at sign-in, and turned off again', as
 
   const page = await newPerson(browser)
   await page.goto('/tournaments')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInButton(page).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(person.email)
   await dialog.getByLabel('Email').press('Enter')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makePerson, testPassword } from '@lobby/testing/people'
-import { newPerson, signInAs, visitor } from './site.ts'
+import { newPerson, signInAs, visitor, signInButton } from './site.ts'
 
 async function answerSteam(page: Page, steamId: string, answer: 'Sign In' | 'Cancel' = 'Sign In'): Promise<void> {
   await page.getByLabel('Steam ID').fill(steamId)
@@ -20,7 +20,7 @@ test('in by Steam from any page, Google linked, Steam unlinked; what is taken or
 }) => {
   const page = await newPerson(browser)
   await page.goto('/matches')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInButton(page).click()
   await expect(page.getByText('Not set up here yet: Apple')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Apple' })).toBeDisabled()
   await page.getByRole('button', { name: 'Steam' }).click()
@@ -126,7 +126,7 @@ test('sign-ins are listed and ended; another password ends all others', async ({
   await password.getByLabel('Repeat the new password').fill('a third long steppe')
   await password.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
   await page.context().close()
 })
 

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { makePerson, testPassword } from '@lobby/testing/people'
-import { newPerson, visitor } from './site.ts'
+import { newPerson, visitor, signInButton } from './site.ts'
 
 test('the register step says what is wrong, in the words and the order of the specification', async ({ browser }) => {
   const page = await newPerson(browser)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInButton(page).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
@@ -66,7 +66,7 @@ test('the whole dialog works by keyboard alone, keeps the focus and gives it bac
   const person = await makePerson(visitor)
   const page = await newPerson(browser)
   await page.goto('/tournaments')
-  const opener = page.getByRole('button', { name: 'Login' })
+  const opener = signInButton(page)
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused()

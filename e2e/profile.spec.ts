@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { AuthAnswer, CurrentUser, TournamentDetail, UserSettings } from '@lobby/contract'
 import { makePerson, makeTeam, makeTournament, type Person, testPassword } from '@lobby/testing/people'
 import { type AccountsSite, linkIn, startAccountsSite } from './accounts-site.ts'
-import { adminEmail, adminPassword, expectNoSidewaysScroll, signInAs } from './site.ts'
+import { adminEmail, adminPassword, expectNoSidewaysScroll, signInAs, signInButton } from './site.ts'
 
 let site: AccountsSite
 test.beforeAll(async () => {
@@ -148,7 +148,7 @@ test('a copy of everything comes as a file; an account is deleted with its passw
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByText('Your account will be deleted on')).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/`)
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
 
   const { token } = await site.visitor.post<{ token: string }>('/api/auth/login', {
     email: person.email,

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import type { Language } from '@lobby/contract'
 import { makeTeam, startCup, type Team } from '@lobby/testing/people'
-import { adminClient, expectNoSidewaysScroll, newPerson, newTournament, visitor } from './site.ts'
+import { adminClient, expectNoSidewaysScroll, newPerson, newTournament, visitor, signInButton } from './site.ts'
 
 let wolves: Team
 let tournamentId: string
@@ -101,7 +101,7 @@ test('a slash in a field is a slash', async ({ browser }) => {
   await expect(search).toHaveValue('/')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // Nor does it open over another dialog.
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInButton(page).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).focus()
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog')).toHaveCount(1)

@@ -1,4 +1,4 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { AuthAnswer, Language, TournamentDetail } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'
 
@@ -53,6 +53,11 @@ export async function newPerson(
 /** Puts a signed-in session into a browser, as remember-me does. */
 export async function signInAs(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('lobby.token', value), token)
+}
+
+/** What opens the sign-in dialog: the landing calls it otherwise than the bar of every other page. */
+export function signInButton(page: Page): Locator {
+  return page.getByRole('banner').getByRole('button', { name: /^(Login|Sign In|Войти|Кіру)$/ })
 }
 
 /** The page itself must never scroll sideways; wide things scroll inside themselves. */

@@ -3,11 +3,20 @@ import type { Bracket, TeamDetail } from '@lobby/contract'
 import { playCup } from '@lobby/demo'
 import { gameServerFor } from '@lobby/testing/game-server'
 import { makePerson, makeTeam, startCup, type Team } from '@lobby/testing/people'
-import { adminClient, adminEmail, adminPassword, newPerson, newTournament, siteUrl, visitor } from './site.ts'
+import {
+  adminClient,
+  adminEmail,
+  adminPassword,
+  newPerson,
+  newTournament,
+  siteUrl,
+  visitor,
+  signInButton,
+} from './site.ts'
 
 /** What a newcomer does: opens the dialog, types, is in. */
 async function register(page: Page, username: string): Promise<void> {
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInButton(page).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
   await dialog.getByLabel('Email').fill(`${username}@e2e.lobby.local`)
@@ -20,14 +29,14 @@ async function register(page: Page, username: string): Promise<void> {
 }
 
 async function signInByHand(page: Page, email: string, password: string): Promise<void> {
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInButton(page).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign In' }).last().click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
+  await expect(signInButton(page)).toBeHidden()
 }
 
 /** Captain and four friends in the browser: the link goes from one window to the others. */

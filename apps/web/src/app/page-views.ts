@@ -1,6 +1,10 @@
 import { cupId, type MatchDetail, productName, type TeamDetail, type TournamentDetail } from '@lobby/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { cupBracketQuery, cupQuery } from '#features/home/api/get-cup'
+import { figuresQuery } from '#features/home/api/get-figures'
 import { liveMatchesQuery } from '#features/home/api/get-live-matches'
+import { serversQuery } from '#features/home/api/get-servers'
+import { topPlayersQuery } from '#features/home/api/get-top-players'
 import { tournamentsQuery } from '#features/home/api/get-tournaments'
 import { matchQuery } from '#features/matches/api/get-match'
 import { playerQuery, playersQuery } from '#features/players/api/get-players'
@@ -14,8 +18,29 @@ import { firstView, viewerOf } from './first-view.ts'
 
 /** Loaders of the pages: which queries a page begins with, and what it is about (first-view.ts). */
 
+async function cupAnswers(client: QueryClient): Promise<void> {
+  const cup = await client.fetchQuery(cupQuery).catch(() => null)
+  if (cup !== null && cup.started_at !== null) await client.prefetchQuery(cupBracketQuery)
+}
+
+export function landingView(client: QueryClient) {
+  return firstView([cupAnswers(client), client.prefetchQuery(tournamentsQuery), client.prefetchQuery(figuresQuery)])
+}
+
 export function homeView(client: QueryClient) {
-  return firstView([client.prefetchQuery(tournamentsQuery), client.prefetchQuery(liveMatchesQuery)])
+  const viewer = viewerOf(client)
+  return firstView([
+    cupAnswers(client),
+    client.prefetchQuery(tournamentsQuery),
+    client.prefetchQuery(liveMatchesQuery),
+    client.prefetchQuery(serversQuery),
+    ...(viewer === undefined ? [] : [client.prefetchQuery(topPlayersQuery(viewer))]),
+  ])
+}
+
+/** Whoever is signed in sees home there. */
+export function startView(client: QueryClient) {
+  return viewerOf(client) === null ? landingView(client) : homeView(client)
 }
 
 const beforePlay: ReadonlySet<TournamentDetail['status']> = new Set(['draft', 'open', 'closed', 'check_in'])

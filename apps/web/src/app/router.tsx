@@ -31,5 +31,7 @@ declare module '@tanstack/react-router' {
     title?: TitleKey
     /** The page brings its own edges: it reaches from one side of the window to the other. */
     isFullWidth?: boolean
+    /** For a visitor, the bar leads through the page itself. */
+    isLanding?: boolean
   }
 }

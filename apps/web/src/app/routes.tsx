@@ -2,6 +2,7 @@ import { cupId, type MatchDetail } from '@lobby/contract'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod'
+import { home, landing, start } from './home-routes.tsx'
 import {
   analytics,
   callback,
@@ -19,16 +20,8 @@ import { matchesQuery } from '#features/matches/api/get-matches'
 import { teamsQuery } from '#features/teams/api/get-teams'
 import { tournamentsQuery } from '#features/tournaments/api/get-tournaments'
 import { firstView } from './first-view.ts'
-import { homeView, matchView, teamView, tournamentView } from './page-views.ts'
+import { matchView, teamView, tournamentView } from './page-views.ts'
 import { lazyPage, optionalText, pageWith, root, shell } from './route-frame.tsx'
-
-const home = createRoute({
-  getParentRoute: () => shell,
-  path: '/',
-  staticData: { title: 'home', isFullWidth: true },
-  loader: ({ context }) => homeView(context.queryClient),
-  component: lazyRouteComponent(() => pageWith(import('#features/home/components/home-page'), 'home'), 'HomePage'),
-})
 
 const tournaments = createRoute({
   getParentRoute: () => shell,
@@ -184,6 +177,8 @@ const unknown = createRoute({
 
 export const routeTree = root.addChildren([
   shell.addChildren([
+    start,
+    landing,
     home,
     tournaments,
     tournamentsCup,

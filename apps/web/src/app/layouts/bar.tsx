@@ -1,5 +1,5 @@
 import { productName } from '@lobby/contract'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useAuth } from '#lib/current-user'
@@ -19,7 +19,14 @@ import { WalletPlace } from './wallet-place.tsx'
 const SettingsMenu = lazy(() => import('./settings-menu.tsx').then(({ SettingsMenu }) => ({ default: SettingsMenu })))
 const AccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })))
 
+/** The bar of every page; a visitor on the landing gets the page's own anchors instead of the menu. */
 export function Bar({ title }: { title: string }) {
+  const isLanding = useMatches({ select: (matches) => matches.at(-1)?.staticData.isLanding === true })
+  const { user, isLoading } = useAuth()
+  return isLanding && user === null && !isLoading ? <LandingBar /> : <MenuBar title={title} />
+}
+
+function MenuBar({ title }: { title: string }) {
   const { t } = useTranslation('shell')
   const { isOpen, toggle, close, button } = useMenuState()
   return (
@@ -38,23 +45,67 @@ export function Bar({ title }: { title: string }) {
             <Icon name={isOpen ? 'close' : 'menu'} />
             <span>{isOpen ? t('menu.close') : t('menu.open')}</span>
           </button>
-          <Link className="brand" to="/" aria-label={t('bar.home')}>
-            <Brand />
-            <b>{productName}</b>
-          </Link>
+          <Home />
         </div>
         <div className="hud">
           <span className="ell">{title}</span>
         </div>
         <div className="bar-r">
-          <SearchPlace />
-          <Settings />
+          <Tools />
           <WalletPlace />
           <Account />
         </div>
       </div>
       {isOpen && <NavMenu id="main-menu" onClose={close} />}
     </header>
+  )
+}
+
+const anchors = ['features', 'tournaments', 'statistics'] as const
+
+function LandingBar() {
+  const { t } = useTranslation('shell')
+  const auth = useAuthDialog()
+  return (
+    <header className="bar bar-landing">
+      <div className="wrap">
+        <div className="bar-l">
+          <Home />
+        </div>
+        <nav className="anchors" aria-label={t('anchors.label')}>
+          {anchors.map((name) => (
+            <Link key={name} to="." hash={name}>
+              {t(`anchors.${name}`)}
+            </Link>
+          ))}
+        </nav>
+        <div className="bar-r">
+          <Tools />
+          <Button size="s" onClick={() => auth.open('login')}>
+            {t('bar.sign_in')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Home() {
+  const { t } = useTranslation('shell')
+  return (
+    <Link className="brand" to="/" aria-label={t('bar.home')}>
+      <Brand />
+      <b>{productName}</b>
+    </Link>
+  )
+}
+
+function Tools() {
+  return (
+    <>
+      <SearchPlace />
+      <Settings />
+    </>
   )
 }
 

@@ -24,7 +24,14 @@ export default {
     leaderboard: 'Leaderboard',
     leaderboard_text: 'Top players',
   },
+  anchors: {
+    label: 'Parts of this page',
+    features: 'Features',
+    tournaments: 'Tournaments',
+    statistics: 'Statistics',
+  },
   bar: {
+    sign_in: 'Sign In',
     home: 'LOBBY, home',
     login: 'Login',
     search: 'Search',

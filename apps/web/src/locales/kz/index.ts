@@ -5,6 +5,7 @@ import auth from './auth.ts'
 import common from './common.ts'
 import descriptions from './descriptions.ts'
 import home from './home.ts'
+import landing from './landing.ts'
 import matches from './matches.ts'
 import organise from './organise.ts'
 import players from './players.ts'
@@ -25,6 +26,7 @@ export default {
   security,
   settings,
   home,
+  landing,
   teams,
   account,
   players,

@@ -27,7 +27,14 @@ export default {
     leaderboard: 'Көшбасшылар кестесі',
     leaderboard_text: 'Үздік ойыншылар',
   },
+  anchors: {
+    label: 'Бет бөлімдері',
+    features: 'Мүмкіндіктер',
+    tournaments: 'Турнирлер',
+    statistics: 'Статистика',
+  },
   bar: {
+    sign_in: 'Кіру',
     home: 'LOBBY, басты бет',
     login: 'Кіру',
     search: 'Іздеу',

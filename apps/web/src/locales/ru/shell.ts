@@ -27,7 +27,14 @@ export default {
     leaderboard: 'Таблица лидеров',
     leaderboard_text: 'Лучшие игроки',
   },
+  anchors: {
+    label: 'Разделы страницы',
+    features: 'Возможности',
+    tournaments: 'Турниры',
+    statistics: 'Статистика',
+  },
   bar: {
+    sign_in: 'Войти',
     home: 'LOBBY, главная',
     login: 'Войти',
     search: 'Поиск',

@@ -1,28 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCurrentUser } from '#lib/current-user'
 import { useRoom } from '#lib/realtime'
+import { useCup } from '../api/get-cup.ts'
 import { tournamentsQuery } from '../api/get-tournaments.ts'
+import '../hero.css'
 import '../home.css'
-import { CupHero } from './cup-hero.tsx'
+import { ActiveServers } from './active-servers.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { HomeTiles } from './home-tiles.tsx'
 import { LiveMatches } from './live-matches.tsx'
 import { TopPlayers } from './top-players.tsx'
 import { UpcomingTournaments } from './upcoming-tournaments.tsx'
 
-/** The cup, what comes next, and what is being played now. */
+/** The cup, what comes next, where to practise, who leads, and what is being played now. */
 export function HomePage() {
   const client = useQueryClient()
   const user = useCurrentUser()
+  const cup = useCup()
   const tournaments = useQuery(tournamentsQuery)
   const refresh = () => void client.invalidateQueries({ queryKey: tournamentsQuery.queryKey })
   useRoom('tournaments', refresh, { onResync: refresh })
   return (
     <div className="home">
-      <CupHero tournaments={tournaments} />
+      <HomeHero {...cup} />
       <div className="wrap home-cols">
         <UpcomingTournaments tournaments={tournaments} />
+        <ActiveServers />
+        <TopPlayers viewerId={user?.id ?? null} />
         <LiveMatches />
-        {user && <TopPlayers viewerId={user.id} />}
       </div>
+      <HomeTiles />
     </div>
   )
 }

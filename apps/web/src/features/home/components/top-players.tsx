@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton'
 import { topPlayersQuery } from '../api/get-top-players.ts'
 
 /** The first three of the last seven days. */
-export function TopPlayers({ viewerId }: { viewerId: string }) {
+export function TopPlayers({ viewerId }: { viewerId: string | null }) {
   const { t } = useTranslation('home')
   return (
     <section>
@@ -30,7 +30,7 @@ export function TopPlayers({ viewerId }: { viewerId: string }) {
   )
 }
 
-function Faces({ viewerId }: { viewerId: string }) {
+function Faces({ viewerId }: { viewerId: string | null }) {
   const { t } = useTranslation('home')
   const top = useQuery(topPlayersQuery(viewerId))
   if (top.isError && !top.data)

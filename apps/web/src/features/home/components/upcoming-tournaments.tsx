@@ -10,7 +10,9 @@ import { Icon } from '#ui/icon'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { upcoming } from '../upcoming.ts'
-import type { Tournaments } from './cup-hero.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+
+type Tournaments = UseQueryResult<TournamentListItem[]>
 
 export function UpcomingTournaments({ tournaments }: { tournaments: Tournaments }) {
   const { t } = useTranslation('home')

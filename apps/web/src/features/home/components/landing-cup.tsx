@@ -1,0 +1,107 @@
+import type { TournamentDetail } from '@lobby/contract'
+import { isNotFound } from '#lib/api'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { ButtonLink } from '#ui/button'
+import { Crest } from '#ui/crest'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { Skeleton } from '#ui/skeleton'
+import type { CupState } from '../api/get-cup.ts'
+
+/** More places than this are a number, not a picture. */
+const crestsMax = 32
+
+/** The cup to register for. */
+export function LandingCup({ cup }: { cup: CupState['cup'] }) {
+  return (
+    <section className="wrap land-cup" id="tournaments">
+      <Faces cup={cup} />
+    </section>
+  )
+}
+
+function Faces({ cup }: { cup: CupState['cup'] }) {
+  const { t } = useTranslation('landing')
+  if (cup.data) return <Card cup={cup.data} />
+  if (!cup.isError) return <Skeleton height={360} label={t('cup.loading')} />
+  if (!isNotFound(cup.error))
+    return <ErrorState title={t('cup.error')} error={cup.error} onRetry={() => void cup.refetch()} />
+  return (
+    <div className="panel">
+      <EmptyState title={t('cup.missing')} text={t('cup.missing_text')}>
+        <ButtonLink to="/tournaments">{t('cup.to_tournaments')}</ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}
+
+function Card({ cup }: { cup: TournamentDetail }) {
+  const { t } = useTranslation('landing')
+  const isOpen = cup.status === 'open'
+  return (
+    <article className="cta cut cut-l">
+      <div>
+        <p className="row">
+          {cup.status === 'live' && <Badge tone="live">{t('cup.live')}</Badge>}
+          <Badge tone={isOpen ? 'open' : 'plain'}>{isOpen ? t('cup.open') : t('cup.closed')}</Badge>
+        </p>
+        <h2 className="d">{cup.name}</h2>
+        {isOpen && <p className="muted">{t('cup.lead')}</p>}
+      </div>
+      <Numbers cup={cup} />
+      <div className="cta-b">
+        <ButtonLink kind="primary" size="l" to="/lobby-cup">
+          {isOpen ? t('cup.register') : t('cup.watch')}
+        </ButtonLink>
+        {cup.max_teams <= crestsMax && <Places cup={cup} />}
+      </div>
+    </article>
+  )
+}
+
+function Numbers({ cup }: { cup: TournamentDetail }) {
+  const { t } = useTranslation('landing')
+  const format = useFormat()
+  const isOpen = cup.status === 'open'
+  return (
+    <dl>
+      <div>
+        <dt>{t('cup.prize')}</dt>
+        <dd className="d sun">{format.money(cup.prize_pool)}</dd>
+      </div>
+      <div>
+        <dt>{t('cup.places')}</dt>
+        <dd className="d">{t('cup.places_of', { taken: cup.registered_teams, all: cup.max_teams })}</dd>
+      </div>
+      <div>
+        <dt>{t('cup.fee')}</dt>
+        <dd className="d">{cup.entry_fee > 0 ? format.money(cup.entry_fee) : t('cup.free')}</dd>
+      </div>
+      {cup.champion ? (
+        <div>
+          <dt>{t('cup.champion')}</dt>
+          <dd className="d sun ell">{cup.champion.name}</dd>
+        </div>
+      ) : (
+        <div>
+          <dt>{isOpen ? t('cup.closes') : t('cup.starts')}</dt>
+          <dd className="d">{format.dateTime(isOpen ? cup.registration_closes_at : cup.start_date)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** The number beside says the same. */
+function Places({ cup }: { cup: TournamentDetail }) {
+  const taken = cup.registrations.filter(({ status }) => status === 'confirmed' || status === 'pending_payment')
+  return (
+    <span className="slots" aria-hidden="true">
+      {Array.from({ length: cup.max_teams }, (_, place) => (
+        <Crest key={place} team={taken[place]?.team ?? null} />
+      ))}
+    </span>
+  )
+}

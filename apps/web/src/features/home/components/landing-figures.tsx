@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { ErrorState } from '#ui/error-state'
+import { Skeleton } from '#ui/skeleton'
+import { figuresQuery } from '../api/get-figures.ts'
+import { tournamentsQuery } from '../api/get-tournaments.ts'
+import { prizeMoney } from '../prize-money.ts'
+
+/** Three numbers, each counted by the server a moment ago. */
+export function LandingFigures() {
+  const { t } = useTranslation('landing')
+  const format = useFormat()
+  const figures = useQuery(figuresQuery)
+  const tournaments = useQuery(tournamentsQuery)
+  const failed = [figures, tournaments].find((query) => query.isError && !query.data)
+  const wait = <Skeleton width={120} height={40} />
+  const cards = [
+    { name: t('figures.players'), value: figures.data && format.number(figures.data.players.total) },
+    { name: t('figures.prize'), value: tournaments.data && format.money(prizeMoney(tournaments.data)), isGold: true },
+    { name: t('figures.teams'), value: figures.data && format.number(figures.data.teams.total) },
+  ]
+  return (
+    <section className="figs" id="statistics" aria-label={t('figures.label')}>
+      {failed ? (
+        <div className="wrap">
+          <ErrorState title={t('figures.error')} error={failed.error} onRetry={() => void failed.refetch()} />
+        </div>
+      ) : (
+        <dl className="wrap">
+          {cards.map(({ name, value, isGold }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={isGold ? 'd sun' : 'd'}>{value ?? wait}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useAuthDialog } from '#lib/auth-dialog'
+import { useCurrentUser } from '#lib/current-user'
+import { useTranslation } from '#lib/i18n'
+import { Button, ButtonLink } from '#ui/button'
+import type { CupState } from '../api/get-cup.ts'
+import { SunArt } from './sun-art.tsx'
+
+export function LandingHero({ cup, bracket }: { cup: CupState['cup']['data']; bracket: CupState['bracket'] }) {
+  const { t } = useTranslation('landing')
+  return (
+    <section className="hero">
+      <SunArt cup={cup} bracket={bracket} />
+      <div className="wrap">
+        <h1 className="d">
+          <span>{t('hero.compete')}</span> <span>{t('hero.dominate')}</span> <span>{t('hero.win')}</span>
+        </h1>
+        <p className="hero-lead">{t('hero.lead')}</p>
+        <div className="act">
+          <Join />
+          {/* Where specification §2 sends it. */}
+          <ButtonLink size="l" to="/tournaments">
+            {t('hero.leaderboard')}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Only those who are not signed in yet have to sign in. */
+function Join() {
+  const { t } = useTranslation('landing')
+  const user = useCurrentUser()
+  const auth = useAuthDialog()
+  if (user)
+    return (
+      <ButtonLink kind="primary" size="l" to="/tournaments">
+        {t('hero.join')}
+      </ButtonLink>
+    )
+  return (
+    <Button kind="primary" size="l" onClick={() => auth.open('login')}>
+      {t('hero.join')}
+    </Button>
+  )
+}

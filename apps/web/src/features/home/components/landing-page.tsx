@@ -1,0 +1,33 @@
+import { useCup } from '../api/get-cup.ts'
+import '../hero.css'
+import '../landing.css'
+import { LandingCup } from './landing-cup.tsx'
+import { LandingFeatures } from './landing-features.tsx'
+import { LandingFigures } from './landing-figures.tsx'
+import { LandingHero } from './landing-hero.tsx'
+
+/** What a visitor meets first. */
+export function LandingPage() {
+  const { cup, bracket } = useCup()
+  return (
+    <div className="landing">
+      <LandingHero cup={cup.data} bracket={bracket} />
+      <LandingFigures />
+      <LandingFeatures />
+      <LandingCup cup={cup} />
+    </div>
+  )
+}
+
+/** The same in another order, for those who come for the cup: the sun in the middle, the cup at once below it. */
+export function AlternativeLandingPage() {
+  const { cup, bracket } = useCup()
+  return (
+    <div className="landing noon">
+      <LandingHero cup={cup.data} bracket={bracket} />
+      <LandingCup cup={cup} />
+      <LandingFigures />
+      <LandingFeatures />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where people practise. */
+export const serversPath: string = '/servers'
