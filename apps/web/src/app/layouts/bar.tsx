@@ -30,7 +30,13 @@ function MenuBar({ title }: { title: string }) {
   const { t } = useTranslation('shell')
   const { isOpen, toggle, close, button } = useMenuState()
   return (
-    <header className={classNames('bar', isOpen && 'is-open')}>
+    <header
+      className={classNames('bar', isOpen && 'is-open')}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // The page below is covered: whoever tabs on into it has left the menu.
+        if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) close()
+      }}
+    >
       <div className="wrap">
         <div className="bar-l">
           <button
@@ -45,6 +51,8 @@ function MenuBar({ title }: { title: string }) {
             <Icon name={isOpen ? 'close' : 'menu'} />
             <span>{isOpen ? t('menu.close') : t('menu.open')}</span>
           </button>
+          {/* Next in the order of Tab. */}
+          {isOpen && <NavMenu id="main-menu" onClose={close} />}
           <Home />
         </div>
         <div className="hud">
@@ -56,7 +64,6 @@ function MenuBar({ title }: { title: string }) {
           <Account />
         </div>
       </div>
-      {isOpen && <NavMenu id="main-menu" onClose={close} />}
     </header>
   )
 }

@@ -1,0 +1,73 @@
+import type { IconName } from '#ui/icon'
+
+type Name =
+  | 'servers'
+  | 'quests'
+  | 'matchmaking_page'
+  | 'cup'
+  | 'all'
+  | 'statistics'
+  | 'leaderboard'
+  | 'admin_dashboard'
+  | 'admin_users'
+  | 'admin_servers'
+
+/** `name` is the entry's text in `shell:menu`; `name_text` what stands below it. */
+export type MenuEntry = {
+  name: Name
+  to: string
+  icon: IconName
+  mark?: { name: 'hot' | 'soon' | 'featured'; tone: 'warn' | 'line' | 'open' }
+}
+type MenuSection = { name: 'earn' | 'matchmaking' | 'tournaments' | 'analytics' | 'admin'; items: MenuEntry[] }
+
+/** Specification §2, in its order. */
+const sections: readonly MenuSection[] = [
+  {
+    name: 'earn',
+    items: [
+      { name: 'servers', to: '/servers', icon: 'target' },
+      { name: 'quests', to: '/quests', icon: 'bolt', mark: { name: 'hot', tone: 'warn' } },
+    ],
+  },
+  {
+    name: 'matchmaking',
+    items: [{ name: 'matchmaking_page', to: '/matchmaking', icon: 'versus', mark: { name: 'soon', tone: 'line' } }],
+  },
+  {
+    name: 'tournaments',
+    items: [
+      { name: 'cup', to: '/tournaments/lobby-cup', icon: 'trophy', mark: { name: 'featured', tone: 'open' } },
+      { name: 'all', to: '/tournaments', icon: 'list' },
+    ],
+  },
+  {
+    name: 'analytics',
+    items: [
+      { name: 'statistics', to: '/analytics', icon: 'eye' },
+      { name: 'leaderboard', to: '/leaderboard', icon: 'flag' },
+    ],
+  },
+  {
+    name: 'admin',
+    items: [
+      { name: 'admin_dashboard', to: '/admin', icon: 'sliders' },
+      { name: 'admin_users', to: '/admin/users', icon: 'users' },
+      { name: 'admin_servers', to: '/admin/servers', icon: 'server' },
+    ],
+  },
+]
+
+/** The menu's sections for whoever looks; an entry whose page is not there is left out, and so is an empty section. */
+export function menuSections({
+  isAdmin,
+  hasPage,
+}: {
+  isAdmin: boolean
+  hasPage: (path: string) => boolean
+}): MenuSection[] {
+  return sections
+    .filter(({ name }) => name !== 'admin' || isAdmin)
+    .map(({ name, items }) => ({ name, items: items.filter(({ to }) => hasPage(to)) }))
+    .filter(({ items }) => items.length > 0)
+}
