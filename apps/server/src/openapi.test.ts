@@ -114,6 +114,12 @@ const routes = [
   'GET /api/search',
   'GET /api/servers',
   'GET /api/servers/{id}',
+  'GET /api/admin/servers',
+  'POST /api/admin/servers',
+  'GET /api/admin/servers/{id}',
+  'PATCH /api/admin/servers/{id}',
+  'DELETE /api/admin/servers/{id}',
+  'POST /api/admin/servers/{id}/rcon',
   'GET /api/players',
   'GET /api/leaderboard',
   'GET /api/analytics',
@@ -167,8 +173,8 @@ test('the document names every route, each with a summary and the schema of its 
     'POST /api/game-events',
     'GET /api/game-events/matches/{id}/config',
   ])
-  // A sign-in answers 200, or 202 when it waits for the second factor.
-  const twofold = new Set(['POST /api/auth/login', 'POST /api/auth/exchange'])
+  // A sign-in answers 200, or 202 when it waits for the second factor; a server that is only tried is 200, one added 201.
+  const twofold = new Set(['POST /api/auth/login', 'POST /api/auth/exchange', 'POST /api/admin/servers'])
   for (const { name, operation } of operations) {
     expect([name, operation.summary ?? '']).toEqual([name, expect.stringMatching(/\w/)])
     const answers = Object.entries(operation.responses ?? {}).filter(

@@ -171,8 +171,11 @@ export const ConsoleEntry = z.object({
   username: z.string(),
   sent_at: Time,
   command: z.string(),
-  /** Null while nothing is known of it: it is under way, or LOBBY stopped in the middle. */
-  outcome: z.enum(['answered', 'unreachable', 'wrong_password']).nullable(),
+  /**
+   * `no_answer`: it went out, and silence or the end of the connection came back, so it may have been carried out. Null while
+   * nothing is known of it: it is under way, or LOBBY stopped in the middle.
+   */
+  outcome: z.enum(['answered', 'no_answer', 'unreachable', 'wrong_password']).nullable(),
   answer: z.string().nullable(),
   took_ms: z.int().nullable(),
 })

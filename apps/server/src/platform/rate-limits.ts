@@ -14,6 +14,8 @@ export const limits = {
   upload: { max: 60, timeWindow: '10 minutes' },
   /** Several looks at whole tables each; people type fast, and a hall of them types behind one address. */
   search: { max: 900, timeWindow: '1 minute' },
+  /** Each is a line on a game server's console. */
+  console: { max: 120, timeWindow: '1 minute' },
   write: { max: 300, timeWindow: '1 minute' },
   /** Counted per match: a server that floods us hurts its own match alone. */
   gameEvents: {

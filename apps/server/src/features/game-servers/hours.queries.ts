@@ -32,3 +32,28 @@ export async function sumHours(
     .where('hour', '>=', since)
     .executeTakeFirstOrThrow()
 }
+
+/** Counts one question; true when it is the first of its hour. */
+export async function addToHour(
+  runner: Runner,
+  serverId: string,
+  { now, answered }: { now: Date; answered: boolean },
+): Promise<boolean> {
+  const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs)
+  const row = await runner
+    .insertInto('game_server_hours')
+    .values({ server_id: serverId, hour, asked: 1, answered: answered ? 1 : 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['server_id', 'hour']).doUpdateSet({
+        asked: sql`game_server_hours.asked + 1`,
+        answered: sql`game_server_hours.answered + excluded.answered`,
+      }),
+    )
+    .returning('asked')
+    .executeTakeFirstOrThrow()
+  return row.asked === 1
+}
+
+export async function deleteHoursBefore(runner: Runner, serverId: string, time: Date): Promise<void> {
+  await runner.deleteFrom('game_server_hours').where('server_id', '=', serverId).where('hour', '<', time).execute()
+}

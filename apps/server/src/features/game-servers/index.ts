@@ -1,7 +1,15 @@
 import type { App, Parts } from '#platform/parts'
+import { adminServerRoutes } from './admin/admin-servers.routes.ts'
+import { consoleRoutes } from './console/console.routes.ts'
+import { Consoles } from './console/consoles.ts'
+import { watchServers } from './health/watch-servers.ts'
 import { serverRoutes } from './servers.routes.ts'
 
 /** Game servers: which there are, how they do, and what admins tell them. */
 export function registerGameServers(app: App, parts: Parts): void {
+  const consoles = new Consoles(parts)
   serverRoutes(app, parts)
+  adminServerRoutes(app, parts, consoles)
+  consoleRoutes(app, parts, consoles)
+  watchServers(app, parts, consoles)
 }

@@ -8,7 +8,7 @@ import { presentServer, presentServerDetail } from './servers.presenter.ts'
 export const serversTag = 'servers'
 
 /** Hours of uptime are kept so long. */
-const historyMs = 30 * 24 * hourMs
+export const historyMs = 30 * 24 * hourMs
 
 export async function listServers(
   runner: Runner,
@@ -32,6 +32,7 @@ export async function readServer(runner: Runner, id: string, now: Date): Promise
   return presentServerDetail(row, await listHours(runner, [id], startOfStrip(now)), { month, now })
 }
 
-function startOfStrip(now: Date): Date {
+/** The first hour that a strip of uptime shows. */
+export function startOfStrip(now: Date): Date {
   return new Date((Math.floor(now.getTime() / hourMs) - (uptimeHours - 1)) * hourMs)
 }

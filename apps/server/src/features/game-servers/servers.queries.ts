@@ -1,10 +1,10 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ServerPlayer, ServerPurpose, ServerRegion, ServerStatus, TrainingMode } from '@lobby/contract'
-import type { Runner } from '#platform/database'
+import { jsonb, type Runner, type Trx } from '#platform/database'
 import type { Tables } from '#platform/tables.gen'
 
 /** What a server said of itself when it answered last. */
-type Seen = {
+export type Seen = {
   ping_ms: number
   map: string
   /** People; bots are not counted. */
@@ -49,4 +49,92 @@ export function findServer(runner: Runner, id: string): Promise<ServerRow | unde
     .where('removed_at', 'is', null)
     .$castTo<ServerRow>()
     .executeTakeFirst()
+}
+
+/** Holds the server's row until the transaction ends. */
+export function lockServer(trx: Trx, id: string): Promise<ServerRow | undefined> {
+  return trx
+    .selectFrom('game_servers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .$castTo<ServerRow>()
+    .executeTakeFirst()
+}
+
+export function insertServer(runner: Runner, row: Insertable<Tables['game_servers']>): Promise<ServerRow> {
+  return runner.insertInto('game_servers').values(row).returningAll().$castTo<ServerRow>().executeTakeFirstOrThrow()
+}
+
+export function updateServer(
+  runner: Runner,
+  id: string,
+  change: Updateable<Tables['game_servers']>,
+): Promise<ServerRow> {
+  return runner
+    .updateTable('game_servers')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<ServerRow>()
+    .executeTakeFirstOrThrow()
+}
+
+/** Servers that are due, moved on to `next`: nobody else asks them before that. */
+export function claimDueServers(
+  runner: Runner,
+  { now, next, limit }: { now: Date; next: Date; limit: number },
+): Promise<ServerRow[]> {
+  return runner
+    .updateTable('game_servers')
+    .set({ next_check_at: next })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('game_servers as due')
+        .select('due.id')
+        .where('due.removed_at', 'is', null)
+        .where('due.next_check_at', '<=', now)
+        .orderBy('due.next_check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .$castTo<ServerRow>()
+    .execute()
+}
+
+/** False when the server is another one by now: removed, or moved to another address. */
+export async function saveHealth(
+  trx: Trx,
+  { id, host, port }: Pick<ServerRow, 'id' | 'host' | 'port'>,
+  health: Pick<ServerRow, 'status' | 'misses' | 'seen'> & { at: Date; answered: boolean },
+): Promise<boolean> {
+  const { status, misses, seen, at, answered } = health
+  const { numUpdatedRows } = await trx
+    .updateTable('game_servers')
+    .set({
+      status,
+      misses,
+      seen: seen === null ? null : jsonb(seen),
+      checked_at: at,
+      ...(answered ? { online_at: at } : {}),
+    })
+    .where('id', '=', id)
+    .where('host', '=', host)
+    .where('port', '=', port)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Remembers that the server refused this very password. */
+export async function markRefused(runner: Runner, id: string, sealed: string): Promise<void> {
+  await runner
+    .updateTable('game_servers')
+    .set({ rcon_refused: true })
+    .where('id', '=', id)
+    .where('rcon_password', '=', sealed)
+    .execute()
 }

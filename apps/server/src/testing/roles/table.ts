@@ -172,6 +172,24 @@ const people: Row[] = [
   row('GET /api/analytics', everybody),
   row('GET /api/players/{id}', everybody, (world) => ({ path: `/api/players/${world.person('player').id}` })),
   row('GET /api/files/avatars/{avatar}/{file}', everybody, (world) => ({ path: world.avatar })),
+  row('GET /api/admin/servers', admins),
+  row('POST /api/admin/servers', admins, () => ({
+    path: '/api/admin/servers',
+    body: { name: 'Almaty 2', purpose: 'match', region: 'almaty', host: '127.0.0.1', port: 9, dry_run: true },
+  })),
+  row('GET /api/admin/servers/{id}', admins, (world) => ({ path: `/api/admin/servers/${world.server}` })),
+  row('PATCH /api/admin/servers/{id}', admins, (world) => ({
+    path: `/api/admin/servers/${world.server}`,
+    body: { draining: true },
+  })),
+  row('DELETE /api/admin/servers/{id}', admins, async (world) => ({
+    path: `/api/admin/servers/${await world.freshServer()}`,
+  })),
+  // It has no RCON password.
+  row('POST /api/admin/servers/{id}/rcon', [401, 403, 403, 403, 409], (world) => ({
+    path: `/api/admin/servers/${world.server}/rcon`,
+    body: { command: 'status' },
+  })),
   row('POST /api/admin/users/{id}/ban', admins, async (world) => ({
     path: `/api/admin/users/${(await makePerson(world.site.visitor)).id}/ban`,
     body: { reason: 'a test' },

@@ -35,6 +35,7 @@ export class World {
   match!: string
   avatar!: string
   server!: string
+  #ports = 10
 
   private constructor(site: TestLobby, people: Map<Actor, Person>) {
     this.site = site
@@ -119,14 +120,18 @@ export class World {
     return { id, mate: mate.id, invitation: await invite() }
   }
 
-  /** A training server that the admin entered; nothing answers there. */
+  /** A drained server that the admin entered; nothing answers there. */
   async freshServer(): Promise<string> {
     const id = newId()
     const at = new Date()
-    const server = { id, name: 'Almaty 1', purpose: 'training', mode: 'aim', region: 'almaty', host: `${id}.invalid` }
     const created_by = (await this.site.admin.get<{ user: { id: string } }>('/api/user')).user.id
-    const row = { ...server, port: 27_015, created_at: at, created_by, next_check_at: at }
-    await this.site.lobby.parts.db.insertInto('game_servers').values(row).execute()
+    this.#ports += 1
+    const place = { region: 'almaty', host: '127.0.0.1', port: this.#ports, draining: true }
+    const row = { id, name: 'Almaty 1', purpose: 'training', mode: 'aim', ...place, created_by, created_at: at }
+    await this.site.lobby.parts.db
+      .insertInto('game_servers')
+      .values({ ...row, next_check_at: at })
+      .execute()
     return id
   }
 

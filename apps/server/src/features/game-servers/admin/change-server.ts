@@ -1,0 +1,80 @@
+import type { SavedServer, UpdateServerRequest } from '@lobby/contract'
+import { AppError, found, refuse } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { sealRcon, type Consoles } from '../console/consoles.ts'
+import { serversTag } from '../read-servers.ts'
+import { findServer, lockServer, updateServer, type ServerRow } from '../servers.queries.ts'
+import { addressTaken } from './add-server.ts'
+import { checkServer } from './check-server.ts'
+import { presentAdminServer } from './read-admin-servers.ts'
+
+/**
+ * Changes what is named. A new address or password is tried while somebody waits; a moved server begins as offline.
+ * @throws SERVER_NOT_FOUND, SERVER_ADDRESS_TAKEN, VALIDATION_FAILED for a training server without a mode
+ */
+export async function changeServer(
+  parts: Parts,
+  consoles: Consoles,
+  { id, request }: { id: string; request: UpdateServerRequest },
+): Promise<SavedServer> {
+  const known = found(await findServer(parts.db, id), 'SERVER_NOT_FOUND')
+  const { host = known.host, port = known.port } = request
+  const password = request.rcon_password ?? null
+  const isAsked = host !== known.host || port !== known.port || password !== null
+  const check = isAsked ? (await checkServer(consoles, { host, port, password })).check : null
+  const now = parts.clock.now()
+  const saved = await parts
+    .transact(async ({ trx, afterCommit }) => {
+      const before = found(await lockServer(trx, id), 'SERVER_NOT_FOUND')
+      afterCommit(() => {
+        consoles.forget(id)
+        parts.answers.drop(serversTag)
+        parts.realtime.send(['servers'], { type: 'servers.changed' })
+      })
+      return updateServer(trx, id, {
+        ...detailsOf(before, request),
+        ...rconOf(parts, request, check?.console === 'wrong_password'),
+        ...(host === before.host && port === before.port ? {} : { status: 'offline', misses: 0, seen: null }),
+        host,
+        port,
+        next_check_at: now,
+      })
+    })
+    .catch(addressTaken)
+  return { server: presentAdminServer(saved, [], now), check }
+}
+
+function detailsOf(before: ServerRow, request: UpdateServerRequest) {
+  const { name = before.name, purpose = before.purpose, region = before.region, draining = before.draining } = request
+  const mode = purpose === 'match' ? null : request.mode === undefined ? before.mode : request.mode
+  if (purpose === 'training' && mode === null)
+    throw new AppError('VALIDATION_FAILED', [{ path: 'mode', code: 'required', message: '' }])
+  const gotv_port = request.gotv_port === undefined ? before.gotv_port : request.gotv_port
+  return { name, purpose, mode, region, draining, gotv_port }
+}
+
+function rconOf({ config }: Parts, { rcon_password: password }: UpdateServerRequest, isRefused: boolean) {
+  if (password === undefined) return {}
+  return {
+    rcon_password: password === null ? null : sealRcon(config.secret, password),
+    rcon_refused: password !== null && isRefused,
+  }
+}
+
+/**
+ * Takes a server off the site; its secret goes, what was told to it stays.
+ * @throws SERVER_NOT_FOUND, SERVER_NOT_DRAINED while it takes matches or people are on it
+ */
+export async function removeServer(parts: Parts, consoles: Consoles, id: string): Promise<void> {
+  await parts.transact(async ({ trx, afterCommit }) => {
+    const server = found(await lockServer(trx, id), 'SERVER_NOT_FOUND')
+    const isEmpty = server.status === 'offline' || (server.seen?.players ?? 0) === 0
+    if (!server.draining || !isEmpty) refuse('SERVER_NOT_DRAINED')
+    await updateServer(trx, id, { removed_at: parts.clock.now(), rcon_password: null })
+    afterCommit(() => {
+      consoles.forget(id)
+      parts.answers.drop(serversTag)
+      parts.realtime.send(['servers'], { type: 'servers.changed' })
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import { RconClient, type RconResult } from '@lobby/cs2/clients'
+import type { Parts } from '#platform/parts'
+import { seal, unseal } from '#platform/sealed'
+import { findAddress } from '../addresses.ts'
+import { markRefused, type ServerRow } from '../servers.queries.ts'
+
+const purpose = 'game-server-rcon'
+
+export function sealRcon(secret: string, password: string): string {
+  return seal(secret, purpose, password)
+}
+
+type Kept = { key: string; client: RconClient }
+export type ConsoleResult = RconResult | { ok: false; failure: 'not_set'; text: ''; tookMs: 0 }
+type Target = Pick<ServerRow, 'id' | 'host' | 'port' | 'rcon_password' | 'rcon_refused'>
+
+/** The consoles of game servers, one connection a server and node, opened when needed. */
+export class Consoles {
+  readonly #parts: Parts
+  readonly #kept = new Map<string, Kept>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Sends one command. A password that the server refused is told to every node and not tried again before there is
+   * another one: servers ban addresses that go on.
+   */
+  async run(server: Target, command: string): Promise<ConsoleResult> {
+    const { rcon_password: sealed } = server
+    const password = sealed === null ? null : unseal(this.#parts.config.secret, purpose, sealed)
+    if (sealed === null || password === null) return { ok: false, failure: 'not_set', text: '', tookMs: 0 }
+    if (server.rcon_refused) return { ok: false, failure: 'wrong_password', text: '', tookMs: 0 }
+    const found = await findAddress(server.host)
+    if (!found.ok) return { ok: false, failure: 'unreachable', text: '', tookMs: 0 }
+    const target = { address: found.address, port: server.port, password }
+    const result = await this.#clientOf(server.id, `${target.address}:${target.port}:${sealed}`, target).run(command)
+    if (!result.ok && result.failure === 'wrong_password') await markRefused(this.#parts.db, server.id, sealed)
+    return result
+  }
+
+  /** Tries a password once, away from the kept connections. */
+  async tryOut(target: { address: string; port: number; password: string }): Promise<RconResult> {
+    const client = new RconClient(target)
+    const result = await client.run('echo LOBBY')
+    client.close()
+    return result
+  }
+
+  forget(serverId: string): void {
+    this.#kept.get(serverId)?.client.close()
+    this.#kept.delete(serverId)
+  }
+
+  close(): void {
+    for (const id of this.#kept.keys()) this.forget(id)
+  }
+
+  #clientOf(id: string, key: string, target: ConstructorParameters<typeof RconClient>[0]): RconClient {
+    const kept = this.#kept.get(id)
+    if (kept?.key === key) return kept.client
+    this.forget(id)
+    const client = new RconClient(target)
+    this.#kept.set(id, { key, client })
+    return client
+  }
+}

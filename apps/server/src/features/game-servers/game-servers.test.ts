@@ -1,0 +1,352 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  AdminServerDetail,
+  ServerDetail,
+  socketPath,
+  type AdminServer,
+  type ConsoleEntry,
+  type SavedServer,
+  type ServerListItem,
+  type SocketMessage,
+} from '@lobby/contract'
+import { SimulatedHost, type HostOptions } from '@lobby/cs2-simulator'
+import {
+  eventually,
+  freePort,
+  makePerson,
+  rawCall,
+  startTestLobby,
+  type RawEnvelope,
+  type TestLobby,
+} from '@lobby/testing'
+
+const password = 'steppe-rcon-7'
+let site: TestLobby
+const ends: (() => unknown)[] = []
+beforeAll(async () => {
+  site = await startTestLobby()
+})
+afterAll(() => site.stop())
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+  await site.lobby.parts.db.deleteFrom('game_servers').execute()
+  site.lobby.parts.answers.drop('servers')
+})
+
+async function startHost(options: Partial<HostOptions> = {}, name = 'Almaty 1'): Promise<SimulatedHost> {
+  const play = { seed: 1, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0 }
+  const host = new SimulatedHost(name, { rconPassword: password, ...options }, play)
+  await host.start()
+  ends.push(() => host.stop())
+  return host
+}
+const entry = (port: number, changed: object = {}) => ({
+  name: 'Алматы · aim',
+  purpose: 'training',
+  mode: 'aim',
+  region: 'almaty',
+  host: '127.0.0.1',
+  port,
+  rcon_password: password,
+  ...changed,
+})
+async function add(port: number, changed: object = {}): Promise<AdminServer> {
+  const { server } = await site.admin.post<SavedServer>('/api/admin/servers', entry(port, changed))
+  if (server === null) throw new Error('nothing was added')
+  return server
+}
+const list = (query = ''): Promise<ServerListItem[]> => site.visitor.get<ServerListItem[]>(`/api/servers${query}`)
+const one = (id: string): Promise<ServerDetail> => site.visitor.get<ServerDetail>(`/api/servers/${id}`)
+const asAdmin = (id: string): Promise<AdminServerDetail> =>
+  site.admin.get<AdminServerDetail>(`/api/admin/servers/${id}`)
+async function refusal(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<[number, string | undefined, RawEnvelope]> {
+  const { status, json } = await rawCall(site.base, { method, path, token: site.adminToken, body })
+  return [status, json.code, json]
+}
+async function hear(): Promise<SocketMessage[]> {
+  const socket: Socket = io(site.base, { path: socketPath, transports: ['websocket'], forceNew: true })
+  ends.push(() => socket.close())
+  const heard: SocketMessage[] = []
+  socket.on('message', (message: SocketMessage) => heard.push(message))
+  await eventually(() => socket.connected)
+  expect(await socket.emitWithAck('watch', 'servers')).toEqual({ ok: true })
+  return heard
+}
+const pass = (ms: number): void => site.clock.advance(ms)
+
+describe('adding a server', () => {
+  test('asks it while you wait, and shows it at once', async () => {
+    const host = await startHost({ people: ['Айбек'], tags: ['128tick'], map: 'de_ancient' })
+    const tried = await rawCall(site.base, {
+      method: 'POST',
+      path: '/api/admin/servers',
+      token: site.adminToken,
+      body: entry(host.port, { dry_run: true }),
+    })
+    expect([tried.status, tried.json.data]).toEqual([
+      200,
+      {
+        server: null,
+        check: {
+          query: 'ok',
+          console: 'ok',
+          said: { name: 'Almaty 1', map: 'de_ancient', ping: expect.any(Number), current_players: 1, max_players: 12 },
+        },
+      },
+    ])
+    expect(await list()).toEqual([])
+    const server = await add(host.port)
+    expect(await list()).toMatchObject([
+      {
+        id: server.id,
+        name: 'Алматы · aim',
+        status: 'online',
+        mode: 'aim',
+        current_map: 'de_ancient',
+        current_players: 1,
+        max_players: 12,
+        address: `127.0.0.1:${host.port}`,
+        tick_rate: 128,
+        anti_cheat: true,
+      },
+    ])
+    await eventually(async () => (await one(server.id)).uptime.at(-1) === 1)
+  })
+
+  test.each([
+    ['nobody there', {}, { query: 'no_answer', console: 'unreachable', said: null }],
+    ['no such name', { host: 'no-such-host.invalid' }, { query: 'unknown_host' }],
+    ['an address that is none of ours', { host: '169.254.169.254' }, { query: 'address_not_allowed' }],
+    ['no password given', { rcon_password: null }, { console: 'not_set' }],
+  ])('says what is wrong: %s', async (_, changed, check) => {
+    const body = entry(await freePort(), { dry_run: true, ...changed })
+    expect((await site.admin.post<SavedServer>('/api/admin/servers', body)).check).toMatchObject(check)
+  })
+
+  test('tries a wrong password once, says so, and never again before there is another', async () => {
+    const host = await startHost()
+    const { server, check } = await site.admin.post<SavedServer>(
+      '/api/admin/servers',
+      entry(host.port, { rcon_password: 'wrong-one' }),
+    )
+    expect(check).toMatchObject({ query: 'ok', console: 'wrong_password' })
+    expect(server).toMatchObject({ has_rcon: true, rcon_refused: true })
+    const path = `/api/admin/servers/${server?.id}/rcon`
+    expect((await refusal('POST', path, { command: 'status' })).slice(0, 2)).toEqual([409, 'RCON_REFUSED'])
+    expect(host.rconFailures).toBe(1)
+    const mended = await site.admin.patch<SavedServer>(`/api/admin/servers/${server?.id}`, { rcon_password: password })
+    expect(mended).toMatchObject({ server: { rcon_refused: false }, check: { console: 'ok' } })
+    expect(await site.admin.post<ConsoleEntry>(path, { command: 'echo ok' })).toMatchObject({ answer: 'ok\n' })
+    expect(host.rconFailures).toBe(1)
+  })
+
+  test('is refused twice at one address, and both ways at once', async () => {
+    const port = await freePort()
+    const answers = await Promise.all([1, 2, 3].map(() => refusal('POST', '/api/admin/servers', entry(port))))
+    expect(answers.map(([status]) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    expect(answers.map(([, code]) => code)).toContain('SERVER_ADDRESS_TAKEN')
+    expect(await list()).toHaveLength(1)
+  })
+
+  test.each([
+    ['mode', { mode: null }, 'required'],
+    ['name', { name: 'x' }, 'server_name_length'],
+    ['host', { host: 'http://x' }, 'host_invalid'],
+    ['host', { host: '300.1.2.3' }, 'host_invalid'],
+    ['host', { host: '0x7f000001' }, 'host_invalid'],
+    ['port', { port: 0 }, 'number_range'],
+    ['port', { port: 65_536 }, 'number_range'],
+    ['rcon_password', { rcon_password: 'a "b"' }, 'rcon_password_format'],
+  ])('names a wrong %s: %j', async (field, changed, problem) => {
+    const [status, code, json] = await refusal('POST', '/api/admin/servers', entry(27_015, changed))
+    expect([status, code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(json.details?.map(({ path, code: one }) => [path, one])).toContainEqual([field, problem])
+  })
+})
+
+describe('what is kept', () => {
+  test('holds no password that could be read, and no answer shows one', async () => {
+    const host = await startHost()
+    const { id } = await add(host.port)
+    const row = await site.lobby.parts.db
+      .selectFrom('game_servers')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(password)
+    expect(row.rcon_password).toMatch(/^[\w-]{40,}$/)
+    for (const path of ['/api/admin/servers', `/api/admin/servers/${id}`, '/api/servers', `/api/servers/${id}`]) {
+      const { text } = await rawCall(site.base, { path, token: site.adminToken })
+      expect(text).toContain('127.0.0.1')
+      expect(text).not.toContain(password)
+      expect(text).not.toContain(row.rcon_password)
+    }
+  })
+
+  test('of a match server tells visitors no address', async () => {
+    const host = await startHost({ people: ['Айбек'] })
+    const { id } = await add(host.port, { purpose: 'match', mode: null })
+    const { text } = await rawCall(site.base, { path: `/api/servers/${id}` })
+    expect(text).not.toContain(String(host.port))
+    expect(text).not.toContain('Айбек')
+    expect(await list('?purpose=training')).toEqual([])
+    expect(await list('?purpose=match')).toHaveLength(1)
+    expect((await rawCall(site.base, { path: '/api/servers?purpose=other' })).status).toBe(400)
+  })
+})
+
+describe('health', () => {
+  test('one miss is nothing, two are offline, an answer is online again; people who look are told', async () => {
+    const host = await startHost({ people: ['Айбек'] })
+    const { port } = host
+    const { id } = await add(port)
+    await eventually(async () => (await one(id)).uptime.at(-1) === 1)
+    const heard = await hear()
+    await host.stop()
+    pass(12_000)
+    await eventually(async () => ((await one(id)).uptime.at(-1) ?? 1) < 1)
+    expect(await one(id)).toMatchObject({ status: 'online', current_map: 'de_mirage' })
+    expect(heard).toEqual([])
+    pass(12_000)
+    await eventually(async () => (await one(id)).status === 'offline')
+    expect(await one(id)).toMatchObject({ ping: null, current_map: null, current_players: 0, players: null })
+    await eventually(() => heard.some(({ type }) => type === 'servers.changed'))
+
+    const again = new SimulatedHost(
+      'Almaty 1',
+      { rconPassword: password, map: 'de_nuke' },
+      { seed: 1, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0 },
+    )
+    await again.start('127.0.0.1', port)
+    ends.push(() => again.stop())
+    pass(12_000)
+    await eventually(async () => (await one(id)).status === 'online')
+    expect(await one(id)).toMatchObject({ current_map: 'de_nuke', current_players: 0, players: [] })
+  })
+
+  test('names come from the console where the query tells none, and follow who comes and goes', async () => {
+    const host = await startHost({ people: ['Айбек', 'qyran'], bots: 1 })
+    const { id } = await add(host.port)
+    const names = async (): Promise<string[] | undefined> => (await one(id)).players?.map(({ name }) => name)
+    await eventually(async () => (await names())?.join() === 'Айбек,qyran')
+    expect(await one(id)).toMatchObject({ current_players: 2 })
+    host.people = ['tulpar']
+    pass(12_000)
+    await eventually(async () => (await names())?.join() === 'tulpar')
+    expect(ServerDetail.safeParse(await one(id)).error).toBeUndefined()
+  })
+
+  test('is remembered for thirty days', async () => {
+    const host = await startHost()
+    const { id } = await add(host.port)
+    await eventually(async () => (await one(id)).uptime_month === 1)
+    const old = new Date(site.clock.now().getTime() - 40 * 24 * 3_600_000)
+    const { db } = site.lobby.parts
+    await db.insertInto('game_server_hours').values({ server_id: id, hour: old, asked: 9, answered: 0 }).execute()
+    pass(3_600_000)
+    const hours = () => db.selectFrom('game_server_hours').select('hour').where('server_id', '=', id).execute()
+    await eventually(async () => (await hours()).length > 0 && (await hours()).every(({ hour }) => hour > old))
+    expect((await one(id)).uptime_month).toBe(1)
+  })
+})
+
+describe('the console', () => {
+  test('keeps who said what, and what came back; newest first', async () => {
+    const host = await startHost()
+    const { id } = await add(host.port)
+    const say = (command: string) => site.admin.post<ConsoleEntry>(`/api/admin/servers/${id}/rcon`, { command })
+    expect(await say('echo Сәлем')).toMatchObject({ command: 'echo Сәлем', outcome: 'answered', answer: 'Сәлем\n' })
+    const long = await say('cvarlist; cvarlist')
+    expect(long.answer).toHaveLength(16_385)
+    await say('sv_password "дала"; rcon_password steppe-rcon-7')
+    const { commands, ...server } = await asAdmin(id)
+    expect(commands.map(({ command }) => command)).toEqual([
+      'sv_password •••; rcon_password •••',
+      'cvarlist; cvarlist',
+      'echo Сәлем',
+    ])
+    expect(new Set(commands.map(({ username }) => username)).size).toBe(1)
+    expect(AdminServerDetail.safeParse({ ...server, commands }).error).toBeUndefined()
+  })
+
+  test('says of a command without an answer that it may have been carried out', async () => {
+    const host = await startHost()
+    const { id } = await add(host.port)
+    const path = `/api/admin/servers/${id}/rcon`
+    expect(await site.admin.post<ConsoleEntry>(path, { command: 'quit' })).toMatchObject({ outcome: 'no_answer' })
+    expect((await refusal('POST', path, { command: 'status' })).slice(0, 2)).toEqual([502, 'RCON_UNREACHABLE'])
+    expect((await asAdmin(id)).commands.map(({ outcome }) => outcome)).toEqual(['unreachable', 'no_answer'])
+  })
+
+  test('is none without a password, and takes one line alone', async () => {
+    const host = await startHost()
+    const { id } = await add(host.port, { rcon_password: null })
+    const path = `/api/admin/servers/${id}/rcon`
+    expect((await refusal('POST', path, { command: 'status' })).slice(0, 2)).toEqual([409, 'RCON_NOT_SET'])
+    for (const command of ['', '  ', 'a\nb', 'a\u0000b', 'a\u2028b', 'ұ'.repeat(257)])
+      expect((await refusal('POST', path, { command }))[0]).toBe(400)
+    expect((await asAdmin(id)).commands).toEqual([])
+  })
+
+  test('two admins at once get their own answers', async () => {
+    const host = await startHost()
+    const { id } = await add(host.port)
+    const say = (word: string) =>
+      site.admin.post<ConsoleEntry>(`/api/admin/servers/${id}/rcon`, { command: `echo ${word}` })
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => say(`сөз${index}`)))
+    expect(answers.map(({ answer }) => answer)).toEqual(Array.from({ length: 12 }, (_, index) => `сөз${index}\n`))
+  })
+})
+
+describe('changing and removing', () => {
+  test('a moved server begins anew, and takes no address of another', async () => {
+    const [first, second] = [await startHost(), await startHost({ map: 'de_dust2' }, 'Astana')]
+    const { id } = await add(first.port)
+    await add(second.port, { name: 'Astana' })
+    const path = `/api/admin/servers/${id}`
+    expect((await refusal('PATCH', path, { port: second.port })).slice(0, 2)).toEqual([409, 'SERVER_ADDRESS_TAKEN'])
+    const third = await startHost({ map: 'de_train' })
+    const { check } = await site.admin.patch<SavedServer>(path, { port: third.port, name: '  Алматы 2 ' })
+    expect(check).toMatchObject({ query: 'ok', said: { map: 'de_train' } })
+    await eventually(async () => (await one(id)).current_map === 'de_train')
+    expect((await one(id)).name).toBe('Алматы 2')
+    const [status, , json] = await refusal('PATCH', path, { mode: null })
+    expect([status, json.details?.[0]?.path]).toEqual([400, 'mode'])
+    expect((await site.admin.patch<SavedServer>(path, { purpose: 'match' })).server).toMatchObject({ mode: null })
+  })
+
+  test('removes what was drained and is empty; its secret goes, what was told to it stays', async () => {
+    const host = await startHost({ people: ['Айбек'] })
+    const { id } = await add(host.port)
+    const path = `/api/admin/servers/${id}`
+    await site.admin.post(`${path}/rcon`, { command: 'echo bye' })
+    expect((await refusal('DELETE', path)).slice(0, 2)).toEqual([409, 'SERVER_NOT_DRAINED'])
+    await site.admin.patch(path, { draining: true })
+    expect((await refusal('DELETE', path)).slice(0, 2)).toEqual([409, 'SERVER_NOT_DRAINED'])
+    host.people = []
+    pass(12_000)
+    await eventually(async () => (await one(id)).current_players === 0)
+    expect(await site.admin.delete(path)).toBeNull()
+    expect((await refusal('DELETE', path)).slice(0, 2)).toEqual([404, 'SERVER_NOT_FOUND'])
+    expect(await list()).toEqual([])
+    const { db } = site.lobby.parts
+    const kept = await db.selectFrom('game_servers').select('rcon_password').where('id', '=', id).execute()
+    expect(kept).toEqual([{ rcon_password: null }])
+    expect(await db.selectFrom('game_server_commands').select('command').where('server_id', '=', id).execute()).toEqual(
+      [{ command: 'echo bye' }],
+    )
+    // The address is free again.
+    await add(host.port)
+  })
+
+  test('is for admins alone', async () => {
+    const person = await makePerson(site.visitor)
+    const answer = await rawCall(site.base, { path: '/api/admin/servers', token: person.token })
+    expect([answer.status, answer.json.code]).toEqual([403, 'FORBIDDEN'])
+  })
+})

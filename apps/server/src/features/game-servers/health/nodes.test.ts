@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SavedServer } from '@lobby/contract'
+import { SimulatedHost } from '@lobby/cs2-simulator'
+import { eventually, startTestLobby, type TestLobby } from '@lobby/testing'
+
+let site: TestLobby
+let beside: TestLobby
+const host = new SimulatedHost(
+  'Almaty 1',
+  { rconPassword: 'steppe' },
+  { seed: 1, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0 },
+)
+beforeAll(async () => {
+  site = await startTestLobby()
+  beside = await startTestLobby({ beside: site, clock: site.clock })
+  await host.start()
+})
+afterAll(async () => {
+  await beside.stop()
+  await site.stop()
+  await host.stop()
+})
+
+test('a server is asked by one node, however many there are', async () => {
+  const asked = async (): Promise<number> => {
+    const rows = await site.lobby.parts.db.selectFrom('game_server_hours').select('asked').execute()
+    return rows.reduce((sum, row) => sum + row.asked, 0)
+  }
+  const place = { region: 'almaty', host: '127.0.0.1', port: host.port }
+  const { server } = await site.admin.post<SavedServer>('/api/admin/servers', {
+    name: 'One',
+    purpose: 'match',
+    ...place,
+  })
+  expect(server?.status).toBe('online')
+  await eventually(async () => (await asked()) === 1)
+  for (let round = 2; round <= 4; round++) {
+    site.clock.advance(12_000)
+    await eventually(async () => (await asked()) >= round)
+  }
+  // Both nodes have looked again by now; time did not pass, so nothing is due but what ten real seconds make so.
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  expect(await asked()).toBeLessThanOrEqual(5)
+})

@@ -1,0 +1,64 @@
+import type { App, Parts } from '#platform/parts'
+import type { Consoles } from '../console/consoles.ts'
+import { addToHour, deleteHoursBefore } from '../hours.queries.ts'
+import { historyMs, serversTag } from '../read-servers.ts'
+import { claimDueServers, saveHealth, type ServerRow } from '../servers.queries.ts'
+import { askServer, nameThePeople } from './ask-server.ts'
+import { isNews, judge, nextCheck } from './health.rules.ts'
+
+/** How often a node looks for servers that are due. */
+const lookEveryMs = 1_000
+const claimAtOnce = 50
+
+/**
+ * Asks every server every ten seconds for as long as the site runs. Whoever moves a server's time on asks it, so of several
+ * nodes one does; if that one dies, the next one asks ten seconds later.
+ */
+export function watchServers(app: App, parts: Parts, consoles: Consoles): void {
+  const stop = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    const run = checkDue(parts, consoles, stop.signal)
+      .catch((error: unknown) => app.log.error({ err: error }, 'health of game servers'))
+      .finally(() => underWay.delete(run))
+    underWay.add(run)
+  }, lookEveryMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    stop.abort()
+    consoles.close()
+    await Promise.all(underWay)
+  })
+}
+
+async function checkDue(parts: Parts, consoles: Consoles, signal: AbortSignal): Promise<void> {
+  const now = parts.clock.now()
+  const due = await claimDueServers(parts.db, { now, next: nextCheck(now, Math.random()), limit: claimAtOnce })
+  const results = await Promise.allSettled(due.map((server) => checkServer(parts, consoles, { server, signal })))
+  const failed = results.find((result) => result.status === 'rejected')
+  // What was saved is told, whatever became of the others.
+  if (due.length > 0) parts.answers.drop(serversTag)
+  if (results.some((result) => result.status === 'fulfilled' && result.value))
+    parts.realtime.send(['servers'], { type: 'servers.changed' })
+  if (failed !== undefined) throw failed.reason
+}
+
+/** Answers whether there is news of it. */
+async function checkServer(
+  { transact, clock }: Parts,
+  consoles: Consoles,
+  { server, signal }: { server: ServerRow; signal: AbortSignal },
+): Promise<boolean> {
+  const heard = await askServer(server, signal)
+  const seen = heard.ok ? await nameThePeople(consoles, server, heard.seen) : null
+  // Cut short by the end of this process, silence says nothing of the server.
+  if (seen === null && signal.aborted) return false
+  const after = judge(server, seen)
+  const now = clock.now()
+  return transact(async ({ trx }) => {
+    if (!(await saveHealth(trx, server, { ...after, at: now, answered: seen !== null }))) return false
+    const isNewHour = await addToHour(trx, server.id, { now, answered: seen !== null })
+    if (isNewHour) await deleteHoursBefore(trx, server.id, new Date(now.getTime() - historyMs))
+    return isNews(server, after)
+  })
+}
