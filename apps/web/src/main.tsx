@@ -8,6 +8,7 @@ import { config } from '#lib/config'
 import { hintLanguage, initialLanguage, startI18n } from '#lib/i18n'
 import { noteFailedParts, reloadOnce } from '#lib/page-load'
 import { createQueryClient } from '#lib/query-client'
+import { takeServedMarks } from '#lib/realtime'
 import { registerServiceWorker } from '#lib/service-worker'
 import { hintSession, session } from '#lib/session'
 import { paintBrowserBars } from '#lib/theme'
@@ -29,7 +30,10 @@ const served = config.refusal === null ? servedData() : null
 const isForUs = served !== null && served.language === initialLanguage() && session.token() === null
 /** It drew the page without the address's query: with one the page is drawn anew, from the same answers. */
 const isAsServed = isForUs && location.search === ''
-if (isForUs) served.fill(queryClient)
+if (isForUs) {
+  served.fill(queryClient)
+  takeServedMarks(served.marks)
+}
 if (isAsServed) {
   takeServedAbout(served.about)
   // As the router's own hydration says it: the page stands already, without a place for what is still on its way.

@@ -8,6 +8,8 @@ export const languageCookie = 'lobby.language'
 
 /** Begins the element that holds the data of a page rendered on the server. */
 export const pageDataId = 'page-data'
+/** Beside it: where the rooms of the page stood when its answers were read (`WatchAnswer`). */
+export const roomMarksId = 'room-marks'
 
 /** What a page says of itself to tabs, search engines and shared links. */
 export type PageHead = {

@@ -29,5 +29,8 @@ export const SocketMessage = z.discriminatedUnion('type', [
 ])
 export type SocketMessage = z.infer<typeof SocketMessage>
 
-/** `socket.emit('watch', room, ack)`: joins a room; the answer says whether the name was one. Also `unwatch`. */
-export type WatchAnswer = { ok: boolean }
+/**
+ * `socket.emit('watch', room, ack)`: joins a room; the answer says whether the name was one. Also `unwatch`. `mark` is another one
+ * after every message into the room: who has read everything at that mark has missed nothing. None where many nodes serve the site.
+ */
+export type WatchAnswer = { ok: boolean; mark?: string }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
@@ -9,6 +10,8 @@ import type { AnswerCache } from './answer-cache.ts'
 const maxRoomsPerSocket = 20
 /** Rooms, not people, are the load: a message carries a name of a room at most. */
 const maxMessageBytes = 2_048
+/** A room is counted from its first message on: every match and every tournament of a year. */
+const maxCountedRooms = 20_000
 
 type ServerSide = { drop: (tag: string) => void; forget: (userId: string) => void }
 /** Who opened a socket, if it said so. */
@@ -30,6 +33,8 @@ export class Realtime {
   identify: (token: string) => Promise<{ userId: string; sessionId: string } | null> = () => Promise.resolve(null)
   onForget: (userId: string) => void = () => {}
   readonly #hasOthers: boolean
+  readonly #counts = new Map<string, number>()
+  #era: string = randomUUID()
 
   /** `site` tells the nodes of this site from those of another one on the same Redis. */
   constructor(http: HttpServer, { redis, site }: { redis: Redis | null; site: string }, answers: AnswerCache) {
@@ -50,7 +55,7 @@ export class Realtime {
         const named = Room.safeParse(room)
         const ok = named.success && (socket.rooms.has(named.data) || socket.rooms.size < ownRooms + maxRoomsPerSocket)
         if (ok) void socket.join(named.data)
-        if (typeof answer === 'function') answer({ ok })
+        if (typeof answer === 'function') answer(ok ? { ok, ...this.markOf(named.data) } : { ok })
       })
       socket.on('unwatch', (room, answer) => {
         if (Room.safeParse(room).success) void socket.leave(String(room))
@@ -66,7 +71,22 @@ export class Realtime {
 
   /** Sends to everybody in any of the rooms, on every node; a socket in two of them hears it once. */
   send(rooms: readonly string[], message: SocketMessage): void {
+    if (!this.#hasOthers) for (const room of rooms) this.#count(room)
     this.#io.to([...rooms]).emit('message', message)
+  }
+
+  /** Where a room stands; nothing where other nodes speak into it too. */
+  markOf(room: string): { mark?: string } {
+    return this.#hasOthers ? {} : { mark: `${this.#era}.${this.#counts.get(room) ?? 0}` }
+  }
+
+  /** Forgetting all rooms begins an era, so that no mark of the one before is taken for a new one. */
+  #count(room: string): void {
+    if (this.#counts.size >= maxCountedRooms) {
+      this.#counts.clear()
+      this.#era = randomUUID()
+    }
+    this.#counts.set(room, (this.#counts.get(room) ?? 0) + 1)
   }
 
   /** Tells every node that what it keeps of a person is out of date, and cuts the sockets of sessions that ended. */

@@ -1,4 +1,4 @@
-import { pageDataId, type Language } from '@lobby/contract'
+import { type Language, pageDataId, roomMarksId } from '@lobby/contract'
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 import { ApiError, type ApiErrorCode } from '#lib/api'
 import type { About } from './first-view.ts'
@@ -29,12 +29,24 @@ function packError({ code, message, status }: ApiError): PackedError {
   return { code, message, status }
 }
 
+type Served = Omit<ServedData, 'queries'> & {
+  /** Where the rooms of the page stood. */
+  marks: Record<string, string>
+  fill: (client: QueryClient) => void
+}
+
 /** The data of the open page; null when the server sent the frame alone. */
-export function servedData(): (Omit<ServedData, 'queries'> & { fill: (client: QueryClient) => void }) | null {
+export function servedData(): Served | null {
   const text = document.getElementById(pageDataId)?.textContent
   if (!text) return null
   const { language, about, queries } = JSON.parse(text) as Omit<ServedData, 'queries'> & { queries: Packed[] }
-  return { language, about, fill: (client) => hydrate(client, { queries: queries.map(unpack), mutations: [] }) }
+  const marks = document.getElementById(roomMarksId)?.textContent
+  return {
+    language,
+    about,
+    marks: marks ? (JSON.parse(marks) as Record<string, string>) : {},
+    fill: (client) => hydrate(client, { queries: queries.map(unpack), mutations: [] }),
+  }
 }
 
 type Packed = Pick<Queries[number], 'queryKey' | 'queryHash' | 'queryType'> & {

@@ -10,6 +10,13 @@ export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'disconnected
 
 type Watcher = { room: string; onMessage: (message: SocketMessage) => void; onResync: () => void }
 
+/** In a browser whose page came from the server: where the rooms stood when its answers were read. */
+let served: Record<string, string> = {}
+
+export function takeServedMarks(marks: Record<string, string>): void {
+  served = marks
+}
+
 const rooms = createRoomCounter()
 const watchers = new Set<Watcher>()
 const statusListeners = new Set<() => void>()
@@ -29,6 +36,10 @@ function watch(socket: Socket, room: string): void {
   // the pages ask once more, which costs next to nothing when nothing changed.
   socket.emit('watch', room, (answer: WatchAnswer) => {
     if (!answer.ok) return
+    const isUnchanged = answer.mark !== undefined && served[room] === answer.mark
+    delete served[room]
+    // What stands on the page is what the room has said so far.
+    if (isUnchanged) return
     for (const watcher of watchers) if (watcher.room === room) watcher.onResync()
   })
 }

@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { languageTag, pageDataId, type AskApi, type Language, type PageView, type SiteRenderer } from '@lobby/contract'
+import {
+  languageTag,
+  pageDataId,
+  roomMarksId,
+  type AskApi,
+  type Language,
+  type PageView,
+  type SiteRenderer,
+} from '@lobby/contract'
 
 const web = path.resolve(import.meta.dirname, '../../../../web')
 
@@ -45,8 +53,12 @@ export class BuiltSite {
   }
 
   /** The whole document of a page: the built one with its head and body filled in. */
-  fill(page: PageView, language: Language): string {
-    const body = `<div id="root">${page.html}</div>\n<script type="application/json" id="${pageDataId}">${page.data}</script>`
+  fill(page: PageView, language: Language, marks: Readonly<Record<string, string>>): string {
+    const body = [
+      `<div id="root">${page.html}</div>`,
+      `<script type="application/json" id="${pageDataId}">${page.data}</script>`,
+      `<script type="application/json" id="${roomMarksId}">${JSON.stringify(marks)}</script>`,
+    ].join('\n')
     return this.frame
       .replace('<html lang="en">', () => `<html lang="${languageTag(language)}">`)
       .replace(/<!-- page -->[^]*<!-- \/page -->/, () => this.#head(page, language))

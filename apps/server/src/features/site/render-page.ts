@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
-import type { AskApi, FirstView, Language } from '@lobby/contract'
+import { Room, type AskApi, type FirstView, type Language } from '@lobby/contract'
 import { listenerHeader } from '#platform/answer-cache'
 import type { App, Parts } from '#platform/parts'
 import type { BuiltSite } from './built-site.ts'
@@ -27,13 +27,15 @@ export class PageRenderer {
   readonly #app: App
   readonly #site: BuiltSite
   readonly #answers: Parts['answers']
+  readonly #realtime: Parts['realtime']
   readonly #pages = new PageCache<Rendered>(maxPages)
   readonly #current = new AsyncLocalStorage<Rendering>()
 
-  constructor(app: App, site: BuiltSite, answers: Parts['answers']) {
+  constructor(app: App, site: BuiltSite, { answers, realtime }: Parts) {
     this.#app = app
     this.#site = site
     this.#answers = answers
+    this.#realtime = realtime
     answers.onDropHere.push((tag) => this.#pages.drop(tag))
   }
 
@@ -44,10 +46,14 @@ export class PageRenderer {
 
   async #render(path: string, language: Language, request: FastifyRequest): Promise<Made<Rendered>> {
     const tags = new Set<string>()
+    const marks: Record<string, string> = {}
     let hot = 0
     const { name: listener, stop } = this.#answers.listen((heard) => {
       hot += 1
-      for (const tag of heard) tags.add(tag)
+      for (const tag of heard) {
+        tags.add(tag)
+        this.#noteMark(tag, marks)
+      }
     })
     const rendering = { listener, address: request.ip, asked: 0 }
     try {
@@ -56,7 +62,7 @@ export class PageRenderer {
       )
       if (view.kind === 'frame' && view.failure !== null) throw view.failure
       const lifeMs = rendering.asked === hot ? longestLifeMs : shortLifeMs
-      return { value: await this.#ready(view, language), tags, lifeMs: isMissing(view) ? 0 : lifeMs }
+      return { value: await this.#ready(view, language, marks), tags, lifeMs: isMissing(view) ? 0 : lifeMs }
     } catch (error) {
       request.log.error({ err: error, path, language }, 'a page could not be rendered')
       return { value: { kind: 'frame' }, tags, lifeMs: failureLifeMs }
@@ -65,10 +71,17 @@ export class PageRenderer {
     }
   }
 
-  async #ready(view: FirstView, language: Language): Promise<Rendered> {
+  async #ready(view: FirstView, language: Language, marks: Record<string, string>): Promise<Rendered> {
     if (view.kind !== 'page') return view.kind === 'redirect' ? view : { kind: 'frame' }
-    const html = this.#site.fill(view, language)
+    const html = this.#site.fill(view, language, marks)
     return { kind: 'page', bytes: await readyBytes(html, 'text/html; charset=utf-8', view.status) }
+  }
+
+  /** Before the answer is read: a message that comes meanwhile makes the mark an old one, and the browser asks again. */
+  #noteMark(tag: string, marks: Record<string, string>): void {
+    const room = Room.safeParse(tag.replace(/^bracket:/, 'tournament:'))
+    const mark = room.success ? this.#realtime.markOf(room.data).mark : undefined
+    if (room.success && mark !== undefined) marks[room.data] ??= mark
   }
 
   /** The site's own calls: within the process, counted for whoever asked for the page. */

@@ -8,12 +8,13 @@ import { PageRenderer } from './render-page.ts'
 import { visitorHeaders, visitorOf } from './visitor.ts'
 
 /** The built site: its files for ever cacheable, and its pages, rendered here as visitors see them. */
-export async function siteRoutes(app: App, { config, answers }: Parts): Promise<void> {
-  const site = BuiltSite.open(config.publicUrl)
+export async function siteRoutes(app: App, parts: Parts): Promise<void> {
+  const { publicUrl } = parts.config
+  const site = BuiltSite.open(publicUrl)
   if (site === null) return
   await fileRoutes(app)
   const frame = await readyBytes(site.frame, 'text/html; charset=utf-8')
-  const renderer = new PageRenderer(app, site, answers)
+  const renderer = new PageRenderer(app, site, parts)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     if (address.startsWith('/api/') || /\.\w{2,5}$/.test(address)) return reply.callNotFound()
@@ -26,7 +27,7 @@ export async function siteRoutes(app: App, { config, answers }: Parts): Promise<
   // The one page that other sites may frame: it shows a cup and offers nothing to press.
   app.get(
     '/tournaments/:id/embed',
-    { schema: { hide: true }, helmet: embeddableHeaders(config.publicUrl) },
+    { schema: { hide: true }, helmet: embeddableHeaders(publicUrl) },
     (request, reply) => sendReady(request, reply, frame),
   )
 }
