@@ -1,4 +1,4 @@
-import { type AskApi, type FirstView, type Language } from '@lobby/contract'
+import { type AskApi, type FirstView, type Language, type ShareCard, type ShareKind } from '@lobby/contract'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { createRequestHandler } from '@tanstack/react-router/ssr/server'
@@ -9,6 +9,7 @@ import { partsOf } from '#app/page-parts'
 import { fontsOf } from '#app/preload-fonts'
 import { type AppRouter, createAppRouter } from '#app/router'
 import { packData } from '#app/served-data'
+import { cardOf } from '#app/share-card'
 import { askBy, isNotFound } from '#lib/api'
 import { currentLanguage, loadTexts, startI18n } from '#lib/i18n'
 import { createPageQueryClient } from '#lib/query-client'
@@ -26,7 +27,8 @@ export async function start(language: Language, ask: AskApi): Promise<void> {
     return new Response(status === 204 ? null : body, { status, headers: { 'content-type': 'application/json' } })
   })
   await startI18n(language)
-  await loadTexts(['descriptions'])
+  // Beyond what pages load for themselves: heads and pictures speak of all of them.
+  await loadTexts(['descriptions', 'tournaments', 'teams', 'matches', 'players'])
 }
 
 export async function render(path: string): Promise<FirstView> {
@@ -35,6 +37,18 @@ export async function render(path: string): Promise<FirstView> {
     return await view(path, queryClient)
   } catch (failure) {
     return { kind: 'frame', failure }
+  } finally {
+    queryClient.clear()
+  }
+}
+
+export async function card(kind: ShareKind, id: string): Promise<ShareCard | null> {
+  const queryClient = createPageQueryClient()
+  try {
+    return await cardOf(queryClient, kind, id)
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
   } finally {
     queryClient.clear()
   }

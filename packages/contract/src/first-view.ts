@@ -50,4 +50,25 @@ export type SiteRenderer = {
   start: (language: Language, ask: AskApi) => Promise<void>
   /** `path` without a query. Never rejects. */
   render: (path: string) => Promise<FirstView>
+  /** The picture's words; null for what is not there. Rejects when the API fails. */
+  card: (kind: ShareKind, id: string) => Promise<ShareCard | null>
+}
+
+/** What a shared link shows a picture of. */
+export const shareKinds = ['site', 'tournaments', 'teams', 'matches', 'players'] as const
+export type ShareKind = (typeof shareKinds)[number]
+
+/** An emblem in a square of 48. */
+export type ShareMark = { hue: number; path: string }
+
+/** What stands on such a picture, in words of one language; the server draws it. */
+export type ShareCard = {
+  /** Small, above: what kind of thing this is and how it stands. */
+  label: string
+  /** The two names of a match on lines of their own. */
+  title: string
+  marks: readonly ShareMark[]
+  /** Between two marks, where a match is on or over. */
+  score: string | null
+  facts: readonly { name: string; value: string; isWon: boolean }[]
 }

@@ -16,6 +16,8 @@ export const limits = {
   search: { max: 900, timeWindow: '1 minute' },
   /** Each is a line on a game server's console. */
   console: { max: 120, timeWindow: '1 minute' },
+  /** Each may cost a drawn picture; whoever shows shared links asks for many. */
+  share: { max: 600, timeWindow: '1 minute' },
   write: { max: 300, timeWindow: '1 minute' },
   /** Counted per match: a server that floods us hurts its own match alone. */
   gameEvents: {

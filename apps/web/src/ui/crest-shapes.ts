@@ -1,5 +1,7 @@
+import { hashOf } from '#lib/hash'
+
 /** Sixteen emblems in a square of 48: wolf, eagle, horse, leopard, peaks, shanyraq, sword, crown, yurt, fox, waves, storm, gem, arrow, sun, rush. */
-export const crestShapes = [
+const crestShapes = [
   'M6 5l11 9h14L42 5v20l-7 9-7 10h-8l-7-10-7-9zM13 21l3 6 5 1zM35 21l-8 7 5-1zM21 36h6l-3 4z',
   'M2 10l17 7 5-8 5 8 17-7-6 14-10 5 3 9-9-4-9 4 3-9L8 24zM22 18h4l-2 5z',
   'M15 44V31l4-5-7 3-6-4 3-7 10-8V4l7 5c9 3 15 10 16 20v15zM21 14l4 1-2 3zM31 22c4 4 6 9 6 15h-3c0-6-2-10-5-13z',
@@ -19,4 +21,12 @@ export const crestShapes = [
 ] as const
 
 /** Hues that stand apart in both themes and keep away from the gold of what is won. */
-export const crestHues = [15, 30, 45, 140, 160, 185, 205, 215, 235, 250, 270, 285, 300, 345] as const
+const crestHues = [15, 30, 45, 140, 160, 185, 205, 215, 235, 250, 270, 285, 300, 345] as const
+
+/** The emblem that goes with a team's id. */
+export function crestOf(id: string): { hue: number; path: string } {
+  const hash = hashOf(id)
+  const path = crestShapes[hash % crestShapes.length] ?? crestShapes[0]
+  const hue = crestHues[Math.floor(hash / crestShapes.length) % crestHues.length] ?? crestHues[0]
+  return { path, hue }
+}

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
-import { hashOf } from '#lib/hash'
-import { crestHues, crestShapes } from './crest-shapes.ts'
+import { crestOf } from './crest-shapes.ts'
 
 export type CrestSize = 20 | 28 | 40 | 56 | 72 | 96
 
@@ -8,13 +7,11 @@ export type CrestSize = 20 | 28 | 40 | 56 | 72 | 96
 export function Crest({ team, size = 28 }: { team: { id: string } | null; size?: CrestSize }) {
   const sizeClass = size === 28 ? '' : ` s${size}`
   if (team === null) return <span className={`crest none${sizeClass}`} aria-hidden="true" />
-  const hash = hashOf(team.id)
-  const shape = crestShapes[hash % crestShapes.length]
-  const hue = crestHues[Math.floor(hash / crestShapes.length) % crestHues.length]
+  const { path, hue } = crestOf(team.id)
   return (
     <span className={`crest${sizeClass}`} style={{ '--h': hue } as CSSProperties} aria-hidden="true">
       <svg viewBox="0 0 48 48">
-        <path d={shape} />
+        <path d={path} />
       </svg>
     </span>
   )

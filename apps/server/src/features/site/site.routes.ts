@@ -5,6 +5,9 @@ import type { App, Parts } from '#platform/parts'
 import { BuiltSite, siteFolder } from './built-site.ts'
 import { readyBytes, sendReady } from './ready-bytes.ts'
 import { PageRenderer } from './render-page.ts'
+import { shareRoutes } from './share/share.routes.ts'
+import { siteMapRoutes } from './site-map.routes.ts'
+import { SiteWork } from './site-work.ts'
 import { visitorHeaders, visitorOf } from './visitor.ts'
 
 /** The built site: its files for ever cacheable, and its pages, rendered here as visitors see them. */
@@ -14,7 +17,10 @@ export async function siteRoutes(app: App, parts: Parts): Promise<void> {
   if (site === null) return
   await fileRoutes(app)
   const frame = await readyBytes(site.frame, 'text/html; charset=utf-8')
-  const renderer = new PageRenderer(app, site, parts)
+  const work = new SiteWork(app, site, parts)
+  shareRoutes(app, work, parts)
+  siteMapRoutes(app, parts)
+  const renderer = new PageRenderer(site, work, parts.answers)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     if (address.startsWith('/api/') || /\.\w{2,5}$/.test(address)) return reply.callNotFound()

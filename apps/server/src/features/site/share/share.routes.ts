@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Language, shareKinds, type ShareKind } from '@lobby/contract'
+import { refuse } from '#platform/errors'
+import type { App, Parts } from '#platform/parts'
+import { limits } from '#platform/rate-limits'
+import { PageCache, type Made } from '../page-cache.ts'
+import { readyBytes, sendReady, type ReadyBytes } from '../ready-bytes.ts'
+import type { SiteWork } from '../site-work.ts'
+import { drawCard } from './draw-card.ts'
+
+/** A picture is some 20 KB. */
+const maxPictures = 500
+/** Pictures drawn at a time, and asked for meanwhile: more are refused for a moment. */
+const atOnce = 2
+const maxWaiting = 30
+
+const Asked = z.object({ lang: Language.catch('en').default('en') })
+
+/** Pictures for shared links, 1200 × 630: `/share/site.png`, `/share/tournaments/10.png?lang=kz`. */
+export function shareRoutes(app: App, work: SiteWork, { answers }: Parts): void {
+  const pictures = new PageCache<ReadyBytes | null>(maxPictures)
+  answers.onDropHere.push((tag) => pictures.drop(tag))
+  const turns = new Turns()
+
+  const make = async (
+    language: Language,
+    kind: ShareKind,
+    id: string,
+    request: FastifyRequest,
+  ): Promise<Made<ReadyBytes | null>> => {
+    const { value: card, tags, lifeMs } = await work.run(language, request, (site) => site.card(kind, id))
+    if (card === null) return { value: null, tags, lifeMs: 0 }
+    const png = await turns.take(() => drawCard(card))
+    return { value: await readyBytes(png, 'image/png'), tags, lifeMs }
+  }
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kind: ShareKind,
+    id: string,
+  ): Promise<FastifyReply> => {
+    const { lang } = Asked.parse(request.query)
+    const bytes = await pictures.get(`${lang} ${kind} ${id}`, () => make(lang, kind, id, request))
+    if (bytes === null) refuse('NOT_FOUND')
+    // Networks keep the pictures of links by themselves; browsers ask again after a while.
+    return sendReady(request, reply.header('cache-control', 'public, max-age=300'), bytes)
+  }
+  const options = { config: { rateLimit: limits.share }, schema: { hide: true } }
+  app.get('/share/site.png', options, (request, reply) => send(request, reply, 'site', ''))
+  app.get('/share/:kind/:file', options, (request, reply) => {
+    const { kind, file } = request.params as { kind: string; file: string }
+    const known = shareKinds.find((one) => one === kind && one !== 'site')
+    const id = /^([\w-]{1,64})\.png$/.exec(file)?.[1]
+    return known && id ? send(request, reply, known, id) : refuse('NOT_FOUND')
+  })
+}
+
+/** Drawing takes a core for some ten milliseconds: no crowd of it may keep everybody else waiting. */
+class Turns {
+  #running = 0
+  readonly #waiting: (() => void)[] = []
+
+  /** @throws RATE_LIMITED when too many wait */
+  async take<T>(draw: () => Promise<T>): Promise<T> {
+    if (this.#running >= atOnce) {
+      if (this.#waiting.length >= maxWaiting) refuse('RATE_LIMITED')
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    }
+    this.#running += 1
+    try {
+      return await draw()
+    } finally {
+      this.#running -= 1
+      this.#waiting.shift()?.()
+    }
+  }
+}
