@@ -46,6 +46,8 @@ function watch(socket: Socket, room: string): void {
 
 /** Does the message belong to the room? A page that watches two rooms hears each message where it is meant. */
 function belongs(room: string, message: SocketMessage): boolean {
+  // It is for a person, not for a room of pages.
+  if (message.type === 'achievement.unlocked') return false
   const [kind, id] = room.split(':')
   // A start is news for the list and for the tournament's own page.
   if (message.type === 'tournaments.changed') return kind === 'tournaments' || kind === 'tournament'
