@@ -68,3 +68,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   ])
   expect(scroll, `${page.url()} is wider than its window`).toBeLessThanOrEqual(client ?? 0)
 }
+
+/** Waits until nothing loads any more: the page's heading is there and no skeleton is left. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('.skel')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}

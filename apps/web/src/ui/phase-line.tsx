@@ -9,8 +9,10 @@ type PhaseLineProps = {
 
 /** Where something stands between its beginning and its end. On a phone only the current step is named. */
 export function PhaseLine({ label, current, steps }: PhaseLineProps) {
+  // The step that is named takes the room of its name, whatever that leaves to the others.
+  const columns = steps.map((_, index) => (index === current ? 'minmax(max-content, 1fr)' : 'minmax(0, 1fr)'))
   return (
-    <ol className="steps" aria-label={label} style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}>
+    <ol className="steps" aria-label={label} style={{ gridTemplateColumns: columns.join(' ') }}>
       {steps.map((step, index) => (
         <li
           key={step.name}

@@ -1,0 +1,57 @@
+import type { AuthAnswer } from '@lobby/contract'
+import { gameServerFor } from '@lobby/testing/game-server'
+import { makeTeam, startCup, type Team } from '@lobby/testing/people'
+import { adminClient, adminEmail, adminPassword, newTournament, visitor } from './site.ts'
+
+export type Place = { name: string; path: string }
+
+/** A team of this name, or of this name and a number where an earlier try has taken it. */
+async function makeFreshTeam(name: string, steamIds: boolean, tries = 1): Promise<Team> {
+  try {
+    return await makeTeam(visitor, { name: tries === 1 ? name : `${name.slice(0, 26)} ${tries}`, steamIds })
+  } catch (error) {
+    if (tries > 5) throw error
+    return makeFreshTeam(name, steamIds, tries + 1)
+  }
+}
+
+/** Every kind of page there is, with something on it: open, running and empty. To be seen with the admin's token. */
+export async function makePlaces(): Promise<{ places: Place[]; adminToken: string }> {
+  const admin = await adminClient()
+  const running = await newTournament('Жұлдызды түн — Kubok', { max_teams: 4 })
+  const teams: Team[] = []
+  for (const name of ['Қарағанды Өрендері', 'Wolves of Central Kazakhstan WWW', 'Ұлытау', 'Іле Жұлдызы'])
+    teams.push(await makeFreshTeam(name, name !== 'Ұлытау'))
+  const bracket = await startCup(admin, running.id, teams)
+  const stage = bracket.stages[0]
+  const match = stage?.kind === 'round_robin' ? stage.groups[0]?.matches[0]?.match_id : null
+  const server = await gameServerFor(admin, match ?? '')
+  await server.goingLive()
+  for (let round = 1; round <= 9; round++) await server.round([round, 0], { reason: [1, 7, 8, 12][round % 4] ?? 8 })
+  const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: adminEmail, password: adminPassword })
+  const places = [
+    { name: 'home', path: '/' },
+    { name: 'tournaments', path: '/tournaments' },
+    { name: 'the open cup', path: '/tournaments/lobby-cup' },
+    { name: 'a running cup', path: `/tournaments/${running.id}` },
+    { name: 'after a registration', path: '/lobby-cup/registration-success' },
+    { name: 'teams', path: '/teams' },
+    { name: 'a team', path: `/teams/${teams[0]?.id}` },
+    { name: 'matches', path: '/matches' },
+    { name: 'a live match', path: `/matches/${match}` },
+    { name: 'no such match', path: '/matches/999999' },
+    { name: 'players', path: '/players' },
+    { name: 'leaderboard', path: '/leaderboard' },
+    { name: 'site statistics', path: '/analytics' },
+    { name: 'a player', path: `/players/${teams[0]?.captain.id}` },
+    { name: 'no such player', path: '/players/nobody' },
+    { name: 'a dead letter', path: '/auth/guardian?token=dead' },
+    { name: 'profile', path: '/profile' },
+    { name: 'settings', path: '/settings' },
+    { name: 'linking Steam', path: '/link-steam' },
+    { name: 'a new password', path: '/auth/reset-password?token=dead' },
+    { name: 'a link that is dead', path: '/auth/verify-email?token=dead' },
+    { name: 'a sign-in that failed', path: '/auth/steam/callback?error=SIGN_IN_CANCELLED' },
+  ]
+  return { places, adminToken: token }
+}
