@@ -15,7 +15,6 @@ const everyPageNeeds =
 const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'tanstack', test: /\/node_modules\/@tanstack\//, priority: 3 },
-  { name: 'i18n', test: /\/node_modules\/(i18next|react-i18next|html-parse-stringify|void-elements)\//, priority: 3 },
   { name: 'zod', test: /\/node_modules\/zod\/|\/packages\/contract\//, priority: 3 },
   { name: 'frame', test: everyPageNeeds, priority: 1 },
 ]

@@ -1,16 +1,17 @@
 import { Language, languageCookie, languageTag } from '@lobby/contract'
-import i18next from 'i18next'
+import type { i18n, TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { initReactI18next, useTranslation as useReactTranslation } from 'react-i18next'
 import type en from '#locales/en/index'
 import { embedLook } from './embed-look.ts'
 import { setHint } from './hints.ts'
 import { chooseLanguage, languageKey } from './i18n/language.ts'
+import { lookUp, type Texts, type Values } from './i18n/texts.ts'
 import { localStore } from './storage.ts'
 
 type Messages = typeof en
 export type Namespace = keyof Messages
 
+// Its types check every key; looking a text up and counting it is our own, in a tenth of its size.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
@@ -19,18 +20,35 @@ declare module 'i18next' {
 }
 
 /** One small file a language and namespace: a page brings the texts it speaks and no others. */
-const files = import.meta.glob<object>('../locales/*/*.ts', { import: 'default' })
+const files = import.meta.glob<Texts>('../locales/*/*.ts', { import: 'default' })
 
 /** What the frame of every page says. */
 const wanted = new Set<Namespace>(['common', 'shell'])
 const listeners = new Set<() => void>()
+const textListeners = new Set<() => void>()
+const loaded = new Map<string, Texts>()
+/** Made anew whenever a text comes or the language changes, so that whoever holds one hears of it. */
+const translators = new Map<Namespace, TFunction<Namespace>>()
 let language: Language = 'en'
+
+function textsChanged(): void {
+  translators.clear()
+  for (const notify of textListeners) notify()
+}
+
+function say(home: Namespace, name: string, values?: Values): string {
+  const tag = languageTag(language)
+  const tags = tag === 'en' ? [tag] : [tag, 'en']
+  return lookUp({ tags, textsOf: (of, namespace) => loaded.get(`${of}:${namespace}`) }, home, name, values)
+}
 
 async function load(of: Language, namespace: Namespace): Promise<void> {
   const tag = languageTag(of)
-  if (i18next.hasResourceBundle(tag, namespace)) return
+  if (loaded.has(`${tag}:${namespace}`)) return
   const file = files[`../locales/${of}/${namespace}.ts`]
-  if (file) i18next.addResourceBundle(tag, namespace, await file())
+  if (!file) return
+  loaded.set(`${tag}:${namespace}`, await file())
+  textsChanged()
 }
 
 /** English stands behind every missing text; nobody waits for it. */
@@ -48,25 +66,15 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
 
 async function apply(next: Language): Promise<void> {
   await Promise.all([...wanted].map((namespace) => load(next, namespace)))
-  await i18next.changeLanguage(languageTag(next))
   language = next
   if (typeof document !== 'undefined') document.documentElement.lang = languageTag(next)
+  textsChanged()
   for (const notify of listeners) notify()
   loadFallback()
 }
 
 /** To be awaited before the first render. */
 export async function startI18n(first: Language = initialLanguage()): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: languageTag(first),
-    fallbackLng: 'en',
-    defaultNS: 'common',
-    resources: {},
-    partialBundledLanguages: true,
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  })
   await apply(first)
 }
 
@@ -104,10 +112,24 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+function translatorOf<N extends Namespace>(namespace: N): TFunction<N> {
+  const known = translators.get(namespace)
+  if (known) return known as unknown as TFunction<N>
+  const made = ((name: string, values?: Values) => say(namespace, name, values)) as unknown as TFunction<N>
+  translators.set(namespace, made as unknown as TFunction<Namespace>)
+  return made
+}
+
+function subscribeTexts(listener: () => void): () => void {
+  textListeners.add(listener)
+  return () => textListeners.delete(listener)
+}
+
 /** `const { t } = useTranslation('teams')`: keys are checked against the English texts. */
-export function useTranslation<N extends Namespace>(namespace: N) {
-  return useReactTranslation(namespace)
+export function useTranslation<N extends Namespace>(namespace: N): { t: TFunction<N> } {
+  const translator = () => translatorOf(namespace)
+  return { t: useSyncExternalStore(subscribeTexts, translator, translator) }
 }
 
 /** For code outside components. */
-export const translate = i18next.t.bind(i18next)
+export const translate = ((name: string, values?: Values) => say('common', name, values)) as unknown as i18n['t']
