@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  gameServerFor,
+  makePerson,
+  makeSoloTeams,
+  makeTeam,
+  makeTournament,
+  openMatches,
+  rawCall,
+  register,
+  startCup,
+  startTestLobby,
+  type TestLobby,
+} from '@lobby/testing'
+
+let site: TestLobby
+
+beforeAll(async () => {
+  site = await startTestLobby()
+})
+afterAll(() => site.stop())
+
+const page = (path: string, headers: Record<string, string> = {}) => rawCall(site.base, { path, headers })
+/** The words of a page without its scripts and marks. */
+const words = (html: string): string =>
+  html
+    .replaceAll(/<script[^]*?<\/script>/g, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+const property = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+const isFrame = (html: string): boolean => html.includes('<div id="root"></div>')
+
+describe('the first view', () => {
+  test('of every public page is there without scripts, under one address and with a picture', async () => {
+    const { id } = await makeTournament(site.admin, { name: 'Steppe Spring' })
+    const team = await makeTeam(site.visitor)
+    const paths: [path: string, said: string, canonical?: string][] = [
+      ['/', 'LOBBY OPEN CUP'],
+      ['/lobby-cup', 'LOBBY OPEN CUP', '/tournaments/lobby-cup'],
+      ['/tournaments', 'Steppe Spring'],
+      [`/tournaments/${id}`, 'Steppe Spring'],
+      [`/tournaments/${id}/`, 'Steppe Spring', `/tournaments/${id}`],
+      ['/teams', team.name],
+      [`/teams/${team.id}`, team.captain.username],
+      ['/players', team.captain.username],
+      [`/players/${team.captain.id}`, team.captain.username],
+      ['/matches', 'Matches'],
+      ['/leaderboard', 'Leaderboard'],
+      ['/analytics', 'Site Statistics'],
+    ]
+    for (const [path, said, canonical = path] of paths) {
+      const { status, text, headers } = await page(path)
+      expect([path, status, words(text).includes(said)]).toEqual([path, 200, true])
+      expect(text).toContain(`<link rel="canonical" href="${site.base}${canonical}">`)
+      expect(text).toMatch(/<title>[^<]{5,}<\/title>/)
+      expect(property(text, 'description')).toMatch(/\w{4}/)
+      expect([path, property(text, 'og:url')]).toEqual([path, `${site.base}${canonical}`])
+      const picture = await page(new URL(property(text, 'og:image') ?? '', site.base).pathname)
+      expect([path, picture.status, picture.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
+      expect(headers.get('cache-control')).toBe('no-cache')
+      expect(headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
+    }
+  })
+
+  test('carries no script but those of files, and styles before they are needed', async () => {
+    const { text, headers } = await page('/tournaments/lobby-cup')
+    const scripts = [...text.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '')
+    for (const attributes of scripts) expect(attributes).toMatch(/ src="\/|type="application\/(ld\+)?json"/)
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(text.indexOf('tournament-page')).toBeLessThan(text.indexOf('</head>'))
+    expect(text).toContain('"@type":"SportsEvent"')
+  })
+
+  test('of something unknown is a 404 with its page; an unknown address leads home', async () => {
+    for (const path of ['/tournaments/999999', '/teams/nobody', '/players/nobody', '/matches/999999', '/matches/x']) {
+      const { status, text } = await page(path)
+      expect([path, status]).toEqual([path, 404])
+      expect(text).toMatch(/<h1[^>]*>There is no such/)
+      expect(property(text, 'robots')).toBe('noindex')
+    }
+    for (const path of ['/nothing', '/lobby-cup/registration', '/a/b/c'])
+      expect([(await page(path)).status, (await page(path)).headers.get('location')]).toEqual([302, '/'])
+    expect((await page('/nothing.txt')).status).toBe(404)
+    expect((await page('/.vite/manifest.json')).status).toBe(404)
+    expect(words((await page('/index.html')).text)).not.toContain('root')
+  })
+
+  test('speaks the language of the choice, else of the browser', async () => {
+    const asks: [headers: Record<string, string>, lang: string, said: string][] = [
+      [{}, 'en', 'Tournaments'],
+      [{ 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.8' }, 'ru', 'Турниры'],
+      [{ 'accept-language': 'kk-KZ,ru;q=0.9' }, 'kk', 'Турнирлер'],
+      [{ 'accept-language': 'de,ru;q=0.9' }, 'en', 'Tournaments'],
+      [{ 'accept-language': 'ru', cookie: 'a=b; lobby.language=kz' }, 'kk', 'Турнирлер'],
+      [{ 'accept-language': 'ru', cookie: 'lobby.language=xx' }, 'ru', 'Турниры'],
+    ]
+    for (const [headers, lang, said] of asks) {
+      const { text } = await page('/tournaments', headers)
+      expect([headers, /<html lang="(\w+)"/.exec(text)?.[1]]).toEqual([headers, lang])
+      expect(words(text)).toContain(said)
+    }
+  })
+
+  test('of three languages at once are not mixed', async () => {
+    const languages = ['en', 'ru', 'kk'] as const
+    const { id } = await makeTournament(site.admin)
+    const pages = await Promise.all(
+      [0, 1, 2, 3].flatMap(() => languages.map((lang) => page(`/tournaments/${id}`, { 'accept-language': lang }))),
+    )
+    const said = { en: 'Prize pool', ru: 'Призовой фонд', kk: 'Жүлде қоры' }
+    for (const [index, { text }] of pages.entries()) {
+      const lang = languages[index % 3] ?? 'en'
+      const found = languages.filter((other) => words(text).includes(said[other]))
+      expect([text.slice(0, 60).includes(`lang="${lang}"`), found]).toEqual([true, [lang]])
+    }
+  })
+
+  test('of the signed-in and of own pages is left to the browser', async () => {
+    const hint = { cookie: 'lobby.signed-in=1' }
+    for (const path of ['/', '/tournaments/lobby-cup', '/teams']) {
+      const { status, text } = await page(path, hint)
+      expect([path, status, isFrame(text), text.includes('page-data')]).toEqual([path, 200, true, false])
+    }
+    for (const path of ['/profile', '/settings', '/tournaments/10/embed']) {
+      const { status, text } = await page(path)
+      expect([path, status, isFrame(text)]).toEqual([path, 200, true])
+    }
+  })
+
+  test('is 304 to who has it, and compressed for who can read that', async () => {
+    const first = await page('/teams')
+    const again = await page('/teams', { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const plain = await page('/teams', { 'accept-encoding': 'identity' })
+    const small = await page('/teams', { 'accept-encoding': 'br' })
+    expect([plain.headers.get('content-encoding'), small.headers.get('content-encoding')]).toEqual([null, 'br'])
+    expect(small.text).toBe(plain.text)
+  })
+})
+
+describe('what people write', () => {
+  test('is words on the page and in its head, never marks', async () => {
+    const name = `</script><script>alert(1)</script> "O'N" & <b> $&`
+    const { id } = await makeTournament(site.admin, { name, description: '<img src=x onerror=alert(1)>' })
+    const { status, text } = await page(`/tournaments/${id}`)
+    expect(status).toBe(200)
+    expect(text).not.toContain('<script>alert')
+    expect(text).not.toContain('<b> ')
+    expect(text).not.toContain('<img src=x')
+    expect(property(text, 'og:title')).toBe(
+      '&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;O&#39;N&quot; &amp; &lt;b&gt; $&amp; · LOBBY',
+    )
+    const data = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(text)?.[1]
+    expect(JSON.stringify(JSON.parse(data ?? ''))).toContain('alert(1)')
+    const facts = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(text)?.[1]
+    expect(JSON.parse(facts ?? '')).toMatchObject({ name })
+    expect((await page(`/share/tournaments/${id}.png`)).status).toBe(200)
+  })
+
+  test('beyond what anybody is meant to see stands on no page', async () => {
+    const person = await makePerson(site.visitor)
+    const { text } = await page(`/players/${person.id}`)
+    expect([text.includes(person.username), text.includes(person.email)]).toEqual([true, false])
+    expect((await page('/players')).text).not.toContain('@test')
+  })
+})
+
+describe('as soon as a change is acknowledged, the next page has it', () => {
+  test('registrations of a cup', async () => {
+    const { id } = await makeTournament(site.admin, { name: 'Changing cup' })
+    const teams = await makeSoloTeams(site.visitor, 4)
+    const shown = async (name: string): Promise<boolean[]> =>
+      Promise.all(
+        ['en', 'ru', 'kk'].map(async (lang) =>
+          words((await page(`/tournaments/${id}`, { 'accept-language': lang })).text).includes(name),
+        ),
+      )
+    for (const team of teams) {
+      expect(await shown(team.name)).toEqual([false, false, false])
+      await register(team, id)
+      expect(await shown(team.name)).toEqual([true, true, true])
+    }
+    await site.admin.patch(`/api/tournaments/${id}`, { name: 'Changed cup' })
+    expect(await shown('Changed cup')).toEqual([true, true, true])
+    expect((await page(`/tournaments/${id}`)).text).toContain('<title>Changed cup · LOBBY</title>')
+  })
+
+  test('rounds of a match, and where its room stands', async () => {
+    const { id } = await makeTournament(site.admin)
+    const match = openMatches(await startCup(site.admin, id, await makeSoloTeams(site.visitor, 4)))[0]?.match_id ?? ''
+    const server = await gameServerFor(site.admin, match)
+    const look = async () => {
+      const { text } = await page(`/matches/${match}`)
+      const { queries } = JSON.parse(/id="page-data">([^<]*)</.exec(text)?.[1] ?? '{}') as {
+        queries: { data: { score: { version: number } } }[]
+      }
+      const marks = JSON.parse(/id="room-marks">([^<]*)</.exec(text)?.[1] ?? '{}') as Record<string, string>
+      return { version: queries[0]?.data.score.version, mark: marks[`match:${match}`] }
+    }
+    const before = await look()
+    expect(await look()).toEqual(before)
+    await server.round([1, 0])
+    const after = await look()
+    expect(after.version).toBe((before.version ?? 0) + 1)
+    // With other nodes on the same site rooms have no marks: everybody asks again.
+    expect(before.mark === undefined || before.mark !== after.mark).toBe(true)
+  })
+
+  test('a page that is under way when a change comes is not kept', async () => {
+    const { id } = await makeTournament(site.admin, { name: 'Hurried cup' })
+    const [early] = await Promise.all([
+      page(`/tournaments/${id}`),
+      site.admin.patch(`/api/tournaments/${id}`, { name: 'Hurried cup, later' }),
+    ])
+    expect(early.status).toBe(200)
+    expect(words((await page(`/tournaments/${id}`)).text)).toContain('Hurried cup, later')
+  })
+})
+
+test('a page that cannot be rendered is left to the browser, and rendered again when it can', async () => {
+  const own = await startTestLobby()
+  try {
+    const { answers } = own.lobby.parts
+    const get = (path: string) => rawCall(own.base, { path })
+    expect(isFrame((await get('/tournaments')).text)).toBe(false)
+    // The table is gone: what the page is made of answers with a failure.
+    await own.lobby.parts.database.db.schema.alterTable('tournaments').renameTo('tournaments_away').execute()
+    answers.drop('tournaments')
+    const broken = await get('/tournaments')
+    expect([broken.status, isFrame(broken.text)]).toEqual([200, true])
+    await own.lobby.parts.database.db.schema.alterTable('tournaments_away').renameTo('tournaments').execute()
+    answers.drop('tournaments')
+    await new Promise((resolve) => setTimeout(resolve, 2_100))
+    expect(words((await get('/tournaments')).text)).toContain('LOBBY OPEN CUP')
+  } finally {
+    await own.stop()
+  }
+})
