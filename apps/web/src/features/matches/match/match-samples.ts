@@ -1,6 +1,6 @@
 import type { MatchListItem, MatchRound, MatchScore } from '@lobby/contract'
 
-export const teams = [
+const teams = [
   { id: 'a', name: 'Aqböri', tag: 'AQB' },
   { id: 'b', name: 'Qyran', tag: 'QYR' },
 ] as const
