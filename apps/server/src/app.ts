@@ -6,6 +6,7 @@ import { economyRoutes } from '#economy'
 import { registerGameServers } from '#game-servers'
 import { registerMatches } from '#matches'
 import { registerNotices } from '#notices'
+import { partnerRoutes } from '#partners'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
 import { questRoutes } from '#quests'
 import { searchRoutes } from '#search'
@@ -69,6 +70,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   registerPrivacy(app, parts, owner)
   registerNotices(parts)
   searchRoutes(app, parts)
+  partnerRoutes(app, parts)
   registerStatistics(app, parts)
   registerRewards(app, parts)
   await siteRoutes(app, parts)

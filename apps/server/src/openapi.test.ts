@@ -43,6 +43,7 @@ afterAll(() => site.stop())
 
 /** The routes of decisions.md that exist, and those that came with them. */
 const routes = [
+  'POST /api/partners/requests',
   'GET /api/auth/dev-login',
   'GET /api/auth/profile',
   'POST /api/auth/exchange',

@@ -86,6 +86,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   QUEST_CLAIMED: 'features/quests/quests.test.ts',
   QUEST_EXPIRED: 'features/quests/quests.test.ts',
   WALLET_SIGNATURE_INVALID: 'features/auth/wallet/wallet.test.ts',
+  MAIL_UNAVAILABLE: 'features/partners/partners.test.ts',
 }
 
 const weekMs = 7 * 24 * 3_600_000

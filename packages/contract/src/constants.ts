@@ -55,6 +55,11 @@ export const leaderboardRefreshMs = 30_000
 export const homeServerCount = 3
 export const serverRefreshMs = 10_000
 
+/** Longest that somebody who may become a partner writes, in characters. */
+export const partnerNameMax = 80
+export const partnerCompanyMax = 120
+export const partnerMessageMax = 2_000
+
 /** Biggest body that a game server may post, in bytes. */
 export const gameEventBodyLimit = 256 * 1024
 /** Biggest body of any other call, in bytes. */

@@ -12,6 +12,7 @@ export const en: Sentences = {
     RATE_LIMITED: 'Too many requests. Wait a little and try again',
     INTERNAL: 'Something went wrong on our side. Nothing was changed',
     DATABASE_UNAVAILABLE: 'The database does not answer. Try again in a moment',
+    MAIL_UNAVAILABLE: 'No mail leaves this server right now. Try again later',
     SHUTTING_DOWN: 'The server is restarting. Try again in a moment',
     NOT_SIGNED_IN: 'Sign in first',
     FORBIDDEN: 'You may not do this',

@@ -35,6 +35,7 @@ const accountTemplates = [
   'account_deleted',
   'guardian_asked',
   'guardian_thanked',
+  'partner_asked',
 ] as const
 type AccountTemplate = (typeof accountTemplates)[number]
 const noticeTemplates = [
@@ -85,7 +86,7 @@ export function frameMail(
 <body style="margin:0;padding:24px 12px;background:#f1f3f5;color:#16191d;font:16px/1.5 system-ui,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:28px;background:#fff;border-radius:8px">
 <p style="margin:0 0 20px;font-weight:700;letter-spacing:.12em">${productName}</p>
-${lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('\n')}
+${lines.map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escaped(line)}</p>`).join('\n')}
 ${link === null ? '' : linkBlock(link, button, linkByHand)}
 ${after.map((line) => `<p style="margin:0 0 12px;font-size:14px;color:#4a5159">${escaped(line)}</p>`).join('\n')}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dde1e5;font-size:13px;color:#4a5159">${escaped(footer)}</p>

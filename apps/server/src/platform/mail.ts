@@ -52,11 +52,16 @@ export class Mail {
 
   /** Stores a letter in this transaction; it leaves once that is through. */
   async send(runner: Runner, { key, ...letter }: Letter): Promise<void> {
-    if (this.#transporter === null && this.#config.isProduction) return
+    if (!this.leaves) return
     const sealed = seal(this.#config.secret, purpose, JSON.stringify(letter))
     const id = key === undefined ? randomUUID() : uuidFrom(key)
     await this.#jobs.enqueue(runner, queue, { id, sealed } satisfies Stored, id)
     setTimeout(() => this.#jobs.wakeTimer(queue), wakeAfterMs).unref()
+  }
+
+  /** Whether a letter goes anywhere: to people, or outside production to the log. */
+  get leaves(): boolean {
+    return this.#transporter !== null || !this.#config.isProduction
   }
 
   /** The address of a page of the site, with a token for it to post. */

@@ -18,6 +18,8 @@ export const limits = {
   console: { max: 120, timeWindow: '1 minute' },
   /** Each may cost a drawn picture; whoever shows shared links asks for many. */
   share: { max: 600, timeWindow: '1 minute' },
+  /** Each is a letter to the owner, from anybody. */
+  letters: { max: 20, timeWindow: '1 hour' },
   write: { max: 300, timeWindow: '1 minute' },
   /** Counted per match: a server that floods us hurts its own match alone. */
   gameEvents: {

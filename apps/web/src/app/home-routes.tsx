@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { homeView, landingView, startView } from './page-views.ts'
+import { homeView, investView, landingView, startView } from './page-views.ts'
 import { pageWith, shell } from './route-frame.tsx'
 
 export const start = createRoute({
@@ -29,5 +29,16 @@ export const home = createRoute({
   component: lazyRouteComponent(
     () => pageWith(import('#features/home/components/home-page'), 'home', 'landing'),
     'HomePage',
+  ),
+})
+
+export const invest = createRoute({
+  getParentRoute: () => shell,
+  path: '/invest',
+  staticData: { title: 'invest' },
+  loader: ({ context }) => investView(context.queryClient),
+  component: lazyRouteComponent(
+    () => pageWith(import('#features/partners/components/invest-page'), 'partners'),
+    'InvestPage',
   ),
 })

@@ -38,6 +38,11 @@ export function homeView(client: QueryClient) {
   ])
 }
 
+/** Partners begin with the same figures as the landing. */
+export function investView(client: QueryClient) {
+  return firstView([client.prefetchQuery(figuresQuery)])
+}
+
 /** Whoever is signed in sees home there. */
 export function startView(client: QueryClient) {
   return viewerOf(client) === null ? landingView(client) : homeView(client)

@@ -39,6 +39,7 @@ export type TitleKey =
   | 'verify_email'
   | 'signing_in'
   | 'registered'
+  | 'invest'
 
 /** A query parameter that is not as it should be is left out: an odd address still opens its page. */
 export const optionalText = z.string().max(200).optional().catch(undefined)

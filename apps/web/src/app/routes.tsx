@@ -2,7 +2,7 @@ import { cupId, type MatchDetail } from '@lobby/contract'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod'
-import { home, landing, start } from './home-routes.tsx'
+import { home, invest, landing, start } from './home-routes.tsx'
 import {
   analytics,
   callback,
@@ -180,6 +180,7 @@ export const routeTree = root.addChildren([
     start,
     landing,
     home,
+    invest,
     tournaments,
     tournamentsCup,
     lobbyCup,

@@ -46,6 +46,17 @@ export function Input({ label, hint, error, invalid, ...rest }: InputProps) {
   )
 }
 
+type TextareaProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'>
+
+/** For several lines. */
+export function Textarea({ label, hint, error, invalid, ...rest }: TextareaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} invalid={invalid}>
+      {(wiring) => <textarea {...rest} {...wiring} className="input lines" />}
+    </Field>
+  )
+}
+
 /** With a button that shows what was typed. */
 export function PasswordInput({ label, hint, error, invalid, ...rest }: InputProps) {
   const { t } = useTranslation('common')

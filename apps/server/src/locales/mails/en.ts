@@ -110,5 +110,11 @@ export const en: MailTexts = {
       button: 'Withdraw consent',
       footer: 'LOBBY sent this letter because a player gave your address. There is no need to reply.',
     },
+    partner_asked: {
+      subject: 'Partnership: {name}',
+      lines: ['{name} wrote on the page for partners.', 'Company: {company}', 'Answer to: {email}', '{message}'],
+      footer:
+        'LOBBY sent this letter because somebody filled in the form on the page for partners. Answer the address above, not this one.',
+    },
   },
 }

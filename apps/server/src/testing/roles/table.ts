@@ -164,6 +164,10 @@ const mine: Row[] = [
 ]
 
 const people: Row[] = [
+  row('POST /api/partners/requests', everybody, () => ({
+    path: '/api/partners/requests',
+    body: { name: 'Aru', email: 'aru@roles.kz', message: fresh() },
+  })),
   row('GET /api/search', everybody, () => ({ path: '/api/search?q=team' })),
   row('GET /api/players', everybody),
   row('GET /api/servers', everybody),

@@ -14,7 +14,9 @@ export function Footer() {
         <nav aria-label={t('foot.label')}>
           <Link to="/tournaments">{t('title.tournaments')}</Link>
           <Link to="/teams">{t('title.teams')}</Link>
+          <Link to="/players">{t('title.players')}</Link>
           <Link to="/matches">{t('title.matches')}</Link>
+          <Link to="/invest">{t('title.invest')}</Link>
         </nav>
         <span className="push num">
           {zone === home ? t('foot.zone', { offset }) : t('foot.zone_own', { zone: zoneCity(zone), offset })}

@@ -25,5 +25,6 @@ export default {
   reset_password: 'Set a new password for your LOBBY account.',
   verify_email: 'Confirm the email address of your LOBBY account.',
   signing_in: 'Signing in to LOBBY.',
+  invest: 'Sponsor a CS2 cup on LOBBY: live figures of the platform, what partners get and how to reach us.',
   registered: 'Your team’s registration for LOBBY Open Cup: the entry fee and what happens next.',
 }

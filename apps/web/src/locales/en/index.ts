@@ -6,6 +6,7 @@ import home from './home.ts'
 import landing from './landing.ts'
 import matches from './matches.ts'
 import organise from './organise.ts'
+import partners from './partners.ts'
 import players from './players.ts'
 import search from './search.ts'
 import security from './security.ts'
@@ -27,6 +28,7 @@ export default {
   landing,
   teams,
   account,
+  partners,
   players,
   search,
   statistics,

@@ -76,6 +76,7 @@ export default {
     reset_password: 'New password',
     verify_email: 'Email',
     signing_in: 'Signing in',
+    invest: 'Partners',
     registered: 'Registration',
   },
   foot: {

@@ -26,5 +26,7 @@ export default {
   reset_password: 'LOBBY аккаунтына жаңа құпиясөз.',
   verify_email: 'LOBBY аккаунтының поштасын растау.',
   signing_in: 'LOBBY-ге кіру.',
+  invest:
+    'LOBBY-дағы CS2 кубогына демеуші болу: платформаның қазіргі сандары, серіктестер не алады және бізбен қалай байланысуға болады.',
   registered: 'Командаңыздың LOBBY Open Cup-қа тіркелуі: жарна және әрі қарай не болады.',
 } satisfies Translation<typeof en>

@@ -79,6 +79,7 @@ export default {
     reset_password: 'Жаңа құпиясөз',
     verify_email: 'Пошта',
     signing_in: 'Кіру',
+    invest: 'Серіктестерге',
     registered: 'Тіркелу',
   },
   foot: {

@@ -26,5 +26,7 @@ export default {
   reset_password: 'Новый пароль для аккаунта LOBBY.',
   verify_email: 'Подтверждение почты аккаунта LOBBY.',
   signing_in: 'Вход на LOBBY.',
+  invest:
+    'Спонсорство кубка по CS2 на LOBBY: живые показатели платформы, что получают партнёры и как с нами связаться.',
   registered: 'Заявка вашей команды на LOBBY Open Cup: взнос и что будет дальше.',
 } satisfies RussianTranslation<typeof en>

@@ -79,6 +79,7 @@ export default {
     reset_password: 'Новый пароль',
     verify_email: 'Почта',
     signing_in: 'Вход',
+    invest: 'Партнёрам',
     registered: 'Заявка',
   },
   foot: {

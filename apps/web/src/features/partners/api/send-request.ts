@@ -1,0 +1,8 @@
+import { PartnerAnswer, type PartnerRequest } from '@lobby/contract'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+/** `POST /api/partners/requests` */
+export function useSendRequest() {
+  return useMutation({ mutationFn: (body: PartnerRequest) => api.post(PartnerAnswer, '/partners/requests', body) })
+}

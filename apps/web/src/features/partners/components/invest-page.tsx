@@ -1,0 +1,94 @@
+import type { Analytics } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { ErrorState } from '#ui/error-state'
+import { Panel } from '#ui/panel'
+import { SectionHead } from '#ui/section-head'
+import { Skeleton } from '#ui/skeleton'
+import { figuresQuery } from '../api/get-figures.ts'
+import '../partners.css'
+import { ContactForm } from './contact-form.tsx'
+
+/** For those who may become partners: how many are here, what a sponsor gets, and how to write to us. */
+export function InvestPage() {
+  const { t } = useTranslation('partners')
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="lead">{t('lead')}</p>
+        </div>
+      </header>
+      <Figures />
+      <div className="inv-cols">
+        <Offers />
+        <Panel title={t('form.title')}>
+          <ContactForm />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function Figures() {
+  const { t } = useTranslation('partners')
+  const figures = useQuery(figuresQuery)
+  return (
+    <section className="inv-part">
+      <SectionHead title={t('figures.title')} />
+      {figures.isError && !figures.data ? (
+        <ErrorState title={t('figures.error')} error={figures.error} onRetry={() => void figures.refetch()} />
+      ) : figures.data ? (
+        <Numbers figures={figures.data} />
+      ) : (
+        <Skeleton height={224} label={t('figures.loading')} />
+      )}
+    </section>
+  )
+}
+
+function Numbers({ figures }: { figures: Analytics }) {
+  const { t } = useTranslation('partners')
+  const format = useFormat()
+  const fresh = (count: number) => t('figures.new', { count, number: format.number(count) })
+  const numbers = [
+    { name: t('figures.players'), value: figures.players.total, note: fresh(figures.players.new) },
+    { name: t('figures.teams'), value: figures.teams.total, note: fresh(figures.teams.new) },
+    { name: t('figures.tournaments'), value: figures.tournaments.total, note: t('figures.ever') },
+    { name: t('figures.matches'), value: figures.matches.total, note: fresh(figures.matches.new) },
+    { name: t('figures.rounds'), value: figures.rounds, note: t('figures.window') },
+    { name: t('figures.kills'), value: figures.kills, note: t('figures.window') },
+  ]
+  return (
+    <dl className="inv-figures">
+      {numbers.map(({ name, value, note }) => (
+        <div key={name} className="panel">
+          <dt>{name}</dt>
+          <dd className="d">{format.number(value)}</dd>
+          <dd className="muted f14">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const offers = ['name', 'prize', 'embed', 'report'] as const
+
+function Offers() {
+  const { t } = useTranslation('partners')
+  return (
+    <section>
+      <SectionHead title={t('offers.title')} />
+      <ol className="inv-offers">
+        {offers.map((offer) => (
+          <li key={offer}>
+            <h3>{t(`offers.${offer}`)}</h3>
+            <p className="muted">{t(`offers.${offer}_text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
