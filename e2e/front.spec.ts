@@ -111,7 +111,9 @@ test.describe('the landing', () => {
     await page.route(breakable, (route) =>
       isBroken ? route.fulfill({ status: 500, json: failure }) : route.continue(),
     )
-    await page.goto('/')
+    // From within: the first page of all comes from the server with its figures.
+    await page.goto('/players')
+    await page.getByRole('link', { name: 'LOBBY, home' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headlines.en)
     await expect(page.getByText('The figures did not load')).toBeVisible()
     await expect(page.getByText('The cup did not load')).toBeVisible()
