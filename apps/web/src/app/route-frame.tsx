@@ -40,6 +40,11 @@ export type TitleKey =
   | 'signing_in'
   | 'registered'
   | 'invest'
+  | 'quests'
+  | 'achievements'
+  | 'wallet'
+  | 'rewards'
+  | 'matchmaking'
 
 /** A query parameter that is not as it should be is left out: an odd address still opens its page. */
 export const optionalText = z.string().max(200).optional().catch(undefined)

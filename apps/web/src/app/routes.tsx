@@ -21,6 +21,7 @@ import { teamsQuery } from '#features/teams/api/get-teams'
 import { tournamentsQuery } from '#features/tournaments/api/get-tournaments'
 import { firstView } from './first-view.ts'
 import { matchView, teamView, tournamentView } from './page-views.ts'
+import { achievements, matchmaking, quests, rewards, wallet } from './rewards-routes.tsx'
 import { lazyPage, optionalText, pageWith, root, shell } from './route-frame.tsx'
 
 const tournaments = createRoute({
@@ -201,6 +202,11 @@ export const routeTree = root.addChildren([
     linkSteam,
     resetPassword,
     verifyEmail,
+    quests,
+    achievements,
+    wallet,
+    rewards,
+    matchmaking,
   ]),
   tournamentEmbed,
   callback,

@@ -4,9 +4,13 @@ import type { Socket } from 'socket.io-client'
 import { config } from './config.ts'
 import { noteSilence } from './reach.ts'
 import { createRoomCounter } from './rooms.ts'
+import { session } from './session.ts'
 
 /** `idle` until a page watches a room for the first time. */
 export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'disconnected'
+
+/** Pages whose lines were cut together must not all come back in the same moment. */
+const cutWaitMs = 2_000
 
 type Watcher = { room: string; onMessage: (message: SocketMessage) => void; onResync: () => void }
 
@@ -30,25 +34,33 @@ function setStatus(next: RealtimeStatus): void {
   for (const notify of statusListeners) notify()
 }
 
+/** The room of the signed-in person: who shows a token is in it, and nobody can ask to be. */
+function isOwn(room: string): boolean {
+  return room.startsWith('user:')
+}
+
 function watch(socket: Socket, room: string): void {
   if (!socket.connected) return
   // What happened before we were in the room (the page's first read may be older, a lost line surely is) was not heard:
   // the pages ask once more, which costs next to nothing when nothing changed.
+  const resync = (): void => {
+    for (const watcher of watchers) if (watcher.room === room) watcher.onResync()
+  }
+  if (isOwn(room)) return resync()
   socket.emit('watch', room, (answer: WatchAnswer) => {
     if (!answer.ok) return
     const isUnchanged = answer.mark !== undefined && served[room] === answer.mark
     delete served[room]
     // What stands on the page is what the room has said so far.
-    if (isUnchanged) return
-    for (const watcher of watchers) if (watcher.room === room) watcher.onResync()
+    if (!isUnchanged) resync()
   })
 }
 
 /** Does the message belong to the room? A page that watches two rooms hears each message where it is meant. */
 function belongs(room: string, message: SocketMessage): boolean {
-  // It is for a person, not for a room of pages.
-  if (message.type === 'achievement.unlocked') return false
   const [kind, id] = room.split(':')
+  if (message.type === 'achievement.unlocked') return kind === 'user'
+  if (kind === 'user') return false
   // A start is news for the list and for the tournament's own page.
   if (message.type === 'tournaments.changed') return kind === 'tournaments' || kind === 'tournament'
   if (message.type === 'servers.changed') return kind === 'servers'
@@ -71,9 +83,19 @@ function onMessage(raw: unknown): void {
 function start(): Promise<Socket> {
   starting ??= import('socket.io-client').then(({ io }) => {
     setStatus('connecting')
-    const socket = io(config.apiOrigin, { path: socketPath, transports: ['websocket'], reconnectionDelayMax: 10_000 })
+    const socket = io(config.apiOrigin, {
+      path: socketPath,
+      transports: ['websocket'],
+      reconnectionDelayMax: 10_000,
+      // Asked for every time anew: without a token, or with one that ended, the line is a visitor's.
+      auth: (tell) => tell({ token: session.token() ?? undefined }),
+    })
     socket.on('connect', () => onConnect(socket))
-    socket.on('disconnect', () => setStatus('disconnected'))
+    socket.on('disconnect', (reason) => {
+      setStatus('disconnected')
+      // A line that the server cut (it restarts, or the session ended) does not come back by itself.
+      if (reason === 'io server disconnect') setTimeout(() => socket.connect(), Math.random() * cutWaitMs)
+    })
     socket.on('connect_error', () => setStatus('disconnected'))
     socket.on('message', onMessage)
     return socket
@@ -94,7 +116,7 @@ function add(watcher: Watcher): () => void {
     watchers.delete(watcher)
     if (rooms.leave(watcher.room))
       starting?.then(
-        (socket) => socket.connected && socket.emit('unwatch', watcher.room),
+        (socket) => socket.connected && !isOwn(watcher.room) && socket.emit('unwatch', watcher.room),
         () => undefined,
       )
   }

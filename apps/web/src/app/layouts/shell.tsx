@@ -4,6 +4,7 @@ import { useAuthDialog } from '#lib/auth-dialog'
 import { loadTexts, useTranslation } from '#lib/i18n'
 import { classNames } from '#ui/class-names'
 import { useAccountChoices } from './account-choices.ts'
+import { AchievementPlace } from './achievement-place.tsx'
 import { Bar } from './bar.tsx'
 import { DeletionPlace } from './deletion-place.tsx'
 import { EmailNoticePlace } from './email-notice-place.tsx'
@@ -45,6 +46,7 @@ export function Shell() {
       </main>
       <Footer />
       <Greeting />
+      <AchievementPlace />
       <SignIn />
     </>
   )

@@ -27,4 +27,9 @@ export default {
   signing_in: 'Signing in to LOBBY.',
   invest: 'Sponsor a CS2 cup on LOBBY: live figures of the platform, what partners get and how to reach us.',
   registered: 'Your team’s registration for LOBBY Open Cup: the entry fee and what happens next.',
+  quests: 'Daily and weekly quests on LOBBY, and the SKILLS that they give.',
+  achievements: 'Your achievements on LOBBY: what you have, and how far the rest is.',
+  wallet: 'Your SKILLS on LOBBY and the wallet that is linked to your account.',
+  rewards: 'What you can claim on LOBBY now, and what you earned before.',
+  matchmaking: 'Instant Matchmaking on LOBBY is coming. Until then: cups that are open, and training servers.',
 }

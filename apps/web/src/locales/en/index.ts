@@ -1,13 +1,17 @@
 import account from './account.ts'
+import achievements from './achievements.ts'
 import auth from './auth.ts'
 import common from './common.ts'
 import descriptions from './descriptions.ts'
+import economy from './economy.ts'
 import home from './home.ts'
 import landing from './landing.ts'
 import matches from './matches.ts'
+import matchmaking from './matchmaking.ts'
 import organise from './organise.ts'
 import partners from './partners.ts'
 import players from './players.ts'
+import quests from './quests.ts'
 import search from './search.ts'
 import security from './security.ts'
 import settings from './settings.ts'
@@ -33,6 +37,10 @@ export default {
   search,
   statistics,
   wallet,
+  economy,
+  achievements,
+  quests,
+  matchmaking,
   tournaments,
   matches,
   organise,

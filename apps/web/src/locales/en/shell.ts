@@ -78,6 +78,11 @@ export default {
     signing_in: 'Signing in',
     invest: 'Partners',
     registered: 'Registration',
+    quests: 'Quests',
+    achievements: 'Achievements',
+    wallet: 'Wallet',
+    rewards: 'Rewards',
+    matchmaking: 'Matchmaking',
   },
   foot: {
     label: 'Sections',

@@ -81,6 +81,11 @@ export default {
     signing_in: 'Кіру',
     invest: 'Серіктестерге',
     registered: 'Тіркелу',
+    quests: 'Тапсырмалар',
+    achievements: 'Жетістіктер',
+    wallet: 'Әмиян',
+    rewards: 'Сыйақылар',
+    matchmaking: 'Матч іріктеу',
   },
   foot: {
     label: 'Бөлімдер',

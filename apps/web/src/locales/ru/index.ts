@@ -1,15 +1,19 @@
-import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/index.ts'
+import type { RussianTranslation } from '#lib/i18n/shape'
 import account from './account.ts'
+import achievements from './achievements.ts'
 import auth from './auth.ts'
 import common from './common.ts'
 import descriptions from './descriptions.ts'
+import economy from './economy.ts'
 import home from './home.ts'
 import landing from './landing.ts'
 import matches from './matches.ts'
+import matchmaking from './matchmaking.ts'
 import organise from './organise.ts'
 import partners from './partners.ts'
 import players from './players.ts'
+import quests from './quests.ts'
 import search from './search.ts'
 import security from './security.ts'
 import settings from './settings.ts'
@@ -35,7 +39,10 @@ export default {
   search,
   statistics,
   wallet,
-
+  economy,
+  achievements,
+  quests,
+  matchmaking,
   tournaments,
   matches,
   organise,

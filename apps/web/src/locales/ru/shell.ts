@@ -81,6 +81,11 @@ export default {
     signing_in: 'Вход',
     invest: 'Партнёрам',
     registered: 'Заявка',
+    quests: 'Задания',
+    achievements: 'Достижения',
+    wallet: 'Кошелёк',
+    rewards: 'Награды',
+    matchmaking: 'Подбор матчей',
   },
   foot: {
     label: 'Разделы',

@@ -1,0 +1,25 @@
+import { type AchievementId, Achievements, type Language, UnseenAchievements } from '@lobby/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+/** `GET /api/achievements`. Names come in the page's language. */
+export function achievementsQuery(userId: string, language: Language) {
+  return queryOptions({
+    queryKey: ['achievements', userId, language],
+    queryFn: ({ signal }) => api.get(Achievements, '/achievements', { signal }),
+  })
+}
+
+/** `GET /api/achievements/unseen`: what was unlocked while nobody looked. */
+export function unseenQuery(userId: string, language: Language) {
+  return queryOptions({
+    queryKey: ['unseen-achievements', userId, language],
+    queryFn: ({ signal }) => api.get(UnseenAchievements, '/achievements/unseen', { signal }),
+    staleTime: Infinity,
+  })
+}
+
+/** `POST /api/achievements/seen`. What could not be said is said again by the next visit, which shows it once more. */
+export function sayShown(id: AchievementId): void {
+  api.post(UnseenAchievements, '/achievements/seen', { ids: [id] }).catch(() => undefined)
+}

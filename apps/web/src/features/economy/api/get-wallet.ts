@@ -1,0 +1,15 @@
+import { type Language, Wallet } from '@lobby/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+/** Entries on a page of the ledger. */
+export const ledgerSize = 10
+
+/** `GET /api/wallet`, one page of its entries. Names come in the page's language. */
+export function skillsQuery(userId: string, language: Language, page = 0) {
+  return queryOptions({
+    queryKey: ['skills', userId, language, page],
+    queryFn: ({ signal }) => api.get(Wallet, `/wallet?limit=${ledgerSize}&offset=${page * ledgerSize}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,91 @@
+import { cupId, isMatchmakingOn, type TournamentListItem } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { Icon } from '#ui/icon'
+import { SectionHead } from '#ui/section-head'
+import { Skeleton } from '#ui/skeleton'
+import { tournamentsQuery } from '../api/get-tournaments.ts'
+import '../matchmaking.css'
+
+/** What is to come, said as it is, and what can be played until then. */
+export function MatchmakingPage() {
+  const { t } = useTranslation('matchmaking')
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <div className="row wrapr">
+            <h1>{t('title')}</h1>
+            {!isMatchmakingOn && <Badge tone="line">{t('soon')}</Badge>}
+          </div>
+          <p className="lead">{t('lead')}</p>
+        </div>
+      </header>
+      <p className="mm-words">{t('honest')}</p>
+      <section className="mm-now">
+        <SectionHead
+          title={t('cups.title')}
+          action={
+            <Link className="more" to="/tournaments">
+              {t('cups.all')}
+              <Icon name="right" size={16} />
+            </Link>
+          }
+        />
+        <OpenCups />
+      </section>
+    </>
+  )
+}
+
+function OpenCups() {
+  const { t } = useTranslation('matchmaking')
+  const tournaments = useQuery(tournamentsQuery)
+  if (tournaments.isError && !tournaments.data)
+    return <ErrorState title={t('cups.error')} error={tournaments.error} onRetry={() => void tournaments.refetch()} />
+  if (!tournaments.data) return <Skeleton height={146} label={t('cups.loading')} />
+  const open = tournaments.data.filter(({ status }) => status === 'open')
+  if (open.length === 0)
+    return (
+      <div className="panel">
+        <EmptyState title={t('cups.empty')} text={t('cups.empty_text')} />
+      </div>
+    )
+  return (
+    <ul className="panel mm-cups">
+      {open.map((tournament) => (
+        <li key={tournament.id}>
+          <Cup tournament={tournament} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Cup({ tournament }: { tournament: TournamentListItem }) {
+  const { t } = useTranslation('matchmaking')
+  const format = useFormat()
+  const { id, name, start_date: start, registered_teams: taken, max_teams: all } = tournament
+  const content = (
+    <>
+      <b className="d">{name}</b>
+      <span className="f14 muted num">
+        <time dateTime={start}>{format.date(start)}</time>
+        {' · '}
+        {t('cups.teams', { taken: format.number(taken), all: format.number(all) })}
+      </span>
+      <Icon name="right" size={16} />
+    </>
+  )
+  if (id === cupId) return <Link to="/tournaments/lobby-cup">{content}</Link>
+  return (
+    <Link to="/tournaments/$tournamentId" params={{ tournamentId: id }}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,20 @@
+export default {
+  title: 'Achievements',
+  lead: 'They are given for what you do in matches on game servers.',
+  link_steam: 'Link Steam',
+  error: 'Your achievements did not load',
+  loading: 'Loading your achievements',
+  count: '{{had}} of {{total}}',
+  had: 'Yours',
+  ahead: 'Ahead',
+  empty: 'Nothing yet',
+  empty_text: 'The first match that you play to its end gives you the first one.',
+  to_tournaments: 'All Tournaments',
+  reward: '+{{amount}}',
+  progress: '{{value}} of {{target}}',
+  unlocked: 'Since {{date}}',
+  popup: {
+    region: 'Achievements',
+    title: 'Achievement',
+  },
+}

@@ -1,0 +1,33 @@
+export default {
+  balance: 'You have',
+  ledger: {
+    error: 'Your SKILLS did not load',
+    loading: 'Loading your SKILLS',
+    empty: 'No SKILLS yet',
+    empty_text: 'Finish a quest or unlock an achievement, and it stands here.',
+    to_quests: 'Quests',
+    kind: {
+      achievement: 'Achievement',
+      achievement_taken_back: 'Taken back: a result was corrected',
+      quest: 'Quest',
+    },
+    gained: '+{{amount}}',
+    lost: '−{{amount}}',
+    range: '{{from}}–{{to}} of {{total}}',
+    newer: 'Newer entries',
+    older: 'Older entries',
+  },
+  rewards: {
+    title: 'Rewards',
+    lead: 'SKILLS that wait for you, and those that you earned.',
+    now: 'To claim now',
+    history: 'History',
+  },
+  wallet: {
+    title: 'Wallet',
+    lead: 'SKILLS are earned by playing. They can’t be bought or cashed out.',
+    to_rewards: 'Rewards',
+    ledger: 'SKILLS ledger',
+    linked: 'Linked wallet',
+  },
+}

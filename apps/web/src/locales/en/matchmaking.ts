@@ -1,0 +1,21 @@
+export default {
+  title: 'Matchmaking',
+  lead: 'Find competitive matches',
+  soon: 'Coming Soon',
+  honest:
+    'Instant Matchmaking will find you a match without a tournament. It is not ready yet. This is what you can play now:',
+  cups: {
+    title: 'Open cups',
+    all: 'All Tournaments',
+    error: 'The tournaments did not load',
+    loading: 'Loading tournaments',
+    empty: 'No cup is open now',
+    empty_text: 'When the next one opens, it stands here.',
+    teams: '{{taken}} of {{all}} teams',
+  },
+  servers: {
+    title: 'Training servers',
+    text: 'Practice your skills: join a server and play.',
+    go: 'Training Servers',
+  },
+}
