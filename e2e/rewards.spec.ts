@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { achievementDurationMs, achievementExitMs, type Quests, type Wallet } from '@lobby/contract'
+import { achievementDurationMs, achievementExitMs, type AuthAnswer, type Quests, type Wallet } from '@lobby/contract'
 import { eventually } from '@lobby/testing/eventually'
-import { makePerson, makeSoloTeams, type Person, type Team } from '@lobby/testing/people'
+import { makePerson, makeSoloTeams, testPassword, type Person, type Team } from '@lobby/testing/people'
 import { playMatch } from '@lobby/testing/played-match'
 import { adminClient, expectNoSidewaysScroll, newPerson, signInAs, visitor } from './site.ts'
 
@@ -220,6 +220,26 @@ test('a claim that does not get through says so and can be made again', async ({
   await expect(page.getByText('Claimed')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await balanceOf(teams[1].captain)).toBe(70)
+  await page.context().close()
+})
+
+test('a line that the server cuts, as when a session is ended elsewhere, comes back', async ({ browser }) => {
+  const person = await makePerson(visitor)
+  const login = { email: person.email, password: testPassword }
+  const { token } = await visitor.post<AuthAnswer>('/api/auth/login', login)
+  const page = await newPerson(browser)
+  const lines: { closed: boolean }[] = []
+  page.on('websocket', (socket) => {
+    if (!socket.url().includes('/socket/')) return
+    const line = { closed: false }
+    socket.on('close', () => (line.closed = true))
+    lines.push(line)
+  })
+  await signInAs(page, token)
+  await page.goto('/quests')
+  await expect.poll(() => lines.length).toBe(1)
+  await person.client.delete('/api/user/sessions')
+  await expect.poll(() => lines.map(({ closed }) => closed)).toEqual([true, false])
   await page.context().close()
 })
 
