@@ -33,6 +33,7 @@ const siteFeatures = [
   'players',
   'quests',
   'search',
+  'servers',
   'statistics',
   'teams',
   'tournaments',

@@ -127,6 +127,10 @@ export function leaderboardView(client: QueryClient) {
   return firstView(viewer === undefined ? [] : [client.prefetchQuery(leaderboardQuery('week', 0, viewer))])
 }
 
+export function serversView(client: QueryClient) {
+  return firstView([client.prefetchQuery(serversQuery)])
+}
+
 export function analyticsView(client: QueryClient) {
   return firstView([client.prefetchQuery(analyticsQuery(30))])
 }

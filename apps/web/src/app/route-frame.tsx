@@ -32,6 +32,7 @@ export type TitleKey =
   | 'player'
   | 'leaderboard'
   | 'analytics'
+  | 'servers'
   | 'guardian'
   | 'settings'
   | 'link_steam'

@@ -22,6 +22,7 @@ import { tournamentsQuery } from '#features/tournaments/api/get-tournaments'
 import { firstView } from './first-view.ts'
 import { matchView, teamView, tournamentView } from './page-views.ts'
 import { achievements, matchmaking, quests, rewards, wallet } from './rewards-routes.tsx'
+import { servers } from './server-routes.tsx'
 import { lazyPage, optionalText, pageWith, root, shell } from './route-frame.tsx'
 
 const tournaments = createRoute({
@@ -196,6 +197,7 @@ export const routeTree = root.addChildren([
     player,
     leaderboard,
     analytics,
+    servers,
     guardian,
     profile,
     settings,

@@ -69,6 +69,7 @@ export default {
     player: 'Player',
     leaderboard: 'Leaderboard',
     analytics: 'Site Statistics',
+    servers: 'Servers',
     guardian: 'Guardian’s consent',
     profile: 'Profile',
     settings: 'Settings',

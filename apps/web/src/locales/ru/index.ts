@@ -16,6 +16,7 @@ import players from './players.ts'
 import quests from './quests.ts'
 import search from './search.ts'
 import security from './security.ts'
+import servers from './servers.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
 import statistics from './statistics.ts'
@@ -37,6 +38,7 @@ export default {
   partners,
   players,
   search,
+  servers,
   statistics,
   wallet,
   economy,

@@ -1,0 +1,24 @@
+import { ServerDetail, ServerList, serverRefreshMs } from '@lobby/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+const key = ['servers'] as const
+
+/** Every answer about servers. */
+export const serversKey = key
+
+/** `GET /api/servers`, asked again every 10 s. */
+export const serversQuery = queryOptions({
+  queryKey: [...key, 'list'],
+  queryFn: ({ signal }) => api.get(ServerList, '/servers', { signal }),
+  refetchInterval: serverRefreshMs,
+})
+
+/** `GET /api/servers/:id`, asked again as often while somebody looks. */
+export function serverQuery(id: string) {
+  return queryOptions({
+    queryKey: [...key, id],
+    queryFn: ({ signal }) => api.get(ServerDetail, `/servers/${id}`, { signal }),
+    refetchInterval: serverRefreshMs,
+  })
+}

@@ -1,0 +1,129 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import type { SavedServer } from '@lobby/contract'
+import { SimulatedHost, type HostOptions } from '@lobby/cs2-simulator'
+import { adminClient, expectNoSidewaysScroll, newPerson } from './site.ts'
+
+/** Two questions and their time-outs. */
+const toOffline = { timeout: 90_000 }
+const hosts: SimulatedHost[] = []
+const ids: string[] = []
+
+test.afterEach(async () => {
+  const admin = await adminClient()
+  await Promise.all(hosts.splice(0).map((host) => host.stop()))
+  for (const id of ids.splice(0)) await admin.patch(`/api/admin/servers/${id}`, { draining: true })
+})
+
+/** A simulated server that an admin added. */
+async function addServer(name: string, options: Partial<HostOptions>, entry: object): Promise<SimulatedHost> {
+  const play = { seed: 1, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0 }
+  const host = new SimulatedHost(name, { rconPassword: 'steppe-rcon', ...options }, play)
+  await host.start()
+  hosts.push(host)
+  const admin = await adminClient()
+  const { server, check } = await admin.post<SavedServer>('/api/admin/servers', {
+    name,
+    region: 'almaty',
+    host: '127.0.0.1',
+    port: host.port,
+    rcon_password: 'steppe-rcon',
+    ...entry,
+  })
+  expect(check).toMatchObject({ query: 'ok', console: 'ok' })
+  ids.push(server?.id ?? '')
+  return host
+}
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  await expectNoSidewaysScroll(page)
+}
+
+test('servers come, are joined, and go, while somebody looks', async ({ browser }) => {
+  const page = await newPerson(browser)
+  await page.goto('/servers')
+  await expect(page).toHaveTitle('Servers · LOBBY')
+  await expect(page.getByRole('heading', { level: 1, name: 'Servers' })).toBeVisible()
+  await expect(page.getByText('No servers yet')).toBeVisible()
+
+  // Nobody touches the page from here: what is new comes by itself.
+  const training = await addServer(
+    'ALA-01',
+    { map: 'de_mirage', people: ['Айбек', 'tulpar'], bots: 1, tags: ['128tick'], maxPlayers: 16 },
+    { purpose: 'training', mode: 'retake' },
+  )
+  const card = page.getByRole('article').filter({ hasText: 'ALA-01' })
+  await expect(card.getByText('Online')).toBeVisible()
+  await expect(card.getByText('Mirage, retakes')).toBeVisible()
+  await expect(card.getByText('2 / 16')).toBeVisible()
+  await expect(card.getByText('128 tick')).toBeVisible()
+  await expect(card.getByText('100 %')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Connect to ALA-01' })).toHaveAttribute(
+    'href',
+    `steam://connect/127.0.0.1:${training.port}`,
+  )
+
+  const who = card.getByRole('button', { name: 'Who is on ALA-01' })
+  await who.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Who is on ALA-01' })
+  await expect(dialog.getByRole('listitem')).toHaveText([/^Айбек/, /^tulpar/])
+  training.people = ['qyran']
+  await expect(dialog.getByRole('listitem')).toHaveText([/^qyran/])
+  await page.keyboard.press('Escape')
+  await expect(who).toBeFocused()
+  await expect(card.getByText('1 / 16')).toBeVisible()
+
+  await addServer('ALA-05', { map: 'de_ancient', people: ['p1'] }, { purpose: 'match' })
+  const match = page.getByRole('article').filter({ hasText: 'ALA-05' })
+  await expect(match.getByText('Ancient')).toBeVisible()
+  await expect(match.getByRole('link')).toHaveCount(0)
+  await expect(match.getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expectClean(page)
+
+  await training.stop()
+  await expect(card.getByText('Offline')).toBeVisible(toOffline)
+  await expect(card.getByRole('link')).toHaveCount(0)
+  await expect(card.getByText(/Last answered/)).toBeVisible()
+  await page.context().close()
+})
+
+test('the page is whole on a phone, in every language and both themes, and served ready to read', async ({
+  browser,
+}) => {
+  await addServer('Алматы · 02', { map: 'de_nuke', people: ['Айбек'] }, { purpose: 'training', mode: 'warm_up' })
+  for (const [language, theme, words] of [
+    ['en', 'dark', 'Training servers'],
+    ['ru', 'light', 'Тренировочные серверы'],
+    ['kz', 'dark', 'Жаттығу серверлері'],
+  ] as const) {
+    const page = await newPerson(browser, { language, theme, width: 360 })
+    const response = await page.goto('/servers')
+    expect(await response?.text()).toContain('Алматы · 02')
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expectClean(page)
+    await page.context().close()
+  }
+})
+
+test('a list that does not come says so, and comes when asked again', async ({ browser }) => {
+  const page = await newPerson(browser)
+  await page.goto('/tournaments')
+  let isBroken = true
+  await page.route('**/api/servers', (route) => (isBroken ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: /Training Servers/ }).click()
+  await expect(page.getByText('The servers did not load')).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('The servers did not load')).toHaveCount(0)
+  await page.context().close()
+})
