@@ -43,6 +43,7 @@ export async function makePlaces(): Promise<{ places: Place[]; adminToken: strin
     { name: 'players', path: '/players' },
     { name: 'leaderboard', path: '/leaderboard' },
     { name: 'site statistics', path: '/analytics' },
+    { name: 'servers', path: '/servers' },
     { name: 'a player', path: `/players/${teams[0]?.captain.id}` },
     { name: 'no such player', path: '/players/nobody' },
     { name: 'a dead letter', path: '/auth/guardian?token=dead' },

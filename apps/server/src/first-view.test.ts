@@ -47,6 +47,7 @@ describe('the first view', () => {
       [`/players/${team.captain.id}`, team.captain.username],
       ['/matches', 'Matches'],
       ['/leaderboard', 'Leaderboard'],
+      ['/servers', 'Servers'],
       ['/analytics', 'Site Statistics'],
     ]
     for (const [path, said, canonical = path] of paths) {
