@@ -92,6 +92,8 @@ export type RegisterTeamRequest = z.infer<typeof RegisterTeamRequest>
 export const RegistrationParams = z.object({ id: Id, reg_id: Id })
 
 export const CreateTournamentRequest = z.object({
+  /** A draft is seen by its organisers alone, until they open it. */
+  status: z.enum(['draft', 'open']).default('open'),
   name: Text.trim().min(3, 'too_long').max(60, 'too_long'),
   description: Text.trim().max(2_000, 'too_long').default(''),
   start_date: z.iso.datetime({ error: 'date_invalid' }),

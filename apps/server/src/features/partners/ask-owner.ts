@@ -14,7 +14,7 @@ export async function askOwner({ config, mail, transact }: Parts, request: Partn
   if (website !== '') return
   if (!mail.leaves) refuse('MAIL_UNAVAILABLE')
   const words = createHash('sha256')
-    .update(JSON.stringify(Object.entries(values).toSorted()))
+    .update(JSON.stringify([values.name, values.company, values.email, values.message]))
     .digest('hex')
   await transact(async ({ trx }) => {
     const owner = await findUserByEmail(trx, config.adminEmail)

@@ -19,7 +19,7 @@ import { insertTournament, lockTournament, type TournamentChange } from './tourn
 
 const day = 24 * 3_600_000
 
-/** Makes a tournament that is open for registration; whoever makes it organises it. @throws VALIDATION_FAILED */
+/** Makes a tournament, open for registration or a draft; whoever makes it organises it. @throws VALIDATION_FAILED */
 export async function createTournament(parts: Parts, actorId: string, body: CreateTournamentRequest): Promise<number> {
   const { start_date, registration_closes_at, ...rest } = body
   requirePlayable(body.max_teams, body.format)
@@ -27,7 +27,6 @@ export async function createTournament(parts: Parts, actorId: string, body: Crea
     const id = await insertTournament(work.trx, {
       ...rest,
       min_teams: Math.min(body.min_teams, body.max_teams),
-      status: 'open',
       start_date: new Date(start_date),
       registration_closes_at: new Date(registration_closes_at ?? start_date),
       created_by: actorId,

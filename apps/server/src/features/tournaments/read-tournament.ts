@@ -1,7 +1,7 @@
 import type { Tournament } from '@lobby/brackets'
 import type { Bracket, RegistrationPrivate, TournamentDetail, TournamentViewer } from '@lobby/contract'
 import { listTournamentMatches } from '#matches'
-import { found } from '#platform/errors'
+import { found, refuse } from '#platform/errors'
 import type { Runner } from '#platform/database'
 import { isOrganiserOf } from '#users'
 import type { Teams } from './bracket-match.presenter.ts'
@@ -17,6 +17,12 @@ import { listTeams } from '#teams'
 export async function readTournament(runner: Runner, id: number): Promise<TournamentDetail> {
   const row = found(await findTournament(runner, id), 'TOURNAMENT_NOT_FOUND')
   return presentTournament(row, await listRegistrations(runner, id), await listRosters(runner, id))
+}
+
+/** What everybody may see: a draft is not there yet. @throws TOURNAMENT_NOT_FOUND */
+export async function readShownTournament(runner: Runner, id: number): Promise<TournamentDetail> {
+  const tournament = await readTournament(runner, id)
+  return tournament.status === 'draft' ? refuse('TOURNAMENT_NOT_FOUND') : tournament
 }
 
 /** Every registration with what organisers see of it. @throws TOURNAMENT_NOT_FOUND */

@@ -9,14 +9,14 @@ import {
   envelope,
 } from '@lobby/contract'
 import { refuse } from '#platform/errors'
-import { requireAdmin, requireUser, type SignedIn } from '#platform/identity'
+import { bearerToken, requireAdmin, requireUser, type SignedIn } from '#platform/identity'
 import { namesTag } from '#platform/answer-cache'
 import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { isOrganiserOf } from '#users'
 import { createTournament, updateTournament } from './change-tournament.ts'
-import { readBracket, readTournament, readViewer } from './read-tournament.ts'
+import { readBracket, readShownTournament, readTournament, readViewer } from './read-tournament.ts'
 import { startTournament } from './start-tournament.ts'
 import { presentTournamentListItem } from './tournaments.presenter.ts'
 import { listTournaments } from './tournaments.queries.ts'
@@ -49,6 +49,13 @@ export async function mayOrganise(
   return user.is_admin || isOrganiserOf(db, user.id, tournamentId)
 }
 
+/** Asked only where the public finds nothing, so that a hot answer costs no question more. */
+async function isOwnDraft(parts: Parts, request: FastifyRequest, id: number): Promise<boolean> {
+  const token = bearerToken(request)
+  const signedIn = token === null ? null : await request.server.identify(token)
+  return signedIn !== null && (await mayOrganise(parts, signedIn, id))
+}
+
 export function tournamentRoutes(app: App, parts: Parts): void {
   const { db, answers } = parts
   app.get(
@@ -78,13 +85,19 @@ export function tournamentRoutes(app: App, parts: Parts): void {
         response: { 200: envelope(TournamentDetail) },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const id = tournamentNumber(request.params.id)
-      return answers.send(request, reply, {
+      const entry = {
         key: `tournament:${id}`,
         tags: [`tournament:${id}`, namesTag],
-        make: () => readTournament(db, id),
-      })
+        make: () => readShownTournament(db, id),
+      }
+      try {
+        return await answers.send(request, reply, entry)
+      } catch (error) {
+        if (!(await isOwnDraft(parts, request, id))) throw error
+        return reply.header('cache-control', 'no-store').send(ok(await readTournament(db, id)))
+      }
     },
   )
 
