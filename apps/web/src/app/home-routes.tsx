@@ -42,3 +42,13 @@ export const invest = createRoute({
     'InvestPage',
   ),
 })
+
+export const createTournament = createRoute({
+  getParentRoute: () => shell,
+  path: '/create-tournament',
+  staticData: { title: 'create' },
+  component: lazyRouteComponent(
+    () => pageWith(import('#features/tournaments/create/create-page'), 'create'),
+    'CreatePage',
+  ),
+})

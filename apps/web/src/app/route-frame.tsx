@@ -46,6 +46,7 @@ export type TitleKey =
   | 'wallet'
   | 'rewards'
   | 'matchmaking'
+  | 'create'
 
 /** A query parameter that is not as it should be is left out: an odd address still opens its page. */
 export const optionalText = z.string().max(200).optional().catch(undefined)

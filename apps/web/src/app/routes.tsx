@@ -2,7 +2,7 @@ import { cupId, type MatchDetail } from '@lobby/contract'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod'
-import { home, invest, landing, start } from './home-routes.tsx'
+import { createTournament, home, invest, landing, start } from './home-routes.tsx'
 import {
   analytics,
   callback,
@@ -183,6 +183,7 @@ export const routeTree = root.addChildren([
     landing,
     home,
     invest,
+    createTournament,
     tournaments,
     tournamentsCup,
     lobbyCup,

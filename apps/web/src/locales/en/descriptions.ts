@@ -27,6 +27,7 @@ export default {
   verify_email: 'Confirm the email address of your LOBBY account.',
   signing_in: 'Signing in to LOBBY.',
   invest: 'Sponsor a CS2 cup on LOBBY: live figures of the platform, what partners get and how to reach us.',
+  create: 'Create a CS2 tournament on LOBBY: who may, and how to ask for one.',
   registered: 'Your team’s registration for LOBBY Open Cup: the entry fee and what happens next.',
   quests: 'Daily and weekly quests on LOBBY, and the SKILLS that they give.',
   achievements: 'Your achievements on LOBBY: what you have, and how far the rest is.',

@@ -2,6 +2,7 @@ import account from './account.ts'
 import achievements from './achievements.ts'
 import auth from './auth.ts'
 import common from './common.ts'
+import create from './create.ts'
 import descriptions from './descriptions.ts'
 import economy from './economy.ts'
 import home from './home.ts'
@@ -25,6 +26,7 @@ import wallet from './wallet.ts'
 export default {
   common,
   shell,
+  create,
   descriptions,
   auth,
   security,

@@ -78,6 +78,7 @@ export default {
     verify_email: 'Email',
     signing_in: 'Signing in',
     invest: 'Partners',
+    create: 'New tournament',
     registered: 'Registration',
     quests: 'Quests',
     achievements: 'Achievements',

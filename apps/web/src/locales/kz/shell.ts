@@ -81,6 +81,7 @@ export default {
     verify_email: 'Пошта',
     signing_in: 'Кіру',
     invest: 'Серіктестерге',
+    create: 'Жаңа турнир',
     registered: 'Тіркелу',
     quests: 'Тапсырмалар',
     achievements: 'Жетістіктер',

@@ -4,6 +4,7 @@ import account from './account.ts'
 import achievements from './achievements.ts'
 import auth from './auth.ts'
 import common from './common.ts'
+import create from './create.ts'
 import descriptions from './descriptions.ts'
 import economy from './economy.ts'
 import home from './home.ts'
@@ -27,6 +28,7 @@ import wallet from './wallet.ts'
 export default {
   common,
   shell,
+  create,
   descriptions,
   auth,
   security,

@@ -81,6 +81,7 @@ export default {
     verify_email: 'Почта',
     signing_in: 'Вход',
     invest: 'Партнёрам',
+    create: 'Новый турнир',
     registered: 'Заявка',
     quests: 'Задания',
     achievements: 'Достижения',

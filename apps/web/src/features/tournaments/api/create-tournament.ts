@@ -1,0 +1,13 @@
+import { type CreateTournamentRequest, TournamentDetail } from '@lobby/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { tournamentQuery } from './get-tournament.ts'
+
+/** `POST /api/tournaments` */
+export function useCreateTournament() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CreateTournamentRequest) => api.post(TournamentDetail, '/tournaments', body),
+    onSuccess: (made) => client.setQueryData(tournamentQuery(made.id).queryKey, made),
+  })
+}

@@ -1,0 +1,50 @@
+import { useAuthDialog } from '#lib/auth-dialog'
+import { useAuth } from '#lib/current-user'
+import { useTranslation } from '#lib/i18n'
+import { Button, ButtonLink } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { Spinner } from '#ui/spinner'
+import { CreateForm } from './create-form.tsx'
+import './create.css'
+
+/** A new tournament, for those who may make one; the others learn who may and whom to ask. */
+export function CreatePage() {
+  const { t } = useTranslation('create')
+  const { t: common } = useTranslation('common')
+  const { user, isLoading } = useAuth()
+  if (isLoading) return <Spinner label={common('loading.account')} />
+  if (!user?.is_admin) return <Refused isVisitor={user === null} />
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="lead">{t('lead')}</p>
+        </div>
+      </header>
+      <CreateForm />
+    </>
+  )
+}
+
+function Refused({ isVisitor }: { isVisitor: boolean }) {
+  const { t } = useTranslation('create')
+  const auth = useAuthDialog()
+  return (
+    <div className="panel create-refused">
+      <EmptyState level={1} title={t('refused.title')} text={t(isVisitor ? 'refused.visitor' : 'refused.text')}>
+        <div className="row wrapr create-acts">
+          {isVisitor && (
+            <Button kind="primary" onClick={() => auth.open('login')}>
+              {t('refused.sign_in')}
+            </Button>
+          )}
+          <ButtonLink kind={isVisitor ? 'secondary' : 'primary'} to="/invest">
+            {t('refused.ask')}
+          </ButtonLink>
+          <ButtonLink to="/tournaments">{t('refused.all')}</ButtonLink>
+        </div>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { zonedIso } from './zoned-time.ts'
+
+describe('zonedIso', () => {
+  it.each([
+    ['2026-12-05T18:00', 'Asia/Almaty', '2026-12-05T13:00:00.000Z'],
+    // Before 1 March 2024 Almaty was an hour ahead of where it is now.
+    ['2024-02-29T18:00', 'Asia/Almaty', '2024-02-29T12:00:00.000Z'],
+    ['2026-03-29T01:30', 'Europe/Berlin', '2026-03-29T00:30:00.000Z'],
+    ['2026-03-29T03:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+    ['2026-07-01T00:15', 'America/New_York', '2026-07-01T04:15:00.000Z'],
+    ['2026-12-31T23:59', 'UTC', '2026-12-31T23:59:00.000Z'],
+  ])('%s in %s is %s', (local, zone, expected) => {
+    expect(zonedIso(local, zone)).toBe(expected)
+  })
+
+  it('leaves what is no time to the form', () => {
+    expect(zonedIso('', 'Asia/Almaty')).toBe('')
+    expect(zonedIso('soon', 'Asia/Almaty')).toBe('soon')
+  })
+})
