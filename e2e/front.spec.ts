@@ -271,6 +271,7 @@ test.describe('the menu', () => {
   for (const language of ['en', 'ru', 'kz'] as const) {
     test(`leads to no dead link, and is whole on a phone: ${language}`, async ({ browser }) => {
       const page = await newPerson(browser, { language, width: 360 })
+      await signInAs(page, (await makePerson(visitor)).token)
       await page.goto('/teams')
       await page.locator('.toggle').click()
       await expectClean(page)
