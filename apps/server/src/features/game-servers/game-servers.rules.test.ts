@@ -34,6 +34,9 @@ describe('commands as they are kept', () => {
     ],
     ['sv_password "a;b" ; say "c;d"', 'sv_password •••; say "c;d"'],
     ['sv_password "open', 'sv_password •••'],
+    ['css_cvar sv_password x', 'css_cvar sv_password •••'],
+    ['say the password', 'say the password'],
+    ['say my password is x', 'say my password •••'],
   ])('%j becomes %j', (command, kept) => {
     expect(masked(command)).toBe(kept)
   })

@@ -74,7 +74,7 @@ async function hear(): Promise<SocketMessage[]> {
   const heard: SocketMessage[] = []
   socket.on('message', (message: SocketMessage) => heard.push(message))
   await eventually(() => socket.connected)
-  expect(await socket.emitWithAck('watch', 'servers')).toEqual({ ok: true })
+  expect(await socket.emitWithAck('watch', 'servers')).toMatchObject({ ok: true })
   return heard
 }
 const pass = (ms: number): void => site.clock.advance(ms)
@@ -315,6 +315,9 @@ describe('changing and removing', () => {
     expect(check).toMatchObject({ query: 'ok', said: { map: 'de_train' } })
     await eventually(async () => (await one(id)).current_map === 'de_train')
     expect((await one(id)).name).toBe('Алматы 2')
+    const fourth = await startHost()
+    await Promise.all([site.admin.patch(path, { port: fourth.port }), site.admin.patch(path, { region: 'astana' })])
+    expect(await asAdmin(id)).toMatchObject({ port: fourth.port, region: 'astana' })
     const [status, , json] = await refusal('PATCH', path, { mode: null })
     expect([status, json.details?.[0]?.path]).toEqual([400, 'mode'])
     expect((await site.admin.patch<SavedServer>(path, { purpose: 'match' })).server).toMatchObject({ mode: null })

@@ -34,14 +34,18 @@ export async function changeServer(
       return updateServer(trx, id, {
         ...detailsOf(before, request),
         ...rconOf(parts, request, check?.console === 'wrong_password'),
-        ...(host === before.host && port === before.port ? {} : { status: 'offline', misses: 0, seen: null }),
-        host,
-        port,
+        ...placeOf(before, request),
         next_check_at: now,
       })
     })
     .catch(addressTaken)
   return { server: presentAdminServer(saved, [], now), check }
+}
+
+/** By what stands there under the lock: somebody else may have moved it meanwhile. */
+function placeOf(before: ServerRow, { host = before.host, port = before.port }: UpdateServerRequest) {
+  const isMoved = host !== before.host || port !== before.port
+  return isMoved ? { host, port, status: 'offline', misses: 0, seen: null } : {}
 }
 
 function detailsOf(before: ServerRow, request: UpdateServerRequest) {

@@ -1,17 +1,17 @@
 /** Settings whose values are secrets: passwords, tokens, keys, headers that let somebody in. */
-const secretName = /(?:password|passwd|token|secret|account|_key|header_value|apikey)$/i
+const secretName = /^\w*(?:password|passwd|token|secret|account|_key|header_value|apikey)$/i
 
 /** A command as it may be kept and read: values of secret settings, and headers of loads, become dots. */
 export function masked(command: string): string {
   return command.replaceAll(/(?:[^";]|"[^"]*"?)+/g, maskOne)
 }
 
+/** A secret is what follows its name, wherever that stands: commands of plugins name the setting second. */
 function maskOne(part: string): string {
   const words = [...part.matchAll(/"[^"]*"?|[^\s"]+/g)]
-  const name = (words[0]?.[0] ?? '').replaceAll('"', '')
-  const isSecret = secretName.test(name)
-  const isLoad = /(?:loadmatch|loadbackup)_url$/i.test(name)
-  if (!isSecret && !isLoad) return part
-  const from = words[isLoad ? 3 : 1]?.index
+  const bare = words.map(([word]) => word.replaceAll('"', ''))
+  const isLoad = /(?:loadmatch|loadbackup)_url$/i.test(bare[0] ?? '')
+  const named = bare.findIndex((word) => secretName.test(word))
+  const from = isLoad ? words[3]?.index : named === -1 ? undefined : words[named + 1]?.index
   return from === undefined ? part : `${part.slice(0, from)}•••`
 }
