@@ -9,13 +9,17 @@ const server = process.env['LOBBY_SERVER'] ?? 'http://127.0.0.1:3000'
 
 /** Our own small files that the frame of every page is made of: one request instead of twenty. */
 const everyPageNeeds =
-  /\/src\/(features\/\w+\/api\/get-[\w-]+|app\/layouts\/menu-triggers|lib\/(?!form)[\w-]+|lib\/i18n\/\w+|ui\/(icon|icon-paths|button|badge|skeleton|spinner|toasts|horn|felt-avatar|felt-pattern|class-names))\.tsx?$/
+  /\/src\/(features\/\w+\/api\/get-[\w-]+|app\/layouts\/menu-triggers|lib\/(?!form|transfer|country|kazakh-countries)[\w-]+|lib\/i18n\/\w+|ui\/(icon|icon-paths|button|badge|skeleton|spinner|toasts|horn|felt-avatar|felt-pattern|class-names))\.tsx?$/
 
 /** What changes seldom stands apart, so that a new release leaves it in the browser's cache. */
 const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'tanstack', test: /\/node_modules\/@tanstack\//, priority: 3 },
-  { name: 'zod', test: /\/node_modules\/zod\/|\/packages\/contract\//, priority: 3 },
+  {
+    name: 'zod',
+    test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!constants|configuration|errors|languages|first-view)/,
+    priority: 3,
+  },
   { name: 'frame', test: everyPageNeeds, priority: 1 },
 ]
 
@@ -31,7 +35,9 @@ function pageParts(): Plugin {
       if (!/\/src\/app\/[\w-]+\.tsx$/.test(id)) return null
       let changed = code
       for (const [whole, name] of code.matchAll(imports)) {
-        const source = (await this.resolve(name ?? '', id))?.id.slice(root.length)
+        const file = (await this.resolve(name ?? '', id))?.id
+        if (!file?.startsWith(root)) continue
+        const source = file.slice(root.length)
         changed = changed.replace(whole, `notePart(${JSON.stringify(source)}, ${whole})`)
       }
       return changed === code ? null : `import { notePart } from '#app/page-parts'\n${changed}`

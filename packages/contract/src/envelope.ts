@@ -1,30 +1,17 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import { languages, type LanguageCode } from './languages.ts'
 
-export const languages = ['en', 'ru', 'kz'] as const
-/** As stored and sent; towards the browser and Intl `kz` is `kk` (see languageTag). */
-export type Language = (typeof languages)[number]
+export type Language = LanguageCode
 export const Language = z.enum(languages)
-
-/** BCP 47 tag of a stored language code. */
-export function languageTag(language: Language): 'en' | 'ru' | 'kk' {
-  return language === 'kz' ? 'kk' : language
-}
-
-/** Reads an Accept-Language header or a navigator language: ru gives ru, kk or kz gives kz, everything else en. */
-export function languageFrom(text: string | undefined): Language {
-  for (const part of (text ?? '').toLowerCase().split(',')) {
-    const tag = part.trim().split(/[-_;]/)[0]
-    if (tag === 'ru' || tag === 'en') return tag
-    if (tag === 'kk' || tag === 'kz') return 'kz'
-  }
-  return 'en'
-}
 
 /** `{success: true, data, message?}` */
 export function envelope<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), data, message: z.string().optional() })
 }
+
+/** Any success, whatever its data. */
+export const AnySuccess = envelope(z.unknown())
 
 export const FieldDetail = z.object({ path: z.string(), code: z.string(), message: z.string() })
 export type FieldDetail = z.infer<typeof FieldDetail>

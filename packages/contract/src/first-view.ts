@@ -1,5 +1,5 @@
 /** What the server and the site's own rendering say to each other: no schemas, as both run in one process of one release. */
-import type { Language } from './envelope.ts'
+import type { LanguageCode as Language } from './languages.ts'
 
 /** A cookie of the browser: somebody is signed in there, so the page is left to it. It holds no secret and gives no right. */
 export const signedInCookie = 'lobby.signed-in'

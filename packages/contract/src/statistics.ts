@@ -1,3 +1,4 @@
+import { leaderboardPeriods } from './constants.ts'
 import { z } from 'zod'
 import { tournamentStatuses } from './tournaments.ts'
 import { Id, Time } from './envelope.ts'
@@ -7,7 +8,6 @@ import { AvatarUrl } from './users.ts'
 export const xpRule = { win: 100, kill: 2 } as const
 
 /** `week` and `month` are the last 7 and 30 days in Almaty, today among them. */
-export const leaderboardPeriods = ['week', 'month', 'all'] as const
 export const LeaderboardPeriod = z.enum(leaderboardPeriods)
 export type LeaderboardPeriod = z.infer<typeof LeaderboardPeriod>
 export const periodDays: Readonly<Record<LeaderboardPeriod, number | null>> = { week: 7, month: 30, all: null }
@@ -54,7 +54,6 @@ export const Leaderboard = z.object({
 export type Leaderboard = z.infer<typeof Leaderboard>
 
 /** Windows that the site offers; the API takes every number of days between. */
-export const analyticsWindows = [7, 30, 90] as const
 export const AnalyticsQuery = z.object({
   days: z.coerce.number().int().min(1, 'number_range').max(365, 'number_range').default(30),
 })

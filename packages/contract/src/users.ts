@@ -65,10 +65,6 @@ function isTimeZone(name: string): boolean {
 /** Address of a picture of 512 × 512 pixels, from the site's root; `smallAvatar` has that of 128 × 128. */
 export const AvatarUrl = z.string()
 
-export function smallAvatar(url: string): string {
-  return url.replace(/\/512\.webp$/, '/128.webp')
-}
-
 /** The signed-in user, as only they see it. */
 export const CurrentUser = z.object({
   id: Id,

@@ -1,9 +1,7 @@
-import { CallbackQuery } from '@lobby/contract'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { z } from 'zod'
 import { analyticsView, leaderboardView, playersView, playerView } from './page-views.ts'
-import { lazyPage, optionalText, pageWith, root, shell, SignedIn } from './route-frame.tsx'
+import { lazyPage, pageWith, root, searchText, shell, SignedIn } from './route-frame.tsx'
 
 const ProfilePage = lazy(() =>
   pageWith(import('#features/account/components/profile-page'), 'account').then((page) => ({
@@ -101,24 +99,29 @@ export const guardian = createRoute({
   getParentRoute: () => shell,
   path: '/auth/guardian',
   staticData: { title: 'guardian' },
-  validateSearch: z.object({ token: optionalText }),
+  validateSearch: searchText('token'),
   component: function Guardian() {
     const { token } = guardian.useSearch()
     return <GuardianPage key={token} token={token ?? ''} />
   },
 })
 
-const CallbackPage = lazy(() =>
-  pageWith(import('#features/auth/components/callback-page'), 'auth').then((page) => ({ default: page.CallbackPage })),
-)
+const CallbackPage = lazy(async () => {
+  const [page, { CallbackQuery }] = await Promise.all([
+    pageWith(import('#features/auth/components/callback-page'), 'auth'),
+    import('@lobby/contract'),
+  ])
+  return {
+    default: ({ search }: { search: object }) => <page.CallbackPage query={CallbackQuery.parse(search)} />,
+  }
+})
 
 export const callback = createRoute({
   getParentRoute: () => root,
   path: '/auth/steam/callback',
   staticData: { title: 'signing_in' },
-  validateSearch: CallbackQuery,
   component: function Callback() {
-    return <CallbackPage query={callback.useSearch()} />
+    return <CallbackPage search={callback.useSearch()} />
   },
 })
 
@@ -132,7 +135,7 @@ export const resetPassword = createRoute({
   getParentRoute: () => shell,
   path: '/auth/reset-password',
   staticData: { title: 'reset_password' },
-  validateSearch: z.object({ token: optionalText }),
+  validateSearch: searchText('token'),
   component: function ResetPassword() {
     const { token } = resetPassword.useSearch()
     return <ResetPasswordPage key={token} token={token} />
@@ -149,7 +152,7 @@ export const verifyEmail = createRoute({
   getParentRoute: () => shell,
   path: '/auth/verify-email',
   staticData: { title: 'verify_email' },
-  validateSearch: z.object({ token: optionalText }),
+  validateSearch: searchText('token'),
   component: function VerifyEmail() {
     const { token } = verifyEmail.useSearch()
     return <VerifyEmailPage key={token} token={token} />

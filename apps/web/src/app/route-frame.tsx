@@ -10,7 +10,6 @@ import {
   useSearch,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { z } from 'zod'
 import { useAuth } from '#lib/current-user'
 import { loadTexts, type Namespace, useTranslation } from '#lib/i18n'
 import { PageLoadError } from '#lib/page-load'
@@ -49,7 +48,15 @@ export type TitleKey =
   | 'create'
 
 /** A query parameter that is not as it should be is left out: an odd address still opens its page. */
-export const optionalText = z.string().max(200).optional().catch(undefined)
+function optionalText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length <= 200 ? value : undefined
+}
+
+/** Reads one parameter of an address's query. */
+export function searchText<K extends string>(name: K) {
+  return (search: Readonly<Record<string, unknown>>) =>
+    ({ [name]: optionalText(search[name]) }) as { [key in K]?: string | undefined }
+}
 
 /** A page and the texts that it speaks, fetched side by side. @throws PageLoadError when either does not come. */
 export async function pageWith<T>(page: Promise<T>, ...namespaces: Namespace[]): Promise<T> {

@@ -1,7 +1,6 @@
 import { cupId, type MatchDetail } from '@lobby/contract'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { z } from 'zod'
 import { createTournament, home, invest, landing, start } from './home-routes.tsx'
 import {
   analytics,
@@ -23,7 +22,7 @@ import { firstView } from './first-view.ts'
 import { matchView, teamView, tournamentView } from './page-views.ts'
 import { achievements, matchmaking, quests, rewards, wallet } from './rewards-routes.tsx'
 import { servers } from './server-routes.tsx'
-import { lazyPage, optionalText, pageWith, root, shell } from './route-frame.tsx'
+import { lazyPage, pageWith, root, searchText, shell } from './route-frame.tsx'
 
 const tournaments = createRoute({
   getParentRoute: () => shell,
@@ -121,7 +120,7 @@ const team = createRoute({
   getParentRoute: () => shell,
   path: '/teams/$teamId',
   staticData: { title: 'team' },
-  validateSearch: z.object({ invite: optionalText }),
+  validateSearch: searchText('invite'),
   loader: ({ context, params }) => teamView(context.queryClient, params.teamId),
   remountDeps: ({ params }) => params,
   component: lazyPage(

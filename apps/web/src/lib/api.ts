@@ -1,5 +1,5 @@
-import { envelope, type ErrorCode, Failure, type FieldDetail } from '@lobby/contract'
-import { z } from 'zod'
+import type { ErrorCode, FieldDetail } from '@lobby/contract'
+import type { z } from 'zod'
 import { config } from './config.ts'
 import { currentLanguage, translate } from './i18n.ts'
 import { noteSilence } from './reach.ts'
@@ -33,6 +33,17 @@ export class ApiError extends Error {
     this.data = refusal.data
     this.retryAfterSeconds = refusal.retryAfterSeconds ?? null
   }
+}
+
+type Contract = typeof import('@lobby/contract')
+/**
+ * What an answer must be: a schema, or where it stands in the contract. The latter leaves the schemas to be fetched with
+ * the first answer: a page that came from the server begins without them.
+ */
+export type Schema<T extends z.ZodType> = T | ((contract: Contract) => T)
+
+function schemas(): Promise<Contract> {
+  return import('@lobby/contract')
 }
 
 export type CallOptions = { signal?: AbortSignal | undefined }
@@ -102,7 +113,7 @@ function retryAfterOf(response: Response): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null
 }
 
-function refusal(response: Response, body: unknown): ApiError {
+function refusal({ Failure }: Contract, response: Response, body: unknown): ApiError {
   const failure = Failure.safeParse(body)
   const retryAfterSeconds = retryAfterOf(response)
   if (!failure.success) {
@@ -113,23 +124,28 @@ function refusal(response: Response, body: unknown): ApiError {
   return new ApiError(code as ErrorCode, error, response.status, { details, data, retryAfterSeconds })
 }
 
-async function once<T extends z.ZodType>(schema: T, call: Call): Promise<z.output<T>> {
+async function once<T extends z.ZodType>(schema: Schema<T>, call: Call): Promise<z.output<T>> {
   return readAnswer(schema, await send(call))
 }
 
 /** The envelope's data. @throws ApiError for a refusal, and for an answer that is not what `schema` says. */
-export async function readAnswer<T extends z.ZodType>(schema: T, response: Response): Promise<z.output<T>> {
-  const body = await bodyOf(response)
-  if (!response.ok) throw refusal(response, body)
-  const wrapped = envelope(z.unknown()).safeParse(body)
-  const parsed = schema.safeParse(wrapped.data?.data)
+export async function readAnswer<T extends z.ZodType>(schema: Schema<T>, response: Response): Promise<z.output<T>> {
+  const [body, contract] = await Promise.all([bodyOf(response), schemas()])
+  if (!response.ok) throw refusal(contract, response, body)
+  const wrapped = contract.AnySuccess.safeParse(body)
+  const wanted = typeof schema === 'function' ? schema(contract) : schema
+  const parsed = wanted.safeParse(wrapped.data?.data)
   if (!wrapped.success || !parsed.success)
     throw new ApiError('UNREADABLE', translate('common:error.unreadable'), response.status)
   return parsed.data
 }
 
 /** Only a GET is tried again: any other call may have been carried out although its answer was lost. */
-async function get<T extends z.ZodType>(schema: T, path: string, options: CallOptions = {}): Promise<z.output<T>> {
+async function get<T extends z.ZodType>(
+  schema: Schema<T>,
+  path: string,
+  options: CallOptions = {},
+): Promise<z.output<T>> {
   for (let tried = 0; ; tried += 1) {
     try {
       return await once(schema, { method: 'GET', path, signal: options.signal })
@@ -143,12 +159,12 @@ async function get<T extends z.ZodType>(schema: T, path: string, options: CallOp
 /** `schema` describes the envelope's `data`; `path` begins with a slash and stands under the API address. */
 export const api = {
   get,
-  post: <T extends z.ZodType>(schema: T, path: string, body?: unknown, options: CallOptions = {}) =>
+  post: <T extends z.ZodType>(schema: Schema<T>, path: string, body?: unknown, options: CallOptions = {}) =>
     once(schema, { method: 'POST', path, body, ...options }),
-  patch: <T extends z.ZodType>(schema: T, path: string, body?: unknown, options: CallOptions = {}) =>
+  patch: <T extends z.ZodType>(schema: Schema<T>, path: string, body?: unknown, options: CallOptions = {}) =>
     once(schema, { method: 'PATCH', path, body, ...options }),
-  put: <T extends z.ZodType>(schema: T, path: string, body?: unknown, options: CallOptions = {}) =>
+  put: <T extends z.ZodType>(schema: Schema<T>, path: string, body?: unknown, options: CallOptions = {}) =>
     once(schema, { method: 'PUT', path, body, ...options }),
-  delete: <T extends z.ZodType>(schema: T, path: string, options: CallOptions & { body?: unknown } = {}) =>
+  delete: <T extends z.ZodType>(schema: Schema<T>, path: string, options: CallOptions & { body?: unknown } = {}) =>
     once(schema, { method: 'DELETE', path, ...options }),
 }

@@ -1,4 +1,4 @@
-import { type CurrentUser, currentUserFreshMs, ProfileAnswer } from '@lobby/contract'
+import { type CurrentUser, currentUserFreshMs } from '@lobby/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { session } from './session.ts'
@@ -8,7 +8,7 @@ export const currentUserQuery = queryOptions({
   queryKey: ['auth', 'profile'],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     if (!session.token()) return null
-    return (await api.get(ProfileAnswer, '/auth/profile', { signal })).user
+    return (await api.get((contract) => contract.ProfileAnswer, '/auth/profile', { signal })).user
   },
   staleTime: currentUserFreshMs,
   retry: false,

@@ -1,4 +1,4 @@
-import { Language } from '@lobby/contract'
+import { isLanguage, type Language } from '@lobby/contract'
 
 type EmbedLook = { theme: 'dark' | 'light' | null; language: Language | null }
 
@@ -9,10 +9,10 @@ export function lookOf({ pathname, search }: Pick<Location, 'pathname' | 'search
   if (!embedPath.test(pathname)) return { theme: null, language: null }
   const asked = new URLSearchParams(search)
   const theme = asked.get('theme')
-  const language = Language.safeParse(asked.get('lang'))
+  const language = asked.get('lang')
   return {
     theme: theme === 'dark' || theme === 'light' ? theme : null,
-    language: language.success ? language.data : null,
+    language: isLanguage(language) ? language : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { Language, languageCookie, languageTag } from '@lobby/contract'
+import { isLanguage, type Language, languageCookie, languageTag } from '@lobby/contract'
 import type { i18n, TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import type en from '#locales/en/index'
@@ -95,8 +95,8 @@ export async function setLanguage(next: Language): Promise<void> {
 
 /** For a browser whose choice is older than its hint. */
 export function hintLanguage(): void {
-  const chosen = Language.safeParse(localStore.getItem(languageKey))
-  if (chosen.success) setHint(languageCookie, chosen.data)
+  const chosen = localStore.getItem(languageKey)
+  if (isLanguage(chosen)) setHint(languageCookie, chosen)
 }
 
 export function currentLanguage(): Language {

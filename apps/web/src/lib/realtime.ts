@@ -1,4 +1,4 @@
-import { SocketMessage, socketPath, type WatchAnswer } from '@lobby/contract'
+import { type SocketMessage, socketPath, type WatchAnswer } from '@lobby/contract'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { config } from './config.ts'
@@ -12,6 +12,7 @@ export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'disconnected
 /** Pages whose lines were cut together must not all come back in the same moment. */
 const cutWaitMs = 2_000
 
+type Contract = typeof import('@lobby/contract')
 type Watcher = { room: string; onMessage: (message: SocketMessage) => void; onResync: () => void }
 
 /** In a browser whose page came from the server: where the rooms stood when its answers were read. */
@@ -73,15 +74,15 @@ function onConnect(socket: Socket): void {
   for (const room of rooms.all()) watch(socket, room)
 }
 
-function onMessage(raw: unknown): void {
-  const message = SocketMessage.safeParse(raw)
+function onMessage(schema: Contract['SocketMessage'], raw: unknown): void {
+  const message = schema.safeParse(raw)
   if (!message.success) return
   for (const watcher of watchers) if (belongs(watcher.room, message.data)) watcher.onMessage(message.data)
 }
 
 /** One client for the whole site, fetched when the first page wants it. */
 function start(): Promise<Socket> {
-  starting ??= import('socket.io-client').then(({ io }) => {
+  starting ??= Promise.all([import('socket.io-client'), import('@lobby/contract')]).then(([{ io }, contract]) => {
     setStatus('connecting')
     const socket = io(config.apiOrigin, {
       path: socketPath,
@@ -97,7 +98,7 @@ function start(): Promise<Socket> {
       if (reason === 'io server disconnect') setTimeout(() => socket.connect(), Math.random() * cutWaitMs)
     })
     socket.on('connect_error', () => setStatus('disconnected'))
-    socket.on('message', onMessage)
+    socket.on('message', (raw) => onMessage(contract.SocketMessage, raw))
     return socket
   })
   // A failed download is tried again by the next page that wants it.

@@ -3,7 +3,7 @@ import { productName, type ShareCard, type ShareMark } from '@lobby/contract'
 import { drawLine, fitted, widthOf, wrapped } from './lettering.ts'
 
 /** As shared links want it. */
-export const cardSize = { width: 1_200, height: 630 }
+const cardSize = { width: 1_200, height: 630 }
 
 /** The night of the design's tokens, as a picture can have them. */
 const colours = {

@@ -20,7 +20,7 @@ export function useUploadAvatar() {
 export function useRemoveAvatar() {
   const keep = useKeepAvatar()
   return useMutation({
-    mutationFn: () => api.delete(AvatarAnswer, '/user/avatar'),
+    mutationFn: () => api.delete((contract) => contract.AvatarAnswer, '/user/avatar'),
     onSuccess: ({ avatar_url: url }) => keep(url),
   })
 }

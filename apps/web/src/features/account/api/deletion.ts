@@ -1,4 +1,4 @@
-import { type DeleteUserRequest, DeletionAnswer, ProfileAnswer } from '@lobby/contract'
+import type { DeleteUserRequest } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { settingsQuery } from './get-settings.ts'
@@ -6,14 +6,16 @@ import { keepUser } from './update-user.ts'
 
 /** `DELETE /api/user`: every session of the account ends, this one too. */
 export function useDeleteUser() {
-  return useMutation({ mutationFn: (body: DeleteUserRequest) => api.delete(DeletionAnswer, '/user', { body }) })
+  return useMutation({
+    mutationFn: (body: DeleteUserRequest) => api.delete((contract) => contract.DeletionAnswer, '/user', { body }),
+  })
 }
 
 /** `POST /api/user/restore` */
 export function useRestoreUser() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api.post(ProfileAnswer, '/user/restore'),
+    mutationFn: () => api.post((contract) => contract.ProfileAnswer, '/user/restore'),
     onSuccess: ({ user }) => {
       keepUser(client, user)
       void client.invalidateQueries({ queryKey: settingsQuery.queryKey })

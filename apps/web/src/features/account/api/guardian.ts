@@ -1,4 +1,4 @@
-import { GuardianConsentAnswer, GuardianQuestion, type GuardianRequest, GuardianState } from '@lobby/contract'
+import type { GuardianRequest } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { settingsQuery } from './get-settings.ts'
@@ -7,7 +7,7 @@ import { settingsQuery } from './get-settings.ts'
 export function useAskGuardian() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: GuardianRequest) => api.post(GuardianState, '/user/guardian', body),
+    mutationFn: (body: GuardianRequest) => api.post((contract) => contract.GuardianState, '/user/guardian', body),
     onSuccess: (guardian) =>
       client.setQueryData(settingsQuery.queryKey, (settings) => (settings ? { ...settings, guardian } : settings)),
   })
@@ -17,7 +17,8 @@ export function useAskGuardian() {
 export function guardianQuestionQuery(token: string) {
   return queryOptions({
     queryKey: ['guardian-consents', token],
-    queryFn: ({ signal }) => api.post(GuardianQuestion, '/guardian-consents/preview', { token }, { signal }),
+    queryFn: ({ signal }) =>
+      api.post((contract) => contract.GuardianQuestion, '/guardian-consents/preview', { token }, { signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -26,6 +27,7 @@ export function guardianQuestionQuery(token: string) {
 /** `POST /api/guardian-consents` */
 export function useAnswerAsGuardian(token: string) {
   return useMutation({
-    mutationFn: (granted: boolean) => api.post(GuardianConsentAnswer, '/guardian-consents', { token, granted }),
+    mutationFn: (granted: boolean) =>
+      api.post((contract) => contract.GuardianConsentAnswer, '/guardian-consents', { token, granted }),
   })
 }

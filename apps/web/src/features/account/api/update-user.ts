@@ -1,10 +1,4 @@
-import {
-  type CurrentUser,
-  type NotificationKind,
-  ProfileAnswer,
-  type UpdateUserRequest,
-  type UserSettings,
-} from '@lobby/contract'
+import type { CurrentUser, NotificationKind, UpdateUserRequest, UserSettings } from '@lobby/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { currentUserQuery } from '#lib/current-user'
@@ -14,7 +8,7 @@ import { settingsQuery } from './get-settings.ts'
 export function useUpdateUser() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: UpdateUserRequest) => api.patch(ProfileAnswer, '/user', body),
+    mutationFn: (body: UpdateUserRequest) => api.patch((contract) => contract.ProfileAnswer, '/user', body),
     onSuccess: ({ user }) => {
       keepUser(client, user)
       return client.invalidateQueries({ queryKey: settingsQuery.queryKey })
@@ -37,7 +31,7 @@ export function useSaveChoice() {
   const client = useQueryClient()
   const { queryKey } = settingsQuery
   return useMutation({
-    mutationFn: (body: Choices) => api.patch(ProfileAnswer, '/user', body),
+    mutationFn: (body: Choices) => api.patch((contract) => contract.ProfileAnswer, '/user', body),
     onMutate: async (body) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)

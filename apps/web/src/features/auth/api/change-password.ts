@@ -1,4 +1,3 @@
-import { ProfileAnswer } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { currentUserQuery } from '#lib/current-user'
@@ -11,7 +10,7 @@ type Passwords = { current_password?: string | undefined; password: string; conf
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Passwords) => api.post(ProfileAnswer, '/user/password', body),
+    mutationFn: (body: Passwords) => api.post((contract) => contract.ProfileAnswer, '/user/password', body),
     onSuccess: ({ user }) => {
       client.setQueryData(currentUserQuery.queryKey, user)
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })

@@ -1,4 +1,3 @@
-import { VerifyEmailAnswer } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -6,7 +5,7 @@ import { api } from '#lib/api'
 export function followLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['auth', 'link', token],
-    queryFn: () => api.post(VerifyEmailAnswer, '/auth/verify-email', { token }),
+    queryFn: () => api.post((contract) => contract.VerifyEmailAnswer, '/auth/verify-email', { token }),
     retry: false,
     staleTime: Infinity,
     gcTime: Infinity,

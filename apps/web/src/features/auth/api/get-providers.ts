@@ -1,10 +1,9 @@
-import { ProviderList } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
 /** `GET /api/auth/providers`: changes with the server's configuration alone. */
 export const providersQuery = queryOptions({
   queryKey: ['auth', 'providers'],
-  queryFn: ({ signal }) => api.get(ProviderList, '/auth/providers', { signal }),
+  queryFn: ({ signal }) => api.get((contract) => contract.ProviderList, '/auth/providers', { signal }),
   staleTime: Infinity,
 })

@@ -1,4 +1,4 @@
-import { LinkAccountAnswer, LinkedAccounts, type ProviderId } from '@lobby/contract'
+import type { ProviderId } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { currentUserQuery } from '#lib/current-user'
@@ -6,14 +6,14 @@ import { currentUserQuery } from '#lib/current-user'
 /** `GET /api/user/accounts` */
 export const accountsQuery = queryOptions({
   queryKey: ['auth', 'accounts'],
-  queryFn: ({ signal }) => api.get(LinkedAccounts, '/user/accounts', { signal }),
+  queryFn: ({ signal }) => api.get((contract) => contract.LinkedAccounts, '/user/accounts', { signal }),
 })
 
 /** `POST /api/user/accounts/:provider/link`, then off to the provider; it comes back to `path` by way of the callback page. */
 export function useLinkAccount(path: string) {
   return useMutation({
     mutationFn: (provider: ProviderId) =>
-      api.post(LinkAccountAnswer, `/user/accounts/${provider}/link`, { return: path }),
+      api.post((contract) => contract.LinkAccountAnswer, `/user/accounts/${provider}/link`, { return: path }),
     onSuccess: ({ url }) => location.assign(url),
   })
 }
@@ -22,7 +22,8 @@ export function useLinkAccount(path: string) {
 export function useUnlinkAccount() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (provider: ProviderId) => api.delete(LinkedAccounts, `/user/accounts/${provider}`),
+    mutationFn: (provider: ProviderId) =>
+      api.delete((contract) => contract.LinkedAccounts, `/user/accounts/${provider}`),
     onSuccess: (answer) => {
       client.setQueryData(accountsQuery.queryKey, answer)
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })

@@ -1,8 +1,10 @@
-import { AuthAnswer, type RegisterRequest } from '@lobby/contract'
+import type { RegisterRequest } from '@lobby/contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
 /** `POST /api/auth/register` */
 export function useRegister() {
-  return useMutation({ mutationFn: (body: RegisterRequest) => api.post(AuthAnswer, '/auth/register', body) })
+  return useMutation({
+    mutationFn: (body: RegisterRequest) => api.post((contract) => contract.AuthAnswer, '/auth/register', body),
+  })
 }

@@ -1,4 +1,3 @@
-import { ProfileAnswer, RecoveryCodes, SecondFactorSetup } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { currentUserQuery } from '#lib/current-user'
@@ -7,21 +6,23 @@ import { currentUserQuery } from '#lib/current-user'
 export function useSetUpSecondFactor() {
   return useMutation({
     mutationFn: (password: string | undefined) =>
-      api.post(SecondFactorSetup, '/user/second-factor/setup', { password }),
+      api.post((contract) => contract.SecondFactorSetup, '/user/second-factor/setup', { password }),
   })
 }
 
 /** `POST /api/user/second-factor/enable`. The user says so only later: the recovery codes are shown first. */
 export function useEnableSecondFactor() {
   return useMutation({
-    mutationFn: (code: string) => api.post(RecoveryCodes, '/user/second-factor/enable', { code }),
+    mutationFn: (code: string) =>
+      api.post((contract) => contract.RecoveryCodes, '/user/second-factor/enable', { code }),
   })
 }
 
 /** `POST /api/user/second-factor/recovery-codes`: new ones; the old ones are void. */
 export function useRenewRecoveryCodes() {
   return useMutation({
-    mutationFn: (code: string) => api.post(RecoveryCodes, '/user/second-factor/recovery-codes', { code }),
+    mutationFn: (code: string) =>
+      api.post((contract) => contract.RecoveryCodes, '/user/second-factor/recovery-codes', { code }),
   })
 }
 
@@ -29,7 +30,8 @@ export function useRenewRecoveryCodes() {
 export function useDisableSecondFactor() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (code: string) => api.delete(ProfileAnswer, '/user/second-factor', { body: { code } }),
+    mutationFn: (code: string) =>
+      api.delete((contract) => contract.ProfileAnswer, '/user/second-factor', { body: { code } }),
     onSuccess: ({ user }) => client.setQueryData(currentUserQuery.queryKey, user),
   })
 }

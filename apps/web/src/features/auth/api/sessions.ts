@@ -1,4 +1,3 @@
-import { EndedSessions, SessionsAnswer } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '#lib/api'
@@ -6,7 +5,8 @@ import { api } from '#lib/api'
 /** `GET /api/user/sessions`, the one of this browser first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['auth', 'sessions'],
-  queryFn: async ({ signal }) => (await api.get(SessionsAnswer, '/user/sessions', { signal })).sessions,
+  queryFn: async ({ signal }) =>
+    (await api.get((contract) => contract.SessionsAnswer, '/user/sessions', { signal })).sessions,
 })
 
 /** `DELETE /api/user/sessions/:id`. Whatever comes of it, the list is asked for anew. */
@@ -22,7 +22,7 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api.delete(EndedSessions, '/user/sessions'),
+    mutationFn: () => api.delete((contract) => contract.EndedSessions, '/user/sessions'),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

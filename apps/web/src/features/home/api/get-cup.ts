@@ -1,4 +1,4 @@
-import { Bracket, cupId, type SocketMessage, TournamentDetail } from '@lobby/contract'
+import { cupId, type SocketMessage } from '@lobby/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { useIsIdle } from '#lib/idle'
@@ -7,13 +7,13 @@ import { useRoom } from '#lib/realtime'
 /** `GET /api/tournaments/10`, under the key that the cup's own page uses: one answer serves both. */
 export const cupQuery = queryOptions({
   queryKey: ['tournaments', 'detail', cupId],
-  queryFn: ({ signal }) => api.get(TournamentDetail, `/tournaments/${cupId}`, { signal }),
+  queryFn: ({ signal }) => api.get((contract) => contract.TournamentDetail, `/tournaments/${cupId}`, { signal }),
 })
 
 /** `GET /api/tournaments/10/bracket` */
 export const cupBracketQuery = queryOptions({
   queryKey: ['tournaments', 'bracket', cupId],
-  queryFn: ({ signal }) => api.get(Bracket, `/tournaments/${cupId}/bracket`, { signal }),
+  queryFn: ({ signal }) => api.get((contract) => contract.Bracket, `/tournaments/${cupId}/bracket`, { signal }),
 })
 
 /** The cup and its bracket as they stand, followed live: places fill and matches end while somebody looks. */

@@ -1,4 +1,4 @@
-import { homePlayerCount, Leaderboard, leaderboardRefreshMs } from '@lobby/contract'
+import { homePlayerCount, leaderboardRefreshMs } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -6,7 +6,8 @@ import { api } from '#lib/api'
 export function topPlayersQuery(viewerId: string | null) {
   return queryOptions({
     queryKey: ['leaderboard', 'top', viewerId],
-    queryFn: ({ signal }) => api.get(Leaderboard, `/leaderboard?limit=${homePlayerCount}&period=week`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get((contract) => contract.Leaderboard, `/leaderboard?limit=${homePlayerCount}&period=week`, { signal }),
     refetchInterval: leaderboardRefreshMs,
   })
 }

@@ -1,4 +1,4 @@
-import { MatchDetail } from '@lobby/contract'
+import type { MatchDetail } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { keepNewerScore } from '../match/apply-score.ts'
@@ -12,7 +12,9 @@ export function matchQuery(id: string) {
   return queryOptions({
     queryKey: matchKey(id),
     queryFn: async ({ client, signal }) => {
-      const fetched = await api.get(MatchDetail, `/matches/${encodeURIComponent(id)}`, { signal })
+      const fetched = await api.get((contract) => contract.MatchDetail, `/matches/${encodeURIComponent(id)}`, {
+        signal,
+      })
       return keepNewerScore(fetched, client.getQueryData<MatchDetail>(matchKey(id)))
     },
   })

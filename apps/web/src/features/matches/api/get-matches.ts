@@ -1,6 +1,4 @@
-import { MatchListItem } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import { api } from '#lib/api'
 
 /** The most that one answer may hold (MatchListQuery). */
@@ -9,7 +7,7 @@ const limit = 200
 /** `GET /api/matches` */
 export const matchesQuery = queryOptions({
   queryKey: ['matches', 'list'],
-  queryFn: ({ signal }) => api.get(z.array(MatchListItem), `/matches?limit=${limit}`, { signal }),
+  queryFn: ({ signal }) => api.get((contract) => contract.MatchListItem.array(), `/matches?limit=${limit}`, { signal }),
 })
 
 /** The finished matches of a tournament, from which the form of its teams is read. */
@@ -17,6 +15,6 @@ export function finishedMatchesQuery(tournamentId: string) {
   const query = new URLSearchParams({ tournament_id: tournamentId, status: 'finished', limit: String(limit) })
   return queryOptions({
     queryKey: ['matches', 'finished', tournamentId],
-    queryFn: ({ signal }) => api.get(z.array(MatchListItem), `/matches?${query}`, { signal }),
+    queryFn: ({ signal }) => api.get((contract) => contract.MatchListItem.array(), `/matches?${query}`, { signal }),
   })
 }

@@ -1,4 +1,3 @@
-import { TournamentViewer } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -7,6 +6,10 @@ export function organiserQuery(tournamentId: string, userId: string) {
   return queryOptions({
     queryKey: ['matches', 'organiser', tournamentId, userId],
     queryFn: async ({ signal }) =>
-      (await api.get(TournamentViewer, `/tournaments/${encodeURIComponent(tournamentId)}/me`, { signal })).is_organiser,
+      (
+        await api.get((contract) => contract.TournamentViewer, `/tournaments/${encodeURIComponent(tournamentId)}/me`, {
+          signal,
+        })
+      ).is_organiser,
   })
 }

@@ -1,4 +1,3 @@
-import { PlayerList, PlayerProfile } from '@lobby/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -11,7 +10,7 @@ export function playersQuery(search: string, viewerId: string | null) {
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ limit: String(pageSize), offset: String(pageParam) })
       if (search !== '') query.set('search', search)
-      return api.get(PlayerList, `/players?${query}`, { signal })
+      return api.get((contract) => contract.PlayerList, `/players?${query}`, { signal })
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
@@ -26,6 +25,7 @@ export function playersQuery(search: string, viewerId: string | null) {
 export function playerQuery(id: string, viewerId: string | null) {
   return queryOptions({
     queryKey: ['players', 'detail', id, viewerId],
-    queryFn: ({ signal }) => api.get(PlayerProfile, `/players/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get((contract) => contract.PlayerProfile, `/players/${encodeURIComponent(id)}`, { signal }),
   })
 }

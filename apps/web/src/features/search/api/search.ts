@@ -1,4 +1,3 @@
-import { SearchAnswer } from '@lobby/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -6,7 +5,8 @@ import { api } from '#lib/api'
 export function searchQuery(text: string) {
   return queryOptions({
     queryKey: ['search', text],
-    queryFn: ({ signal }) => api.get(SearchAnswer, `/search?${new URLSearchParams({ q: text })}`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get((contract) => contract.SearchAnswer, `/search?${new URLSearchParams({ q: text })}`, { signal }),
     enabled: text !== '',
     // Without a network it fails and says so, rather than wait with an old answer in view.
     networkMode: 'always',

@@ -1,4 +1,4 @@
-import { Analytics, Leaderboard, type LeaderboardPeriod } from '@lobby/contract'
+import type { LeaderboardPeriod } from '@lobby/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -10,7 +10,7 @@ export function leaderboardQuery(period: LeaderboardPeriod, page: number, viewer
   const query = new URLSearchParams({ period, limit: String(boardSize), offset: String(page * boardSize) })
   return queryOptions({
     queryKey: ['leaderboard', period, page, viewerId],
-    queryFn: ({ signal }) => api.get(Leaderboard, `/leaderboard?${query}`, { signal }),
+    queryFn: ({ signal }) => api.get((contract) => contract.Leaderboard, `/leaderboard?${query}`, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -19,7 +19,7 @@ export function leaderboardQuery(period: LeaderboardPeriod, page: number, viewer
 export function analyticsQuery(days: number) {
   return queryOptions({
     queryKey: ['analytics', days],
-    queryFn: ({ signal }) => api.get(Analytics, `/analytics?days=${days}`, { signal }),
+    queryFn: ({ signal }) => api.get((contract) => contract.Analytics, `/analytics?days=${days}`, { signal }),
     placeholderData: keepPreviousData,
   })
 }

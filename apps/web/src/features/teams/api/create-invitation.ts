@@ -1,4 +1,3 @@
-import { Invitation } from '@lobby/contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -6,6 +5,8 @@ import { api } from '#lib/api'
 export function useCreateInvitation(teamId: string) {
   return useMutation({
     mutationFn: (maxUses: number) =>
-      api.post(Invitation, `/teams/${encodeURIComponent(teamId)}/invitations`, { max_uses: maxUses }),
+      api.post((contract) => contract.Invitation, `/teams/${encodeURIComponent(teamId)}/invitations`, {
+        max_uses: maxUses,
+      }),
   })
 }

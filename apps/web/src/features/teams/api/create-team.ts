@@ -1,4 +1,4 @@
-import { type CreateTeamRequest, TeamDetail } from '@lobby/contract'
+import type { CreateTeamRequest } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { keepTeam } from './keep-team.ts'
@@ -7,7 +7,7 @@ import { keepTeam } from './keep-team.ts'
 export function useCreateTeam() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: CreateTeamRequest) => api.post(TeamDetail, '/teams', body),
+    mutationFn: (body: CreateTeamRequest) => api.post((contract) => contract.TeamDetail, '/teams', body),
     onSuccess: (team) => keepTeam(client, team),
   })
 }

@@ -1,4 +1,3 @@
-import { InvitationPreview } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -6,6 +5,7 @@ import { api } from '#lib/api'
 export function invitationQuery(code: string) {
   return queryOptions({
     queryKey: ['teams', 'invitation', code],
-    queryFn: ({ signal }) => api.get(InvitationPreview, `/invitations/${encodeURIComponent(code)}`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get((contract) => contract.InvitationPreview, `/invitations/${encodeURIComponent(code)}`, { signal }),
   })
 }

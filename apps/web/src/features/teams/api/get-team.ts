@@ -1,4 +1,3 @@
-import { TeamDetail } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -6,6 +5,6 @@ import { api } from '#lib/api'
 export function teamQuery(id: string) {
   return queryOptions({
     queryKey: ['teams', 'detail', id],
-    queryFn: ({ signal }) => api.get(TeamDetail, `/teams/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api.get((contract) => contract.TeamDetail, `/teams/${encodeURIComponent(id)}`, { signal }),
   })
 }

@@ -1,4 +1,3 @@
-import { TeamList } from '@lobby/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -11,7 +10,7 @@ export function teamsQuery(search: string) {
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ limit: String(pageSize), offset: String(pageParam) })
       if (search !== '') query.set('search', search)
-      return api.get(TeamList, `/teams?${query}`, { signal })
+      return api.get((contract) => contract.TeamList, `/teams?${query}`, { signal })
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
@@ -26,6 +25,6 @@ export function teamsQuery(search: string) {
 export function myTeamsQuery(userId: string) {
   return queryOptions({
     queryKey: ['teams', 'mine', userId],
-    queryFn: ({ signal }) => api.get(TeamList, '/teams?scope=mine', { signal }),
+    queryFn: ({ signal }) => api.get((contract) => contract.TeamList, '/teams?scope=mine', { signal }),
   })
 }

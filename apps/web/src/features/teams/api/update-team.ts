@@ -1,4 +1,4 @@
-import { TeamDetail, type UpdateTeamRequest } from '@lobby/contract'
+import type { UpdateTeamRequest } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { keepTeam } from './keep-team.ts'
@@ -7,7 +7,8 @@ import { keepTeam } from './keep-team.ts'
 export function useUpdateTeam(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: UpdateTeamRequest) => api.patch(TeamDetail, `/teams/${encodeURIComponent(id)}`, body),
+    mutationFn: (body: UpdateTeamRequest) =>
+      api.patch((contract) => contract.TeamDetail, `/teams/${encodeURIComponent(id)}`, body),
     onSuccess: (team) => keepTeam(client, team),
   })
 }

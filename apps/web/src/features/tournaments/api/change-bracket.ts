@@ -1,4 +1,4 @@
-import { type BracketStep, ChangeOutcome, type CorrectionPolicy, type MatchResult } from '@lobby/contract'
+import type { BracketStep, ChangeOutcome, CorrectionPolicy, MatchResult } from '@lobby/contract'
 import { api } from '#lib/api'
 
 /** How a change is asked for; see SetResultRequest and BracketStepRequest. */
@@ -12,10 +12,16 @@ export type ChangeTerms = {
 
 /** `PUT /api/matches/:id/result` */
 export function setResult(matchId: string, result: MatchResult, terms: ChangeTerms): Promise<ChangeOutcome> {
-  return api.put(ChangeOutcome, `/matches/${encodeURIComponent(matchId)}/result`, { result, ...terms })
+  return api.put((contract) => contract.ChangeOutcome, `/matches/${encodeURIComponent(matchId)}/result`, {
+    result,
+    ...terms,
+  })
 }
 
 /** `POST /api/tournaments/:id/steps` */
 export function takeStep(tournamentId: string, step: BracketStep, terms: ChangeTerms): Promise<ChangeOutcome> {
-  return api.post(ChangeOutcome, `/tournaments/${encodeURIComponent(tournamentId)}/steps`, { step, ...terms })
+  return api.post((contract) => contract.ChangeOutcome, `/tournaments/${encodeURIComponent(tournamentId)}/steps`, {
+    step,
+    ...terms,
+  })
 }

@@ -1,4 +1,3 @@
-import { RegistrationPrivate } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { refreshTournament } from './refresh-tournament.ts'
@@ -9,7 +8,7 @@ export function useConfirmRegistration(tournamentId: string) {
   return useMutation({
     mutationFn: (registrationId: string) =>
       api.post(
-        RegistrationPrivate,
+        (contract) => contract.RegistrationPrivate,
         `/tournaments/${encodeURIComponent(tournamentId)}/registrations/${encodeURIComponent(registrationId)}/confirm`,
       ),
     onSuccess: () => refreshTournament(client, tournamentId),

@@ -1,4 +1,4 @@
-import { Bracket } from '@lobby/contract'
+import type { Bracket } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { keepNewerScores } from '../bracket/apply-score.ts'
@@ -12,7 +12,9 @@ export function bracketQuery(id: string) {
   return queryOptions({
     queryKey: bracketKey(id),
     queryFn: async ({ client, signal }) => {
-      const fetched = await api.get(Bracket, `/tournaments/${encodeURIComponent(id)}/bracket`, { signal })
+      const fetched = await api.get((contract) => contract.Bracket, `/tournaments/${encodeURIComponent(id)}/bracket`, {
+        signal,
+      })
       return keepNewerScores(fetched, client.getQueryData<Bracket>(bracketKey(id)))
     },
   })

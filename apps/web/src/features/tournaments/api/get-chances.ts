@@ -1,4 +1,3 @@
-import { TournamentChances } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -6,6 +5,7 @@ import { api } from '#lib/api'
 export function chancesQuery(id: string) {
   return queryOptions({
     queryKey: ['tournaments', 'chances', id],
-    queryFn: ({ signal }) => api.get(TournamentChances, `/tournaments/${encodeURIComponent(id)}/chances`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get((contract) => contract.TournamentChances, `/tournaments/${encodeURIComponent(id)}/chances`, { signal }),
   })
 }

@@ -1,4 +1,3 @@
-import { PairingExplanation } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -6,7 +5,8 @@ import { api } from '#lib/api'
 export function pairingQuery(matchId: string) {
   return queryOptions({
     queryKey: ['matches', 'pairing', matchId],
-    queryFn: ({ signal }) => api.get(PairingExplanation, `/matches/${encodeURIComponent(matchId)}/pairing`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get((contract) => contract.PairingExplanation, `/matches/${encodeURIComponent(matchId)}/pairing`, { signal }),
     staleTime: Infinity,
   })
 }

@@ -1,4 +1,3 @@
-import { TeamDetail } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -6,7 +5,7 @@ import { api } from '#lib/api'
 export function rosterTeamQuery(id: string) {
   return queryOptions({
     queryKey: ['tournaments', 'roster-team', id],
-    queryFn: ({ signal }) => api.get(TeamDetail, `/teams/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api.get((contract) => contract.TeamDetail, `/teams/${encodeURIComponent(id)}`, { signal }),
     // Members join while the dialog is open: a roster is never chosen from yesterday's list.
     staleTime: 0,
   })

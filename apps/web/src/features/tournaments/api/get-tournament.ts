@@ -1,4 +1,3 @@
-import { TournamentDetail } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -6,6 +5,7 @@ import { api } from '#lib/api'
 export function tournamentQuery(id: string) {
   return queryOptions({
     queryKey: ['tournaments', 'detail', id],
-    queryFn: ({ signal }) => api.get(TournamentDetail, `/tournaments/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get((contract) => contract.TournamentDetail, `/tournaments/${encodeURIComponent(id)}`, { signal }),
   })
 }

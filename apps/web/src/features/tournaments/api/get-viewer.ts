@@ -1,4 +1,3 @@
-import { TournamentViewer } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -6,6 +5,7 @@ import { api } from '#lib/api'
 export function viewerQuery(id: string, userId: string) {
   return queryOptions({
     queryKey: ['tournaments', 'viewer', id, userId],
-    queryFn: ({ signal }) => api.get(TournamentViewer, `/tournaments/${encodeURIComponent(id)}/me`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get((contract) => contract.TournamentViewer, `/tournaments/${encodeURIComponent(id)}/me`, { signal }),
   })
 }

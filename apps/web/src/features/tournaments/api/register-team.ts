@@ -1,4 +1,4 @@
-import { type RegisterTeamRequest, RegistrationPrivate } from '@lobby/contract'
+import type { RegisterTeamRequest } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { refreshTournament } from './refresh-tournament.ts'
@@ -8,7 +8,11 @@ export function useRegisterTeam(tournamentId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: RegisterTeamRequest) =>
-      api.post(RegistrationPrivate, `/tournaments/${encodeURIComponent(tournamentId)}/registrations`, body),
+      api.post(
+        (contract) => contract.RegistrationPrivate,
+        `/tournaments/${encodeURIComponent(tournamentId)}/registrations`,
+        body,
+      ),
     // Not awaited: the dialog shows what to do next while the page behind it catches up.
     onSuccess: () => void refreshTournament(client, tournamentId),
   })

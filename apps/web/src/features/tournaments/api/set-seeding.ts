@@ -1,4 +1,3 @@
-import { TournamentDetail } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { tournamentQuery } from './get-tournament.ts'
@@ -9,7 +8,9 @@ export function useSetSeeding(tournamentId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (teamIds: string[]) =>
-      api.put(TournamentDetail, `/tournaments/${encodeURIComponent(tournamentId)}/seeding`, { team_ids: teamIds }),
+      api.put((contract) => contract.TournamentDetail, `/tournaments/${encodeURIComponent(tournamentId)}/seeding`, {
+        team_ids: teamIds,
+      }),
     onSuccess: (tournament) => {
       client.setQueryData(tournamentQuery(tournamentId).queryKey, tournament)
       return refreshTournament(client, tournamentId)

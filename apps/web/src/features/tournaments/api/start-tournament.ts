@@ -1,4 +1,3 @@
-import { Bracket } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { bracketKey } from './get-bracket.ts'
@@ -8,7 +7,8 @@ import { refreshTournament } from './refresh-tournament.ts'
 export function useStartTournament(tournamentId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api.post(Bracket, `/tournaments/${encodeURIComponent(tournamentId)}/start`),
+    mutationFn: () =>
+      api.post((contract) => contract.Bracket, `/tournaments/${encodeURIComponent(tournamentId)}/start`),
     onSuccess: (bracket) => {
       client.setQueryData(bracketKey(tournamentId), bracket)
       return refreshTournament(client, tournamentId)

@@ -1,4 +1,4 @@
-import { TournamentDetail, type UpdateTournamentRequest } from '@lobby/contract'
+import type { UpdateTournamentRequest } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { tournamentQuery } from './get-tournament.ts'
@@ -9,7 +9,7 @@ export function useUpdateTournament(tournamentId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: UpdateTournamentRequest) =>
-      api.patch(TournamentDetail, `/tournaments/${encodeURIComponent(tournamentId)}`, body),
+      api.patch((contract) => contract.TournamentDetail, `/tournaments/${encodeURIComponent(tournamentId)}`, body),
     onSuccess: (tournament) => {
       client.setQueryData(tournamentQuery(tournamentId).queryKey, tournament)
       return refreshTournament(client, tournamentId)

@@ -1,4 +1,3 @@
-import { RegistrationPrivate } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { refreshTournament } from './refresh-tournament.ts'
@@ -9,7 +8,7 @@ export function useWithdrawRegistration(tournamentId: string) {
   return useMutation({
     mutationFn: (registrationId: string) =>
       api.delete(
-        RegistrationPrivate,
+        (contract) => contract.RegistrationPrivate,
         `/tournaments/${encodeURIComponent(tournamentId)}/registrations/${encodeURIComponent(registrationId)}`,
       ),
     onSuccess: () => refreshTournament(client, tournamentId),
