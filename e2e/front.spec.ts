@@ -351,7 +351,7 @@ test.describe('the page for partners', () => {
       if (request.url().endsWith('/api/partners/requests')) sent += 1
     })
     await send.dblclick()
-    const answer = page.getByRole('status').filter({ hasText: 'your letter is on its way' })
+    const answer = page.getByRole('region', { name: 'Thank you, your letter is on its way' })
     await expect(answer).toContainText('aigul@company.kz')
     await expect(answer).toBeFocused()
     expect(sent).toBe(1)

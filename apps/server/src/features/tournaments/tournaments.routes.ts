@@ -76,6 +76,26 @@ export function tournamentRoutes(app: App, parts: Parts): void {
   )
 
   app.get(
+    '/api/tournaments/:id/bracket',
+    {
+      schema: { tags, summary: 'Stages, matches and standings', params: Params, response: { 200: envelope(Bracket) } },
+    },
+    (request, reply) => {
+      const id = tournamentNumber(request.params.id)
+      return answers.send(request, reply, {
+        key: `bracket:${id}`,
+        tags: [`bracket:${id}`, namesTag],
+        make: () => readBracket(db, id),
+      })
+    },
+  )
+  detailRoute(app, parts)
+  viewerRoutes(app, parts)
+}
+
+function detailRoute(app: App, parts: Parts): void {
+  const { db, answers } = parts
+  app.get(
     '/api/tournaments/:id',
     {
       schema: {
@@ -100,22 +120,6 @@ export function tournamentRoutes(app: App, parts: Parts): void {
       }
     },
   )
-
-  app.get(
-    '/api/tournaments/:id/bracket',
-    {
-      schema: { tags, summary: 'Stages, matches and standings', params: Params, response: { 200: envelope(Bracket) } },
-    },
-    (request, reply) => {
-      const id = tournamentNumber(request.params.id)
-      return answers.send(request, reply, {
-        key: `bracket:${id}`,
-        tags: [`bracket:${id}`, namesTag],
-        make: () => readBracket(db, id),
-      })
-    },
-  )
-  viewerRoutes(app, parts)
 }
 
 function viewerRoutes(app: App, parts: Parts): void {

@@ -71,16 +71,16 @@ function useContactForm() {
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation('partners')
-  const words = useRef<HTMLDivElement>(null)
+  const words = useRef<HTMLElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
-    <div ref={words} className="stack inv-sent" role="status" tabIndex={-1}>
+    <section ref={words} className="stack inv-sent" aria-label={t('form.sent')} tabIndex={-1}>
       <Icon name="success" size={24} />
       <h3 className="d">{t('form.sent')}</h3>
       <p className="muted">{t('form.sent_text', { email })}</p>
       <div>
         <Button onClick={onAgain}>{t('form.again')}</Button>
       </div>
-    </div>
+    </section>
   )
 }
