@@ -11,7 +11,6 @@ import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { activeServers } from '../active-servers.ts'
 import { serversQuery } from '../api/get-servers.ts'
-import { serversPath } from '../servers-path.ts'
 
 /** The first three servers that are on. */
 export function ActiveServers() {
@@ -21,7 +20,7 @@ export function ActiveServers() {
       <SectionHead
         title={t('servers.title')}
         action={
-          <Link className="more" to={serversPath}>
+          <Link className="more" to="/servers">
             {t('servers.all')}
             <Icon name="right" size={16} />
           </Link>
@@ -61,7 +60,7 @@ function Server({ server }: { server: ServerListItem }) {
   const format = useFormat()
   const map = server.current_map
   return (
-    <Link to={serversPath}>
+    <Link to="/servers">
       <span className="mapthumb" aria-hidden="true">
         {map !== null && <MapPicture map={map} />}
       </span>

@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
 import type { CupState } from '../api/get-cup.ts'
-import { serversPath } from '../servers-path.ts'
 import { CupFigures } from './cup-figures.tsx'
 import { SunArt } from './sun-art.tsx'
 
@@ -64,7 +63,7 @@ function Actions() {
         <ButtonLink kind="primary" size="l" to="/tournaments">
           {t('hero.join')}
         </ButtonLink>
-        <ButtonLink size="l" to={serversPath}>
+        <ButtonLink size="l" to="/servers">
           {t('hero.practice')}
         </ButtonLink>
       </>
@@ -75,7 +74,7 @@ function Actions() {
       <Button kind="primary" size="l" onClick={() => auth.open('login')}>
         {t('hero.start')}
       </Button>
-      <ButtonLink size="l" to={serversPath}>
+      <ButtonLink size="l" to="/servers">
         {t('hero.servers')}
       </ButtonLink>
     </>

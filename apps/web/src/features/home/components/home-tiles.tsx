@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
 import { Icon, type IconName } from '#ui/icon'
-import { serversPath } from '../servers-path.ts'
 
 const tiles: readonly { name: 'tournaments' | 'servers' | 'profile'; to: string; icon: IconName }[] = [
   { name: 'tournaments', to: '/tournaments', icon: 'trophy' },
-  { name: 'servers', to: serversPath, icon: 'server' },
+  { name: 'servers', to: '/servers', icon: 'server' },
   { name: 'profile', to: '/profile', icon: 'user' },
 ]
 

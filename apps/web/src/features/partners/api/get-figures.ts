@@ -1,4 +1,3 @@
-import { Analytics } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -7,5 +6,5 @@ const days = 30
 /** `GET /api/analytics`, under the key of the page of statistics. */
 export const figuresQuery = queryOptions({
   queryKey: ['analytics', days],
-  queryFn: ({ signal }) => api.get(Analytics, `/analytics?days=${days}`, { signal }),
+  queryFn: ({ signal }) => api.get((contract) => contract.Analytics, `/analytics?days=${days}`, { signal }),
 })

@@ -1,2 +1,0 @@
-/** Where people practise. */
-export const serversPath: string = '/servers'
