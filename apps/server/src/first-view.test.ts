@@ -6,6 +6,7 @@ import {
   makeTeam,
   makeTournament,
   openMatches,
+  playOut,
   rawCall,
   register,
   startCup,
@@ -61,6 +62,38 @@ describe('the first view', () => {
       expect([path, picture.status, picture.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
       expect(headers.get('cache-control')).toBe('no-cache')
       expect(headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
+    }
+  })
+
+  test('of a cup under way, of a finished one, of their matches and of every format', async () => {
+    const stages: StageInput[][] = [
+      [{ kind: 'round_robin' }, { kind: 'single_elimination' }],
+      [{ kind: 'swiss', rounds: 2, advance: 2 }, { kind: 'double_elimination' }],
+    ]
+    for (const format of stages) {
+      const { id } = await makeTournament(site.admin, { max_teams: 4, format: { stages: format } })
+      const teams = await makeSoloTeams(site.visitor, 4)
+      const [match] = openMatches(await startCup(site.admin, id, teams))
+      const said = [id, `${id}/`].map((path) => `/tournaments/${path}`)
+      for (const path of [...said, `/matches/${match?.match_id}`]) {
+        const { status, text } = await page(path)
+        expect([path, status, isFrame(text)]).toEqual([path, 200, false])
+        expect(words(text)).toContain(match?.team1.team?.name)
+        expect([path, /class="skel/.test(text)]).toEqual([path, false])
+      }
+      const { champion } = await playOut(site.admin, id)
+      for (const path of [
+        `/tournaments/${id}`,
+        `/matches/${match?.match_id}`,
+        '/leaderboard',
+        '/matches',
+        '/analytics',
+      ]) {
+        const { status, text } = await page(path, { 'accept-language': 'kk' })
+        expect([path, status, isFrame(text)]).toEqual([path, 200, false])
+      }
+      expect(words((await page(`/tournaments/${id}`)).text)).toContain(champion?.name)
+      expect((await page(`/share/matches/${match?.match_id}.png?lang=ru`)).status).toBe(200)
     }
   })
 

@@ -1,31 +1,40 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** Longer than this nobody waits for what is to come when the page has nothing to do. */
 const patienceMs = 3_000
 
-/** False while the page is being set up, true from the first moment in which it has nothing to do, or somebody touches it. */
-export function useIsIdle(): boolean {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    const idle = () => setIdle(true)
-    const stopWaiting = whenIdle(idle)
-    window.addEventListener('pointerdown', idle, { once: true })
-    window.addEventListener('keydown', idle, { once: true })
-    return () => {
-      stopWaiting()
-      window.removeEventListener('pointerdown', idle)
-      window.removeEventListener('keydown', idle)
-    }
-  }, [])
-  return isIdle
+const listeners = new Set<() => void>()
+let isIdle = false
+let isWaiting = false
+
+function set(): void {
+  window.removeEventListener('pointerdown', set)
+  window.removeEventListener('keydown', set)
+  if (isIdle) return
+  isIdle = true
+  for (const notify of listeners) notify()
 }
 
-/** Calls back once the browser has nothing to do; returns what calls that off. Safari has no word for it and gets a moment. */
-function whenIdle(callback: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(callback, { timeout: patienceMs })
-    return () => window.cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(callback, 500)
-  return () => clearTimeout(timer)
+/** Safari has no word for it and gets a moment. */
+function wait(): void {
+  isWaiting = true
+  if ('requestIdleCallback' in window) window.requestIdleCallback(set, { timeout: patienceMs })
+  else setTimeout(set, 500)
+  window.addEventListener('pointerdown', set)
+  window.addEventListener('keydown', set)
+}
+
+function subscribe(listener: () => void): () => void {
+  if (!isWaiting) wait()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** False while the page is being set up, true from the first moment in which it has nothing to do, or somebody touches it. */
+export function useIsIdle(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isIdle,
+    () => false,
+  )
 }

@@ -1,12 +1,18 @@
 import type { BracketStage, TournamentDetail, TournamentViewer } from '@lobby/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button, ButtonLink } from '#ui/button'
 import { type CupAction, cupAction } from '../cup/cup-phase.ts'
-import { RegisterDialog } from '../registration/register-dialog.tsx'
-import { OwnRegistration } from './own-registration.tsx'
+
+// Nobody but members of teams ever sees them.
+const RegisterDialog = lazy(() =>
+  import('../registration/register-dialog.tsx').then(({ RegisterDialog }) => ({ default: RegisterDialog })),
+)
+const OwnRegistration = lazy(() =>
+  import('./own-registration.tsx').then(({ OwnRegistration }) => ({ default: OwnRegistration })),
+)
 
 type ActionsProps = {
   tournament: TournamentDetail
@@ -23,7 +29,9 @@ export function CupActions({ tournament, viewer, liveMatchId, stage }: ActionsPr
   return (
     <>
       {action.kind === 'own' ? (
-        <OwnRegistration tournamentId={tournament.id} registration={action.registration} />
+        <Suspense fallback={null}>
+          <OwnRegistration tournamentId={tournament.id} registration={action.registration} />
+        </Suspense>
       ) : (
         <div className="act">
           <Action
@@ -37,7 +45,14 @@ export function CupActions({ tournament, viewer, liveMatchId, stage }: ActionsPr
       )}
       {/* Mounted apart from the button: once the team is in, the button goes, and the dialog still has to say how to pay. */}
       {isRegistering && (
-        <RegisterDialog tournament={tournament} teams={viewer?.captain_of ?? []} isOpen onOpenChange={setRegistering} />
+        <Suspense>
+          <RegisterDialog
+            tournament={tournament}
+            teams={viewer?.captain_of ?? []}
+            isOpen
+            onOpenChange={setRegistering}
+          />
+        </Suspense>
       )}
     </>
   )

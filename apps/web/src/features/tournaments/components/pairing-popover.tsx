@@ -1,13 +1,15 @@
 import type { BracketMatch, PairingExplanation } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, lazy, Suspense } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { useIsIdle } from '#lib/idle'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
-import { Popover } from '#ui/popover'
 import { Skeleton } from '#ui/skeleton'
 import { pairingQuery } from '../api/get-pairing.ts'
 import { pairingLines } from '../bracket/pairing-words.ts'
+
+const Popover = lazy(() => import('#ui/popover').then(({ Popover }) => ({ default: Popover })))
 
 type PopoverProps = {
   match: BracketMatch
@@ -20,29 +22,30 @@ type PopoverProps = {
 /** "Why do they meet?", asked of a match of a Swiss stage. */
 export function PairingPopover({ match, at, isReachable = true }: PopoverProps) {
   const { t } = useTranslation('tournaments')
+  const isIdle = useIsIdle()
   const { match_id: id, team1, team2 } = match
   if (id === null || !team1.team || !team2.team) return null
   const names = { number: match.number, team1: team1.team.name, team2: team2.team.name }
+  const trigger = (
+    <>
+      <Icon name="info" size={16} />
+      {!at && t('pairing.ask')}
+    </>
+  )
+  const look = { className: at ? 'why' : 'why-w', label: t('pairing.ask_match', names), ...(at ? { style: at } : {}) }
+  const standIn = (
+    <button type="button" className={look.className} style={at} aria-label={look.label} disabled>
+      {trigger}
+    </button>
+  )
+  // What floats takes code that the first view does not need: the button stands at once.
+  if (!isIdle) return standIn
   return (
-    <Popover
-      className={at ? 'why' : 'why-w'}
-      label={t('pairing.ask_match', names)}
-      title={t('pairing.ask')}
-      trigger={
-        at ? (
-          <Icon name="info" size={16} />
-        ) : (
-          <>
-            <Icon name="info" size={16} />
-            {t('pairing.ask')}
-          </>
-        )
-      }
-      {...(at ? { style: at } : {})}
-      tabIndex={isReachable ? 0 : -1}
-    >
-      <Reason matchId={id} match={match} />
-    </Popover>
+    <Suspense fallback={standIn}>
+      <Popover {...look} title={t('pairing.ask')} trigger={trigger} tabIndex={isReachable ? 0 : -1}>
+        <Reason matchId={id} match={match} />
+      </Popover>
+    </Suspense>
   )
 }
 

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  makeSoloTeams,
+  makeTournament,
+  openMatches,
+  playOut,
+  rawCall,
+  startCup,
+  startTestLobby,
+  type TestLobby,
+} from '@lobby/testing'
+
+/** Scripts that a page begins with, compressed by gzip: the entry and all that its head asks for. */
+const budgetBytes = 170 * 1_024
+
+const dist = path.resolve(import.meta.dirname, '../../web/dist')
+let site: TestLobby
+let pages: string[]
+
+beforeAll(async () => {
+  site = await startTestLobby()
+  const { id } = await makeTournament(site.admin, { max_teams: 4 })
+  const bracket = await startCup(site.admin, id, await makeSoloTeams(site.visitor, 4))
+  await playOut(site.admin, id)
+  pages = [
+    '/',
+    '/tournaments/lobby-cup',
+    `/tournaments/${id}`,
+    '/leaderboard',
+    `/matches/${openMatches(bracket)[0]?.match_id}`,
+  ]
+})
+afterAll(() => site.stop())
+
+test('the scripts of a first view stay within their budget', async () => {
+  for (const page of pages) {
+    const { status, text } = await rawCall(site.base, { path: page })
+    const files = new Set([...text.matchAll(/(?:src|href)="\/(assets\/[\w.-]+\.js)"/g)].map((match) => match[1] ?? ''))
+    expect([page, status, text.includes('<div id="root"></div>')]).toEqual([page, 200, false])
+    // The entry, the page's own code and its texts at the least.
+    expect(files.size).toBeGreaterThan(5)
+    const bytes = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(path.join(dist, file))).length, 0)
+    expect([page, bytes <= budgetBytes, Math.round(bytes / 1_024)]).toEqual([page, true, expect.any(Number)])
+  }
+})
