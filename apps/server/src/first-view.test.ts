@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TournamentFormatInput } from '@lobby/contract'
 import {
   gameServerFor,
   makePerson,
@@ -66,7 +67,7 @@ describe('the first view', () => {
   })
 
   test('of a cup under way, of a finished one, of their matches and of every format', async () => {
-    const stages: StageInput[][] = [
+    const stages: TournamentFormatInput['stages'][] = [
       [{ kind: 'round_robin' }, { kind: 'single_elimination' }],
       [{ kind: 'swiss', rounds: 2, advance: 2 }, { kind: 'double_elimination' }],
     ]

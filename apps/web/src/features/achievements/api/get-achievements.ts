@@ -1,4 +1,4 @@
-import { type AchievementId, Achievements, type Language, UnseenAchievements } from '@lobby/contract'
+import type { AchievementId, Language } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -6,7 +6,7 @@ import { api } from '#lib/api'
 export function achievementsQuery(userId: string, language: Language) {
   return queryOptions({
     queryKey: ['achievements', userId, language],
-    queryFn: ({ signal }) => api.get(Achievements, '/achievements', { signal }),
+    queryFn: ({ signal }) => api.get((contract) => contract.Achievements, '/achievements', { signal }),
   })
 }
 
@@ -14,12 +14,12 @@ export function achievementsQuery(userId: string, language: Language) {
 export function unseenQuery(userId: string, language: Language) {
   return queryOptions({
     queryKey: ['unseen-achievements', userId, language],
-    queryFn: ({ signal }) => api.get(UnseenAchievements, '/achievements/unseen', { signal }),
+    queryFn: ({ signal }) => api.get((contract) => contract.UnseenAchievements, '/achievements/unseen', { signal }),
     staleTime: Infinity,
   })
 }
 
 /** `POST /api/achievements/seen`. What could not be said is said again by the next visit, which shows it once more. */
 export function sayShown(id: AchievementId): void {
-  api.post(UnseenAchievements, '/achievements/seen', { ids: [id] }).catch(() => undefined)
+  api.post((contract) => contract.UnseenAchievements, '/achievements/seen', { ids: [id] }).catch(() => undefined)
 }

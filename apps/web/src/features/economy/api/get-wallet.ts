@@ -1,4 +1,4 @@
-import { type Language, Wallet } from '@lobby/contract'
+import type { Language } from '@lobby/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -9,7 +9,8 @@ export const ledgerSize = 10
 export function skillsQuery(userId: string, language: Language, page = 0) {
   return queryOptions({
     queryKey: ['skills', userId, language, page],
-    queryFn: ({ signal }) => api.get(Wallet, `/wallet?limit=${ledgerSize}&offset=${page * ledgerSize}`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get((contract) => contract.Wallet, `/wallet?limit=${ledgerSize}&offset=${page * ledgerSize}`, { signal }),
     placeholderData: keepPreviousData,
   })
 }

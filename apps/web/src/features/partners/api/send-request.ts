@@ -1,8 +1,10 @@
-import { PartnerAnswer, type PartnerRequest } from '@lobby/contract'
+import type { PartnerRequest } from '@lobby/contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
 /** `POST /api/partners/requests` */
 export function useSendRequest() {
-  return useMutation({ mutationFn: (body: PartnerRequest) => api.post(PartnerAnswer, '/partners/requests', body) })
+  return useMutation({
+    mutationFn: (body: PartnerRequest) => api.post((contract) => contract.PartnerAnswer, '/partners/requests', body),
+  })
 }

@@ -1,4 +1,4 @@
-import { ClaimedQuest, type Language, type Quest, Quests } from '@lobby/contract'
+import type { Language, Quest } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -9,7 +9,7 @@ const refreshMs = 30_000
 export function questsQuery(userId: string, language: Language) {
   return queryOptions({
     queryKey: ['quests', userId, language],
-    queryFn: ({ signal }) => api.get(Quests, '/quests', { signal }),
+    queryFn: ({ signal }) => api.get((contract) => contract.Quests, '/quests', { signal }),
     refetchInterval: refreshMs,
   })
 }
@@ -21,7 +21,8 @@ export function questsQuery(userId: string, language: Language) {
 export function useClaimQuest(onClaimed: (quest: Quest) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api.post(ClaimedQuest, `/quests/${encodeURIComponent(id)}/claim`),
+    mutationFn: (id: string) =>
+      api.post((contract) => contract.ClaimedQuest, `/quests/${encodeURIComponent(id)}/claim`),
     onSuccess: ({ quest }) => onClaimed(quest),
     onSettled: () => Promise.all(['quests', 'skills'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   })

@@ -1,4 +1,4 @@
-import { ServerDetail, ServerList, serverRefreshMs } from '@lobby/contract'
+import { serverRefreshMs } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -10,7 +10,7 @@ export const serversKey = key
 /** `GET /api/servers`, asked again every 10 s. */
 export const serversQuery = queryOptions({
   queryKey: [...key, 'list'],
-  queryFn: ({ signal }) => api.get(ServerList, '/servers', { signal }),
+  queryFn: ({ signal }) => api.get((contract) => contract.ServerList, '/servers', { signal }),
   refetchInterval: serverRefreshMs,
 })
 
@@ -18,7 +18,7 @@ export const serversQuery = queryOptions({
 export function serverQuery(id: string) {
   return queryOptions({
     queryKey: [...key, id],
-    queryFn: ({ signal }) => api.get(ServerDetail, `/servers/${id}`, { signal }),
+    queryFn: ({ signal }) => api.get((contract) => contract.ServerDetail, `/servers/${id}`, { signal }),
     refetchInterval: serverRefreshMs,
   })
 }

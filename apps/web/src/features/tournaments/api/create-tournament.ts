@@ -1,4 +1,4 @@
-import { type CreateTournamentRequest, TournamentDetail } from '@lobby/contract'
+import type { CreateTournamentRequest } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { tournamentQuery } from './get-tournament.ts'
@@ -7,7 +7,8 @@ import { tournamentQuery } from './get-tournament.ts'
 export function useCreateTournament() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: CreateTournamentRequest) => api.post(TournamentDetail, '/tournaments', body),
+    mutationFn: (body: CreateTournamentRequest) =>
+      api.post((contract) => contract.TournamentDetail, '/tournaments', body),
     onSuccess: (made) => client.setQueryData(tournamentQuery(made.id).queryKey, made),
   })
 }
