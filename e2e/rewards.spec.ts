@@ -150,6 +150,8 @@ test('what was unlocked while away is shown at the next visit, once, and in the 
   await page.goto('/')
   const region = page.getByRole('region', { name: 'Жетістіктер' })
   await expect(region).toContainText('Алғашқы қадам')
+  // It stays for as long as it is pointed at.
+  await region.locator('.achp').hover()
   await expect(region).toContainText('+50')
   await expectClean(page)
   // It goes without moving for whoever wants nothing to move.

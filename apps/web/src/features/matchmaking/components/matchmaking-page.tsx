@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
+import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { Icon } from '#ui/icon'
@@ -38,6 +39,13 @@ export function MatchmakingPage() {
           }
         />
         <OpenCups />
+      </section>
+      <section className="mm-now">
+        <SectionHead title={t('servers.title')} />
+        <div className="panel mm-servers">
+          <p>{t('servers.text')}</p>
+          <ButtonLink to="/servers">{t('servers.go')}</ButtonLink>
+        </div>
       </section>
     </>
   )
