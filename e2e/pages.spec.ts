@@ -36,9 +36,11 @@ const languages: Language[] = ['en', 'ru', 'kz']
 for (const language of languages) {
   for (const theme of ['dark', 'light'] as const) {
     test(`every page is whole and accessible: ${language}, ${theme}`, async ({ browser }) => {
-      const page = await newPerson(browser, { language, theme, width: 360 })
-      await signInAs(page, adminToken)
-      for (const { name, path } of places) {
+      const visitor = await newPerson(browser, { language, theme, width: 360 })
+      const admin = await newPerson(browser, { language, theme, width: 360 })
+      await signInAs(admin, adminToken)
+      for (const { name, path, isVisitors } of places) {
+        const page = isVisitors ? visitor : admin
         const where = `${name}, ${language}, ${theme}`
         await page.setViewportSize({ width: 360, height: 800 })
         await page.goto(path)
@@ -55,7 +57,8 @@ for (const language of languages) {
         if (theme === 'light') await expectAccessible(page, where)
         expect(await page.locator('html').getAttribute('lang')).toBe(language === 'kz' ? 'kk' : language)
       }
-      await page.context().close()
+      await visitor.context().close()
+      await admin.context().close()
     })
   }
 }

@@ -3,7 +3,8 @@ import { gameServerFor } from '@lobby/testing/game-server'
 import { makeTeam, startCup, type Team } from '@lobby/testing/people'
 import { adminClient, adminEmail, adminPassword, newTournament, visitor } from './site.ts'
 
-export type Place = { name: string; path: string }
+/** `isVisitors`: looked at by somebody who is not signed in; all others with the admin's token. */
+export type Place = { name: string; path: string; isVisitors?: boolean }
 
 /** A team of this name, or of this name and a number where an earlier try has taken it. */
 async function makeFreshTeam(name: string, steamIds: boolean, tries = 1): Promise<Team> {
@@ -15,7 +16,7 @@ async function makeFreshTeam(name: string, steamIds: boolean, tries = 1): Promis
   }
 }
 
-/** Every kind of page there is, with something on it: open, running and empty. To be seen with the admin's token. */
+/** Every kind of page there is, with something on it: open, running and empty. */
 export async function makePlaces(): Promise<{ places: Place[]; adminToken: string }> {
   const admin = await adminClient()
   const running = await newTournament('Жұлдызды түн — Kubok', { max_teams: 4 })
@@ -30,7 +31,13 @@ export async function makePlaces(): Promise<{ places: Place[]; adminToken: strin
   for (let round = 1; round <= 9; round++) await server.round([round, 0], { reason: [1, 7, 8, 12][round % 4] ?? 8 })
   const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: adminEmail, password: adminPassword })
   const places = [
+    { name: 'landing', path: '/', isVisitors: true },
+    { name: 'the other landing', path: '/landing', isVisitors: true },
+    { name: 'home, to a visitor', path: '/home', isVisitors: true },
+    { name: 'the open cup, to a visitor', path: '/tournaments/lobby-cup', isVisitors: true },
+    { name: 'for partners', path: '/invest', isVisitors: true },
     { name: 'home', path: '/' },
+    { name: 'home within the frame', path: '/home' },
     { name: 'tournaments', path: '/tournaments' },
     { name: 'the open cup', path: '/tournaments/lobby-cup' },
     { name: 'a running cup', path: `/tournaments/${running.id}` },
