@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import type { SavedServer } from '@lobby/contract'
+import type { AuthAnswer, SavedServer } from '@lobby/contract'
 import { SimulatedHost, type HostOptions } from '@lobby/cs2-simulator'
-import { adminClient, expectNoSidewaysScroll, newPerson } from './site.ts'
+import { adminClient, adminEmail, adminPassword, expectNoSidewaysScroll, newPerson, signInAs, visitor } from './site.ts'
 
 /** Two questions and their time-outs. */
 const toOffline = { timeout: 90_000 }
@@ -129,5 +129,69 @@ test('a list that does not come says so, and comes when asked again', async ({ b
   isBroken = false
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('The servers did not load')).toHaveCount(0)
+  await page.context().close()
+})
+
+test('an admin tries, adds, talks to and removes a server; nobody else comes there', async ({ browser }) => {
+  const stranger = await newPerson(browser)
+  await stranger.goto('/admin/servers')
+  await expect(stranger).toHaveURL('/')
+  await stranger.context().close()
+
+  const host = new SimulatedHost(
+    'SHY-01',
+    { rconPassword: 'steppe-rcon', map: 'de_train' },
+    { seed: 1, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0 },
+  )
+  await host.start()
+  hosts.push(host)
+  const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: adminEmail, password: adminPassword })
+  const page = await newPerson(browser, { width: 360 })
+  await signInAs(page, token)
+  await page.goto('/admin/servers')
+  await page.getByRole('link', { name: 'Add server' }).click()
+  await page.getByRole('button', { name: 'Add server' }).click()
+  await expect(page.getByText('Please fill in all fields')).toBeVisible()
+  await page.getByLabel('Name').fill('SHY-01')
+  await page.getByLabel('Host').fill('http://127.0.0.1')
+  await page.getByLabel('Where it stands').selectOption('Shymkent')
+  await page.getByLabel('Port', { exact: true }).fill(String(host.port))
+  await page.getByLabel('RCON password', { exact: true }).fill('not-this-one')
+  await page.getByRole('button', { name: 'Try the connection' }).click()
+  await expect(page.getByText('This is neither an IPv4 address nor a host name')).toBeVisible()
+  await page.getByLabel('Host').fill(' 127.0.0.1 ')
+  await page.getByRole('button', { name: 'Try the connection' }).click()
+  await expect(page.getByText('SHY-01: Train, 0 / 12')).toBeVisible()
+  await expect(page.getByText('The server refused the RCON password')).toBeVisible()
+  await expectClean(page)
+  await page.getByLabel('RCON password', { exact: true }).fill('steppe-rcon')
+  await page.getByRole('button', { name: 'Add server' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'SHY-01' })).toBeVisible()
+  await page.getByLabel('Command').fill('echo Сәлем; hostname Шымкент')
+  await page.keyboard.press('Enter')
+  const history = page.getByRole('list', { name: 'Typed before' })
+  await expect(history.getByText('echo Сәлем; hostname Шымкент')).toBeVisible()
+  await expect(history.getByText('Сәлем', { exact: true })).toBeVisible()
+  await page.getByLabel('Command').fill('cvarlist')
+  await page.keyboard.press('Enter')
+  await expect(history.getByText(/mp_maxrounds : 24/)).toBeHidden()
+  await history.getByText('Answer').click()
+  await expect(history.getByText(/mp_maxrounds : 24/)).toBeVisible()
+  await expect(page.getByLabel('Command')).toHaveValue('')
+  await page.getByLabel('Name').fill('SHY-02')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'SHY-02' })).toBeVisible()
+  await expectClean(page)
+
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Drain' }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog', { name: 'Remove SHY-02?' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page).toHaveURL(/\/admin\/servers$/)
+  await expect(page.getByRole('link', { name: 'SHY-02' })).toHaveCount(0)
+  await expectClean(page)
+  await page.goto('/admin/servers/nothing')
+  await expect(page.getByText('There is no such server')).toBeVisible()
   await page.context().close()
 })

@@ -32,6 +32,7 @@ export type TitleKey =
   | 'leaderboard'
   | 'analytics'
   | 'servers'
+  | 'admin_servers'
   | 'guardian'
   | 'settings'
   | 'link_steam'

@@ -21,7 +21,7 @@ import { tournamentsQuery } from '#features/tournaments/api/get-tournaments'
 import { firstView } from './first-view.ts'
 import { matchView, teamView, tournamentView } from './page-views.ts'
 import { achievements, matchmaking, quests, rewards, wallet } from './rewards-routes.tsx'
-import { servers } from './server-routes.tsx'
+import { adminNewServer, adminServer, adminServers, servers } from './server-routes.tsx'
 import { lazyPage, pageWith, root, searchText, shell } from './route-frame.tsx'
 
 const tournaments = createRoute({
@@ -198,6 +198,9 @@ export const routeTree = root.addChildren([
     leaderboard,
     analytics,
     servers,
+    adminServers,
+    adminNewServer,
+    adminServer,
     guardian,
     profile,
     settings,

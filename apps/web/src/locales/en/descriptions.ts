@@ -15,6 +15,7 @@ export default {
   leaderboard:
     'Players of LOBBY by points: matches, wins, K/D and ADR of the last week, the last month and of all time.',
   analytics: 'LOBBY in figures: players, teams, tournaments and the matches of every day.',
+  admin_servers: 'Game servers of LOBBY: their state, entry and console.',
   servers: 'CS2 servers of LOBBY: who is on, which map is played, and how to connect.',
   players: 'CS2 players on LOBBY and the teams they play for.',
   player: 'CS2 player on LOBBY: team, tournaments and matches.',

@@ -5,6 +5,7 @@ import common from './common.ts'
 import create from './create.ts'
 import descriptions from './descriptions.ts'
 import economy from './economy.ts'
+import fleet from './fleet.ts'
 import home from './home.ts'
 import landing from './landing.ts'
 import matches from './matches.ts'
@@ -31,6 +32,7 @@ export default {
   auth,
   security,
   settings,
+  fleet,
   home,
   landing,
   teams,

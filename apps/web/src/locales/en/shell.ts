@@ -69,6 +69,7 @@ export default {
     player: 'Player',
     leaderboard: 'Leaderboard',
     analytics: 'Site Statistics',
+    admin_servers: 'Servers',
     servers: 'Servers',
     guardian: 'Guardian’s consent',
     profile: 'Profile',

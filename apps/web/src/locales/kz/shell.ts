@@ -72,6 +72,7 @@ export default {
     player: 'Ойыншы',
     leaderboard: 'Көшбасшылар кестесі',
     analytics: 'Сайт статистикасы',
+    admin_servers: 'Серверлер',
     servers: 'Серверлер',
     guardian: 'Ата-ана келісімі',
     profile: 'Профиль',

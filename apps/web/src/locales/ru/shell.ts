@@ -72,6 +72,7 @@ export default {
     player: 'Игрок',
     leaderboard: 'Таблица лидеров',
     analytics: 'Статистика сайта',
+    admin_servers: 'Серверы',
     servers: 'Серверы',
     guardian: 'Согласие родителя',
     profile: 'Профиль',

@@ -1,0 +1,60 @@
+import {
+  AdminServerDetail,
+  AdminServerList,
+  ConsoleEntry,
+  SavedServer,
+  serverRefreshMs,
+  type CreateServerRequest,
+  type UpdateServerRequest,
+} from '@lobby/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api } from '#lib/api'
+import { serversKey } from './get-servers.ts'
+
+const path = '/admin/servers'
+
+/** `GET /api/admin/servers` */
+export const fleetQuery = queryOptions({
+  queryKey: [...serversKey, 'fleet'],
+  queryFn: ({ signal }) => api.get(AdminServerList, path, { signal }),
+  refetchInterval: serverRefreshMs,
+})
+
+/** `GET /api/admin/servers/:id` */
+export function fleetServerQuery(id: string) {
+  return queryOptions({
+    queryKey: [...serversKey, 'fleet', id],
+    queryFn: ({ signal }) => api.get(AdminServerDetail, `${path}/${id}`, { signal }),
+    refetchInterval: serverRefreshMs,
+  })
+}
+
+/** After every change all that shows servers is asked again. */
+function useFleetChange<Body, Answer>(change: (body: Body) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => void client.invalidateQueries({ queryKey: serversKey }),
+  })
+}
+
+/** `POST /api/admin/servers` */
+export function useAddServer() {
+  return useFleetChange((body: CreateServerRequest) => api.post(SavedServer, path, body))
+}
+
+/** `PATCH /api/admin/servers/:id` */
+export function useUpdateServer(id: string) {
+  return useFleetChange((body: UpdateServerRequest) => api.patch(SavedServer, `${path}/${id}`, body))
+}
+
+/** `DELETE /api/admin/servers/:id` */
+export function useRemoveServer(id: string) {
+  return useFleetChange(() => api.delete(z.null(), `${path}/${id}`))
+}
+
+/** `POST /api/admin/servers/:id/rcon` */
+export function useConsole(id: string) {
+  return useFleetChange((command: string) => api.post(ConsoleEntry, `${path}/${id}/rcon`, { command }))
+}

@@ -1,0 +1,86 @@
+import type { AdminServer } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#lib/i18n'
+import { ButtonLink } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { Icon } from '#ui/icon'
+import { mapTitle } from '#ui/map-picture'
+import { Skeleton } from '#ui/skeleton'
+import { fleetQuery } from '../api/fleet.ts'
+import '../servers.css'
+import { ServerState } from './server-state.tsx'
+
+/** All game servers, as an admin sees them. */
+export function FleetPage() {
+  const { t } = useTranslation('fleet')
+  const fleet = useQuery(fleetQuery)
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('title')}</h1>
+        <ButtonLink kind="primary" to="/admin/servers/new">
+          <Icon name="plus" size={16} />
+          {t('add')}
+        </ButtonLink>
+      </header>
+      {fleet.data ? (
+        <Fleet servers={fleet.data} />
+      ) : fleet.isError ? (
+        <ErrorState title={t('error')} error={fleet.error} onRetry={() => void fleet.refetch()} />
+      ) : (
+        <Skeleton height={280} label={t('loading')} />
+      )}
+    </>
+  )
+}
+
+function Fleet({ servers }: { servers: readonly AdminServer[] }) {
+  const { t } = useTranslation('fleet')
+  if (servers.length === 0)
+    return (
+      <div className="panel">
+        <EmptyState title={t('empty')} text={t('empty_text')} />
+      </div>
+    )
+  return (
+    <div className="panel">
+      <table className="tbl sv-fleet">
+        <thead>
+          <tr>
+            <th>{t('name')}</th>
+            <th>{t('state')}</th>
+            <th className="p2">{t('doing')}</th>
+            <th className="p2">{t('address')}</th>
+            <th className="r">{t('players')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {servers.map((server) => (
+            <tr key={server.id}>
+              <td>
+                <Link className="link" to="/admin/servers/$serverId" params={{ serverId: server.id }}>
+                  {server.name}
+                </Link>
+              </td>
+              <td>
+                <ServerState server={server} />
+              </td>
+              <td className="p2">
+                {t(`purposes.${server.purpose}`)}
+                {server.current_map !== null && `, ${mapTitle(server.current_map)}`}
+              </td>
+              <td className="p2 num">{server.address}</td>
+              <td className="r num">
+                {server.max_players === null
+                  ? '–'
+                  : t('players_of', { on: server.current_players, all: server.max_players })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import {
+  CreateServerRequest,
+  serverPurposes,
+  serverRegions,
+  trainingModes,
+  type AdminServer,
+  type ServerCheck,
+} from '@lobby/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { useFormProblems } from '#lib/form-errors'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { FormError, Input, PasswordInput, Select } from '#ui/fields'
+import { CheckResult } from './check-result.tsx'
+
+const fields = ['name', 'purpose', 'mode', 'region', 'host', 'port', 'gotv_port', 'rcon_password'] as const
+export const serverFields: readonly (typeof fields)[number][] = fields
+type Values = z.input<typeof CreateServerRequest>
+export type ServerFormState = UseFormReturn<Values, unknown, CreateServerRequest>
+
+/** A server's entry; of one that is there, everything but its password. */
+export function useServerForm(server?: AdminServer): ServerFormState {
+  return useForm<Values, unknown, CreateServerRequest>({
+    resolver: zodResolver(CreateServerRequest),
+    defaultValues: server
+      ? {
+          name: server.name,
+          purpose: server.purpose,
+          mode: server.mode ?? 'aim',
+          region: server.region,
+          host: server.host,
+          port: server.port,
+          gotv_port: server.gotv_port,
+        }
+      : { name: '', purpose: 'training', mode: 'aim', region: 'almaty', host: '', port: 27_015, gotv_port: null },
+  })
+}
+
+type ServerFormProps = {
+  form: ServerFormState
+  isEdit: boolean
+  busy: boolean
+  check: ServerCheck | null
+  submitLabel: string
+  onSubmit: (body: CreateServerRequest) => void
+  /** Asks the server without storing anything. */
+  onTry?: (body: CreateServerRequest) => void
+}
+
+export function ServerForm({ form, isEdit, busy, check, submitLabel, onSubmit, onTry }: ServerFormProps) {
+  const { t } = useTranslation('fleet')
+  const problems = useFormProblems(form.formState.errors)
+  return (
+    <form noValidate className="stack sv-form" onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+      <Input label={t('form.name')} autoComplete="off" {...problems.field('name')} {...form.register('name')} />
+      <Choices form={form} />
+      <Place form={form} />
+      <PasswordInput
+        label={t('form.rcon')}
+        hint={isEdit ? t('form.rcon_keep') : t('form.rcon_hint')}
+        autoComplete="new-password"
+        {...problems.field('rcon_password')}
+        {...form.register('rcon_password', { setValueAs: (text: string | undefined) => text || undefined })}
+      />
+      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      {check !== null && <CheckResult check={check} />}
+      <div className="acts">
+        {onTry && (
+          <Button kind="secondary" busy={busy} onClick={() => void form.handleSubmit(onTry)()}>
+            {t('form.try')}
+          </Button>
+        )}
+        <Button kind="primary" type="submit" busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Choices({ form }: { form: ServerFormState }) {
+  const { t } = useTranslation('fleet')
+  const { t: words } = useTranslation('servers')
+  const isTraining = form.watch('purpose') === 'training'
+  return (
+    <div className="two">
+      <Select label={t('form.purpose')} {...form.register('purpose')}>
+        {serverPurposes.map((value) => (
+          <option key={value} value={value}>
+            {t(`purposes.${value}`)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t('form.region')} {...form.register('region')}>
+        {serverRegions.map((value) => (
+          <option key={value} value={value}>
+            {words(`regions.${value}`)}
+          </option>
+        ))}
+      </Select>
+      {isTraining && (
+        <Select label={t('form.mode')} {...form.register('mode')}>
+          {trainingModes.map((value) => (
+            <option key={value} value={value}>
+              {words(`modes.${value}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  )
+}
+
+function Place({ form }: { form: ServerFormState }) {
+  const { t } = useTranslation('fleet')
+  const problems = useFormProblems(form.formState.errors)
+  const optionalPort = (text: string | number | null): number | null =>
+    text === null || text === '' ? null : Number(text)
+  return (
+    <>
+      <Input
+        label={t('form.host')}
+        hint={t('form.host_hint')}
+        autoComplete="off"
+        spellCheck={false}
+        {...problems.field('host')}
+        {...form.register('host')}
+      />
+      <div className="two">
+        <Input
+          label={t('form.port')}
+          inputMode="numeric"
+          {...problems.field('port')}
+          {...form.register('port', { setValueAs: Number })}
+        />
+        <Input
+          label={t('form.gotv')}
+          inputMode="numeric"
+          {...problems.field('gotv_port')}
+          {...form.register('gotv_port', { setValueAs: optionalPort })}
+        />
+      </div>
+    </>
+  )
+}
