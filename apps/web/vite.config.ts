@@ -75,6 +75,11 @@ const forBrowser: UserConfig['build'] = {
   outDir: 'dist',
   emptyOutDir: true,
   manifest: true,
+  // What a later page's code imports is found by the browser itself; lists of it would stand in every first view.
+  modulePreload: {
+    resolveDependencies: (_file, parts, { hostType }) =>
+      hostType === 'js' ? parts.filter((part) => part.endsWith('.css')) : parts,
+  },
   target: 'es2022',
   rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } } },
 }

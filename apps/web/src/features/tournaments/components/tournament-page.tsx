@@ -1,6 +1,6 @@
 import type { TournamentDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { isNotFound } from '#lib/api'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
@@ -8,15 +8,17 @@ import { usePageTitle } from '#lib/page-title'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
-import { Tabs } from '#ui/tabs'
 import { tournamentQuery } from '../api/get-tournament.ts'
 import { viewerQuery } from '../api/get-viewer.ts'
 import { useTournamentLive } from '../api/use-tournament-live.ts'
 import { KeptZoom } from '../bracket/kept-zoom.ts'
-import { OrganisePanel } from '../organise/organise-panel.tsx'
 import '../tournament.css'
 import { CupView } from './cup-view.tsx'
 import { TournamentSkeleton } from './tournament-skeleton.tsx'
+
+const OrganiserTabs = lazy(() =>
+  import('./organiser-tabs.tsx').then(({ OrganiserTabs }) => ({ default: OrganiserTabs })),
+)
 
 /** One tournament, from registration to champion; organisers have a second tab for steering it. */
 export function TournamentPage({ tournamentId }: { tournamentId: string }) {
@@ -42,7 +44,6 @@ function Loaded({ tournament }: { tournament: TournamentDetail }) {
   const { user, isLoading } = useAuth()
   usePageTitle(tournament.name)
   const viewer = useQuery({ ...viewerQuery(tournament.id, user?.id ?? ''), enabled: user !== null })
-  const [tab, setTab] = useState<'cup' | 'organise'>('cup')
   const [zooms] = useState(() => new Map<string, number>())
   const view = (
     <KeptZoom value={zooms}>
@@ -55,14 +56,8 @@ function Loaded({ tournament }: { tournament: TournamentDetail }) {
   )
   if (!viewer.data?.is_organiser) return view
   return (
-    <Tabs
-      label={t('page.tabs')}
-      value={tab}
-      onChange={(next) => setTab(next === 'organise' ? 'organise' : 'cup')}
-      tabs={[
-        { value: 'cup', label: t('page.tab_cup'), content: view },
-        { value: 'organise', label: t('page.tab_organise'), content: <OrganisePanel tournament={tournament} /> },
-      ]}
-    />
+    <Suspense fallback={view}>
+      <OrganiserTabs tournament={tournament} view={view} />
+    </Suspense>
   )
 }
