@@ -40,7 +40,6 @@ export function TournamentPage({ tournamentId }: { tournamentId: string }) {
 }
 
 function Loaded({ tournament }: { tournament: TournamentDetail }) {
-  const { t } = useTranslation('tournaments')
   const { user, isLoading } = useAuth()
   usePageTitle(tournament.name)
   const viewer = useQuery({ ...viewerQuery(tournament.id, user?.id ?? ''), enabled: user !== null })
