@@ -52,13 +52,13 @@ function Closing({ tournament, isOpen }: PlacesProps) {
   const time = <time dateTime={at}>{format.dateTime(at)}</time>
   if (!isOpen)
     return (
-      <p className="f14 muted">
+      <p className="f14 muted ch-closing">
         {now !== null && Date.parse(at) <= now ? t('hero.closed_at', { at: format.dateTime(at) }) : t('status.closed')}
       </p>
     )
-  if (!left) return <p className="f14 muted">{t('hero.closes_at', { at: format.dateTime(at) })}</p>
+  if (!left) return <p className="f14 muted ch-closing">{t('hero.closes_at', { at: format.dateTime(at) })}</p>
   return (
-    <p className="f14">
+    <p className="f14 ch-closing">
       <span className="muted">{t('hero.closes_in')}</span>{' '}
       <b className="num" role="timer">
         {left.days > 0 && `${t('hero.days', { count: left.days })} `}
