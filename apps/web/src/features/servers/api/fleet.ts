@@ -1,12 +1,4 @@
-import {
-  AdminServerDetail,
-  AdminServerList,
-  ConsoleEntry,
-  SavedServer,
-  serverRefreshMs,
-  type CreateServerRequest,
-  type UpdateServerRequest,
-} from '@lobby/contract'
+import { serverRefreshMs, type CreateServerRequest, type UpdateServerRequest } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '#lib/api'
@@ -17,7 +9,7 @@ const path = '/admin/servers'
 /** `GET /api/admin/servers` */
 export const fleetQuery = queryOptions({
   queryKey: [...serversKey, 'fleet'],
-  queryFn: ({ signal }) => api.get(AdminServerList, path, { signal }),
+  queryFn: ({ signal }) => api.get((contract) => contract.AdminServerList, path, { signal }),
   refetchInterval: serverRefreshMs,
 })
 
@@ -25,7 +17,8 @@ export const fleetQuery = queryOptions({
 export function fleetServerQuery(id: string) {
   return queryOptions({
     queryKey: [...serversKey, 'fleet', id],
-    queryFn: ({ signal }) => api.get(AdminServerDetail, `${path}/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get((contract) => contract.AdminServerDetail, `${path}/${encodeURIComponent(id)}`, { signal }),
     refetchInterval: serverRefreshMs,
   })
 }
@@ -41,20 +34,24 @@ function useFleetChange<Body, Answer>(change: (body: Body) => Promise<Answer>) {
 
 /** `POST /api/admin/servers` */
 export function useAddServer() {
-  return useFleetChange((body: CreateServerRequest) => api.post(SavedServer, path, body))
+  return useFleetChange((body: CreateServerRequest) => api.post((contract) => contract.SavedServer, path, body))
 }
 
 /** `PATCH /api/admin/servers/:id` */
 export function useUpdateServer(id: string) {
-  return useFleetChange((body: UpdateServerRequest) => api.patch(SavedServer, `${path}/${id}`, body))
+  return useFleetChange((body: UpdateServerRequest) =>
+    api.patch((contract) => contract.SavedServer, `${path}/${encodeURIComponent(id)}`, body),
+  )
 }
 
 /** `DELETE /api/admin/servers/:id` */
 export function useRemoveServer(id: string) {
-  return useFleetChange(() => api.delete(z.null(), `${path}/${id}`))
+  return useFleetChange(() => api.delete(z.null(), `${path}/${encodeURIComponent(id)}`))
 }
 
 /** `POST /api/admin/servers/:id/rcon` */
 export function useConsole(id: string) {
-  return useFleetChange((command: string) => api.post(ConsoleEntry, `${path}/${id}/rcon`, { command }))
+  return useFleetChange((command: string) =>
+    api.post((contract) => contract.ConsoleEntry, `${path}/${encodeURIComponent(id)}/rcon`, { command }),
+  )
 }

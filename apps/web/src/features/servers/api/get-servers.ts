@@ -18,7 +18,8 @@ export const serversQuery = queryOptions({
 export function serverQuery(id: string) {
   return queryOptions({
     queryKey: [...key, id],
-    queryFn: ({ signal }) => api.get((contract) => contract.ServerDetail, `/servers/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get((contract) => contract.ServerDetail, `/servers/${encodeURIComponent(id)}`, { signal }),
     refetchInterval: serverRefreshMs,
   })
 }
