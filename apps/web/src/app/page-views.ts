@@ -1,5 +1,5 @@
 import { cupId, type MatchDetail, productName, type TeamDetail, type TournamentDetail } from '@lobby/contract'
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { cupBracketQuery, cupQuery } from '#features/home/api/get-cup'
 import { figuresQuery } from '#features/home/api/get-figures'
 import { liveMatchesQuery } from '#features/home/api/get-live-matches'
@@ -18,7 +18,13 @@ import { firstView, viewerOf } from './first-view.ts'
 
 /** Loaders of the pages: which queries a page begins with, and what it is about (first-view.ts). */
 
+/** Asked for again, a page that came as missing would show its skeleton while it is taken over in the browser. */
+function cameAsMissing(client: QueryClient, queryKey: QueryKey): boolean {
+  return client.getQueryState(queryKey)?.status === 'error'
+}
+
 async function cupAnswers(client: QueryClient): Promise<void> {
+  if (cameAsMissing(client, cupQuery.queryKey)) return
   const cup = await client.fetchQuery(cupQuery).catch(() => null)
   if (cup !== null && cup.started_at !== null) await client.prefetchQuery(cupBracketQuery)
 }
@@ -51,6 +57,7 @@ export function startView(client: QueryClient) {
 const beforePlay: ReadonlySet<TournamentDetail['status']> = new Set(['draft', 'open', 'closed', 'check_in'])
 
 async function tournamentAnswers(client: QueryClient, id: string): Promise<void> {
+  if (cameAsMissing(client, tournamentQuery(id).queryKey)) return
   const tournament = await client.fetchQuery(tournamentQuery(id)).catch(() => null)
   if (tournament === null || beforePlay.has(tournament.status)) return
   const isOver = tournament.status === 'finished'
