@@ -7,7 +7,16 @@ export default {
     fit: 'Fit to width',
     hint: 'Plus and minus keys change the size, zero resets it.',
   },
-  print: { print: 'Print' },
+  print: {
+    print: 'Print',
+    sheet: 'Sheet {{number}} of {{count}}',
+    goes_to: 'to match {{number}}, sheet {{sheet}}',
+  },
+  find: {
+    label: 'Find a team',
+    action: 'Find',
+    missing: 'No team “{{text}}” in this bracket.',
+  },
   embed: {
     action: 'Embed',
     title: 'On your own site',

@@ -161,6 +161,8 @@ export default {
     goes_on: 'Goes on',
     label: 'Playoff bracket',
     hint: 'Arrow keys move between matches.',
+    hint_big:
+      'Arrow keys move between matches. The drawing holds what is in view; the list view has all matches, and the search finds a team.',
     as_list: 'List view',
     as_drawing: 'Bracket view',
     key_way: 'Way of {{team}}',

@@ -10,7 +10,16 @@ export default {
     fit: 'По ширине',
     hint: 'Плюс и минус меняют масштаб, ноль возвращает исходный.',
   },
-  print: { print: 'Печать' },
+  print: {
+    print: 'Печать',
+    sheet: 'Лист {{number}} из {{count}}',
+    goes_to: 'в матч {{number}}, лист {{sheet}}',
+  },
+  find: {
+    label: 'Найти команду',
+    action: 'Найти',
+    missing: 'Команды «{{text}}» в этой сетке нет.',
+  },
   embed: {
     action: 'Встроить',
     title: 'На вашем сайте',

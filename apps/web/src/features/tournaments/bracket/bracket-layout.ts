@@ -21,9 +21,7 @@ export function layoutBracket(
   const aside: BracketNode[] = []
   const names = [...tree.rounds]
   if (bronze && final) {
-    // The match of the losing semifinalists stands in the final's column, well below it.
-    const y = final.y + Math.round(cardHeight(size) * 1.5 + size.captionHeight * 1.8)
-    aside.push({ match: bronze, column: final.column, x: final.x, y, round: names.length, isAside: true })
+    aside.push(bronzeNode(bronze, final, size, names.length))
     names.push({ key: bronze.key, name: { kind: 'bronze' }, at: null })
   }
   const all = [...nodes, ...aside]
@@ -37,6 +35,12 @@ export function layoutBracket(
     champion: advance > 0 ? null : final && championOf(final, size, winnerId(final.match)),
     goingOn: advance > 0 ? goingOnFrom(tree, size) : [],
   }
+}
+
+/** The match of the losing semifinalists stands in the final's column, well below it. */
+export function bronzeNode(match: BracketMatch, final: BracketNode, size: BracketSize, round: number): BracketNode {
+  const y = final.y + Math.round(cardHeight(size) * 1.5 + size.captionHeight * 1.8)
+  return { match, column: final.column, x: final.x, y, round, isAside: true }
 }
 
 export function championOf(node: BracketNode, size: BracketSize, teamId: string | null): BracketLayout['champion'] {

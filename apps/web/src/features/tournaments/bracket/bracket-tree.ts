@@ -1,9 +1,9 @@
 import type { BracketMatch, KnockoutRound } from '@lobby/contract'
-import { type BracketSize, columnX, linePath, middle, rowMiddle } from './geometry.ts'
-import { type BracketLine, type BracketNode, type BracketRound, headHeight, seatOf, winnerId } from './model.ts'
+import { type BracketSize, columnX, middle, rowMiddle } from './geometry.ts'
+import { type BracketLine, type BracketNode, type BracketRound, drawn, headHeight, seatOf, winnerId } from './model.ts'
 import type { RoundName } from './round-name.ts'
 
-type TreePlan = {
+export type TreePlan = {
   rounds: readonly KnockoutRound[]
   /** Whether a seat that names no match takes the winner of its place in the round before: not so in a lower bracket. */
   readsPlaces: boolean
@@ -13,7 +13,7 @@ type TreePlan = {
   roundsBefore?: number
 }
 type Feed = { from: BracketMatch; seat: 1 | 2 }
-type Feeds = Map<number, Feed[]>
+export type Feeds = Map<number, Feed[]>
 export type Tree = { nodes: BracketNode[]; lines: BracketLine[]; rounds: BracketRound[]; final: BracketNode | null }
 
 /** The cards of one bracket, each half-way between those that lead into it. */
@@ -46,7 +46,7 @@ export function layTree(plan: TreePlan, size: BracketSize): Tree {
 }
 
 /** What leads into each match. Seats name it themselves; a seat that does not is read from its place in the tree. */
-function feedsOf(rounds: readonly KnockoutRound[], readsPlaces: boolean): Feeds {
+export function feedsOf(rounds: readonly KnockoutRound[], readsPlaces: boolean): Feeds {
   const all = new Map(rounds.flatMap((round) => round.matches).map((match) => [match.number, match]))
   const feeds: Feeds = new Map()
   const fed = new Set<number>()
@@ -99,8 +99,8 @@ function lineOf(feed: Feed, nodes: Map<number, BracketNode>, to: number, size: B
   const end = nodes.get(to)
   if (!start || !end) return []
   const from = { x: start.x + size.cardWidth, y: start.y + exitOf(feed.from, size) }
-  const path = linePath(from, { x: end.x, y: end.y + rowMiddle(feed.seat, size) }, size.turn)
-  return [{ from: feed.from.number, to, teamId: winnerId(feed.from), path }]
+  const line = drawn(from, { x: end.x, y: end.y + rowMiddle(feed.seat, size) }, size.turn)
+  return [{ from: feed.from.number, to, teamId: winnerId(feed.from), ...line }]
 }
 
 /** A line leaves the winner's row; until there is a winner, the middle. */

@@ -1,5 +1,5 @@
 import type { Bracket, BracketMatch, TournamentViewer } from '@lobby/contract'
-import { type BracketLayout, type BracketNode, winnerId } from './model.ts'
+import { type BracketLine, type BracketNode, winnerId } from './model.ts'
 import { stageMatches } from './stages.ts'
 
 /**
@@ -29,14 +29,11 @@ export function playsIn(match: BracketMatch, teamId: string | null): boolean {
   return teamId !== null && (match.team1.team?.id === teamId || match.team2.team?.id === teamId)
 }
 
+type Walk = { nodes: readonly BracketNode[]; lines: readonly BracketLine[] }
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
 /** Where an arrow key leads: along the lines sideways, up and down within a round. Null at the edge. */
-export function neighbourOf(
-  layout: Pick<BracketLayout, 'nodes' | 'lines'>,
-  number: number,
-  direction: Direction,
-): number | null {
+export function neighbourOf(layout: Walk, number: number, direction: Direction): number | null {
   const here = layout.nodes.find((node) => node.match.number === number)
   if (!here) return null
   if (direction === 'right') return layout.lines.find((line) => line.from === number)?.to ?? nearestIn(layout, here, 1)
@@ -46,13 +43,13 @@ export function neighbourOf(
   return next?.match.number ?? null
 }
 
-function feederOf(layout: Pick<BracketLayout, 'nodes' | 'lines'>, here: BracketNode): BracketNode | null {
+function feederOf(layout: Walk, here: BracketNode): BracketNode | null {
   const feeders = new Set(layout.lines.filter((line) => line.to === here.match.number).map((line) => line.from))
   const nodes = layout.nodes.filter((node) => feeders.has(node.match.number)).toSorted((a, b) => a.y - b.y)
   return nodes[0] ?? null
 }
 
-function nearestIn(layout: Pick<BracketLayout, 'nodes' | 'lines'>, here: BracketNode, step: 1 | -1): number | null {
+function nearestIn(layout: Walk, here: BracketNode, step: 1 | -1): number | null {
   const column = layout.nodes.filter((node) => node.column === here.column + step)
   const nearest = column.toSorted((a, b) => Math.abs(a.y - here.y) - Math.abs(b.y - here.y))[0]
   return nearest?.match.number ?? null

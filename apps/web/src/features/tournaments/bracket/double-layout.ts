@@ -1,8 +1,8 @@
 import type { BracketMatch, DoubleEliminationStage, KnockoutRound } from '@lobby/contract'
 import { championOf, goingOnFrom } from './bracket-layout.ts'
 import { exitOf, layTree, type Tree } from './bracket-tree.ts'
-import { type BracketSize, cardHeight, columnX, linePath, middle, rowMiddle } from './geometry.ts'
-import { type BracketLayout, type BracketLine, type BracketNode, headHeight, winnerId } from './model.ts'
+import { type BracketSize, cardHeight, columnX, middle, rowMiddle } from './geometry.ts'
+import { type BracketLayout, type BracketLine, type BracketNode, drawn, headHeight, winnerId } from './model.ts'
 
 /** The upper bracket above, the lower one below it, the grand final and its reset behind both. */
 export function layoutDouble(stage: DoubleEliminationStage, size: BracketSize): BracketLayout {
@@ -90,11 +90,11 @@ function finalLines(upper: Tree, lower: Tree, finals: readonly BracketNode[], si
     const from = { x: node.x + size.cardWidth, y: node.y + exitOf(node.match, size) }
     const to = { x: grand.x, y: grand.y + rowMiddle(index === 0 ? 1 : 2, size) }
     // The upper bracket is shorter: its line runs on above the lower one and turns in the last gap.
-    const path = linePath(from, to, size.turn, grand.x - size.columnGap / 2)
-    return [{ from: node.match.number, to: grand.match.number, teamId: winnerId(node.match), path }]
+    const line = drawn(from, to, size.turn, grand.x - size.columnGap / 2)
+    return [{ from: node.match.number, to: grand.match.number, teamId: winnerId(node.match), ...line }]
   })
   if (!reset) return lines
   const y = grand.y + middle(size)
-  const path = linePath({ x: grand.x + size.cardWidth, y }, { x: reset.x, y }, size.turn)
-  return [...lines, { from: grand.match.number, to: reset.match.number, teamId: winnerId(grand.match), path }]
+  const line = drawn({ x: grand.x + size.cardWidth, y }, { x: reset.x, y }, size.turn)
+  return [...lines, { from: grand.match.number, to: reset.match.number, teamId: winnerId(grand.match), ...line }]
 }

@@ -46,6 +46,9 @@ export const ladderSize: BracketSize = {
   border: 1,
 }
 
+/** Cards of a Swiss stage on paper, where every name stands in full. */
+export const ladderPaperSize: BracketSize = { ...ladderSize, cardWidth: 252, rowHeight: 34 }
+
 export type Point = { x: number; y: number }
 
 export function cardHeight(size: BracketSize): number {

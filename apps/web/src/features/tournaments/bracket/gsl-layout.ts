@@ -1,7 +1,7 @@
 import type { BracketGroup, BracketMatch } from '@lobby/contract'
 import { exitOf } from './bracket-tree.ts'
-import { type BracketSize, cardHeight, columnX, linePath, rowMiddle } from './geometry.ts'
-import { type BracketLayout, type BracketLine, type BracketNode, headHeight, winnerId } from './model.ts'
+import { type BracketSize, cardHeight, columnX, rowMiddle } from './geometry.ts'
+import { type BracketLayout, type BracketLine, type BracketNode, drawn, headHeight, winnerId } from './model.ts'
 
 const names = ['opening', 'winners', 'elimination', 'decider'] as const
 
@@ -48,7 +48,7 @@ function linesTo(node: BracketNode, nodes: Map<number, BracketNode>, size: Brack
     const from = source.kind === 'winner_of' ? nodes.get(source.match_number) : undefined
     if (!from) return []
     const start = { x: from.x + size.cardWidth, y: from.y + exitOf(from.match, size) }
-    const path = linePath(start, { x: node.x, y: node.y + rowMiddle(seat, size) }, size.turn)
-    return [{ from: from.match.number, to: node.match.number, teamId: winnerId(from.match), path }]
+    const line = drawn(start, { x: node.x, y: node.y + rowMiddle(seat, size) }, size.turn)
+    return [{ from: from.match.number, to: node.match.number, teamId: winnerId(from.match), ...line }]
   })
 }

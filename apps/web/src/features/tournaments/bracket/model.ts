@@ -1,6 +1,7 @@
 import type { BracketMatch } from '@lobby/contract'
-import type { BracketSize, Point } from './geometry.ts'
+import { type BracketSize, cardHeight, linePath, type Point } from './geometry.ts'
 import type { RoundName } from './round-name.ts'
+import { type Box, boxBetween } from './view.ts'
 
 export type BracketNode = {
   match: BracketMatch
@@ -17,6 +18,7 @@ export type BracketLine = {
   from: number
   to: number
   path: string
+  box: Box
   /** The team that travelled it; null while nobody has. */
   teamId: string | null
 }
@@ -37,6 +39,15 @@ export type BracketLayout = {
   goingOn: (Point & { teamId: string | null })[]
 }
 
+/** A line drawn between two points, and where it lies; `bend` as `linePath` takes it. */
+export function drawn(from: Point, to: Point, turn: number, bend?: number): { path: string; box: Box } {
+  return { path: linePath(from, to, turn, bend), box: boxBetween(from, to) }
+}
+
+export function cardBox({ x, y }: Point, size: BracketSize): Box {
+  return { left: x, top: y, right: x + size.cardWidth, bottom: y + cardHeight(size) }
+}
+
 /** Heads stand this far above the cards of their column. */
 export const headHeight = 26
 
@@ -46,4 +57,22 @@ export function seatOf(match: BracketMatch, seat: 1 | 2): BracketMatch['team1'] 
 
 export function winnerId(match: BracketMatch): string | null {
   return match.winner === null ? null : (seatOf(match, match.winner).team?.id ?? null)
+}
+
+/** Heads of one height, and the part of the drawing that they are over; from the top of all that is drawn. */
+export type HeadBand = { top: number; bottom: number; rounds: BracketRound[] }
+
+const overColumns = new Set<RoundName['kind']>(['knockout', 'round', 'upper', 'lower', 'swiss'])
+
+/** Which heads stand in rows over whole parts of a drawing, and which over a card alone. */
+export function headBands(
+  rounds: readonly BracketRound[],
+  height: number,
+): { bands: HeadBand[]; others: BracketRound[] } {
+  const inRows = rounds.filter(({ at, name }) => at !== null && overColumns.has(name.kind))
+  const rows = [...Map.groupBy(inRows, ({ at }) => (at?.y ?? 0) + headHeight)].toSorted(([one], [two]) => one - two)
+  return {
+    bands: rows.map(([top, heads], index) => ({ top, bottom: rows[index + 1]?.[0] ?? height, rounds: heads })),
+    others: rounds.filter((round) => !inRows.includes(round)),
+  }
 }

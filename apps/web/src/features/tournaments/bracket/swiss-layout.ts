@@ -1,7 +1,8 @@
 import type { BracketMatch, SwissRound, SwissStage, TeamSummary } from '@lobby/contract'
 import { type BracketSize, cardHeight, columnX, linePath, rowMiddle } from './geometry.ts'
 import { arrivals, blocksOf, type LadderPlace } from './swiss-places.ts'
-import { type BracketNode, type BracketRound, headHeight } from './model.ts'
+import { type BracketNode, type BracketRound, drawn, headHeight } from './model.ts'
+import type { Box } from './view.ts'
 
 /** A record of one round: its matches, or the place where teams arrive. */
 export type LadderBlock = LadderPlace & { x: number; y: number; height: number }
@@ -14,7 +15,7 @@ export type Ladder = {
   blocks: LadderBlock[]
   nodes: (BracketNode & { block: LadderBlock })[]
   /** From each record to the two that its winners and losers have next; known once its round is over. */
-  links: { key: string; path: string; isOver: boolean }[]
+  links: { key: string; path: string; box: Box; isOver: boolean }[]
 }
 
 /** Space over a block's first card, and between two blocks. */
@@ -121,8 +122,8 @@ function linksOf(blocks: readonly LadderBlock[], rounds: readonly SwissRound[], 
     return targets.flatMap(({ to, start, end }) => {
       if (!to) return []
       const begin = { x: from.x + size.cardWidth, y: from.y + from.height / 2 + start }
-      const path = linePath(begin, { x: to.x, y: to.y + to.height / 2 + end }, size.turn)
-      return [{ key: `${from.key}-${to.key}`, path, isOver: rounds[from.column]?.complete ?? false }]
+      const line = drawn(begin, { x: to.x, y: to.y + to.height / 2 + end }, size.turn)
+      return [{ key: `${from.key}-${to.key}`, ...line, isOver: rounds[from.column]?.complete ?? false }]
     })
   })
 }

@@ -1,41 +1,51 @@
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 /** Less than this is a click with an unsteady hand. */
 const thresholdPx = 5
 
-type Drag = { x: number; y: number; left: number; top: number; moved: boolean }
+type Drag = { x: number; y: number; left: number; top: number; dx: number; dy: number; frame: number; moved: boolean }
 
-/** Moves a scroller with the mouse. Fingers scroll by themselves; a click that ends a drag opens nothing. */
+/**
+ * Moves a scroller with the mouse: once a frame, however many events come, and past React. Fingers scroll by themselves; a
+ * click that ends a drag opens nothing.
+ */
 export function useDragPan() {
   const drag = useRef<Drag | null>(null)
   const swallowClick = useRef(false)
-  const [isDragging, setDragging] = useState(false)
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     swallowClick.current = false
     if (event.pointerType !== 'mouse' || event.button !== 0) return
     const { scrollLeft: left, scrollTop: top } = event.currentTarget
-    drag.current = { x: event.clientX, y: event.clientY, left, top, moved: false }
+    drag.current = { x: event.clientX, y: event.clientY, left, top, dx: 0, dy: 0, frame: 0, moved: false }
   }
 
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const start = drag.current
-    if (!start) return
-    const [dx, dy] = [event.clientX - start.x, event.clientY - start.y]
-    if (!start.moved && Math.hypot(dx, dy) < thresholdPx) return
-    if (!start.moved) {
-      start.moved = true
-      event.currentTarget.setPointerCapture(event.pointerId)
-      setDragging(true)
+    const now = drag.current
+    if (!now) return
+    now.dx = event.clientX - now.x
+    now.dy = event.clientY - now.y
+    if (!now.moved && Math.hypot(now.dx, now.dy) < thresholdPx) return
+    const box = event.currentTarget
+    if (!now.moved) {
+      now.moved = true
+      box.setPointerCapture(event.pointerId)
+      box.classList.add('dragging')
     }
-    event.currentTarget.scrollLeft = start.left - dx
-    event.currentTarget.scrollTop = start.top - dy
+    now.frame ||= requestAnimationFrame(() => {
+      now.frame = 0
+      follow(box, now)
+    })
   }
 
-  const onPointerUp = () => {
-    swallowClick.current = drag.current?.moved ?? false
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    const last = drag.current
+    swallowClick.current = last?.moved ?? false
     drag.current = null
-    setDragging(false)
+    if (!last?.moved) return
+    cancelAnimationFrame(last.frame)
+    follow(event.currentTarget, last)
+    event.currentTarget.classList.remove('dragging')
   }
 
   const onClickCapture = (event: MouseEvent<HTMLElement>) => {
@@ -45,8 +55,9 @@ export function useDragPan() {
     event.stopPropagation()
   }
 
-  return {
-    isDragging,
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onClickCapture },
-  }
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onClickCapture }
+}
+
+function follow(box: HTMLElement, { left, top, dx, dy }: Drag): void {
+  box.scrollTo(left - dx, top - dy)
 }

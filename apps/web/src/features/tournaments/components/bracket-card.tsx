@@ -6,33 +6,37 @@ import { useMatchTexts } from '../bracket/use-match-texts.ts'
 import { BracketRows } from './bracket-rows.tsx'
 import { MatchCaption } from './match-caption.tsx'
 
-type CardProps = {
-  node: BracketNode
+type CardProps = Pick<BracketNode, 'match' | 'x' | 'y' | 'isAside'> & {
   roundName: string
   litTeamId: string | null
   isCursor: boolean
   /** Whether the caption names the round, because no head over the column does. */
   isNamed: boolean
   onLight: (teamId: string | null) => void
+  /** A mouse is over a team. */
+  onPoint: (teamId: string) => void
   onFocus: (match: number) => void
 }
 
 /** One match of the drawing. A finger's first tap lights the way, the second opens the match. */
 export const BracketCard = memo(function BracketCard({
-  node,
+  match,
+  x,
+  y,
+  isAside,
   roundName,
   litTeamId,
   isCursor,
   isNamed,
   onLight,
+  onPoint,
   onFocus,
 }: CardProps) {
-  const { match } = node
   const texts = useMatchTexts()
   const tapLights = useRef(false)
   const card = {
-    className: ['bm', match.state === 'live' ? 'live' : '', node.isAside ? 'third' : ''].filter(Boolean).join(' '),
-    style: { left: node.x, top: node.y },
+    className: ['bm', match.state === 'live' ? 'live' : '', isAside ? 'third' : ''].filter(Boolean).join(' '),
+    style: { left: x, top: y },
     tabIndex: isCursor ? 0 : -1,
     'data-match': match.number,
     onFocus: () => {
@@ -52,7 +56,7 @@ export const BracketCard = memo(function BracketCard({
       <span className="sr">{texts.sentence(match, roundName)}</span>
       <span className="seen" aria-hidden="true">
         <MatchCaption match={match} label={isNamed ? roundName : null} />
-        <BracketRows match={match} litTeamId={litTeamId} onLight={onLight} />
+        <BracketRows match={match} litTeamId={litTeamId} onLight={onPoint} />
       </span>
     </>
   )

@@ -1,12 +1,19 @@
 import type { BracketLayout } from '../bracket/model.ts'
+import { type Box, isIn } from '../bracket/view.ts'
 
-type LinesProps = { layout: BracketLayout; litTeamId: string | null; reach: number }
+type LinesProps = {
+  layout: BracketLayout
+  litTeamId: string | null
+  reach: number
+  /** What is looked at; lines away from it are not drawn. */
+  view?: Box | null
+}
 
 /** A lit line begins when the one before it has arrived half-way. */
 const staggerMs = 160
 
 /** Travelled lines are solid, unknown ones dotted; the lit way runs over them in gold, from its first round on. */
-export function BracketLines({ layout, litTeamId, reach }: LinesProps) {
+export function BracketLines({ layout, litTeamId, reach, view = null }: LinesProps) {
   const { champion } = layout
   const ahead = champion && reach > 0 ? `M${champion.x} ${champion.y}h${reach}` : null
   const goingOn = reach > 0 ? layout.goingOn.map((end) => ({ ...end, path: `M${end.x} ${end.y}h${reach}` })) : []
@@ -17,12 +24,18 @@ export function BracketLines({ layout, litTeamId, reach }: LinesProps) {
   if (ahead && litTeamId !== null && champion?.teamId === litTeamId) lit.push(ahead)
   return (
     <svg className="lines" width={layout.width + reach} height={layout.height} aria-hidden="true">
-      {layout.lines.map((line) => (
-        <path key={`${line.from}-${line.to}`} className={line.teamId ? 'won' : 'pend'} d={line.path} />
-      ))}
-      {goingOn.map(({ path, teamId }) => (
-        <path key={path} className={teamId ? 'won' : 'pend'} d={path} />
-      ))}
+      {layout.lines.map(
+        (line) =>
+          isIn(line.box, view) && (
+            <path key={`${line.from}-${line.to}`} className={line.teamId ? 'won' : 'pend'} d={line.path} />
+          ),
+      )}
+      {goingOn.map(
+        ({ path, teamId, x, y }) =>
+          isIn({ left: x, top: y - 1, right: x + reach, bottom: y + 1 }, view) && (
+            <path key={path} className={teamId ? 'won' : 'pend'} d={path} />
+          ),
+      )}
       {ahead && <path className={champion?.teamId ? 'won' : 'pend'} d={ahead} />}
       <LitWay teamId={litTeamId} paths={lit} />
     </svg>

@@ -1,5 +1,5 @@
 import type { Bracket, DoubleEliminationStage, SingleEliminationStage, TournamentViewer } from '@lobby/contract'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { SectionHead } from '#ui/section-head'
 import '../bracket/bracket.css'
@@ -9,20 +9,24 @@ import { litTeam } from '../bracket/bracket-ways.ts'
 import { layoutDouble } from '../bracket/double-layout.ts'
 import { type BracketSize, doubleSize, fullSize, miniSize } from '../bracket/geometry.ts'
 import type { BracketLayout } from '../bracket/model.ts'
+import { onPhone } from '../bracket/on-phone.ts'
+import { useIsPhone } from '../bracket/use-is-phone.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
+import { sheetsOf } from '../bracket/sheets.ts'
+import { isBig } from '../bracket/view.ts'
 import { BracketDrawing } from './bracket-drawing.tsx'
 import { BracketList } from './bracket-list.tsx'
 import { BracketMini } from './bracket-mini.tsx'
 import { BracketStops } from './bracket-stops.tsx'
-import { DoublePager } from './double-pager.tsx'
+import { KnockoutPager } from './knockout-pager.tsx'
 import { Legend } from './legend.tsx'
 import { ListSwitch } from './list-switch.tsx'
-
-/** Up to this many rounds the whole bracket stands on a phone without scrolling. */
-const miniRounds = 3
+import { PrintSheets } from './print-sheets.tsx'
 
 type Knockout = SingleEliminationStage | DoubleEliminationStage
 type SectionProps = {
+  /** The cup's name, for its sheets. */
+  cup: string
   bracket: Bracket
   stage: Knockout
   name: string
@@ -32,27 +36,12 @@ type SectionProps = {
 }
 
 /** A knockout: drawn, or as a list; a chosen team's way in gold. */
-export function BracketSection({ bracket, stage, name, viewer, prizeTenge }: SectionProps) {
+export function BracketSection(props: SectionProps) {
+  const { stage, name } = props
   const { t } = useTranslation('tournaments')
   const texts = useMatchTexts()
-  const [chosen, setChosen] = useState<string | null>(null)
   const [isList, setList] = useState(false)
-  const scroller = useRef<HTMLElement>(null)
-  const isDouble = stage.kind === 'double_elimination'
-  const layout = useMemo(() => layoutOf(stage, isDouble ? doubleSize : fullSize), [stage, isDouble])
-  const mini = useMemo(() => layoutOf(stage, miniSize), [stage])
-  const lit = litTeam(chosen, bracket, viewer)
-  const hasMini = stage.kind === 'single_elimination' && isSmall(stage)
-  const drawing = (
-    <BracketDrawing
-      layout={layout}
-      label={name}
-      litTeamId={lit}
-      onLight={setChosen}
-      prize={prizeTenge === null ? null : { poolTenge: prizeTenge, champion: bracket.champion }}
-      scroller={scroller}
-    />
-  )
+  const layout = useMemo(() => layoutOf(stage, stage.kind === 'double_elimination' ? doubleSize : fullSize), [stage])
   const bestOf = texts.bestOf(stage.best_of)
   const rule =
     stage.advance > 0
@@ -61,30 +50,63 @@ export function BracketSection({ bracket, stage, name, viewer, prizeTenge }: Sec
   return (
     <section id={stage.id}>
       <SectionHead title={name} count={rule} action={<ListSwitch isList={isList} onChange={setList} />} />
-      {isList ? (
-        <BracketList layout={layout} />
-      ) : (
-        <>
-          <div className={isDouble ? 'bk-wide' : undefined}>
-            <Legend layout={layout} litTeamId={lit} />
-          </div>
-          {!hasMini && !isDouble && <BracketStops layout={layout} scroller={scroller} />}
-          <div className={hasMini || isDouble ? 'bk-wide' : undefined}>{drawing}</div>
-          {hasMini && <BracketMini layout={mini} label={name} litTeamId={lit} onLight={setChosen} />}
-          {stage.kind === 'double_elimination' && <DoublePager stage={stage} layout={layout} />}
-        </>
-      )}
+      {isList ? <BracketList layout={layout} /> : <Drawn {...props} layout={layout} />}
     </section>
   )
+}
+
+function Drawn({ cup, bracket, stage, name, viewer, prizeTenge, layout }: SectionProps & { layout: BracketLayout }) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const scroller = useRef<HTMLElement>(null)
+  const isPhone = useIsPhone()
+  const makeSheets = useCallback(() => sheetsOf(stage, layout.size), [stage, layout])
+  const lit = litTeam(chosen, bracket, viewer)
+  const phone = onPhone(stage)
+  // A big bracket is there once: the browser of a phone need not carry the drawing that it hides, nor any other the pages.
+  const isOnce = isBig(layout.nodes.length) && isPhone !== null
+  return (
+    <>
+      {!(isOnce && isPhone) && (
+        <>
+          <div className={phone === 'stops' ? undefined : 'bk-wide'}>
+            <Legend layout={layout} litTeamId={lit} />
+          </div>
+          {phone === 'stops' && <BracketStops layout={layout} scroller={scroller} />}
+          <div className={phone === 'stops' ? undefined : 'bk-wide'}>
+            <BracketDrawing
+              layout={layout}
+              label={name}
+              litTeamId={lit}
+              onLight={setChosen}
+              prize={prizeTenge === null ? null : { poolTenge: prizeTenge, champion: bracket.champion }}
+              scroller={scroller}
+            />
+          </div>
+        </>
+      )}
+      {phone === 'mini' && <Mini stage={stage} name={name} lit={lit} onLight={setChosen} />}
+      {phone === 'pages' && !(isOnce && !isPhone) && <KnockoutPager stage={stage} layout={layout} />}
+      <PrintSheets
+        cup={cup}
+        name={name}
+        layout={layout}
+        size={layout.size}
+        makeSheets={makeSheets}
+        champion={stage.advance > 0 ? null : bracket.champion}
+      />
+    </>
+  )
+}
+
+type MiniProps = { stage: Knockout; name: string; lit: string | null; onLight: (teamId: string | null) => void }
+
+function Mini({ stage, name, lit, onLight }: MiniProps) {
+  const layout = useMemo(() => layoutOf(stage, miniSize), [stage])
+  return <BracketMini layout={layout} label={name} litTeamId={lit} onLight={onLight} />
 }
 
 function layoutOf(stage: Knockout, size: BracketSize): BracketLayout {
   return stage.kind === 'double_elimination'
     ? layoutDouble(stage, size)
     : layoutBracket(stage.rounds, stage.bronze, size, stage.advance)
-}
-
-/** A qualifier may have few rounds of many matches. */
-function isSmall({ rounds }: SingleEliminationStage): boolean {
-  return rounds.length <= miniRounds && (rounds[0]?.matches.length ?? 0) <= 2 ** (miniRounds - 1)
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import type { Point } from '../bracket/geometry.ts'
 import type { BracketLayout, BracketRound } from '../bracket/model.ts'
-import { zoomOf } from '../bracket/use-zoom.ts'
+import { zoomOf } from '../bracket/camera.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
 
 type StopsProps = { layout: BracketLayout; scroller: RefObject<HTMLElement | null> }

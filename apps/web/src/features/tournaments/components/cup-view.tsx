@@ -80,6 +80,7 @@ function Play({ tournament, viewer }: { tournament: TournamentDetail; viewer: To
       {stagesInView(data).map((stage, index) => (
         <StageSection
           key={stage.id}
+          cup={tournament.name}
           stage={stage}
           name={names[data.stages.indexOf(stage)] ?? ''}
           bracket={data}

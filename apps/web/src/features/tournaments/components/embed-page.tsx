@@ -89,6 +89,7 @@ function RunningStage({ tournament }: { tournament: TournamentDetail }) {
   return (
     <StageSection
       key={stage.id}
+      cup={tournament.name}
       stage={stage}
       name={names[data.stages.indexOf(stage)] ?? ''}
       bracket={data}

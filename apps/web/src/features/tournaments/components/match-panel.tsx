@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import type { BracketMatch } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
@@ -10,7 +11,7 @@ import { useMatchTexts } from '../bracket/use-match-texts.ts'
 import { MapScores } from './map-scores.tsx'
 
 /** One match of the bracket in full: for the list and for the match that a phone's visitor has chosen. */
-export function MatchPanel({ match, roundName }: { match: BracketMatch; roundName: string }) {
+export const MatchPanel = memo(function MatchPanel({ match, roundName }: { match: BracketMatch; roundName: string }) {
   const className = match.state === 'live' ? 'panel pm live' : 'panel pm'
   if (match.match_id === null) {
     return (
@@ -24,7 +25,7 @@ export function MatchPanel({ match, roundName }: { match: BracketMatch; roundNam
       <PanelBody match={match} roundName={roundName} />
     </Link>
   )
-}
+})
 
 function PanelBody({ match, roundName }: { match: BracketMatch; roundName: string }) {
   const { t } = useTranslation('tournaments')

@@ -7,6 +7,8 @@ import { GslSection } from './gsl-section.tsx'
 import { SwissSection } from './swiss-section.tsx'
 
 type StageProps = {
+  /** The cup's name. */
+  cup: string
   stage: BracketStage
   name: string
   bracket: Bracket
@@ -17,12 +19,13 @@ type StageProps = {
 }
 
 /** One stage as its format is drawn. */
-export function StageSection({ stage, name, bracket, viewer, prizeTenge, after }: StageProps) {
+export function StageSection({ cup, stage, name, bracket, viewer, prizeTenge, after }: StageProps) {
   const isLast = bracket.stages.at(-1) === stage
   return (
     <>
       {(stage.kind === 'single_elimination' || stage.kind === 'double_elimination') && (
         <BracketSection
+          cup={cup}
           bracket={bracket}
           stage={stage}
           name={name}
@@ -37,7 +40,7 @@ export function StageSection({ stage, name, bracket, viewer, prizeTenge, after }
         </>
       )}
       {stage.kind === 'gsl' && <GslSection stage={stage} name={name} bracket={bracket} viewer={viewer} />}
-      {stage.kind === 'swiss' && <SwissSection stage={stage} name={name} bracket={bracket} viewer={viewer} />}
+      {stage.kind === 'swiss' && <SwissSection cup={cup} stage={stage} name={name} bracket={bracket} viewer={viewer} />}
       {after}
     </>
   )

@@ -1,73 +1,116 @@
-import { type FocusEvent, type PointerEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { playsIn } from '../bracket/bracket-ways.ts'
 import { headHeight } from '../bracket/model.ts'
-import { type Ladder, ladderWay } from '../bracket/swiss-layout.ts'
+import { type Ladder, type LadderBlock, ladderWay } from '../bracket/swiss-layout.ts'
+import { useDrawing } from '../bracket/use-drawing.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
-import { arrowWalk } from './arrow-walk.ts'
+import { type Box, isIn } from '../bracket/view.ts'
+import { sizeStyle } from './bracket-drawing.tsx'
 import { BracketCard } from './bracket-card.tsx'
-import { DrawingFrame } from './drawing-frame.tsx'
-import { firstCursor, Heads, sizeStyle } from './bracket-drawing.tsx'
 import { LitWay } from './bracket-lines.tsx'
+import { DrawingFrame } from './drawing-frame.tsx'
+import { HeadBands, Heads } from './heads.tsx'
 import { LadderBlockFrame } from './ladder-block.tsx'
 import { PairingPopover } from './pairing-popover.tsx'
+import { TeamFinder } from './team-finder.tsx'
 
 type LadderProps = { ladder: Ladder; litTeamId: string | null; onLight: (teamId: string | null) => void }
 
 /** The ladder drawn: it scrolls inside itself, is dragged with the mouse and walked with the arrow keys. */
 export function SwissLadder({ ladder, litTeamId, onLight }: LadderProps) {
   const { t } = useTranslation('tournaments')
-  const texts = useMatchTexts()
   const box = useRef<HTMLElement>(null)
-  const [chosen, setCursor] = useState(() => firstCursor(ladder.nodes))
-  const cursor = ladder.nodes.some(({ match }) => match.number === chosen) ? chosen : firstCursor(ladder.nodes)
-  const handlers = {
-    onKeyDown: arrowWalk({ nodes: ladder.nodes, lines: [] }, cursor),
-    onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && onLight(null),
-    onBlur: (event: FocusEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget) && onLight(null),
+  const label = t('swiss.label')
+  const room = { width: ladder.width, height: ladder.height + headHeight }
+  const drawing = useDrawing({ name: label, layout: { ...ladder, lines: [] }, box, room, onLight })
+  const { big, view, go } = drawing
+  const height = big ? room.height : 0
+  const find = (teamId: string, match: number) => {
+    go(match)
+    onLight(teamId)
   }
   return (
     <>
-      <p className="sr">{t('swiss.hint')}</p>
+      <p className="sr">{big ? t('bracket.hint_big') : t('swiss.hint')}</p>
       <DrawingFrame
-        label={t('swiss.label')}
+        label={label}
         box={box}
-        size={{ width: ladder.width, height: ladder.height + headHeight }}
+        drawing={drawing}
+        size={room}
         style={sizeStyle(ladder)}
-        className="bk ladder"
-        on={handlers}
+        className="ladder"
+        tools={big && <TeamFinder nodes={ladder.nodes} onFind={find} />}
+        above={
+          big && (
+            <HeadBands
+              bands={[{ top: 0, bottom: height, rounds: ladder.rounds }]}
+              width={room.width}
+              zoom={drawing.zoom}
+            />
+          )
+        }
       >
         <div className="bk-b">
-          <Heads layout={ladder} />
-          <svg className="lines" width={ladder.width} height={ladder.height} aria-hidden="true">
-            {ladder.links.map((link) => (
-              <path key={link.key} className={link.isOver ? 'won' : 'pend'} d={link.path} />
-            ))}
-            <LitWay teamId={litTeamId} paths={ladderWay(ladder, litTeamId)} />
-          </svg>
-          {ladder.blocks.map((block) => (
-            <LadderBlockFrame key={block.key} block={block} litTeamId={litTeamId} onLight={onLight} />
-          ))}
-          {ladder.nodes.map((node) => (
-            <div key={node.match.key} className="rung">
-              <BracketCard
-                node={node}
-                roundName={`${texts.roundOf(ladder, node)}, ${t('swiss.record', { record: node.block.key })}`}
-                litTeamId={playsIn(node.match, litTeamId) ? litTeamId : null}
-                isCursor={node.match.number === cursor}
-                isNamed={false}
-                onLight={onLight}
-                onFocus={setCursor}
-              />
-              <PairingPopover
-                match={node.match}
-                at={{ left: node.x + ladder.size.cardWidth - 24, top: node.y }}
-                isReachable={node.match.number === cursor}
-              />
-            </div>
-          ))}
+          {!big && <Heads rounds={ladder.rounds} />}
+          <LadderLines ladder={ladder} litTeamId={litTeamId} view={view} />
+          {ladder.blocks.map(
+            (block) =>
+              isIn(blockBox(block, ladder), view) && (
+                <LadderBlockFrame key={block.key} block={block} litTeamId={litTeamId} onLight={drawing.onPoint} />
+              ),
+          )}
+          <Rungs ladder={ladder} drawing={drawing} litTeamId={litTeamId} onLight={onLight} />
         </div>
       </DrawingFrame>
     </>
   )
+}
+
+type RungsProps = LadderProps & { drawing: ReturnType<typeof useDrawing<Ladder['nodes'][number]>> }
+
+function Rungs({ ladder, drawing, litTeamId, onLight }: RungsProps) {
+  const { t } = useTranslation('tournaments')
+  const texts = useMatchTexts()
+  const { drawn, cursor } = drawing
+  return drawn.map((node) => (
+    <div key={node.match.key} className="rung">
+      <BracketCard
+        match={node.match}
+        x={node.x}
+        y={node.y}
+        isAside={node.isAside}
+        roundName={`${texts.roundOf(ladder, node)}, ${t('swiss.record', { record: node.block.key })}`}
+        litTeamId={playsIn(node.match, litTeamId) ? litTeamId : null}
+        isCursor={node.match.number === cursor}
+        isNamed={false}
+        onLight={onLight}
+        onPoint={drawing.onPoint}
+        onFocus={drawing.setCursor}
+      />
+      <PairingPopover
+        match={node.match}
+        at={{ left: node.x + ladder.size.cardWidth - 24, top: node.y }}
+        isReachable={node.match.number === cursor}
+      />
+    </div>
+  ))
+}
+
+type LinesProps = { ladder: Ladder; litTeamId: string | null; view: Box | null }
+
+function LadderLines({ ladder, litTeamId, view }: LinesProps) {
+  return (
+    <svg className="lines" width={ladder.width} height={ladder.height} aria-hidden="true">
+      {ladder.links.map(
+        (link) =>
+          isIn(link.box, view) && <path key={link.key} className={link.isOver ? 'won' : 'pend'} d={link.path} />,
+      )}
+      <LitWay teamId={litTeamId} paths={ladderWay(ladder, litTeamId)} />
+    </svg>
+  )
+}
+
+function blockBox({ x, y, height }: LadderBlock, { size }: Ladder): Box {
+  return { left: x, top: y, right: x + size.cardWidth, bottom: y + height }
 }

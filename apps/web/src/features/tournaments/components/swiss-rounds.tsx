@@ -18,7 +18,7 @@ export function SwissPager({ stage }: { stage: SwissStage }) {
   }))
   return (
     <div className="palm">
-      <RoundPager label={t('swiss.rounds')} pages={pages} first={pages.length - 1} />
+      <RoundPager label={t('swiss.rounds')} pages={pages} first={pages.length - 1} canSwipe />
     </div>
   )
 }

@@ -1,29 +1,37 @@
 import type { Bracket, SwissStage, TournamentViewer } from '@lobby/contract'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { SectionHead } from '#ui/section-head'
 import '../bracket/bracket.css'
 import '../bracket/bracket-phone.css'
 import '../bracket/ladder.css'
 import { litTeam } from '../bracket/bracket-ways.ts'
-import { ladderSize } from '../bracket/geometry.ts'
+import { ladderPaperSize, ladderSize } from '../bracket/geometry.ts'
+import { ladderSheets } from '../bracket/ladder-sheets.ts'
 import { layoutLadder } from '../bracket/swiss-layout.ts'
+import { useIsPhone } from '../bracket/use-is-phone.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
+import { isBig } from '../bracket/view.ts'
 import { Legend } from './legend.tsx'
 import { ListSwitch } from './list-switch.tsx'
+import { PrintSheets } from './print-sheets.tsx'
 import { SwissLadder } from './swiss-ladder.tsx'
 import { SwissPager, SwissRounds } from './swiss-rounds.tsx'
 import { SwissTable } from './swiss-table.tsx'
 
-type SectionProps = { stage: SwissStage; name: string; bracket: Bracket; viewer: TournamentViewer | null }
+type SectionProps = { cup: string; stage: SwissStage; name: string; bracket: Bracket; viewer: TournamentViewer | null }
 
 /** A Swiss stage: the ladder of records, a chosen team's way through it in gold, and the table. */
-export function SwissSection({ stage, name, bracket, viewer }: SectionProps) {
+export function SwissSection({ cup, stage, name, bracket, viewer }: SectionProps) {
   const { t } = useTranslation('tournaments')
   const texts = useMatchTexts()
   const [chosen, setChosen] = useState<string | null>(null)
   const [isList, setList] = useState(false)
   const ladder = useMemo(() => layoutLadder(stage, ladderSize), [stage])
+  const makeSheets = useCallback(() => ladderSheets(stage, ladderPaperSize), [stage])
+  const isPhone = useIsPhone()
+  // A big ladder is there once, as a big bracket is.
+  const isOnce = isBig(ladder.nodes.length) && isPhone !== null
   const lit = litTeam(chosen, bracket, viewer)
   const bestOf = texts.bestOf(stage.best_of)
   const isPlain = stage.wins === null || stage.deciding_best_of === stage.best_of
@@ -39,11 +47,21 @@ export function SwissSection({ stage, name, bracket, viewer }: SectionProps) {
         <SwissRounds stage={stage} />
       ) : (
         <>
-          <div className="bk-wide">
-            <Legend layout={ladder} litTeamId={lit} />
-            <SwissLadder ladder={ladder} litTeamId={lit} onLight={setChosen} />
-          </div>
-          <SwissPager stage={stage} />
+          {!(isOnce && isPhone) && (
+            <div className="bk-wide">
+              <Legend layout={ladder} litTeamId={lit} />
+              <SwissLadder ladder={ladder} litTeamId={lit} onLight={setChosen} />
+            </div>
+          )}
+          {!(isOnce && !isPhone) && <SwissPager stage={stage} />}
+          <PrintSheets
+            cup={cup}
+            name={name}
+            layout={ladder}
+            size={ladderPaperSize}
+            makeSheets={makeSheets}
+            champion={null}
+          />
         </>
       )}
       <SwissTable stage={stage} litTeamId={lit} onLight={setChosen} />

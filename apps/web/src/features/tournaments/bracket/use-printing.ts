@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Whether the page is being printed: what only paper needs is drawn then, before the browser takes its picture. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const paper = matchMedia('print')
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => flushSync(() => setPrinting(false))
+    const change = () => (paper.matches ? begin() : end())
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    paper.addEventListener('change', change)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+      paper.removeEventListener('change', change)
+    }
+  }, [])
+  return isPrinting
+}

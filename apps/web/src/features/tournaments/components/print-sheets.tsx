@@ -1,0 +1,105 @@
+import type { TeamSummary } from '@lobby/contract'
+import { type CSSProperties, useMemo } from 'react'
+import { useTranslation } from '#lib/i18n'
+import type { BracketSize } from '../bracket/geometry.ts'
+import { headHeight } from '../bracket/model.ts'
+import type { Sheet, SheetHead, SheetNote } from '../bracket/sheet-parts.ts'
+import { needsSheets } from '../bracket/sheets.ts'
+import { useMatchTexts } from '../bracket/use-match-texts.ts'
+import { usePrinting } from '../bracket/use-printing.ts'
+import { sizeStyle } from './bracket-drawing.tsx'
+import { BracketRows } from './bracket-rows.tsx'
+import { MatchCaption } from './match-caption.tsx'
+
+type SheetsProps = {
+  /** Names of the cup and of the stage. */
+  cup: string
+  name: string
+  /** Of the drawing as a whole, and of the cards on paper. */
+  layout: { width: number; height: number }
+  size: BracketSize
+  makeSheets: () => Sheet[]
+  champion: TeamSummary | null
+}
+
+/** A drawing that is too big for one sheet of paper, cut into several; it is there only while the page is printed. */
+export function PrintSheets({ layout, ...rest }: SheetsProps) {
+  const isPrinting = usePrinting()
+  return isPrinting && needsSheets(layout) ? <Sheets {...rest} /> : null
+}
+
+function Sheets({ cup, name, size, makeSheets, champion }: Omit<SheetsProps, 'layout'>) {
+  const { t } = useTranslation('tournaments')
+  const sheets = useMemo(() => makeSheets(), [makeSheets])
+  return (
+    <div className="sheets">
+      {sheets.map((sheet, index) => (
+        <section key={sheet.key} className="sheet">
+          <header>
+            <b>{cup}</b>
+            <span>{name}</span>
+            <span className="push num">{t('print.sheet', { number: index + 1, count: sheets.length })}</span>
+          </header>
+          <div style={planeStyle(sheet)}>
+            <div className="bk-z">
+              <div className="bk" style={sizeStyle({ size })}>
+                <SheetBody sheet={sheet} champion={champion} />
+              </div>
+            </div>
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function planeStyle({ width, height, scale }: Sheet): CSSProperties {
+  return { '--w': `${width}px`, '--h': `${height + headHeight}px`, '--paper': scale } as CSSProperties
+}
+
+function SheetBody({ sheet, champion }: { sheet: Sheet; champion: TeamSummary | null }) {
+  const texts = useMatchTexts()
+  return (
+    <div className="bk-b">
+      <div className="heads">
+        {sheet.heads.map((head) => (
+          <span key={head.key} style={{ left: head.at.x, top: head.at.y }}>
+            <HeadText head={head} />
+          </span>
+        ))}
+      </div>
+      <svg className="lines" width={sheet.width} height={sheet.height}>
+        {sheet.lines.map((line) => (
+          <path key={`${line.from}-${line.to}`} className={line.teamId ? 'won' : 'pend'} d={line.path} />
+        ))}
+        {sheet.notes.map(({ x, y }) => (
+          <path key={`${x} ${y}`} className="won" d={`M${x} ${y}h20`} />
+        ))}
+      </svg>
+      {sheet.nodes.map(({ match, x, y, isAside, round }) => (
+        <div key={match.key} className={isAside ? 'bm third' : 'bm'} style={{ left: x, top: y }}>
+          <MatchCaption match={match} label={isAside ? texts.round(round) : null} />
+          <BracketRows match={match} litTeamId={null} />
+        </div>
+      ))}
+      {sheet.notes.map((note) => (
+        <span key={`${note.x} ${note.y}`} className="sheet-n" style={{ left: note.x + 24, top: note.y }}>
+          <NoteText note={note} champion={champion} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function HeadText({ head }: { head: SheetHead }) {
+  const { t } = useTranslation('tournaments')
+  const texts = useMatchTexts()
+  return head.record === undefined ? texts.round(head.name) : t('swiss.record', { record: head.record })
+}
+
+function NoteText({ note, champion }: { note: SheetNote; champion: TeamSummary | null }) {
+  const { t } = useTranslation('tournaments')
+  if (note.kind === 'match') return t('print.goes_to', { number: note.match, sheet: note.sheet })
+  if (note.kind === 'on') return t('bracket.goes_on')
+  return champion ? `${t('bracket.champion')}: ${champion.name}` : t('bracket.champion')
+}
