@@ -72,7 +72,7 @@ test('a drawing of 256 has what is in view, wherever it is dragged', async ({ br
   ] as const) {
     const { page, drawing } = await open(browser, cup, name)
     await expectFew(page)
-    await expect(drawing.locator('[data-match="20"]')).toHaveCount(0)
+    await expect(drawing.locator('[data-match="31"]')).toHaveCount(0)
     const box = await drawing.boundingBox()
     if (!box) throw new Error('the drawing has no box')
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -24,6 +24,7 @@ const featureLevels: Readonly<Record<string, number>> = {
 const siteFeatures = [
   'account',
   'achievements',
+  'admin',
   'auth',
   'economy',
   'home',

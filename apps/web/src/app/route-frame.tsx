@@ -47,6 +47,8 @@ export type TitleKey =
   | 'rewards'
   | 'matchmaking'
   | 'create'
+  | 'admin_dashboard'
+  | 'admin_design'
 
 /** A query parameter that is not as it should be is left out: an odd address still opens its page. */
 function optionalText(value: unknown): string | undefined {

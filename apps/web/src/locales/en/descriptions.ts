@@ -34,5 +34,7 @@ export default {
   achievements: 'Your achievements on LOBBY: what you have, and how far the rest is.',
   wallet: 'Your SKILLS on LOBBY and the wallet that is linked to your account.',
   rewards: 'What you can claim on LOBBY now, and what you earned before.',
+  admin_dashboard: 'LOBBY for admins: what goes on now.',
+  admin_design: 'Every part of LOBBY’s look and its states.',
   matchmaking: 'Instant Matchmaking on LOBBY is coming. Until then: cups that are open, and training servers.',
 }

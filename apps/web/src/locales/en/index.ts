@@ -1,5 +1,6 @@
 import account from './account.ts'
 import achievements from './achievements.ts'
+import admin from './admin.ts'
 import auth from './auth.ts'
 import common from './common.ts'
 import create from './create.ts'
@@ -50,4 +51,5 @@ export default {
   tournaments,
   matches,
   organise,
+  admin,
 }

@@ -57,6 +57,8 @@ export default {
     account: 'Account: {{name}}',
   },
   title: {
+    admin_dashboard: 'Dashboard',
+    admin_design: 'Design system',
     home: 'Home',
     tournaments: 'Tournaments',
     cup: 'LOBBY Open Cup',

@@ -60,6 +60,8 @@ export default {
     account: 'Аккаунт: {{name}}',
   },
   title: {
+    admin_dashboard: 'Шолу',
+    admin_design: 'Дизайн жүйесі',
     home: 'Басты бет',
     tournaments: 'Турнирлер',
     cup: 'LOBBY Open Cup',

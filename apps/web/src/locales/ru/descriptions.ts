@@ -36,5 +36,7 @@ export default {
   achievements: 'Ваши достижения на LOBBY: что уже есть и сколько осталось до остальных.',
   wallet: 'Ваши SKILLS на LOBBY и кошелёк, привязанный к аккаунту.',
   rewards: 'Что можно получить на LOBBY сейчас и что вы уже заработали.',
+  admin_dashboard: 'LOBBY для администраторов: что происходит сейчас.',
+  admin_design: 'Все части оформления LOBBY и их состояния.',
   matchmaking: 'Быстрый подбор матчей на LOBBY скоро появится. А пока — открытые турниры и тренировочные серверы.',
 } satisfies RussianTranslation<typeof en>

@@ -2,6 +2,7 @@ import type en from '../en/index.ts'
 import type { RussianTranslation } from '#lib/i18n/shape'
 import account from './account.ts'
 import achievements from './achievements.ts'
+import admin from './admin.ts'
 import auth from './auth.ts'
 import common from './common.ts'
 import create from './create.ts'
@@ -52,4 +53,5 @@ export default {
   tournaments,
   matches,
   organise,
+  admin,
 } satisfies RussianTranslation<typeof en>

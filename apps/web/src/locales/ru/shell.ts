@@ -60,6 +60,8 @@ export default {
     account: 'Аккаунт: {{name}}',
   },
   title: {
+    admin_dashboard: 'Обзор',
+    admin_design: 'Дизайн-система',
     home: 'Главная',
     tournaments: 'Турниры',
     cup: 'LOBBY Open Cup',

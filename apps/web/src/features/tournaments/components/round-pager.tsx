@@ -26,7 +26,7 @@ export function RoundPager({ label, pages, first, canSwipe = false }: PagerProps
   })
   if (!page) return null
   return (
-    <div className="stack" {...(canSwipe ? swipe : {})}>
+    <div className={canSwipe ? 'stack swipes' : 'stack'} {...(canSwipe ? swipe : {})}>
       {pages.length > 1 && (
         <fieldset className="seg pager" aria-label={label} ref={top}>
           {pages.map(({ key, name }) => (

@@ -1,0 +1,38 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { Icon, type IconName } from '#ui/icon'
+import '../admin.css'
+
+type PlaceName = 'dashboard' | 'users' | 'tournaments' | 'servers' | 'economy' | 'design'
+
+/** Specification §2; a place whose page is not there yet has no link. */
+const places: readonly { name: PlaceName; to: string; icon: IconName }[] = [
+  { name: 'dashboard', to: '/admin/dashboard', icon: 'sliders' },
+  { name: 'users', to: '/admin/users', icon: 'users' },
+  { name: 'tournaments', to: '/admin/tournaments', icon: 'trophy' },
+  { name: 'servers', to: '/admin/servers', icon: 'server' },
+  { name: 'economy', to: '/admin/economy', icon: 'pay' },
+  { name: 'design', to: '/admin/design-system', icon: 'eye' },
+]
+
+/** Admin pages run over the full width beside a rail; on a phone the rail is a strip above them. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('admin')
+  const router = useRouter()
+  return (
+    <div className="adm">
+      <nav className="a-nav" aria-label={t('nav.label')}>
+        {places
+          .filter(({ to }) => to in router.routesByPath)
+          .map(({ name, to, icon }) => (
+            <Link key={name} to={to}>
+              <Icon name={icon} />
+              <span>{t(`nav.${name}`)}</span>
+            </Link>
+          ))}
+      </nav>
+      <div className="a-main">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { MatchListItem } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { ButtonLink } from '#ui/button'
+import { Crest } from '#ui/crest'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { mapTitle } from '#ui/map-picture'
+import { Panel } from '#ui/panel'
+import { Skeleton } from '#ui/skeleton'
+import { liveQuery } from '../api/dashboard-queries.ts'
+
+/** Matches that are being played, with a way to each. */
+export function LivePanel() {
+  const { t } = useTranslation('admin')
+  const live = useQuery(liveQuery)
+  if (live.isPending) return <Skeleton height={240} label={t('live.loading')} />
+  if (!live.data) return <ErrorState title={t('live.error')} error={live.error} onRetry={() => void live.refetch()} />
+  if (live.data.length === 0) return <EmptyState title={t('live.empty')} text={t('live.empty_text')} />
+  return (
+    <Panel title={t('live.title')} end={<Badge tone="live">{live.data.length}</Badge>}>
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">{t('live.teams')}</th>
+            <th scope="col" className="r">
+              {t('live.score')}
+            </th>
+            <th scope="col" className="p2">
+              {t('live.map')}
+            </th>
+            <th>
+              <span className="sr">{t('open')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {live.data.map((match) => (
+            <LiveRow key={match.id} match={match} />
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+function LiveRow({ match }: { match: MatchListItem }) {
+  const { t } = useTranslation('admin')
+  const map = match.score.maps.find(({ number }) => number === match.score.current_map) ?? match.score.maps.at(-1)
+  return (
+    <tr>
+      <td>
+        {[match.team1, match.team2].map((team) => (
+          <span key={team.id} className="row a-team">
+            <Crest team={team} size={20} />
+            <b className="ell">{team.name}</b>
+          </span>
+        ))}
+      </td>
+      <td className="r d sky num">
+        <span className="blk">{map?.team1 ?? match.score.team1}</span>
+        <span className="blk">{map?.team2 ?? match.score.team2}</span>
+      </td>
+      <td className="p2">{map ? mapTitle(map.map) : ''}</td>
+      <td className="r">
+        <ButtonLink kind="secondary" size="s" to="/matches/$matchId" params={{ matchId: match.id }}>
+          {t('open')}
+        </ButtonLink>
+      </td>
+    </tr>
+  )
+}

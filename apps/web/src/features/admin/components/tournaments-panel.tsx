@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { ButtonLink } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { Panel } from '#ui/panel'
+import { Skeleton } from '#ui/skeleton'
+import { tournamentsQuery } from '../api/dashboard-queries.ts'
+
+/** Tournaments that are not over, with their teams and the way to steer them. */
+export function TournamentsPanel() {
+  const { t } = useTranslation('admin')
+  const format = useFormat()
+  const { data, isPending, error, refetch } = useQuery(tournamentsQuery)
+  if (isPending) return <Skeleton height={240} label={t('cups.loading')} />
+  if (!data) return <ErrorState title={t('cups.error')} error={error} onRetry={() => void refetch()} />
+  const current = data.filter(({ status }) => status !== 'finished' && status !== 'cancelled')
+  if (current.length === 0) return <EmptyState title={t('cups.empty')} text={t('cups.empty_text')} />
+  return (
+    <Panel title={t('cups.title')}>
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">{t('cups.name')}</th>
+            <th scope="col">{t('cups.status')}</th>
+            <th scope="col" className="r">
+              {t('cups.teams')}
+            </th>
+            <th>
+              <span className="sr">{t('open')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {current.map(({ id, name, status, registered_teams, max_teams }) => (
+            <tr key={id}>
+              <td>
+                <b className="a-name">{name}</b>
+              </td>
+              <td>
+                <Badge tone={status === 'live' ? 'live' : status === 'open' ? 'open' : 'line'}>
+                  {t(`cups.is.${status}`)}
+                </Badge>
+              </td>
+              <td className="r num">
+                {t('cups.of', { count: format.number(registered_teams), all: format.number(max_teams) })}
+              </td>
+              <td className="r">
+                <ButtonLink kind="secondary" size="s" to="/tournaments/$tournamentId" params={{ tournamentId: id }}>
+                  {t('open')}
+                </ButtonLink>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

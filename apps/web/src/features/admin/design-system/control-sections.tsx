@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { Button, ButtonLink } from '#ui/button'
+import { CopyButton } from '#ui/copy-button'
+import { Checkbox, FormError, Input, PasswordInput, Select, Textarea } from '#ui/fields'
+import { Menu, MenuChoice, MenuItem } from '#ui/menu'
+import { Popover } from '#ui/popover'
+import { Tabs } from '#ui/tabs'
+import { State } from './state.tsx'
+
+const kinds = ['primary', 'secondary', 'quiet', 'danger'] as const
+const states = ['default', 'hover', 'press', 'focus'] as const
+
+export function Buttons() {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      {kinds.map((kind) => (
+        <div key={kind} className="ds-row">
+          {states.map((name) => (
+            <State key={name} name={name}>
+              <Button kind={kind}>{t(`kind.${kind}`)}</Button>
+            </State>
+          ))}
+          <State name="busy">
+            <Button kind={kind} busy>
+              {t(`kind.${kind}`)}
+            </Button>
+          </State>
+          <State name="disabled">
+            <Button kind={kind} disabled>
+              {t(`kind.${kind}`)}
+            </Button>
+          </State>
+        </div>
+      ))}
+      <div className="ds-row">
+        {(['s', 'm', 'l'] as const).map((size) => (
+          <Button key={size} size={size} kind="primary">
+            {t('sample.action')}
+          </Button>
+        ))}
+        <ButtonLink to="/tournaments">{t('sample.link')}</ButtonLink>
+        <CopyButton text={t('sample.text')} label={t('sample.copy')} />
+      </div>
+      <Button block>{t('sample.block')}</Button>
+    </>
+  )
+}
+
+export function Fields() {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <div className="ds-fields">
+        {states.slice(0, 2).map((name) => (
+          <State key={name} name={name}>
+            <Input label={t('sample.field')} hint={t('sample.hint')} placeholder={t('sample.placeholder')} />
+          </State>
+        ))}
+        <State name="focus">
+          <Input label={t('sample.field')} placeholder={t('sample.placeholder')} />
+        </State>
+        <State name="error">
+          <Input label={t('sample.field')} error={t('sample.error')} />
+        </State>
+        <State name="disabled">
+          <Input label={t('sample.field')} disabled placeholder={t('sample.placeholder')} />
+        </State>
+        <State name="default">
+          <PasswordInput label={t('sample.password')} autoComplete="off" />
+        </State>
+        <State name="default">
+          <Textarea label={t('sample.words')} rows={3} placeholder={t('sample.text')} />
+        </State>
+        <State name="default">
+          <Select label={t('sample.choice')}>
+            <option>{t('sample.one')}</option>
+            <option>{t('sample.two')}</option>
+          </Select>
+        </State>
+        <State name="error">
+          <Select label={t('sample.choice')} error={t('sample.error')}>
+            <option>{t('sample.one')}</option>
+          </Select>
+        </State>
+      </div>
+      <div className="ds-row">
+        <Checkbox label={t('sample.check')} defaultChecked />
+        <Checkbox label={t('sample.check')} />
+        <Checkbox label={t('sample.check')} disabled />
+      </div>
+      <FormError>{t('sample.error')}</FormError>
+    </>
+  )
+}
+
+export function Overlays() {
+  const { t } = useTranslation('admin')
+  const [choice, setChoice] = useState<'one' | 'two'>('one')
+  return (
+    <div className="ds-row">
+      <Menu className="btn btn-2" label={t('sample.menu')} trigger={t('sample.menu')}>
+        <MenuItem icon="user">{t('sample.one')}</MenuItem>
+        <MenuItem icon="out">{t('sample.two')}</MenuItem>
+        <MenuChoice
+          label={t('sample.choice')}
+          value={choice}
+          onChange={setChoice}
+          options={[
+            { value: 'one', label: t('sample.one') },
+            { value: 'two', label: t('sample.two') },
+          ]}
+        />
+      </Menu>
+      <Popover
+        className="btn btn-2"
+        label={t('sample.popover')}
+        title={t('sample.title')}
+        trigger={t('sample.popover')}
+      >
+        <p>{t('sample.text')}</p>
+      </Popover>
+    </div>
+  )
+}
+
+export function TabBar() {
+  const { t } = useTranslation('admin')
+  const [value, setValue] = useState('one')
+  return (
+    <Tabs
+      label={t('sample.choice')}
+      value={value}
+      onChange={setValue}
+      tabs={[
+        { value: 'one', label: t('sample.one'), content: <p className="muted">{t('sample.text')}</p> },
+        { value: 'two', label: t('sample.two'), content: <p className="muted">{t('sample.hint')}</p> },
+      ]}
+    />
+  )
+}

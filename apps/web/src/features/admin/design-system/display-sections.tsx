@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { Avatar } from '#ui/avatar'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Crest } from '#ui/crest'
+import { FeltAvatar } from '#ui/felt-avatar'
+import { Horn } from '#ui/horn'
+import { Icon } from '#ui/icon'
+import { type IconName, iconPaths } from '#ui/icon-paths'
+import { MapPicture, mapTitle } from '#ui/map-picture'
+import { mapScenes } from '#ui/map-scenes'
+import { Panel } from '#ui/panel'
+import { PhaseLine } from '#ui/phase-line'
+import { ScoreDigits } from '#ui/score-digits'
+import { SectionHead } from '#ui/section-head'
+
+const tones: readonly BadgeTone[] = ['plain', 'line', 'open', 'live', 'win', 'loss', 'warn', 'info', 'sun', 'ct', 't']
+
+export function Badges() {
+  return (
+    <div className="ds-row">
+      {tones.map((tone) => (
+        <Badge key={tone} tone={tone}>
+          {tone}
+        </Badge>
+      ))}
+    </div>
+  )
+}
+
+export function Icons() {
+  return (
+    <ul className="ds-colours">
+      {Object.keys(iconPaths).map((name) => (
+        <li key={name}>
+          <Icon name={name as IconName} size={24} />
+          <br />
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Drawn from the id alone; these ids are nobody's. */
+const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
+
+export function Pictures() {
+  return (
+    <>
+      <div className="ds-row">
+        {([96, 72, 56, 40, 28, 20] as const).map((size) => (
+          <Crest key={size} team={{ id: 'a' }} size={size} />
+        ))}
+        <Crest team={null} size={40} />
+      </div>
+      <div className="ds-row">
+        {ids.map((id) => (
+          <Crest key={id} team={{ id }} size={40} />
+        ))}
+      </div>
+      <div className="ds-row">
+        {ids.slice(0, 6).map((id) => (
+          <FeltAvatar key={id} name={id} size={36} />
+        ))}
+        <Avatar id="a" url={null} size={120} />
+      </div>
+      <div className="ds-row">
+        {Object.keys(mapScenes).map((name) => (
+          <figure key={name}>
+            <div className="ds-map">
+              <MapPicture map={name} />
+            </div>
+            <figcaption className="f12 muted">{mapTitle(name)}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <Horn />
+    </>
+  )
+}
+
+export function Frames() {
+  const { t } = useTranslation('admin')
+  const [score, setScore] = useState(9)
+  return (
+    <>
+      <SectionHead title={t('sample.title')} count={t('sample.hint')} level={3} />
+      <Panel title={t('sample.title')} footer={t('sample.hint')}>
+        <p className="p16">{t('sample.text')}</p>
+      </Panel>
+      <PhaseLine
+        label={t('sample.steps')}
+        current={1}
+        steps={[
+          { name: t('sample.one'), note: t('sample.hint') },
+          { name: t('sample.two') },
+          { name: t('sample.three') },
+        ]}
+      />
+      <div className="ds-row">
+        <b className="d f35">
+          <ScoreDigits value={score} />
+        </b>
+        <Button size="s" onClick={() => setScore(score + 1)}>
+          {t('sample.score')}
+        </Button>
+      </div>
+    </>
+  )
+}

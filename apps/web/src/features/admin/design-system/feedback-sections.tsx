@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { Dialog } from '#ui/dialog'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { Skeleton } from '#ui/skeleton'
+import { Spinner } from '#ui/spinner'
+import { type ToastType, useToast } from '#ui/toasts'
+
+export function Dialogs() {
+  const { t } = useTranslation('admin')
+  const [open, setOpen] = useState<'plain' | 'confirm' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="ds-row">
+      <Button onClick={() => setOpen('plain')}>{t('sample.dialog')}</Button>
+      <Button kind="danger" onClick={() => setOpen('confirm')}>
+        {t('sample.confirm')}
+      </Button>
+      <Dialog open={open === 'plain'} onOpenChange={close} title={t('sample.title')}>
+        <p className="muted">{t('sample.text')}</p>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onOpenChange={close}
+        title={t('sample.title')}
+        text={t('sample.text')}
+        action={t('sample.action')}
+        busy={false}
+        error={null}
+        onConfirm={close}
+      />
+    </div>
+  )
+}
+
+const toastTypes: readonly ToastType[] = ['info', 'success', 'warning', 'error']
+
+export function Toasts() {
+  const { t } = useTranslation('admin')
+  const toast = useToast()
+  return (
+    <div className="ds-row">
+      {toastTypes.map((type) => (
+        <Button key={type} size="s" onClick={() => toast[type](t('sample.text'))}>
+          {t(`toast.${type}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Loading, empty, error: what every list has beside its contents. */
+export function Faces() {
+  const { t } = useTranslation('admin')
+  const [tries, setTries] = useState(0)
+  return (
+    <>
+      <Skeleton height={72} label={t('sample.loading')} />
+      <Skeleton width={160} />
+      <Spinner label={t('sample.loading')} />
+      <EmptyState level={2} title={t('sample.empty')} text={t('sample.text')}>
+        <Button kind="primary">{t('sample.action')}</Button>
+      </EmptyState>
+      <ErrorState title={t('sample.failed')} error={new Error(t('sample.error'))} onRetry={() => setTries(tries + 1)} />
+      <output className="f14 muted">{tries > 0 && t('sample.tries', { count: tries })}</output>
+    </>
+  )
+}
