@@ -9,7 +9,11 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const logout = useLogout()
-  const leave = () => logout.mutate(undefined, { onSettled: () => void navigate({ to: '/' }) })
+  // Not by a callback of `mutate`: this menu is gone with the account, and its callbacks with it.
+  const leave = () => {
+    const home = () => void navigate({ to: '/' })
+    logout.mutateAsync().then(home, home)
+  }
   return (
     <Menu className="bar-btn" label={t('bar.account', { name: user.username })} trigger={<AccountFace user={user} />}>
       <div className="menu-who">
