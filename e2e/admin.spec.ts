@@ -50,7 +50,8 @@ test('an admin begins with the dashboard and finds only pages that are there', a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language])
     await expect(page.locator('.a-strip dd.d')).toHaveCount(4)
     await expectSound(page)
-    for (const link of await page.locator('.a-nav a').all()) {
+    for (const path of ['/admin/design-system', '/admin/dashboard']) {
+      const link = page.locator(`.a-nav a[href="${path}"]`)
       await link.click()
       await expect(link).toHaveAttribute('aria-current', 'page')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
