@@ -116,7 +116,7 @@ function translatorOf<N extends Namespace>(namespace: N): TFunction<N> {
   const known = translators.get(namespace)
   if (known) return known as unknown as TFunction<N>
   const made = ((name: string, values?: Values) => say(namespace, name, values)) as unknown as TFunction<N>
-  translators.set(namespace, made as unknown as TFunction<Namespace>)
+  translators.set(namespace, made)
   return made
 }
 

@@ -25,7 +25,10 @@ function at(texts: Texts | undefined, key: string): string | undefined {
 }
 
 function fill(text: string, values: Values): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_whole, name: string) => String(values[name] ?? ''))
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_whole, name: string) => {
+    const value = values[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  })
 }
 
 /** `name` is `key.of.text` or `namespace:key.of.text`; what no language says is its default, else the key itself (specification §8). */

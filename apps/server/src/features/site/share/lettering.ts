@@ -77,7 +77,7 @@ export function drawLine({ text, face, size, x, y, fill }: Line): string {
 /** Shortened with an ellipsis to fit into `width` pixels. */
 export function fitted(text: string, face: Face, size: number, width: number): string {
   if (widthOf(text, face, size) <= width) return text
-  const letters = [...text]
+  const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
   while (letters.length > 1 && widthOf(`${letters.join('')}…`, face, size) > width) letters.pop()
   return `${letters.join('').trimEnd()}…`
 }
