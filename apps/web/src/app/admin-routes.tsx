@@ -24,10 +24,10 @@ function AdminArea() {
   )
 }
 
-const area = createRoute({ getParentRoute: () => shell, path: '/admin', component: AdminArea })
+export const adminArea = createRoute({ getParentRoute: () => shell, path: '/admin', component: AdminArea })
 
 const start = createRoute({
-  getParentRoute: () => area,
+  getParentRoute: () => adminArea,
   path: '/',
   beforeLoad: () => {
     throw redirect({ to: '/admin/dashboard', replace: true })
@@ -35,7 +35,7 @@ const start = createRoute({
 })
 
 const dashboard = createRoute({
-  getParentRoute: () => area,
+  getParentRoute: () => adminArea,
   path: 'dashboard',
   staticData: { title: 'admin_dashboard', isFullWidth: true },
   component: lazyRouteComponent(
@@ -45,7 +45,7 @@ const dashboard = createRoute({
 })
 
 const designSystem = createRoute({
-  getParentRoute: () => area,
+  getParentRoute: () => adminArea,
   path: 'design-system',
   staticData: { title: 'admin_design', isFullWidth: true },
   component: lazyRouteComponent(
@@ -54,4 +54,4 @@ const designSystem = createRoute({
   ),
 })
 
-export const admin = area.addChildren([start, dashboard, designSystem])
+export const adminPages = [start, dashboard, designSystem]

@@ -23,6 +23,10 @@ function cameAsMissing(client: QueryClient, queryKey: QueryKey): boolean {
   return client.getQueryState(queryKey)?.status === 'error'
 }
 
+async function askUnlessMissing(client: QueryClient, queryKey: QueryKey, ask: () => Promise<void>): Promise<void> {
+  if (!cameAsMissing(client, queryKey)) await ask()
+}
+
 async function cupAnswers(client: QueryClient): Promise<void> {
   if (cameAsMissing(client, cupQuery.queryKey)) return
   const cup = await client.fetchQuery(cupQuery).catch(() => null)
@@ -98,15 +102,17 @@ function tournamentFacts(tournament: TournamentDetail): object {
 }
 
 export function teamView(client: QueryClient, id: string) {
-  return firstView([client.prefetchQuery(teamQuery(id))], () => {
-    const team: TeamDetail | undefined = client.getQueryData(teamQuery(id).queryKey)
+  const query = teamQuery(id)
+  return firstView([askUnlessMissing(client, query.queryKey, () => client.prefetchQuery(query))], () => {
+    const team: TeamDetail | undefined = client.getQueryData(query.queryKey)
     return team ? { name: team.name, image: `/share/teams/${id}.png` } : {}
   })
 }
 
 export function matchView(client: QueryClient, id: string) {
-  return firstView([client.prefetchQuery(matchQuery(id))], () => {
-    const match = client.getQueryData<MatchDetail>(matchQuery(id).queryKey)
+  const query = matchQuery(id)
+  return firstView([askUnlessMissing(client, query.queryKey, () => client.prefetchQuery(query))], () => {
+    const match = client.getQueryData<MatchDetail>(query.queryKey)
     if (!match) return {}
     return { name: translate('matches:page.match', { number: match.number }), image: `/share/matches/${id}.png` }
   })
@@ -119,7 +125,9 @@ export function playersView(client: QueryClient) {
 
 export function playerView(client: QueryClient, id: string) {
   const viewer = viewerOf(client)
-  return firstView(viewer === undefined ? [] : [client.prefetchQuery(playerQuery(id, viewer))], () => {
+  const query = playerQuery(id, viewer ?? null)
+  const ask = () => askUnlessMissing(client, query.queryKey, () => client.prefetchQuery(query))
+  return firstView(viewer === undefined ? [] : [ask()], () => {
     const player = client.getQueryData(playerQuery(id, null).queryKey)
     if (!player) return {}
     return {

@@ -20,7 +20,7 @@ import { teamsQuery } from '#features/teams/api/get-teams'
 import { tournamentsQuery } from '#features/tournaments/api/get-tournaments'
 import { firstView } from './first-view.ts'
 import { matchView, teamView, tournamentView } from './page-views.ts'
-import { admin } from './admin-routes.tsx'
+import { adminArea, adminPages } from './admin-routes.tsx'
 import { achievements, matchmaking, quests, rewards, wallet } from './rewards-routes.tsx'
 import { adminNewServer, adminServer, adminServers, servers } from './server-routes.tsx'
 import { lazyPage, pageWith, root, searchText, shell } from './route-frame.tsx'
@@ -199,9 +199,6 @@ export const routeTree = root.addChildren([
     leaderboard,
     analytics,
     servers,
-    adminServers,
-    adminNewServer,
-    adminServer,
     guardian,
     profile,
     settings,
@@ -213,7 +210,7 @@ export const routeTree = root.addChildren([
     wallet,
     rewards,
     matchmaking,
-    admin,
+    adminArea.addChildren([...adminPages, adminServers, adminNewServer, adminServer]),
   ]),
   tournamentEmbed,
   callback,

@@ -1,8 +1,6 @@
-import { createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router'
-import { type ComponentType, lazy } from 'react'
-import { useAuth } from '#lib/current-user'
-import { useTranslation } from '#lib/i18n'
-import { Spinner } from '#ui/spinner'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { adminArea } from './admin-routes.tsx'
 import { serversView } from './page-views.ts'
 import { pageWith, shell } from './route-frame.tsx'
 
@@ -17,14 +15,6 @@ export const servers = createRoute({
   ),
 })
 
-/** The server holds the same rule; this spares everybody else a page full of refusals. */
-function AdminOnly({ page: Page }: { page: ComponentType }) {
-  const { t } = useTranslation('common')
-  const { user, isLoading } = useAuth()
-  if (isLoading) return <Spinner label={t('loading.account')} />
-  return user?.is_admin === true ? <Page /> : <Navigate to="/" replace />
-}
-
 const FleetPage = lazy(() =>
   pageWith(import('#features/servers/fleet/fleet-page'), 'fleet', 'servers').then((page) => ({
     default: page.FleetPage,
@@ -32,10 +22,10 @@ const FleetPage = lazy(() =>
 )
 
 export const adminServers = createRoute({
-  getParentRoute: () => shell,
-  path: '/admin/servers',
-  staticData: { title: 'admin_servers' },
-  component: () => <AdminOnly page={FleetPage} />,
+  getParentRoute: () => adminArea,
+  path: 'servers',
+  staticData: { title: 'admin_servers', isFullWidth: true },
+  component: FleetPage,
 })
 
 const NewServerPage = lazy(() =>
@@ -45,10 +35,10 @@ const NewServerPage = lazy(() =>
 )
 
 export const adminNewServer = createRoute({
-  getParentRoute: () => shell,
-  path: '/admin/servers/new',
-  staticData: { title: 'admin_servers' },
-  component: () => <AdminOnly page={NewServerPage} />,
+  getParentRoute: () => adminArea,
+  path: 'servers/new',
+  staticData: { title: 'admin_servers', isFullWidth: true },
+  component: NewServerPage,
 })
 
 const FleetServerPage = lazy(() =>
@@ -63,8 +53,8 @@ function OneFleetServer() {
 }
 
 export const adminServer = createRoute({
-  getParentRoute: () => shell,
-  path: '/admin/servers/$serverId',
-  staticData: { title: 'admin_servers' },
-  component: () => <AdminOnly page={OneFleetServer} />,
+  getParentRoute: () => adminArea,
+  path: 'servers/$serverId',
+  staticData: { title: 'admin_servers', isFullWidth: true },
+  component: OneFleetServer,
 })
