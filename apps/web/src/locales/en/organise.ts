@@ -15,7 +15,7 @@ export default {
     title: '{{number}}. {{name}}',
     groups: 'Groups',
     swiss: 'Swiss',
-    playoff: 'Playoff',
+    playoff: 'Bracket',
     numbered: '{{name}} {{number}}',
     lower: 'Lower bracket',
     bronze: 'Match for third place',

@@ -17,7 +17,7 @@ export default {
     title: '{{number}}. {{name}}',
     groups: 'Топтар',
     swiss: 'Швейцарлық жүйе',
-    playoff: 'Плей-офф',
+    playoff: 'Тор',
     numbered: '{{name}} {{number}}',
     lower: 'Төменгі тор',
     bronze: 'Үшінші орын үшін матч',

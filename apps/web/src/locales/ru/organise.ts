@@ -17,7 +17,7 @@ export default {
     title: '{{number}}. {{name}}',
     groups: 'Группы',
     swiss: 'Швейцарка',
-    playoff: 'Плей-офф',
+    playoff: 'Сетка',
     numbered: '{{name}} {{number}}',
     lower: 'Нижняя сетка',
     bronze: 'Матч за третье место',

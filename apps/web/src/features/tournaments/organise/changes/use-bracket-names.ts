@@ -7,7 +7,7 @@ type Place = Pick<BracketMatch, 'stage' | 'group' | 'round' | 'is_final' | 'is_b
 /** Matches, stages and places in words. */
 export function useBracketNames() {
   const { t } = useTranslation('organise')
-  /** Ids of stages are made from their kinds: `groups`, `swiss`, `playoff-2`. */
+  /** Ids of stages are made from their kinds: `groups`, `swiss`, `playoff-2`; that one may be a qualifier as well, so it is called a bracket. */
   const stage = (id: string): string => {
     const [kind = '', number] = id.split('-')
     const name = kind === 'swiss' || kind === 'playoff' || kind === 'groups' ? t(`stage.${kind}`) : id
