@@ -47,9 +47,8 @@ test('two hundred sockets hear every version of four matches, once and in order'
   const { id } = await makeTournament(site.admin)
   const open = openMatches(await startCup(site.admin, id, teams)).slice(0, 4)
   const watchers = await Promise.all(Array.from({ length: 200 }, connect))
-  expect(await Promise.all(watchers.map(({ watch }) => watch(`tournament:${id}`)))).toEqual(
-    Array(200).fill({ ok: true }),
-  )
+  const answers = await Promise.all(watchers.map(({ watch }) => watch(`tournament:${id}`)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(200)
   const quirks = { duplicateRate: 0.1, reorderRate: 0.1, restoreRate: 0.05, unknownRate: 0.05 }
   const results = await Promise.all(
     open.map(async ({ match_id: match }, index) => {
@@ -97,7 +96,7 @@ describe('rooms', () => {
     [['tournaments'], false],
   ])('%j may be watched: %s', async (room, ok) => {
     const { watch, socket } = await connect()
-    expect(await watch(room)).toEqual({ ok })
+    expect(await watch(room)).toMatchObject({ ok })
     socket.disconnect()
   })
 
@@ -112,9 +111,9 @@ describe('rooms', () => {
     for (let index = 0; index < 22; index++) answers.push((await watch(`match:${index}`)).ok)
     expect(answers.filter(Boolean)).toHaveLength(20)
     await socket.emitWithAck('unwatch', 'match:0')
-    expect(await watch('match:999')).toEqual({ ok: true })
+    expect(await watch('match:999')).toMatchObject({ ok: true })
     // Watching what one watches already needs no room.
-    expect(await watch('match:999')).toEqual({ ok: true })
+    expect(await watch('match:999')).toMatchObject({ ok: true })
     socket.disconnect()
   })
 
@@ -139,7 +138,7 @@ describe('rooms', () => {
     large.socket.io.reconnection(false)
     large.socket.emit('watch', 'x'.repeat(10_000))
     expect(await gone).toBe('transport close')
-    expect(await small.watch('tournaments')).toEqual({ ok: true })
+    expect(await small.watch('tournaments')).toMatchObject({ ok: true })
   })
 })
 

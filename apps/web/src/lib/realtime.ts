@@ -11,6 +11,8 @@ export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'disconnected
 
 /** Pages whose lines were cut together must not all come back in the same moment. */
 const cutWaitMs = 2_000
+/** Until the code of the line is fetched again, where there is none and no sign of the network coming back. */
+const codeWaitMs = 3_000
 
 type Contract = typeof import('@lobby/contract')
 type Watcher = { room: string; onMessage: (message: SocketMessage) => void; onResync: () => void }
@@ -101,18 +103,32 @@ function start(): Promise<Socket> {
     socket.on('message', (raw) => onMessage(contract.SocketMessage, raw))
     return socket
   })
-  // A failed download is tried again by the next page that wants it.
+  // A failed download is tried again: soon, as soon as there is a network, and by the next page that wants it.
   starting.catch(() => (starting = null))
   return starting
 }
 
+let isRetrying = false
+
+/** The line's own code did not come: the page was left alone right after it had been served. */
+function retryLater(): void {
+  setStatus('disconnected')
+  if (isRetrying) return
+  isRetrying = true
+  const again = (): void => {
+    clearTimeout(timer)
+    removeEventListener('online', again)
+    isRetrying = false
+    // Whoever connects enters every room that pages are in by then.
+    if (rooms.all().length > 0) start().catch(retryLater)
+  }
+  const timer = setTimeout(again, codeWaitMs + Math.random() * cutWaitMs)
+  addEventListener('online', again)
+}
+
 function add(watcher: Watcher): () => void {
   watchers.add(watcher)
-  if (rooms.enter(watcher.room))
-    start().then(
-      (socket) => watch(socket, watcher.room),
-      () => setStatus('disconnected'),
-    )
+  if (rooms.enter(watcher.room)) start().then((socket) => watch(socket, watcher.room), retryLater)
   return () => {
     watchers.delete(watcher)
     if (rooms.leave(watcher.room))
