@@ -1,4 +1,4 @@
-import { serverAnswers } from './reach.ts'
+import { serverAnswers, waitForServer } from './reach.ts'
 import { type KeyValueStore, tabStore } from './storage.ts'
 
 /** One reload in this time: what fails again so soon is not mended by another. */
@@ -23,6 +23,20 @@ export function noteFailedParts(): void {
 
 export function isPageLoadFailure(error: unknown): boolean {
   return error instanceof PageLoadError || (error instanceof Error && failed.has(error))
+}
+
+/**
+ * For what the frame fetches when the page has nothing to do: cut off from the network, the page goes on without it, and has it
+ * as soon as the server is there again.
+ * @throws what `load` throws although the server answers
+ */
+export async function keepTrying<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!(await waitForServer())) throw error
+    return keepTrying(load)
+  }
 }
 
 /** Whether a reload is due, and if so notes it. `now` in milliseconds; a note from the future is a clock put right since. */

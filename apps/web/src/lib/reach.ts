@@ -50,6 +50,14 @@ export function noteSilence(): void {
   probing ??= probe().finally(() => (probing = null))
 }
 
+/** Waits for a server that does not answer, as long as it takes; the page says so meanwhile. False: it answered at once. */
+export async function waitForServer(): Promise<boolean> {
+  if (await serverAnswers()) return false
+  noteSilence()
+  await probing
+  return true
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

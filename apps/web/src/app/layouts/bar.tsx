@@ -5,6 +5,7 @@ import { useAuthDialog } from '#lib/auth-dialog'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { useIsIdle } from '#lib/idle'
+import { keepTrying } from '#lib/page-load'
 import { Button } from '#ui/button'
 import { classNames } from '#ui/class-names'
 import { Icon } from '#ui/icon'
@@ -16,8 +17,12 @@ import { SearchPlace } from './search-place.tsx'
 import { WalletPlace } from './wallet-place.tsx'
 
 // Menus float and hold the focus, which takes code that the first view does not need: their buttons stand at once.
-const SettingsMenu = lazy(() => import('./settings-menu.tsx').then(({ SettingsMenu }) => ({ default: SettingsMenu })))
-const AccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })))
+const SettingsMenu = lazy(() =>
+  keepTrying(() => import('./settings-menu.tsx').then(({ SettingsMenu }) => ({ default: SettingsMenu }))),
+)
+const AccountMenu = lazy(() =>
+  keepTrying(() => import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu }))),
+)
 
 /** The bar of every page; a visitor on the landing gets the page's own anchors instead of the menu. */
 export function Bar({ title }: { title: string }) {

@@ -1,12 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAuth } from '#lib/current-user'
 import { loadTexts } from '#lib/i18n'
+import { keepTrying } from '#lib/page-load'
 import { localStore, tabStore } from '#lib/storage'
 
-const EmailNotice = lazy(async () => {
-  const [{ EmailNotice }] = await Promise.all([import('#features/auth/components/email-notice'), loadTexts(['auth'])])
-  return { default: EmailNotice }
-})
+const EmailNotice = lazy(() =>
+  keepTrying(async () => {
+    const [{ EmailNotice }] = await Promise.all([import('#features/auth/components/email-notice'), loadTexts(['auth'])])
+    return { default: EmailNotice }
+  }),
+)
 
 const expectedKey = 'lobby.email-notice'
 const shutKey = 'lobby.email-notice-shut'

@@ -1,14 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadTexts, useTranslation } from '#lib/i18n'
+import { keepTrying } from '#lib/page-load'
 import { Icon } from '#ui/icon'
 
-const SearchDialog = lazy(async () => {
-  const [{ SearchDialog }] = await Promise.all([
-    import('#features/search/components/search-dialog'),
-    loadTexts(['search']),
-  ])
-  return { default: SearchDialog }
-})
+const SearchDialog = lazy(() =>
+  keepTrying(async () => {
+    const [{ SearchDialog }] = await Promise.all([
+      import('#features/search/components/search-dialog'),
+      loadTexts(['search']),
+    ])
+    return { default: SearchDialog }
+  }),
+)
 
 const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 const dialogs = '[role="dialog"], [role="alertdialog"]'

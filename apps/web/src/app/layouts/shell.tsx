@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { loadTexts, useTranslation } from '#lib/i18n'
+import { keepTrying } from '#lib/page-load'
 import { classNames } from '#ui/class-names'
 import { useAccountChoices } from './account-choices.ts'
 import { AchievementPlace } from './achievement-place.tsx'
@@ -15,10 +16,12 @@ import { PageWait } from './page-wait.tsx'
 import { usePageHead } from './page-head.ts'
 import { usePageNames } from './page-names.ts'
 
-const AuthDialog = lazy(async () => {
-  const [{ AuthDialog }] = await Promise.all([import('#features/auth/components/auth-dialog'), loadTexts(['auth'])])
-  return { default: AuthDialog }
-})
+const AuthDialog = lazy(() =>
+  keepTrying(async () => {
+    const [{ AuthDialog }] = await Promise.all([import('#features/auth/components/auth-dialog'), loadTexts(['auth'])])
+    return { default: AuthDialog }
+  }),
+)
 /** The frame of every page: bar, page, foot. */
 export function Shell() {
   const { t } = useTranslation('common')

@@ -1,12 +1,18 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '#lib/current-user'
 import { loadTexts, useTranslation } from '#lib/i18n'
+import { keepTrying } from '#lib/page-load'
 import { Icon } from '#ui/icon'
 
-const WalletMenu = lazy(async () => {
-  const [{ WalletMenu }] = await Promise.all([import('#features/wallet/components/wallet-menu'), loadTexts(['wallet'])])
-  return { default: WalletMenu }
-})
+const WalletMenu = lazy(() =>
+  keepTrying(async () => {
+    const [{ WalletMenu }] = await Promise.all([
+      import('#features/wallet/components/wallet-menu'),
+      loadTexts(['wallet']),
+    ])
+    return { default: WalletMenu }
+  }),
+)
 
 // A phone has no room for it in the bar, nor extensions to connect: it does not even fetch the code.
 const wide = '(min-width: 1024px)'
