@@ -59,6 +59,7 @@ function faultsOf(t: Tournament, match: BracketMatch): string[] {
     waiting: state !== 'void' && (state === 'pending') !== waits,
     outcome: (outcome === null) !== unplayed.has(state),
     seats: isOpen && teams.length !== 2,
+    unsourced: slots.some(({ source }) => Object(source).kind === undefined),
     event: outcome?.kind === 'played' && decidingEvent(t, id) === null,
     unexplained: explainPairing(t, id)?.match !== id,
     itself: isFree && new Set(teams).size !== teams.length,

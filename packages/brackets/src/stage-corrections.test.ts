@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { events } from './apply.ts'
 import { decidingEvent, previewCorrection } from './correct.ts'
-import { isComplete, match, matches, playable } from './read.ts'
+import { groups, isComplete, match, matches, playable } from './read.ts'
 import type { Tournament } from './state.ts'
-import { swissStandings } from './swiss.ts'
+import { pairNextRound, swissStandings } from './swiss.ts'
 import {
   chainedConfig,
   knockout,
@@ -15,6 +15,7 @@ import {
   refusalOf,
   reportAll,
   seats,
+  swissStage,
   tableOf,
   tell,
   tournamentOf,
@@ -24,6 +25,7 @@ import {
 import { createTournament } from './tournament.ts'
 import type { TournamentFact } from './types.ts'
 import { correction, correct, first, second } from './testing/correction-kit.ts'
+import { byFavourites, double } from './testing/qualifier-kit.ts'
 
 describe('a correction in groups', () => {
   const lines = [
@@ -133,6 +135,28 @@ describe('a correction in a Swiss stage', () => {
       status: 'active',
     })
     expect(isComplete(playOut(after, numbers(1)))).toBe(true)
+  })
+
+  it('case 59: seats a team once that holds two places of the stage before because later results were kept', () => {
+    let t = tournamentOf(4, double(2), swissStage(2, { from: 'previous' }))
+    t = tell(byFavourites(t, 'opening'), pairingFact(byFavourites(t, 'opening')))
+    t = correct(t, 'opening/W/2/1', { winner: 2, policy: 'keep-downstream' })
+    expect(['opening/W/2/1', 'opening/L/2/1', 'swiss/S/1/1'].map((id) => seats(t, id))).toEqual([
+      ['T1', 'T2'],
+      ['T3', 'T2'],
+      ['T1', 'T2'],
+    ])
+    expect(groups(t, 'swiss')).toEqual([{ id: 'S', teams: ['T2'] }])
+    // T1 keeps its match, but no place sends it there any more.
+    expect(matchOf(t, 'swiss/S/1/1').slots.map(({ source }) => source)).toEqual([
+      { kind: 'seed', seed: 1 },
+      { kind: 'group_place', stage: 'opening', group: 'W', place: 1 },
+    ])
+    t = win(t, 'swiss/S/1/1', 1)
+    expect(pairNextRound(t, 'swiss')).toMatchObject({ ok: true, fact: { round: 2, pairs: [], bye: 'T2' } })
+    t = tell(t, pairingFact(t))
+    expect(isComplete(t)).toBe(true)
+    expect(swissStandings(t, 'swiss')).toMatchObject([{ place: 1, team: 'T2', wins: 1, losses: 1 }])
   })
 
   it('pairs a round again by hand while it is not played', () => {

@@ -39,11 +39,17 @@ export function seatOf({ rows }: GroupStandings, at: number): TeamId | null {
   return rows.find(({ place }) => place === at + 1)?.team ?? null
 }
 
-/** The teams of a group with their seeds; those a stage before has yet to send are left out. */
+/**
+ * The teams of a group with their seeds; those a stage before has yet to send are left out. A correction that keeps
+ * later results can have a team hold two places of that stage: it has the first of its seats, and the other is empty.
+ */
 export function membersOf(t: TournamentState, plan: GroupPlan): { team: TeamId; seed: number }[] {
+  const seated = new Set<TeamId>()
   return plan.sources.flatMap((source, at) => {
     const team = teamFrom(t, source)
-    return team === null ? [] : [{ team, seed: plan.seeds[at] ?? at + 1 }]
+    if (team === null || seated.has(team)) return []
+    seated.add(team)
+    return [{ team, seed: plan.seeds[at] ?? at + 1 }]
   })
 }
 

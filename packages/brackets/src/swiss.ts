@@ -146,14 +146,17 @@ function newMatches(t: Tournament, group: number, fact: RoundPaired): NewMatch[]
   const plan = t.layout.groups[group]!
   const number = (t.layout.swissNumbers.get(group) ?? 1) + (round - 1) * Math.ceil(plan.sources.length / 2)
   const lengths = bestOfPairs(t, fact)
-  const sourceOf = new Map(membersOf(t, plan).map(({ team, seed }) => [team, plan.sources[seed - 1]!]))
+  const seats = new Map(membersOf(t, plan).map(({ team, seed }) => [team, plan.sources[seed - 1]!]))
+  // A correction can keep a round with a team that the stage before does not send any more.
+  const sourceOf = (team: TeamId) =>
+    seats.get(team) ?? ({ kind: 'seed', seed: t.setup.teams.indexOf(team) + 1 } as const)
   const matches = pairs.map(([one, two], at): NewMatch => {
     const place = { round, index: at + 1, number: number + at, bestOf: lengths[at]! }
-    return { ...place, teams: [one, two], sources: [sourceOf.get(one)!, sourceOf.get(two)!] }
+    return { ...place, teams: [one, two], sources: [sourceOf(one), sourceOf(two)] }
   })
   if (bye === null) return matches
   const place = { round, index: pairs.length + 1, number: number + pairs.length, bestOf: swissConfig(t, group).bestOf }
-  return [...matches, { ...place, teams: [bye, null], sources: [sourceOf.get(bye)!, { kind: 'bye' }] }]
+  return [...matches, { ...place, teams: [bye, null], sources: [sourceOf(bye), { kind: 'bye' }] }]
 }
 
 /** Best of three, or what the config says, when a team can advance or be eliminated (rules §2, §4 case 65). */
