@@ -10,7 +10,6 @@ type Cup = { id: string; admin: LobbyClient; bracket: Bracket }
 const teams: Team[] = []
 let single: Cup
 let double: Cup
-let swiss: Cup
 
 async function cupOf(name: string, stages: TournamentFormatInput['stages'], count: number): Promise<Cup> {
   const admin = await adminClient()
@@ -30,7 +29,6 @@ test.beforeAll(async () => {
   while (teams.length < 256) teams.push(...(await makeSoloTeams(visitor, 16)))
   single = await cupOf('Cup of 256', [{ kind: 'single_elimination', best_of: 1, bronze: true }], 256)
   double = await cupOf('Both brackets of 256', [{ kind: 'double_elimination', best_of: 1 }], 256)
-  swiss = await cupOf('Swiss of 64', [{ kind: 'swiss', wins: 3, losses: 3, best_of: 1 }], 64)
 })
 
 function matchNumber({ bracket }: Cup, number: number) {
@@ -68,7 +66,6 @@ test('a drawing of 256 has what is in view, wherever it is dragged', async ({ br
   for (const [cup, name] of [
     [single, 'Bracket'],
     [double, 'Double elimination'],
-    [swiss, 'Swiss ladder'],
   ] as const) {
     const { page, drawing } = await open(browser, cup, name)
     await expectFew(page)
