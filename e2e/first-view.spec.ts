@@ -78,7 +78,10 @@ for (const language of ['en', 'ru', 'kz'] as const) {
       )
       shifts.push([path, moved])
     }
-    expect(said.filter((text) => !text.includes('Service Worker registration blocked'))).toEqual([])
+    // Cups of other journeys may be running: then the list of matches enters their rooms, and asks once for all of them.
+    const isList = (text: string): boolean => text.endsWith('/api/matches?limit=200')
+    expect(said.filter(isList).length).toBeLessThanOrEqual(1)
+    expect(said.filter((text) => !text.includes('Service Worker registration blocked') && !isList(text))).toEqual([])
     // The cup's second address is left out here: what moves there with everything in the browser's cache is another matter.
     expect(shifts.filter(([path, moved]) => moved > 0.02 && path !== '/tournaments/lobby-cup')).toEqual([])
     await context.close()

@@ -1,13 +1,26 @@
 import { type MatchListItem, type SocketMessage } from '@lobby/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRoom } from '#lib/realtime'
 import { applyScoreToList } from '../match/apply-score.ts'
 import { matchesQuery } from './get-matches.ts'
 
+/** The list enters a room for each running cup: what they say at once is asked for once. */
+const gatherMs = 300
+const due = new WeakSet<QueryClient>()
+
+function refreshSoon(client: QueryClient): void {
+  if (due.has(client)) return
+  due.add(client)
+  setTimeout(() => {
+    due.delete(client)
+    void client.invalidateQueries({ queryKey: matchesQuery.queryKey })
+  }, gatherMs)
+}
+
 /** Keeps the rows of one tournament true: scores as they are pushed, new matches by asking again. */
 export function useMatchesLive(tournamentId: string): void {
   const client = useQueryClient()
-  const refresh = () => void client.invalidateQueries({ queryKey: matchesQuery.queryKey })
+  const refresh = () => refreshSoon(client)
   const onMessage = (message: SocketMessage) => {
     if (message.type === 'bracket.changed') return refresh()
     if (message.type !== 'match.score') return
