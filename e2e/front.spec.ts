@@ -14,6 +14,12 @@ import {
 } from './site.ts'
 
 async function expectClean(page: Page): Promise<void> {
+  // What is still fading in has less contrast than it will have. Some animations never end: they say nothing new.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze()
@@ -277,6 +283,7 @@ test.describe('the menu', () => {
       await signInAs(page, (await makePerson(visitor)).token)
       await page.goto('/teams')
       await page.locator('.toggle').click()
+      await expect(page.locator('#main-menu a').last()).toBeAttached()
       await expectClean(page)
       const links = page.locator('#main-menu a')
       const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))

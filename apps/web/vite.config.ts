@@ -11,6 +11,10 @@ const server = process.env['LOBBY_SERVER'] ?? 'http://127.0.0.1:3000'
 const everyPageNeeds =
   /\/src\/(features\/\w+\/api\/get-[\w-]+|app\/layouts\/menu-triggers|lib\/(?!form|transfer|country|kazakh-countries)[\w-]+|lib\/i18n\/\w+|ui\/(icon|icon-paths|button|badge|skeleton|spinner|toasts|horn|felt-avatar|felt-pattern|class-names))\.tsx?$/
 
+/** What a page with a knockout draws: one file instead of a dozen, as its parts are shared with stages that come later. */
+const drawingNeeds =
+  /\/src\/features\/tournaments\/(bracket\/(?!apply-score|stages|sheet|ladder|swiss|gsl|use-printing|pairing)[\w-]+\.ts$|components\/(bracket-(?!list)[\w-]+|champion-place|drawing-frame|heads|knockout-pager|legend|list-switch|map-scores|match-caption|match-panel|print-place|round-pager|stage-section|team-finder)\.tsx$)/
+
 /** What changes seldom stands apart, so that a new release leaves it in the browser's cache. */
 const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
@@ -21,6 +25,7 @@ const chunks = [
     priority: 3,
   },
   { name: 'frame', test: everyPageNeeds, priority: 1 },
+  { name: 'drawing', test: drawingNeeds, priority: 1 },
 ]
 
 /** In the build for the server every import of a page says which source it is, as the browser's manifest names it (app/page-parts.ts). */

@@ -60,7 +60,7 @@ const lobbyCup = createRoute({
 })
 
 const SuccessPage = lazyRouteComponent(
-  () => pageWith(import('#features/tournaments/registration/success-page'), 'tournaments'),
+  () => pageWith(import('#features/tournaments/registration/success-page'), 'registration'),
   'SuccessPage',
 )
 

@@ -1,11 +1,10 @@
 /** One flat shape of a scene: a step of the map's hue, or the one light. */
 export type SceneShape = readonly [tone: 'a0' | 'a1' | 'a2' | 'a3' | 'al', path: string]
-export type Scene = { title: string; hue: number; shapes: readonly SceneShape[] }
+export type Scene = { hue: number; shapes: readonly SceneShape[] }
 
 /** Scenes in a box of 160 × 96, by the map's name in the game without its prefix. */
 export const mapScenes: Readonly<Record<string, Scene>> = {
   mirage: {
-    title: 'Mirage',
     hue: 285,
     shapes: [
       ['a0', 'M0 0h160v96H0z'],
@@ -19,7 +18,6 @@ export const mapScenes: Readonly<Record<string, Scene>> = {
     ],
   },
   inferno: {
-    title: 'Inferno',
     hue: 35,
     shapes: [
       ['a0', 'M0 0h160v96H0z'],
@@ -30,7 +28,6 @@ export const mapScenes: Readonly<Record<string, Scene>> = {
     ],
   },
   nuke: {
-    title: 'Nuke',
     hue: 215,
     shapes: [
       ['a0', 'M0 0h160v96H0z'],
@@ -41,7 +38,6 @@ export const mapScenes: Readonly<Record<string, Scene>> = {
     ],
   },
   ancient: {
-    title: 'Ancient',
     hue: 150,
     shapes: [
       ['a0', 'M0 0h160v96H0z'],
@@ -52,7 +48,6 @@ export const mapScenes: Readonly<Record<string, Scene>> = {
     ],
   },
   dust2: {
-    title: 'Dust II',
     hue: 75,
     shapes: [
       ['a0', 'M0 0h160v96H0z'],
@@ -64,7 +59,6 @@ export const mapScenes: Readonly<Record<string, Scene>> = {
     ],
   },
   overpass: {
-    title: 'Overpass',
     hue: 185,
     shapes: [
       ['a0', 'M0 0h160v96H0z'],
@@ -76,7 +70,6 @@ export const mapScenes: Readonly<Record<string, Scene>> = {
     ],
   },
   train: {
-    title: 'Train',
     hue: 255,
     shapes: [
       ['a0', 'M0 0h160v96H0z'],

@@ -15,6 +15,7 @@ import organise from './organise.ts'
 import partners from './partners.ts'
 import players from './players.ts'
 import quests from './quests.ts'
+import registration from './registration.ts'
 import search from './search.ts'
 import security from './security.ts'
 import servers from './servers.ts'
@@ -51,5 +52,6 @@ export default {
   tournaments,
   matches,
   organise,
+  registration,
   admin,
 }

@@ -1,6 +1,8 @@
+import board from './organise-board.ts'
 import format from './organise-format.ts'
 
 export default {
+  ...board,
   ...format,
   versus: '{{team1}} v {{team2}}',
   match_number: 'Match {{number}}',

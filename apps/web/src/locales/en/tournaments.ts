@@ -1,11 +1,7 @@
 import drawing from './tournaments-drawing.ts'
 import formats from './tournaments-formats.ts'
-import organise from './tournaments-organise.ts'
-import registration from './tournaments-registration.ts'
 
 export default {
-  ...registration,
-  ...organise,
   ...formats,
   ...drawing,
   list: {

@@ -1,8 +1,10 @@
 import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/organise.ts'
+import board from './organise-board.ts'
 import format from './organise-format.ts'
 
 export default {
+  ...board,
   ...format,
   versus: '{{team1}} – {{team2}}',
   match_number: '{{number}}-матч',

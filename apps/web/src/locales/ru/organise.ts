@@ -1,8 +1,10 @@
 import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/organise.ts'
+import board from './organise-board.ts'
 import format from './organise-format.ts'
 
 export default {
+  ...board,
   ...format,
   versus: '{{team1}} против {{team2}}',
   match_number: 'Матч {{number}}',

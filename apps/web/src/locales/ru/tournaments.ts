@@ -2,12 +2,8 @@ import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/tournaments.ts'
 import drawing from './tournaments-drawing.ts'
 import formats from './tournaments-formats.ts'
-import organise from './tournaments-organise.ts'
-import registration from './tournaments-registration.ts'
 
 export default {
-  ...registration,
-  ...organise,
   ...formats,
   ...drawing,
   list: {

@@ -1,7 +1,7 @@
 import type { MatchDetail } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
-import { mapTitle } from '#ui/map-picture'
+import { mapTitle } from '#ui/map-title'
 import { ScoreDigits } from '#ui/score-digits'
 import { bigScore, isDecidedWithoutPlay } from '../match/match-derivations.ts'
 import { useThrottled } from '../match/use-throttled.ts'

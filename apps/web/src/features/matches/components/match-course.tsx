@@ -2,7 +2,7 @@ import type { MatchDetail, MatchMoment } from '@lobby/contract'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Icon } from '#ui/icon'
-import { mapTitle } from '#ui/map-picture'
+import { mapTitle } from '#ui/map-title'
 
 const icons = {
   created: 'check',

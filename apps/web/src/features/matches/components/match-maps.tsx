@@ -1,7 +1,8 @@
 import type { MatchDetail, MatchMap } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
-import { MapPicture, mapTitle } from '#ui/map-picture'
+import { MapPicture } from '#ui/map-picture'
+import { mapTitle } from '#ui/map-title'
 import '../match/maps.css'
 
 type MapsProps = { match: MatchDetail; shown: number | null; onShow: (number: number) => void }

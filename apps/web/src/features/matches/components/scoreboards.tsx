@@ -3,7 +3,7 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Crest } from '#ui/crest'
 import { FeltAvatar } from '#ui/felt-avatar'
-import { mapTitle } from '#ui/map-picture'
+import { mapTitle } from '#ui/map-title'
 import { bestOf, sortPlayers, type StatName } from '../match/match-derivations.ts'
 
 type BoardsProps = { match: MatchDetail; map: MatchMap }

@@ -1,7 +1,7 @@
 import type { ServerCheck } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
 import { Icon } from '#ui/icon'
-import { mapTitle } from '#ui/map-picture'
+import { mapTitle } from '#ui/map-title'
 
 /** What asking a server just now gave, by both its sides. */
 export function CheckResult({ check }: { check: ServerCheck }) {

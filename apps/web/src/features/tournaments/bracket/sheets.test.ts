@@ -5,7 +5,8 @@ import { doubleSize, fullSize, ladderPaperSize } from './geometry.ts'
 import { ladderSheets } from './ladder-sheets.ts'
 import { cardBox, headHeight } from './model.ts'
 import { partSheet, type Sheet } from './sheet-parts.ts'
-import { needsSheets, sheetsOf } from './sheets.ts'
+import { needsSheets } from './paper.ts'
+import { sheetsOf } from './sheets.ts'
 import { aMatch, aSwiss, doubleOf, knockoutOf } from './testing.ts'
 
 const single = (teams: number, more = {}) => ({

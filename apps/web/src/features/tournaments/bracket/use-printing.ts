@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 
 /** Whether the page is being printed: what only paper needs is drawn then, before the browser takes its picture. */
 export function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
+  // It is asked in the browser alone, and may come when printing has begun.
+  const [isPrinting, setPrinting] = useState(() => matchMedia('print').matches)
   useEffect(() => {
     const paper = matchMedia('print')
     const begin = () => flushSync(() => setPrinting(true))

@@ -1,9 +1,7 @@
 import type { Bracket, DoubleEliminationStage, SingleEliminationStage, TournamentViewer } from '@lobby/contract'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { SectionHead } from '#ui/section-head'
-import '../bracket/bracket.css'
-import '../bracket/bracket-phone.css'
 import { layoutBracket } from '../bracket/bracket-layout.ts'
 import { litTeam } from '../bracket/bracket-ways.ts'
 import { layoutDouble } from '../bracket/double-layout.ts'
@@ -12,7 +10,6 @@ import type { BracketLayout } from '../bracket/model.ts'
 import { onPhone } from '../bracket/on-phone.ts'
 import { useIsPhone } from '../bracket/use-is-phone.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
-import { sheetsOf } from '../bracket/sheets.ts'
 import { isBig } from '../bracket/view.ts'
 import { BracketDrawing } from './bracket-drawing.tsx'
 import { BracketList } from './bracket-list.tsx'
@@ -21,7 +18,7 @@ import { BracketStops } from './bracket-stops.tsx'
 import { KnockoutPager } from './knockout-pager.tsx'
 import { Legend } from './legend.tsx'
 import { ListSwitch } from './list-switch.tsx'
-import { PrintSheets } from './print-sheets.tsx'
+import { PrintPlace } from './print-place.tsx'
 
 type Knockout = SingleEliminationStage | DoubleEliminationStage
 type SectionProps = {
@@ -59,7 +56,6 @@ function Drawn({ cup, bracket, stage, name, viewer, prizeTenge, layout }: Sectio
   const [chosen, setChosen] = useState<string | null>(null)
   const scroller = useRef<HTMLElement>(null)
   const isPhone = useIsPhone()
-  const makeSheets = useCallback(() => sheetsOf(stage, layout.size), [stage, layout])
   const lit = litTeam(chosen, bracket, viewer)
   const phone = onPhone(stage)
   // A big bracket is there once: the browser of a phone need not carry the drawing that it hides, nor any other the pages.
@@ -86,12 +82,12 @@ function Drawn({ cup, bracket, stage, name, viewer, prizeTenge, layout }: Sectio
       )}
       {phone === 'mini' && <Mini stage={stage} name={name} lit={lit} onLight={setChosen} />}
       {phone === 'pages' && !(isOnce && !isPhone) && <KnockoutPager stage={stage} layout={layout} />}
-      <PrintSheets
+      <PrintPlace
         cup={cup}
         name={name}
-        layout={layout}
+        stage={stage}
+        drawn={layout}
         size={layout.size}
-        makeSheets={makeSheets}
         champion={stage.advance > 0 ? null : bracket.champion}
       />
     </>

@@ -2,17 +2,19 @@ import type { BracketStage, TournamentDetail, TournamentViewer } from '@lobby/co
 import { lazy, Suspense, useState } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useFormat } from '#lib/format'
-import { useTranslation } from '#lib/i18n'
+import { loadTexts, useTranslation } from '#lib/i18n'
 import { Button, ButtonLink } from '#ui/button'
 import { type CupAction, cupAction } from '../cup/cup-phase.ts'
 
 // Nobody but members of teams ever sees them.
-const RegisterDialog = lazy(() =>
-  import('../registration/register-dialog.tsx').then(({ RegisterDialog }) => ({ default: RegisterDialog })),
-)
-const OwnRegistration = lazy(() =>
-  import('./own-registration.tsx').then(({ OwnRegistration }) => ({ default: OwnRegistration })),
-)
+const RegisterDialog = lazy(async () => {
+  const [part] = await Promise.all([import('../registration/register-dialog.tsx'), loadTexts(['registration'])])
+  return { default: part.RegisterDialog }
+})
+const OwnRegistration = lazy(async () => {
+  const [part] = await Promise.all([import('./own-registration.tsx'), loadTexts(['registration'])])
+  return { default: part.OwnRegistration }
+})
 
 type ActionsProps = {
   tournament: TournamentDetail

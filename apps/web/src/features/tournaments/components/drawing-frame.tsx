@@ -6,7 +6,7 @@ import { roomStyle } from '../bracket/camera.ts'
 import type { useDrawing } from '../bracket/use-drawing.ts'
 import { useDragPan } from '../bracket/use-drag-pan.ts'
 import { frameHeight, zoomRange } from '../bracket/zoom.ts'
-import { needsSheets, onOneSheet } from '../bracket/sheets.ts'
+import { needsSheets, onOneSheet } from '../bracket/paper.ts'
 
 type FrameProps = {
   label: string

@@ -6,7 +6,6 @@ import { useTranslation } from '#lib/i18n'
 import { Crest } from '#ui/crest'
 import { SectionHead } from '#ui/section-head'
 import { explainedRows, playedMatches, roundDifference } from '../cup/standings.ts'
-import '../cup/groups.css'
 
 type Group = GroupsStage['groups'][number]
 type SectionProps = { stage: GroupsStage; name: string; needs: readonly BracketNeed[] }

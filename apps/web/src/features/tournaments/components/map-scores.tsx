@@ -1,6 +1,6 @@
 import type { BracketMatch } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
-import { mapTitle } from '#ui/map-picture'
+import { mapTitle } from '#ui/map-title'
 import { currentMap } from '../bracket/match-words.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
 

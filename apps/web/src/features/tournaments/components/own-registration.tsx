@@ -18,7 +18,7 @@ const marks = {
 
 /** Where the viewer's own team stands, and what is left to do. */
 export function OwnRegistration({ tournamentId, registration }: { tournamentId: string; registration: Registration }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('registration')
   const [dialog, setDialog] = useState<'payment' | 'withdraw' | null>(null)
   const [tone, word] = marks[registration.status]
   const toggle = (name: 'payment' | 'withdraw') => (isOpen: boolean) => setDialog(isOpen ? name : null)
@@ -58,7 +58,7 @@ export function OwnRegistration({ tournamentId, registration }: { tournamentId: 
 }
 
 function StatusText({ registration }: { registration: Registration }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('registration')
   const format = useFormat()
   if (registration.status === 'confirmed') return t('own.confirmed_text')
   if (registration.status === 'waiting_list')

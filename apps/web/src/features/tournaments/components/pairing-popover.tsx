@@ -1,15 +1,14 @@
-import type { BracketMatch, PairingExplanation } from '@lobby/contract'
-import { useQuery } from '@tanstack/react-query'
+import type { BracketMatch } from '@lobby/contract'
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { useIsIdle } from '#lib/idle'
-import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
 import { Skeleton } from '#ui/skeleton'
-import { pairingQuery } from '../api/get-pairing.ts'
-import { pairingLines } from '../bracket/pairing-words.ts'
 
 const Popover = lazy(() => import('#ui/popover').then(({ Popover }) => ({ default: Popover })))
+const PairingReason = lazy(() =>
+  import('./pairing-reason.tsx').then(({ PairingReason }) => ({ default: PairingReason })),
+)
 
 type PopoverProps = {
   match: BracketMatch
@@ -43,48 +42,10 @@ export function PairingPopover({ match, at, isReachable = true }: PopoverProps) 
   return (
     <Suspense fallback={standIn}>
       <Popover {...look} title={t('pairing.ask')} trigger={trigger} tabIndex={isReachable ? 0 : -1}>
-        <Reason matchId={id} match={match} />
+        <Suspense fallback={<Skeleton height={60} label={t('pairing.loading')} />}>
+          <PairingReason matchId={id} match={match} />
+        </Suspense>
       </Popover>
     </Suspense>
-  )
-}
-
-function Reason({ matchId, match }: { matchId: string; match: BracketMatch }) {
-  const { t } = useTranslation('tournaments')
-  const reason = useQuery(pairingQuery(matchId))
-  if (reason.data) return <Told reason={reason.data} match={match} />
-  if (reason.isPending) return <Skeleton height={60} label={t('pairing.loading')} />
-  return (
-    <div className="stack" role="alert">
-      <p>{t('pairing.error')}</p>
-      <Button kind="secondary" size="s" onClick={() => void reason.refetch()}>
-        {t('pairing.retry')}
-      </Button>
-    </div>
-  )
-}
-
-function Told({ reason, match }: { reason: PairingExplanation; match: BracketMatch }) {
-  const { t } = useTranslation('tournaments')
-  const { lines, passed, more } = pairingLines(reason, match)
-  return (
-    <div className="why-t">
-      {lines.map(({ key, values }) => (
-        <p key={key}>{t(key, values ?? {})}</p>
-      ))}
-      {passed.length > 0 && (
-        <>
-          <p>{t('pairing.rejected', { count: reason.rejected.length })}</p>
-          <ul>
-            {passed.map(({ team1, team2, why }) => (
-              <li key={`${team1}-${team2}`}>
-                {t('pairing.pair', { team1, team2, reason: t(`pairing.reason.${why}`) })}
-              </li>
-            ))}
-            {more > 0 && <li>{t('pairing.more', { count: more })}</li>}
-          </ul>
-        </>
-      )}
-    </div>
   )
 }

@@ -1,36 +1,38 @@
-import type { TeamSummary } from '@lobby/contract'
+import type { DoubleEliminationStage, SingleEliminationStage, SwissStage, TeamSummary } from '@lobby/contract'
 import { type CSSProperties, useMemo } from 'react'
 import { useTranslation } from '#lib/i18n'
 import type { BracketSize } from '../bracket/geometry.ts'
+import { ladderSheets } from '../bracket/ladder-sheets.ts'
 import { headHeight } from '../bracket/model.ts'
 import type { Sheet, SheetHead, SheetNote } from '../bracket/sheet-parts.ts'
-import { needsSheets } from '../bracket/sheets.ts'
+import { sheetsOf } from '../bracket/sheets.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
 import { usePrinting } from '../bracket/use-printing.ts'
 import { sizeStyle } from './bracket-drawing.tsx'
 import { BracketRows } from './bracket-rows.tsx'
 import { MatchCaption } from './match-caption.tsx'
 
-type SheetsProps = {
+export type SheetsProps = {
   /** Names of the cup and of the stage. */
   cup: string
   name: string
-  /** Of the drawing as a whole, and of the cards on paper. */
-  layout: { width: number; height: number }
+  stage: SingleEliminationStage | DoubleEliminationStage | SwissStage
+  /** Of the cards on paper. */
   size: BracketSize
-  makeSheets: () => Sheet[]
   champion: TeamSummary | null
 }
 
-/** A drawing that is too big for one sheet of paper, cut into several; it is there only while the page is printed. */
-export function PrintSheets({ layout, ...rest }: SheetsProps) {
-  const isPrinting = usePrinting()
-  return isPrinting && needsSheets(layout) ? <Sheets {...rest} /> : null
+/** A drawing cut into several sheets of paper; they are there only while the page is printed. */
+export function PrintSheets(props: SheetsProps) {
+  return usePrinting() ? <Sheets {...props} /> : null
 }
 
-function Sheets({ cup, name, size, makeSheets, champion }: Omit<SheetsProps, 'layout'>) {
+function Sheets({ cup, name, stage, size, champion }: SheetsProps) {
   const { t } = useTranslation('tournaments')
-  const sheets = useMemo(() => makeSheets(), [makeSheets])
+  const sheets = useMemo(
+    () => (stage.kind === 'swiss' ? ladderSheets(stage, size) : sheetsOf(stage, size)),
+    [stage, size],
+  )
   return (
     <div className="sheets">
       {sheets.map((sheet, index) => (

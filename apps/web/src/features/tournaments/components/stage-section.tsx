@@ -1,10 +1,18 @@
 import type { Bracket, BracketStage, TournamentViewer } from '@lobby/contract'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { Skeleton } from '#ui/skeleton'
+import '../bracket/bracket.css'
+import '../bracket/bracket-phone.css'
+import '../bracket/ladder.css'
+import '../cup/groups.css'
 import { BracketSection } from './bracket-section.tsx'
-import { GroupMatches } from './group-matches.tsx'
-import { GroupsSection } from './groups-section.tsx'
-import { GslSection } from './gsl-section.tsx'
-import { SwissSection } from './swiss-section.tsx'
+
+// A knockout is what most cups play. The code of every other kind comes to the pages that show it; the server draws them
+// all, and their styles stand here, so that nothing of the drawn page moves when it comes.
+const RoundRobin = lazy(() => import('./round-robin.tsx').then(({ RoundRobin }) => ({ default: RoundRobin })))
+const GslSection = lazy(() => import('./gsl-section.tsx').then(({ GslSection }) => ({ default: GslSection })))
+const SwissSection = lazy(() => import('./swiss-section.tsx').then(({ SwissSection }) => ({ default: SwissSection })))
 
 type StageProps = {
   /** The cup's name. */
@@ -20,6 +28,7 @@ type StageProps = {
 
 /** One stage as its format is drawn. */
 export function StageSection({ cup, stage, name, bracket, viewer, prizeTenge, after }: StageProps) {
+  const { t } = useTranslation('tournaments')
   const isLast = bracket.stages.at(-1) === stage
   return (
     <>
@@ -33,14 +42,13 @@ export function StageSection({ cup, stage, name, bracket, viewer, prizeTenge, af
           prizeTenge={isLast ? prizeTenge : null}
         />
       )}
-      {stage.kind === 'round_robin' && (
-        <>
-          <GroupsSection stage={stage} name={name} needs={bracket.needs} />
-          <GroupMatches stage={stage} />
-        </>
-      )}
-      {stage.kind === 'gsl' && <GslSection stage={stage} name={name} bracket={bracket} viewer={viewer} />}
-      {stage.kind === 'swiss' && <SwissSection cup={cup} stage={stage} name={name} bracket={bracket} viewer={viewer} />}
+      <Suspense fallback={<Skeleton height={480} label={t('bracket.loading')} />}>
+        {stage.kind === 'round_robin' && <RoundRobin stage={stage} name={name} needs={bracket.needs} />}
+        {stage.kind === 'gsl' && <GslSection stage={stage} name={name} bracket={bracket} viewer={viewer} />}
+        {stage.kind === 'swiss' && (
+          <SwissSection cup={cup} stage={stage} name={name} bracket={bracket} viewer={viewer} />
+        )}
+      </Suspense>
       {after}
     </>
   )

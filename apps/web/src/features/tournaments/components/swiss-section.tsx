@@ -1,20 +1,16 @@
 import type { Bracket, SwissStage, TournamentViewer } from '@lobby/contract'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { SectionHead } from '#ui/section-head'
-import '../bracket/bracket.css'
-import '../bracket/bracket-phone.css'
-import '../bracket/ladder.css'
 import { litTeam } from '../bracket/bracket-ways.ts'
 import { ladderPaperSize, ladderSize } from '../bracket/geometry.ts'
-import { ladderSheets } from '../bracket/ladder-sheets.ts'
 import { layoutLadder } from '../bracket/swiss-layout.ts'
 import { useIsPhone } from '../bracket/use-is-phone.ts'
 import { useMatchTexts } from '../bracket/use-match-texts.ts'
 import { isBig } from '../bracket/view.ts'
 import { Legend } from './legend.tsx'
 import { ListSwitch } from './list-switch.tsx'
-import { PrintSheets } from './print-sheets.tsx'
+import { PrintPlace } from './print-place.tsx'
 import { SwissLadder } from './swiss-ladder.tsx'
 import { SwissPager, SwissRounds } from './swiss-rounds.tsx'
 import { SwissTable } from './swiss-table.tsx'
@@ -28,7 +24,6 @@ export function SwissSection({ cup, stage, name, bracket, viewer }: SectionProps
   const [chosen, setChosen] = useState<string | null>(null)
   const [isList, setList] = useState(false)
   const ladder = useMemo(() => layoutLadder(stage, ladderSize), [stage])
-  const makeSheets = useCallback(() => ladderSheets(stage, ladderPaperSize), [stage])
   const isPhone = useIsPhone()
   // A big ladder is there once, as a big bracket is.
   const isOnce = isBig(ladder.nodes.length) && isPhone !== null
@@ -54,14 +49,7 @@ export function SwissSection({ cup, stage, name, bracket, viewer }: SectionProps
             </div>
           )}
           {!(isOnce && !isPhone) && <SwissPager stage={stage} />}
-          <PrintSheets
-            cup={cup}
-            name={name}
-            layout={ladder}
-            size={ladderPaperSize}
-            makeSheets={makeSheets}
-            champion={null}
-          />
+          <PrintPlace cup={cup} name={name} stage={stage} drawn={ladder} size={ladderPaperSize} champion={null} />
         </>
       )}
       <SwissTable stage={stage} litTeamId={lit} onLight={setChosen} />

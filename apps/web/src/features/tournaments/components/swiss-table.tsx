@@ -4,7 +4,6 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Crest } from '#ui/crest'
 import { recordOf } from '../bracket/swiss-places.ts'
-import '../cup/groups.css'
 
 type TableProps = { stage: SwissStage; litTeamId: string | null; onLight: (teamId: string | null) => void }
 

@@ -20,7 +20,7 @@ import { StepsPanel } from './steps/steps-panel.tsx'
 
 /** What an organiser steers a tournament with: payments, registration, rules, start, and then the matches. */
 export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('organise')
   const registrations = useQuery(registrationsQuery(tournament.id))
   const isOn = hasStarted(tournament)
   const canSteer = !isOn && tournament.status !== 'cancelled'
@@ -59,7 +59,7 @@ function Registrations({
   tournament: TournamentDetail
   registrations: RegistrationPrivate[]
 }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('organise')
   const format = useFormat()
   const of = (status: RegistrationPrivate['status']) => registrations.filter((entry) => entry.status === status)
   const confirmed = of('confirmed')

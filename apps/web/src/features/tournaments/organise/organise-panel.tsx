@@ -12,7 +12,7 @@ const Board = lazy(async () => {
 export function OrganisePanel({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('tournaments')
   return (
-    <Suspense fallback={<Skeleton height={480} label={t('organise.loading')} />}>
+    <Suspense fallback={<Skeleton height={480} label={t('page.loading')} />}>
       <Board tournament={tournament} />
     </Suspense>
   )

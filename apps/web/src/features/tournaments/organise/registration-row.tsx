@@ -15,7 +15,7 @@ const tones = { pending_payment: 'warn', confirmed: 'win', waiting_list: 'info',
 type RowProps = { tournamentId: string; registration: RegistrationPrivate; canChange: boolean; onWithdraw: () => void }
 
 export function RegistrationRow({ tournamentId, registration, canChange, onWithdraw }: RowProps) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('organise')
   const format = useFormat()
   const { team, status } = registration
   return (
@@ -66,7 +66,7 @@ export function RegistrationRow({ tournamentId, registration, canChange, onWithd
 }
 
 function Actions({ tournamentId, registration, onWithdraw }: Omit<RowProps, 'canChange'>) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('organise')
   const toast = useToast()
   const confirm = useConfirmRegistration(tournamentId)
   const { name } = registration.team

@@ -16,7 +16,7 @@ type TableProps = { tournament: TournamentDetail; registrations: RegistrationPri
 
 /** Every registration; those that wait for the organiser stand on top. */
 export function RegistrationsTable({ tournament, registrations }: TableProps) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('organise')
   const [leaving, setLeaving] = useState<RegistrationPrivate | null>(null)
   const sorted = registrations.toSorted(
     (a, b) =>

@@ -19,7 +19,7 @@ type StartProps = {
 
 /** Starting can't be undone, so the dialog says who plays, what, and who stays out. */
 export function StartDialog({ tournament, registrations, isOpen, onOpenChange }: StartProps) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('organise')
   const toast = useToast()
   const start = useStartTournament(tournament.id)
   const facts = startFacts(tournament, registrations)

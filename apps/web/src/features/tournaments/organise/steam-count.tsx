@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon'
 
 /** How many of a roster the game server would let in. */
 export function SteamCount({ registration }: { registration: RegistrationPrivate }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('organise')
   const { players, players_with_steam_id: withSteam } = registration
   const isWhole = withSteam === players.length
   return (

@@ -12,7 +12,7 @@ type SteeringProps = { tournament: TournamentDetail; registrations: Registration
 
 /** Opens and closes registration, and starts the cup. */
 export function SteeringPanel({ tournament, registrations }: SteeringProps) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('organise')
   const toast = useToast()
   const update = useUpdateTournament(tournament.id)
   const [isStarting, setStarting] = useState(false)

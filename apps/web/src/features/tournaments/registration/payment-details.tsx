@@ -6,7 +6,7 @@ import { Note } from './note.tsx'
 
 /** What a registration waits for: the transfer with its code, a place in line, or nothing any more. */
 export function PaymentDetails({ registration }: { registration: RegistrationPrivate }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('registration')
   const team = registration.team.name
   if (registration.status === 'confirmed') {
     return (
@@ -26,7 +26,7 @@ export function PaymentDetails({ registration }: { registration: RegistrationPri
 }
 
 function Transfer({ registration }: { registration: RegistrationPrivate }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('registration')
   const format = useFormat()
   return (
     <div className="pay">

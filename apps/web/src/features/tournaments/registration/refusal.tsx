@@ -4,7 +4,7 @@ import { Note } from './note.tsx'
 
 /** Why the team was not entered; where players lack a guardian's consent, who they are and what they can do. */
 export function Refusal({ error }: { error: unknown }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('registration')
   const sentence = errorMessage(error) || t('register.failed')
   if (!(error instanceof ApiError) || error.code !== 'GUARDIAN_CONSENT_REQUIRED')
     return <Note tone="loss">{sentence}</Note>

@@ -12,7 +12,7 @@ type RegisterProps = DialogProps & { tournament: TournamentDetail; teams: readon
 
 /** A captain enters a team: which team, who plays, and then how to pay or which place in line. */
 export function RegisterDialog({ tournament, teams, isOpen, onOpenChange }: RegisterProps) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('registration')
   const [made, setMade] = useState<RegistrationPrivate | null>(null)
   // The teams offered shrink as soon as one is registered; the dialog keeps those that it opened with.
   const [offered] = useState(teams)
@@ -30,7 +30,7 @@ export function PaymentDialog({
   isOpen,
   onOpenChange,
 }: DialogProps & { registration: RegistrationPrivate }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('registration')
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={t(titleKeys[registration.status])}>
       <div className="reg">

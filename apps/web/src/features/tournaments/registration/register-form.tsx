@@ -21,7 +21,7 @@ type FormProps = {
 
 /** Team and roster. A refusal is told in the dialog and nothing that was chosen is lost. */
 export function RegisterForm({ tournament, teams, onMade, onCancel }: FormProps) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('registration')
   const [teamId, setTeamId] = useState(teams[0]?.id ?? '')
   const [choices, setChoices] = useState<Record<string, string[]>>({})
   const team = useQuery({ ...rosterTeamQuery(teamId), enabled: teamId !== '' })
@@ -79,7 +79,7 @@ function TeamSelect({
   value: string
   onChange: (id: string) => void
 }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('registration')
   return (
     <Select label={t('register.team')} value={value} onChange={(event) => onChange(event.target.value)}>
       {teams.map((team) => (

@@ -15,7 +15,7 @@ type RosterProps = {
 
 /** Which members play. One without a Steam ID is marked: that is a warning, never a refusal. */
 export function RosterFieldset({ tournament, team, chosen, onChange }: RosterProps) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('registration')
   const members = sortMembers(team.members)
   const withoutSteam = members.filter((member) => chosen.includes(member.user_id) && !member.has_steam_id).length
   const toggle = (id: string) =>

@@ -17,7 +17,7 @@ import './registration.css'
 
 /** After a registration for the cup: where the team stands, how to pay, and what happens next. */
 export function SuccessPage() {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('registration')
   const { user, isLoading } = useAuth()
   const cup = useQuery(tournamentQuery(cupId))
   const viewer = useQuery({ ...viewerQuery(cupId, user?.id ?? ''), enabled: user !== null })
@@ -34,7 +34,7 @@ export function SuccessPage() {
 }
 
 function Visitor() {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('registration')
   const auth = useAuthDialog()
   return (
     <EmptyState level={1} title={t('success.sign_in_title')} text={t('success.sign_in')}>
@@ -47,7 +47,7 @@ function Visitor() {
 }
 
 function NoTeam() {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('registration')
   return (
     <EmptyState level={1} title={t('success.none')} text={t('success.none_text')}>
       <ButtonLink kind="primary" to="/tournaments/lobby-cup">
@@ -60,7 +60,7 @@ function NoTeam() {
 type RegisteredProps = { cup: TournamentDetail; registrations: readonly RegistrationPrivate[] }
 
 function Registered({ cup, registrations }: RegisteredProps) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('registration')
   return (
     <div className="reg-done">
       <header className="page-head">
@@ -88,7 +88,7 @@ function Registered({ cup, registrations }: RegisteredProps) {
 }
 
 function Next({ cup }: { cup: TournamentDetail }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('registration')
   const format = useFormat()
   const isOver = cup.status === 'finished' || cup.status === 'cancelled'
   const isUnderWay = cup.status === 'live'

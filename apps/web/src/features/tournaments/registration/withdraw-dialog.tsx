@@ -17,7 +17,7 @@ type WithdrawProps = {
 
 /** Withdrawing gives the place away, so it is asked about first. */
 export function WithdrawDialog({ tournamentId, registration, isOpen, onOpenChange }: WithdrawProps) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('registration')
   const toast = useToast()
   const withdraw = useWithdrawRegistration(tournamentId)
   const { name } = registration.team

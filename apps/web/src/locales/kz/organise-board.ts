@@ -1,7 +1,7 @@
 import type { Translation } from '#lib/i18n/shape'
-import type en from '../en/tournaments-organise.ts'
+import type en from '../en/organise-board.ts'
 
-/** Part of the texts of tournaments, apart because of its length. */
+/** Part of the texts of organisers, apart because of its length. */
 export default {
   organise: {
     title: 'Басқару',

@@ -1,4 +1,4 @@
-/** Part of the texts of tournaments, apart because of its length. */
+/** Part of the texts of organisers, apart because of its length. */
 export default {
   organise: {
     title: 'Organise',

@@ -1,7 +1,7 @@
 import type { RussianTranslation } from '#lib/i18n/shape'
-import type en from '../en/tournaments-registration.ts'
+import type en from '../en/registration.ts'
 
-/** Part of the texts of tournaments, apart because of its length. */
+/** What a team reads that joins a cup or is in it: apart from tournaments, since most visitors never do. */
 export default {
   own: {
     team: 'Ваша команда: {{team}}',

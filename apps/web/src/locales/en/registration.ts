@@ -1,4 +1,4 @@
-/** Part of the texts of tournaments, apart because of its length. */
+/** What a team reads that joins a cup or is in it: apart from tournaments, since most visitors never do. */
 export default {
   own: {
     team: 'Your team: {{team}}',
