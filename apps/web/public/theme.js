@@ -7,3 +7,20 @@ try {
   const theme = isTheme(asked) ? asked : localStorage.getItem('lobby.theme')
   if (isTheme(theme)) document.documentElement.dataset.theme = theme
 } catch {}
+
+// A page that came from the server can be pressed before its scripts are there: the last button that was is pressed again then.
+{
+  let pressed = null
+  const keep = ({ target }) => {
+    pressed = (target instanceof Element && target.closest('button')) || pressed
+  }
+  document.addEventListener('click', keep, true)
+  document.addEventListener(
+    'lobby:ready',
+    () => {
+      document.removeEventListener('click', keep, true)
+      if (pressed?.isConnected) pressed.click()
+    },
+    { once: true },
+  )
+}

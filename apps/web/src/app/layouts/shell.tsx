@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { loadTexts, useTranslation } from '#lib/i18n'
 import { keepTrying } from '#lib/page-load'
@@ -24,6 +24,8 @@ const AuthDialog = lazy(() =>
 )
 /** The frame of every page: bar, page, foot. */
 export function Shell() {
+  // For `theme.js`, which keeps what was pressed on a served page until somebody listens.
+  useEffect(() => void document.dispatchEvent(new Event('lobby:ready')), [])
   const { t } = useTranslation('common')
   const isFullWidth = useMatches({ select: (matches) => matches.at(-1)?.staticData.isFullWidth === true })
   const names = usePageNames()
