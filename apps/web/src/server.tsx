@@ -16,7 +16,8 @@ import { createPageQueryClient } from '#lib/query-client'
 
 type Parts = ReturnType<typeof partsOf>
 
-const partsOfRoute = new Map<string, Parts | null>()
+/** By the component: it is loaded once, however many addresses show it. */
+const partsOfPage = new Map<unknown, Parts | null>()
 
 /** A copy of the site speaks one language for its whole life: what a module remembers is then the same for every visitor. */
 export async function start(language: Language, ask: AskApi): Promise<void> {
@@ -80,12 +81,12 @@ function pageOf(router: AppRouter, path: string): Parts | null {
   const [matched] = router.getMatchedRoutes(path)
   const leaf = matched.at(-1)
   if (leaf === undefined) return null
-  const known = partsOfRoute.get(leaf.id)
-  if (known !== undefined) return known
   const component = leaf.options.component as { preload?: () => unknown } | undefined
+  const known = partsOfPage.get(component)
+  if (known !== undefined) return known
   const isRedirect = component === undefined
   const parts = isRedirect || component.preload ? partsOf(() => component?.preload?.()) : null
-  partsOfRoute.set(leaf.id, parts)
+  partsOfPage.set(component, parts)
   return parts
 }
 
