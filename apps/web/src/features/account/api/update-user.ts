@@ -32,8 +32,9 @@ export function useSaveChoice() {
   const { queryKey } = settingsQuery
   return useMutation({
     mutationFn: (body: Choices) => api.patch((contract) => contract.ProfileAnswer, '/user', body),
-    onMutate: async (body) => {
-      await client.cancelQueries({ queryKey })
+    onMutate: (body) => {
+      // An answer on its way must neither come over the choice nor hold it up.
+      void client.cancelQueries({ queryKey }, { revert: false })
       const before = client.getQueryData(queryKey)
       if (before) client.setQueryData(queryKey, withChoices(before, body))
       return { before }
