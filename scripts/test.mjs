@@ -2,15 +2,22 @@
  * `npm test`: everything, on a fresh clone too: types, format, lint, dead code, unit, server, browser. The last line is
  * `N passed, N failed`. `-- --only server` (types, format, lint, dead, unit, server, browser) runs a part.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './lib/chromium.mjs'
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  forgetFailures,
+  noteFailures,
+  readFailures,
+  reports,
+} from './lib/failures.mjs'
 import { ensureInstalled, ensurePrepared } from './lib/prepared.mjs'
-import { root, run } from './lib/processes.mjs'
+import { run } from './lib/processes.mjs'
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
-const reports = path.join(root, '.cache/reports')
 const projects = [
   'packages/contract',
   'packages/brackets',
@@ -29,6 +36,7 @@ const projects = [
 async function check(name, command, args) {
   const { code } = await run(command, args)
   process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'}: ${name}\n`)
+  if (code !== 0) noteFailures([`the check of ${name}`])
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
@@ -42,15 +50,24 @@ async function suite(name, command, args, read) {
     name === 'browser' ? { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } } : {},
   )
   const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
-  if (counts.failed === 0 && (code !== 0 || counts.passed === 0)) counts.failed = 1
+  if (counts.failed === 0 && (code !== 0 || counts.passed === 0)) {
+    counts.failed = 1
+    noteFailures([`${name} ended with ${code} and no failed test`])
+  }
   return counts
 }
 
-const readVitest = (report) => ({ passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests })
-const readPlaywright = ({ stats }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + stats.skipped,
-})
+function readVitest(report) {
+  noteFailures(failuresOfVitest(report))
+  return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests }
+}
+
+function readPlaywright(report) {
+  noteFailures(failuresOfPlaywright(report))
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return { passed: expected, failed: unexpected + flaky + skipped }
+}
+
 const vitest = (name) => () =>
   suite(
     name,
@@ -81,19 +98,20 @@ const steps = {
 async function main() {
   await ensureInstalled()
   await ensurePrepared()
-  mkdirSync(reports, { recursive: true })
+  forgetFailures()
   const total = { passed: 0, failed: 0 }
   for (const [name, step] of Object.entries(steps)) {
     if (values.only && !values.only.includes(name)) continue
     process.stdout.write(`\n== ${name}\n`)
     const counts = await step().catch((error) => {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+      noteFailures([`${name} did not end: ${error}`])
       return { passed: 0, failed: 1 }
     })
     total.passed += counts.passed
     total.failed += counts.failed
   }
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+  process.stdout.write(`\n${readFailures()}${total.passed} passed, ${total.failed} failed\n`)
   process.exitCode = total.failed === 0 ? 0 : 1
 }
 

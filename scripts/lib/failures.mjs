@@ -1,0 +1,59 @@
+/**
+ * What failed, told once more and in short where a reader looks first: at the end of a long output.
+ * One entry a failed test: its file, its name, the first lines of its message.
+ */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+import path from 'node:path'
+import { root } from './processes.mjs'
+
+export const reports = path.join(root, '.cache/reports')
+const told = path.join(reports, 'failures.txt')
+const linesOfMessage = 12
+
+const shorten = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .slice(0, linesOfMessage)
+    .map((line) => `    ${line}`)
+    .join('\n')
+
+const entry = (file, name, message) => `${path.relative(root, file)} > ${name}\n${shorten(message)}`
+
+/** Of vitest's JSON report: failed tests, and files that did not even run. */
+export function failuresOfVitest({ testResults }) {
+  return testResults.flatMap(({ name: file, message, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status !== 'passed')
+    if (failed.length === 0 && status !== 'passed') return [entry(file, 'the file itself', message)]
+    return failed.map((test) => entry(file, test.fullName, test.failureMessages?.[0] ?? test.status))
+  })
+}
+
+/** Of Playwright's JSON report: tests that ended otherwise than expected, skipped ones and flaky ones too. */
+export function failuresOfPlaywright({ suites = [], errors = [] }) {
+  const ofSuite = (suite) => [
+    ...(suite.suites ?? []).flatMap(ofSuite),
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status !== 'expected')
+        .map((test) => {
+          const { error } = test.results.find((result) => result.error) ?? {}
+          return entry(path.join(root, 'e2e', spec.file), spec.title, error?.message ?? test.status)
+        }),
+    ),
+  ]
+  return [...suites.flatMap(ofSuite), ...errors.map((error) => entry('e2e', 'before the tests', error.message))]
+}
+
+/** Forgets what an earlier run told. */
+export function forgetFailures() {
+  mkdirSync(reports, { recursive: true })
+  rmSync(told, { force: true })
+}
+
+export function noteFailures(failures) {
+  if (failures.length > 0) appendFileSync(told, `${failures.join('\n\n')}\n\n`)
+}
+
+/** What was noted since `forgetFailures`; an empty text when nothing failed. */
+export const readFailures = () => (existsSync(told) ? readFileSync(told, 'utf8') : '')
