@@ -142,19 +142,25 @@ test('an address with a query is drawn anew from the same answers', async ({ bro
   await context.close()
 })
 
-test('a button that is pressed before the scripts are there does its work when they are', async ({ browser }) => {
-  const { context, page } = await open(browser)
-  let letCome = (): void => {}
-  const held = new Promise<void>((resolve) => (letCome = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
+for (const [what, press, dialog] of [
+  ['a button that is', (page: Page) => page.getByRole('button', { name: 'Sign In' }).click(), 'Sign In'],
+  ['the key of the search that is', (page: Page) => page.keyboard.press('/'), 'Search'],
+  ['the other key of the search that is', (page: Page) => page.keyboard.press('Control+k'), 'Search'],
+] as const) {
+  test(`${what} pressed before the scripts are there does its work when they are`, async ({ browser }) => {
+    const { context, page } = await open(browser)
+    let letCome = (): void => {}
+    const held = new Promise<void>((resolve) => (letCome = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await press(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    letCome()
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await context.close()
   })
-  await page.goto('/', { waitUntil: 'commit' })
-  const button = page.getByRole('button', { name: 'Sign In' })
-  await button.click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  letCome()
-  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
-  await context.close()
-})
+}

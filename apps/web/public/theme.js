@@ -8,18 +8,29 @@ try {
   if (isTheme(theme)) document.documentElement.dataset.theme = theme
 } catch {}
 
-// A page that came from the server can be pressed before its scripts are there: the last button that was is pressed again then.
+// A page that came from the server can be pressed before its scripts are there: the last button that was is pressed again
+// then, and so are the keys of the search.
 {
-  let pressed = null
-  const keep = ({ target }) => {
-    pressed = (target instanceof Element && target.closest('button')) || pressed
+  let again = () => {}
+  const keepClick = ({ target }) => {
+    const button = target instanceof Element && target.closest('button')
+    if (button) again = () => button.isConnected && button.click()
   }
-  document.addEventListener('click', keep, true)
+  const keepKey = (event) => {
+    const { key, code, ctrlKey, metaKey, target } = event
+    const opensSearch = ctrlKey || metaKey ? code === 'KeyK' : key === '/' || code === 'Slash'
+    if (!opensSearch || (target instanceof Element && target.closest('input, textarea, select'))) return
+    event.preventDefault()
+    again = () => document.body.dispatchEvent(new KeyboardEvent('keydown', event))
+  }
+  document.addEventListener('click', keepClick, true)
+  document.addEventListener('keydown', keepKey, true)
   document.addEventListener(
     'lobby:ready',
     () => {
-      document.removeEventListener('click', keep, true)
-      if (pressed?.isConnected) pressed.click()
+      document.removeEventListener('click', keepClick, true)
+      document.removeEventListener('keydown', keepKey, true)
+      again()
     },
     { once: true },
   )
