@@ -24,6 +24,13 @@ export function describeFetchError(error: unknown): string {
   return code === '' ? error.message : code
 }
 
+/** The event with the other team named, where it names one. */
+function withOtherWinner(body: WebhookBody): WebhookBody {
+  const { winner } = body
+  if (typeof winner !== 'object' || winner === null || !('team' in winner)) return body
+  return { ...body, winner: { ...winner, team: winner.team === 'team1' ? 'team2' : 'team1' } }
+}
+
 /**
  * Sends webhook events as the plugin does: POST of JSON with one header, any 2xx is success, and the game does not wait
  * for the answer. Delivery 'once' gives each event one try, side by side with others. Delivery 'until-acknowledged'
@@ -35,6 +42,8 @@ export class EventPost {
   readonly #context: PostContext
   readonly #underway = new Set<Promise<void>>()
   readonly #failures: string[] = []
+  /** Draws of their own, so that these faults leave the others' as they were. */
+  readonly #faults: Random
   #queue: Promise<void> = Promise.resolve()
   #held: WebhookBody | null = null
   #posted = 0
@@ -43,6 +52,7 @@ export class EventPost {
   constructor(target: RemoteLog | null, context: PostContext) {
     this.#target = target
     this.#context = context
+    this.#faults = context.random.fork('faults')
   }
 
   /** What became of the events so far. */
@@ -51,8 +61,10 @@ export class EventPost {
   }
 
   /** Sends an event, or lets a quirk have it. Resolves at once, or with the answer when rounds take no time. */
-  async post(body: WebhookBody): Promise<void> {
+  async post(told: WebhookBody): Promise<void> {
     const { quirks, roundMs } = this.#context.settings
+    const body = this.#faults.chance(quirks.wrongWinnerRate) ? withOtherWinner(told) : told
+    const lags = this.#faults.chance(quirks.lagRate)
     const { random } = this.#context
     // All three are drawn every time, so that changing one rate leaves the others' draws as they were.
     const [drop, hold, repeat] = [quirks.dropRate, quirks.reorderRate, quirks.duplicateRate].map((rate) =>
@@ -66,8 +78,18 @@ export class EventPost {
       this.#held = body
       return
     }
-    const sending = this.#track(this.#sendThen(repeat ? [body, body] : [body], this.#takeHeld()))
+    const bodies = repeat ? [body, body] : [body]
+    if (lags) {
+      void this.#track(this.#sendLate(bodies, this.#takeHeld()))
+      return
+    }
+    const sending = this.#track(this.#sendThen(bodies, this.#takeHeld()))
     if (roundMs === 0) await sending
+  }
+
+  async #sendLate(first: readonly WebhookBody[], later: readonly WebhookBody[]): Promise<void> {
+    await pause(this.#context.settings.lagMs, this.#context.signal)
+    await this.#sendThen(first, later)
   }
 
   /** Sends what is held back and waits until nothing is underway. */

@@ -23,6 +23,12 @@ export type MapStart = {
   readonly strengths: Readonly<Record<TeamKey, number>>
 }
 
+/** A map as a backup keeps it: the rounds that counted, and everybody's counters by SteamID64. */
+export type MapSnapshot = {
+  readonly rounds: readonly PlayedRound[]
+  readonly counters: Readonly<Record<string, Counters>>
+}
+
 type Backup = { readonly rounds: readonly PlayedRound[]; readonly counters: ReadonlyMap<Fighter, Counters> }
 
 /** Counter-terrorists win slightly more rounds on most maps. */
@@ -51,14 +57,28 @@ export class MapGame {
   readonly #backups: Backup[] = []
   #rounds: PlayedRound[] = []
 
-  constructor(start: MapStart, random: Random) {
+  constructor(start: MapStart, random: Random, resumed: MapSnapshot | null = null) {
     this.#start = start
     this.#random = random
     this.fighters = {
       team1: start.lineups.team1.map((person) => createFighter(person, random)),
       team2: start.lineups.team2.map((person) => createFighter(person, random)),
     }
+    if (resumed !== null) this.#resume(resumed)
     this.#saveBackup()
+  }
+
+  /** What a backup of this moment keeps. */
+  get snapshot(): MapSnapshot {
+    const everybody = [...this.fighters.team1, ...this.fighters.team2]
+    return {
+      rounds: this.#rounds,
+      counters: Object.fromEntries(everybody.map(({ steamId, counters }) => [steamId, { ...counters }])),
+    }
+  }
+  /** The side of team 1 in the first half. */
+  get team1Side(): Side {
+    return this.#start.team1Side
   }
 
   /** The rounds that count so far, in order. */
@@ -109,6 +129,14 @@ export class MapGame {
     this.#backups.length = rounds + 1
   }
 
+  #resume({ rounds, counters }: MapSnapshot): void {
+    this.#rounds = [...rounds]
+    for (const fighter of [...this.fighters.team1, ...this.fighters.team2]) {
+      const kept = counters[fighter.steamId]
+      if (kept !== undefined) fighter.counters = { ...kept }
+    }
+  }
+
   #drawWinner(): TeamKey {
     const weight = (team: TeamKey): number => {
       const strength = Math.max(this.#start.strengths[team], 1e-6)
@@ -126,9 +154,9 @@ export class MapGame {
 
   #saveBackup(): void {
     const everybody = [...this.fighters.team1, ...this.fighters.team2]
-    this.#backups.push({
+    this.#backups[this.#rounds.length] = {
       rounds: this.#rounds,
       counters: new Map(everybody.map((fighter) => [fighter, { ...fighter.counters }])),
-    })
+    }
   }
 }

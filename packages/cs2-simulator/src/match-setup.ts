@@ -95,16 +95,22 @@ function readTeam(value: unknown): SetupTeam {
 }
 
 /** Only an absolute http(s) address counts, and a header only with both its parts, as on the real server. */
-function readRemoteLog(cvars: unknown): RemoteLog | null {
-  const values = isObject(cvars) ? cvars : {}
-  const read = (name: string): string => {
-    const value = values[`matchzy_remote_log_${name}`] ?? values[`get5_remote_log_${name}`]
+export function readAddress(read: (name: string) => unknown, prefix: string): RemoteLog | null {
+  const text = (name: string): string => {
+    const value = read(`matchzy_${prefix}_${name}`) ?? read(`get5_${prefix}_${name}`)
     return typeof value === 'string' ? value : ''
   }
-  const url = read('url')
+  const url = text('url')
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return null
-  const [name, value] = [read('header_key'), read('header_value')]
+  const [name, value] = [text('header_key'), text('header_value')]
   return { url, header: name !== '' && value !== '' ? { name, value } : null }
+}
+
+/** Settings of a config, all as text. */
+export function readCvars(config: string): ReadonlyMap<string, string> {
+  const json = parseJson(config)
+  const cvars = isObject(json) && isObject(json['cvars']) ? json['cvars'] : {}
+  return new Map(Object.entries(cvars).map(([name, value]) => [name, String(value)]))
 }
 
 function parseJson(text: string): unknown {
@@ -141,7 +147,7 @@ export function readMatchSetup(text: string): SetupResult {
       sides: maps.map((_, index) => sides[index] ?? 'knife'),
       playersPerTeam: Math.min(Math.max(1, int32(config['players_per_team']) ?? 5), maxPlayersPerTeam),
       clinch: config['clinch_series'] !== false,
-      remoteLog: readRemoteLog(config['cvars']),
+      remoteLog: readAddress((name) => (isObject(config['cvars']) ? config['cvars'][name] : undefined), 'remote_log'),
     },
   }
 }

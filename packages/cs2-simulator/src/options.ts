@@ -14,6 +14,16 @@ export type Quirks = {
   readonly unknownRate: number
   /** A player is missing from the round's report, as when disconnected at its end. */
   readonly absentPlayerRate: number
+  /** An event names the other team as winner. */
+  readonly wrongWinnerRate: number
+  /** An event arrives `lagMs` late. */
+  readonly lagRate: number
+  /** After a round the process is gone: nothing is said, the ports close, and `restartMs` later it stands there empty. */
+  readonly crashRate: number
+  /** A load is refused for no reason. */
+  readonly refuseLoadRate: number
+  /** Between two maps the server answers nobody for `longMapChangeMs`. */
+  readonly longMapChangeRate: number
 }
 
 /** 'once' is the real plugin: one try. 'until-acknowledged' is a fork with a retry queue: in order, until answered. */
@@ -30,6 +40,14 @@ export type SimulatorOptions = {
   readonly betweenMapsMs: number
   /** From series_end until another match can be loaded; default 0. The real plugin waits for the demo, 15 s or more. */
   readonly resetDelayMs?: number
+  /** How late an event is that lags; default 1500. */
+  readonly lagMs?: number
+  /** How long a crashed server is away; default 3000. */
+  readonly restartMs?: number
+  /** Default 15 000. */
+  readonly longMapChangeMs?: number
+  /** Size of a map's demo, uploaded when an address for demos is set; default 65 536. */
+  readonly demoBytes?: number
   /** How long one HTTP request may take; default 10 000. */
   readonly requestTimeoutMs?: number
   /** Default 'once'. */
@@ -54,6 +72,11 @@ const noQuirks: Quirks = {
   restoreRate: 0,
   unknownRate: 0,
   absentPlayerRate: 0,
+  wrongWinnerRate: 0,
+  lagRate: 0,
+  crashRate: 0,
+  refuseLoadRate: 0,
+  longMapChangeRate: 0,
 }
 
 /** Fills in the defaults. */
@@ -64,6 +87,10 @@ export function completeOptions(options: SimulatorOptions): Settings {
     seriesEndDelayMs: options.seriesEndDelayMs,
     betweenMapsMs: options.betweenMapsMs,
     resetDelayMs: options.resetDelayMs ?? 0,
+    lagMs: options.lagMs ?? 1_500,
+    restartMs: options.restartMs ?? 3_000,
+    longMapChangeMs: options.longMapChangeMs ?? 15_000,
+    demoBytes: options.demoBytes ?? 65_536,
     requestTimeoutMs: options.requestTimeoutMs ?? 10_000,
     delivery: options.delivery ?? 'once',
     quirks: { ...noQuirks, ...options.quirks },

@@ -16,11 +16,14 @@ const usage = `Usage: node src/cli.ts '<console line>' [options]
   --series-end-ms <n>  from the last map to the end of the series (default 2000)
   --seed <n>           same seed and match, same series (default 1)
   --quirks             duplicates, late events, restores, absences, events of other plugins
+  --faults             crashes, refused loads, lag, wrong winners, long changes of map
   --retry              try undelivered events again, as a fork with a retry queue does
 
   With --port:
   --address <ip>       where to listen (default 127.0.0.1)
-  --name <text>        hostname
+  --servers <n>        so many servers, on this port and the next ones (default 1)
+  --reset-ms <n>       from the end of a series until another match is taken (default 5000)
+  --name <text>        hostname; of several, each gets its number
   --map <name>         the map while no match is played (default de_mirage)
   --people <names>     who is on while no match is played, parted by commas
   --tags <words>       sv_tags, parted by commas; 128tick says the tick rate`
@@ -32,8 +35,22 @@ const commonQuirks = {
   unknownRate: 0.1,
   absentPlayerRate: 0.05,
 } as const
+const commonFaults = {
+  crashRate: 0.01,
+  refuseLoadRate: 0.1,
+  lagRate: 0.05,
+  wrongWinnerRate: 0.1,
+  longMapChangeRate: 0.2,
+} as const
+const maxServers = 64
 
-type Place = { readonly port: number; readonly address: string; readonly name: string; readonly host: HostOptions }
+type Place = {
+  readonly port: number
+  readonly count: number
+  readonly address: string
+  readonly name: string
+  readonly host: HostOptions
+}
 type Arguments = { readonly options: SimulatorOptions } & ({ readonly line: string } | { readonly place: Place })
 
 function readNumber(value: string, name: string): number {
@@ -52,6 +69,9 @@ function parse(args: readonly string[]) {
       'series-end-ms': { type: 'string', default: '2000' },
       seed: { type: 'string', default: '1' },
       quirks: { type: 'boolean', default: false },
+      faults: { type: 'boolean', default: false },
+      servers: { type: 'string', default: '1' },
+      'reset-ms': { type: 'string', default: '5000' },
       retry: { type: 'boolean', default: false },
       port: { type: 'string' },
       'rcon-password': { type: 'string', default: '' },
@@ -67,11 +87,13 @@ type Values = ReturnType<typeof parse>['values']
 
 function readPlace(values: Values, port: string): Place {
   const number = readNumber(port, 'port')
-  if (number < 1 || number > 65_535) throw new RangeError('--port needs a port')
+  const count = readNumber(values.servers, 'servers')
+  if (count < 1 || count > maxServers) throw new RangeError(`--servers goes from 1 to ${maxServers}`)
+  if (number < 1 || number + count - 1 > 65_535) throw new RangeError('--port needs a port')
   if (values['rcon-password'] === '') throw new RangeError('--rcon-password is needed with --port')
   const { address, name, map } = values
   const host = { rconPassword: values['rcon-password'], map, people: words(values.people), tags: words(values.tags) }
-  return { port: number, address, name, host }
+  return { port: number, count, address, name, host }
 }
 
 function readArguments(args: readonly string[]): Arguments {
@@ -83,7 +105,8 @@ function readArguments(args: readonly string[]): Arguments {
     seriesEndDelayMs: readNumber(values['series-end-ms'], 'series-end-ms'),
     betweenMapsMs: roundMs * 3,
     delivery: values.retry ? 'until-acknowledged' : 'once',
-    quirks: values.quirks ? commonQuirks : {},
+    resetDelayMs: values.port === undefined ? 0 : readNumber(values['reset-ms'], 'reset-ms'),
+    quirks: { ...(values.quirks && commonQuirks), ...(values.faults && commonFaults) },
   }
   const [line] = positionals
   if (values.port !== undefined && line === undefined) return { options, place: readPlace(values, values.port) }
@@ -92,19 +115,25 @@ function readArguments(args: readonly string[]): Arguments {
   return { options, line }
 }
 
-/** Stands there until it is stopped or told to quit. */
-async function runHost(place: Place, options: SimulatorOptions, signal: AbortSignal): Promise<number> {
-  const host = new SimulatedHost(place.name, place.host, options)
+/** They stand there until they are stopped. */
+async function runHosts(place: Place, options: SimulatorOptions, signal: AbortSignal): Promise<number> {
+  const hosts: SimulatedHost[] = []
   try {
-    const port = await host.start(place.address, place.port)
-    options.log?.(`${place.name} listens on ${place.address}:${port}`)
+    for (let number = 0; number < place.count; number += 1) {
+      const name = place.count === 1 ? place.name : `${place.name} ${number + 1}`
+      const host = new SimulatedHost(name, place.host, { ...options, seed: options.seed + number })
+      const port = await host.start(place.address, place.port + number)
+      hosts.push(host)
+      options.log?.(`${name} listens on ${place.address}:${port}`)
+    }
+    if (!signal.aborted) await once(signal, 'abort')
+    return 0
   } catch (error) {
     options.log?.(error instanceof Error ? error.message : String(error))
     return 1
+  } finally {
+    await Promise.all(hosts.map((host) => host.stop()))
   }
-  if (!signal.aborted) await once(signal, 'abort')
-  await host.stop()
-  return 0
 }
 
 /**
@@ -125,7 +154,7 @@ export async function runCli(
     return 2
   }
   const options = { ...input.options, log: print, signal }
-  if ('place' in input) return runHost(input.place, options, signal)
+  if ('place' in input) return runHosts(input.place, options, signal)
   const server = new SimulatedServer('simulator', options)
   const result = await server.runCommand(input.line)
   if (!result.ok) return 1

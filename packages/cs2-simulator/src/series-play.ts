@@ -1,4 +1,5 @@
 import type { PlayerStats, Side } from '@lobby/cs2'
+import type { ResumePoint } from './backup.ts'
 import type { EventPost } from './event-post.ts'
 import { trueStats, type Fighter } from './fighter.ts'
 import { MapGame, type PlayedRound, type TeamKey } from './map-game.ts'
@@ -29,18 +30,34 @@ export type TrueMap = {
   readonly finished: boolean
 }
 
-/** What a series needs. `onMapsOver` is called once, after the last map and before series_end. */
+/** What a series tells the server it is played on. */
+export type SeriesWatch = {
+  /** Called once, after the last map and before series_end. */
+  readonly mapsOver: () => void
+  /** Before every round, the first one included. */
+  readonly roundStarts: (moment: SeriesMoment) => Promise<void>
+  readonly mapOver: (moment: SeriesMoment) => void
+  /** The server answers nobody for so long. */
+  readonly silence: (milliseconds: number) => void
+  readonly crash: () => void
+}
+
+/** What a series needs. `resume` is where it goes on from a backup; `isPaused` holds it between rounds. */
 export type SeriesContext = {
   readonly setup: MatchSetup
   readonly settings: Settings
   readonly random: Random
   readonly post: EventPost
   readonly signal: AbortSignal
-  readonly onMapsOver: () => void
+  readonly watch: SeriesWatch
+  readonly isPaused: () => boolean
+  readonly resume: ResumePoint | null
 }
 
 /** More would make a map endless under a high rate. */
 const maxRestoresPerMap = 3
+/** How often a paused game looks whether it may go on. */
+const pauseLookMs = 20
 
 function statsOf(fighters: readonly Fighter[]): Readonly<Record<string, PlayerStats>> {
   return Object.fromEntries(fighters.map((fighter) => [fighter.steamId, trueStats(fighter)]))
@@ -54,6 +71,7 @@ export class SeriesPlay {
   readonly #lineups: Lineups
   readonly #play: Random
   readonly #quirks: Random
+  readonly #faults: Random
   /** The map that is played, or was played last. */
   moment: SeriesMoment | null = null
 
@@ -61,23 +79,33 @@ export class SeriesPlay {
     this.#context = context
     this.#play = context.random.fork('play')
     this.#quirks = context.random.fork('quirks')
+    this.#faults = context.random.fork('crashes')
+    if (context.resume !== null) Object.assign(this.seriesScore, context.resume.seriesScore)
     this.#lineups = chooseLineups(context.setup, context.settings.players, context.random.fork('people'))
   }
 
   /** Plays to the end; false when stopped before series_end was sent. */
   async run(): Promise<boolean> {
-    const { setup, settings, post, signal, onMapsOver } = this.#context
+    const { setup, settings, post, signal, watch, resume } = this.#context
+    const first = resume?.mapNumber ?? 0
     let last: SeriesMoment | null = null
-    for (let mapNumber = 0; mapNumber < setup.mapCount && !this.#isDecided(); mapNumber += 1) {
-      if (mapNumber > 0 && !(await pause(settings.betweenMapsMs, signal))) return false
+    for (let mapNumber = first; mapNumber < setup.mapCount && !this.#isDecided(); mapNumber += 1) {
+      if (mapNumber > first && !(await this.#changeMap())) return false
       last = await this.#playMap(mapNumber)
       if (last === null) return false
     }
-    onMapsOver()
+    watch.mapsOver()
     if (last === null || !(await pause(settings.seriesEndDelayMs, signal))) return false
     await post.post(seriesEndBody({ ...last, seriesScore: { ...this.seriesScore } }))
     settings.log(`series over ${this.seriesScore.team1}:${this.seriesScore.team2}`)
     return true
+  }
+
+  async #changeMap(): Promise<boolean> {
+    const { settings, signal, watch } = this.#context
+    const isLong = this.#faults.chance(settings.quirks.longMapChangeRate)
+    if (isLong) watch.silence(settings.longMapChangeMs)
+    return pause(isLong ? settings.longMapChangeMs : settings.betweenMapsMs, signal)
   }
 
   #isDecided(): boolean {
@@ -107,18 +135,20 @@ export class SeriesPlay {
     })
     if (!finished) return null
     const after = { ...moment, seriesScore: { ...this.seriesScore } }
+    this.moment = after
     await post.post(mapResultBody(after))
+    this.#context.watch.mapOver(after)
     settings.log(`map ${mapNumber + 1} over ${game.score('team1')}:${game.score('team2')}`)
     return after
   }
 
   /** Plays rounds, and what comes between them, until the map is over; false when stopped. */
   async #playRounds(moment: SeriesMoment): Promise<boolean> {
-    const { setup, settings, post, signal } = this.#context
+    const { setup, settings, post } = this.#context
     const { game } = moment
     let restores = 0
     while (!game.isOver) {
-      if (!(await pause(settings.roundMs, signal))) return false
+      if (!(await this.#awaitRound(moment))) return false
       const round = game.playRound()
       await post.post(roundEndBody(moment, round, this.#drawAbsent(game)))
       settings.log(`round ${round.roundNumber}: ${game.score('team1')}:${game.score('team2')}`)
@@ -131,6 +161,19 @@ export class SeriesPlay {
         this.#restore(game)
       }
     }
+    return true
+  }
+
+  /** Lets the time of a round pass, and any pause; false when stopped. */
+  async #awaitRound(moment: SeriesMoment): Promise<boolean> {
+    const { settings, signal, watch, isPaused } = this.#context
+    await watch.roundStarts(moment)
+    if (moment.game.rounds.length > 0 && this.#faults.chance(settings.quirks.crashRate)) {
+      watch.crash()
+      return false
+    }
+    if (!(await pause(settings.roundMs, signal))) return false
+    while (isPaused()) if (!(await pause(pauseLookMs, signal))) return false
     return true
   }
 
@@ -147,14 +190,16 @@ export class SeriesPlay {
   }
 
   #startMap(mapNumber: number): MapGame {
-    const { setup, settings } = this.#context
+    const { setup, settings, resume } = this.#context
+    const resumed = resume?.mapNumber === mapNumber ? resume : null
     return new MapGame(
       {
         lineups: this.#lineups,
-        team1Side: this.#firstSide(setup.sides[mapNumber] ?? 'knife'),
+        team1Side: resumed?.team1Side ?? this.#firstSide(setup.sides[mapNumber] ?? 'knife'),
         strengths: { team1: settings.strengths(setup.team1.id), team2: settings.strengths(setup.team2.id) },
       },
       this.#play,
+      resumed?.snapshot,
     )
   }
 

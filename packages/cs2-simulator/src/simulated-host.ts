@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { GameConsole } from './host/game-console.ts'
 import type { HostPerson, HostState } from './host/host-state.ts'
 import { QueryPort, type QueryPortOptions } from './host/query-port.ts'
@@ -42,7 +43,12 @@ export class SimulatedHost {
   #hasPassword = false
   #people: readonly HostPerson[] = []
   #port = 0
+  #address = '127.0.0.1'
   #silentUntil = 0
+  #frozenUntil = 0
+  #restart: NodeJS.Timeout | undefined
+  /** Stopped for good, as far as this machine knows. */
+  #isOff = true
 
   constructor(name: string, options: HostOptions, play: SimulatorOptions) {
     this.server = new SimulatedServer(name, play)
@@ -61,6 +67,11 @@ export class SimulatedHost {
       quit: () => void this.stop(),
     })
     this.#rcon = new RconPort((line) => this.#console.run(line), { password: options.rconPassword, ...options.rcon })
+    this.#rcon.awake = () => sleep(Math.max(0, this.#frozenUntil - Date.now()), undefined, { ref: false })
+    this.server.faults = {
+      crash: () => void this.crash(this.server.settings.restartMs),
+      silence: (milliseconds) => this.freeze(milliseconds),
+    }
   }
 
   /** Where it listens; 0 while it does not. */
@@ -103,6 +114,8 @@ export class SimulatedHost {
 
   /** Listens on both sides of one port; 0 takes a free one. Answers it. */
   async start(address = '127.0.0.1', port = 0): Promise<number> {
+    this.#address = address
+    this.#isOff = false
     for (let tries = 1; ; tries += 1) {
       const taken = await this.#rcon.start(address, port)
       try {
@@ -117,8 +130,26 @@ export class SimulatedHost {
     }
   }
 
+  /** Answers nobody for so long, on neither port, as during a long change of map; what is played goes on. */
+  freeze(milliseconds: number): void {
+    this.#silentUntil = this.#frozenUntil = Date.now() + milliseconds
+  }
+
+  /** Is gone at once, with whatever is played on it, and stands there again after a while: empty, on the same port. */
+  async crash(awayMs: number): Promise<void> {
+    await this.#goDown()
+    if (this.#isOff) return
+    this.#restart = setTimeout(() => void this.start(this.#address, this.#port).catch(() => undefined), awayMs)
+  }
+
   /** Goes down at once, with whatever is played on it. */
   async stop(): Promise<void> {
+    this.#isOff = true
+    await this.#goDown()
+  }
+
+  async #goDown(): Promise<void> {
+    clearTimeout(this.#restart)
     this.server.end()
     await Promise.all([this.#query.stop(), this.#rcon.stop()])
   }

@@ -1,12 +1,14 @@
-import { parseLoadCommand } from '@lobby/cs2'
+import { parseBackupCommand, parseLoadCommand } from '@lobby/cs2'
+import { readBackup, type ResumePoint } from './backup.ts'
 import { EventPost, type PostReport } from './event-post.ts'
 import { fetchConfig } from './fetch-config.ts'
 import type { TeamKey } from './map-game.ts'
-import { readMatchSetup, type MatchSetup } from './match-setup.ts'
+import { readCvars, readMatchSetup, type MatchSetup } from './match-setup.ts'
 import { completeOptions, type Settings, type SimulatorOptions } from './options.ts'
 import { pause } from './pause.ts'
 import { Random } from './random.ts'
-import { SeriesPlay, type TrueMap } from './series-play.ts'
+import { SeriesPlay, type SeriesWatch, type TrueMap } from './series-play.ts'
+import { Uploads } from './uploads.ts'
 import { seriesStartBody, type SeriesMoment } from './webhook-bodies.ts'
 
 /** 'loading' lasts from the load command until play begins: the config is fetched, then people join and warm up. */
@@ -23,6 +25,8 @@ export type LoadRefusal = {
     | 'bad_url'
     | 'http_failed'
     | 'bad_config'
+    | 'no_backup'
+    | 'fault'
     | 'ended'
   readonly message: string
 }
@@ -45,13 +49,18 @@ export type SeriesResult = {
 /** What a server could tell of its match. */
 export type MatchPicture = { readonly setup: MatchSetup; readonly moment: SeriesMoment | null }
 
-type LoadedMatch = {
-  readonly setup: MatchSetup
+/** A config that was read, and where its series goes on when it came from a backup. */
+type ReadMatch = { readonly setup: MatchSetup; readonly config: string; readonly resume: ResumePoint | null }
+type LoadedMatch = ReadMatch & {
   readonly random: Random
   readonly post: EventPost
   /** Settles as post() does for series_start. */
   readonly announced: Promise<void>
+  readonly uploads: Uploads
 }
+
+/** What becomes of the machine a server runs on. */
+export type MachineFaults = { readonly crash: () => void; readonly silence: (milliseconds: number) => void }
 
 function seriesWinner(play: SeriesPlay, setup: MatchSetup): string | null {
   const { team1, team2 } = play.seriesScore
@@ -65,7 +74,16 @@ function seriesWinner(play: SeriesPlay, setup: MatchSetup): string | null {
  */
 export class SimulatedServer {
   readonly name: string
+  /** Settings of the console; those of a config come here too, and stay. */
+  readonly cvars = new Map<string, string>()
+  /** Set by whoever runs the machine. */
+  faults: MachineFaults = { crash: () => undefined, silence: () => undefined }
+  isPaused = false
+  /** Whom the console added to the match, by SteamID64. */
+  readonly guests = new Map<string, { readonly team: string; readonly name: string }>()
   readonly #settings: Settings
+  readonly #refusals: Random
+  readonly #backups = new Map<string, string>()
   readonly #outerSignal: AbortSignal | null
   #state: ServerState = 'idle'
   #stop = new AbortController()
@@ -79,6 +97,15 @@ export class SimulatedServer {
       log === undefined ? options : { ...options, log: (line) => log(`[${name}] ${line}`) },
     )
     this.#outerSignal = options.signal ?? null
+    this.#refusals = new Random(`${this.#settings.seed}:${name}:refusals`)
+  }
+
+  get settings(): Settings {
+    return this.#settings
+  }
+  /** Backups on this server's disk, by the file's name. */
+  get backups(): ReadonlyMap<string, string> {
+    return this.#backups
   }
 
   get state(): ServerState {
@@ -95,37 +122,72 @@ export class SimulatedServer {
     if (this.#state !== 'idle')
       return this.#refuse('match_set_up', 'A match is already set up, cannot load a new match')
     const command = parseLoadCommand(line)
-    if (!command.ok) {
-      return this.#refuse(command.code, command.code === 'bad_url' ? 'Invalid URL' : `Unknown command: ${command.code}`)
-    }
+    if (!command.ok) return this.#refuseLine(command.code)
+    if (this.#refusals.chance(this.#settings.quirks.refuseLoadRate))
+      return this.#refuse('fault', 'Match load failed: an error of the plugin')
+    return this.#begin(async (signal) => {
+      const fetched = await fetchConfig(command, this.#settings, signal)
+      if (!fetched.ok) return this.#refuse('http_failed', fetched.message)
+      const read = readMatchSetup(fetched.text)
+      if (!read.ok) return this.#refuse('bad_config', `Match load failed: ${read.message}`)
+      return { ok: true, setup: read.setup, config: fetched.text, resume: null }
+    })
+  }
+
+  /** Fetches a backup and sets its match up where it stood; also while that match is set up here. */
+  async backupCommand(line: string): Promise<LoadResult> {
+    const command = parseBackupCommand(line)
+    if (!command.ok) return this.#refuseLine(command.code)
+    return this.#loadBackup((signal) => fetchConfig(command, this.#settings, signal))
+  }
+
+  /** Sets a match up from a file on this server's disk. */
+  async backupFile(file: string): Promise<LoadResult> {
+    const text = this.#backups.get(file)
+    if (text === undefined) return this.#refuse('no_backup', `Match load failed: ${file} not found`)
+    return this.#loadBackup(async () => ({ ok: true, text }))
+  }
+
+  async #loadBackup(fetch: (signal: AbortSignal) => ReturnType<typeof fetchConfig>): Promise<LoadResult> {
+    if (this.#state === 'post_game') return this.#refuse('match_set_up', 'A backup cannot be loaded in post game')
+    if (this.#state !== 'idle') this.end()
+    return this.#begin(async (signal) => {
+      const fetched = await fetch(signal)
+      if (!fetched.ok) return this.#refuse('http_failed', fetched.message)
+      const read = readBackup(fetched.text)
+      return read.ok ? read : this.#refuse('bad_config', read.message)
+    })
+  }
+
+  async #begin(
+    read: (signal: AbortSignal) => Promise<({ readonly ok: true } & ReadMatch) | LoadRefusal>,
+  ): Promise<LoadResult> {
     const stop = new AbortController()
     this.#stop = stop
     this.#forget()
     this.#state = 'loading'
-    const loaded = await this.#load(command, stop)
-    if (!loaded.ok && this.#stop === stop) this.#state = 'idle'
-    return loaded
+    const signal = this.#signalOf(stop)
+    const found = await read(signal)
+    const isOurs = this.#stop === stop
+    if (isOurs && (signal.aborted || !found.ok)) this.#state = 'idle'
+    if (signal.aborted) return this.#refuse('ended', 'Match load failed: ended meanwhile')
+    if (!found.ok) return found
+    this.#setUp(found, signal)
+    return { ok: true, matchId: found.setup.matchId }
   }
 
-  async #load(command: Parameters<typeof fetchConfig>[0], stop: AbortController): Promise<LoadResult> {
-    const signal = this.#signalOf(stop)
-    const config = await fetchConfig(command, this.#settings, signal)
-    if (signal.aborted) return this.#refuse('ended', 'Match load failed: ended meanwhile')
-    if (!config.ok) return this.#refuse('http_failed', config.message)
-    const read = readMatchSetup(config.text)
-    if (!read.ok) return this.#refuse('bad_config', `Match load failed: ${read.message}`)
-
-    const { setup } = read
-    // Matches differ under one seed, or every match of a tournament would be the same.
-    const random = new Random(`${this.#settings.seed}:${setup.matchId}`)
-    const post = new EventPost(setup.remoteLog, { settings: this.#settings, random: random.fork('delivery'), signal })
-    this.#settings.log(
-      `match ${setup.matchId} loaded: ${setup.team1.name} vs ${setup.team2.name}, ${setup.maps.join(', ')}`,
-    )
-    if (setup.remoteLog === null) this.#settings.log('no remote log url: nobody will hear of this match')
+  #setUp({ setup, config, resume }: ReadMatch, signal: AbortSignal): void {
+    const settings = this.#settings
+    // Matches differ under one seed, or every match of a tournament would be the same; what is played again after a restore differs, too.
+    const place = resume === null ? '' : `:${this.name}:${resume.mapNumber}:${resume.snapshot.rounds.length}`
+    const random = new Random(`${settings.seed}:${setup.matchId}${place}`)
+    for (const [name, value] of readCvars(config)) this.cvars.set(name, value)
+    const post = new EventPost(setup.remoteLog, { settings, random: random.fork('delivery'), signal })
+    const uploads = new Uploads({ settings, cvars: this.cvars, signal, backups: this.#backups })
+    settings.log(`match ${setup.matchId} loaded: ${setup.team1.name} vs ${setup.team2.name}, ${setup.maps.join(', ')}`)
+    if (setup.remoteLog === null) settings.log('no remote log url: nobody will hear of this match')
     // The console does not wait for the webhook.
-    this.#match = { setup, random, post, announced: post.post(seriesStartBody(setup)) }
-    return { ok: true, matchId: setup.matchId }
+    this.#match = { setup, config, resume, random, post, uploads, announced: post.post(seriesStartBody(setup)) }
   }
 
   /**
@@ -149,11 +211,13 @@ export class SimulatedServer {
       ...match,
       settings: this.#settings,
       signal,
-      onMapsOver: () => setState('post_game'),
+      watch: this.#watchOf(match, () => setState('post_game')),
+      isPaused: () => this.isPaused,
     })
     this.#play = play
     const finished = await play.run()
     await match.post.drain()
+    await match.uploads.drain()
     if (finished) await pause(this.#settings.resetDelayMs, signal)
     setState('idle')
     return {
@@ -183,9 +247,42 @@ export class SimulatedServer {
     this.#state = 'idle'
   }
 
+  /** Goes back to the state after so many rounds of the map that is played. Answers what the console prints. */
+  restoreRound(rounds: number): string {
+    const game = this.#play?.moment?.game
+    if (game === undefined || this.#state !== 'live' || game.isOver) return 'No match is live'
+    try {
+      game.restore(rounds)
+    } catch {
+      return `Backup file for round ${rounds} does not exist`
+    }
+    this.#settings.log(`restored to ${game.score('team1')}:${game.score('team2')}`)
+    return `Round ${rounds} restored`
+  }
+
+  #watchOf({ config, uploads }: LoadedMatch, mapsOver: () => void): SeriesWatch {
+    return {
+      mapsOver,
+      roundStarts: (moment) => uploads.backup(moment, config),
+      mapOver: (moment) => uploads.demo(moment),
+      silence: (milliseconds) => this.faults.silence(milliseconds),
+      crash: () => {
+        this.#settings.log('crashed')
+        this.end()
+        this.faults.crash()
+      },
+    }
+  }
+
   #forget(): void {
     this.#match = null
     this.#play = null
+    this.isPaused = false
+    this.guests.clear()
+  }
+
+  #refuseLine(code: Exclude<ReturnType<typeof parseLoadCommand>, { ok: true }>['code']): LoadRefusal {
+    return this.#refuse(code, code === 'bad_url' ? 'Invalid URL' : `Unknown command: ${code}`)
   }
 
   #refuse(code: LoadRefusal['code'], message: string): LoadRefusal {

@@ -11,10 +11,26 @@ export {
   type MatchConfigInput,
   type MatchConfigJson,
 } from './match-config.ts'
-export { buildLoadCommand, parseLoadCommand, type LoadCommandInput, type ParsedLoadCommand } from './load-command.ts'
+export {
+  buildBackupCommand,
+  buildLoadCommand,
+  parseBackupCommand,
+  parseLoadCommand,
+  type LoadCommandInput,
+  type ParsedLoadCommand,
+} from './load-command.ts'
 export { activeDutyMaps, isFinalMapScore } from './map-rules.ts'
 export { isSteamId64 } from './steam-id.ts'
 export { tickRateOf, type ServerInfo } from './query/server-info.ts'
 export type { ListedPlayer } from './query/server-players.ts'
 export { readStatusPlayers, type ConsolePlayer } from './rcon/server-status.ts'
 export { encodeRconPacket, RconFramer, rconType, type RconPacket } from './rcon/rcon-codec.ts'
+export {
+  readIsFree,
+  readLoadRefusal,
+  readMatchStatus,
+  type LoadRefusal,
+  type MatchStatus,
+  type StatusScore,
+} from './rcon/match-status.ts'
+export { readBackupPlace, rebindBackup, type BackupPlace, type EventAddress } from './match-backup.ts'

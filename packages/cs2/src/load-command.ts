@@ -14,6 +14,7 @@ export type ParsedLoadCommand =
   | { readonly ok: false; readonly code: 'not_a_load_command' | 'too_long' | 'bad_syntax' | 'bad_url' }
 
 const loadCommands: ReadonlySet<string> = new Set(['matchzy_loadmatch_url', 'get5_loadmatch_url'])
+const backupCommands: ReadonlySet<string> = new Set(['matchzy_loadbackup_url', 'get5_loadbackup_url'])
 
 function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
@@ -25,9 +26,18 @@ function byteLength(text: string): number {
  * prints the header value in its console, so it should be a token for this one match.
  */
 export function buildLoadCommand(input: LoadCommandInput): string {
+  return buildFetchCommand('matchzy_loadmatch_url', input)
+}
+
+/** The console line that makes MatchZy fetch a backup of a match and go on from there. Throws as `buildLoadCommand` does. */
+export function buildBackupCommand(input: LoadCommandInput): string {
+  return buildFetchCommand('matchzy_loadbackup_url', input)
+}
+
+function buildFetchCommand(name: string, input: LoadCommandInput): string {
   requireConsoleUrl('config url', input.url)
   requireConsoleHeader(input.headerName, input.headerValue)
-  const line = `matchzy_loadmatch_url "${input.url}" "${input.headerName}" "${input.headerValue}"`
+  const line = `${name} "${input.url}" "${input.headerName}" "${input.headerValue}"`
   if (byteLength(line) > maxConsoleLineBytes) throw new RangeError('load command is longer than a console line')
   return line
 }
@@ -44,9 +54,18 @@ function splitWords(line: string): readonly string[] | null {
  * when both its parts are there. Like the real console it cannot read a URL outside quotes, where a colon ends a word.
  */
 export function parseLoadCommand(line: string): ParsedLoadCommand {
+  return parseFetchCommand(line, loadCommands)
+}
+
+/** Takes a command that loads a backup apart, as `parseLoadCommand` does one that loads a match. */
+export function parseBackupCommand(line: string): ParsedLoadCommand {
+  return parseFetchCommand(line, backupCommands)
+}
+
+function parseFetchCommand(line: string, commands: ReadonlySet<string>): ParsedLoadCommand {
   const trimmed = line.trim()
   const command = /^[^\s"]+/.exec(trimmed)?.[0] ?? ''
-  if (!loadCommands.has(command)) return { ok: false, code: 'not_a_load_command' }
+  if (!commands.has(command)) return { ok: false, code: 'not_a_load_command' }
   if (byteLength(trimmed) > maxConsoleLineBytes) return { ok: false, code: 'too_long' }
   if (/\p{Cc}/u.test(trimmed)) return { ok: false, code: 'bad_syntax' }
   const rest = trimmed.slice(command.length).trim()

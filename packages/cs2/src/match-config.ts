@@ -29,6 +29,9 @@ export type MatchConfigInput = {
   readonly eventUrl: string
   readonly eventHeaderName: string
   readonly eventHeaderValue: string
+  /** Where backups of rounds and demos go, with the header of the events. The server keeps these addresses after the match. */
+  readonly backupUrl?: string
+  readonly demoUrl?: string
   readonly spectators?: readonly ConfigPlayer[]
 }
 
@@ -96,7 +99,19 @@ function requireValid(input: MatchConfigInput): void {
     throw new RangeError('players per team must be from 1 to 16')
   }
   requireConsoleUrl('event url', input.eventUrl)
+  if (input.backupUrl !== undefined) requireConsoleUrl('backup url', input.backupUrl)
+  if (input.demoUrl !== undefined) requireConsoleUrl('demo url', input.demoUrl)
   requireConsoleHeader(input.eventHeaderName, input.eventHeaderValue)
+}
+
+/** The settings that make the plugin send something to an address. */
+function addressCvars(prefix: string, url: string | undefined, input: MatchConfigInput): Record<string, string> {
+  if (url === undefined) return {}
+  return {
+    [`matchzy_${prefix}_url`]: url,
+    [`matchzy_${prefix}_header_key`]: input.eventHeaderName,
+    [`matchzy_${prefix}_header_value`]: input.eventHeaderValue,
+  }
 }
 
 /**
@@ -128,9 +143,9 @@ export function buildMatchConfig(input: MatchConfigInput): MatchConfigJson {
     players_per_team: input.playersPerTeam,
     ...(Object.keys(spectators).length > 0 && { spectators: { players: spectators } }),
     cvars: {
-      matchzy_remote_log_url: input.eventUrl,
-      matchzy_remote_log_header_key: input.eventHeaderName,
-      matchzy_remote_log_header_value: input.eventHeaderValue,
+      ...addressCvars('remote_log', input.eventUrl, input),
+      ...addressCvars('remote_backup', input.backupUrl, input),
+      ...addressCvars('demo_upload', input.demoUrl, input),
     },
   }
 }

@@ -1,6 +1,6 @@
-import { isSteamId64 } from '@lobby/cs2'
 import type { SimulatedServer } from '../simulated-server.ts'
 import type { HostState } from './host-state.ts'
+import { matchCommands } from './match-commands.ts'
 import { matchStatus, serverStatus, webAvailable } from './status-text.ts'
 
 /** What a console can do to the server it belongs to. */
@@ -75,22 +75,13 @@ export class GameConsole {
   }
 
   #allCommands(): Record<string, Command> {
-    const load: Command = (_, line) => this.#load(line)
-    const end: Command = () => this.#end()
     const status: Command = () => `${matchStatus(this.#host.server)}\n`
     const available: Command = () => `${webAvailable(this.#host.server)}\n`
     const change: Command = ([map = '']) => this.#changeMap(map)
     return {
-      matchzy_loadmatch_url: load,
-      get5_loadmatch_url: load,
-      css_endmatch: end,
-      get5_endmatch: end,
-      css_forceend: end,
-      css_restart: end,
+      ...matchCommands(this.#host.server),
       get5_status: status,
       get5_web_available: available,
-      matchzy_addplayer: (words) => this.#addPlayer(words),
-      get5_addplayer: (words) => this.#addPlayer(words),
       map: change,
       changelevel: change,
       css_map: change,
@@ -106,30 +97,6 @@ export class GameConsole {
     }
   }
 
-  async #load(line: string): Promise<string> {
-    const loaded = await this.#host.server.loadCommand(line)
-    if (loaded.ok) {
-      // Nobody waits for the series; what becomes of it is told by its events.
-      void this.#host.server.play()
-      return ''
-    }
-    // What is wrong with a config is printed on the server's own screen alone.
-    return loaded.code === 'bad_config' ? '' : `[MatchZy] ${loaded.message}\n`
-  }
-
-  #end(): string {
-    if (this.#host.server.state === 'idle') return '[MatchZy] No match is set up\n'
-    this.#host.server.end()
-    return '[MatchZy] The match was ended by an admin\n'
-  }
-
-  #addPlayer([steamId = '', team = '']: readonly string[]): string {
-    if (this.#host.server.state === 'idle') return '[MatchZy] No match is set up\n'
-    if (!isSteamId64(steamId) || !['team1', 'team2', 'spec'].includes(team))
-      return 'Usage: matchzy_addplayer <steam64> <team1|team2|spec> "<name>"\n'
-    return `[MatchZy] Player ${steamId} added to ${team}\n`
-  }
-
   #changeMap(map: string): string {
     if (!/^\w{2,64}$/.test(map)) return `map load failed: ${map} not found or invalid\n`
     this.#host.changeMap(map)
@@ -140,7 +107,7 @@ export class GameConsole {
     return (
       ['hostname', 'rcon_password'].includes(name) ||
       this.#settings.has(name) ||
-      /^(?:sv|mp|tv|matchzy)_\w+$/.test(name)
+      /^(?:sv|mp|tv|matchzy|get5)_\w+$/.test(name)
     )
   }
 
@@ -151,6 +118,8 @@ export class GameConsole {
       return known === undefined || name === 'rcon_password' ? `Unknown command '${name}'!\n` : `${name} = ${known}\n`
     }
     this.#settings.set(name, value)
+    // Addresses of uploads hold for every match.
+    this.#host.server.cvars.set(name, value)
     this.#host.onSetting(name, value)
     return ''
   }

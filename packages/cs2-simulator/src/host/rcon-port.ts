@@ -31,6 +31,8 @@ export class RconPort {
   /** Wrong passwords so far, of everybody. */
   failures = 0
   password: string
+  /** Resolves once the server answers anybody again. */
+  awake: () => Promise<void> = async () => undefined
 
   constructor(console: Console, options: RconPortOptions) {
     this.#console = console
@@ -77,6 +79,7 @@ export class RconPort {
 
   async #answer(socket: Socket, session: { signedIn: boolean; from: string }, packet: RconPacket): Promise<void> {
     const text = Buffer.from(packet.body).toString('utf8')
+    await this.awake()
     if (packet.type === rconType.auth) return this.#signIn(socket, session, { id: packet.id, password: text })
     if (!session.signedIn) {
       socket.destroy()

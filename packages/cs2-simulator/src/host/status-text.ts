@@ -63,7 +63,7 @@ function teamStatus(key: TeamKey, { setup, moment }: MatchPicture): object {
 /** What `get5_status` prints. */
 export function matchStatus(server: SimulatedServer): string {
   const picture = server.picture
-  const head = { plugin_version: '0.15.0', gamestate: gameStates[server.state], paused: false }
+  const head = { plugin_version: '0.15.0', gamestate: gameStates[server.state], paused: server.isPaused }
   if (picture === null) return JSON.stringify({ ...head, matchid: '', loaded_config_file: '' })
   const { setup, moment } = picture
   const rounds = moment === null ? 0 : moment.game.score('team1') + moment.game.score('team2')

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
-import { buildLoadCommand, buildMatchConfig, type MatchConfigInput } from '@lobby/cs2'
+import { buildBackupCommand, buildLoadCommand, buildMatchConfig, type MatchConfigInput } from '@lobby/cs2'
 
 /** One request that reached the events address, as it came. */
 export type Received = {
@@ -38,6 +38,9 @@ export function matchInput(origin: string, changes: Partial<MatchConfigInput> = 
   }
 }
 
+/** A file that a server uploaded: its first bytes, how long it was, and what the plugin says it is of. */
+export type Upload = { readonly text: string; readonly bytes: number; readonly of: string; readonly secret: unknown }
+
 /** A stand-in for LOBBY on a real port of the loopback: serves one config and takes events. */
 export class Site {
   readonly received: Received[] = []
@@ -48,6 +51,10 @@ export class Site {
   /** Status for the config when the header is right. */
   configStatus = 200
   configRequests = 0
+  readonly backups: Upload[] = []
+  readonly demos: Upload[] = []
+  /** The text served as backup. */
+  backup = ''
   #server: Server | null = null
   #port = 0
 
@@ -86,6 +93,9 @@ export class Site {
   get loadLine(): string {
     return buildLoadCommand({ url: `${this.origin}/config`, headerName: 'X-Load-Token', headerValue: 'load-token' })
   }
+  get backupLine(): string {
+    return buildBackupCommand({ url: `${this.origin}/backup`, headerName: 'X-Load-Token', headerValue: 'load-token' })
+  }
 
   /** The bodies received, parsed, in order of arrival. */
   get bodies(): readonly Readonly<Record<string, unknown>>[] {
@@ -107,6 +117,22 @@ export class Site {
       return
     }
     const text = Buffer.concat(chunks).toString('utf8')
+    if (request.url === '/backup') {
+      response.writeHead(200).end(this.backup)
+      return
+    }
+    if (request.url === '/backups' || request.url === '/demos') {
+      const place = ['matchid', 'mapnumber', 'roundnumber'].map((name) => request.headers[`matchzy-${name}`])
+      const upload = {
+        text,
+        bytes: Buffer.concat(chunks).length,
+        of: place.join(' '),
+        secret: request.headers['x-match-secret'],
+      }
+      this[request.url === '/demos' ? 'demos' : 'backups'].push(upload)
+      response.writeHead(200).end('{}')
+      return
+    }
     const status = await this.answer(JSON.parse(text) as Record<string, unknown>, this.received.length)
     if (status < 500) {
       const secret = request.headers['x-match-secret']

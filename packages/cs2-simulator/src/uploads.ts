@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import { backupFile, writeBackup } from './backup.ts'
+import { readAddress } from './match-setup.ts'
+import type { Settings } from './options.ts'
+import type { SeriesMoment } from './webhook-bodies.ts'
+
+const chunkBytes = 65_536
+
+/** What uploading depends on. `cvars` are the server's settings: addresses set there hold for every match. */
+export type UploadContext = {
+  readonly settings: Settings
+  readonly cvars: ReadonlyMap<string, string>
+  readonly signal: AbortSignal
+  /** The server's disk: backups by the file's name. */
+  readonly backups: Map<string, string>
+}
+
+/**
+ * Sends backups and demos where the server's settings say, as the plugin does: one try, the raw file, what it is of in
+ * headers. Keeps every backup on the server's own disk, too.
+ */
+export class Uploads {
+  readonly #context: UploadContext
+  readonly #underway = new Set<Promise<void>>()
+
+  constructor(context: UploadContext) {
+    this.#context = context
+  }
+
+  /** Saves the state before a round. Resolves at once, or with the answer when rounds take no time. */
+  async backup(moment: SeriesMoment, config: string): Promise<void> {
+    const file = backupFile(moment)
+    const text = JSON.stringify(writeBackup(moment, config))
+    this.#context.backups.set(file, text)
+    const sending = this.#post('remote_backup', { moment, file, body: text })
+    if (this.#context.settings.roundMs === 0) await sending
+  }
+
+  /** Sends the demo of a map that is over. */
+  demo(moment: SeriesMoment): void {
+    const { setup, mapNumber } = moment
+    const names = `${setup.team1.name}_vs_${setup.team2.name}`.replaceAll(/\s+/g, '_')
+    const file = `${setup.matchId}_${mapNumber}_${setup.maps[mapNumber] ?? ''}_${names}.dem`
+    void this.#post('demo_upload', { moment, file, body: demoOf(this.#context.settings.demoBytes) })
+  }
+
+  /** Waits until nothing is underway. */
+  async drain(): Promise<void> {
+    await Promise.all(this.#underway)
+  }
+
+  #post(address: string, upload: { moment: SeriesMoment; file: string; body: string | Readable }): Promise<void> {
+    const sending = this.#send(address, upload).catch((error: unknown) =>
+      this.#context.settings.log(`${upload.file} not uploaded: ${error instanceof Error ? error.message : ''}`),
+    )
+    this.#underway.add(sending)
+    return sending.finally(() => this.#underway.delete(sending))
+  }
+
+  async #send(
+    address: string,
+    { moment, file, body }: { moment: SeriesMoment; file: string; body: string | Readable },
+  ): Promise<void> {
+    const { cvars, settings, signal } = this.#context
+    const target = readAddress((name) => cvars.get(name), address)
+    if (target === null) return
+    const of = {
+      FileName: encodeURIComponent(file),
+      MatchId: String(moment.setup.matchId),
+      MapNumber: String(moment.mapNumber),
+      RoundNumber: String(moment.game.rounds.length),
+    }
+    const headers = Object.entries(of).flatMap(([name, value]) => [
+      [`MatchZy-${name}`, value],
+      [`Get5-${name}`, value],
+    ])
+    const response = await fetch(target.url, {
+      method: 'POST',
+      headers: {
+        ...(Object.fromEntries(headers) as Record<string, string>),
+        'content-type': 'application/octet-stream',
+        ...(target.header === null ? {} : { [target.header.name]: target.header.value }),
+      },
+      body: typeof body === 'string' ? body : (Readable.toWeb(body) as ReadableStream),
+      duplex: 'half',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(Math.max(settings.requestTimeoutMs, 100_000))]),
+    })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`status ${response.status}`)
+  }
+}
+
+/** Bytes that begin as a Source 2 demo does. */
+function demoOf(bytes: number): Readable {
+  const chunks = function* (): Generator<Buffer> {
+    const head = Buffer.from('PBDEMS2\0')
+    yield head.subarray(0, bytes)
+    for (let left = bytes - head.length; left > 0; left -= chunkBytes) yield Buffer.alloc(Math.min(left, chunkBytes), 7)
+  }
+  return Readable.from(chunks())
+}

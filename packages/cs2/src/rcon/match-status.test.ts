@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readIsFree, readLoadRefusal, readMatchStatus } from './match-status.ts'
+
+const live = {
+  plugin_version: '0.15.0',
+  gamestate: 'live',
+  paused: true,
+  matchid: '1042',
+  map_number: 1,
+  round_number: 7,
+  team1: { name: 'A } "{', series_score: 1, current_map_score: 4, side: 'ct' },
+  team2: { name: 'B', series_score: 0, current_map_score: 3, side: 't' },
+}
+
+describe('what get5_status says', () => {
+  it('is read whatever stands around it', () => {
+    const told = {
+      gameState: 'live',
+      isPaused: true,
+      matchId: 1042,
+      mapNumber: 1,
+      team1: { series: 1, map: 4 },
+      team2: { series: 0, map: 3 },
+    }
+    const text = JSON.stringify(live)
+    for (const answer of [text, `${text}\n`, `p1: gg {\n${text}\n[chat] }`, `{"a":1}${text}{"gamestate":"none"}`])
+      expect(readMatchStatus(answer)).toEqual(told)
+  })
+
+  it('may be of no match, or of somebody else', () => {
+    expect(readMatchStatus('{"gamestate":"none","matchid":"","paused":false}')).toEqual({
+      gameState: 'none',
+      isPaused: false,
+      matchId: null,
+      mapNumber: null,
+      team1: null,
+      team2: null,
+    })
+    for (const id of ['scrim-7', -1, 2 ** 31, null])
+      expect(readMatchStatus(JSON.stringify({ ...live, matchid: id }))?.matchId).toBeNull()
+  })
+
+  it.each(['', '{}', 'Unknown command', '{"gamestate":5}', '{"gamestate":"live"', '[]'])('is not %j', (answer) => {
+    expect(readMatchStatus(answer)).toBeNull()
+  })
+})
+
+describe('whether a server is free', () => {
+  it.each([
+    ['{"gamestate":0,"available":1}', true],
+    ['chat {\n{"gamestate":5,"available":1}\n', false],
+    ['Unknown command', null],
+    ['{"gamestate":0}', null],
+  ])('%j: %s', (answer, isFree) => {
+    expect(readIsFree(answer)).toBe(isFree)
+  })
+})
+
+describe('why a load was refused', () => {
+  it.each([
+    ['[MatchZy] A match is already set up, cannot load a new match\n', 'match_set_up'],
+    ['HTTP request failed with status code 401', 'fetch_failed'],
+    ['Invalid URL', 'fetch_failed'],
+    ['Match load failed! Resetting current match', 'load_failed'],
+    ["Unknown command 'matchzy_loadmatch_url'!", 'load_failed'],
+    ['', null],
+    ['player says hi', null],
+  ])('%j: %s', (answer, refusal) => {
+    expect(readLoadRefusal(answer)).toBe(refusal)
+  })
+})
+
+it('reads whatever a stranger prints without a throw', () => {
+  const noise = fc.array(
+    fc.constantFrom('{', '}', '"', '\\', '"gamestate":', '"live"', ',', 'x', '"available":1', '\n'),
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        noise.map((parts) => parts.join('')),
+        fc.json(),
+        fc.string(),
+      ),
+      (answer) => {
+        expect([null, 'object']).toContain(readMatchStatus(answer) === null ? null : 'object')
+        expect([true, false, null]).toContain(readIsFree(answer))
+        readLoadRefusal(answer)
+      },
+    ),
+    { numRuns: 5_000 },
+  )
+})
