@@ -26,6 +26,7 @@ export async function makePlaces(): Promise<{ places: Place[]; adminToken: strin
   const bracket = await startCup(admin, running.id, teams)
   const stage = bracket.stages[0]
   const match = stage?.kind === 'round_robin' ? stage.groups[0]?.matches[0]?.match_id : null
+  const coming = stage?.kind === 'round_robin' ? stage.groups[0]?.matches[1]?.match_id : null
   const server = await gameServerFor(admin, match ?? '')
   await server.goingLive()
   for (let round = 1; round <= 9; round++) await server.round([round, 0], { reason: [1, 7, 8, 12][round % 4] ?? 8 })
@@ -46,6 +47,7 @@ export async function makePlaces(): Promise<{ places: Place[]; adminToken: strin
     { name: 'a team', path: `/teams/${teams[0]?.id}` },
     { name: 'matches', path: '/matches' },
     { name: 'a live match', path: `/matches/${match}` },
+    { name: 'a match to come', path: `/matches/${coming}` },
     { name: 'no such match', path: '/matches/999999' },
     { name: 'players', path: '/players' },
     { name: 'leaderboard', path: '/leaderboard' },

@@ -12,6 +12,7 @@ const featureLevels: Readonly<Record<string, number>> = {
   'game-servers': 3,
   matches: 4,
   tournaments: 5,
+  'match-rooms': 6,
   privacy: 6,
   notices: 6,
   search: 6,

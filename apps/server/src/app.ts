@@ -4,6 +4,7 @@ import { reconcileAchievements, registerAchievements } from '#achievements'
 import { ensureAdmin, registerAuth } from '#auth'
 import { economyRoutes } from '#economy'
 import { registerGameServers } from '#game-servers'
+import { registerMatchRooms } from '#match-rooms'
 import { registerMatches } from '#matches'
 import { registerNotices } from '#notices'
 import { partnerRoutes } from '#partners'
@@ -64,9 +65,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   const owner = registerAuth(app, parts)
   registerUsers(app, parts)
   teamRoutes(app, parts)
-  registerGameServers(app, parts)
-  await registerMatches(app, parts)
-  registerTournaments(app, parts)
+  await registerPlay(app, parts)
   registerPrivacy(app, parts, owner)
   registerNotices(parts)
   searchRoutes(app, parts)
@@ -96,6 +95,14 @@ export async function createLobby(config: Config, database: Database, clock: Clo
       await database.close()
     },
   }
+}
+
+/** Servers, matches on them, tournaments made of matches, and the rooms in which teams meet before each. */
+async function registerPlay(app: App, parts: Parts): Promise<void> {
+  registerGameServers(app, parts)
+  await registerMatches(app, parts)
+  registerTournaments(app, parts)
+  registerMatchRooms(app, parts)
 }
 
 /** SKILLS, and what they are given for. */

@@ -111,6 +111,19 @@ export const errorStatus = {
   INVALID_EVENT: 400,
   MATCH_TOKEN_INVALID: 401,
   MATCH_TOKEN_EXPIRED: 401,
+  NOT_IN_MATCH: 403,
+  NOT_YOUR_TURN: 409,
+  ROOM_CHANGED: 409,
+  ROOM_CLOSED: 409,
+  READY_TOO_EARLY: 409,
+  TIME_OUT_OF_WINDOW: 422,
+  PROPOSAL_NOT_FOUND: 409,
+  PROPOSAL_IS_OWN: 409,
+  VETO_NOT_RUNNING: 409,
+  VETO_RUNNING: 409,
+  VETO_CHOICE_INVALID: 409,
+  VETO_TOO_LATE: 409,
+  VETO_UNDO_EMPTY: 409,
 
   QUEST_NOT_FOUND: 404,
   QUEST_NOT_FINISHED: 409,
@@ -167,6 +180,7 @@ export const fieldProblems = [
   'host_invalid',
   'rcon_password_format',
   'console_line',
+  'map_pool_invalid',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 

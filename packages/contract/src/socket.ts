@@ -25,6 +25,8 @@ export const SocketMessage = z.discriminatedUnion('type', [
     version: z.int(),
     score: MatchScore,
   }),
+  /** Somebody took a step in the room of a match, or its maps were settled elsewhere. */
+  z.object({ type: z.literal('room.changed'), id: z.string() }),
   z.object({ type: z.literal('achievement.unlocked'), achievement: UnlockedAchievement }),
 ])
 export type SocketMessage = z.infer<typeof SocketMessage>

@@ -26,6 +26,14 @@ export type DomainEvent =
   | { type: 'match.amended'; matchId: number; version: number }
   /** An organiser spoke over a match, away from its game server; `version` is the match's since then. */
   | { type: 'match.ruled'; matchId: number; version: number; ruling: 'decided' | 'annulled' | 'restored' }
+  /** Which maps are played and who starts where on them: from now on a game server may load the match. */
+  | { type: 'match.maps-settled'; matchId: number; version: number }
+  /** Its maps were chosen, or being chosen, when it became another series; `version` is the match's since then. */
+  | { type: 'match.maps-reopened'; matchId: number; version: number }
+  /** One team was ready in its room and the other was not, until the organiser's patience was over. */
+  | { type: 'match.missed'; matchId: number; absent: 1 | 2; version: number }
+  /** A match begins at `time` (ISO 8601), in half an hour. */
+  | { type: 'match.start-announced'; matchId: number; time: string }
   /** What a match tells of its players stands in player_results as of its `version`. */
   | { type: 'results.counted'; matchId: number; version: number }
   /** `at` (ISO 8601) tells one joining or leaving of a person from the next. */

@@ -49,6 +49,7 @@ const noticeTemplates = [
   'match_without_winner',
   'match_annulled',
   'match_restored',
+  'match_soon',
   'member_joined',
   'member_removed',
   'captain_you',

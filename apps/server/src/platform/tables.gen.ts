@@ -137,6 +137,23 @@ export type Tables = {
     user_id: string
     team_number: number
   }
+  match_room_events: {
+    match_id: number
+    seq: number
+    body: Json
+    actor_id: string | null
+    created_at: Date
+  }
+  match_room_settings: {
+    tournament_id: number
+    body: Json
+  }
+  match_rooms: {
+    match_id: number
+    state: Json
+    version: Generated<number>
+    due_at: Date | null
+  }
   matches: {
     id: Generated<number>
     tournament_id: number
@@ -157,6 +174,8 @@ export type Tables = {
     started_at: Date | null
     finished_at: Date | null
     map_advantage: number | null
+    map_choice: Generated<string>
+    map_sides: Json | null
   }
   openid_nonces: {
     nonce_hash: string

@@ -7,6 +7,7 @@ import { serversQuery } from '#features/home/api/get-servers'
 import { topPlayersQuery } from '#features/home/api/get-top-players'
 import { tournamentsQuery } from '#features/home/api/get-tournaments'
 import { matchQuery } from '#features/matches/api/get-match'
+import { roomQuery } from '#features/matches/api/get-room'
 import { playerQuery, playersQuery } from '#features/players/api/get-players'
 import { analyticsQuery, leaderboardQuery } from '#features/statistics/api/get-statistics'
 import { teamQuery } from '#features/teams/api/get-team'
@@ -111,7 +112,10 @@ export function teamView(client: QueryClient, id: string) {
 
 export function matchView(client: QueryClient, id: string) {
   const query = matchQuery(id)
-  return firstView([askUnlessMissing(client, query.queryKey, () => client.prefetchQuery(query))], () => {
+  const ask = async (): Promise<void> => {
+    await Promise.all([client.prefetchQuery(query), client.prefetchQuery(roomQuery(id))])
+  }
+  return firstView([askUnlessMissing(client, query.queryKey, ask)], () => {
     const match = client.getQueryData<MatchDetail>(query.queryKey)
     if (!match) return {}
     return { name: translate('matches:page.match', { number: match.number }), image: `/share/matches/${id}.png` }

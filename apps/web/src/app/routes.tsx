@@ -163,7 +163,7 @@ const match = createRoute({
   loader: ({ context, params }) => matchView(context.queryClient, params.matchId),
   remountDeps: ({ params }) => params,
   component: lazyPage(
-    () => pageWith(import('#features/matches/components/match-page'), 'matches').then((page) => page.MatchPage),
+    () => pageWith(import('#features/matches/components/match-page'), 'matches', 'room').then((page) => page.MatchPage),
     (param) => ({ matchId: param('matchId'), organiserTools }),
   ),
 })

@@ -67,6 +67,7 @@ function belongs(room: string, message: SocketMessage): boolean {
   // A start is news for the list and for the tournament's own page.
   if (message.type === 'tournaments.changed') return kind === 'tournaments' || kind === 'tournament'
   if (message.type === 'servers.changed') return kind === 'servers'
+  if (message.type === 'room.changed') return kind === 'match' && message.id === id
   if (message.type === 'match.score') return kind === 'match' ? message.id === id : message.tournament_id === id
   return kind === 'tournament' && message.id === id
 }

@@ -10,7 +10,7 @@ import { reduceMatch, waitsForSettling } from './matches.rules.ts'
 const settleAfterMs = 20_000
 export const settleTimer = 'settle-match'
 
-/** `maps` are the names of the maps, where the entry changes them. */
+/** `maps` are the names of the maps, where the entry changes them: whatever was chosen before is of another series. */
 type Fact = { match: LockedMatch; body: string; entry: LogEntry; maps?: readonly string[] }
 
 /**
@@ -35,12 +35,16 @@ export async function foldIn(parts: Parts, work: Work, fact: Fact): Promise<Even
   const change = {
     state: next,
     version: match.version + 1,
-    maps: [...(fact.maps ?? match.maps)],
+    ...(fact.maps === undefined
+      ? { maps: match.maps, map_choice: match.map_choice, map_sides: match.map_sides }
+      : { maps: [...fact.maps], map_choice: 'open' as const, map_sides: null }),
     started_at: match.started_at ?? (hasStarted(next) ? receivedAt : null),
     finished_at: match.finished_at ?? (next.status === 'finished' ? receivedAt : null),
   }
   await saveMatch(work.trx, match.id, change)
   await publishPlay(work, match, { next, entry })
+  if (fact.maps !== undefined && match.map_choice !== 'open')
+    await work.publish({ type: 'match.maps-reopened', matchId: match.id, version: change.version })
   if (waitsForSettling(next) && !waitsForSettling(match.state)) {
     await parts.jobs.schedule(work.trx, settleTimer, {
       at: new Date(receivedAt.getTime() + settleAfterMs),
@@ -48,7 +52,7 @@ export async function foldIn(parts: Parts, work: Work, fact: Fact): Promise<Even
       body: { matchId: match.id },
     })
   }
-  work.afterCommit(() => tell(parts, { ...match, ...change }))
+  work.afterCommit(() => tellMatch(parts, { ...match, ...change }))
   return effect
 }
 
@@ -80,7 +84,7 @@ async function publishPlay(
 }
 
 /** The live score is the one push that carries data; everything kept of the match is dropped first. */
-function tell({ answers, realtime }: Parts, match: LockedMatch): void {
+export function tellMatch({ answers, realtime }: Parts, match: LockedMatch): void {
   answers.drop(`match:${match.id}`)
   answers.drop(`bracket:${match.tournament_id}`)
   answers.drop('matches')

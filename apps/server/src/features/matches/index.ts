@@ -6,6 +6,7 @@ import { matchNumber, matchRoutes } from './matches.routes.ts'
 
 /** Matches as game servers play them: the event log, its fold, and what shows it. */
 export { createMatch, type MatchOrder } from './create-match.ts'
+export { beginMapChoice, reopenMapChoice, settleMaps } from './choose-maps.ts'
 export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-match.ts'
 export {
   findMatch,
@@ -14,6 +15,7 @@ export {
   listVoidMatches,
   lockMatch,
   lockMatches,
+  type LockedMatch,
   type MatchRow,
 } from './matches.queries.ts'
 export { matchNumber }

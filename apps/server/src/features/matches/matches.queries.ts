@@ -1,8 +1,14 @@
 import type { MatchListQuery, TeamNumber } from '@lobby/contract'
-import type { BestOf } from '@lobby/cs2'
+import type { BestOf, MapSide } from '@lobby/cs2'
 import { sql } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 import type { MatchState } from './match-state.ts'
+
+/**
+ * Who chose the maps: nobody yet (they go round the pool), teams that are at it, teams that are done, or whoever loaded the
+ * match by its console command.
+ */
+type MapChoice = 'open' | 'veto' | 'settled' | 'command'
 
 export type MatchRow = {
   id: number
@@ -23,6 +29,9 @@ export type MatchRow = {
   team2_name: string
   team2_tag: string
   maps: string[]
+  map_choice: MapChoice
+  /** Null is a knife round on each map. */
+  map_sides: MapSide[] | null
   status: MatchState['status']
   state: MatchState
   version: number
@@ -147,6 +156,8 @@ const lockedColumns = [
   'state',
   'version',
   'maps',
+  'map_choice',
+  'map_sides',
   'started_at',
   'finished_at',
 ] as const
@@ -227,12 +238,19 @@ export function listRoster(runner: Runner, matchId: number): Promise<RosterRow[]
 export async function saveMatch(
   trx: Trx,
   id: number,
-  change: Pick<MatchRow, 'state' | 'version' | 'maps' | 'started_at' | 'finished_at'>,
+  change: Pick<MatchRow, 'state' | 'version' | 'maps' | 'map_choice' | 'map_sides' | 'started_at' | 'finished_at'>,
 ): Promise<void> {
-  const { state, maps, ...rest } = change
+  const { state, maps, map_sides, ...rest } = change
   await trx
     .updateTable('matches')
-    .set({ ...rest, best_of: state.bestOf, maps: jsonb(maps), status: state.status, state: jsonb(state) })
+    .set({
+      ...rest,
+      best_of: state.bestOf,
+      maps: jsonb(maps),
+      map_sides: map_sides === null ? null : jsonb(map_sides),
+      status: state.status,
+      state: jsonb(state),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -2,6 +2,7 @@ import { buildLoadCommand, buildMatchConfig, type ConfigTeam, type MatchConfigJs
 import { eventSecretHeader, rosterMin, type ServerCommand } from '@lobby/contract'
 import { found, refuse, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
+import { closeMapChoice } from './choose-maps.ts'
 import { checkConfigToken, commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
 import { isClosed } from './match-state.ts'
 import { findMatch, listRoster, type MatchRow, type RosterRow } from './matches.queries.ts'
@@ -9,10 +10,12 @@ import { findMatch, listRoster, type MatchRow, type RosterRow } from './matches.
 /** The header under which a game server shows the token of a console command. */
 const tokenHeader = 'Authorization'
 
-/** The console line that loads a match on any MatchZy server. @throws MATCH_NOT_FOUND, MATCH_FINISHED */
-export async function serverCommand({ db, config, clock }: Parts, matchId: number): Promise<ServerCommand> {
+/** The console line that loads a match on any MatchZy server. @throws MATCH_NOT_FOUND, MATCH_FINISHED, VETO_RUNNING */
+export async function serverCommand(parts: Parts, matchId: number): Promise<ServerCommand> {
+  const { db, config, clock } = parts
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   if (isClosed(match)) refuse('MATCH_FINISHED')
+  await closeMapChoice(parts, match)
   const expiresAt = new Date(clock.now().getTime() + commandLifeMs)
   const roster = await listRoster(db, matchId)
   return {
@@ -28,15 +31,16 @@ export async function serverCommand({ db, config, clock }: Parts, matchId: numbe
   }
 }
 
-/** What the game server fetches. @throws MATCH_TOKEN_INVALID, MATCH_TOKEN_EXPIRED, MATCH_NOT_FOUND, MATCH_FINISHED */
-export async function matchConfig(
-  { db, config, clock }: Parts,
-  matchId: number,
-  token: string,
-): Promise<MatchConfigJson> {
+/**
+ * What the game server fetches.
+ * @throws MATCH_TOKEN_INVALID, MATCH_TOKEN_EXPIRED, MATCH_NOT_FOUND, MATCH_FINISHED, VETO_RUNNING
+ */
+export async function matchConfig(parts: Parts, matchId: number, token: string): Promise<MatchConfigJson> {
+  const { db, config, clock } = parts
   unwrap(checkConfigToken(config.secret, matchId, { token, now: clock.now() }))
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   if (isClosed(match)) refuse('MATCH_FINISHED')
+  await closeMapChoice(parts, match)
   const roster = await listRoster(db, matchId)
   return buildMatchConfig({
     matchId,
@@ -45,6 +49,7 @@ export async function matchConfig(
     bestOf: match.best_of,
     mapAhead: match.map_advantage !== null,
     maps: match.maps,
+    ...(match.map_sides === null ? {} : { mapSides: match.map_sides }),
     playersPerTeam: rosterMin,
     eventUrl: `${config.apiUrl}/game-events`,
     eventHeaderName: eventSecretHeader,

@@ -9,6 +9,7 @@ const noticed = [
   'tournament.started',
   'tournament.cancelled',
   'match.ruled',
+  'match.start-announced',
   'team.member-joined',
   'team.member-removed',
   'team.handed-over',

@@ -87,6 +87,21 @@ export function noticeOfRuling({ match, ruling, score, reason, roster }: Ruled):
   }
 }
 
+/** Both rosters hear that their match begins soon. */
+export function noticeOfReminder(
+  match: Meeting & { tournament_name: string },
+  { roster, starts }: { roster: readonly string[]; starts: Date },
+): Notice {
+  return {
+    kind: 'matches',
+    template: 'match_soon',
+    to: roster,
+    page: `/matches/${match.id}`,
+    values: { tournament: match.tournament_name, team1: match.team1_name, team2: match.team2_name },
+    times: { starts },
+  }
+}
+
 function templateOfRuling(ruling: Ruled['ruling'], score: MatchScore): NoticeTemplate | null {
   const isVoid = score.status === 'void'
   if (ruling === 'annulled') return isVoid ? 'match_annulled' : null

@@ -8,6 +8,7 @@ import {
   noticeOfDisbanding,
   noticeOfEntry,
   noticeOfJoining,
+  noticeOfReminder,
   noticeOfRemoval,
   noticeOfRuling,
   noticesOfHandOver,
@@ -23,6 +24,7 @@ export type NoticedEvent = DomainEventOf<
   | 'tournament.started'
   | 'tournament.cancelled'
   | 'match.ruled'
+  | 'match.start-announced'
   | 'team.member-joined'
   | 'team.member-removed'
   | 'team.handed-over'
@@ -43,6 +45,8 @@ export async function readNotices(runner: Runner, event: NoticedEvent): Promise<
       return ofCancelling(runner, Number(event.tournamentId))
     case 'match.ruled':
       return ofRuling(runner, event)
+    case 'match.start-announced':
+      return ofSoon(runner, event)
     case 'team.member-joined':
     case 'team.member-removed':
       return ofMember(runner, event)
@@ -105,6 +109,13 @@ async function ofRuling(runner: Runner, { matchId, ruling }: DomainEventOf<'matc
   const reason = match.state.word?.reason ?? ''
   const notice = noticeOfRuling({ match, ruling, score: presentScore(match), reason, roster })
   return notice === null ? [] : [notice]
+}
+
+async function ofSoon(runner: Runner, { matchId, time }: DomainEventOf<'match.start-announced'>): Promise<Notice[]> {
+  const match = await findMatch(runner, matchId)
+  if (match?.status !== 'ready') return []
+  const roster = (await listRoster(runner, matchId)).map((player) => player.user_id)
+  return [noticeOfReminder(match, { roster, starts: new Date(time) })]
 }
 
 async function ofMember(

@@ -48,6 +48,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'registrations', by: ['registered_by', 'confirmed_by'], afterwards: 'anonymous' },
   { table: 'registration_players', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'match_players', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'match_room_events', by: ['actor_id'], afterwards: 'anonymous' },
   // What an admin entered, and told servers: the servers' own secrets are none of the admin's data.
   { table: 'game_servers', by: ['created_by'], only: ['id', 'name', 'created_at'], afterwards: 'anonymous' },
   { table: 'game_server_commands', by: ['user_id'], afterwards: 'anonymous' },

@@ -15,7 +15,8 @@ import { lockTournament, type TournamentRow } from './tournaments.queries.ts'
 /** Who changes a bracket, how, and in which language a refusal is told. */
 export type ChangeRequest = {
   tournamentId: number
-  actorId: string
+  /** Null is the platform itself. */
+  actorId: string | null
   language: Language
   /** Which part of the request a refusal is about. */
   path: 'result' | 'step'

@@ -75,6 +75,15 @@ export const notices: NoticeTexts = {
       ],
       button: 'Open the match',
     },
+    match_soon: {
+      subject: 'Your match begins soon: {team1} – {team2}',
+      lines: [
+        hello,
+        'The match {team1} – {team2} of {tournament} begins on {starts}.',
+        'Open its page, say that your team is ready, and choose the maps.',
+      ],
+      button: 'Open the match',
+    },
     member_joined: {
       subject: '{member} has joined {team}',
       lines: [hello, '{member} has followed your invitation and now plays in {team}.'],

@@ -92,6 +92,15 @@ export const notices: NoticeTexts = {
       ],
       button: 'Матчты ашу',
     },
+    match_soon: {
+      subject: 'Матчыңыз жақында басталады: «{team1}» – «{team2}»',
+      lines: [
+        hello,
+        '«{tournament}» турниріндегі «{team1}» – «{team2}» матчының басталу уақыты: {starts}.',
+        'Матч бетін ашып, командаңыздың дайын екенін белгілеңіз де, карталарды таңдаңыз.',
+      ],
+      button: 'Матчты ашу',
+    },
     member_joined: {
       subject: '{member} енді «{team}» командасында',
       lines: [hello, '{member} шақыруыңызды қабылдап, «{team}» командасына қосылды.'],

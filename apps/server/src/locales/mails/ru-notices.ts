@@ -91,6 +91,15 @@ export const notices: NoticeTexts = {
       ],
       button: 'Открыть матч',
     },
+    match_soon: {
+      subject: 'Скоро ваш матч: «{team1}» – «{team2}»',
+      lines: [
+        hello,
+        'Матч «{team1}» – «{team2}» турнира «{tournament}» начнётся {starts}.',
+        'Откройте страницу матча, отметьте, что команда готова, и выберите карты.',
+      ],
+      button: 'Открыть матч',
+    },
     member_joined: {
       subject: '{member} теперь в команде «{team}»',
       lines: [hello, 'Игрок {member} принял ваше приглашение и теперь состоит в команде «{team}».'],

@@ -27,6 +27,17 @@ const row = (route: string, expected: Statuses, call?: Row['call']): Row => ({
   call: call ?? (() => ({ path: route.split(' ')[1] ?? '' })),
 })
 const wallet = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
+const roomSettings = {
+  veto: true,
+  first: 'seed',
+  turn_seconds: 60,
+  decider_side: 'knife',
+  pool: ['de_ancient', 'de_dust2', 'de_inferno', 'de_mirage', 'de_nuke'],
+  ready_minutes: 30,
+  no_show: true,
+  grace_minutes: 15,
+  move_hours: 24,
+}
 let number = 0
 const fresh = (): string => `roles_${(number += 1)}`
 
@@ -229,6 +240,30 @@ const played: Row[] = [
   row('GET /api/matches', everybody),
   row('GET /api/matches/{id}', everybody, (world) => ({ path: `/api/matches/${world.match}` })),
   row('GET /api/matches/{id}/pairing', all(200), (world) => ({ path: `/api/matches/${world.match}/pairing` })),
+  row('GET /api/matches/{id}/room', everybody, (world) => ({ path: `/api/matches/${world.match}/room` })),
+  row('POST /api/matches/{id}/ready', captain, (world) => ({ path: `/api/matches/${world.match}/ready` })),
+  row('PUT /api/matches/{id}/time', [401, 403, 403, 409, 409], (world) => ({
+    path: `/api/matches/${world.match}/time`,
+    body: { expected_version: 999, time: null },
+  })),
+  row('POST /api/matches/{id}/time/proposals', [401, 409, 403, 403, 403], (world) => ({
+    path: `/api/matches/${world.match}/time/proposals`,
+    body: { expected_version: 999, time: '2030-01-01T10:00:00Z' },
+  })),
+  row('POST /api/matches/{id}/time/answer', [401, 409, 403, 403, 403], (world) => ({
+    path: `/api/matches/${world.match}/time/answer`,
+    body: { expected_version: 999, accept: true },
+  })),
+  // No veto is running.
+  row('POST /api/matches/{id}/veto', [401, 409, 403, 403, 403], (world) => ({
+    path: `/api/matches/${world.match}/veto`,
+    body: { expected_version: 0, map: 'de_nuke' },
+  })),
+  row('POST /api/matches/{id}/veto/undo', [401, 403, 403, 409, 409], (world) => ({
+    path: `/api/matches/${world.match}/veto/undo`,
+    body: { expected_version: 0 },
+  })),
+  // Closes the choice of maps, so it comes after the room.
   row('GET /api/matches/{id}/server-command', organisers, (world) => ({
     path: `/api/matches/${world.match}/server-command`,
   })),
@@ -262,6 +297,13 @@ const tournaments: Row[] = [
   })),
   row('GET /api/tournaments/{id}/chances', everybody, (world) => ({
     path: `/api/tournaments/${world.liveCup}/chances`,
+  })),
+  row('GET /api/tournaments/{id}/room-settings', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/room-settings`,
+  })),
+  row('PUT /api/tournaments/{id}/room-settings', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/room-settings`,
+    body: { ...roomSettings, veto: false },
   })),
   row('GET /api/tournaments/{id}/me', members, (world) => ({ path: `/api/tournaments/${world.openCup}/me` })),
   // Nobody is registered there yet.

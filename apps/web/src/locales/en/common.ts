@@ -70,5 +70,6 @@ export default {
     host_invalid: 'This is neither an IPv4 address nor a host name',
     rcon_password_format: 'An RCON password has 1-128 Latin letters, digits and signs, without quotes and spaces',
     console_line: 'A console command is one line of at most 512 bytes',
+    map_pool_invalid: 'A pool has 5 to 10 different maps',
   },
 }

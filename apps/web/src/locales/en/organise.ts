@@ -1,9 +1,11 @@
 import board from './organise-board.ts'
 import format from './organise-format.ts'
+import rooms from './organise-rooms.ts'
 
 export default {
   ...board,
   ...format,
+  ...rooms,
   versus: '{{team1}} v {{team2}}',
   match_number: 'Match {{number}}',
   match_of: 'match {{number}} ({{team1}} v {{team2}})',

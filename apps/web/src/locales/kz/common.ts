@@ -73,5 +73,6 @@ export default {
     host_invalid: 'Бұл IPv4 мекенжайы да, хост атауы да емес',
     rcon_password_format: 'RCON құпиясөзі: 1–128 латын әрпі, сан не белгі, тырнақша мен бос орынсыз',
     console_line: 'Консоль командасы бір жолға сыйып, 512 байттан аспауы керек',
+    map_pool_invalid: 'Жинақта 5–10 түрлі карта болуы керек',
   },
 } satisfies Translation<typeof en>

@@ -73,5 +73,6 @@ export default {
     host_invalid: 'Это не IPv4-адрес и не имя узла',
     rcon_password_format: 'Пароль RCON: от 1 до 128 латинских букв, цифр и знаков, без кавычек и пробелов',
     console_line: 'Команда консоли — одна строка не длиннее 512 байт',
+    map_pool_invalid: 'В наборе должно быть от 5 до 10 разных карт',
   },
 } satisfies RussianTranslation<typeof en>

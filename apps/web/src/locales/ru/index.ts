@@ -18,6 +18,7 @@ import partners from './partners.ts'
 import players from './players.ts'
 import quests from './quests.ts'
 import registration from './registration.ts'
+import room from './room.ts'
 import search from './search.ts'
 import security from './security.ts'
 import servers from './servers.ts'
@@ -53,6 +54,7 @@ export default {
   matchmaking,
   tournaments,
   matches,
+  room,
   organise,
   registration,
   admin,

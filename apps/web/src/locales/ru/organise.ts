@@ -2,10 +2,12 @@ import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/organise.ts'
 import board from './organise-board.ts'
 import format from './organise-format.ts'
+import rooms from './organise-rooms.ts'
 
 export default {
   ...board,
   ...format,
+  ...rooms,
   versus: '{{team1}} против {{team2}}',
   match_number: 'Матч {{number}}',
   match_of: 'матч {{number}} ({{team1}} – {{team2}})',

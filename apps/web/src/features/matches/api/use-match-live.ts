@@ -5,6 +5,7 @@ import { config } from '#lib/config'
 import { useRealtimeStatus, useRoom } from '#lib/realtime'
 import { applyScoreToMatch } from '../match/apply-score.ts'
 import { matchKey } from './get-match.ts'
+import { roomKey } from './get-room.ts'
 
 /** Everybody on the page asks for the new round at once: they ask spread over this long, and once for several messages. */
 const spreadMs = 300
@@ -15,7 +16,10 @@ export function useMatchLive(id: string): void {
   const isConnected = useRealtimeStatus() === 'connected'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: matchKey(id) }), [client, id])
+  const refresh = useCallback(() => {
+    void client.invalidateQueries({ queryKey: matchKey(id) })
+    void client.invalidateQueries({ queryKey: roomKey(id) })
+  }, [client, id])
   const refreshSoon = useCallback(() => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
@@ -24,6 +28,7 @@ export function useMatchLive(id: string): void {
   }, [refresh])
 
   const onMessage = (message: SocketMessage) => {
+    if (message.type === 'room.changed') return refreshSoon()
     if (message.type !== 'match.score' || message.id !== id) return
     const shown = client.getQueryData<MatchDetail>(matchKey(id))
     if (!shown) return

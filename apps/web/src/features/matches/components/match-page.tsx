@@ -1,4 +1,4 @@
-import type { MatchDetail, MatchMap } from '@lobby/contract'
+import type { MatchDetail, MatchMap, MatchRoom } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isNotFound } from '#lib/api'
@@ -10,10 +10,13 @@ import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { matchQuery } from '../api/get-match.ts'
 import { organiserQuery } from '../api/get-organiser.ts'
+import { roomQuery } from '../api/get-room.ts'
 import { useMatchLive } from '../api/use-match-live.ts'
 import '../match/boards.css'
 import '../match/match.css'
 import { openingMap } from '../match/match-derivations.ts'
+import { RoomPlace } from '../room/room-place.tsx'
+import '../room/room.css'
 import { MatchCourse } from './match-course.tsx'
 import { MatchCrumbs } from './match-crumbs.tsx'
 import { MatchDuel } from './match-duel.tsx'
@@ -54,16 +57,24 @@ function Room({ match, organiserTools }: { match: MatchDetail; organiserTools: O
   // Until somebody picks a map the page follows the one being played.
   const [picked, setPicked] = useState<number | null>(null)
   const map = match.maps.find((entry) => entry.number === picked) ?? openingMap(match.maps)
+  const room = useQuery(roomQuery(match.id))
+  const isAhead = match.status === 'ready' || match.status === 'warmup'
+  // Until the teams have chosen them, the maps that would be played without their choice are of no interest.
+  const areChosen = !isChoosing(room.data)
   const hasPlayers = map !== null && map.players1.length + map.players2.length > 0
   return (
     <div className="match">
       <MatchCrumbs match={match} />
       <MatchDuel match={match} />
       <MatchOutcome match={match} />
-      {match.maps.length > 0 && <MatchMaps match={match} shown={map?.number ?? null} onShow={setPicked} />}
+      {isAhead && <RoomPlace match={match} />}
+      {areChosen && match.maps.length > 0 && <MatchMaps match={match} shown={map?.number ?? null} onShow={setPicked} />}
       {map && hasRounds(map) && <RoundStrip match={match} map={map} />}
       <div className="mgrid">
-        <div className="stack">{hasPlayers ? <Scoreboards match={match} map={map} /> : <Rosters match={match} />}</div>
+        <div className="stack">
+          {hasPlayers ? <Scoreboards match={match} map={map} /> : <Rosters match={match} />}
+          {!isAhead && <RoomPlace match={match} />}
+        </div>
         <aside className="stack">
           <ServerPanel match={match} />
           {organiserTools && <ForOrganisers match={match} tools={organiserTools} />}
@@ -72,6 +83,10 @@ function Room({ match, organiserTools }: { match: MatchDetail; organiserTools: O
       </div>
     </div>
   )
+}
+
+function isChoosing(room: MatchRoom | undefined): boolean {
+  return room !== undefined && (room.phase === 'veto' || (room.phase === 'ready' && room.settings.veto))
 }
 
 /** A map entered by hand has a score, but nobody told its rounds. */

@@ -8,6 +8,7 @@ import { Button } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
 import { Icon } from '#ui/icon'
 import { organiserQuery } from '../api/get-organiser.ts'
+import { roomQuery } from '../api/get-room.ts'
 import { useMakeServerCommand } from '../api/make-server-command.ts'
 import { useIsPast } from '../match/use-is-past.ts'
 
@@ -38,6 +39,7 @@ function CommandPanel({ match }: { match: MatchDetail }) {
       </header>
       <div className="pad stack">
         <p className="hint">{t('command.text')}</p>
+        <ClosesVeto match={match} />
         {command.data && <Command command={command.data} />}
         {command.isError && (
           <p className="err" role="alert">
@@ -56,6 +58,14 @@ function CommandPanel({ match }: { match: MatchDetail }) {
       </div>
     </section>
   )
+}
+
+/** Whoever loads the match before the teams have chosen plays the maps of the rotation. */
+function ClosesVeto({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation('room')
+  const room = useQuery(roomQuery(match.id))
+  const isOpen = room.data?.phase === 'ready' && room.data.settings.veto
+  return isOpen ? <p className="f14 warn">{t('closed.warning')}</p> : null
 }
 
 function Command({ command }: { command: ServerCommand }) {

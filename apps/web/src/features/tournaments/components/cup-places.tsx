@@ -1,9 +1,9 @@
 import type { TournamentDetail } from '@lobby/contract'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { useNow } from '#lib/use-now'
 import { Crest } from '#ui/crest'
 import { countdownTo } from '../cup/countdown.ts'
-import { useNow } from '../cup/use-now.ts'
 
 type PlacesProps = { tournament: TournamentDetail; isOpen: boolean }
 

@@ -6,11 +6,11 @@ import { errorMessage } from '#lib/api'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { useTimeZone, zoneCity, zoneOffset } from '#lib/time-zone'
+import { zonedIso } from '#lib/zoned-time'
 import { Button } from '#ui/button'
 import { Checkbox, FormError, Input, Textarea } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import { useCreateTournament } from '../api/create-tournament.ts'
-import { zonedIso } from './zoned-time.ts'
 
 const fields = [
   'name',

@@ -14,6 +14,7 @@ import { HistoryPanel } from './history/history-panel.tsx'
 import './organise.css'
 import { RegistrationsTable } from './registrations-table.tsx'
 import { ResultsPanel } from './results/results-panel.tsx'
+import { RoomSettingsPanel } from './room-settings-panel.tsx'
 import { SeedingPanel } from './seeding-panel.tsx'
 import { SteeringPanel } from './steering-panel.tsx'
 import { StepsPanel } from './steps/steps-panel.tsx'
@@ -47,6 +48,9 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
       {canSteer && <GuardianSetting tournament={tournament} />}
       {canSteer && <FormatEditor tournament={tournament} />}
       {canSteer && registrations.data && <SeedingPanel tournament={tournament} registrations={registrations.data} />}
+      {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
+        <RoomSettingsPanel tournamentId={tournament.id} />
+      )}
       {isOn && <HistoryPanel tournamentId={tournament.id} />}
     </div>
   )

@@ -1,0 +1,127 @@
+import type { TeamNumber, VetoRequest } from '@lobby/contract'
+import { reopenMapChoice } from '#matches'
+import { refuse, unwrap } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
+import { dueEvents, nextDue, turnEnds, type RoomEvent } from './room.rules.ts'
+import { saveRoom } from './rooms.queries.ts'
+import { nextTurn, ruleChoice, takeBack, takeChoice, type Choice, type VetoState } from './veto.rules.ts'
+
+/**
+ * A captain bans, picks or says a side. Of two who come at once the room lets one through; one who comes after the time ran
+ * out finds the choice made by the rule.
+ * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, VETO_NOT_RUNNING, VETO_TOO_LATE, ROOM_CHANGED, NOT_YOUR_TURN, VETO_CHOICE_INVALID
+ */
+export async function chooseMap(
+  parts: Parts,
+  { matchId, userId, request }: { matchId: number; userId: string; request: VetoRequest },
+): Promise<void> {
+  const isLate = await parts.transact(async (work) => {
+    const scene = await openRoom(parts, work, matchId)
+    const team = numberIn(await findCaptains(work.trx, scene.match), userId) ?? refuse('NOT_CAPTAIN')
+    const veto = runningVeto(scene)
+    if (scene.room.version !== request.expected_version) refuse('ROOM_CHANGED')
+    requireTurn(veto, team)
+    if (isOverdue(scene)) {
+      await chooseByRule(parts, scene)
+      return true
+    }
+    const choice = choiceOf(request)
+    unwrap(takeChoice(veto, choice))
+    await recordSteps(parts, scene, { events: [{ type: 'chosen', choice, byTimer: false }], actorId: userId })
+    return false
+  })
+  if (isLate) refuse('VETO_TOO_LATE')
+}
+
+/** @throws VETO_NOT_RUNNING */
+function runningVeto({ match, room }: Scene): VetoState {
+  return (phaseOf(match, room.state).phase === 'veto' ? room.state.veto : null) ?? refuse('VETO_NOT_RUNNING')
+}
+
+function requireTurn(veto: VetoState, team: TeamNumber): void {
+  if (nextTurn(veto)?.team !== team) refuse('NOT_YOUR_TURN')
+}
+
+function choiceOf({ map, side }: VetoRequest): Choice {
+  if ((map === undefined) === (side === undefined)) refuse('VETO_CHOICE_INVALID')
+  return map === undefined ? { side: side ?? 'ct' } : { map }
+}
+
+function isOverdue({ room, now }: Scene): boolean {
+  const ends = turnEnds(room.state)
+  return ends !== null && ends <= now
+}
+
+async function chooseByRule(parts: Parts, scene: Scene): Promise<void> {
+  const { veto } = scene.room.state
+  if (veto === null) return
+  const event: RoomEvent = { type: 'chosen', choice: ruleChoice(veto), byTimer: true }
+  await recordSteps(parts, scene, { events: [event], actorId: null })
+}
+
+/**
+ * What is due in a room by itself: a turn that ran out, a reminder, a team that did not come. Whoever comes second, of several
+ * nodes or behind a click, finds nothing due.
+ */
+export async function ringRoom(parts: Parts, matchId: number): Promise<void> {
+  await parts.transact(async (work) => {
+    const scene = await openRoom(parts, work, matchId)
+    const { match, room, settings, now } = scene
+    if (room.due_at === null || room.due_at > now) return
+    const { phase } = phaseOf(match, room.state)
+    if (phase === 'veto' && isOverdue(scene)) return chooseByRule(parts, scene)
+    const events = phase === 'ready' ? dueEvents(room.state, now, settings) : []
+    if (events.length === 0) return saveRoom(work.trx, { ...room, due_at: nextDue(room.state, phase, settings) })
+    await recordSteps(parts, scene, { events, actorId: null })
+    await publishDue(scene, events)
+  })
+}
+
+async function publishDue({ work, match, room, now }: Scene, events: readonly RoomEvent[]): Promise<void> {
+  const { time } = room.state.schedule
+  for (const event of events) {
+    // Where nobody looked for so long that it has begun, there is nothing to announce.
+    if (event.type === 'reminded' && time !== null && new Date(time) > now)
+      await work.publish({ type: 'match.start-announced', matchId: match.id, time })
+    if (event.type === 'no-show' && event.absent !== null)
+      await work.publish({
+        type: 'match.missed',
+        matchId: match.id,
+        absent: event.absent,
+        version: room.version + events.length,
+      })
+  }
+}
+
+/**
+ * Takes back the last step of a running veto; where a console command or an absence closed the choice, opens it again.
+ * @throws MATCH_NOT_FOUND, ROOM_CHANGED, VETO_NOT_RUNNING, VETO_UNDO_EMPTY
+ */
+export async function undoChoice(
+  parts: Parts,
+  { matchId, userId, expectedVersion }: { matchId: number; userId: string; expectedVersion: number },
+): Promise<void> {
+  await parts.transact(async (work) => {
+    const scene = await openRoom(parts, work, matchId)
+    if (scene.room.version !== expectedVersion) refuse('ROOM_CHANGED')
+    const { closed_by } = phaseOf(scene.match, scene.room.state)
+    if (closed_by === 'command' || closed_by === 'no_show') {
+      if (closed_by === 'command') await reopenMapChoice(work, scene.match)
+      return recordSteps(parts, scene, { events: [{ type: 'reopened' }], actorId: userId })
+    }
+    const veto = runningVeto(scene)
+    if (takeBack(veto) === veto) refuse('VETO_UNDO_EMPTY')
+    await recordSteps(parts, scene, { events: [{ type: 'taken-back' }], actorId: userId })
+  })
+}
+
+/** The match became another series: what was chosen for the one before is history. */
+export async function resetRoom(parts: Parts, matchId: number): Promise<void> {
+  await parts.transact(async (work) => {
+    const scene = await openRoom(parts, work, matchId)
+    const { ready, veto } = scene.room.state
+    if (veto === null && ready[0] === null && ready[1] === null) return
+    await recordSteps(parts, scene, { events: [{ type: 'reset' }], actorId: null })
+  })
+}

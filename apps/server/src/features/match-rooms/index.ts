@@ -1,0 +1,13 @@
+import type { App, Parts } from '#platform/parts'
+import { forfeitAbsent } from '#tournaments'
+import { resetRoom } from './choose-map.ts'
+import { roomRoutes } from './rooms.routes.ts'
+import { watchRooms } from './watch-rooms.ts'
+
+/** The rooms of matches: from two teams that meet to the maps they play. */
+export function registerMatchRooms(app: App, parts: Parts): void {
+  roomRoutes(app, parts)
+  watchRooms(app, parts)
+  parts.jobs.listen('match.missed', 'match-rooms', ({ matchId, absent }) => forfeitAbsent(parts, { matchId, absent }))
+  parts.jobs.listen('match.maps-reopened', 'match-rooms', ({ matchId }) => resetRoom(parts, matchId))
+}

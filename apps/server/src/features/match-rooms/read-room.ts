@@ -1,0 +1,80 @@
+import type { MatchRoom, MatchVeto, TimeStep } from '@lobby/contract'
+import { findMatch } from '#matches'
+import type { Runner } from '#platform/database'
+import { found } from '#platform/errors'
+import { findCaptains, phaseOf } from './room-scene.ts'
+import { emptyRoom, readyEnds, readyOpens, turnEnds, type RoomEntry, type RoomState } from './room.rules.ts'
+import { readSettings } from './room-settings.ts'
+import { findRoom, listRoomEntries } from './rooms.queries.ts'
+import { turnsOf } from './veto.rules.ts'
+
+/** The room as everybody sees it. @throws MATCH_NOT_FOUND */
+export async function readRoom(runner: Runner, matchId: number): Promise<MatchRoom> {
+  const match = found(await findMatch(runner, matchId), 'MATCH_NOT_FOUND')
+  const room = await findRoom(runner, matchId)
+  const state = room?.state ?? emptyRoom
+  const standing = phaseOf(match, state)
+  const settings = await readSettings(runner, match.tournament_id)
+  const isAhead = standing.phase === 'ready'
+  return {
+    match_id: String(matchId),
+    version: room?.version ?? 0,
+    ...standing,
+    captains: await findCaptains(runner, match),
+    schedule: {
+      time: state.schedule.time,
+      anchor: state.schedule.anchor,
+      proposal: isAhead ? state.schedule.proposal : null,
+      log: timeSteps(await listRoomEntries(runner, matchId)),
+    },
+    ready: {
+      team1: state.ready[0],
+      team2: state.ready[1],
+      opens_at: isAhead ? (readyOpens(state, settings)?.toISOString() ?? null) : null,
+      ends_at: isAhead ? (readyEnds(state, settings)?.toISOString() ?? null) : null,
+    },
+    absent: state.absent,
+    settings,
+    // Of a series that is no more until the room hears of it.
+    veto: standing.phase === 'ready' ? null : presentVeto(state, standing.phase === 'veto'),
+  }
+}
+
+function presentVeto(state: RoomState, isRunning: boolean): MatchVeto | null {
+  const { veto } = state
+  if (veto === null) return null
+  const { setup, taken } = veto
+  return {
+    first: setup.first,
+    first_by: setup.firstBy,
+    pool: [...setup.pool],
+    turn_seconds: setup.turnSeconds,
+    steps: turnsOf(setup).map(({ action, team }, index) => ({
+      action,
+      team,
+      map: taken[index]?.map ?? null,
+      side: taken[index]?.side ?? null,
+      by_timer: taken[index]?.byTimer ?? false,
+    })),
+    current: taken.length,
+    due_at: isRunning ? (turnEnds(state)?.toISOString() ?? null) : null,
+  }
+}
+
+/** What was said about the time. An answer is about the proposal before it. */
+function timeSteps(log: readonly RoomEntry[]): TimeStep[] {
+  let proposed: string | null = null
+  return log.flatMap(({ at, event }): TimeStep[] => {
+    switch (event.type) {
+      case 'time-set':
+        return [{ at, kind: 'set', team: null, time: event.time }]
+      case 'time-proposed':
+        proposed = event.time
+        return [{ at, kind: 'proposed', team: event.team, time: event.time }]
+      case 'time-answered':
+        return [{ at, kind: event.accepted ? 'accepted' : 'declined', team: event.team, time: proposed }]
+      default:
+        return []
+    }
+  })
+}

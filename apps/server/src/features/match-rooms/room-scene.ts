@@ -1,0 +1,77 @@
+import type { MatchRoom, RoomSettings, TeamNumber } from '@lobby/contract'
+import { lockMatch, settleMaps, type LockedMatch, type MatchRow } from '#matches'
+import { found } from '#platform/errors'
+import type { Runner } from '#platform/database'
+import type { Parts } from '#platform/parts'
+import type { Work } from '#platform/transaction'
+import { findTeam } from '#teams'
+import { nextDue, reduceRoom, type RoomEvent, type RoomState } from './room.rules.ts'
+import { readSettings } from './room-settings.ts'
+import { insertRoomEvents, lockRoom, saveRoom, type RoomRow } from './rooms.queries.ts'
+import { outcomeOf } from './veto.rules.ts'
+
+/** A room with its match while a transaction works in it; both are held until the transaction ends. */
+export type Scene = { work: Work; match: LockedMatch; room: RoomRow; settings: RoomSettings; now: Date }
+
+/** @throws MATCH_NOT_FOUND */
+export async function openRoom({ clock }: Parts, work: Work, matchId: number): Promise<Scene> {
+  const match = found(await lockMatch(work.trx, matchId), 'MATCH_NOT_FOUND')
+  const room = await lockRoom(work.trx, matchId)
+  const settings = await readSettings(work.trx, match.tournament_id)
+  return { work, match, room, settings, now: clock.now() }
+}
+
+type Standing = Pick<MatchRow, 'status' | 'map_choice'>
+
+/** Where the match stands decides, not what its room remembers: it may have been loaded or decided elsewhere. */
+export function phaseOf(
+  { status, map_choice }: Standing,
+  { absent }: Pick<RoomState, 'absent'>,
+): Pick<MatchRoom, 'phase' | 'closed_by'> {
+  if (map_choice === 'settled') return { phase: 'settled', closed_by: null }
+  if (status !== 'ready')
+    return { phase: 'closed', closed_by: status === 'warmup' || status === 'live' ? 'begun' : 'over' }
+  if (map_choice === 'command') return { phase: 'closed', closed_by: 'command' }
+  if (absent !== null) return { phase: 'closed', closed_by: 'no_show' }
+  return { phase: map_choice === 'veto' ? 'veto' : 'ready', closed_by: null }
+}
+
+/** Captains of team 1 and team 2. */
+export async function findCaptains(
+  runner: Runner,
+  { team1_id, team2_id }: Pick<MatchRow, 'team1_id' | 'team2_id'>,
+): Promise<[string, string]> {
+  const captainOf = async (id: string) => found(await findTeam(runner, id), 'TEAM_NOT_FOUND').captain_id
+  return [await captainOf(team1_id), await captainOf(team2_id)]
+}
+
+export function numberIn(pair: readonly [string, string], id: string): TeamNumber | null {
+  if (pair[0] === id) return 1
+  return pair[1] === id ? 2 : null
+}
+
+/** Puts steps into the log of the room, with what follows from the last one; tells everybody after the commit. */
+export async function recordSteps(
+  parts: Parts,
+  scene: Scene,
+  { events, actorId }: { events: readonly RoomEvent[]; actorId: string | null },
+): Promise<void> {
+  const { work, match, room, now } = scene
+  const at = now.toISOString()
+  const state = events.reduce((before, event) => reduceRoom(before, { at, event }), room.state)
+  const entries = events.map((event, index) => ({ seq: room.version + index + 1, event, actorId, at: now }))
+  await insertRoomEvents(work.trx, match.id, entries)
+  const outcome = state.veto === null ? null : outcomeOf(state.veto)
+  if (match.map_choice === 'veto' && outcome !== null) await settleMaps(parts, work, { match, ...outcome })
+  const after = (await lockMatch(work.trx, match.id)) ?? match
+  await saveRoom(work.trx, {
+    match_id: match.id,
+    state,
+    version: room.version + events.length,
+    due_at: nextDue(state, phaseOf(after, state).phase, scene.settings),
+  })
+  work.afterCommit(() => {
+    parts.answers.drop(`match:${match.id}`)
+    parts.realtime.send([`match:${match.id}`], { type: 'room.changed', id: String(match.id) })
+  })
+}

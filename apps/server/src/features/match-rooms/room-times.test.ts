@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MatchRoom, RoomSettings, type MatchDetail } from '@lobby/contract'
+import {
+  code,
+  eventually,
+  Mailbox,
+  makePerson,
+  makeTeam,
+  makeTournament,
+  openMatches,
+  startCup,
+  startTestLobby,
+  type Person,
+  type Team,
+  type TestLobby,
+} from '@lobby/testing'
+import { foldRoom } from './room.rules.ts'
+import { findRoom, listRoomEntries } from './rooms.queries.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+let site: TestLobby
+let mailbox: Mailbox
+let first: Team
+let second: Team
+/** Of the current test. */
+let cupId: string
+let matchId: string
+
+beforeAll(async () => {
+  mailbox = await Mailbox.open()
+  site = await startTestLobby({ environment: { SMTP_URL: mailbox.url } })
+  first = await makeTeam(site.visitor, { size: 1 })
+  second = await makeTeam(site.visitor, { size: 1 })
+})
+afterAll(async () => {
+  await site.stop()
+  await mailbox.close()
+})
+
+beforeEach(async () => {
+  const cup = await makeTournament(site.admin, {
+    max_teams: 2,
+    format: { stages: [{ kind: 'single_elimination', best_of: 3, final_best_of: 3 }] },
+  })
+  cupId = cup.id
+  const [match] = openMatches(await startCup(site.admin, cupId, [first, second]))
+  matchId = match?.match_id ?? ''
+})
+
+const room = async (): Promise<MatchRoom> => MatchRoom.parse(await site.visitor.get(`/api/matches/${matchId}/room`))
+const detail = () => site.visitor.get<MatchDetail>(`/api/matches/${matchId}`)
+const ahead = (ms: number): string => new Date(site.clock.now().getTime() + ms).toISOString()
+const ready = (person: Person) => person.client.post<MatchRoom>(`/api/matches/${matchId}/ready`)
+const version = async (): Promise<number> => (await room()).version
+async function setTime(time: string | null): Promise<MatchRoom> {
+  return site.admin.put<MatchRoom>(`/api/matches/${matchId}/time`, { expected_version: await version(), time })
+}
+async function propose(person: Person, time: string): Promise<MatchRoom> {
+  const body = { expected_version: await version(), time }
+  return person.client.post<MatchRoom>(`/api/matches/${matchId}/time/proposals`, body)
+}
+async function answer(person: Person, accept: boolean): Promise<MatchRoom> {
+  const body = { expected_version: await version(), accept }
+  return person.client.post<MatchRoom>(`/api/matches/${matchId}/time/answer`, body)
+}
+async function settings(change: Partial<RoomSettings>): Promise<void> {
+  const now = RoomSettings.parse(await site.admin.get(`/api/tournaments/${cupId}/room-settings`))
+  await site.admin.put(`/api/tournaments/${cupId}/room-settings`, { ...now, ...change })
+}
+const reminded = (): Promise<void> =>
+  eventually(async () => (await findRoom(site.lobby.parts.db, Number(matchId)))?.state.schedule.isReminded === true)
+async function expectLogHolds(): Promise<void> {
+  const { db } = site.lobby.parts
+  const kept = await findRoom(db, Number(matchId))
+  expect(foldRoom(await listRoomEntries(db, Number(matchId)))).toEqual(kept?.state)
+}
+
+describe('the time of a match', () => {
+  test('is set by the organiser, and opens the ready check shortly before', async () => {
+    const time = ahead(2 * hourMs)
+    const set = await setTime(time)
+    expect(set.schedule).toMatchObject({ time, anchor: time, proposal: null, log: [{ kind: 'set', team: null, time }] })
+    expect(set.ready).toMatchObject({
+      opens_at: new Date(Date.parse(time) - 30 * minuteMs).toISOString(),
+      ends_at: new Date(Date.parse(time) + 15 * minuteMs).toISOString(),
+    })
+    expect(await code(ready(first.captain))).toBe('409 READY_TOO_EARLY')
+    expect(await code(setTime(ahead(-minuteMs)))).toBe('422 TIME_OUT_OF_WINDOW')
+    site.clock.advance(91 * minuteMs)
+    await reminded()
+    expect((await ready(first.captain)).ready.team1).not.toBeNull()
+    // Whoever was ready for one time may not be for another.
+    const moved = await setTime(ahead(hourMs))
+    expect(moved.ready.team1).toBeNull()
+    expect((await setTime(null)).ready).toMatchObject({ opens_at: null, ends_at: null })
+    await expectLogHolds()
+  })
+
+  test('is proposed by one captain and accepted by the other, within the organiser’s window', async () => {
+    await settings({ move_hours: 5 })
+    const time = ahead(10 * hourMs)
+    await setTime(time)
+    expect(await code(answer(second.captain, true))).toBe('409 PROPOSAL_NOT_FOUND')
+    expect(await code(propose(first.captain, ahead(16 * hourMs)))).toBe('422 TIME_OUT_OF_WINDOW')
+    expect(await code(propose(await makePerson(site.visitor), ahead(11 * hourMs)))).toBe('403 NOT_CAPTAIN')
+    const wanted = ahead(12 * hourMs)
+    expect((await propose(first.captain, wanted)).schedule.proposal).toEqual({ team: 1, time: wanted })
+    expect(await code(answer(first.captain, true))).toBe('409 PROPOSAL_IS_OWN')
+    expect((await answer(second.captain, false)).schedule).toMatchObject({ time, proposal: null })
+    await propose(second.captain, wanted)
+    const agreed = await answer(first.captain, true)
+    // The window stays where the organiser put it, however often captains move the match.
+    expect(agreed.schedule).toMatchObject({ time: wanted, anchor: time, proposal: null })
+    expect(agreed.schedule.log.map(({ kind, team, time: about }) => [kind, team, about])).toEqual([
+      ['set', null, time],
+      ['proposed', 1, wanted],
+      ['declined', 2, wanted],
+      ['proposed', 2, wanted],
+      ['accepted', 1, wanted],
+    ])
+    await expectLogHolds()
+  })
+
+  test('is agreed once, however many answers come at once', async () => {
+    await setTime(ahead(10 * hourMs))
+    await propose(first.captain, ahead(11 * hourMs))
+    const body = { expected_version: await version(), accept: true }
+    const send = () => code(second.captain.client.post(`/api/matches/${matchId}/time/answer`, body))
+    expect((await Promise.all([send(), send()])).toSorted()).toEqual(['409 ROOM_CHANGED', 'done'])
+  })
+
+  test('stays as it is once the teams choose maps', async () => {
+    await ready(first.captain)
+    await ready(second.captain)
+    expect(await code(setTime(ahead(hourMs)))).toBe('409 ROOM_CLOSED')
+    expect(await code(propose(first.captain, ahead(hourMs)))).toBe('409 ROOM_CLOSED')
+  })
+})
+
+describe('who does not come', () => {
+  const startAndWait = async (minutes: number): Promise<void> => {
+    await setTime(ahead(10 * minuteMs))
+    await ready(second.captain)
+    site.clock.advance(minutes * minuteMs)
+  }
+
+  test('loses to the team that is there; the organiser may take that back', async () => {
+    await startAndWait(26)
+    await eventually(async () => (await detail()).status === 'finished')
+    expect((await detail()).score).toMatchObject({ outcome: 'forfeit', winner: 2 })
+    expect(await room()).toMatchObject({ phase: 'closed', absent: 1 })
+    const before = matchId
+    await site.admin.put(`/api/matches/${matchId}/result`, { result: { kind: 'none' }, reason: 'their line was down' })
+    await eventually(async () => (await detail()).replaced_by !== null)
+    matchId = (await detail()).replaced_by ?? ''
+    expect(matchId).not.toBe(before)
+    expect(await room()).toMatchObject({ phase: 'ready', absent: null })
+  })
+
+  test('loses nothing where neither came: the first one to come late does not win by that', async () => {
+    await setTime(ahead(10 * minuteMs))
+    site.clock.advance(26 * minuteMs)
+    await eventually(async () => (await room()).ready.ends_at === null)
+    await ready(first.captain)
+    expect(await ready(second.captain)).toMatchObject({ phase: 'veto', absent: null })
+    await expectLogHolds()
+  })
+
+  test('loses nothing where the rule is off, nor where a result is set already', async () => {
+    await settings({ no_show: false })
+    await startAndWait(60)
+    await eventually(async () => (await findRoom(site.lobby.parts.db, Number(matchId)))?.due_at === null)
+    expect((await detail()).status).toBe('ready')
+    // Switched on, the rule looks at what is true by now.
+    await settings({ no_show: true })
+    await eventually(async () => (await detail()).status === 'finished')
+    expect((await detail()).score.winner).toBe(2)
+  })
+})
+
+test('half an hour before, both rosters hear of it once', async () => {
+  const people = [first.captain, second.captain]
+  const ids = people.map(({ id }) => id)
+  await site.lobby.parts.db.updateTable('users').set({ email_verified: true }).where('id', 'in', ids).execute()
+  await setTime(ahead(hourMs))
+  site.clock.advance(31 * minuteMs)
+  for (const { email } of people) await mailbox.waitForSubject(email, 'begins soon')
+  await reminded()
+  const log = await listRoomEntries(site.lobby.parts.db, Number(matchId))
+  expect(log.filter(({ event }) => event.type === 'reminded')).toHaveLength(1)
+  expect(mailbox.to(first.captain.email).filter(({ subject }) => subject.includes('begins soon'))).toHaveLength(1)
+})

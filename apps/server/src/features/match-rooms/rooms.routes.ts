@@ -1,0 +1,214 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  AnswerTimeRequest,
+  MatchRoom,
+  MatchTimeRequest,
+  ProposeTimeRequest,
+  RoomSettings,
+  VetoRequest,
+  VetoUndoRequest,
+  envelope,
+} from '@lobby/contract'
+import { findMatch, matchNumber } from '#matches'
+import { namesTag } from '#platform/answer-cache'
+import { found, refuse } from '#platform/errors'
+import { requireUser, type SignedIn } from '#platform/identity'
+import type { App, Parts } from '#platform/parts'
+import { limits } from '#platform/rate-limits'
+import { ok } from '#platform/reply'
+import { isOrganiserOf } from '#users'
+import { findTournament } from '#tournaments'
+import { chooseMap, undoChoice } from './choose-map.ts'
+import { answerTime, proposeTime, setTime } from './move-match.ts'
+import { readRoom } from './read-room.ts'
+import { readSettings, roomsTag, saveSettings } from './room-settings.ts'
+import { sayReady } from './say-ready.ts'
+
+const write = { rateLimit: limits.write }
+const Params = z.object({ id: z.string() })
+
+/** @throws NOT_SIGNED_IN, NOT_ORGANISER */
+async function requireOrganiser({ db }: Parts, request: FastifyRequest, tournamentId: number): Promise<SignedIn> {
+  const signedIn = await requireUser(request)
+  const { user } = signedIn
+  return user.is_admin || (await isOrganiserOf(db, user.id, tournamentId)) ? signedIn : refuse('NOT_ORGANISER')
+}
+
+/** The rooms of matches: who is there, which maps are played. */
+export function roomRoutes(app: App, parts: Parts): void {
+  const { db, answers } = parts
+  const tags = ['matches']
+  app.get(
+    '/api/matches/:id/room',
+    {
+      schema: {
+        tags,
+        summary: 'The room of a match: who is ready, the veto step by step',
+        params: Params,
+        response: { 200: envelope(MatchRoom) },
+      },
+    },
+    (request, reply) => {
+      const id = matchNumber(request.params.id)
+      return answers.send(request, reply, {
+        key: `room:${id}`,
+        tags: [`match:${id}`, roomsTag, namesTag],
+        make: () => readRoom(db, id),
+      })
+    },
+  )
+  app.post(
+    '/api/matches/:id/ready',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Say that a team is ready (its captain, or anybody on its roster)',
+        params: Params,
+        response: { 200: envelope(MatchRoom) },
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      const matchId = matchNumber(request.params.id)
+      await sayReady(parts, { matchId, userId: user.id })
+      return ok(await readRoom(db, matchId))
+    },
+  )
+  vetoRoutes(app, parts)
+  timeRoutes(app, parts)
+  settingsRoutes(app, parts)
+}
+
+function vetoRoutes(app: App, parts: Parts): void {
+  const { db } = parts
+  const tags = ['matches']
+  app.post(
+    '/api/matches/:id/veto',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Ban or pick a map, or choose a side (the captain whose turn it is)',
+        params: Params,
+        body: VetoRequest,
+        response: { 200: envelope(MatchRoom) },
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      const matchId = matchNumber(request.params.id)
+      await chooseMap(parts, { matchId, userId: user.id, request: request.body })
+      return ok(await readRoom(db, matchId))
+    },
+  )
+  app.post(
+    '/api/matches/:id/veto/undo',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Take back the last step of a veto, or open the choice again after a console command (organisers)',
+        params: Params,
+        body: VetoUndoRequest,
+        response: { 200: envelope(MatchRoom) },
+      },
+    },
+    async (request) => {
+      const matchId = matchNumber(request.params.id)
+      const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
+      const { user } = await requireOrganiser(parts, request, match.tournament_id)
+      await undoChoice(parts, { matchId, userId: user.id, expectedVersion: request.body.expected_version })
+      return ok(await readRoom(db, matchId))
+    },
+  )
+}
+
+function timeRoutes(app: App, parts: Parts): void {
+  const { db } = parts
+  const common = { tags: ['matches'], params: Params, response: { 200: envelope(MatchRoom) } }
+  app.put(
+    '/api/matches/:id/time',
+    {
+      config: write,
+      schema: { ...common, summary: 'Say when a match begins (organisers)', body: MatchTimeRequest },
+    },
+    async (request) => {
+      const matchId = matchNumber(request.params.id)
+      const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
+      const { user } = await requireOrganiser(parts, request, match.tournament_id)
+      await setTime(parts, { matchId, userId: user.id, request: request.body })
+      return ok(await readRoom(db, matchId))
+    },
+  )
+  app.post(
+    '/api/matches/:id/time/proposals',
+    {
+      config: write,
+      schema: { ...common, summary: 'Propose another time (captains)', body: ProposeTimeRequest },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      const matchId = matchNumber(request.params.id)
+      await proposeTime(parts, { matchId, userId: user.id, request: request.body })
+      return ok(await readRoom(db, matchId))
+    },
+  )
+  app.post(
+    '/api/matches/:id/time/answer',
+    {
+      config: write,
+      schema: { ...common, summary: 'Accept or decline a proposed time (captains)', body: AnswerTimeRequest },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      const matchId = matchNumber(request.params.id)
+      await answerTime(parts, { matchId, userId: user.id, request: request.body })
+      return ok(await readRoom(db, matchId))
+    },
+  )
+}
+
+function settingsRoutes(app: App, parts: Parts): void {
+  const { db } = parts
+  const tags = ['tournaments']
+  const tournamentNumber = (id: string): number =>
+    /^[1-9]\d{0,8}$/.test(id) ? Number(id) : refuse('TOURNAMENT_NOT_FOUND')
+  app.get(
+    '/api/tournaments/:id/room-settings',
+    {
+      schema: {
+        tags,
+        summary: 'How the match rooms of a tournament work (organisers)',
+        params: Params,
+        response: { 200: envelope(RoomSettings) },
+      },
+    },
+    async (request) => {
+      const id = tournamentNumber(request.params.id)
+      await requireOrganiser(parts, request, id)
+      found(await findTournament(db, id), 'TOURNAMENT_NOT_FOUND')
+      return ok(await readSettings(db, id))
+    },
+  )
+  app.put(
+    '/api/tournaments/:id/room-settings',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Change how the match rooms of a tournament work (organisers)',
+        params: Params,
+        body: RoomSettings,
+        response: { 200: envelope(RoomSettings) },
+      },
+    },
+    async (request) => {
+      const id = tournamentNumber(request.params.id)
+      await requireOrganiser(parts, request, id)
+      await saveSettings(parts, id, request.body)
+      return ok(await readSettings(db, id))
+    },
+  )
+}

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import type { TeamNumber } from '@lobby/contract'
+import { beginMapChoice, listRoster, settleMaps, type LockedMatch } from '#matches'
+import { refuse } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { listRegistrations } from '#tournaments'
+import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
+import { readyOpens, type RoomEvent } from './room.rules.ts'
+import type { VetoSetup } from './veto.rules.ts'
+
+/**
+ * A team is there: its captain or anybody on its roster says so. When both are, the veto begins; where there is none, the
+ * maps are settled as they stand. Said twice it changes nothing.
+ * @throws MATCH_NOT_FOUND, NOT_IN_MATCH, ROOM_CLOSED, READY_TOO_EARLY
+ */
+export async function sayReady(parts: Parts, { matchId, userId }: { matchId: number; userId: string }): Promise<void> {
+  await parts.transact(async (work) => {
+    const scene = await openRoom(parts, work, matchId)
+    const team = (await teamOf(scene, userId)) ?? refuse('NOT_IN_MATCH')
+    const { ready } = scene.room.state
+    if (ready[team - 1] !== null) return
+    if (phaseOf(scene.match, scene.room.state).phase !== 'ready') refuse('ROOM_CLOSED')
+    const opens = readyOpens(scene.room.state, scene.settings)
+    if (opens !== null && opens > scene.now) refuse('READY_TOO_EARLY')
+    const isLast = ready[team === 1 ? 1 : 0] !== null
+    const begins: RoomEvent[] = isLast ? await beginChoice(parts, scene) : []
+    await recordSteps(parts, scene, { events: [{ type: 'ready', team }, ...begins], actorId: userId })
+  })
+}
+
+async function teamOf({ work, match }: Scene, userId: string): Promise<TeamNumber | null> {
+  const roster = await listRoster(work.trx, match.id)
+  const player = roster.find((row) => row.user_id === userId)
+  return player?.team_number ?? numberIn(await findCaptains(work.trx, match), userId)
+}
+
+async function beginChoice(parts: Parts, { work, match, settings }: Scene): Promise<RoomEvent[]> {
+  if (!settings.veto) {
+    await settleMaps(parts, work, { match, maps: match.maps, sides: match.maps.map(() => 'knife') })
+    return []
+  }
+  await beginMapChoice(work, match)
+  const setup: VetoSetup = {
+    bestOf: match.best_of,
+    mapCount: match.maps.length,
+    pool: settings.pool,
+    first: settings.first === 'coin' ? toss() : await higherSeed({ work, match }),
+    firstBy: settings.first,
+    deciderSide: settings.decider_side,
+    turnSeconds: settings.turn_seconds,
+  }
+  return [{ type: 'veto-began', setup }]
+}
+
+/** Tossed once: the log keeps how it fell. */
+function toss(): TeamNumber {
+  return randomInt(2) === 0 ? 1 : 2
+}
+
+async function higherSeed({ work, match }: { work: Scene['work']; match: LockedMatch }): Promise<TeamNumber> {
+  const registrations = await listRegistrations(work.trx, match.tournament_id)
+  const seed = (teamId: string): number =>
+    registrations.find((row) => row.team_id === teamId)?.seed ?? Number.MAX_SAFE_INTEGER
+  return seed(match.team2_id) < seed(match.team1_id) ? 2 : 1
+}

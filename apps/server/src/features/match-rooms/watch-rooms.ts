@@ -1,0 +1,36 @@
+import type { App, Parts } from '#platform/parts'
+import { ringRoom } from './choose-map.ts'
+import { listDueRooms } from './rooms.queries.ts'
+
+/** How often a node looks for rooms where the time ran out. */
+const lookEveryMs = 1_000
+const ringAtOnce = 20
+
+/**
+ * Rings the rooms that are due for as long as the site runs. When something is due stands in the database, so a restart
+ * loses nothing, and the room's lock lets one node of several through.
+ */
+export function watchRooms(app: App, parts: Parts): void {
+  let run: Promise<void> | null = null
+  const timer = setInterval(() => {
+    run ??= ringDue(app, parts).finally(() => {
+      run = null
+    })
+  }, lookEveryMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await run
+  })
+}
+
+async function ringDue(app: App, parts: Parts): Promise<void> {
+  try {
+    const due = await listDueRooms(parts.db, { now: parts.clock.now(), limit: ringAtOnce })
+    // One whose ringing fails must not keep the others waiting; it rings again with the next look.
+    const results = await Promise.allSettled(due.map((matchId) => ringRoom(parts, matchId)))
+    for (const result of results)
+      if (result.status === 'rejected') app.log.error({ err: result.reason as unknown }, 'the time of a match room')
+  } catch (error) {
+    app.log.error({ err: error }, 'looking for match rooms that are due')
+  }
+}

@@ -1,0 +1,72 @@
+import type { MapSide } from '@lobby/cs2'
+import { jsonb, type Trx } from '#platform/database'
+import { refuse } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import type { Work } from '#platform/transaction'
+import { tellMatch } from './fold-in.ts'
+import { lockMatch, type LockedMatch, type MatchRow } from './matches.queries.ts'
+
+type ChosenMaps = { maps: readonly string[]; sides: readonly MapSide[] }
+
+/** From here on the teams choose: until they are done no game server gets the match. The match must be locked and open. */
+export async function beginMapChoice({ trx }: Work, match: LockedMatch): Promise<void> {
+  requireChoice(match, 'open')
+  await saveMapChoice(trx, match.id, { map_choice: 'veto' })
+}
+
+/** What the teams chose is what is played. The match must be locked; whoever loads it hears match.maps-settled. */
+export async function settleMaps(
+  parts: Parts,
+  work: Work,
+  { match, maps, sides }: ChosenMaps & { match: LockedMatch },
+): Promise<void> {
+  requireChoice(match, 'veto', 'open')
+  const chosen = { maps: [...maps], map_sides: [...sides] }
+  const change = { ...chosen, map_choice: 'settled' as const, version: match.version + 1 }
+  await saveMapChoice(work.trx, match.id, change)
+  await work.publish({ type: 'match.maps-settled', matchId: match.id, version: change.version })
+  work.afterCommit(() => tellMatch(parts, { ...match, ...change }))
+}
+
+/** Gives the choice back to the teams where a console command took it. The match must be locked. */
+export async function reopenMapChoice({ trx }: Work, match: LockedMatch): Promise<void> {
+  requireChoice(match, 'command')
+  await saveMapChoice(trx, match.id, { map_choice: 'open' })
+}
+
+/**
+ * Whoever loads a match on a server plays the maps it has: nobody chooses others from then on.
+ * @throws VETO_RUNNING
+ */
+export async function closeMapChoice(parts: Parts, match: MatchRow): Promise<void> {
+  if (match.map_choice === 'veto') refuse('VETO_RUNNING')
+  if (match.map_choice !== 'open' || match.status !== 'ready') return
+  await parts.transact(async ({ trx, afterCommit }) => {
+    const locked = await lockMatch(trx, match.id)
+    if (locked?.map_choice === 'veto') refuse('VETO_RUNNING')
+    if (locked?.map_choice !== 'open' || locked.status !== 'ready') return
+    await saveMapChoice(trx, match.id, { map_choice: 'command' })
+    afterCommit(() => {
+      parts.answers.drop(`match:${match.id}`)
+      parts.realtime.send([`match:${match.id}`], { type: 'room.changed', id: String(match.id) })
+    })
+  })
+}
+
+/** Callers ask first whether there is a choice; where there is none they have a fault. */
+function requireChoice(match: LockedMatch, ...choices: LockedMatch['map_choice'][]): void {
+  if (match.status !== 'ready' || !choices.includes(match.map_choice))
+    throw new Error(`match ${match.id} is ${match.status}, its maps ${match.map_choice}, not ${choices.join(' or ')}`)
+}
+
+type MapChange = Pick<MatchRow, 'map_choice'> & Partial<Pick<MatchRow, 'maps' | 'map_sides' | 'version'>>
+
+async function saveMapChoice(trx: Trx, id: number, { maps, map_sides, ...change }: MapChange): Promise<void> {
+  const names = maps === undefined ? {} : { maps: jsonb(maps) }
+  const sides = map_sides ? { map_sides: jsonb(map_sides) } : {}
+  await trx
+    .updateTable('matches')
+    .set({ ...change, ...names, ...sides })
+    .where('id', '=', id)
+    .execute()
+}

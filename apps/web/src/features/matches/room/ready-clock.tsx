@@ -1,0 +1,41 @@
+import type { MatchRoom } from '@lobby/contract'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { useNow } from '#lib/use-now'
+import { longClockOf, secondsLeft } from './room-facts.ts'
+
+/** How long until the ready check opens, until the match, and until whoever is not there has lost. */
+export function ReadyClock({ room }: { room: MatchRoom }) {
+  const { t } = useTranslation('room')
+  const format = useFormat()
+  const now = useNow(1_000)
+  const { opens_at: opensAt, ends_at: endsAt } = room.ready
+  const { time } = room.schedule
+  if (time === null) return null
+  const next = now === null ? null : nextMoment(now, { opensAt, time, endsAt })
+  return (
+    <div className="rclock">
+      <p className="d num" role="timer">
+        {next === null || now === null
+          ? '–'
+          : t(`ready.${next.kind}`, { left: longClockOf(secondsLeft(next.at, now)) })}
+      </p>
+      <p className="hint">
+        {endsAt === null
+          ? t('ready.no_rule', { at: format.time(time) })
+          : t('ready.rule', { at: format.time(time), until: format.time(endsAt) })}
+      </p>
+    </div>
+  )
+}
+
+type Moments = { opensAt: string | null; time: string; endsAt: string | null }
+
+function nextMoment(
+  now: number,
+  { opensAt, time, endsAt }: Moments,
+): { kind: 'opens' | 'begins' | 'ends'; at: string } | null {
+  if (opensAt !== null && Date.parse(opensAt) > now) return { kind: 'opens', at: opensAt }
+  if (Date.parse(time) > now) return { kind: 'begins', at: time }
+  return endsAt !== null && Date.parse(endsAt) > now ? { kind: 'ends', at: endsAt } : null
+}

@@ -1,0 +1,68 @@
+import type { MatchDetail, MatchRoom, TeamNumber } from '@lobby/contract'
+import { errorMessage } from '#lib/api'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Crest } from '#ui/crest'
+import { FormError } from '#ui/fields'
+import { useSayReady } from '../api/use-room-steps.ts'
+import { ReadyClock } from './ready-clock.tsx'
+import { type RoomViewer, teamIn } from './room-facts.ts'
+
+type ReadyProps = { match: MatchDetail; room: MatchRoom; viewer: RoomViewer }
+
+/** Both teams side by side: who is there and who is waited for. */
+export function ReadyPanel({ match, room, viewer }: ReadyProps) {
+  const { t } = useTranslation('room')
+  const say = useSayReady(match.id)
+  const isSaid = viewer.team !== null && readyAt(room, viewer.team) !== null
+  return (
+    <section className="panel" aria-labelledby="ready-title">
+      <header>
+        <h2 id="ready-title">{t('ready.title')}</h2>
+      </header>
+      <ul className="ready" aria-live="polite">
+        <TeamLine match={match} room={room} team={1} />
+        <TeamLine match={match} room={room} team={2} />
+      </ul>
+      <div className="pad stack">
+        <ReadyClock room={room} />
+        <p className="hint">{room.settings.veto ? t('ready.text') : t('ready.text_no_veto')}</p>
+        {say.isError && <FormError>{errorMessage(say.error)}</FormError>}
+        {viewer.team !== null && !isSaid && (
+          <div>
+            <Button kind="primary" size="l" busy={say.isPending} onClick={() => say.mutate()}>
+              {t('ready.say')}
+            </Button>
+          </div>
+        )}
+        {isSaid && <output>{t('ready.said')}</output>}
+      </div>
+    </section>
+  )
+}
+
+function readyAt({ ready }: MatchRoom, team: TeamNumber): string | null {
+  return team === 1 ? ready.team1 : ready.team2
+}
+
+function TeamLine({ match, room, team }: Omit<ReadyProps, 'viewer'> & { team: TeamNumber }) {
+  const { t } = useTranslation('room')
+  const format = useFormat()
+  const at = readyAt(room, team)
+  const { name } = teamIn(match, team)
+  return (
+    <li>
+      <Crest team={teamIn(match, team)} size={28} />
+      <b className="ell">{name}</b>
+      <span className="push">
+        {at === null ? (
+          <Badge tone="line">{t('ready.waiting')}</Badge>
+        ) : (
+          <Badge tone="win">{t('ready.ready_at', { at: format.time(at) })}</Badge>
+        )}
+      </span>
+    </li>
+  )
+}

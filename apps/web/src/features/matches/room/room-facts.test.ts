@@ -1,0 +1,71 @@
+import type { MatchVeto, VetoStep } from '@lobby/contract'
+import { describe, expect, it } from 'vitest'
+import { clockOf, fatesOf, longClockOf, secondsLeft, sideMap, turnOf, viewerIn } from './room-facts.ts'
+
+const step = (action: VetoStep['action'], team: VetoStep['team'], more: Partial<VetoStep> = {}): VetoStep => ({
+  action,
+  team,
+  map: null,
+  side: null,
+  by_timer: false,
+  ...more,
+})
+
+const veto: MatchVeto = {
+  first: 1,
+  first_by: 'seed',
+  pool: ['de_ancient', 'de_dust2', 'de_inferno', 'de_mirage', 'de_nuke'],
+  turn_seconds: 60,
+  steps: [
+    step('ban', 1, { map: 'de_nuke' }),
+    step('ban', 2, { map: 'de_ancient', by_timer: true }),
+    step('pick', 1, { map: 'de_mirage' }),
+    step('side', 2, { map: 'de_mirage', side: 't' }),
+    step('pick', 2, { map: 'de_dust2' }),
+    step('side', 1),
+    step('decider', null),
+  ],
+  current: 5,
+  due_at: '2026-11-21T12:00:00.000Z',
+}
+
+describe('the room of a match', () => {
+  it('tells what became of every map of the pool, in the order of the pool', () => {
+    const said = fatesOf(veto).map(({ map, action, team, place, byTimer }) => [map, action, team, place, byTimer])
+    expect(said).toEqual([
+      ['de_ancient', 'ban', 2, null, true],
+      ['de_dust2', 'pick', 2, 2, false],
+      ['de_inferno', null, null, null, false],
+      ['de_mirage', 'pick', 1, 1, false],
+      ['de_nuke', 'ban', 1, null, false],
+    ])
+    expect(fatesOf(veto)[3]?.side).toEqual({ team: 2, side: 't' })
+  })
+
+  it('tells whose turn it is and which map a side is for', () => {
+    expect(turnOf(veto)).toMatchObject({ action: 'side', team: 1 })
+    expect(sideMap(veto)).toBe('de_dust2')
+    expect(turnOf({ ...veto, current: 7 })).toBeNull()
+  })
+
+  it('knows captains, players and everybody else', () => {
+    const player = (user_id: string) => ({ user_id, username: user_id, has_steam_id: true })
+    const match = { roster1: [player('mate')], roster2: [player('two'), player('rival')] }
+    const who = (id: string | null) => viewerIn({ captains: ['one', 'two'] }, match, id)
+    expect(who('one')).toEqual({ team: 1, isCaptain: true })
+    expect(who('two')).toEqual({ team: 2, isCaptain: true })
+    expect(who('mate')).toEqual({ team: 1, isCaptain: false })
+    expect(who('rival')).toEqual({ team: 2, isCaptain: false })
+    expect(who('fan')).toEqual({ team: null, isCaptain: false })
+    expect(who(null)).toEqual({ team: null, isCaptain: false })
+  })
+
+  it('counts down to nought and no further', () => {
+    const at = Date.parse('2026-11-21T11:59:14.500Z')
+    expect(clockOf(secondsLeft(veto.due_at ?? '', at))).toBe('0:46')
+    expect(secondsLeft(veto.due_at ?? '', at + 3_600_000)).toBe(0)
+    expect(clockOf(300)).toBe('5:00')
+    expect(longClockOf(3_599)).toBe('59:59')
+    expect(longClockOf(7_509)).toBe('2:05:09')
+  })
+})

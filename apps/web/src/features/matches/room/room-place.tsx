@@ -1,0 +1,27 @@
+import type { MatchDetail } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { ErrorState } from '#ui/error-state'
+import { Skeleton } from '#ui/skeleton'
+import { roomQuery } from '../api/get-room.ts'
+
+const RoomPanel = lazy(() => import('./room-panel.tsx').then((panel) => ({ default: panel.RoomPanel })))
+
+/** The room's place on the page; a match that is over and had no veto leaves it empty. */
+export function RoomPlace({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation('room')
+  const room = useQuery(roomQuery(match.id))
+  const isAhead = match.status === 'ready' || match.status === 'warmup'
+  if (room.data) {
+    if (!isAhead && room.data.veto === null && room.data.absent === null) return null
+    return (
+      <Suspense fallback={isAhead ? <Skeleton height={220} label={t('loading')} /> : null}>
+        <RoomPanel match={match} room={room.data} />
+      </Suspense>
+    )
+  }
+  if (!isAhead) return null
+  if (room.isPending) return <Skeleton height={220} label={t('loading')} />
+  return <ErrorState title={t('error')} error={room.error} onRetry={() => void room.refetch()} />
+}

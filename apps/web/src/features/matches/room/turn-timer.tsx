@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { useNow } from '#lib/use-now'
+import { clockOf, secondsLeft } from './room-facts.ts'
+
+/** From here on whoever's turn it is hears that the time runs out. */
+const warnSeconds = 10
+
+type TimerProps = { dueAt: string; wholeSeconds: number; isOwn: boolean }
+
+/** How much time the turn has left: a ring that empties and the figure in it. */
+export function TurnTimer({ dueAt, wholeSeconds, isOwn }: TimerProps) {
+  const { t } = useTranslation('room')
+  const now = useNow(500)
+  const left = now === null ? null : Math.min(wholeSeconds, secondsLeft(dueAt, now))
+  const share = left === null ? 1 : left / wholeSeconds
+  const isShort = left !== null && left <= warnSeconds
+  return (
+    <div className={isShort ? 'turn-ring short' : 'turn-ring'} style={{ '--share': share } as CSSProperties}>
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        <circle cx="24" cy="24" r="21" pathLength="1" />
+        <circle className="left" cx="24" cy="24" r="21" pathLength="1" />
+      </svg>
+      <span className="d num" role="timer" aria-label={t('veto.time_left')}>
+        {left === null ? '–' : clockOf(left)}
+      </span>
+      <output className="sr">{isOwn && isShort ? t('veto.hurry') : ''}</output>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { MatchDetail, MatchRoom, MatchVeto } from '@lobby/contract'
+import { useState } from 'react'
+import { errorMessage } from '#lib/api'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { FormError } from '#ui/fields'
+import { mapTitle } from '#ui/map-title'
+import { useChoose, useUndoChoice } from '../api/use-room-steps.ts'
+import { ChoiceBar, type Chosen } from './choice-bar.tsx'
+import { fatesOf, type RoomViewer, sideMap, teamIn, turnOf } from './room-facts.ts'
+import { TurnTimer } from './turn-timer.tsx'
+import { VetoMap } from './veto-map.tsx'
+import { VetoSteps } from './veto-steps.tsx'
+
+type BoardProps = { match: MatchDetail; room: MatchRoom; veto: MatchVeto; viewer: RoomViewer; isOrganiser: boolean }
+
+/** The maps and whose turn it is. Everybody sees the same board; the captain whose turn it is can press its maps. */
+export function VetoBoard({ match, room, veto, viewer, isOrganiser }: BoardProps) {
+  const { t } = useTranslation('room')
+  const choose = useChoose(match.id)
+  // A choice belongs to the room as it was seen: when it moves on, nothing is chosen any more.
+  const [chosen, setChosen] = useState<(Chosen & { version: number }) | null>(null)
+  const turn = turnOf(veto)
+  if (turn === null) return null
+  const isOwn = viewer.isCaptain && turn.team === viewer.team
+  const current = isOwn && chosen?.version === room.version ? chosen : null
+  const offer = isOwn && (turn.action === 'ban' || turn.action === 'pick') ? turn.action : null
+  const confirm = () => {
+    if (current !== null) choose.mutate({ expected_version: room.version, ...current.choice })
+  }
+  const pick = (choice: Chosen['choice']) => {
+    choose.reset()
+    setChosen({ choice, version: room.version })
+  }
+  return (
+    <section className={isOwn ? 'panel veto own' : 'panel veto'} aria-labelledby="veto-title">
+      <header>
+        <TurnHead match={match} veto={veto} isOwn={isOwn} />
+      </header>
+      <ul className="vmaps" aria-label={t('veto.maps')}>
+        {fatesOf(veto).map((fate) => (
+          <li key={fate.map}>
+            <VetoMap
+              match={match}
+              fate={fate}
+              offer={fate.action === null ? offer : null}
+              isChosen={current !== null && 'map' in current.choice && current.choice.map === fate.map}
+              onChoose={(map) => pick({ map })}
+            />
+          </li>
+        ))}
+      </ul>
+      {isOwn && (
+        <ChoiceBar
+          turn={turn}
+          map={sideMap(veto)}
+          chosen={current}
+          isBusy={choose.isPending}
+          onChoose={pick}
+          onConfirm={confirm}
+          onCancel={() => setChosen(null)}
+        />
+      )}
+      {choose.isError && (
+        <div className="vsaid">
+          <FormError>{errorMessage(choose.error)}</FormError>
+        </div>
+      )}
+      <VetoSteps match={match} veto={veto} />
+      <footer className="vfoot">
+        <span>{t('veto.rule', { seconds: veto.turn_seconds })}</span>
+        {isOrganiser && veto.current > 0 && <UndoButton match={match} room={room} />}
+      </footer>
+    </section>
+  )
+}
+
+function TurnHead({ match, veto, isOwn }: { match: MatchDetail; veto: MatchVeto; isOwn: boolean }) {
+  const { t } = useTranslation('room')
+  const turn = turnOf(veto)
+  if (turn === null || turn.team === null || turn.action === 'decider') return null
+  const words = { team: teamIn(match, turn.team).name, map: mapTitle(sideMap(veto) ?? '') }
+  return (
+    <>
+      <div className="vhead" aria-live="polite">
+        <h2 id="veto-title">{isOwn ? t(`veto.own_${turn.action}`, words) : t(`veto.turn_${turn.action}`, words)}</h2>
+        <p className="f14 muted">{t(`veto.first_${veto.first_by}`, { team: teamIn(match, veto.first).name })}</p>
+      </div>
+      {veto.due_at && (
+        <span className="push">
+          <TurnTimer dueAt={veto.due_at} wholeSeconds={veto.turn_seconds} isOwn={isOwn} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function UndoButton({ match, room }: { match: MatchDetail; room: MatchRoom }) {
+  const { t } = useTranslation('room')
+  const undo = useUndoChoice(match.id)
+  return (
+    <span className="push">
+      {undo.isError && <FormError>{errorMessage(undo.error)}</FormError>}
+      <Button size="s" busy={undo.isPending} onClick={() => undo.mutate(room.version)}>
+        {t('veto.undo')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import type { MatchDetail } from '@lobby/contract'
+import { useTranslation } from '#lib/i18n'
+import { Crest } from '#ui/crest'
+import { MapPicture } from '#ui/map-picture'
+import { mapTitle } from '#ui/map-title'
+import { type MapFate, teamIn } from './room-facts.ts'
+
+type MapProps = {
+  match: MatchDetail
+  fate: MapFate
+  /** What a press would do with it; null where the viewer may not. */
+  offer: 'ban' | 'pick' | null
+  isChosen: boolean
+  onChoose: (map: string) => void
+}
+
+/** One map of the pool, and what became of it. Whoever's turn it is can press a free one. */
+export function VetoMap({ match, fate, offer, isChosen, onChoose }: MapProps) {
+  const { t } = useTranslation('room')
+  const title = mapTitle(fate.map)
+  const picture = (
+    <>
+      <span className="pic" aria-hidden="true">
+        <MapPicture map={fate.map} />
+        {fate.place !== null && <span className="no num">{fate.place}</span>}
+      </span>
+      <span className="mn">
+        <b className="d ell">{title}</b>
+        <Fate match={match} fate={fate} />
+      </span>
+    </>
+  )
+  if (offer === null) return <div className={`mt vt ${fate.action ?? 'free'}`}>{picture}</div>
+  return (
+    <button
+      type="button"
+      className="mt vt free"
+      aria-pressed={isChosen}
+      aria-label={t(`offer.${offer}`, { map: title })}
+      onClick={() => onChoose(fate.map)}
+    >
+      {picture}
+    </button>
+  )
+}
+
+function Fate({ match, fate }: { match: MatchDetail; fate: MapFate }) {
+  const { t } = useTranslation('room')
+  if (fate.action === null) return <span>{t('fate.free')}</span>
+  const team = fate.team === null ? null : teamIn(match, fate.team)
+  return (
+    <>
+      <span className="row ell">
+        {team && <Crest team={team} size={20} />}
+        <span className="sr">{team?.name}</span>
+        {t(`fate.${fate.action}`)}
+        {fate.byTimer && ` · ${t('fate.by_timer')}`}
+      </span>
+      {fate.side && (
+        <span className="ell">
+          {t('fate.side', { team: teamIn(match, fate.side.team).tag, side: fate.side.side.toUpperCase() })}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+/** Part of the texts of organisers, apart because of its length. */
+export default {
+  rooms: {
+    title: 'Match rooms',
+    text: 'How teams get ready and choose maps on the page of their match. Whatever has begun goes by what it began with.',
+    loading: 'Loading the settings of the rooms',
+    error: 'The settings of the rooms did not load',
+    veto: 'Teams choose maps and sides',
+    first: 'Who begins the veto',
+    first_seed: 'The team seeded higher',
+    first_coin: 'A coin',
+    turn_seconds: 'Seconds for each turn',
+    decider: 'Side on the decider',
+    decider_knife: 'A knife round',
+    decider_pick: 'A team picks',
+    decider_hint: 'In a best of 1 a team always picks its side.',
+    pool: 'Maps of the pool',
+    ready_minutes: 'The ready check opens, minutes before the match',
+    no_show: 'Who is not ready in time loses to a team that is',
+    grace_minutes: 'Minutes of patience after the set time',
+    move_hours: 'Captains may agree on a time this far from yours, hours',
+    move_hint: '0: only you set times.',
+    save: 'Save the rooms',
+    saved: 'The settings of the rooms are saved',
+  },
+}

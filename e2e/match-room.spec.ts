@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { MatchRoom } from '@lobby/contract'
+import { makeTeam, makeTournament, startCup, type Team } from '@lobby/testing/people'
+import { openMatches } from '@lobby/testing/play-out'
+import { adminClient, expectNoSidewaysScroll, newPerson, settled, signInAs, visitor } from './site.ts'
+
+type Duel = { matchId: string; teams: [Team, Team] }
+
+/** Two teams that meet in a best of three, the first seeded higher; so many seconds for each turn. */
+async function newDuel(names: [string, string], turn_seconds = 300): Promise<Duel> {
+  const admin = await adminClient()
+  const cup = await makeTournament(admin, {
+    name: `${names[0]} and ${names[1]}`,
+    max_teams: 2,
+    format: { stages: [{ kind: 'single_elimination', best_of: 3, final_best_of: 3 }] },
+  })
+  const settings = await admin.get<object>(`/api/tournaments/${cup.id}/room-settings`)
+  await admin.put(`/api/tournaments/${cup.id}/room-settings`, { ...settings, turn_seconds })
+  const teams: [Team, Team] = [await makeTeam(visitor, { name: names[0] }), await makeTeam(visitor, { name: names[1] })]
+  const [match] = openMatches(await startCup(admin, cup.id, teams))
+  return { matchId: match?.match_id ?? '', teams }
+}
+
+async function openAs(browser: Browser, matchId: string, token: string | null, width: number): Promise<Page> {
+  const page = await newPerson(browser, { width })
+  if (token !== null) await signInAs(page, token)
+  await page.goto(`/matches/${matchId}`)
+  await settled(page)
+  return page
+}
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  await expectNoSidewaysScroll(page)
+}
+
+const maps = (page: Page) => page.getByRole('list', { name: 'Maps of the pool' })
+async function ban(page: Page, map: string, kind: 'Ban' | 'Pick' = 'Ban'): Promise<void> {
+  await maps(page)
+    .getByRole('button', { name: `${kind} ${map}` })
+    .click()
+  await page.getByRole('button', { name: `Confirm: ${kind.toLowerCase()} ${map}` }).click()
+}
+async function side(page: Page, name: 'CT' | 'T', map: string): Promise<void> {
+  await page.getByRole('button', { name: `Begin as ${name} on ${map}` }).click()
+  await page.getByRole('button', { name: `Confirm: ${name} on ${map}` }).click()
+}
+
+test('two captains get ready and choose the maps of a best of three, while somebody watches', async ({ browser }) => {
+  const { matchId, teams } = await newDuel(['Қарлығаш', 'Wolves of Central Kazakhstan W'])
+  const [first, second] = [
+    await openAs(browser, matchId, teams[0].captain.token, 360),
+    await openAs(browser, matchId, teams[1].captain.token, 1440),
+  ]
+  const watcher = await openAs(browser, matchId, null, 360)
+  await expectClean(watcher)
+  await first.getByRole('button', { name: 'We are ready' }).click()
+  await expect(first.getByText('Your team is ready. Now it is the opponent’s turn.')).toBeVisible()
+  await expect(watcher.getByText(/^Ready since/)).toHaveCount(1)
+  await expectClean(second)
+  await second.getByRole('button', { name: 'We are ready' }).click()
+
+  // Everybody sees the same board; one of them has buttons.
+  await expect(first.getByRole('heading', { name: 'Your turn: ban a map' })).toBeVisible()
+  for (const page of [second, watcher]) {
+    await expect(page.getByRole('heading', { name: 'Қарлығаш bans a map' })).toBeVisible()
+    await expect(maps(page).getByRole('button')).toHaveCount(0)
+  }
+  // A slip is not a ban: the choice waits for a word, and the keyboard can take it back.
+  await maps(first).getByRole('button', { name: 'Ban Nuke' }).click()
+  await expect(first.getByRole('button', { name: 'Confirm: ban Nuke' })).toBeFocused()
+  await first.keyboard.press('Escape')
+  await expect(first.getByText('Choose a map. Nothing counts until you confirm it.')).toBeVisible()
+  await expectClean(first)
+  await ban(first, 'Nuke')
+  await ban(second, 'Train')
+  await ban(first, 'Mirage', 'Pick')
+  await side(second, 'T', 'Mirage')
+  await ban(second, 'Dust II', 'Pick')
+  await expect(watcher.getByRole('heading', { name: 'Қарлығаш chooses a side on Dust II' })).toBeVisible()
+  await expectClean(watcher)
+  await side(first, 'CT', 'Dust II')
+  await ban(first, 'Ancient')
+  await ban(second, 'Overpass')
+
+  for (const page of [first, second, watcher]) {
+    await expect(page.getByText('How the maps were chosen')).toBeVisible()
+    const series = page.getByRole('region', { name: 'Maps', exact: true }).getByRole('button')
+    await expect(series).toHaveText([/Mirage/, /Dust II/, /Inferno/])
+  }
+  await expectClean(watcher)
+  for (const page of [first, second, watcher]) await page.context().close()
+})
+
+test('who comes too late finds the choice made by the rule, and hears so', async ({ browser }) => {
+  const { matchId, teams } = await newDuel(['Late Birds', 'Early Birds'], 15)
+  const captain = await newPerson(browser, { width: 1440 })
+  await signInAs(captain, teams[0].captain.token)
+  // A line that is bad: nothing is pushed, and what the page asks for does not come.
+  await captain.routeWebSocket(/\/socket/, () => {})
+  for (const { client } of [teams[0].captain, teams[1].captain]) await client.post(`/api/matches/${matchId}/ready`)
+  await captain.goto(`/matches/${matchId}`)
+  await maps(captain).getByRole('button', { name: 'Ban Nuke' }).click()
+  const answers = `**/api/matches/${matchId}/room`
+  await captain.route(answers, (route) => route.abort())
+  const current = async () => (await visitor.get<MatchRoom>(`/api/matches/${matchId}/room`)).veto?.current
+  await expect.poll(current, { timeout: 60_000 }).toBe(1)
+  await captain.unroute(answers)
+  await captain.getByRole('button', { name: 'Confirm: ban Nuke' }).click()
+  await expect(captain.getByText('Somebody was faster: the room has changed. Look at it again')).toBeVisible()
+  await expect(captain.getByText('Ban · time ran out').first()).toBeVisible()
+  await captain.context().close()
+})

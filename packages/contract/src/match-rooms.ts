@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { Id, Time } from './envelope.ts'
+
+const team = z.union([z.literal(1), z.literal(2)])
+
+/** Maps that organisers may put into a pool, by file name, in alphabetical order. */
+export const poolMaps = [
+  'de_ancient',
+  'de_anubis',
+  'de_cache',
+  'de_dust2',
+  'de_inferno',
+  'de_mirage',
+  'de_nuke',
+  'de_overpass',
+  'de_train',
+  'de_vertigo',
+] as const
+/** The longest series is played on five maps. */
+export const poolSizeMin = 5
+export const turnSecondsMin = 15
+export const turnSecondsMax = 300
+
+export const readyMinutesMax = 120
+export const graceMinutesMax = 60
+/** A week. */
+export const moveHoursMax = 168
+
+const minutes = (max: number) => z.int({ error: 'number_range' }).min(5, 'number_range').max(max, 'number_range')
+
+/** How the match rooms of a tournament work. */
+export const RoomSettings = z.object({
+  /** Teams choose maps and sides; otherwise maps go round the pool by the match's number, and a knife round decides sides. */
+  veto: z.boolean(),
+  /** Who begins: the team that was seeded higher, or a coin. */
+  first: z.enum(['seed', 'coin']),
+  turn_seconds: z
+    .int({ error: 'number_range' })
+    .min(turnSecondsMin, 'number_range')
+    .max(turnSecondsMax, 'number_range'),
+  /** Who starts where on the last map of a series that nobody picked. In a best of 1 a team always picks its side. */
+  decider_side: z.enum(['knife', 'pick']),
+  pool: z
+    .array(z.enum(poolMaps, { error: 'invalid' }))
+    .min(poolSizeMin, 'map_pool_invalid')
+    .max(poolMaps.length, 'map_pool_invalid')
+    .refine((maps) => new Set(maps).size === maps.length, { error: 'map_pool_invalid' }),
+  /** Of a match with a set time: so long before it teams may say that they are ready. Without a time they may at once. */
+  ready_minutes: minutes(readyMinutesMax),
+  /** Whether a team that is not ready so long after the set time loses to one that is. */
+  no_show: z.boolean(),
+  grace_minutes: minutes(graceMinutesMax),
+  /** Captains may agree on a time this far from the organiser's; 0 leaves it to the organiser. */
+  move_hours: z.int({ error: 'number_range' }).min(0, 'number_range').max(moveHoursMax, 'number_range'),
+})
+export type RoomSettings = z.infer<typeof RoomSettings>
+
+/** One step of a veto. What a later step will bring is null until it is taken. */
+export const VetoStep = z.object({
+  action: z.enum(['ban', 'pick', 'side', 'decider']),
+  /** Whose turn it is; the decider is left over and nobody's. */
+  team: team.nullable(),
+  map: z.string().nullable(),
+  side: z.enum(['ct', 't']).nullable(),
+  /** The time ran out, and the stated rule chose. */
+  by_timer: z.boolean(),
+})
+export type VetoStep = z.infer<typeof VetoStep>
+
+export const MatchVeto = z.object({
+  first: team,
+  first_by: z.enum(['seed', 'coin']),
+  pool: z.array(z.string()),
+  turn_seconds: z.int(),
+  /** Every step to the end, in order. */
+  steps: z.array(VetoStep),
+  /** Index of the step whose turn it is; their number once the veto is over. */
+  current: z.int(),
+  /** Until when that team may choose; null once it is over. */
+  due_at: Time.nullable(),
+})
+export type MatchVeto = z.infer<typeof MatchVeto>
+
+/** A line of the log about the time of a match, oldest first. */
+export const TimeStep = z.object({
+  at: Time,
+  kind: z.enum(['set', 'proposed', 'accepted', 'declined']),
+  /** Whose captain it was; null for an organiser. */
+  team: team.nullable(),
+  /** The time it is about; null where an organiser took it away. */
+  time: Time.nullable(),
+})
+export type TimeStep = z.infer<typeof TimeStep>
+
+/** `GET /api/matches/:id/room`: how two teams come from "we meet" to "these are our maps". */
+export const MatchRoom = z.object({
+  match_id: Id,
+  /** Rises with every step in the room; it stands in every request that changes something. */
+  version: z.int(),
+  phase: z.enum(['ready', 'veto', 'settled', 'closed']),
+  /** Why nobody chooses any more, where no veto came to its end. */
+  closed_by: z.enum(['command', 'no_show', 'begun', 'over']).nullable(),
+  /** Captains of team 1 and team 2: they choose. */
+  captains: z.tuple([Id, Id]),
+  schedule: z.object({
+    /** When the match is to begin; null while nobody set a time. */
+    time: Time.nullable(),
+    /** The organiser's own time, from which captains may depart by `settings.move_hours`. */
+    anchor: Time.nullable(),
+    /** What one captain proposed and the other has not answered yet. */
+    proposal: z.object({ team, time: Time }).nullable(),
+    log: z.array(TimeStep),
+  }),
+  /** When each team said that it is ready, from when on it may, and until when it must; null: at once, and for ever. */
+  ready: z.object({
+    team1: Time.nullable(),
+    team2: Time.nullable(),
+    opens_at: Time.nullable(),
+    ends_at: Time.nullable(),
+  }),
+  /** The team that was not there in time. */
+  absent: team.nullable(),
+  settings: RoomSettings,
+  veto: MatchVeto.nullable(),
+})
+export type MatchRoom = z.infer<typeof MatchRoom>
+
+/** `POST /api/matches/:id/veto` (the captain whose turn it is): a map to ban or pick, or a side to begin on. */
+export const VetoRequest = z.object({
+  /** The room as the captain saw it; another one is refused with ROOM_CHANGED. */
+  expected_version: z.int(),
+  map: z.string().max(64, 'too_long').optional(),
+  side: z.enum(['ct', 't']).optional(),
+})
+export type VetoRequest = z.infer<typeof VetoRequest>
+
+/** `POST /api/matches/:id/veto/undo` (organisers) */
+export const VetoUndoRequest = z.object({ expected_version: z.int() })
+export type VetoUndoRequest = z.infer<typeof VetoUndoRequest>
+
+/** `PUT /api/matches/:id/time` (organisers): null takes the time away. */
+export const MatchTimeRequest = z.object({
+  expected_version: z.int(),
+  time: z.iso.datetime({ error: 'date_invalid' }).nullable(),
+})
+export type MatchTimeRequest = z.infer<typeof MatchTimeRequest>
+
+/** `POST /api/matches/:id/time/proposals` (captains); a new proposal takes the place of the one before. */
+export const ProposeTimeRequest = z.object({
+  expected_version: z.int(),
+  time: z.iso.datetime({ error: 'date_invalid' }),
+})
+export type ProposeTimeRequest = z.infer<typeof ProposeTimeRequest>
+
+/** `POST /api/matches/:id/time/answer` (the captain who did not propose; declining takes back one's own) */
+export const AnswerTimeRequest = z.object({ expected_version: z.int(), accept: z.boolean() })
+export type AnswerTimeRequest = z.infer<typeof AnswerTimeRequest>
