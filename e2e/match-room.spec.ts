@@ -1,9 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import type { MatchRoom } from '@lobby/contract'
+import type { AuthAnswer, MatchDetail, MatchRoom } from '@lobby/contract'
 import { makeTeam, makeTournament, startCup, type Team } from '@lobby/testing/people'
 import { openMatches } from '@lobby/testing/play-out'
-import { adminClient, expectNoSidewaysScroll, newPerson, settled, signInAs, visitor } from './site.ts'
+import {
+  adminClient,
+  adminEmail,
+  adminPassword,
+  expectNoSidewaysScroll,
+  newPerson,
+  settled,
+  signInAs,
+  visitor,
+} from './site.ts'
 
 type Duel = { matchId: string; teams: [Team, Team] }
 
@@ -114,4 +123,49 @@ test('who comes too late finds the choice made by the rule, and hears so', async
   await expect(captain.getByText('Somebody was faster: the room has changed. Look at it again')).toBeVisible()
   await expect(captain.getByText('Ban · time ran out').first()).toBeVisible()
   await captain.context().close()
+})
+
+test('the organiser sets rules and a time, the captains agree on another one', async ({ browser }) => {
+  const { matchId, teams } = await newDuel(['Таң Самалы', 'Evening Wind'])
+  const [first, second] = [
+    await openAs(browser, matchId, teams[0].captain.token, 360),
+    await openAs(browser, matchId, teams[1].captain.token, 360),
+  ]
+  const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: adminEmail, password: adminPassword })
+  const organiser = await newPerson(browser, { width: 360 })
+  await signInAs(organiser, token)
+  const { tournament } = await visitor.get<MatchDetail>(`/api/matches/${matchId}`)
+  await organiser.goto(`/tournaments/${tournament.id}`)
+  await organiser.getByRole('tab', { name: 'Organise' }).click()
+  await organiser.getByLabel('Who begins the veto').selectOption({ label: 'A coin' })
+  await organiser.getByLabel('Seconds for each turn').fill('5')
+  await organiser.getByRole('button', { name: 'Save the rooms' }).click()
+  await expect(organiser.getByText('This number is out of range')).toBeVisible()
+  await organiser.getByLabel('Seconds for each turn').fill('45')
+  await organiser.getByRole('button', { name: 'Save the rooms' }).click()
+  await expect(organiser.getByText('The settings of the rooms are saved')).toBeVisible()
+  await expectClean(organiser)
+
+  // Tomorrow evening, in the organiser's own zone.
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await organiser.goto(`/matches/${matchId}`)
+  await organiser.getByText('Set a time', { exact: true }).click()
+  await organiser.getByLabel('New time').fill(`${day}T19:00`)
+  await organiser.getByRole('button', { name: 'Save the time' }).click()
+  for (const page of [organiser, first, second]) await expect(page.getByText(/^Opens in /)).toBeVisible()
+  await expectClean(organiser)
+
+  await first.getByText('Propose another time', { exact: true }).click()
+  await first.getByLabel('New time').fill(`${day}T21:30`)
+  await first.getByRole('button', { name: 'Send to the other captain' }).click()
+  await expect(first.getByRole('button', { name: 'Take the proposal back' })).toBeVisible()
+  await expect(second.getByText(/^Таң Самалы proposes .*21:30$/).first()).toBeVisible()
+  await expectClean(second)
+  await second.getByRole('button', { name: 'Accept' }).click()
+  for (const page of [organiser, first, second]) {
+    await page.getByText('How the time came about').click()
+    await expect(page.getByText(/^Evening Wind accepted .*21:30$/)).toBeVisible()
+  }
+  await expectClean(first)
+  for (const page of [organiser, first, second]) await page.context().close()
 })

@@ -91,6 +91,8 @@ export const MatchListItem = z.object({
   team2: TeamSummary,
   score: MatchScore,
   created_at: Time,
+  /** When it is to begin, where somebody set a time. */
+  scheduled_at: Time.nullable(),
   started_at: Time.nullable(),
   finished_at: Time.nullable(),
 })

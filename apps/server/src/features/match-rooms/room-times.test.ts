@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MatchRoom, RoomSettings, type MatchDetail } from '@lobby/contract'
+import { MatchRoom, RoomSettings, type MatchDetail, type MatchListItem } from '@lobby/contract'
 import {
   code,
   eventually,
@@ -86,6 +86,8 @@ describe('the time of a match', () => {
       opens_at: new Date(Date.parse(time) - 30 * minuteMs).toISOString(),
       ends_at: new Date(Date.parse(time) + 15 * minuteMs).toISOString(),
     })
+    const listed = () => site.visitor.get<MatchListItem[]>(`/api/matches?tournament_id=${cupId}`)
+    expect((await listed())[0]?.scheduled_at).toBe(time)
     expect(await code(ready(first.captain))).toBe('409 READY_TOO_EARLY')
     expect(await code(setTime(ahead(-minuteMs)))).toBe('422 TIME_OUT_OF_WINDOW')
     site.clock.advance(91 * minuteMs)
@@ -94,6 +96,7 @@ describe('the time of a match', () => {
     // Whoever was ready for one time may not be for another.
     const moved = await setTime(ahead(hourMs))
     expect(moved.ready.team1).toBeNull()
+    expect((await listed())[0]?.scheduled_at).toBe(moved.schedule.time)
     expect((await setTime(null)).ready).toMatchObject({ opens_at: null, ends_at: null })
     await expectLogHolds()
   })

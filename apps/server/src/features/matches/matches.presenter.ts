@@ -47,6 +47,7 @@ export function presentMatchListItem(row: MatchRow): MatchListItem {
     team2: { id: row.team2_id, name: row.team2_name, tag: row.team2_tag },
     score: presentScore(row),
     created_at: row.created_at.toISOString(),
+    scheduled_at: row.scheduled_at,
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
   }

@@ -36,6 +36,8 @@ export type MatchRow = {
   state: MatchState
   version: number
   created_at: Date
+  /** The time of its room, ISO 8601. */
+  scheduled_at: string | null
   started_at: Date | null
   finished_at: Date | null
 }
@@ -53,6 +55,7 @@ function withNames(runner: Runner) {
     .innerJoin('tournaments', 'tournaments.id', 'matches.tournament_id')
     .innerJoin('teams as team1', 'team1.id', 'matches.team1_id')
     .innerJoin('teams as team2', 'team2.id', 'matches.team2_id')
+    .leftJoin('match_rooms', 'match_rooms.match_id', 'matches.id')
     .selectAll('matches')
     .select([
       'tournaments.name as tournament_name',
@@ -60,6 +63,7 @@ function withNames(runner: Runner) {
       'team1.tag as team1_tag',
       'team2.name as team2_name',
       'team2.tag as team2_tag',
+      sql<string | null>`match_rooms.state -> 'schedule' ->> 'time'`.as('scheduled_at'),
     ])
     .$castTo<MatchRow>()
 }

@@ -30,6 +30,10 @@ export function MatchRow({ match }: { match: MatchListItem }) {
           <time className="f12 faint" dateTime={match.finished_at}>
             {format.dateTime(match.finished_at)}
           </time>
+        ) : match.status === 'ready' && match.scheduled_at ? (
+          <time className="f12" dateTime={match.scheduled_at}>
+            {format.dateTime(match.scheduled_at)}
+          </time>
         ) : (
           <Badge tone="line">{t(`status.${match.status}`)}</Badge>
         )}

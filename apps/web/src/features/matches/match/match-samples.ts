@@ -36,6 +36,7 @@ export function item(id: string, more: Partial<MatchListItem> = {}): MatchListIt
     team2: teams[1],
     score: score(5, [9, 7], { match_id: id }),
     created_at: '2026-12-01T10:00:00Z',
+    scheduled_at: null,
     started_at: null,
     finished_at: null,
     ...more,
