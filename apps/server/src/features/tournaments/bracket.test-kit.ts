@@ -1,15 +1,22 @@
-import type {
+import { expect } from 'vitest'
+import { match as matchOf } from '@lobby/brackets'
+import {
   Bracket,
-  BracketLogEntry,
-  BracketMatch,
-  BracketStep,
-  ChangeOutcome,
-  MatchResult,
-  SetResultRequest,
-  TournamentFormatInput,
+  type BracketLogEntry,
+  type BracketMatch,
+  type BracketStep,
+  type ChangeOutcome,
+  type MatchResult,
+  type SetResultRequest,
+  type TournamentFormatInput,
 } from '@lobby/contract'
 import { allMatches } from '@lobby/demo'
 import { makeTournament, openMatches, startCup, type Team, type TestLobby } from '@lobby/testing'
+import { listTournamentMatches, rebuildMatch } from '#matches'
+import { presentBracket } from './bracket.presenter.ts'
+import { foldBracket, teamsOf, type LogBody } from './bracket.rules.ts'
+import { readTeams } from './read-tournament.ts'
+import { listTournamentEvents } from './tournament-events.queries.ts'
 
 type Options = Partial<Omit<SetResultRequest, 'result'>>
 
@@ -83,4 +90,22 @@ function mapsOf(
   if (winner === 'draw') return [won, lost]
   const count = Math.floor(best_of / 2) + 1 - (map_advantage === winner ? 1 : 0)
   return Array.from({ length: count }, () => (winner === 1 ? won : lost))
+}
+
+/** Everything that is kept follows from the logs, and every answer fits the contract. */
+export async function expectWhole(site: TestLobby, cup: Cup): Promise<Bracket> {
+  const answer = await cup.read()
+  expect(Bracket.parse(answer)).toEqual(answer)
+  const { db } = site.lobby.parts
+  const log = (await listTournamentEvents(db, Number(cup.id))).map(({ body }) => body as LogBody)
+  const folded = foldBracket(log)?.bracket
+  const rows = await listTournamentMatches(db, Number(cup.id))
+  const facts = { tournamentId: cup.id, version: answer.version, teams: await readTeams(db, Number(cup.id)), rows }
+  expect(folded && JSON.parse(JSON.stringify(presentBracket(folded, facts)))).toEqual(answer)
+  for (const row of rows) {
+    expect(await rebuildMatch(db, row)).toEqual(row.state)
+    const pair = folded && teamsOf(matchOf(folded, row.key)!)
+    expect([row.key, row.team1_id, row.team2_id]).toEqual([row.key, pair?.[0], pair?.[1]])
+  }
+  return answer
 }
