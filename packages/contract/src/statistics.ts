@@ -1,7 +1,8 @@
 import { leaderboardPeriods } from './constants.ts'
 import { z } from 'zod'
 import { tournamentStatuses } from './tournaments.ts'
-import { Id, Time } from './envelope.ts'
+import { Id, paging, Text, Time } from './envelope.ts'
+import { TeamSummary } from './teams.ts'
 import { AvatarUrl } from './users.ts'
 
 /** Points of a player: for a match that their team won, and for a kill. Nothing takes any away. */
@@ -14,8 +15,9 @@ export const periodDays: Readonly<Record<LeaderboardPeriod, number | null>> = { 
 
 export const LeaderboardQuery = z.object({
   period: LeaderboardPeriod.default('all'),
-  limit: z.coerce.number().int().min(1, 'number_range').max(100, 'number_range').default(20),
-  offset: z.coerce.number().int().min(0, 'number_range').max(100_000, 'number_range').default(0),
+  /** Players of this city alone, as far as they tell the asker where they live. Written as people write it. */
+  city: Text.trim().max(64, 'too_long').optional(),
+  ...paging(20),
 })
 export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>
 
@@ -39,6 +41,10 @@ export const LeaderboardPlayer = z.object({
   kd_ratio: z.number(),
   /** Average damage in a round, to 1 decimal. */
   adr: z.number(),
+  /** The team that the player joined last; null for none, and where it is kept from the asker. */
+  team: TeamSummary.nullable(),
+  /** Whether each of the last five matches of the time asked for was won, the latest last. */
+  form: z.array(z.boolean()),
 })
 export type LeaderboardPlayer = z.infer<typeof LeaderboardPlayer>
 
@@ -49,6 +55,8 @@ export const Leaderboard = z.object({
   since: Time.nullable(),
   total: z.int(),
   players: z.array(LeaderboardPlayer),
+  /** Cities that players of this time tell the asker, whichever was asked for: those with most players first, fifty at most. */
+  cities: z.array(z.string()),
   xp_rule: z.object({ win: z.int(), kill: z.int() }),
 })
 export type Leaderboard = z.infer<typeof Leaderboard>

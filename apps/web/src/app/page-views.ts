@@ -1,5 +1,6 @@
 import { cupId, type MatchDetail, productName, type TeamDetail, type TournamentDetail } from '@lobby/contract'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { playerAchievementsQuery } from '#features/achievements/api/get-player-achievements'
 import { cupBracketQuery, cupQuery } from '#features/home/api/get-cup'
 import { figuresQuery } from '#features/home/api/get-figures'
 import { liveMatchesQuery } from '#features/home/api/get-live-matches'
@@ -9,12 +10,12 @@ import { tournamentsQuery } from '#features/home/api/get-tournaments'
 import { matchQuery } from '#features/matches/api/get-match'
 import { roomQuery } from '#features/matches/api/get-room'
 import { playerQuery, playersQuery } from '#features/players/api/get-players'
-import { analyticsQuery, leaderboardQuery } from '#features/statistics/api/get-statistics'
+import { analyticsQuery, firstBoard, leaderboardQuery } from '#features/statistics/api/get-statistics'
 import { teamQuery } from '#features/teams/api/get-team'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { chancesQuery } from '#features/tournaments/api/get-chances'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
-import { translate } from '#lib/i18n'
+import { currentLanguage, translate } from '#lib/i18n'
 import { firstView, viewerOf } from './first-view.ts'
 
 /** Loaders of the pages: which queries a page begins with, and what it is about (first-view.ts). */
@@ -131,7 +132,8 @@ export function playerView(client: QueryClient, id: string) {
   const viewer = viewerOf(client)
   const query = playerQuery(id, viewer ?? null)
   const ask = () => askUnlessMissing(client, query.queryKey, () => client.prefetchQuery(query))
-  return firstView(viewer === undefined ? [] : [ask()], () => {
+  const achievements = () => client.prefetchQuery(playerAchievementsQuery(id, viewer ?? null, currentLanguage()))
+  return firstView(viewer === undefined ? [] : [ask(), achievements()], () => {
     const player = client.getQueryData(playerQuery(id, null).queryKey)
     if (!player) return {}
     return {
@@ -143,7 +145,7 @@ export function playerView(client: QueryClient, id: string) {
 
 export function leaderboardView(client: QueryClient) {
   const viewer = viewerOf(client)
-  return firstView(viewer === undefined ? [] : [client.prefetchQuery(leaderboardQuery('week', 0, viewer))])
+  return firstView(viewer === undefined ? [] : [client.prefetchQuery(leaderboardQuery(firstBoard, viewer))])
 }
 
 export function serversView(client: QueryClient) {

@@ -62,7 +62,8 @@ export const player = createRoute({
   loader: ({ context, params }) => playerView(context.queryClient, params.playerId),
   remountDeps: ({ params }) => params,
   component: lazyPage(
-    () => pageWith(import('#features/players/components/player-page'), 'players').then((page) => page.PlayerPage),
+    () =>
+      pageWith(import('./player-with-achievements.tsx'), 'players', 'achievements').then((page) => page.PlayerPlace),
     (param) => ({ playerId: param('playerId') }),
   ),
 })

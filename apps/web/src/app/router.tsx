@@ -15,11 +15,19 @@ export function createAppRouter(
     ...place,
     routeTree,
     context: { queryClient },
+    // Texts as they stand: the router's own way reads numbers into them, and rounds a Steam ID.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch,
     defaultPreload: 'intent',
     // Queries keep their own time: the router caches nothing.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageError,
   })
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const texts = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return texts.length === 0 ? '' : `?${new URLSearchParams(texts)}`
 }
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-import type { Achievement, Achievements, Language, UnlockedAchievement } from '@lobby/contract'
+import type { Achievement, Achievements, Language, PlayerAchievements, UnlockedAchievement } from '@lobby/contract'
 import { sentencesIn } from '#platform/sentences'
 import { isHeld, type Unlock } from './achievements.rules.ts'
 import { catalogue, type Goal, type PlayerFacts } from './catalogue.ts'
@@ -27,5 +27,14 @@ export function presentUnseen(unlocks: readonly Unlock[], language: Language): U
   return unlocks.flatMap((unlock) => {
     const goal = catalogue.find(({ id }) => id === unlock.achievement_id)
     return goal !== undefined && isHeld(unlock) && unlock.seen_at === null ? [presentUnlocked(goal, language)] : []
+  })
+}
+
+/** What anybody may see of a player's, the latest first. */
+export function presentHeld(unlocks: readonly Unlock[], language: Language): PlayerAchievements['achievements'] {
+  return unlocks.toReversed().flatMap((unlock) => {
+    const goal = catalogue.find(({ id }) => id === unlock.achievement_id)
+    if (goal === undefined || !isHeld(unlock)) return []
+    return [{ ...presentUnlocked(goal, language), unlocked_at: unlock.unlocked_at.toISOString() }]
   })
 }

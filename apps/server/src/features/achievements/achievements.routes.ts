@@ -1,15 +1,47 @@
-import { Achievements, envelope, SeenAchievementsRequest, UnseenAchievements } from '@lobby/contract'
+import {
+  Achievements,
+  envelope,
+  IdParams,
+  PlayerAchievements,
+  SeenAchievementsRequest,
+  UnseenAchievements,
+} from '@lobby/contract'
+import { isShown, viewerOf } from '#users'
 import { requireUser } from '#platform/identity'
 import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
-import { presentAchievements, presentUnseen } from './achievements.presenter.ts'
+import { presentAchievements, presentHeld, presentUnseen } from './achievements.presenter.ts'
 import { listUnlocks, markSeen, readFacts } from './achievements.queries.ts'
 
 const tags = ['me']
 
-export function achievementRoutes(app: App, { db, clock }: Pick<Parts, 'db' | 'clock'>): void {
+export function achievementRoutes(app: App, parts: Pick<Parts, 'db' | 'clock'>): void {
+  ownRoutes(app, parts)
+  playerRoute(app, parts)
+}
+
+function playerRoute(app: App, { db }: Pick<Parts, 'db'>): void {
+  app.get(
+    '/api/players/:id/achievements',
+    {
+      schema: {
+        tags: ['players'],
+        summary: 'What a player achieved, as far as they show their results to the asker',
+        params: IdParams,
+        response: { 200: envelope(PlayerAchievements) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const isOpen = await isShown(db, id, { what: 'statistics', viewer: await viewerOf(request) })
+      return ok({ achievements: isOpen ? presentHeld(await listUnlocks(db, id), requestLanguage(request)) : null })
+    },
+  )
+}
+
+function ownRoutes(app: App, { db, clock }: Pick<Parts, 'db' | 'clock'>): void {
   app.get(
     '/api/achievements',
     {

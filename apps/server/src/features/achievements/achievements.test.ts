@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   Achievements,
   envelope,
+  PlayerAchievements,
   SocketMessage,
   socketPath,
   UnseenAchievements,
@@ -125,6 +126,25 @@ test('a played match gives what it is worth, and tells its owner alone, in their
     expect.objectContaining({ kind: 'achievement', name: 'Sharp eye', amount: 150, created_at: expect.any(String) }),
   )
   expect((await wallet(loser)).balance).toBe(50)
+})
+
+test('a player’s page shows what they have to whom they show their results', async () => {
+  const ofWinner = async (by: Person | null): Promise<string[] | null> => {
+    const { json } = await rawCall(site.base, { path: `/api/players/${winner.id}/achievements`, token: by?.token })
+    const parsed = envelope(PlayerAchievements).parse(json)
+    expect(parsed).toEqual(json)
+    return parsed.data.achievements?.map(({ id }) => id) ?? null
+  }
+  const keep = (statistics: string): Promise<unknown> => winner.client.patch('/api/user', { privacy: { statistics } })
+  const all = await ofWinner(null)
+  expect(all).toContain('first_match')
+  await keep('members')
+  expect([await ofWinner(null), await ofWinner(loser)]).toEqual([null, all])
+  await keep('nobody')
+  expect([await ofWinner(loser), await ofWinner(winner)]).toEqual([null, all])
+  await keep('everyone')
+  const missing = await rawCall(site.base, { path: '/api/players/nobody/achievements' })
+  expect([missing.status, missing.json.code]).toEqual([404, 'PLAYER_NOT_FOUND'])
 })
 
 test('what was shown is not shown again', async () => {

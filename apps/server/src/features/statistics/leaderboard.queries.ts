@@ -1,5 +1,5 @@
-import { xpRule, type LeaderboardQuery } from '@lobby/contract'
-import { sql } from 'kysely'
+import { xpRule, type LeaderboardQuery, type TeamSummary } from '@lobby/contract'
+import { sql, type RawBuilder } from 'kysely'
 import type { Runner } from '#platform/database'
 import { sharesWith } from '#users'
 
@@ -18,21 +18,40 @@ export type LeaderboardRow = {
   assists: number
   damage: number
   headshot_kills: number
+  /** The latest last. */
+  form: boolean[]
+  team: TeamSummary | null
 }
 
-type Asked = Pick<LeaderboardQuery, 'limit' | 'offset'> & { since: Date | null; isMember: boolean }
+type Asked = Pick<LeaderboardQuery, 'limit' | 'offset' | 'city'> & { since: Date | null; isMember: boolean }
 
-/**
- * Players by points, then wins, then kills. Accounts that are gone, soon will be or are banned are left out, as is
- * everybody who does not show their results to the asker.
- */
+const formLength = 5
+const shownCities = 50
+
+/** Who stands on the board of this asker: accounts that are gone, soon will be or are banned are left out, as is who keeps their results. */
+function onBoard(isMember: boolean): RawBuilder<boolean> {
+  return sql`users.deleted_at is null and users.deletion_due_at is null and users.banned_at is null
+    and ${sharesWith('statistics', isMember)}`
+}
+
+function inTime(since: Date | null): RawBuilder<boolean> {
+  return since === null ? sql`true` : sql`finished_at >= ${since.toISOString()}::timestamptz`
+}
+
+/** Cities are written by people, so they are compared as names are searched. */
+function ofCity({ city, isMember }: Asked): RawBuilder<boolean> {
+  if (city === undefined || city === '') return sql`true`
+  return sql`search_key(users.city) = search_key(${city}) and ${sharesWith('city', isMember)}`
+}
+
+/** Players by points, then wins, then kills. */
 export async function listLeaders(
   runner: Runner,
-  { since, isMember, limit, offset }: Asked,
-): Promise<{ rows: LeaderboardRow[]; total: number }> {
-  const inTime = since === null ? sql`true` : sql`finished_at >= ${since.toISOString()}::timestamptz`
+  asked: Asked,
+): Promise<{ rows: LeaderboardRow[]; total: number; cities: string[] }> {
+  const { since, isMember, limit, offset } = asked
   const board = sql`(
-    select users.id, users.username, users.username_key, users.avatar, sums.*,
+    select users.id, users.username, users.username_key, users.avatar, sums.*, ${sharesWith('teams', isMember)} as shows_team,
       rank() over (order by xp desc, wins desc, kills desc)::int as rank
     from users
     join (
@@ -40,15 +59,39 @@ export async function listLeaders(
         count(*)::int as matches, count(*) filter (where won)::int as wins, sum(maps)::int as maps,
         sum(rounds)::int as rounds, sum(kills)::int as kills, sum(deaths)::int as deaths,
         sum(assists)::int as assists, sum(damage)::int as damage, sum(headshot_kills)::int as headshot_kills
-      from player_results where ${inTime} group by user_id
+      from player_results where ${inTime(since)} group by user_id
     ) as sums on sums.user_id = users.id
-    where users.deleted_at is null and users.deletion_due_at is null and users.banned_at is null
-      and ${sharesWith('statistics', isMember)}
+    where ${onBoard(isMember)} and ${ofCity(asked)}
   ) as board`
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${board}`.execute(runner)
   const { rows } = await sql<LeaderboardRow>`
-    select id, username, avatar, rank, xp, matches, wins, maps, rounds, kills, deaths, assists, damage, headshot_kills
-    from ${board} order by rank, username_key limit ${limit} offset ${offset}
+    select board.*, ${formOf(since)} as form, ${teamOf()} as team
+    from (select * from ${board} order by rank, username_key limit ${limit} offset ${offset}) as board
+    order by rank, username_key
   `.execute(runner)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  return { rows, total: counted.rows[0]?.total ?? 0, cities: await listCities(runner, asked) }
+}
+
+/** Asked for those on the page alone. */
+function formOf(since: Date | null): RawBuilder<boolean[]> {
+  return sql`(select json_agg(won order by finished_at, match_id) from
+    (select won, finished_at, match_id from player_results where user_id = board.id and ${inTime(since)}
+      order by finished_at desc, match_id desc limit ${formLength}) as latest)`
+}
+
+function teamOf(): RawBuilder<TeamSummary | null> {
+  return sql`(select json_build_object('id', teams.id, 'name', teams.name, 'tag', teams.tag)
+    from team_members join teams on teams.id = team_members.team_id
+    where team_members.user_id = board.id and board.shows_team
+    order by team_members.joined_at desc, teams.id limit 1)`
+}
+
+async function listCities(runner: Runner, { since, isMember }: Asked): Promise<string[]> {
+  const { rows } = await sql<{ city: string }>`
+    select mode() within group (order by users.city) as city from users
+    where users.city is not null and ${onBoard(isMember)} and ${sharesWith('city', isMember)}
+      and exists (select from player_results where user_id = users.id and ${inTime(since)})
+    group by search_key(users.city) order by count(*) desc, city limit ${shownCities}
+  `.execute(runner)
+  return rows.map(({ city }) => city)
 }

@@ -3,11 +3,18 @@ import { avatarUrl } from '#users'
 import type { LeaderboardRow } from './leaderboard.queries.ts'
 
 export function presentLeaderboard(
-  { rows, total }: { rows: readonly LeaderboardRow[]; total: number },
+  { rows, total, cities }: { rows: readonly LeaderboardRow[]; total: number; cities: string[] },
   period: LeaderboardPeriod,
   since: Date | null,
 ): Leaderboard {
-  return { period, since: since?.toISOString() ?? null, total, players: rows.map(presentLeader), xp_rule: xpRule }
+  return {
+    period,
+    since: since?.toISOString() ?? null,
+    total,
+    players: rows.map(presentLeader),
+    cities,
+    xp_rule: xpRule,
+  }
 }
 
 function presentLeader(row: LeaderboardRow): LeaderboardPlayer {
@@ -27,5 +34,7 @@ function presentLeader(row: LeaderboardRow): LeaderboardPlayer {
     headshot_kills: row.headshot_kills,
     kd_ratio: Math.round((row.kills / Math.max(row.deaths, 1)) * 100) / 100,
     adr: Math.round((row.damage / row.rounds) * 10) / 10,
+    team: row.team,
+    form: row.form,
   }
 }

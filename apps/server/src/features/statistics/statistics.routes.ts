@@ -9,7 +9,7 @@ import {
   type LeaderboardPeriod,
 } from '@lobby/contract'
 import { lastDays } from '#core/zone-days'
-import { peopleTag } from '#platform/answer-cache'
+import { namesTag, peopleTag } from '#platform/answer-cache'
 import { bearerToken } from '#platform/identity'
 import type { App, Parts } from '#platform/parts'
 import { listLeaders } from './leaderboard.queries.ts'
@@ -33,16 +33,16 @@ export function statisticsRoutes(app: App, { db, answers, clock }: Parts): void 
       },
     },
     async (request, reply) => {
-      const { period, limit, offset } = request.query
+      const { period, ...page } = request.query
       const token = bearerToken(request)
       // A dead token makes a visitor here, no refusal: the page is public.
       const isMember = token !== null && (await request.server.identify(token)) !== null
       const since = sinceOf(period, clock.now())
       return answers.send(request, reply, {
         // The day is in the key, so that at midnight the board is another one.
-        key: `leaderboard:${JSON.stringify([since, isMember, period, limit, offset])}`,
-        tags: [resultsTag, peopleTag],
-        make: async () => presentLeaderboard(await listLeaders(db, { since, isMember, limit, offset }), period, since),
+        key: `leaderboard:${JSON.stringify([since, isMember, period, page])}`,
+        tags: [resultsTag, peopleTag, namesTag],
+        make: async () => presentLeaderboard(await listLeaders(db, { since, isMember, ...page }), period, since),
       })
     },
   )

@@ -18,10 +18,11 @@ let site: TestLobby
 let winner: Person
 let loser: Person
 let matchId: string
+let teams: Team[]
 
 beforeAll(async () => {
   site = await startTestLobby()
-  const teams = await makeSoloTeams(site.visitor, 2)
+  teams = await makeSoloTeams(site.visitor, 2)
   const played = await playBoth(teams)
   matchId = played.matchId
   winner = played.winner
@@ -54,7 +55,7 @@ describe('the leaderboard', () => {
   test('holds what the game server told, in the shape of the specification', async () => {
     await eventually(async () => (await board()).total === 2)
     const { players, ...rest } = await board()
-    expect(rest).toEqual({ period: 'all', since: null, total: 2, xp_rule: xpRule })
+    expect(rest).toEqual({ period: 'all', since: null, total: 2, cities: [], xp_rule: xpRule })
     expect(players).toEqual([
       {
         id: winner.id,
@@ -72,8 +73,10 @@ describe('the leaderboard', () => {
         headshot_kills: 9,
         kd_ratio: 2.63,
         adr: 102.5,
+        team: { id: teams[0]?.id, name: teams[0]?.name, tag: expect.any(String) },
+        form: [true],
       },
-      expect.objectContaining({ id: loser.id, rank: 2, xp: 16, wins: 0, kd_ratio: 0.38, adr: 45 }),
+      expect.objectContaining({ id: loser.id, rank: 2, xp: 16, wins: 0, kd_ratio: 0.38, adr: 45, form: [false] }),
     ])
   })
 
@@ -113,6 +116,35 @@ describe('the leaderboard', () => {
     expect(await names('a-dead-token')).toEqual([loser.username])
     await keep('everyone')
     expect(await names()).toEqual([winner.username, loser.username])
+  })
+
+  test('of a city has those who tell the asker that they live there, however they write it', async () => {
+    const inCity = async (city: string, token?: string): Promise<string[]> =>
+      (await board(`?city=${encodeURIComponent(city)}`, token)).players.map(({ username }) => username)
+    await winner.client.patch('/api/user', { city: 'Қарағанды' })
+    await loser.client.patch('/api/user', { city: 'қараганды', privacy: { city: 'everyone' } })
+    // Usually a city is for members.
+    expect([await inCity('Караганды'), await inCity('КАРАГАНДЫ', loser.token)]).toEqual([
+      [loser.username],
+      [winner.username, loser.username],
+    ])
+    expect([(await board()).cities, (await board('', loser.token)).cities.length]).toEqual([['қараганды'], 1])
+    expect(await inCity('Алматы', loser.token)).toEqual([])
+    // Places are those of the city.
+    expect((await board('?city=Караганды')).players[0]?.rank).toBe(1)
+    for (const { client } of [winner, loser]) await client.patch('/api/user', { city: null })
+    expect((await board('', loser.token)).cities).toEqual([])
+  })
+
+  test('shows the team that was joined last, to those who may see it', async () => {
+    const team = async () => (await own())?.team?.name
+    const { id } = await winner.client.post<{ id: string }>('/api/teams', { name: 'The other one' })
+    expect(await team()).toBe('The other one')
+    await winner.client.patch('/api/user', { privacy: { teams: 'nobody' } })
+    expect(await team()).toBeUndefined()
+    await winner.client.patch('/api/user', { privacy: { teams: 'everyone' } })
+    await winner.client.delete(`/api/teams/${id}`)
+    expect(await team()).toBe(teams[0]?.name)
   })
 
   test('leaves out the banned until they are let in again', async () => {

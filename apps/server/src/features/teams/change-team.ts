@@ -1,11 +1,11 @@
 import type { CreateTeamRequest, UpdateTeamRequest } from '@lobby/contract'
 import { newId } from '#core/ids'
 import { lookOf } from '#core/look-alike'
-import { namesTag } from '#platform/answer-cache'
+import { namesTag, peopleTag } from '#platform/answer-cache'
 import { isUniqueViolation } from '#platform/database'
 import { AppError, found, refuse, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
-import type { Transact, Work } from '#platform/transaction'
+import type { Work } from '#platform/transaction'
 import { canRemoveMember, tagFrom, tagKept, teamNameKey } from './teams.rules.ts'
 import {
   deleteMember,
@@ -23,22 +23,23 @@ type Deps = Pick<Parts, 'transact' | 'answers' | 'clock'>
 
 /** Makes a team whose captain and first member is `userId`. @throws TEAM_NAME_TAKEN, also for a name that looks like a taken one */
 export async function createTeam(
-  transact: Transact,
+  { transact, answers }: Pick<Deps, 'transact' | 'answers'>,
   userId: string,
   { name, tag }: CreateTeamRequest,
 ): Promise<string> {
   const id = newId()
   await orNameTaken(() =>
-    transact(({ trx }) =>
-      insertTeam(trx, {
+    transact(async ({ trx, afterCommit }) => {
+      await insertTeam(trx, {
         id,
         name,
         name_key: teamNameKey(name),
         name_look: lookOf(name),
         tag: tag === undefined ? tagFrom(name) : tagKept(tag),
         captain_id: userId,
-      }),
-    ),
+      })
+      afterCommit(() => answers.drop(peopleTag))
+    }),
   )
   return id
 }
@@ -65,8 +66,9 @@ export async function updateTeam(
 }
 
 /** Takes a team away that never registered for anything. @throws TEAM_NOT_FOUND, NOT_CAPTAIN, TEAM_IN_TOURNAMENT */
-export async function deleteTeam({ transact }: Deps, team: { id: string; actorId: string }): Promise<void> {
-  await transact(async ({ trx, publish }) => {
+export async function deleteTeam({ transact, answers }: Deps, team: { id: string; actorId: string }): Promise<void> {
+  await transact(async ({ trx, publish, afterCommit }) => {
+    afterCommit(() => answers.drop(peopleTag))
     const { name, captain_id: captainId } = await requireCaptain(trx, team.id, team.actorId)
     if (await isRegisteredAnywhere(trx, team.id)) refuse('TEAM_IN_TOURNAMENT')
     const memberIds = (await listMembers(trx, team.id)).map((member) => member.user_id).filter((id) => id !== captainId)
@@ -77,11 +79,12 @@ export async function deleteTeam({ transact }: Deps, team: { id: string; actorId
 
 /** @throws TEAM_NOT_FOUND, NOT_CAPTAIN, NOT_A_MEMBER, CAPTAIN_CANNOT_LEAVE, MEMBER_IN_ROSTER */
 export async function removeMember(
-  { transact, clock }: Deps,
+  { transact, answers, clock }: Deps,
   team: { id: string; actorId: string },
   userId: string,
 ): Promise<void> {
-  await transact(async ({ trx, publish }) => {
+  await transact(async ({ trx, publish, afterCommit }) => {
+    afterCommit(() => answers.drop(peopleTag))
     const row = found(await lockTeam(trx, team.id), 'TEAM_NOT_FOUND')
     const isMember = (await listMembers(trx, team.id)).some((member) => member.user_id === userId)
     unwrap(canRemoveMember(row, { userId, isMember, isOnRoster: await isOnRoster(trx, team.id, userId) }, team.actorId))

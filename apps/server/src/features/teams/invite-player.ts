@@ -1,5 +1,6 @@
 import type { Invitation, InvitationPreview } from '@lobby/contract'
 import { randomCode } from '#core/ids'
+import { peopleTag } from '#platform/answer-cache'
 import { found, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import { findUser } from '#users'
@@ -54,8 +55,13 @@ export async function previewInvitation({ db, clock }: Parts, code: string): Pro
  * Joins the team. The team is locked before the invitation, so two people on the last place or the last use take turns.
  * @throws INVITATION_NOT_FOUND, INVITATION_USED, INVITATION_EXPIRED, ALREADY_A_MEMBER, TEAM_FULL
  */
-export async function acceptInvitation({ transact, clock }: Parts, code: string, userId: string): Promise<string> {
-  return transact(async ({ trx, publish }) => {
+export async function acceptInvitation(
+  { transact, answers, clock }: Parts,
+  code: string,
+  userId: string,
+): Promise<string> {
+  return transact(async ({ trx, publish, afterCommit }) => {
+    afterCommit(() => answers.drop(peopleTag))
     const { team_id: teamId } = found(await findInvitation(trx, code), 'INVITATION_NOT_FOUND')
     found(await lockTeam(trx, teamId), 'INVITATION_NOT_FOUND')
     const invitation = found(await lockInvitation(trx, code), 'INVITATION_NOT_FOUND')

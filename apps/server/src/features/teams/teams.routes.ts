@@ -26,7 +26,7 @@ const tags = ['teams']
 const write = { rateLimit: limits.write }
 
 export function teamRoutes(app: App, parts: Parts): void {
-  const { db, transact } = parts
+  const { db } = parts
   app.get(
     '/api/teams',
     {
@@ -52,7 +52,7 @@ export function teamRoutes(app: App, parts: Parts): void {
     },
     async (request, reply) => {
       const { user } = await requireUser(request)
-      const id = await createTeam(transact, user.id, request.body)
+      const id = await createTeam(parts, user.id, request.body)
       return reply.code(201).send(ok(await presentTeam(db, id)))
     },
   )

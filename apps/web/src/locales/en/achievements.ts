@@ -13,6 +13,12 @@ export default {
   reward: '+{{amount}}',
   progress: '{{value}} of {{target}}',
   unlocked: 'Since {{date}}',
+  player: {
+    title: 'Achievements',
+    loading: 'Loading achievements',
+    error: 'The achievements did not load',
+    empty: 'Nothing yet: the first match brings the first one.',
+  },
   popup: {
     region: 'Achievements',
     title: 'Achievement',

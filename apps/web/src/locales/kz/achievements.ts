@@ -16,6 +16,12 @@ export default {
   reward: '+{{amount}}',
   progress: '{{value}} / {{target}}',
   unlocked: '{{date}} алынды',
+  player: {
+    title: 'Жетістіктер',
+    loading: 'Жетістіктер жүктелуде',
+    error: 'Жетістіктер жүктелмеді',
+    empty: 'Әзірге бос: алғашқы матч алғашқы жетістікті береді.',
+  },
   popup: {
     region: 'Жетістіктер',
     title: 'Жетістік',

@@ -16,6 +16,12 @@ export default {
   reward: '+{{amount}}',
   progress: '{{value}} из {{target}}',
   unlocked: 'Получено {{date}}',
+  player: {
+    title: 'Достижения',
+    loading: 'Загружаем достижения',
+    error: 'Не удалось загрузить достижения',
+    empty: 'Пока пусто: первый матч принесёт первое достижение.',
+  },
   popup: {
     region: 'Достижения',
     title: 'Достижение',

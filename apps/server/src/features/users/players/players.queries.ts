@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PlayerListQuery, TeamSummary } from '@lobby/contract'
 import type { Runner } from '#platform/database'
+import { isPlayer } from '../roles.ts'
 
 export type PlayerRow = {
   id: string
@@ -10,7 +11,7 @@ export type PlayerRow = {
   privacy: unknown
 }
 
-/** People by name; those whose account is gone, or soon will be, are left out. */
+/** Players by name; those whose account is gone, or soon will be, are left out. */
 export async function listPlayers(
   runner: Runner,
   query: PlayerListQuery,
@@ -20,6 +21,7 @@ export async function listPlayers(
     .selectFrom('users')
     .where('deleted_at', 'is', null)
     .where('deletion_due_at', 'is', null)
+    .where(isPlayer())
     .where('username', 'ilike', pattern)
   const { n } = await players.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
   const rows = await players

@@ -1,9 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import { IdParams, PlayerList, PlayerListQuery, PlayerProfile, envelope } from '@lobby/contract'
-import { bearerToken } from '#platform/identity'
 import type { App, Parts } from '#platform/parts'
 import { ok } from '#platform/reply'
-import { readPlayer, readPlayers, type Viewer } from './read-player.ts'
+import { readPlayer, readPlayers } from './read-player.ts'
+import { viewerOf } from './viewer.ts'
 
 const tags = ['players']
 
@@ -33,11 +32,4 @@ export function playerRoutes(app: App, { db }: Parts): void {
     },
     async (request) => ok(await readPlayer(db, request.params.id, await viewerOf(request))),
   )
-}
-
-/** A dead token makes a visitor here, no refusal: the page is public. */
-async function viewerOf(request: FastifyRequest): Promise<Viewer> {
-  const token = bearerToken(request)
-  const signedIn = token === null ? null : await request.server.identify(token)
-  return signedIn === null ? null : { id: signedIn.user.id }
 }

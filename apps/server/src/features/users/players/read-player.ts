@@ -1,4 +1,4 @@
-import type { Audience, PlayerList, PlayerListQuery, PlayerProfile } from '@lobby/contract'
+import type { Audience, PlayerList, PlayerListQuery, PlayerProfile, PrivacyChoices } from '@lobby/contract'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
 import { avatarUrl } from '../avatars/avatar-names.ts'
@@ -14,6 +14,16 @@ export type Viewer = { id: string } | null
 function maySee(audience: Audience, viewer: Viewer, ownerId: string): boolean {
   if (viewer?.id === ownerId || audience === 'everyone') return true
   return audience === 'members' && viewer !== null
+}
+
+/** Whether a player lets the viewer see this of them; of an account that is gone nobody sees anything. @throws PLAYER_NOT_FOUND */
+export async function isShown(
+  runner: Runner,
+  ownerId: string,
+  { what, viewer }: { what: keyof PrivacyChoices; viewer: Viewer },
+): Promise<boolean> {
+  const row = found(await findProfile(runner, ownerId), 'PLAYER_NOT_FOUND')
+  return row.deleted_at === null && maySee(privacyOf(row.privacy)[what], viewer, ownerId)
 }
 
 /** A player as this viewer may see them. @throws PLAYER_NOT_FOUND */

@@ -1,5 +1,6 @@
 import type { PlayerProfile } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { isNotFound } from '#lib/api'
 import { useCountryNames } from '#lib/country-names'
 import { useAuth } from '#lib/current-user'
@@ -16,13 +17,18 @@ import { playerQuery } from '../api/get-players.ts'
 import '../players.css'
 import { PlayerPanels } from './player-panels.tsx'
 
-/** A player as far as they let the one who looks see. */
-export function PlayerPage({ playerId }: { playerId: string }) {
+/** A player as far as they let the one who looks see. What they achieved is another feature's, and comes from the app. */
+export function PlayerPage({ playerId, achievements }: { playerId: string; achievements: ReactNode }) {
   const { t } = useTranslation('players')
   const { user, isLoading } = useAuth()
   const player = useQuery({ ...playerQuery(playerId, user?.id ?? null), enabled: !isLoading })
   usePageTitle(player.data && nameOf(player.data, t('page.gone')))
-  if (player.data) return <Loaded player={player.data} isSelf={player.data.id === user?.id} />
+  if (player.data)
+    return (
+      <Loaded player={player.data} isSelf={player.data.id === user?.id}>
+        {achievements}
+      </Loaded>
+    )
   if (isNotFound(player.error))
     return (
       <div className="panel">
@@ -40,7 +46,9 @@ function nameOf(player: PlayerProfile, gone: string): string {
   return player.is_deleted ? gone : player.username
 }
 
-function Loaded({ player, isSelf }: { player: PlayerProfile; isSelf: boolean }) {
+type LoadedProps = { player: PlayerProfile; isSelf: boolean; children: ReactNode }
+
+function Loaded({ player, isSelf, children }: LoadedProps) {
   const { t } = useTranslation('players')
   return (
     <>
@@ -57,6 +65,7 @@ function Loaded({ player, isSelf }: { player: PlayerProfile; isSelf: boolean }) 
         )}
       </header>
       <PlayerPanels player={player} />
+      {!player.is_deleted && <div className="player-more-panels">{children}</div>}
     </>
   )
 }

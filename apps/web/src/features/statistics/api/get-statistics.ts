@@ -5,11 +5,16 @@ import { api } from '#lib/api'
 /** Players on a page of the board. */
 export const boardSize = 20
 
+/** Which part of the board; no city is every city. */
+export type BoardPlace = { period: LeaderboardPeriod; city: string; page: number }
+export const firstBoard: BoardPlace = { period: 'week', city: '', page: 0 }
+
 /** `GET /api/leaderboard`, one page. What is shown depends on who looks. */
-export function leaderboardQuery(period: LeaderboardPeriod, page: number, viewerId: string | null) {
+export function leaderboardQuery({ period, city, page }: BoardPlace, viewerId: string | null) {
   const query = new URLSearchParams({ period, limit: String(boardSize), offset: String(page * boardSize) })
+  if (city !== '') query.set('city', city)
   return queryOptions({
-    queryKey: ['leaderboard', period, page, viewerId],
+    queryKey: ['leaderboard', period, city, page, viewerId],
     queryFn: ({ signal }) => api.get((contract) => contract.Leaderboard, `/leaderboard?${query}`, { signal }),
     placeholderData: keepPreviousData,
   })

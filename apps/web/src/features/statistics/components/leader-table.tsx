@@ -4,6 +4,7 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Avatar } from '#ui/avatar'
 import { Badge } from '#ui/badge'
+import { FormStrip } from './form-strip.tsx'
 
 /** A phone has room for the rank, the player, K/D and points; the rest comes with the width. */
 export function LeaderTable({ players, ownId }: { players: readonly LeaderboardPlayer[]; ownId: string | null }) {
@@ -17,6 +18,9 @@ export function LeaderTable({ players, ownId }: { players: readonly LeaderboardP
             {t('board.rank')}
           </th>
           <th scope="col">{t('board.player')}</th>
+          <th scope="col" className="stat-last p2">
+            {t('board.form')}
+          </th>
           <th scope="col" className="r p2">
             {t('board.matches')}
           </th>
@@ -56,9 +60,18 @@ function Row({ player, isOwn }: { player: LeaderboardPlayer; isOwn: boolean }) {
       <td className="stat-who">
         <Link to="/players/$playerId" params={{ playerId: player.id }}>
           <Avatar id={player.id} url={player.avatar_url} />
-          <b className="ell">{player.username}</b>
+          <span className="ell">
+            <b className="blk ell">{player.username}</b>
+            {player.team !== null && <small className="blk ell muted">{player.team.name}</small>}
+          </span>
           {isOwn && <Badge tone="line">{t('board.you')}</Badge>}
         </Link>
+        <span className="stat-form-phone">
+          <FormStrip results={player.form} />
+        </span>
+      </td>
+      <td className="stat-last p2">
+        <FormStrip results={player.form} />
       </td>
       <td className="r p2">{format.number(player.total_matches)}</td>
       <td className="r p2">{format.number(player.wins)}</td>

@@ -1,24 +1,31 @@
-import { leaderboardPeriods, type Leaderboard, type LeaderboardPeriod } from '@lobby/contract'
+import { leaderboardPeriods } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { oneOf, pageOf, pageText, useAddressState } from '#lib/address-state'
 import { useAuth } from '#lib/current-user'
-import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button, ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
-import { Icon } from '#ui/icon'
+import { Pager } from '#ui/pager'
 import { Skeleton } from '#ui/skeleton'
-import { boardSize, leaderboardQuery } from '../api/get-statistics.ts'
+import { boardSize, leaderboardQuery, type BoardPlace } from '../api/get-statistics.ts'
 import '../statistics.css'
-import { ChoiceRow } from './choice-row.tsx'
+import { BoardFilters } from './board-filters.tsx'
 import { LeaderTable } from './leader-table.tsx'
 
-/** Players by points, of some days or of all. */
+/** Players by points, of some days or of all, of a city or of all; which of them stands in the address. */
 export function LeaderboardPage() {
   const { t } = useTranslation('statistics')
-  const [period, setPeriod] = useState<LeaderboardPeriod>('week')
-  const [page, setPage] = useState(0)
+  const [address, setAddress] = useAddressState(['period', 'city', 'page'])
+  const place: BoardPlace = {
+    period: oneOf(leaderboardPeriods, address.period),
+    city: address.city.slice(0, 64),
+    page: pageOf(address.page),
+  }
+  const go = (change: Partial<BoardPlace>) => {
+    const { period, city, page } = { ...place, page: 0, ...change }
+    setAddress({ period: period === leaderboardPeriods[0] ? '' : period, city, page: pageText(page) })
+  }
   return (
     <>
       <header className="page-head">
@@ -27,36 +34,30 @@ export function LeaderboardPage() {
           <p className="lead">{t('board.lead')}</p>
         </div>
       </header>
-      <ChoiceRow
-        label={t('board.period')}
-        value={period}
-        choices={leaderboardPeriods.map((value) => ({ value, label: t(`board.${value}`) }))}
-        onChange={(value) => {
-          setPeriod(value)
-          setPage(0)
-        }}
-      />
-      <Board period={period} page={page} onPage={setPage} />
+      <BoardFilters place={place} onGo={go} />
+      <Board place={place} onGo={go} />
     </>
   )
 }
 
-type BoardProps = { period: LeaderboardPeriod; page: number; onPage: (page: number) => void }
+type BoardProps = { place: BoardPlace; onGo: (change: Partial<BoardPlace>) => void }
 
-function Board({ period, page, onPage }: BoardProps) {
+function Board({ place, onGo }: BoardProps) {
   const { t } = useTranslation('statistics')
   const { user, isLoading } = useAuth()
   // Who looks decides what is shown: until that is known, nothing is asked.
-  const board = useQuery({ ...leaderboardQuery(period, page, user?.id ?? null), enabled: !isLoading })
+  const board = useQuery({ ...leaderboardQuery(place, user?.id ?? null), enabled: !isLoading })
   if (board.isError)
     return <ErrorState title={t('board.error')} error={board.error} onRetry={() => void board.refetch()} />
   if (!board.data) return <Skeleton height={960} label={t('board.loading')} />
-  if (board.data.total === 0) return <Nothing isPeriod={period !== 'all'} />
+  if (board.data.total === 0) return <Nothing place={place} onGo={onGo} />
   return (
     <>
       <section className="panel" aria-busy={board.isPlaceholderData}>
         <LeaderTable players={board.data.players} ownId={user?.id ?? null} />
-        <Pager board={board.data} page={page} onPage={onPage} />
+        <footer>
+          <Pager page={place.page} size={boardSize} total={board.data.total} onPage={(page) => onGo({ page })} />
+        </footer>
       </section>
       <section className="stat-how">
         <h2>{t('board.how')}</h2>
@@ -66,44 +67,17 @@ function Board({ period, page, onPage }: BoardProps) {
   )
 }
 
-function Pager({ board, page, onPage }: { board: Leaderboard; page: number; onPage: (page: number) => void }) {
+function Nothing({ place, onGo }: BoardProps) {
   const { t } = useTranslation('statistics')
-  const format = useFormat()
-  const first = page * boardSize
-  const last = Math.min(first + boardSize, board.total)
-  return (
-    <footer>
-      <output className="num">
-        {t('board.range', {
-          from: format.number(Math.min(first + 1, last)),
-          to: format.number(last),
-          total: format.number(board.total),
-        })}
-      </output>
-      <span className="push row">
-        <Button
-          className="btn-sq"
-          aria-label={t('board.previous')}
-          disabled={page === 0}
-          onClick={() => onPage(page - 1)}
-        >
-          <Icon name="left" size={16} />
-        </Button>
-        <Button
-          className="btn-sq"
-          aria-label={t('board.next')}
-          disabled={last >= board.total}
-          onClick={() => onPage(page + 1)}
-        >
-          <Icon name="right" size={16} />
-        </Button>
-      </span>
-    </footer>
-  )
-}
-
-function Nothing({ isPeriod }: { isPeriod: boolean }) {
-  const { t } = useTranslation('statistics')
+  if (place.city !== '')
+    return (
+      <div className="panel">
+        <EmptyState title={t('board.empty_city')} text={t('board.empty_city_text')}>
+          <Button onClick={() => onGo({ city: '' })}>{t('board.all_cities')}</Button>
+        </EmptyState>
+      </div>
+    )
+  const isPeriod = place.period !== 'all'
   return (
     <div className="panel">
       <EmptyState

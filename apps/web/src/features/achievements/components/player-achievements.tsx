@@ -1,0 +1,49 @@
+import type { PlayerAchievements as Shown } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useAuth } from '#lib/current-user'
+import { useFormat } from '#lib/format'
+import { useLanguage, useTranslation } from '#lib/i18n'
+import { ErrorState } from '#ui/error-state'
+import { Panel } from '#ui/panel'
+import { Skeleton } from '#ui/skeleton'
+import { playerAchievementsQuery } from '../api/get-player-achievements.ts'
+import '../achievements.css'
+import { Emblem } from './emblem.tsx'
+
+/** What a player achieved, on their public page; nothing where they keep their results to themselves. */
+export function PlayerAchievements({ playerId }: { playerId: string }) {
+  const { t } = useTranslation('achievements')
+  const { user, isLoading } = useAuth()
+  const found = useQuery({
+    ...playerAchievementsQuery(playerId, user?.id ?? null, useLanguage()),
+    enabled: !isLoading,
+  })
+  if (found.data) return found.data.achievements === null ? null : <Held achievements={found.data.achievements} />
+  if (found.isError)
+    return <ErrorState title={t('player.error')} error={found.error} onRetry={() => void found.refetch()} />
+  return <Skeleton height={150} label={t('player.loading')} />
+}
+
+function Held({ achievements }: { achievements: NonNullable<Shown['achievements']> }) {
+  const { t } = useTranslation('achievements')
+  const format = useFormat()
+  return (
+    <Panel title={t('player.title')} end={achievements.length > 0 && format.number(achievements.length)}>
+      {achievements.length === 0 ? (
+        <p className="pad muted f14">{t('player.empty')}</p>
+      ) : (
+        <ul className="ach-held">
+          {achievements.map(({ id, name, unlocked_at: at }) => (
+            <li key={id}>
+              <Emblem id={id} />
+              <span>
+                <b className="blk">{name}</b>
+                <small className="muted">{t('unlocked', { date: format.date(at) })}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useSyncExternalStore } from 'react'
+
+const never = () => () => undefined
+
+/**
+ * False while a page that came from the server is taken over: the server knows no query of the address, so the first
+ * drawing here must not either.
+ */
+function useIsTakenOver(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/** What a page keeps in its address's query, so that a link or Back shows the same again; empty texts are left out of it. */
+export function useAddressState<K extends string>(
+  names: readonly K[],
+): [Record<K, string>, (change: Partial<Record<K, string>>) => void] {
+  const isTakenOver = useIsTakenOver()
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const textOf = (name: K): string => {
+    const text = isTakenOver ? search[name] : ''
+    return typeof text === 'string' && text.length <= 254 ? text : ''
+  }
+  const state = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<K, string>
+  const change = useCallback(
+    (wanted: Partial<Record<K, string>>) => {
+      const next = (old: Record<string, unknown>) =>
+        Object.fromEntries(Object.entries({ ...old, ...wanted }).filter(([, text]) => text !== ''))
+      void navigate({ to: '.', search: next as never, hash: true, replace: true, resetScroll: false })
+    },
+    [navigate],
+  )
+  return [state, change]
+}
+
+/** The page of a list as its address names it, beginning with 0; the address begins with 1 and leaves that out. */
+export function pageOf(text: string): number {
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) - 1 : 0
+}
+
+export function pageText(page: number): string {
+  return page === 0 ? '' : String(page + 1)
+}
+
+/** One of some words, or the first of them. */
+export function oneOf<T extends string>(words: readonly [T, ...T[]], text: string): T {
+  return words.find((word) => word === text) ?? words[0]
+}
