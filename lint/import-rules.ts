@@ -6,6 +6,7 @@ import type { OxlintOverride } from 'oxlint'
  */
 const featureLevels: Readonly<Record<string, number>> = {
   users: 1,
+  audit: 1,
   auth: 2,
   economy: 2,
   teams: 3,
@@ -20,6 +21,7 @@ const featureLevels: Readonly<Record<string, number>> = {
   statistics: 6,
   achievements: 6,
   quests: 6,
+  admin: 7,
   site: 7,
 }
 const siteFeatures = [

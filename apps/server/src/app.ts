@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { reconcileAchievements, registerAchievements } from '#achievements'
-import { ensureAdmin, registerAuth } from '#auth'
+import { adminUserRoutes } from '#admin'
+import { auditRoutes } from '#audit'
+import { ensureAdmin, reconcileBans, registerAuth, type Owner } from '#auth'
 import { economyRoutes } from '#economy'
 import { registerGameServers } from '#game-servers'
 import { registerMatchRooms } from '#match-rooms'
@@ -72,15 +74,13 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   partnerRoutes(app, parts)
   registerStatistics(app, parts)
   registerRewards(app, parts)
+  registerAdministration(app, parts, owner)
   await siteRoutes(app, parts)
 
   const newAdmin = await ensureAdmin(database.db, parts.transact, config)
   await ensureCup(parts)
   await jobs.start()
-  await reconcileTournaments(parts)
-  await reconcileDeletions(parts)
-  await reconcileResults(parts)
-  await reconcileAchievements(parts)
+  await reconcile(parts)
   return {
     app,
     parts,
@@ -110,6 +110,21 @@ function registerRewards(app: App, parts: Parts): void {
   economyRoutes(app, parts)
   registerAchievements(app, parts)
   questRoutes(app, parts)
+}
+
+/** Accounts as admins change them, and the log of all that admins do. */
+function registerAdministration(app: App, parts: Parts, owner: Owner): void {
+  auditRoutes(app, parts)
+  adminUserRoutes(app, parts, owner)
+}
+
+/** What a crash or a restored backup left undone. */
+async function reconcile(parts: Parts): Promise<void> {
+  await reconcileTournaments(parts)
+  await reconcileDeletions(parts)
+  await reconcileBans(parts)
+  await reconcileResults(parts)
+  await reconcileAchievements(parts)
 }
 
 /** What the nodes of one site have in common and no other site has, without telling it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { guardianNameMax } from './constants.ts'
-import { Id, Language, Text, Time } from './envelope.ts'
+import { Id, Language, paging, Text, Time } from './envelope.ts'
 import { AvatarUrl, Email, SteamId, Theme, TimeZone, Username, CurrentUser } from './users.ts'
 import { TeamSummary } from './teams.ts'
 
@@ -168,8 +168,7 @@ export const PlayerListItem = z.object({
 export type PlayerListItem = z.infer<typeof PlayerListItem>
 export const PlayerListQuery = z.object({
   search: Text.trim().max(64, 'too_long').optional(),
-  limit: z.coerce.number().int().min(1, 'number_range').max(100, 'number_range').default(50),
-  offset: z.coerce.number().int().min(0, 'number_range').max(100_000, 'number_range').default(0),
+  ...paging(50),
 })
 export type PlayerListQuery = z.infer<typeof PlayerListQuery>
 export const PlayerList = z.object({ players: z.array(PlayerListItem), total: z.int() })

@@ -78,12 +78,20 @@ export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
 /** POST /api/admin/users/:id/ban; DELETE takes it back. Both → BanAnswer, however often. */
-export const BanRequest = z.object({ reason: Text.trim().min(1, 'required').max(500, 'too_long') })
+export const BanRequest = z.object({
+  reason: Text.trim().min(1, 'required').max(500, 'too_long'),
+  /** When it ends by itself; null or left out: never. */
+  until: z.iso.datetime({ error: 'date_invalid' }).nullish(),
+})
+export type BanRequest = z.infer<typeof BanRequest>
+/** Why, where whoever lifts it says so. */
+export const UnbanRequest = z.object({ reason: BanRequest.shape.reason.optional() }).nullish()
 export const BanAnswer = z.object({
   user: z.object({
     id: Id,
     username: CurrentUser.shape.username,
     banned_at: Time.nullable(),
+    banned_until: Time.nullable(),
     ban_reason: z.string().nullable(),
   }),
 })

@@ -38,4 +38,12 @@ export const Id = Text.min(1, 'required').max(64, 'too_long')
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
 
+/** One page of a list: how many, after how many. */
+export function paging(usual: number) {
+  return {
+    limit: z.coerce.number().int().min(1, 'number_range').max(100, 'number_range').default(usual),
+    offset: z.coerce.number().int().min(0, 'number_range').max(100_000, 'number_range').default(0),
+  }
+}
+
 export const IdParams = z.object({ id: Id })

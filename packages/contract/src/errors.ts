@@ -61,6 +61,7 @@ export const errorStatus = {
   CHALLENGE_INVALID: 401,
   ACCOUNT_BANNED: 403,
   ADMIN_NOT_BANNED: 409,
+  OWN_ROLE: 409,
 
   TEAM_NOT_FOUND: 404,
   TEAM_NAME_TAKEN: 409,
@@ -129,6 +130,9 @@ export const errorStatus = {
   QUEST_NOT_FINISHED: 409,
   QUEST_CLAIMED: 409,
   QUEST_EXPIRED: 410,
+
+  BALANCE_TOO_LOW: 409,
+  ADJUSTMENT_KEY_USED: 409,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

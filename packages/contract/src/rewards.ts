@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Time } from './envelope.ts'
+import { Id, paging, Time } from './envelope.ts'
 
 /** SKILLS are points of our own ledger: whole numbers that are earned, never bought and never cashed out. */
 const Skills = z.int()
@@ -51,6 +51,12 @@ export type Achievement = z.infer<typeof Achievement>
 /** GET /api/achievements: the whole catalogue, with the asker's progress. */
 export const Achievements = z.object({ achievements: z.array(Achievement) })
 export type Achievements = z.infer<typeof Achievements>
+
+/** GET /api/players/:id/achievements: what a player has, the latest first; null where they keep their results from the asker. */
+export const PlayerAchievements = z.object({
+  achievements: z.array(UnlockedAchievement.extend({ unlocked_at: Time })).nullable(),
+})
+export type PlayerAchievements = z.infer<typeof PlayerAchievements>
 
 /** GET /api/achievements/unseen: unlocked, and not yet shown to their owner; the first unlocked stands first. */
 export const UnseenAchievements = z.object({ achievements: z.array(UnlockedAchievement) })
@@ -113,15 +119,18 @@ export type Quests = z.infer<typeof Quests>
 export const ClaimedQuest = z.object({ quest: Quest, balance: Skills })
 export type ClaimedQuest = z.infer<typeof ClaimedQuest>
 
-/** `achievement_taken_back`: what it was given for is no longer true, as a result was corrected. */
-export const skillsEntryKinds = ['achievement', 'achievement_taken_back', 'quest'] as const
+/**
+ * `achievement_taken_back`: what it was given for is no longer true, as a result was corrected. `adjustment`: an admin put
+ * something right.
+ */
+export const skillsEntryKinds = ['achievement', 'achievement_taken_back', 'quest', 'adjustment'] as const
 export const SkillsEntryKind = z.enum(skillsEntryKinds)
 export type SkillsEntryKind = z.infer<typeof SkillsEntryKind>
 
 export const SkillsEntry = z.object({
   id: Id,
   kind: SkillsEntryKind,
-  /** The achievement or quest, in the request's language. */
+  /** The achievement or quest, in the request's language; of an adjustment its reason, as the admin wrote it. */
   name: z.string(),
   /** Negative for what was taken back. */
   amount: Skills,
@@ -129,10 +138,7 @@ export const SkillsEntry = z.object({
 })
 export type SkillsEntry = z.infer<typeof SkillsEntry>
 
-export const WalletQuery = z.object({
-  limit: z.coerce.number().int().min(1, 'number_range').max(100, 'number_range').default(20),
-  offset: z.coerce.number().int().min(0, 'number_range').max(100_000, 'number_range').default(0),
-})
+export const WalletQuery = z.object(paging(20))
 export type WalletQuery = z.infer<typeof WalletQuery>
 
 /** GET /api/wallet: the asker's SKILLS, the newest entry first, and the wallet that is linked to the account. */

@@ -64,6 +64,7 @@ export const en: Sentences = {
     CHALLENGE_INVALID: 'This sign-in took too long or too many tries. Sign in again',
     ACCOUNT_BANNED: 'This account is banned',
     ADMIN_NOT_BANNED: 'An admin cannot be banned',
+    OWN_ROLE: 'Nobody changes their own role. Ask another admin',
     TEAM_NOT_FOUND: 'There is no such team',
     TEAM_NAME_TAKEN: 'A team with this name exists already',
     TEAM_FULL: 'The team has no free place',
@@ -127,6 +128,8 @@ export const en: Sentences = {
     QUEST_NOT_FINISHED: 'The quest is not finished yet',
     QUEST_CLAIMED: 'The reward of this quest was claimed already',
     QUEST_EXPIRED: 'It is too late to claim this quest',
+    BALANCE_TOO_LOW: 'The player does not have so many SKILLS',
+    ADJUSTMENT_KEY_USED: 'This adjustment was made already, with other figures. Begin a new one',
   },
   fields: {
     required: 'Please fill in all fields',

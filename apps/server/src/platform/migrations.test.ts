@@ -29,8 +29,11 @@ test('the generated tables are what the migrations make', async () => {
   expect(readFileSync(path.join(import.meta.dirname, 'tables.gen.ts'), 'utf8')).toBe(await tablesSource())
 })
 
-test('migrations are numbered from one up without gaps', () => {
-  expect(allMigrations().map(({ number }) => number)).toEqual(allMigrations().map((_, index) => index + 1))
+// A gap is a number that somebody's work under way has taken: `migrate` does whatever is not done, each by itself.
+test('migrations begin with one, and no number is taken twice', () => {
+  const numbers = allMigrations().map(({ number }) => number)
+  expect(numbers).toEqual([...new Set(numbers)])
+  expect(numbers[0]).toBe(1)
 })
 
 describe('migrating', () => {

@@ -35,6 +35,16 @@ export type Tables = {
     taken_back_at: Date | null
     seen_at: Date | null
   }
+  admin_acts: {
+    id: GeneratedAlways<number>
+    actor_id: string | null
+    act: string
+    user_id: string | null
+    tournament_id: number | null
+    reason: string | null
+    details: Generated<Json>
+    at: Date
+  }
   attempts: {
     key: string
     count: number
@@ -374,6 +384,7 @@ export type Tables = {
     deletion_due_at: Date | null
     deleted_at: Date | null
     search_key: GeneratedAlways<string>
+    banned_until: Date | null
   }
   verifications: {
     id: string

@@ -54,4 +54,73 @@ const designSystem = createRoute({
   ),
 })
 
-export const adminPages = [start, dashboard, designSystem]
+const UsersPage = lazy(() =>
+  pageWith(import('#features/admin/users/users-page'), 'administration').then((page) => ({ default: page.UsersPage })),
+)
+
+const users = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'users',
+  staticData: { title: 'admin_users', isFullWidth: true },
+  component: UsersPage,
+})
+
+const UserPage = lazy(() =>
+  pageWith(import('#features/admin/users/user-page'), 'administration', 'admin').then((page) => ({
+    default: page.UserPage,
+  })),
+)
+
+const user = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'users/$userId',
+  staticData: { title: 'admin_user', isFullWidth: true },
+  component: function OneUser() {
+    const { userId } = user.useParams()
+    return <UserPage key={userId} userId={userId} />
+  },
+})
+
+const CupsPage = lazy(() =>
+  pageWith(import('#features/admin/tournaments/cups-page'), 'administration', 'admin').then((page) => ({
+    default: page.CupsPage,
+  })),
+)
+
+const cups = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'tournaments',
+  staticData: { title: 'admin_tournaments', isFullWidth: true },
+  component: CupsPage,
+})
+
+const CupPage = lazy(() =>
+  pageWith(import('#features/admin/tournaments/cup-page'), 'administration', 'admin').then((page) => ({
+    default: page.CupPage,
+  })),
+)
+
+const cup = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'tournaments/$tournamentId',
+  staticData: { title: 'admin_tournaments', isFullWidth: true },
+  component: function OneCup() {
+    const { tournamentId } = cup.useParams()
+    return <CupPage key={tournamentId} tournamentId={tournamentId} />
+  },
+})
+
+const EconomyPage = lazy(() =>
+  pageWith(import('#features/admin/economy/economy-page'), 'administration', 'economy').then((page) => ({
+    default: page.EconomyPage,
+  })),
+)
+
+const economy = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'economy',
+  staticData: { title: 'admin_economy', isFullWidth: true },
+  component: EconomyPage,
+})
+
+export const adminPages = [start, dashboard, designSystem, users, user, cups, cup, economy]

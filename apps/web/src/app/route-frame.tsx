@@ -49,6 +49,10 @@ export type TitleKey =
   | 'create'
   | 'admin_dashboard'
   | 'admin_design'
+  | 'admin_users'
+  | 'admin_user'
+  | 'admin_tournaments'
+  | 'admin_economy'
 
 /** A query parameter that is not as it should be is left out: an odd address still opens its page. */
 function optionalText(value: unknown): string | undefined {

@@ -1,5 +1,6 @@
+import { useRef, useState } from 'react'
 import { z } from 'zod'
-import { ApiError, headersFor, readAnswer } from './api.ts'
+import { ApiError, errorMessage, headersFor, readAnswer } from './api.ts'
 import { config } from './config.ts'
 import { translate } from './i18n.ts'
 
@@ -40,7 +41,7 @@ export async function upload<T extends z.ZodType>(
 }
 
 /** GETs a file. @throws ApiError; a DOMException named AbortError when given up */
-export async function download(
+async function download(
   path: string,
   { signal, onBytes }: { signal?: AbortSignal; onBytes?: (bytes: number) => void } = {},
 ): Promise<{ name: string | null; content: Blob }> {
@@ -85,7 +86,7 @@ export function isGivenUp(error: unknown): boolean {
 }
 
 /** Hands a file to the browser, which saves it where it saves all others. */
-export function saveFile(name: string, content: Blob): void {
+function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
@@ -93,4 +94,25 @@ export function saveFile(name: string, content: Blob): void {
   link.click()
   // The browser has taken the content by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** A file of the API, fetched and handed to the browser: how far it is, what went wrong, and how to give it up. */
+export function useDownload(path: string, name: string) {
+  const [bytes, setBytes] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const controller = useRef<AbortController>(null)
+  const start = async () => {
+    controller.current = new AbortController()
+    setProblem(null)
+    setBytes(0)
+    try {
+      const file = await download(path, { signal: controller.current.signal, onBytes: setBytes })
+      saveFile(file.name ?? name, file.content)
+    } catch (error) {
+      if (!isGivenUp(error)) setProblem(errorMessage(error))
+    } finally {
+      setBytes(null)
+    }
+  }
+  return { bytes, problem, start: () => void start(), cancel: () => controller.current?.abort() }
 }

@@ -14,6 +14,7 @@ import { Guard } from './slow-down/guard.ts'
 import { keepUp } from './upkeep.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
+export { reconcileBans } from './bans/ban-user.ts'
 export { ensureAdmin } from './ensure-admin.ts'
 export { forgetSignIn } from './forget-sign-in.ts'
 export type { Owner } from './owner.ts'

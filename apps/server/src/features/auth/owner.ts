@@ -3,7 +3,9 @@ import type { CurrentUser } from '@lobby/contract'
 import type { Work } from '#platform/transaction'
 import { callerOf, endSessions, type AuthParts } from './auth-parts.ts'
 import { provePresence } from './passwords/prove-presence.ts'
+import { listAccounts } from './providers/providers.queries.ts'
 import { takeCode } from './second-factor/take-code.ts'
+import { listLiveSessions } from './sessions/sessions.queries.ts'
 import { personKey } from './slow-down/guard.ts'
 
 type Asked = { user: CurrentUser; request: FastifyRequest; reply: FastifyReply }
@@ -15,8 +17,19 @@ export type Owner = {
    * @throws PASSWORD_WRONG, SECOND_FACTOR_WRONG, SIGN_IN_SLOWED
    */
   confirm: (asked: Asked, proof: { password?: string | undefined; code?: string | undefined }) => Promise<void>
-  /** Ends every session in this transaction. */
-  signOut: (work: Work, userId: string) => Promise<void>
+  /** Ends every session in this transaction; answers how many there were. */
+  signOut: (work: Work, userId: string) => Promise<number>
+  /** How the account is signed in to, without anything that opens it. */
+  waysIn: (userId: string) => Promise<WaysIn>
+}
+
+type WaysIn = {
+  hasPassword: boolean
+  /** Ids of providers that vouch for the person. */
+  providers: string[]
+  /** Sessions that open something now, and when one of them was used last. */
+  sessions: number
+  lastSeenAt: Date | null
 }
 
 export function ownerOf(auth: AuthParts): Owner {
@@ -28,6 +41,18 @@ export function ownerOf(auth: AuthParts): Owner {
           auth.transact(({ trx }) => takeCode(auth, trx, user.id, code ?? '')),
         )
     },
-    signOut: async (work, userId) => void (await endSessions(auth, work, userId)),
+    signOut: (work, userId) => endSessions(auth, work, userId),
+    waysIn: (userId) => readWaysIn(auth, userId),
+  }
+}
+
+async function readWaysIn({ db, clock }: AuthParts, userId: string): Promise<WaysIn> {
+  const accounts = await listAccounts(db, userId)
+  const sessions = await listLiveSessions(db, userId, clock.now())
+  return {
+    hasPassword: accounts.some(({ has_password: hasPassword }) => hasPassword),
+    providers: accounts.map(({ provider_id: provider }) => provider),
+    sessions: sessions.length,
+    lastSeenAt: sessions[0]?.last_used_at ?? null,
   }
 }

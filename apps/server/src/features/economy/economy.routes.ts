@@ -3,10 +3,16 @@ import { requireUser } from '#platform/identity'
 import type { App, Parts } from '#platform/parts'
 import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
+import { adminEconomyRoutes } from './admin/admin-economy.routes.ts'
 import { presentEntry } from './ledger.presenter.ts'
 import { listEntries, sumEntries } from './ledger.queries.ts'
 
-export function economyRoutes(app: App, { db }: Pick<Parts, 'db'>): void {
+export function economyRoutes(app: App, parts: Parts): void {
+  walletRoute(app, parts)
+  adminEconomyRoutes(app, parts)
+}
+
+function walletRoute(app: App, { db }: Parts): void {
   app.get(
     '/api/wallet',
     {

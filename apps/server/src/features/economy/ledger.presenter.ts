@@ -12,8 +12,9 @@ export function presentEntry(row: SkillsEntryRow, language: Language): SkillsEnt
   }
 }
 
-/** What is no longer in the catalogue stays in the ledger, under its id. */
+/** What is no longer in the catalogue stays in the ledger, under its id; an adjustment is named by its reason. */
 function nameOf({ kind, about }: SkillsEntryRow, language: Language): string {
+  if (kind === 'adjustment') return about
   const { achievements, quests } = sentencesIn(language).rewards
   const names: Readonly<Record<string, { name: string } | undefined>> = kind === 'quest' ? quests : achievements
   return names[about]?.name ?? about

@@ -7,7 +7,7 @@ export type SkillsEntryOrder = {
   /** What it is for, so told that the same thing has the same key for ever. */
   key: string
   kind: SkillsEntryKind
-  /** The achievement or quest. */
+  /** The achievement or quest; the reason of an adjustment. */
   about: string
   /** Whole SKILLS, not 0; negative takes back. */
   amount: number
@@ -61,4 +61,14 @@ export function listEntries(
     .offset(offset)
     .$castTo<SkillsEntryRow>()
     .execute()
+}
+
+export function findEntry(runner: Runner, userId: string, key: string): Promise<SkillsEntryRow | undefined> {
+  return runner
+    .selectFrom('skills_entries')
+    .select(['id', 'kind', 'about', 'amount', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .$castTo<SkillsEntryRow>()
+    .executeTakeFirst()
 }

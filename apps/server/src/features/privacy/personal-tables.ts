@@ -54,6 +54,9 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'game_server_commands', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'player_results', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'skills_entries', by: ['user_id'], afterwards: 'anonymous' },
+  // What somebody did as an admin; and what was done about them, whoever it was.
+  { table: 'admin_acts', by: ['actor_id'], only: ['id', 'act', 'at'], afterwards: 'anonymous' },
+  { table: 'admin_acts', by: ['user_id'], only: ['act', 'reason', 'details', 'at'], afterwards: 'anonymous' },
   { table: 'achievement_unlocks', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'achievement_reviews', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'quest_claims', by: ['user_id'], afterwards: 'anonymous' },

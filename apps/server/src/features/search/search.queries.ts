@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MatchStatus, TeamSummary, TournamentStatus } from '@lobby/contract'
 import type { Runner } from '#platform/database'
+import { isPlayer } from '#users'
 import { likeness, startingFirst } from './likeness.ts'
 
 export type Sought = { keys: readonly string[]; limit: number }
@@ -17,7 +18,7 @@ export type FoundMatchRow = {
   team2_tag: string
 }
 
-/** Those whose account is gone, or soon will be, are left out. */
+/** Those whose account is gone, or soon will be, are left out, as is who only runs the site. */
 export function findPlayers(
   runner: Runner,
   { keys, limit }: Sought,
@@ -29,6 +30,7 @@ export function findPlayers(
       .select(['id', 'username', 'avatar'])
       .where('deleted_at', 'is', null)
       .where('deletion_due_at', 'is', null)
+      .where(isPlayer())
       .where(where)
       .orderBy(like.order)
       .orderBy('search_key')

@@ -1,4 +1,5 @@
 import type { App, Parts } from '#platform/parts'
+import { adminTournamentRoutes } from './admin/admin-tournaments.routes.ts'
 import { bracketChangeRoutes } from './bracket-changes.routes.ts'
 import { chanceReader } from './chances.ts'
 import { ensureCup } from './change-tournament.ts'
@@ -18,6 +19,7 @@ export { findTournament } from './tournaments.queries.ts'
 export function registerTournaments(app: App, parts: Parts): void {
   tournamentRoutes(app, parts)
   registrationRoutes(app, parts)
+  adminTournamentRoutes(app, parts)
   const chances = chanceReader(parts)
   bracketChangeRoutes(app, parts, chances)
   app.addHook('onClose', () => chances.close())

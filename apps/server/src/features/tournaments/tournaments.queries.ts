@@ -35,7 +35,8 @@ export type TournamentListRow = TournamentRow & {
 /** Registrations that hold a place. */
 export const placeHolding = ['pending_payment', 'confirmed'] as const
 
-function listed(runner: Runner) {
+/** Tournaments as lists show them. */
+export function listed(runner: Runner) {
   return runner
     .selectFrom('tournaments')
     .leftJoin('teams as champion', 'champion.id', 'tournaments.champion_team_id')

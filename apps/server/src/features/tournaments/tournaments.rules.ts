@@ -75,6 +75,11 @@ export function canChangeStatus(from: TournamentStatus, to: TournamentStatus): R
   return next[from]?.includes(to) ? allowed : refused('INVALID_STATUS_CHANGE')
 }
 
+/** Until it starts; one that is called off already stays so. */
+export function canCancel(status: TournamentStatus): Result<void> {
+  return hasStarted(status) ? refused('TOURNAMENT_LOCKED') : canChangeStatus(status, 'cancelled')
+}
+
 export function hasStarted(status: TournamentStatus): boolean {
   return status === 'live' || status === 'finished' || status === 'cancelled'
 }

@@ -1,6 +1,7 @@
 import { deletionDays } from '@lobby/contract'
 import type { Trx } from '#platform/database'
 import { found, refuse } from '#platform/errors'
+import { lockAdmins } from './roles.ts'
 import { lockProfile } from './users.queries.ts'
 
 const day = 24 * 3_600_000
@@ -11,16 +12,11 @@ const day = 24 * 3_600_000
  */
 export async function setDeletion(trx: Trx, userId: string, now: Date): Promise<{ dueAt: Date; isNew: boolean }> {
   // Admins who go at the same time take turns, so that one of them stays.
-  const admins = await trx.selectFrom('users').select('id').where('is_admin', '=', true).forUpdate().execute()
+  const admins = await lockAdmins(trx)
   const profile = found(await lockProfile(trx, userId), 'NOT_SIGNED_IN')
   if (profile.deletion_due_at !== null) return { dueAt: profile.deletion_due_at, isNew: false }
-  const leaving = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('deletion_due_at', 'is not', null)
-    .execute()
-  if (admins.some(({ id }) => id === userId) && admins.length - leaving.length <= 1) refuse('LAST_ADMIN')
+  const isAdmin = admins.some(({ id }) => id === userId)
+  if (isAdmin && admins.every(({ id, isLeaving }) => id === userId || isLeaving)) refuse('LAST_ADMIN')
   const dueAt = new Date(now.getTime() + deletionDays * day)
   await trx.updateTable('users').set({ deletion_due_at: dueAt }).where('id', '=', userId).execute()
   return { dueAt, isNew: true }

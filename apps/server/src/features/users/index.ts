@@ -8,6 +8,7 @@ export {
   lockProfile,
   findUserByEmail,
   findAnyAdmin,
+  deleteOrganiser,
   insertOrganiser,
   insertUser,
   isOrganiserOf,
@@ -24,6 +25,9 @@ export {
   setWallet,
   takeSteamId,
 } from './proofs.queries.ts'
+export { isShown } from './players/read-player.ts'
+export { viewerOf } from './players/viewer.ts'
+export { isPlayer, lockAdmins, setAdmin } from './roles.ts'
 export { anonymiseUser } from './anonymise-user.ts'
 export { clearDeletion, listDueDeletions, setDeletion } from './deletion.ts'
 export { listMailReaders, type MailReader } from './mail-readers.ts'

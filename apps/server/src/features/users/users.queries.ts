@@ -113,6 +113,7 @@ export type ProfileRow = {
   privacy: unknown
   avatar: string | null
   username_changed_at: Date | null
+  banned_at: Date | null
   deletion_due_at: Date | null
   deleted_at: Date | null
   created_at: Date
@@ -129,6 +130,7 @@ const profileColumns = [
   'privacy',
   'avatar',
   'username_changed_at',
+  'banned_at',
   'deletion_due_at',
   'deleted_at',
   'created_at',
@@ -153,10 +155,24 @@ export async function isOrganiserOf(runner: Runner, userId: string, tournamentId
   return row !== undefined
 }
 
-export async function insertOrganiser(trx: Trx, userId: string, tournamentId: number): Promise<void> {
-  await trx
+/** Answers whether that was new. */
+export async function insertOrganiser(trx: Trx, userId: string, tournamentId: number): Promise<boolean> {
+  const row = await trx
     .insertInto('tournament_organisers')
     .values({ user_id: userId, tournament_id: tournamentId })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Answers whether the person was one. */
+export async function deleteOrganiser(trx: Trx, userId: string, tournamentId: number): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('tournament_organisers')
+    .where('user_id', '=', userId)
+    .where('tournament_id', '=', tournamentId)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
 }

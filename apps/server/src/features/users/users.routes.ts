@@ -39,8 +39,10 @@ export function userRoutes(app: App, parts: Parts): void {
       const { user, forget } = await requireUser(request)
       const changed = await updateUser(parts, user.id, request.body)
       forget()
-      if (request.body.steam_id !== undefined || changed.username !== user.username) answers.drop(namesTag)
-      if (request.body.privacy !== undefined || changed.username !== user.username) answers.drop(peopleTag)
+      const { steam_id: steamId, privacy, city } = request.body
+      const isRenamed = changed.username !== user.username
+      if (steamId !== undefined || isRenamed) answers.drop(namesTag)
+      if (privacy !== undefined || city !== undefined || isRenamed) answers.drop(peopleTag)
       return ok({ user: changed })
     },
   )

@@ -186,6 +186,9 @@ const people: Row[] = [
   row('GET /api/leaderboard', everybody),
   row('GET /api/analytics', everybody),
   row('GET /api/players/{id}', everybody, (world) => ({ path: `/api/players/${world.person('player').id}` })),
+  row('GET /api/players/{id}/achievements', everybody, (world) => ({
+    path: `/api/players/${world.person('player').id}/achievements`,
+  })),
   row('GET /api/files/avatars/{avatar}/{file}', everybody, (world) => ({ path: world.avatar })),
   row('GET /api/admin/servers', admins),
   row('POST /api/admin/servers', admins, () => ({
@@ -204,6 +207,38 @@ const people: Row[] = [
   row('POST /api/admin/servers/{id}/rcon', [401, 403, 403, 403, 409], (world) => ({
     path: `/api/admin/servers/${world.server}/rcon`,
     body: { command: 'status' },
+  })),
+  row('GET /api/admin/acts', admins),
+  row('GET /api/admin/users', admins),
+  row('GET /api/admin/users/{id}', admins, (world) => ({ path: `/api/admin/users/${world.person('player').id}` })),
+  row('PUT /api/admin/users/{id}/admin', admins, async (world) => ({
+    path: `/api/admin/users/${(await makePerson(world.site.visitor)).id}/admin`,
+    body: { is_admin: false, reason: 'a test' },
+  })),
+  row('DELETE /api/admin/users/{id}/sessions', admins, async (world) => ({
+    path: `/api/admin/users/${(await makePerson(world.site.visitor)).id}/sessions`,
+    body: { reason: 'a test' },
+  })),
+  row('GET /api/admin/economy', admins),
+  row('GET /api/admin/economy/entries', admins),
+  row('GET /api/admin/economy/export', admins),
+  row('POST /api/admin/economy/adjustments', admins, (world) => ({
+    path: '/api/admin/economy/adjustments',
+    body: { user_id: world.person('player').id, amount: 5, reason: 'a test', key: `${fresh()}_key` },
+  })),
+  row('GET /api/admin/tournaments', admins),
+  row('GET /api/admin/tournaments/{id}', admins, (world) => ({ path: `/api/admin/tournaments/${world.openCup}` })),
+  row('POST /api/admin/tournaments/{id}/cancel', admins, async (world) => ({
+    path: `/api/admin/tournaments/${await world.cup()}/cancel`,
+    body: { reason: 'a test' },
+  })),
+  row('PUT /api/admin/tournaments/{id}/organisers/{user_id}', admins, (world) => ({
+    path: `/api/admin/tournaments/${world.openCup}/organisers/${world.person('other').id}`,
+    body: { reason: 'a test' },
+  })),
+  row('DELETE /api/admin/tournaments/{id}/organisers/{user_id}', admins, (world) => ({
+    path: `/api/admin/tournaments/${world.openCup}/organisers/${world.person('other').id}`,
+    body: { reason: 'a test' },
   })),
   row('POST /api/admin/users/{id}/ban', admins, async (world) => ({
     path: `/api/admin/users/${(await makePerson(world.site.visitor)).id}/ban`,

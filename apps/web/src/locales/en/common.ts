@@ -10,6 +10,7 @@ export default {
   },
   copy: { copy: 'Copy', copied: 'Copied', failed: 'Copy it by hand' },
   password: { show: 'Show password', hide: 'Hide password' },
+  pager: { range: '{{from}}–{{to}} of {{total}}', previous: 'Previous page', next: 'Next page' },
   toast: { region: 'Notifications', empty: 'No message' },
   loading: { page: 'Loading the page', account: 'Loading your account' },
   offline: 'You are offline. What you see may be out of date.',

@@ -36,5 +36,9 @@ export default {
   rewards: 'What you can claim on LOBBY now, and what you earned before.',
   admin_dashboard: 'LOBBY for admins: what goes on now.',
   admin_design: 'Every part of LOBBY’s look and its states.',
+  admin_users: 'Accounts of LOBBY: roles, bans and what was changed.',
+  admin_user: 'An account on LOBBY as admins see it.',
+  admin_tournaments: 'Tournaments of LOBBY in every status.',
+  admin_economy: 'The ledger of SKILLS: figures, entries and adjustments.',
   matchmaking: 'Instant Matchmaking on LOBBY is coming. Until then: cups that are open, and training servers.',
 }

@@ -1,6 +1,7 @@
 import account from './account.ts'
 import achievements from './achievements.ts'
 import admin from './admin.ts'
+import administration from './administration.ts'
 import auth from './auth.ts'
 import common from './common.ts'
 import create from './create.ts'
@@ -56,4 +57,5 @@ export default {
   organise,
   registration,
   admin,
+  administration,
 }

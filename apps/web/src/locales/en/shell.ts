@@ -59,6 +59,10 @@ export default {
   title: {
     admin_dashboard: 'Dashboard',
     admin_design: 'Design system',
+    admin_users: 'Users',
+    admin_user: 'User',
+    admin_tournaments: 'Tournaments',
+    admin_economy: 'Economy',
     home: 'Home',
     tournaments: 'Tournaments',
     cup: 'LOBBY Open Cup',

@@ -13,6 +13,7 @@ export default {
   },
   copy: { copy: 'Көшіру', copied: 'Көшірілді', failed: 'Қолмен көшіріңіз' },
   password: { show: 'Құпиясөзді көрсету', hide: 'Құпиясөзді жасыру' },
+  pager: { range: '{{from}}–{{to}} / {{total}}', previous: 'Алдыңғы бет', next: 'Келесі бет' },
   toast: { region: 'Хабарламалар', empty: 'Хабарлама жоқ' },
   loading: { page: 'Бет жүктелуде', account: 'Аккаунтыңыз жүктелуде' },
   offline: 'Желі жоқ. Беттегі деректер ескірген болуы мүмкін.',

@@ -38,5 +38,9 @@ export default {
   rewards: 'LOBBY-де қазір не алуға болады және бұған дейін не алдыңыз.',
   admin_dashboard: 'Әкімшілерге арналған LOBBY: қазір не болып жатыр.',
   admin_design: 'LOBBY безендіруінің барлық бөлігі мен күйі.',
+  admin_users: 'LOBBY аккаунттары: рөлдер, бұғаттар және өзгерістер журналы.',
+  admin_user: 'LOBBY аккаунты әкімшілер көретін түрде.',
+  admin_tournaments: 'LOBBY турнирлері, барлық күйде.',
+  admin_economy: 'SKILLS журналы: мөлшері, жазбалар және түзетулер.',
   matchmaking: 'LOBBY-де матчты жылдам іріктеу жақында іске қосылады. Әзірге — ашық турнирлер мен жаттығу серверлері.',
 } satisfies Translation<typeof en>

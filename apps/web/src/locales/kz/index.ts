@@ -3,6 +3,7 @@ import type { Translation } from '#lib/i18n/shape'
 import account from './account.ts'
 import achievements from './achievements.ts'
 import admin from './admin.ts'
+import administration from './administration.ts'
 import auth from './auth.ts'
 import common from './common.ts'
 import create from './create.ts'
@@ -58,4 +59,5 @@ export default {
   organise,
   registration,
   admin,
+  administration,
 } satisfies Translation<typeof en>

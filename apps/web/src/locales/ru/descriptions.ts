@@ -38,5 +38,9 @@ export default {
   rewards: 'Что можно получить на LOBBY сейчас и что вы уже заработали.',
   admin_dashboard: 'LOBBY для администраторов: что происходит сейчас.',
   admin_design: 'Все части оформления LOBBY и их состояния.',
+  admin_users: 'Аккаунты LOBBY: роли, блокировки и журнал изменений.',
+  admin_user: 'Аккаунт на LOBBY, каким его видят администраторы.',
+  admin_tournaments: 'Турниры LOBBY во всех статусах.',
+  admin_economy: 'Журнал SKILLS: суммы, записи и поправки.',
   matchmaking: 'Быстрый подбор матчей на LOBBY скоро появится. А пока — открытые турниры и тренировочные серверы.',
 } satisfies RussianTranslation<typeof en>

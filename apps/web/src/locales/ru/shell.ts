@@ -62,6 +62,10 @@ export default {
   title: {
     admin_dashboard: 'Обзор',
     admin_design: 'Дизайн-система',
+    admin_users: 'Пользователи',
+    admin_user: 'Пользователь',
+    admin_tournaments: 'Турниры',
+    admin_economy: 'Экономика',
     home: 'Главная',
     tournaments: 'Турниры',
     cup: 'LOBBY Open Cup',

@@ -1,15 +1,16 @@
-import { BanAnswer, BanRequest, IdParams, envelope } from '@lobby/contract'
+import { BanAnswer, BanRequest, IdParams, UnbanRequest, envelope } from '@lobby/contract'
 import { requireAdmin } from '#platform/identity'
 import type { App } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import type { AuthParts } from '../auth-parts.ts'
-import { banUser, unbanUser } from './ban-user.ts'
+import { banEndTimer, banUser, endBan, unbanUser, type BanEnd } from './ban-user.ts'
 
 const tags = ['admin']
 const config = { rateLimit: limits.write }
 
 export function banRoutes(app: App, auth: AuthParts): void {
+  auth.jobs.timer<BanEnd>(banEndTimer, (body) => endBan(auth, body))
   app.post(
     '/api/admin/users/:id/ban',
     {
@@ -24,9 +25,8 @@ export function banRoutes(app: App, auth: AuthParts): void {
     },
     async (request) => {
       const { user } = await requireAdmin(request)
-      const answer = await banUser(auth, request.params.id, { reason: request.body.reason, by: user.id })
-      request.log.info({ admin: user.id, banned: request.params.id, reason: request.body.reason }, 'ban')
-      return ok(answer)
+      const { reason, until } = request.body
+      return ok(await banUser(auth, request.params.id, { reason, by: user.id, until: until ? new Date(until) : null }))
     },
   )
 
@@ -34,13 +34,17 @@ export function banRoutes(app: App, auth: AuthParts): void {
     '/api/admin/users/:id/ban',
     {
       config,
-      schema: { tags, summary: 'Lift a ban', params: IdParams, response: { 200: envelope(BanAnswer) } },
+      schema: {
+        tags,
+        summary: 'Lift a ban',
+        params: IdParams,
+        body: UnbanRequest,
+        response: { 200: envelope(BanAnswer) },
+      },
     },
     async (request) => {
       const { user } = await requireAdmin(request)
-      const answer = await unbanUser(auth, request.params.id)
-      request.log.info({ admin: user.id, unbanned: request.params.id }, 'ban lifted')
-      return ok(answer)
+      return ok(await unbanUser(auth, request.params.id, { reason: request.body?.reason, by: user.id }))
     },
   )
 }

@@ -1,7 +1,8 @@
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { socketPath, type AuthAnswer, type BanAnswer } from '@lobby/contract'
+import { socketPath, type AdminActList, type AuthAnswer, type BanAnswer } from '@lobby/contract'
 import { code, eventually, makePerson, rawCall, startTestLobby, testPassword, type TestLobby } from '@lobby/testing'
+import { endBan, reconcileBans } from './ban-user.ts'
 
 let site: TestLobby
 let beside: TestLobby
@@ -70,5 +71,39 @@ test('only admins ban, never an admin, never nobody, never without a reason', as
   expect(await code(site.admin.delete('/api/admin/users/nobody/ban'))).toBe('404 PLAYER_NOT_FOUND')
   const { user } = await site.admin.get<{ user: { id: string } }>('/api/auth/profile')
   expect(await code(site.admin.post(`/api/admin/users/${user.id}/ban`, { reason: 'x' }))).toBe('409 ADMIN_NOT_BANNED')
+  expect(await code(person.client.get('/api/auth/profile'))).toBe('done')
+})
+
+test('a ban with an end is over then: not before, not after it was moved, and once', async () => {
+  const { parts } = site.lobby
+  const person = await makePerson(site.visitor)
+  const where = `/api/admin/users/${person.id}/ban`
+  const later = (days: number): string => new Date(site.clock.now().getTime() + days * 86_400_000).toISOString()
+  const [first, second] = [later(1), later(2)]
+  expect((await site.admin.post<BanAnswer>(where, { reason: 'a test', until: first })).user.banned_until).toBe(first)
+  const login = { path: '/api/auth/login', body: { email: person.email, password: testPassword } }
+  expect((await rawCall(site.base, login)).json.details).toEqual([
+    { path: 'reason', code: 'reason', message: 'a test' },
+    { path: 'until', code: 'until', message: first },
+  ])
+  await endBan(parts, { userId: person.id, until: first })
+  expect((await rawCall(site.base, login)).status).toBe(403)
+  await site.admin.post(where, { reason: 'a test', until: second })
+  site.clock.advance(36 * 3_600_000)
+  await endBan(parts, { userId: person.id, until: first })
+  expect((await rawCall(site.base, login)).status).toBe(403)
+  site.clock.advance(24 * 3_600_000)
+  await reconcileBans(parts)
+  for (let turn = 0; turn < 2; turn++) await endBan(parts, { userId: person.id, until: second })
+  expect((await rawCall(site.base, login)).status).toBe(200)
+  const { acts } = await site.admin.get<AdminActList>(`/api/admin/acts?user=${person.id}&act=user.ban_ended`)
+  expect(acts).toMatchObject([{ actor: null, reason: null }])
+  site.clock.advance(-60 * 3_600_000)
+})
+
+test('the end of a ban lies ahead', async () => {
+  const person = await makePerson(site.visitor)
+  const ban = { reason: 'a test', until: new Date(site.clock.now().getTime() - 1_000).toISOString() }
+  expect(await code(site.admin.post(`/api/admin/users/${person.id}/ban`, ban))).toBe('400 VALIDATION_FAILED')
   expect(await code(person.client.get('/api/auth/profile'))).toBe('done')
 })

@@ -1,4 +1,4 @@
-import type { AuthAnswer, SecondFactorChallenge } from '@lobby/contract'
+import type { AuthAnswer, FieldDetail, SecondFactorChallenge } from '@lobby/contract'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Trx } from '#platform/database'
 import { findUser, presentCurrentUser, type UserRow } from '#users'
@@ -18,7 +18,7 @@ export type Proven = { userId: string; passwordHash?: string; hasSecondFactor?: 
 
 /**
  * The end of every way to sign in: a session, or the challenge of the second factor.
- * @throws ACCOUNT_BANNED with the reason as detail, INVALID_CREDENTIALS
+ * @throws ACCOUNT_BANNED with its reason, and its end where it has one, as details, INVALID_CREDENTIALS
  */
 export async function completeSignIn(auth: AuthParts, proven: Proven, caller: Caller): Promise<SignInOutcome> {
   return auth.transact(async ({ trx, afterCommit }) => {
@@ -58,9 +58,13 @@ export async function openSession(
 async function lockSound(trx: Trx, { userId, passwordHash }: Proven): Promise<UserRow> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   const ban = await findBan(trx, userId)
-  if (ban?.ban_reason)
-    throw new AppError('ACCOUNT_BANNED', [{ path: 'reason', code: 'reason', message: ban.ban_reason }])
+  if (ban?.ban_reason) throw new AppError('ACCOUNT_BANNED', banDetails(ban.ban_reason, ban.banned_until))
   if (passwordHash !== undefined && (await findPasswordHash(trx, userId)) !== passwordHash)
     refuse('INVALID_CREDENTIALS')
   return found(await findUser(trx, userId), 'INVALID_CREDENTIALS')
+}
+
+function banDetails(reason: string, until: Date | null): FieldDetail[] {
+  const why = { path: 'reason', code: 'reason', message: reason }
+  return until === null ? [why] : [why, { path: 'until', code: 'until', message: until.toISOString() }]
 }

@@ -1,9 +1,8 @@
 import { type CurrentUser, deletionDays } from '@lobby/contract'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { download, isGivenUp, saveFile } from '#lib/transfer'
+import { useDownload } from '#lib/transfer'
 import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
 import '../account.css'
@@ -38,7 +37,7 @@ function Export({ username }: { username: string }) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation('common')
   const format = useFormat()
-  const { bytes, problem, start, cancel } = useExport(username)
+  const { bytes, problem, start, cancel } = useDownload('/user/export', `lobby-${username}.json`)
   return (
     <>
       <p className="muted f14">{t('export.text')}</p>
@@ -60,24 +59,4 @@ function Export({ username }: { username: string }) {
       </div>
     </>
   )
-}
-
-function useExport(username: string) {
-  const [bytes, setBytes] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const controller = useRef<AbortController>(null)
-  const start = async () => {
-    controller.current = new AbortController()
-    setProblem(null)
-    setBytes(0)
-    try {
-      const file = await download('/user/export', { signal: controller.current.signal, onBytes: setBytes })
-      saveFile(file.name ?? `lobby-${username}.json`, file.content)
-    } catch (error) {
-      if (!isGivenUp(error)) setProblem(errorMessage(error))
-    } finally {
-      setBytes(null)
-    }
-  }
-  return { bytes, problem, start: () => void start(), cancel: () => controller.current?.abort() }
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { Badge } from '#ui/badge'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { tournamentsQuery } from '../api/dashboard-queries.ts'
+import { CupStatus } from '../tournaments/cup-status.tsx'
 
 /** Tournaments that are not over, with their teams and the way to steer them. */
 export function TournamentsPanel() {
@@ -40,9 +40,7 @@ export function TournamentsPanel() {
                 <b className="a-name">{name}</b>
               </td>
               <td>
-                <Badge tone={status === 'live' ? 'live' : status === 'open' ? 'open' : 'line'}>
-                  {t(`cups.is.${status}`)}
-                </Badge>
+                <CupStatus status={status} />
               </td>
               <td className="r num">
                 {t('cups.of', { count: format.number(registered_teams), all: format.number(max_teams) })}

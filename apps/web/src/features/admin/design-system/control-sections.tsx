@@ -5,6 +5,7 @@ import { CopyButton } from '#ui/copy-button'
 import { Checkbox, FormError, Input, PasswordInput, Select, Textarea } from '#ui/fields'
 import { Menu, MenuChoice, MenuItem } from '#ui/menu'
 import { Popover } from '#ui/popover'
+import { SearchField } from '#ui/search-field'
 import { Tabs } from '#ui/tabs'
 import { State } from './state.tsx'
 
@@ -50,6 +51,7 @@ export function Buttons() {
 
 export function Fields() {
   const { t } = useTranslation('admin')
+  const [sought, setSought] = useState('')
   return (
     <>
       <div className="ds-fields">
@@ -72,6 +74,9 @@ export function Fields() {
         </State>
         <State name="default">
           <Textarea label={t('sample.words')} rows={3} placeholder={t('sample.text')} />
+        </State>
+        <State name="default">
+          <SearchField label={t('sample.field')} value={sought} onSearch={setSought} />
         </State>
         <State name="default">
           <Select label={t('sample.choice')}>

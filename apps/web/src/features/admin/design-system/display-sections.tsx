@@ -11,6 +11,7 @@ import { type IconName, iconPaths } from '#ui/icon-paths'
 import { MapPicture } from '#ui/map-picture'
 import { mapTitle } from '#ui/map-title'
 import { mapScenes } from '#ui/map-scenes'
+import { Pager } from '#ui/pager'
 import { Panel } from '#ui/panel'
 import { PhaseLine } from '#ui/phase-line'
 import { ScoreDigits } from '#ui/score-digits'
@@ -85,10 +86,14 @@ export function Pictures() {
 export function Frames() {
   const { t } = useTranslation('admin')
   const [score, setScore] = useState(9)
+  const [page, setPage] = useState(0)
   return (
     <>
       <SectionHead title={t('sample.title')} count={t('sample.hint')} level={3} />
       <Panel title={t('sample.title')} footer={t('sample.hint')}>
+        <p className="p16">{t('sample.text')}</p>
+      </Panel>
+      <Panel title={t('sample.title')} footer={<Pager page={page} size={10} total={35} onPage={setPage} />}>
         <p className="p16">{t('sample.text')}</p>
       </Panel>
       <PhaseLine

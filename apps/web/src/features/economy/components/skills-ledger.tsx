@@ -1,12 +1,12 @@
-import type { SkillsEntry, Wallet } from '@lobby/contract'
+import type { SkillsEntry } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useLanguage, useTranslation } from '#lib/i18n'
-import { Button, ButtonLink } from '#ui/button'
+import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
-import { Icon } from '#ui/icon'
+import { Pager } from '#ui/pager'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { ledgerSize, skillsQuery } from '../api/get-wallet.ts'
@@ -23,7 +23,20 @@ export function SkillsLedger({ userId, title }: { userId: string; title: string 
   if (skills.data.total === 0) return <Nothing title={title} />
   const hasPages = skills.data.total > ledgerSize
   return (
-    <Panel title={title} footer={hasPages ? <Pager wallet={skills.data} page={page} onPage={setPage} /> : undefined}>
+    <Panel
+      title={title}
+      footer={
+        hasPages ? (
+          <Pager
+            page={page}
+            size={ledgerSize}
+            total={skills.data.total}
+            onPage={setPage}
+            labels={{ previous: t('ledger.newer'), next: t('ledger.older') }}
+          />
+        ) : undefined
+      }
+    >
       <ul className="skills-list" aria-busy={skills.isPlaceholderData}>
         {skills.data.entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
@@ -63,41 +76,5 @@ function Entry({ entry }: { entry: SkillsEntry }) {
         {t(amount > 0 ? 'ledger.gained' : 'ledger.lost', { amount: shown })}
       </span>
     </li>
-  )
-}
-
-function Pager({ wallet, page, onPage }: { wallet: Wallet; page: number; onPage: (page: number) => void }) {
-  const { t } = useTranslation('economy')
-  const format = useFormat()
-  const first = page * ledgerSize
-  const last = Math.min(first + ledgerSize, wallet.total)
-  return (
-    <>
-      <output className="num">
-        {t('ledger.range', {
-          from: format.number(Math.min(first + 1, last)),
-          to: format.number(last),
-          total: format.number(wallet.total),
-        })}
-      </output>
-      <span className="push row">
-        <Button
-          className="btn-sq"
-          aria-label={t('ledger.newer')}
-          disabled={page === 0}
-          onClick={() => onPage(page - 1)}
-        >
-          <Icon name="left" size={16} />
-        </Button>
-        <Button
-          className="btn-sq"
-          aria-label={t('ledger.older')}
-          disabled={last >= wallet.total}
-          onClick={() => onPage(page + 1)}
-        >
-          <Icon name="right" size={16} />
-        </Button>
-      </span>
-    </>
   )
 }

@@ -1,0 +1,76 @@
+import type { AdminActName, AdminActQuery } from '@lobby/contract'
+import { sql } from 'kysely'
+import { jsonb, type Runner, type Trx } from '#platform/database'
+
+/** Something that an admin did to somebody or something; `by` null: the site itself. */
+export type Act = {
+  act: AdminActName
+  by: string | null
+  userId?: string | undefined
+  tournamentId?: number | undefined
+  reason?: string | null | undefined
+  /** Figures and times, never names. */
+  details?: { until?: string; amount?: number; key?: string }
+  at: Date
+}
+
+export type ActRow = {
+  id: number
+  act: AdminActName
+  actor_id: string | null
+  actor_name: string | null
+  user_id: string | null
+  user_name: string | null
+  tournament_id: number | null
+  tournament_name: string | null
+  reason: string | null
+  details: { until?: string; amount?: number }
+  at: Date
+}
+
+/** Writes an act down in the transaction of what was done, so that neither is there without the other. */
+export async function recordAct(trx: Trx, { by, userId, tournamentId, reason, details, ...act }: Act): Promise<void> {
+  await trx
+    .insertInto('admin_acts')
+    .values({
+      ...act,
+      actor_id: by,
+      user_id: userId ?? null,
+      tournament_id: tournamentId ?? null,
+      reason: reason ?? null,
+      details: jsonb(details ?? {}),
+    })
+    .execute()
+}
+
+/** One page, the newest first. */
+export async function listActs(runner: Runner, query: AdminActQuery): Promise<{ rows: ActRow[]; total: number }> {
+  let acts = runner.selectFrom('admin_acts')
+  if (query.user !== undefined) acts = acts.where('admin_acts.user_id', '=', query.user)
+  if (query.tournament !== undefined) acts = acts.where(sql`admin_acts.tournament_id::text`, '=', query.tournament)
+  if (query.act !== undefined) acts = acts.where('admin_acts.act', '=', query.act)
+  const { n } = await acts.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
+  const rows = await acts
+    .leftJoin('users as actor', 'actor.id', 'admin_acts.actor_id')
+    .leftJoin('users as person', 'person.id', 'admin_acts.user_id')
+    .leftJoin('tournaments', 'tournaments.id', 'admin_acts.tournament_id')
+    .select([
+      'admin_acts.id',
+      'act',
+      'actor_id',
+      'actor.username as actor_name',
+      'user_id',
+      'person.username as user_name',
+      'tournament_id',
+      'tournaments.name as tournament_name',
+      'reason',
+      'details',
+      'at',
+    ])
+    .orderBy('admin_acts.id', 'desc')
+    .limit(query.limit)
+    .offset(query.offset)
+    .$castTo<ActRow>()
+    .execute()
+  return { rows, total: n }
+}

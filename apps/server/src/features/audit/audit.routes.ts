@@ -1,0 +1,25 @@
+import { AdminActList, AdminActQuery, envelope } from '@lobby/contract'
+import { requireAdmin } from '#platform/identity'
+import type { App, Parts } from '#platform/parts'
+import { ok } from '#platform/reply'
+import { presentAct } from './acts.presenter.ts'
+import { listActs } from './acts.queries.ts'
+
+export function auditRoutes(app: App, { db }: Pick<Parts, 'db'>): void {
+  app.get(
+    '/api/admin/acts',
+    {
+      schema: {
+        tags: ['admin'],
+        summary: 'What admins changed: who, when, what and why',
+        querystring: AdminActQuery,
+        response: { 200: envelope(AdminActList) },
+      },
+    },
+    async (request) => {
+      await requireAdmin(request)
+      const { rows, total } = await listActs(db, request.query)
+      return ok({ total, acts: rows.map(presentAct) })
+    },
+  )
+}

@@ -1,0 +1,75 @@
+import type { AdminAct } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { ErrorState } from '#ui/error-state'
+import { Pager } from '#ui/pager'
+import { Panel } from '#ui/panel'
+import { Skeleton } from '#ui/skeleton'
+import { actsQuery, logSize, type LogOf } from '../api/acts.ts'
+
+/** What admins changed, the newest first: who, when, what and why. */
+export function ActLog({ of }: { of: LogOf }) {
+  const { t } = useTranslation('administration')
+  const [page, setPage] = useState(0)
+  const acts = useQuery(actsQuery(of, page))
+  if (acts.isError && !acts.data)
+    return <ErrorState title={t('acts.error')} error={acts.error} onRetry={() => void acts.refetch()} />
+  if (!acts.data) return <Skeleton height={160} label={t('acts.loading')} />
+  const { total } = acts.data
+  const pager = <Pager page={page} size={logSize} total={total} onPage={setPage} />
+  return (
+    <Panel title={t('acts.title')} footer={total > logSize ? pager : undefined}>
+      {total === 0 ? (
+        <p className="pad muted f14">{t('acts.empty')}</p>
+      ) : (
+        <ol className="a-acts" aria-busy={acts.isPlaceholderData}>
+          {acts.data.acts.map((act) => (
+            <Act key={act.id} act={act} isOfOne={'user' in of} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+function Act({ act, isOfOne }: { act: AdminAct; isOfOne: boolean }) {
+  const { t } = useTranslation('administration')
+  const format = useFormat()
+  const { amount, until } = act.details
+  const name = act.act.replace('.', '_') as Underscored<AdminAct['act']>
+  return (
+    <li>
+      <p>
+        <b>{t(`acts.is.${name}`)}</b>
+        {amount !== undefined && (
+          <span className="d num">
+            {amount > 0 ? '+' : '−'}
+            {format.number(Math.abs(amount))}
+          </span>
+        )}
+        {until !== undefined && <span className="f14">{t('acts.until', { date: format.dateTime(until) })}</span>}
+        {act.tournament !== null && <span className="f14">{act.tournament.name}</span>}
+      </p>
+      {act.reason !== null && <p className="f14">{act.reason}</p>}
+      <p className="f14 muted">
+        {act.actor === null ? <span>{t('acts.site')}</span> : <PersonLink person={act.actor} />}
+        {!isOfOne && act.user !== null && <span>{t('acts.about', { name: act.user.username })}</span>}
+        <time dateTime={act.at}>{format.dateTime(act.at)}</time>
+      </p>
+    </li>
+  )
+}
+
+function PersonLink({ person }: { person: { id: string; username: string } }) {
+  return (
+    <Link className="link" to="/admin/users/$userId" params={{ userId: person.id }}>
+      {person.username}
+    </Link>
+  )
+}
+
+/** As the texts are called: a dot in a key leads into a group. */
+type Underscored<T extends string> = T extends `${infer Group}.${infer Name}` ? `${Group}_${Name}` : never

@@ -1,0 +1,101 @@
+import type { AdminEconomy } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { ErrorState } from '#ui/error-state'
+import { Icon } from '#ui/icon'
+import { Panel } from '#ui/panel'
+import { Skeleton } from '#ui/skeleton'
+import { economyQuery } from '../api/economy.ts'
+
+/** What the ledger comes to, and whether it agrees with what its entries are for. */
+export function EconomyFigures() {
+  const { t } = useTranslation('administration')
+  const economy = useQuery(economyQuery)
+  if (economy.data)
+    return (
+      <>
+        <Figures economy={economy.data} />
+        <div className="a-panels">
+          <Kinds kinds={economy.data.kinds} />
+          <Check check={economy.data.check} />
+        </div>
+      </>
+    )
+  if (economy.isError)
+    return <ErrorState title={t('economy.error')} error={economy.error} onRetry={() => void economy.refetch()} />
+  return <Skeleton height={330} label={t('economy.loading')} />
+}
+
+function Figures({ economy }: { economy: AdminEconomy }) {
+  const { t } = useTranslation('administration')
+  const format = useFormat()
+  return (
+    <dl className="a-strip a-strip-3">
+      {(['balance', 'people', 'entries'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(`economy.${name}`)}</dt>
+          <dd className={name === 'balance' ? 'd sun' : 'd'}>{format.number(economy[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Kinds({ kinds }: Pick<AdminEconomy, 'kinds'>) {
+  const { t } = useTranslation('administration')
+  const { t: words } = useTranslation('economy')
+  const format = useFormat()
+  return (
+    <Panel title={t('economy.kinds')}>
+      <table className="tbl a-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('economy.kind')}</th>
+            <th scope="col" className="r">
+              {t('economy.entries')}
+            </th>
+            <th scope="col" className="r">
+              {t('economy.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map(({ kind, entries, amount }) => (
+            <tr key={kind}>
+              <td className="a-wrap">{words(`ledger.kind.${kind}`)}</td>
+              <td className="r num">{format.number(entries)}</td>
+              <td className="r num hi">{format.number(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+const checks = ['quests', 'achievements', 'adjustments', 'below_zero'] as const
+
+function Check({ check }: Pick<AdminEconomy, 'check'>) {
+  const { t } = useTranslation('administration')
+  const format = useFormat()
+  const isSound = checks.every((name) => check[name] === 0)
+  return (
+    <Panel title={t('economy.check')}>
+      <div className="a-check">
+        <p className={isSound ? 'row win' : 'row loss'}>
+          <Icon name={isSound ? 'success' : 'error'} />
+          <span>{t(isSound ? 'economy.sound' : 'economy.unsound')}</span>
+        </p>
+        <dl className="a-facts">
+          {checks.map((name) => (
+            <div key={name}>
+              <dt>{t(`economy.check_of.${name}`)}</dt>
+              <dd className={check[name] === 0 ? 'num' : 'num loss b'}>{format.number(check[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,111 @@
+import { skillsEntryKinds } from '@lobby/contract'
+import { lazy, Suspense, useState } from 'react'
+import { oneOf, pageOf, pageText, useAddressState } from '#lib/address-state'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { useDownload } from '#lib/transfer'
+import { Button } from '#ui/button'
+import { FormError, Select } from '#ui/fields'
+import { SearchField } from '#ui/search-field'
+import { SectionHead } from '#ui/section-head'
+import { exportPath, type EntriesPlace } from '../api/economy.ts'
+import { ActLog } from '../components/act-log.tsx'
+import { EconomyFigures } from './economy-figures.tsx'
+import { EntryTable } from './entry-table.tsx'
+
+const AdjustDialog = lazy(() => import('./adjust-dialog.tsx').then(({ AdjustDialog }) => ({ default: AdjustDialog })))
+
+const kinds = ['', ...skillsEntryKinds] as const
+
+/** The ledger of SKILLS: what it comes to, whether it is sound, its entries, and adjustments. */
+export function EconomyPage() {
+  const { t } = useTranslation('administration')
+  const [address, setAddress] = useAddressState(['user', 'kind', 'page'])
+  const place: EntriesPlace = {
+    user: address.user.slice(0, 64),
+    kind: oneOf(kinds, address.kind),
+    page: pageOf(address.page),
+  }
+  const go = (change: Partial<EntriesPlace>) => {
+    const { user, kind, page } = { ...place, page: 0, ...change }
+    setAddress({ user, kind, page: pageText(page) })
+  }
+  return (
+    <>
+      <Head />
+      <EconomyFigures />
+      <SectionHead title={t('economy.list')} />
+      <Filters place={place} onGo={go} />
+      <EntryTable place={place} onGo={go} />
+      <ActLog of={{ act: 'skills.adjusted' }} />
+    </>
+  )
+}
+
+function Head() {
+  const { t } = useTranslation('administration')
+  const [isAdjusting, setAdjusting] = useState(false)
+  return (
+    <header className="page-head">
+      <h1 className="d a-head">{t('economy.title')}</h1>
+      <Button kind="primary" onClick={() => setAdjusting(true)}>
+        {t('economy.adjust')}
+      </Button>
+      {isAdjusting && (
+        <Suspense>
+          <AdjustDialog onClose={() => setAdjusting(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+type FiltersProps = { place: EntriesPlace; onGo: (change: Partial<EntriesPlace>) => void }
+
+function Filters({ place, onGo }: FiltersProps) {
+  const { t } = useTranslation('administration')
+  const { t: words } = useTranslation('economy')
+  return (
+    <div className="a-filters">
+      <SearchField label={t('economy.search')} value={place.user} onSearch={(user) => onGo({ user })} />
+      <Select
+        label={t('economy.kind')}
+        value={place.kind}
+        onChange={({ target }) => onGo({ kind: oneOf(kinds, target.value) })}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kind === '' ? t('economy.all_kinds') : words(`ledger.kind.${kind}`)}
+          </option>
+        ))}
+      </Select>
+      <Export place={place} />
+    </div>
+  )
+}
+
+/** What is listed, as a file. */
+function Export({ place }: { place: EntriesPlace }) {
+  const { t } = useTranslation('administration')
+  const { t: common } = useTranslation('common')
+  const format = useFormat()
+  const { bytes, problem, start, cancel } = useDownload(exportPath(place), 'lobby-skills.csv')
+  return (
+    <div className="a-export">
+      <Button busy={bytes !== null} onClick={start}>
+        {t('economy.export')}
+      </Button>
+      {bytes !== null && (
+        <>
+          <output className="f14 muted">
+            {t('economy.exporting', { size: format.number(Math.ceil(bytes / 1024)) })}
+          </output>
+          <Button kind="quiet" onClick={cancel}>
+            {common('action.cancel')}
+          </Button>
+        </>
+      )}
+      {problem !== null && <FormError>{problem}</FormError>}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { AdminEntryList } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#lib/format'
+import { useLanguage, useTranslation } from '#lib/i18n'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { Pager } from '#ui/pager'
+import { Skeleton } from '#ui/skeleton'
+import { entriesQuery, entriesSize, type EntriesPlace } from '../api/economy.ts'
+
+type EntryTableProps = { place: EntriesPlace; onGo: (change: Partial<EntriesPlace>) => void }
+
+/** Entries of everybody, the newest first. */
+export function EntryTable({ place, onGo }: EntryTableProps) {
+  const { t } = useTranslation('administration')
+  const format = useFormat()
+  const entries = useQuery(entriesQuery(place, useLanguage()))
+  if (entries.isError && !entries.data)
+    return <ErrorState title={t('economy.list_error')} error={entries.error} onRetry={() => void entries.refetch()} />
+  if (!entries.data) return <Skeleton height={960} label={t('economy.list_loading')} />
+  const { total, amount } = entries.data
+  if (entries.data.entries.length === 0)
+    return (
+      <div className="panel">
+        <EmptyState title={t('economy.empty')} text={t('economy.empty_text')} />
+      </div>
+    )
+  return (
+    <section className="panel" aria-busy={entries.isPlaceholderData}>
+      <Rows entries={entries.data.entries} />
+      <footer>
+        <Pager page={place.page} size={entriesSize} total={total} onPage={(page) => onGo({ page })} />
+        <span className="num">{t('economy.sum', { amount: format.number(amount) })}</span>
+      </footer>
+    </section>
+  )
+}
+
+function Rows({ entries }: Pick<AdminEntryList, 'entries'>) {
+  const { t } = useTranslation('administration')
+  const { t: words } = useTranslation('economy')
+  const format = useFormat()
+  return (
+    <table className="tbl a-table">
+      <caption className="sr">{t('economy.list')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('economy.player')}</th>
+          <th scope="col">{t('economy.what')}</th>
+          <th scope="col" className="p2">
+            {t('economy.at')}
+          </th>
+          <th scope="col" className="r">
+            SKILLS
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ id, user, kind, name, amount, created_at: at }) => (
+          <tr key={id}>
+            <td>
+              <Link className="link a-cut" to="/admin/users/$userId" params={{ userId: user.id }}>
+                {user.username}
+              </Link>
+            </td>
+            <td className="a-wrap">
+              {name}
+              <small className="blk faint">{words(`ledger.kind.${kind}`)}</small>
+            </td>
+            <td className="p2">
+              <time dateTime={at}>{format.dateTime(at)}</time>
+            </td>
+            <td className={amount > 0 ? 'r num hi sun' : 'r num hi'}>
+              {words(amount > 0 ? 'ledger.gained' : 'ledger.lost', { amount: format.number(Math.abs(amount)) })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

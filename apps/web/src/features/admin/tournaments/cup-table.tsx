@@ -1,0 +1,46 @@
+import type { TournamentListItem } from '@lobby/contract'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { CupStatus } from './cup-status.tsx'
+
+export function CupTable({ cups }: { cups: readonly TournamentListItem[] }) {
+  const { t } = useTranslation('administration')
+  const { t: words } = useTranslation('admin')
+  const format = useFormat()
+  return (
+    <table className="tbl a-table">
+      <caption className="sr">{t('cups.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words('cups.name')}</th>
+          <th scope="col">{words('cups.status')}</th>
+          <th scope="col" className="r p2">
+            {words('cups.teams')}
+          </th>
+          <th scope="col" className="r p2">
+            {t('cups.start')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cups.map(({ id, name, status, registered_teams: taken, max_teams: all, start_date: start }) => (
+          <tr key={id}>
+            <td className="a-wrap">
+              <Link className="link a-tall" to="/admin/tournaments/$tournamentId" params={{ tournamentId: id }}>
+                {name}
+              </Link>
+            </td>
+            <td>
+              <CupStatus status={status} />
+            </td>
+            <td className="r num p2">{words('cups.of', { count: format.number(taken), all: format.number(all) })}</td>
+            <td className="r p2">
+              <time dateTime={start}>{format.dateTime(start)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

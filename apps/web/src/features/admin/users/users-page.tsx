@@ -1,0 +1,151 @@
+import { adminUserRoles, adminUserStates, type AdminUser } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { oneOf, pageOf, pageText, useAddressState } from '#lib/address-state'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Avatar } from '#ui/avatar'
+import { Button } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { Select } from '#ui/fields'
+import { Pager } from '#ui/pager'
+import { SearchField } from '#ui/search-field'
+import { Skeleton } from '#ui/skeleton'
+import { adminUsersQuery, usersSize, type UsersPlace } from '../api/users.ts'
+import { UserMarks } from './user-marks.tsx'
+
+/** All accounts; what is looked for stands in the address. */
+export function UsersPage() {
+  const { t } = useTranslation('administration')
+  const [address, setAddress] = useAddressState(['search', 'role', 'state', 'page'])
+  const place: UsersPlace = {
+    search: address.search,
+    role: oneOf(adminUserRoles, address.role),
+    state: oneOf(adminUserStates, address.state),
+    page: pageOf(address.page),
+  }
+  const go = (change: Partial<UsersPlace>) => {
+    const { search, role, state, page } = { ...place, page: 0, ...change }
+    setAddress({
+      search,
+      role: role === 'any' ? '' : role,
+      state: state === 'any' ? '' : state,
+      page: pageText(page),
+    })
+  }
+  return (
+    <>
+      <h1 className="d a-head">{t('users.title')}</h1>
+      <Filters place={place} onGo={go} />
+      <Found place={place} onGo={go} />
+    </>
+  )
+}
+
+type PlaceProps = { place: UsersPlace; onGo: (change: Partial<UsersPlace>) => void }
+
+function Filters({ place, onGo }: PlaceProps) {
+  const { t } = useTranslation('administration')
+  return (
+    <div className="a-filters">
+      <SearchField
+        label={t('users.search')}
+        value={place.search}
+        maxLength={254}
+        onSearch={(search) => onGo({ search })}
+      />
+      <Select
+        label={t('users.role')}
+        value={place.role}
+        onChange={({ target }) => onGo({ role: oneOf(adminUserRoles, target.value) })}
+      >
+        {adminUserRoles.map((role) => (
+          <option key={role} value={role}>
+            {t(`users.roles.${role}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('users.state')}
+        value={place.state}
+        onChange={({ target }) => onGo({ state: oneOf(adminUserStates, target.value) })}
+      >
+        {adminUserStates.map((state) => (
+          <option key={state} value={state}>
+            {t(`users.states.${state}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function Found({ place, onGo }: PlaceProps) {
+  const { t } = useTranslation('administration')
+  const users = useQuery(adminUsersQuery(place))
+  if (users.isError && !users.data)
+    return <ErrorState title={t('users.error')} error={users.error} onRetry={() => void users.refetch()} />
+  if (!users.data) return <Skeleton height={960} label={t('users.loading')} />
+  if (users.data.users.length === 0)
+    return (
+      <div className="panel">
+        <EmptyState title={t('users.empty')} text={t('users.empty_text')}>
+          <Button onClick={() => onGo({ search: '', role: 'any', state: 'any' })}>{t('users.clear')}</Button>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <section className="panel" aria-busy={users.isPlaceholderData}>
+      <UserTable users={users.data.users} />
+      <footer>
+        <Pager page={place.page} size={usersSize} total={users.data.total} onPage={(page) => onGo({ page })} />
+      </footer>
+    </section>
+  )
+}
+
+function UserTable({ users }: { users: readonly AdminUser[] }) {
+  const { t } = useTranslation('administration')
+  const format = useFormat()
+  return (
+    <table className="tbl a-table">
+      <caption className="sr">{t('users.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('users.name')}</th>
+          <th scope="col" className="p2">
+            {t('users.email')}
+          </th>
+          <th scope="col" className="p3">
+            {t('user.steam')}
+          </th>
+          <th scope="col">{t('users.status')}</th>
+          <th scope="col" className="r p2">
+            {t('users.joined')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user.id}>
+            <td>
+              <Link className="a-who" to="/admin/users/$userId" params={{ userId: user.id }}>
+                <Avatar id={user.id} url={user.avatar_url} />
+                <b className="ell">{user.username}</b>
+              </Link>
+            </td>
+            <td className="p2">{user.email ?? '–'}</td>
+            <td className="p3 num">{user.steam_id ?? '–'}</td>
+            <td>
+              <UserMarks user={user} />
+            </td>
+            <td className="r p2">
+              <time dateTime={user.created_at}>{format.fullDate(user.created_at)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
