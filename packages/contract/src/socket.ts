@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Time } from './envelope.ts'
 import { MatchScore } from './matches.ts'
 import { UnlockedAchievement } from './rewards.ts'
 
@@ -25,8 +26,8 @@ export const SocketMessage = z.discriminatedUnion('type', [
     version: z.int(),
     score: MatchScore,
   }),
-  /** Somebody took a step in the room of a match, or its maps were settled elsewhere. */
-  z.object({ type: z.literal('room.changed'), id: z.string() }),
+  /** Somebody took a step in the room of a match, or its maps were settled elsewhere. `at`: the time on the server's clock. */
+  z.object({ type: z.literal('room.changed'), id: z.string(), at: Time }),
   z.object({ type: z.literal('achievement.unlocked'), achievement: UnlockedAchievement }),
 ])
 export type SocketMessage = z.infer<typeof SocketMessage>

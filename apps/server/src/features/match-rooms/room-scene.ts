@@ -74,6 +74,6 @@ export async function recordSteps(
     parts.answers.drop(`match:${match.id}`)
     // Lists tell when a match begins.
     if (state.schedule.time !== room.state.schedule.time) parts.answers.drop('matches')
-    parts.realtime.send([`match:${match.id}`], { type: 'room.changed', id: String(match.id) })
+    parts.realtime.send([`match:${match.id}`], { type: 'room.changed', id: String(match.id), at })
   })
 }

@@ -48,7 +48,8 @@ export async function closeMapChoice(parts: Parts, match: MatchRow): Promise<voi
     await saveMapChoice(trx, match.id, { map_choice: 'command' })
     afterCommit(() => {
       parts.answers.drop(`match:${match.id}`)
-      parts.realtime.send([`match:${match.id}`], { type: 'room.changed', id: String(match.id) })
+      const at = parts.clock.now().toISOString()
+      parts.realtime.send([`match:${match.id}`], { type: 'room.changed', id: String(match.id), at })
     })
   })
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { config } from '#lib/config'
 import { useRealtimeStatus, useRoom } from '#lib/realtime'
+import { noteServerTime } from '../room/server-clock.ts'
 import { applyScoreToMatch } from '../match/apply-score.ts'
 import { matchKey } from './get-match.ts'
 import { roomKey } from './get-room.ts'
@@ -28,7 +29,10 @@ export function useMatchLive(id: string): void {
   }, [refresh])
 
   const onMessage = (message: SocketMessage) => {
-    if (message.type === 'room.changed') return refreshSoon()
+    if (message.type === 'room.changed') {
+      noteServerTime(message.at)
+      return refreshSoon()
+    }
     if (message.type !== 'match.score' || message.id !== id) return
     const shown = client.getQueryData<MatchDetail>(matchKey(id))
     if (!shown) return

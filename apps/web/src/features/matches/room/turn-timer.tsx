@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { useNow } from '#lib/use-now'
 import { clockOf, secondsLeft } from './room-facts.ts'
+import { serverTime } from './server-clock.ts'
 
 /** From here on whoever's turn it is hears that the time runs out. */
 const warnSeconds = 10
@@ -12,7 +13,7 @@ type TimerProps = { dueAt: string; wholeSeconds: number; isOwn: boolean }
 export function TurnTimer({ dueAt, wholeSeconds, isOwn }: TimerProps) {
   const { t } = useTranslation('room')
   const now = useNow(500)
-  const left = now === null ? null : Math.min(wholeSeconds, secondsLeft(dueAt, now))
+  const left = now === null ? null : Math.min(wholeSeconds, secondsLeft(dueAt, serverTime(now)))
   const share = left === null ? 1 : left / wholeSeconds
   const isShort = left !== null && left <= warnSeconds
   return (
