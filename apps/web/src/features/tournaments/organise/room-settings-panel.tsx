@@ -51,7 +51,7 @@ function RoomForm({ tournamentId, saved }: { tournamentId: string; saved: RoomSe
   }
   return (
     <form
-      className="panel pad stack"
+      className="panel pad fmt"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
