@@ -192,7 +192,7 @@ test.describe('home', () => {
     await page.route('**/api/leaderboard?*', (route) => {
       asked.leaderboard += 1
       expect(new URL(route.request().url()).searchParams.get('limit')).toBe('3')
-      const board = { period: 'week', since: null, total: 0, players: [], xp_rule: { win: 100, kill: 2 } }
+      const board = { period: 'week', since: null, total: 0, players: [], cities: [], xp_rule: { win: 100, kill: 2 } }
       return route.fulfill(answer(board))
     })
     // Whoever is signed in gets the frame alone, so that the browser asks for everything.
