@@ -23,6 +23,7 @@ import {
   type Team,
   type TestLobby,
 } from '@lobby/testing'
+import { reviveMatch, voidMatch } from '#matches'
 import { foldRoom } from './room.rules.ts'
 import { findRoom, listRoomEntries } from './rooms.queries.ts'
 
@@ -225,6 +226,20 @@ describe('the timer', () => {
     })
     await expectLogHolds()
   })
+})
+
+test('a match that was annulled during its veto goes on with it when it counts again', async () => {
+  const { parts } = site.lobby
+  await begin()
+  const { user } = await site.admin.get<{ user: { id: string } }>('/api/user')
+  const match = { id: Number(matchId) }
+  await parts.transact((work) => voidMatch(parts, work, { match, by: user.id, reason: 'a mistake' }))
+  expect(await room()).toMatchObject({ phase: 'closed', closed_by: 'over' })
+  site.clock.advance(61_000)
+  await eventually(async () => (await findRoom(parts.db, match.id))?.due_at === null)
+  await parts.transact((work) => reviveMatch(parts, work, { match, by: user.id }))
+  await eventually(async () => (await room()).veto?.current === 1)
+  await expectLogHolds()
 })
 
 describe('a match that is loaded', () => {

@@ -78,3 +78,8 @@ export async function listDueRooms(runner: Runner, { now, limit }: { now: Date; 
     .execute()
   return rows.map((row) => row.match_id)
 }
+
+/** Has the room looked at with the next look, whatever it waited for. */
+export async function wakeRoom(runner: Runner, matchId: number, now: Date): Promise<void> {
+  await runner.updateTable('match_rooms').set({ due_at: now }).where('match_id', '=', matchId).execute()
+}
