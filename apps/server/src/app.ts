@@ -8,6 +8,7 @@ import { economyRoutes } from '#economy'
 import { registerGameServers } from '#game-servers'
 import { registerMatchRooms } from '#match-rooms'
 import { registerMatches } from '#matches'
+import { registerMatchServers } from '#match-servers'
 import { registerNotices } from '#notices'
 import { partnerRoutes } from '#partners'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
@@ -97,10 +98,11 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   }
 }
 
-/** Servers, matches on them, tournaments made of matches, and the rooms in which teams meet before each. */
+/** Servers, matches and which of those plays which of these, tournaments made of matches, and the rooms in which teams meet before each. */
 async function registerPlay(app: App, parts: Parts): Promise<void> {
-  registerGameServers(app, parts)
+  const consoles = registerGameServers(app, parts)
   await registerMatches(app, parts)
+  await registerMatchServers(app, parts, consoles)
   registerTournaments(app, parts)
   registerMatchRooms(app, parts)
 }

@@ -112,6 +112,13 @@ const routes = [
   'POST /api/matches/{id}/veto/undo',
   'GET /api/tournaments/{id}/room-settings',
   'PUT /api/tournaments/{id}/room-settings',
+  'GET /api/matches/{id}/server',
+  'POST /api/matches/{id}/server',
+  'POST /api/matches/{id}/server/commands',
+  'POST /api/matches/{id}/server/call',
+  'PUT /api/tournaments/{id}/servers',
+  'POST /api/game-events/matches/{id}/backups',
+  'GET /api/game-events/matches/{id}/backup',
   'GET /api/matches/{id}/server-command',
   'PUT /api/matches/{id}/result',
   'GET /api/teams',
@@ -185,6 +192,8 @@ test('the document names every route, each with a summary and the schema of its 
   expect(operations.map(({ name }) => name).toSorted()).toEqual(routes.toSorted())
   // Redirects and what game servers speak have no envelope.
   const bare = new Set([
+    'POST /api/game-events/matches/{id}/backups',
+    'GET /api/game-events/matches/{id}/backup',
     'GET /api/auth/dev-login',
     'GET /api/auth/steam/login',
     'GET /api/auth/steam/callback',

@@ -84,6 +84,8 @@ export class SimulatedServer {
   readonly #settings: Settings
   readonly #refusals: Random
   readonly #backups = new Map<string, string>()
+  /** Every series that came to an end here, in order. */
+  readonly played: SeriesResult[] = []
   readonly #outerSignal: AbortSignal | null
   #state: ServerState = 'idle'
   #stop = new AbortController()
@@ -220,7 +222,7 @@ export class SimulatedServer {
     await match.uploads.drain()
     if (finished) await pause(this.#settings.resetDelayMs, signal)
     setState('idle')
-    return {
+    const result: SeriesResult = {
       matchId: match.setup.matchId,
       outcome: finished ? 'finished' : 'ended',
       teamIds: { team1: match.setup.team1.id, team2: match.setup.team2.id },
@@ -229,6 +231,8 @@ export class SimulatedServer {
       maps: play.maps,
       ...match.post.report,
     }
+    this.played.push(result)
+    return result
   }
 
   /** Loads and plays. */

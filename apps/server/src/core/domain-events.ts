@@ -34,6 +34,10 @@ export type DomainEvent =
   | { type: 'match.missed'; matchId: number; absent: 1 | 2; version: number }
   /** A match begins at `time` (ISO 8601), in half an hour. */
   | { type: 'match.start-announced'; matchId: number; time: string }
+  /** The server of a load fetched the match's config. */
+  | { type: 'match.config-fetched'; matchId: number; load: number }
+  /** The server of a load sent its first event. */
+  | { type: 'match.load-announced'; matchId: number; load: number }
   /** What a match tells of its players stands in player_results as of its `version`. */
   | { type: 'results.counted'; matchId: number; version: number }
   /** `at` (ISO 8601) tells one joining or leaving of a person from the next. */

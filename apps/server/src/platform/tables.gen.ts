@@ -133,6 +133,25 @@ export type Tables = {
     created_at: Date
     expires_at: Date
   }
+  match_backups: {
+    match_id: number
+    map_number: number
+    round: number
+    load_number: number
+    body: string
+    received_at: Date
+  }
+  match_commands: {
+    id: string
+    match_id: number
+    user_id: string
+    at: Date
+    command: Json
+    reason: string
+    server_id: string | null
+    outcome: string | null
+    answer: string | null
+  }
   match_events: {
     id: GeneratedAlways<Int8>
     match_id: number
@@ -141,6 +160,21 @@ export type Tables = {
     kind: string
     effect: string
     received_at: Generated<Date>
+  }
+  match_loads: {
+    match_id: number
+    number: number
+    server_id: string
+    state: string
+    begun_at: Date
+    sent_at: Date | null
+    fetched_at: Date | null
+    announced_at: Date | null
+    ended_at: Date | null
+    failure: string | null
+    misses: Generated<number>
+    said: Json | null
+    next_step_at: Date
   }
   match_players: {
     match_id: number
@@ -164,6 +198,14 @@ export type Tables = {
     version: Generated<number>
     due_at: Date | null
   }
+  match_servers: {
+    match_id: number
+    state: string
+    queued_at: Date
+    region: string | null
+    wanted_server_id: string | null
+    failure: string | null
+  }
   matches: {
     id: Generated<number>
     tournament_id: number
@@ -186,6 +228,7 @@ export type Tables = {
     map_advantage: number | null
     map_choice: Generated<string>
     map_sides: Json | null
+    load_number: Generated<number>
   }
   openid_nonces: {
     nonce_hash: string
@@ -323,6 +366,11 @@ export type Tables = {
   tournament_organisers: {
     tournament_id: number
     user_id: string
+  }
+  tournament_servers: {
+    tournament_id: number
+    region: string | null
+    auto_move: boolean
   }
   tournaments: {
     id: Generated<number>

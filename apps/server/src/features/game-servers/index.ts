@@ -5,11 +5,16 @@ import { Consoles } from './console/consoles.ts'
 import { watchServers } from './health/watch-servers.ts'
 import { serverRoutes } from './servers.routes.ts'
 
-/** Game servers: which there are, how they do, and what admins tell them. */
-export function registerGameServers(app: App, parts: Parts): void {
+export { Consoles, type ConsoleResult } from './console/consoles.ts'
+export { storable } from './console/send-command.ts'
+export { findServer, hasMatchServers, lockMatchServers, type ServerRow } from './servers.queries.ts'
+
+/** Game servers: which there are, how they do, and what admins tell them. Answers the way to their consoles. */
+export function registerGameServers(app: App, parts: Parts): Consoles {
   const consoles = new Consoles(parts)
   serverRoutes(app, parts)
   adminServerRoutes(app, parts, consoles)
   consoleRoutes(app, parts, consoles)
   watchServers(app, parts, consoles)
+  return consoles
 }

@@ -63,6 +63,49 @@ export function lockServer(trx: Trx, id: string): Promise<ServerRow | undefined>
     .executeTakeFirst()
 }
 
+/**
+ * Match servers that could be given a match as far as they are known here: online, not drained, with a console. Held until
+ * the transaction ends; one that somebody is changing is passed over.
+ */
+export function lockMatchServers(trx: Trx): Promise<ServerRow[]> {
+  return trx
+    .selectFrom('game_servers')
+    .selectAll()
+    .where('purpose', '=', 'match')
+    .where('status', '=', 'online')
+    .where('draining', '=', false)
+    .where('rcon_password', 'is not', null)
+    .where('rcon_refused', '=', false)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .$castTo<ServerRow>()
+    .execute()
+}
+
+/** Whether there is any server for matches, whatever it does now. */
+export async function hasMatchServers(runner: Runner): Promise<boolean> {
+  const row = await runner
+    .selectFrom('game_servers')
+    .select('id')
+    .where('purpose', '=', 'match')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the server holds a match: it was given one and is not free again. */
+export async function holdsMatch(runner: Runner, id: string): Promise<boolean> {
+  const row = await runner
+    .selectFrom('match_loads')
+    .select('match_id')
+    .where('server_id', '=', id)
+    .where('state', '<>', 'released')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export function insertServer(runner: Runner, row: Insertable<Tables['game_servers']>): Promise<ServerRow> {
   return runner.insertInto('game_servers').values(row).returningAll().$castTo<ServerRow>().executeTakeFirstOrThrow()
 }

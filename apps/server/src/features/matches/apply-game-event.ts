@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { naturalKey, parseGameEvent, type GameEvent } from '@lobby/cs2'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Parts } from '#platform/parts'
+import type { Work } from '#platform/transaction'
 import { foldIn } from './fold-in.ts'
-import { eventSecret, equal } from './match-tokens.ts'
-import { findMatch, isEventStored, lockMatch, type EventEffect } from './matches.queries.ts'
+import { checkEventSecret } from './match-loads.ts'
+import { insertMatchEvent, isEventStored, lockMatch, type EventEffect, type LockedMatch } from './matches.queries.ts'
 import { waitsForSettling } from './matches.rules.ts'
 
 export type AppliedEffect = EventEffect | 'duplicate'
@@ -19,15 +20,57 @@ export async function applyGameEvent(parts: Parts, body: string, secret: string)
   const event = readEvent(body)
   const matchId = event.matchId
   if (matchId === null || matchId < 1) refuse('MATCH_NOT_FOUND')
-  // Whoever does not know the secret waits for no lock and holds none.
-  if (!equal(secret, eventSecret(parts.config.secret, matchId)))
-    refuse((await findMatch(parts.db, matchId)) ? 'INVALID_EVENT_SECRET' : 'MATCH_NOT_FOUND')
-  const key = createHash('sha256').update(naturalKey(body)).digest('base64url').slice(0, 32)
+  // Whoever does not know a secret of the match waits for no lock and holds none.
+  const load = await checkEventSecret(parts, matchId, secret)
   return parts.transact(async (work) => {
     const match = found(await lockMatch(work.trx, matchId), 'MATCH_NOT_FOUND')
-    if (await isEventStored(work.trx, matchId, key)) return 'duplicate'
-    return foldIn(parts, work, { match, body, entry: { key, at: parts.clock.now().toISOString(), event } })
+    return storeEvent(parts, work, { match, body, event, load })
   })
+}
+
+/**
+ * A series that its server says is over, though the event of it did not come: told to the match as that event, which
+ * changes nothing where it came after all. For the current load alone.
+ */
+export async function reportSeries(
+  parts: Parts,
+  { matchId, load, score }: { matchId: number; load: number; score: readonly [number, number] },
+): Promise<void> {
+  const [team1, team2] = score
+  const body = JSON.stringify({
+    event: 'series_end',
+    matchid: matchId,
+    team1_series_score: team1,
+    team2_series_score: team2,
+    winner: { side: '3', team: team1 === team2 ? 'none' : team1 > team2 ? 'team1' : 'team2' },
+    time_until_restore: 0,
+    source: 'get5_status',
+  })
+  const event = readEvent(body)
+  await parts.transact(async (work) => {
+    const match = await lockMatch(work.trx, matchId)
+    if (match?.load_number === load) await storeEvent(parts, work, { match, body, event, load })
+  })
+}
+
+type Heard = { match: LockedMatch; body: string; event: GameEvent; load: number }
+
+async function storeEvent(parts: Parts, work: Work, { match, body, event, load }: Heard): Promise<AppliedEffect> {
+  const key = createHash('sha256').update(naturalKey(body)).digest('base64url').slice(0, 32)
+  const at = parts.clock.now()
+  if (load !== match.load_number) {
+    // Its bodies may read like those of the server that plays on, so they are kept under keys of their own.
+    const natural_key = `load-${load}:${key}`
+    if (await isEventStored(work.trx, match.id, natural_key)) return 'duplicate'
+    const kept = { match_id: match.id, natural_key, body, kind: event.kind, received_at: at }
+    await insertMatchEvent(work.trx, { ...kept, effect: 'other_load' })
+    return 'other_load'
+  }
+  // Every load begins with the same words, so this comes before what was heard already.
+  if (event.kind === 'series_start' && load > 0)
+    await work.publish({ type: 'match.load-announced', matchId: match.id, load })
+  if (await isEventStored(work.trx, match.id, key)) return 'duplicate'
+  return foldIn(parts, work, { match, body, entry: { key, at: at.toISOString(), event } })
 }
 
 /** The timer set by series_end: decides by the series score what the lost map result would have decided. */

@@ -6,7 +6,7 @@ import { matchNumber, matchRoutes } from './matches.routes.ts'
 
 /** Matches as game servers play them: the event log, its fold, and what shows it. */
 export { createMatch, type MatchOrder } from './create-match.ts'
-export { beginMapChoice, reopenMapChoice, settleMaps } from './choose-maps.ts'
+export { beginMapChoice, reopenMapChoice, settleMaps, closeMapChoice } from './choose-maps.ts'
 export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-match.ts'
 export {
   findMatch,
@@ -20,8 +20,13 @@ export {
 } from './matches.queries.ts'
 export { matchNumber }
 export { presentScore } from './matches.presenter.ts'
-export { leader, type Decision, type MatchState } from './match-state.ts'
+export { isClosed, leader, mapCount, type Decision, type MatchState } from './match-state.ts'
 export { forgetPlayer } from './forget-player.ts'
+export { reportSeries } from './apply-game-event.ts'
+export { addToRoster } from './change-roster.ts'
+export { checkEventSecret, checkLoadToken, gameEventUrls, takeLoadNumber } from './match-loads.ts'
+export { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
+export { tokenHeader } from './server-command.ts'
 export { rebuildMatch } from './rebuild-match.ts'
 
 export async function registerMatches(app: App, parts: Parts): Promise<void> {

@@ -4,9 +4,9 @@ import { checkConfigToken, configToken, equal, eventSecret } from './match-token
 
 const secret = 'a secret of the tests, long enough for everyone'
 const expiresAt = new Date('2026-11-21T12:00:00Z')
-const token = configToken(secret, 1001, expiresAt)
-const check = (matchId: number, given: string, now = '2026-11-21T11:59:59Z', key = secret): string => {
-  const result = checkConfigToken(key, matchId, { token: given, now: new Date(now) })
+const token = configToken(secret, { matchId: 1001, load: 0 }, expiresAt)
+const check = (matchId: number, given: string, now = '2026-11-21T11:59:59Z', key = secret, load = 0): string => {
+  const result = checkConfigToken(key, { matchId, load }, { token: given, now: new Date(now) })
   return result.ok ? 'ok' : result.code
 }
 
@@ -19,6 +19,18 @@ test('a token opens its own match until its last second', () => {
 test('it opens no other match, and none under another secret of the site', () => {
   expect(check(1002, token)).toBe('MATCH_TOKEN_INVALID')
   expect(check(1001, token, undefined, 'another secret of the tests, long enough')).toBe('MATCH_TOKEN_INVALID')
+})
+
+test('a load has a token and a secret of its own', () => {
+  expect(check(1001, token, undefined, secret, 1)).toBe('MATCH_TOKEN_INVALID')
+  const second = configToken(secret, { matchId: 1001, load: 2 }, expiresAt)
+  expect([1, 2, 3].map((load) => check(1001, second, undefined, secret, load))).toEqual([
+    'MATCH_TOKEN_INVALID',
+    'ok',
+    'MATCH_TOKEN_INVALID',
+  ])
+  const secrets = [0, 1, 2, 11].flatMap((load) => [1, 11, 111].map((matchId) => eventSecret(secret, { matchId, load })))
+  expect(new Set(secrets).size).toBe(12)
 })
 
 test('a later end cannot be written into it', () => {
@@ -40,9 +52,9 @@ test.each([
 })
 
 test('secrets differ by match and by kind, and are fit for a console', () => {
-  const secrets = Array.from({ length: 100 }, (_, index) => eventSecret(secret, 1_001 + index))
+  const secrets = Array.from({ length: 100 }, (_, index) => eventSecret(secret, { matchId: 1_001 + index, load: 0 }))
   expect(new Set(secrets).size).toBe(100)
-  expect(token).not.toContain(eventSecret(secret, 1001))
+  expect(token).not.toContain(eventSecret(secret, { matchId: 1001, load: 0 }))
   for (const one of [...secrets, token]) expect(one).toMatch(/^[0-9a-z-]{40,64}$/)
 })
 

@@ -4,20 +4,26 @@ import { refused, type Result, allowed } from '#core/result'
 /** How long a copied console command works. */
 export const commandLifeMs = 60 * 60_000
 
-/** The secret that a match's game server shows with every event; made from the site's secret, so nothing is stored. */
-export function eventSecret(secret: string, matchId: number): string {
-  return mac(secret, `match-events:${matchId}`)
+/** One loading of a match on a server. Number 0 is a match that was never given to a server by the site. */
+export type LoadKey = { readonly matchId: number; readonly load: number }
+
+/**
+ * The secret that the game server of one load shows with every event; made from the site's secret, so nothing is stored.
+ * Another load of the same match has another one.
+ */
+export function eventSecret(secret: string, { matchId, load }: LoadKey): string {
+  return mac(secret, `match-events:${matchId}${suffix(load)}`)
 }
 
-/** A token that fetches the config of one match until `expiresAt`. It shows up in server consoles, hence the short life. */
-export function configToken(secret: string, matchId: number, expiresAt: Date): string {
+/** A token that fetches the config of one load until `expiresAt`. It shows up in server consoles, hence the short life. */
+export function configToken(secret: string, key: LoadKey, expiresAt: Date): string {
   const expires = Math.floor(expiresAt.getTime() / 1_000).toString(36)
-  return `${expires}-${mac(secret, `match-config:${matchId}:${expires}`)}`
+  return `${expires}-${configMac(secret, key, expires)}`
 }
 
-export function checkConfigToken(secret: string, matchId: number, given: { token: string; now: Date }): Result<void> {
+export function checkConfigToken(secret: string, key: LoadKey, given: { token: string; now: Date }): Result<void> {
   const [expires = '', signature = ''] = given.token.split('-')
-  if (!/^[0-9a-z]{1,10}$/.test(expires) || !equal(signature, mac(secret, `match-config:${matchId}:${expires}`)))
+  if (!/^[0-9a-z]{1,10}$/.test(expires) || !equal(signature, configMac(secret, key, expires)))
     return refused('MATCH_TOKEN_INVALID')
   return Number.parseInt(expires, 36) * 1_000 < given.now.getTime() ? refused('MATCH_TOKEN_EXPIRED') : allowed
 }
@@ -27,6 +33,15 @@ export function equal(given: string, expected: string): boolean {
   const a = createHmac('sha256', 'compare').update(given).digest()
   const b = createHmac('sha256', 'compare').update(expected).digest()
   return timingSafeEqual(a, b)
+}
+
+function configMac(secret: string, { matchId, load }: LoadKey, expires: string): string {
+  return mac(secret, `match-config:${matchId}:${expires}${suffix(load)}`)
+}
+
+/** Numbers hold no colon, so no two keys read alike. */
+function suffix(load: number): string {
+  return load === 0 ? '' : `:${load}`
 }
 
 /** Letters and digits only: it goes through a game server's console. */

@@ -35,6 +35,8 @@ export type MatchRow = {
   status: MatchState['status']
   state: MatchState
   version: number
+  /** The load whose events count (match-tokens.ts). */
+  load_number: number
   created_at: Date
   /** The time of its room, ISO 8601. */
   scheduled_at: string | null
@@ -162,6 +164,7 @@ const lockedColumns = [
   'maps',
   'map_choice',
   'map_sides',
+  'load_number',
   'started_at',
   'finished_at',
 ] as const
@@ -259,7 +262,8 @@ export async function saveMatch(
     .execute()
 }
 
-export type EventEffect = 'applied' | 'ignored' | 'after_finish' | 'unknown'
+/** `other_load`: it came from a server that does not play the match any more; it is kept and folded nowhere. */
+export type EventEffect = 'applied' | 'ignored' | 'after_finish' | 'unknown' | 'other_load'
 
 /** The unique key (match, natural key) keeps a body from being stored twice. */
 export async function insertMatchEvent(
@@ -280,6 +284,7 @@ export async function isEventStored(runner: Runner, matchId: number, naturalKey:
   )
 }
 
+/** Every event that is folded. */
 export function listMatchEvents(
   runner: Runner,
   matchId: number,
@@ -288,6 +293,7 @@ export function listMatchEvents(
     .selectFrom('match_events')
     .select(['natural_key', 'body', 'kind', 'received_at'])
     .where('match_id', '=', matchId)
+    .where('effect', '<>', 'other_load')
     .orderBy('id')
     .execute()
 }

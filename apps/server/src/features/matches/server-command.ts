@@ -1,28 +1,33 @@
 import { buildLoadCommand, buildMatchConfig, type ConfigTeam, type MatchConfigJson } from '@lobby/cs2'
 import { eventSecretHeader, rosterMin, type ServerCommand } from '@lobby/contract'
-import { found, refuse, unwrap } from '#platform/errors'
+import { found, refuse } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import { closeMapChoice } from './choose-maps.ts'
-import { checkConfigToken, commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
+import { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
+import { checkLoadToken, gameEventUrls, isOnServer } from './match-loads.ts'
 import { isClosed } from './match-state.ts'
 import { findMatch, listRoster, type MatchRow, type RosterRow } from './matches.queries.ts'
 
 /** The header under which a game server shows the token of a console command. */
-const tokenHeader = 'Authorization'
+export const tokenHeader = 'Authorization'
 
-/** The console line that loads a match on any MatchZy server. @throws MATCH_NOT_FOUND, MATCH_FINISHED, VETO_RUNNING */
+/**
+ * The console line that loads a match on any MatchZy server, while the site gives it none.
+ * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_HAS_SERVER, VETO_RUNNING
+ */
 export async function serverCommand(parts: Parts, matchId: number): Promise<ServerCommand> {
   const { db, config, clock } = parts
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   if (isClosed(match)) refuse('MATCH_FINISHED')
+  if (await isOnServer(db, match)) refuse('MATCH_HAS_SERVER')
   await closeMapChoice(parts, match)
   const expiresAt = new Date(clock.now().getTime() + commandLifeMs)
   const roster = await listRoster(db, matchId)
   return {
     command: buildLoadCommand({
-      url: `${config.apiUrl}/game-events/matches/${matchId}/config`,
+      url: gameEventUrls(config.apiUrl, matchId).config,
       headerName: tokenHeader,
-      headerValue: `Bearer ${configToken(config.secret, matchId, expiresAt)}`,
+      headerValue: `Bearer ${configToken(config.secret, { matchId, load: match.load_number }, expiresAt)}`,
     }),
     expires_at: expiresAt.toISOString(),
     players_without_steam_id: roster
@@ -32,15 +37,16 @@ export async function serverCommand(parts: Parts, matchId: number): Promise<Serv
 }
 
 /**
- * What the game server fetches.
+ * What the game server of the current load fetches; whoever gave it that server hears of it.
  * @throws MATCH_TOKEN_INVALID, MATCH_TOKEN_EXPIRED, MATCH_NOT_FOUND, MATCH_FINISHED, VETO_RUNNING
  */
 export async function matchConfig(parts: Parts, matchId: number, token: string): Promise<MatchConfigJson> {
-  const { db, config, clock } = parts
-  unwrap(checkConfigToken(config.secret, matchId, { token, now: clock.now() }))
-  const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
-  if (isClosed(match)) refuse('MATCH_FINISHED')
+  const { db, config } = parts
+  const match = await checkLoadToken(parts, matchId, token)
+  const key = { matchId, load: match.load_number }
   await closeMapChoice(parts, match)
+  if (key.load > 0) await parts.transact(({ publish }) => publish({ type: 'match.config-fetched', ...key }))
+  const urls = gameEventUrls(config.apiUrl, matchId)
   const roster = await listRoster(db, matchId)
   return buildMatchConfig({
     matchId,
@@ -51,9 +57,10 @@ export async function matchConfig(parts: Parts, matchId: number, token: string):
     maps: match.maps,
     ...(match.map_sides === null ? {} : { mapSides: match.map_sides }),
     playersPerTeam: rosterMin,
-    eventUrl: `${config.apiUrl}/game-events`,
+    eventUrl: urls.events,
     eventHeaderName: eventSecretHeader,
-    eventHeaderValue: eventSecret(config.secret, matchId),
+    eventHeaderValue: eventSecret(config.secret, key),
+    ...(key.load > 0 && { backupUrl: urls.backups }),
   })
 }
 

@@ -302,6 +302,20 @@ const played: Row[] = [
   row('GET /api/matches/{id}/server-command', organisers, (world) => ({
     path: `/api/matches/${world.match}/server-command`,
   })),
+  row('GET /api/matches/{id}/server', everybody, (world) => ({ path: `/api/matches/${world.match}/server` })),
+  // There is no server for matches.
+  row('POST /api/matches/{id}/server', [401, 403, 403, 409, 409], (world) => ({
+    path: `/api/matches/${world.match}/server`,
+    body: {},
+  })),
+  row('POST /api/matches/{id}/server/commands', [401, 403, 403, 409, 409], (world) => ({
+    path: `/api/matches/${world.match}/server/commands`,
+    body: { order: { command: 'pause' }, reason: 'a test' },
+  })),
+  row('POST /api/matches/{id}/server/call', captain, (world) => ({
+    path: `/api/matches/${world.match}/server/call`,
+    body: { message: 'a test' },
+  })),
   row('PUT /api/matches/{id}/result', organisers, (world) => ({
     path: `/api/matches/${world.match}/result`,
     body: { result: { kind: 'forfeit', loser: 1 }, dry_run: true },
@@ -310,6 +324,13 @@ const played: Row[] = [
   row('POST /api/game-events', all(401), (world) => ({
     path: '/api/game-events',
     body: { event: 'going_live', matchid: Number(world.match), map_number: 0 },
+  })),
+  row('POST /api/game-events/matches/{id}/backups', all(401), (world) => ({
+    path: `/api/game-events/matches/${world.match}/backups`,
+    body: {},
+  })),
+  row('GET /api/game-events/matches/{id}/backup', all(401), (world) => ({
+    path: `/api/game-events/matches/${world.match}/backup`,
   })),
   row('GET /api/game-events/matches/{id}/config', all(401), (world) => ({
     path: `/api/game-events/matches/${world.match}/config`,
@@ -332,6 +353,10 @@ const tournaments: Row[] = [
   })),
   row('GET /api/tournaments/{id}/chances', everybody, (world) => ({
     path: `/api/tournaments/${world.liveCup}/chances`,
+  })),
+  row('PUT /api/tournaments/{id}/servers', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/servers`,
+    body: { region: 'almaty', auto_move: true },
   })),
   row('GET /api/tournaments/{id}/room-settings', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/room-settings`,

@@ -12,6 +12,7 @@ import economy from './economy.ts'
 import fleet from './fleet.ts'
 import home from './home.ts'
 import landing from './landing.ts'
+import matchServer from './match-server.ts'
 import matches from './matches.ts'
 import matchmaking from './matchmaking.ts'
 import organise from './organise.ts'
@@ -54,6 +55,7 @@ export default {
   quests,
   matchmaking,
   tournaments,
+  'match-server': matchServer,
   matches,
   room,
   organise,

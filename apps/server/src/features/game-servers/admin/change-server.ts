@@ -3,7 +3,7 @@ import { AppError, found, refuse } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import { sealRcon, type Consoles } from '../console/consoles.ts'
 import { serversTag } from '../read-servers.ts'
-import { findServer, lockServer, updateServer, type ServerRow } from '../servers.queries.ts'
+import { findServer, holdsMatch, lockServer, updateServer, type ServerRow } from '../servers.queries.ts'
 import { addressTaken } from './add-server.ts'
 import { checkServer } from './check-server.ts'
 import { presentAdminServer } from './read-admin-servers.ts'
@@ -73,7 +73,8 @@ export async function removeServer(parts: Parts, consoles: Consoles, id: string)
   await parts.transact(async ({ trx, afterCommit }) => {
     const server = found(await lockServer(trx, id), 'SERVER_NOT_FOUND')
     const isEmpty = server.status === 'offline' || (server.seen?.players ?? 0) === 0
-    if (!server.draining || !isEmpty) refuse('SERVER_NOT_DRAINED')
+    if (!server.draining || !isEmpty || (server.status === 'online' && (await holdsMatch(trx, id))))
+      refuse('SERVER_NOT_DRAINED')
     await updateServer(trx, id, { removed_at: parts.clock.now(), rcon_password: null })
     afterCommit(() => {
       consoles.forget(id)

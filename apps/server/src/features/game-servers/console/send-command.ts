@@ -56,7 +56,7 @@ export function presentCommand(row: CommandRow): ConsoleEntry {
 }
 
 /** Cut to what is kept, between letters; PostgreSQL keeps no NUL. */
-function storable(text: string): string {
+export function storable(text: string): string {
   const cut = text.slice(0, keptAnswer).toWellFormed().replaceAll('\0', '')
   return text.length > keptAnswer ? `${cut}…` : cut
 }

@@ -1,24 +1,64 @@
 import type { MatchDetail, ServerCommand } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { errorMessage } from '#lib/api'
 import { useCurrentUser } from '#lib/current-user'
 import { useFormat } from '#lib/format'
-import { useTranslation } from '#lib/i18n'
+import { loadTexts, useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
 import { Icon } from '#ui/icon'
 import { organiserQuery } from '../api/get-organiser.ts'
 import { roomQuery } from '../api/get-room.ts'
 import { useMakeServerCommand } from '../api/make-server-command.ts'
+import { matchServerQuery, useMatchServerLive } from '../api/match-server.ts'
 import { useIsPast } from '../match/use-is-past.ts'
 
-/** How the match gets onto a game server: the command for organisers, a word about it for everybody else. */
+const MatchServerPanel = lazy(async () => {
+  const [part] = await Promise.all([import('../server/match-server-panel.tsx'), loadTexts(['match-server', 'servers'])])
+  return { default: part.MatchServerPanel }
+})
+const TakePanel = lazy(async () => {
+  const [part] = await Promise.all([import('../server/take-panel.tsx'), loadTexts(['match-server'])])
+  return { default: part.TakePanel }
+})
+
+/** How the match gets onto a game server, and how it does there. */
 export function ServerPanel({ match }: { match: MatchDetail }) {
-  const { t } = useTranslation('matches')
+  const user = useCurrentUser()
+  const isOpen = match.status !== 'finished' && match.status !== 'void'
+  const server = useQuery({ ...matchServerQuery(match.id, user?.id ?? null), enabled: isOpen })
+  useMatchServerLive(match.id)
+  if (!isOpen) return null
+  if (server.data === undefined || server.data.state === 'none')
+    return <ByHand match={match} canTake={server.data?.rights.organise === true} />
+  return (
+    <Suspense fallback={<Words match={match} />}>
+      <MatchServerPanel match={match} server={server.data} />
+      {server.data.state === 'stopped' && server.data.rights.organise && <CommandPanel match={match} />}
+    </Suspense>
+  )
+}
+
+/** While the site gives the match no server: the command for organisers, a word about it for everybody else. */
+function ByHand({ match, canTake }: { match: MatchDetail; canTake: boolean }) {
   const user = useCurrentUser()
   const organiser = useQuery({ ...organiserQuery(match.tournament.id, user?.id ?? ''), enabled: user !== null })
-  if (match.status === 'finished' || match.status === 'void') return null
-  if (user !== null && organiser.data) return <CommandPanel match={match} />
+  if (user === null || !organiser.data) return <Words match={match} />
+  return (
+    <>
+      <CommandPanel match={match} />
+      {canTake && match.status === 'ready' && (
+        <Suspense fallback={null}>
+          <TakePanel matchId={match.id} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Words({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation('matches')
   return (
     <section className="panel conn">
       <header>

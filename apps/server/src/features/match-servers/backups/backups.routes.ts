@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { eventSecretHeader } from '@lobby/contract'
+import { matchNumber } from '#matches'
+import { bearerToken } from '#platform/identity'
+import type { App, Parts } from '#platform/parts'
+import { limits } from '#platform/rate-limits'
+import { ok } from '#platform/reply'
+import { handOutBackup, keepBackup } from './keep-backup.ts'
+
+const tags = ['game servers']
+/** A backup of CS2 is some tens of kilobytes. */
+const backupBodyLimit = 1_048_576
+const headerName = eventSecretHeader.toLowerCase()
+
+type MatchPath = { Params: { id: string } }
+
+/** What game servers send and fetch so that a match can go on elsewhere. Bodies are taken as text, whatever type they claim. */
+export async function backupRoutes(app: App, parts: Parts): Promise<void> {
+  await app.register(async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: backupBodyLimit },
+      (_request: FastifyRequest, body: string | Buffer, done: (error: Error | null, body?: string) => void) =>
+        done(null, body.toString()),
+    )
+
+    scope.post<MatchPath>(
+      '/api/game-events/matches/:id/backups',
+      {
+        bodyLimit: backupBodyLimit,
+        config: { rateLimit: limits.gameEvents },
+        schema: { tags, summary: 'A backup of a round (MatchZy); the secret of the match stands in a header' },
+      },
+      async (request) => {
+        const secret = request.headers[headerName]
+        const kept = await keepBackup(parts, {
+          matchId: matchNumber(request.params.id),
+          body: typeof request.body === 'string' ? request.body : '',
+          secret: typeof secret === 'string' ? secret : '',
+        })
+        return ok({ kept })
+      },
+    )
+
+    scope.get<MatchPath>(
+      '/api/game-events/matches/:id/backup',
+      {
+        config: { rateLimit: limits.gameEvents },
+        schema: { tags, summary: 'The newest backup of a match, for the token of a console command' },
+      },
+      async (request, reply) => {
+        const text = await handOutBackup(parts, matchNumber(request.params.id), bearerToken(request) ?? '')
+        return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
+      },
+    )
+  })
+}

@@ -1,0 +1,57 @@
+import { readBackupPlace, rebindBackup } from '@lobby/cs2'
+import { eventSecretHeader } from '@lobby/contract'
+import { checkEventSecret, checkLoadToken, eventSecret, findMatch, gameEventUrls, isClosed } from '#matches'
+import { found, refuse } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { seal, unseal } from '#platform/sealed'
+import { findBackup, readBackupBody, saveBackup } from './backups.queries.ts'
+
+const purpose = 'match-backup'
+
+/**
+ * Keeps a backup that the match's server sent. One of a server that does not play the match any more, or of a match that is
+ * over, is thrown away; answers whether it was kept.
+ * @throws MATCH_NOT_FOUND, INVALID_EVENT_SECRET, BACKUP_INVALID
+ */
+export async function keepBackup(
+  parts: Parts,
+  { matchId, body, secret }: { matchId: number; body: string; secret: string },
+): Promise<boolean> {
+  const load = await checkEventSecret(parts, matchId, secret)
+  const place = readBackupPlace(body)
+  if (place === null || place.matchId !== matchId) return refuse('BACKUP_INVALID')
+  const sealed = seal(parts.config.secret, purpose, body)
+  return parts.transact(async ({ trx }) => {
+    const match = found(await findMatch(trx, matchId), 'MATCH_NOT_FOUND')
+    if (match.load_number !== load || isClosed(match)) return false
+    await saveBackup(trx, {
+      match_id: matchId,
+      map_number: place.mapNumber,
+      round: place.round,
+      load_number: load,
+      body: sealed,
+      received_at: parts.clock.now(),
+    })
+    return true
+  })
+}
+
+/**
+ * The newest backup for the server that is to go on from it, with that server's own secret in it.
+ * @throws MATCH_TOKEN_INVALID, MATCH_TOKEN_EXPIRED, MATCH_NOT_FOUND, MATCH_FINISHED, BACKUP_MISSING
+ */
+export async function handOutBackup(parts: Parts, matchId: number, token: string): Promise<string> {
+  const { db, config } = parts
+  const match = await checkLoadToken(parts, matchId, token)
+  const place = found(await findBackup(db, matchId), 'BACKUP_MISSING')
+  const sealed = found(await readBackupBody(db, place), 'BACKUP_MISSING')
+  const body = found(unseal(config.secret, purpose, sealed), 'BACKUP_MISSING')
+  const key = { matchId, load: match.load_number }
+  const rebound = rebindBackup(body, {
+    url: gameEventUrls(config.apiUrl, matchId).events,
+    headerName: eventSecretHeader,
+    headerValue: eventSecret(config.secret, key),
+  })
+  await parts.transact(({ publish }) => publish({ type: 'match.config-fetched', ...key }))
+  return found(rebound, 'BACKUP_MISSING')
+}

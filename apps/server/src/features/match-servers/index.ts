@@ -1,0 +1,29 @@
+import type { Consoles } from '#game-servers'
+import type { App, Parts } from '#platform/parts'
+import { backupRoutes } from './backups/backups.routes.ts'
+import { takeServerWhenSettled } from './line/take-server.ts'
+import { markHeard } from './loads.queries.ts'
+import { watchLoads } from './loads/watch-loads.ts'
+import { matchServerRoutes } from './match-servers.routes.ts'
+import { hastenSteps } from './orders/give-order.ts'
+
+/** Which server plays a match: the line, the load, whether it is still there, and what organisers tell it. */
+export async function registerMatchServers(app: App, parts: Parts, consoles: Consoles): Promise<void> {
+  const whole = watchLoads(app, { ...parts, consoles })
+  matchServerRoutes(app, whole)
+  await backupRoutes(app, parts)
+
+  const { jobs } = parts
+  jobs.listen('match.maps-settled', 'take-server', ({ matchId }) => takeServerWhenSettled(whole, matchId))
+  jobs.listenToAll(['match.finished', 'match.ruled'], 'free-servers', ({ matchId }) => hastenSteps(whole, matchId))
+  jobs.listen('match.config-fetched', 'load', (event) => hear(event, 'fetched_at'))
+  jobs.listen('match.load-announced', 'load', (event) => hear(event, 'announced_at'))
+
+  async function hear(
+    { matchId, load }: { matchId: number; load: number },
+    what: 'fetched_at' | 'announced_at',
+  ): Promise<void> {
+    await markHeard(parts.db, { match_id: matchId, number: load }, { what, at: parts.clock.now() })
+    whole.look()
+  }
+}

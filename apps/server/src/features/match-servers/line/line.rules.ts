@@ -1,0 +1,29 @@
+import type { ServerRegion } from '@lobby/contract'
+
+/** A server that is free. */
+export type Free = { readonly id: string; readonly region: ServerRegion; readonly pingMs: number | null }
+/** A match that waits; `wanted` is the server an organiser chose. */
+export type Queued = { readonly matchId: number; readonly region: ServerRegion | null; readonly wanted: string | null }
+
+/**
+ * Who gets which server: the line in its order, each the free one that fits best. Whoever waits for one server alone keeps
+ * nobody behind them waiting; a region is preferred, not required.
+ */
+export function seatLine(
+  line: readonly Queued[],
+  free: readonly Free[],
+): { readonly matchId: number; readonly serverId: string }[] {
+  const left = new Map(free.map((server) => [server.id, server]))
+  return line.flatMap(({ matchId, region, wanted }) => {
+    const fits = [...left.values()].filter(({ id }) => wanted === null || id === wanted)
+    const [best] = fits.toSorted(
+      (a, b) =>
+        Number(b.region === region) - Number(a.region === region) ||
+        (a.pingMs ?? Infinity) - (b.pingMs ?? Infinity) ||
+        (a.id < b.id ? -1 : 1),
+    )
+    if (best === undefined) return []
+    left.delete(best.id)
+    return [{ matchId, serverId: best.id }]
+  })
+}

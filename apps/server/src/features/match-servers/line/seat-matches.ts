@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { takeLoadNumber } from '#matches'
+import { lockMatchServers } from '#game-servers'
+import type { Work } from '#platform/transaction'
+import { insertLoad, listTakenServers } from '../loads.queries.ts'
+import type { ServerParts } from '../parts.ts'
+import { changePlace, lockLine, type Waiting } from '../places.queries.ts'
+import { tellServer } from '../tell-server.ts'
+import { seatLine } from './line.rules.ts'
+
+/** Any number that nothing else locks: one node seats at a time. */
+const lineLock = 7_014_001
+/** A server on which a load came to nothing is left alone for so long. */
+const restMs = 15_000
+
+/** Gives free servers to the matches that wait, in the order in which they came. */
+export async function seatMatches(parts: ServerParts): Promise<void> {
+  const waits = await parts.db
+    .selectFrom('match_servers')
+    .select('match_id')
+    .where('state', '=', 'waiting')
+    .limit(1)
+    .execute()
+  if (waits.length === 0) return
+  await parts.transact(async (work) => {
+    const { trx } = work
+    await sql`select pg_advisory_xact_lock(${lineLock})`.execute(trx)
+    const now = parts.clock.now()
+    const taken = await listTakenServers(trx, { failedSince: new Date(now.getTime() - restMs) })
+    const free = (await lockMatchServers(trx)).filter(({ id }) => !taken.has(id))
+    const line = await leaveLine(parts, work, await lockLine(trx))
+    const seats = seatLine(
+      line.map(({ match_id, region, wanted_server_id }) => ({ matchId: match_id, region, wanted: wanted_server_id })),
+      free.map(({ id, region, seen }) => ({ id, region, pingMs: seen?.ping_ms ?? null })),
+    )
+    for (const { matchId, serverId } of seats) {
+      const number = await takeLoadNumber(trx, matchId)
+      await insertLoad(trx, { match_id: matchId, number, server_id: serverId }, now)
+      await changePlace(trx, matchId, { state: 'placed', wanted_server_id: null })
+      tellServer(parts, work, matchId)
+    }
+    if (seats.length > 0) work.afterCommit(parts.look)
+  })
+}
+
+/** Those who need no server any more leave: the match is over, or somebody loaded it on a server of their own. */
+async function leaveLine(parts: ServerParts, work: Work, line: readonly Waiting[]): Promise<readonly Waiting[]> {
+  const stays: Waiting[] = []
+  for (const waiting of line) {
+    const isOver = waiting.status === 'finished' || waiting.status === 'void'
+    const isElsewhere = waiting.status !== 'ready' && !waiting.was_loaded
+    if (!isOver && !isElsewhere) {
+      stays.push(waiting)
+      continue
+    }
+    await changePlace(work.trx, waiting.match_id, {
+      state: 'stopped',
+      ...(isElsewhere && !isOver ? { failure: 'played_elsewhere' } : {}),
+    })
+    tellServer(parts, work, waiting.match_id)
+  }
+  return stays
+}

@@ -1,0 +1,36 @@
+import type { ServerRegion } from '@lobby/contract'
+import { closeMapChoice, findMatch, isClosed, lockMatch } from '#matches'
+import { hasMatchServers } from '#game-servers'
+import { found, refuse } from '#platform/errors'
+import type { ServerParts } from '../parts.ts'
+import { enterLine } from '../places.queries.ts'
+import { tellServer } from '../tell-server.ts'
+
+/**
+ * Puts a match into the line for a server; one that stands there, or has its server, stays as it is.
+ * @throws MATCH_NOT_FOUND, MATCH_FINISHED, NO_MATCH_SERVER, MATCH_ON_OTHER_SERVER, VETO_RUNNING
+ */
+export async function takeServer(
+  parts: ServerParts,
+  { matchId, region }: { matchId: number; region: ServerRegion | null },
+): Promise<void> {
+  const known = found(await findMatch(parts.db, matchId), 'MATCH_NOT_FOUND')
+  if (!(await hasMatchServers(parts.db))) refuse('NO_MATCH_SERVER')
+  if (!isClosed(known)) await closeMapChoice(parts, known)
+  await parts.transact(async (work) => {
+    // The place first, the match after it: everything here locks them in this order.
+    if (!(await enterLine(work.trx, { matchId, at: parts.clock.now(), region }))) return
+    const match = found(await lockMatch(work.trx, matchId), 'MATCH_NOT_FOUND')
+    if (isClosed(match)) refuse('MATCH_FINISHED')
+    if (match.status !== 'ready' && match.load_number === 0) refuse('MATCH_ON_OTHER_SERVER')
+    tellServer(parts, work, matchId)
+    work.afterCommit(parts.look)
+  })
+}
+
+/** Once the maps of a match are known it needs a server, if the site has any; else organisers load it by hand. */
+export async function takeServerWhenSettled(parts: ServerParts, matchId: number): Promise<void> {
+  const match = await findMatch(parts.db, matchId)
+  if (match === undefined || match.status !== 'ready' || !(await hasMatchServers(parts.db))) return
+  await takeServer(parts, { matchId, region: null })
+}

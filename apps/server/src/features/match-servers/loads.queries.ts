@@ -1,0 +1,149 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { LoadFailure } from '@lobby/contract'
+import type { Runner, Trx } from '#platform/database'
+import type { Tables } from '#platform/tables.gen'
+
+/** What a server said of its match last. */
+export type Said = { game_state: string; is_paused: boolean }
+
+/** One load of a match on a server. */
+export type LoadRow = Omit<Selectable<Tables['match_loads']>, 'state' | 'failure' | 'said'> & {
+  state: 'loading' | 'on' | 'lost' | 'ending' | 'released'
+  failure: LoadFailure | null
+  said: Said | null
+}
+export type LoadKey = Pick<LoadRow, 'match_id' | 'number'>
+
+export async function insertLoad(
+  trx: Trx,
+  load: Pick<LoadRow, 'match_id' | 'number' | 'server_id'>,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('match_loads')
+    .values({ ...load, state: 'loading', begun_at: at, next_step_at: at })
+    .execute()
+}
+
+/** The load whose events count; undefined while the match has none of ours. */
+export function findCurrentLoad(runner: Runner, matchId: number): Promise<LoadRow | undefined> {
+  return runner
+    .selectFrom('match_loads')
+    .innerJoin('matches', (join) =>
+      join.onRef('matches.id', '=', 'match_loads.match_id').onRef('matches.load_number', '=', 'match_loads.number'),
+    )
+    .selectAll('match_loads')
+    .where('match_loads.match_id', '=', matchId)
+    .$castTo<LoadRow>()
+    .executeTakeFirst()
+}
+
+export async function countLoads(runner: Runner, matchId: number): Promise<number> {
+  const { n } = await runner
+    .selectFrom('match_loads')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('match_id', '=', matchId)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Servers that no match can be given to: they hold one, or one came to nothing there a moment ago. */
+export async function listTakenServers(trx: Trx, { failedSince }: { failedSince: Date }): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('match_loads')
+    .select('server_id')
+    .where((eb) =>
+      eb.or([
+        eb('state', '<>', 'released'),
+        eb.and([
+          eb('failure', 'in', ['load_failed', 'fetch_failed', 'not_confirmed', 'lost', 'moved']),
+          eb('ended_at', '>', failedSince),
+        ]),
+      ]),
+    )
+    .execute()
+  return new Set(rows.map(({ server_id }) => server_id))
+}
+
+/** Loads that are due, moved on to `next`: nobody else takes their step before that. */
+export function claimDueLoads(
+  runner: Runner,
+  { now, next, limit }: { now: Date; next: Date; limit: number },
+): Promise<LoadRow[]> {
+  return runner
+    .updateTable('match_loads')
+    .set({ next_step_at: next })
+    .where((eb) =>
+      eb(
+        eb.refTuple('match_id', 'number'),
+        'in',
+        eb
+          .selectFrom('match_loads as due')
+          .select(['due.match_id', 'due.number'])
+          .where('due.state', '<>', 'released')
+          .where('due.next_step_at', '<=', now)
+          .orderBy('due.next_step_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('match_id', 'number'),
+      ),
+    )
+    .returningAll()
+    .$castTo<LoadRow>()
+    .execute()
+}
+
+/** Changes a load that still stands as it was seen; false when it does not. */
+export async function changeLoad(
+  runner: Runner,
+  { match_id, number, state }: Pick<LoadRow, 'match_id' | 'number' | 'state'>,
+  change: Updateable<Tables['match_loads']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await runner
+    .updateTable('match_loads')
+    .set(change)
+    .where('match_id', '=', match_id)
+    .where('number', '=', number)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** True for the one who may send the load's command: it is sent once. */
+export async function markSent(runner: Runner, { match_id, number }: LoadKey, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await runner
+    .updateTable('match_loads')
+    .set({ sent_at: at })
+    .where('match_id', '=', match_id)
+    .where('number', '=', number)
+    .where('state', '=', 'loading')
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Remembers what was heard of a load, and makes its next step due. */
+export async function markHeard(
+  runner: Runner,
+  { match_id, number }: LoadKey,
+  { what, at }: { what: 'fetched_at' | 'announced_at'; at: Date },
+): Promise<void> {
+  await runner
+    .updateTable('match_loads')
+    .set((eb) => ({ [what]: eb.fn.coalesce(what, eb.val(at)), next_step_at: at }))
+    .where('match_id', '=', match_id)
+    .where('number', '=', number)
+    .where('state', '=', 'loading')
+    .execute()
+}
+
+/** Makes the next step of every load of a match due. */
+export async function hasten(runner: Runner, matchId: number, at: Date): Promise<void> {
+  await runner
+    .updateTable('match_loads')
+    .set({ next_step_at: at })
+    .where('match_id', '=', matchId)
+    .where('state', '<>', 'released')
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { buildBackupCommand, buildLoadCommand, readLoadRefusal } from '@lobby/cs2'
+import type { LoadFailure } from '@lobby/contract'
+import { findServer, type ServerRow } from '#game-servers'
+import { commandLifeMs, configToken, findMatch, gameEventUrls, isClosed, tokenHeader } from '#matches'
+import { findBackup } from '../backups/backups.queries.ts'
+import { changeLoad, markSent, type LoadRow } from '../loads.queries.ts'
+import type { ServerParts } from '../parts.ts'
+import { tellServer } from '../tell-server.ts'
+import { askMatch, tell } from './ask-match.ts'
+import { leaveLoad } from './leave-load.ts'
+
+/** A server that did not begin by then goes to somebody else; people may still be on their way after it did. */
+const confirmWithinMs = 45_000
+const askAgainMs = 2_000
+/** From a confirmed load to the first question how the match does. */
+const firstLookMs = 3_000
+
+/**
+ * The next step of a load that is not confirmed: the command is sent, once; then the server is asked until it plays the
+ * match. It does when it fetched what it was told to and then either sent its first event or says so.
+ */
+export async function loadMatch(parts: ServerParts, load: LoadRow): Promise<void> {
+  const server = await findServer(parts.db, load.server_id)
+  const match = await findMatch(parts.db, load.match_id)
+  if (match === undefined || isClosed(match)) return stop(parts, load)
+  if (server === undefined) return fail(parts, load, 'server_gone')
+  if (load.sent_at === null) return send(parts, load, server)
+  const isSaid = load.announced_at !== null || (await askMatch(parts, server))?.matchId === load.match_id
+  if (load.fetched_at !== null && isSaid) return confirm(parts, load)
+  const now = parts.clock.now()
+  if (now.getTime() - load.sent_at.getTime() > confirmWithinMs) return fail(parts, load, 'not_confirmed')
+  await changeLoad(parts.db, load, { next_step_at: new Date(now.getTime() + askAgainMs) })
+}
+
+async function send(parts: ServerParts, load: LoadRow, server: ServerRow): Promise<void> {
+  const line = await loadLine(parts, load)
+  if (!(await markSent(parts.db, load, parts.clock.now()))) return
+  const result = await tell(parts, server, line)
+  // A command that went out may have been carried out, whatever came back: time will tell.
+  if (!result.ok && result.failure !== 'no_answer') return fail(parts, load, result.failure)
+  const refusal = result.ok ? readLoadRefusal(result.text) : null
+  if (refusal !== null) return fail(parts, load, refusal)
+  await changeLoad(parts.db, load, { next_step_at: parts.clock.now() })
+  parts.look()
+}
+
+/** From the newest backup where there is one; else from the beginning. */
+async function loadLine({ db, config, clock }: ServerParts, { match_id: matchId, number }: LoadRow): Promise<string> {
+  const urls = gameEventUrls(config.apiUrl, matchId)
+  const expiresAt = new Date(clock.now().getTime() + commandLifeMs)
+  const headerValue = `Bearer ${configToken(config.secret, { matchId, load: number }, expiresAt)}`
+  const isResumed = (await findBackup(db, matchId)) !== undefined
+  return isResumed
+    ? buildBackupCommand({ url: urls.backup, headerName: tokenHeader, headerValue })
+    : buildLoadCommand({ url: urls.config, headerName: tokenHeader, headerValue })
+}
+
+async function confirm(parts: ServerParts, load: LoadRow): Promise<void> {
+  await parts.transact(async (work) => {
+    const next = new Date(parts.clock.now().getTime() + firstLookMs)
+    if (await changeLoad(work.trx, load, { state: 'on', misses: 0, next_step_at: next }))
+      tellServer(parts, work, load.match_id)
+  })
+}
+
+async function fail(parts: ServerParts, load: LoadRow, failure: LoadFailure): Promise<void> {
+  await parts.transact((work) => leaveLoad(parts, work, { load, failure, to: 'waiting' }))
+}
+
+async function stop(parts: ServerParts, load: LoadRow): Promise<void> {
+  await parts.transact((work) => leaveLoad(parts, work, { load, failure: null, to: 'stopped' }))
+}

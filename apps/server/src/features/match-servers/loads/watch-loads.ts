@@ -1,0 +1,60 @@
+import type { App } from '#platform/parts'
+import { claimDueLoads, type LoadRow } from '../loads.queries.ts'
+import { seatMatches } from '../line/seat-matches.ts'
+import type { ServerParts } from '../parts.ts'
+import { CutShort } from './ask-match.ts'
+import { freeServer } from './free-server.ts'
+import { loadMatch } from './load-match.ts'
+import { watchMatch } from './watch-match.ts'
+
+/** How often a node looks for what is due. */
+const lookEveryMs = 1_000
+/** Longer than any step takes: a step whose node died is taken by another one after this. */
+const leaseMs = 45_000
+const claimAtOnce = 50
+
+const steps: Record<Exclude<LoadRow['state'], 'released'>, (parts: ServerParts, load: LoadRow) => Promise<void>> = {
+  loading: loadMatch,
+  on: watchMatch,
+  lost: watchMatch,
+  ending: freeServer,
+}
+
+/**
+ * Takes the steps of all loads as they become due, and seats the line, for as long as the site runs. Every step reads where its
+ * load stands and saves where it stands then, so that a process may end at any point.
+ */
+export function watchLoads(app: App, parts: Omit<ServerParts, 'look' | 'signal'>): ServerParts {
+  const stop = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  const whole: ServerParts = { ...parts, signal: stop.signal, look: () => look() }
+  const look = (): void => {
+    if (stop.signal.aborted) return
+    const run = takeSteps(whole)
+      .catch((error: unknown) => app.log.error({ err: error }, 'servers of matches'))
+      .finally(() => underWay.delete(run))
+    underWay.add(run)
+  }
+  const timer = setInterval(look, lookEveryMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    stop.abort()
+    parts.consoles.close()
+    await Promise.all(underWay)
+  })
+  return whole
+}
+
+async function takeSteps(parts: ServerParts): Promise<void> {
+  await seatMatches(parts)
+  const now = parts.clock.now()
+  const next = new Date(now.getTime() + leaseMs)
+  const due = await claimDueLoads(parts.db, { now, next, limit: claimAtOnce })
+  const results = await Promise.allSettled(due.map((load) => takeStep(parts, load)))
+  const failed = results.find((result) => result.status === 'rejected' && !(result.reason instanceof CutShort))
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
+async function takeStep(parts: ServerParts, load: LoadRow): Promise<void> {
+  if (load.state !== 'released') await steps[load.state](parts, load)
+}

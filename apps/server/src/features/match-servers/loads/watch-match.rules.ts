@@ -1,0 +1,29 @@
+import type { MatchStatus } from '@lobby/cs2'
+import type { LoadRow, Said } from '../loads.queries.ts'
+
+/** Questions in a row without an answer about the match, after which its server counts as lost. */
+const missesToLost = 3
+
+export type Judged = Pick<LoadRow, 'state' | 'misses' | 'said'>
+
+/** How a load stands after a question; `status` is what the server said, null for silence. */
+export function judgeLoad(before: Judged, status: MatchStatus | null, matchId: number): Judged {
+  if (status?.matchId === matchId) {
+    const said: Said = { game_state: status.gameState, is_paused: status.isPaused }
+    return { state: 'on', misses: 0, said }
+  }
+  const misses = before.misses + 1
+  return { ...before, misses, state: misses >= missesToLost ? 'lost' : before.state }
+}
+
+/** The series as a server tells it that is through with it; null while it is not, or not so that it must be over. */
+export function endedSeries(
+  status: MatchStatus | null,
+  maps: number,
+  isPlayedOut: boolean,
+): readonly [number, number] | null {
+  if (status?.gameState !== 'post_game' || status.team1 === null || status.team2 === null) return null
+  const score = [status.team1.series, status.team2.series] as const
+  const isDecided = !isPlayedOut && Math.max(...score) > maps / 2
+  return isDecided || score[0] + score[1] >= maps ? score : null
+}

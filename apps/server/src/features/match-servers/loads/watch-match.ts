@@ -1,0 +1,67 @@
+import type { MatchStatus } from '@lobby/cs2'
+import { findServer } from '#game-servers'
+import { findMatch, isClosed, mapCount, reportSeries, type MatchRow } from '#matches'
+import { jsonb } from '#platform/database'
+import { findBackup } from '../backups/backups.queries.ts'
+import { changeLoad, type LoadRow } from '../loads.queries.ts'
+import type { ServerParts } from '../parts.ts'
+import { findTournamentServers } from '../places.queries.ts'
+import { tellServer } from '../tell-server.ts'
+import { askMatch } from './ask-match.ts'
+import { leaveLoad } from './leave-load.ts'
+import { endedSeries, judgeLoad } from './watch-match.rules.ts'
+
+const everyMs = 11_000
+const jitterMs = 2_000
+/** The last map is over: the events of it are on their way, or lost. */
+const endingEveryMs = 3_000
+
+/** The next step of a load that is played: its server is asked whether it still is, and a match that is over leaves it. */
+export async function watchMatch(parts: ServerParts, load: LoadRow): Promise<void> {
+  const match = await findMatch(parts.db, load.match_id)
+  if (match === undefined || isClosed(match)) {
+    await parts.transact((work) => leaveLoad(parts, work, { load, failure: null, to: 'stopped' }))
+    return
+  }
+  const server = await findServer(parts.db, load.server_id)
+  const status = server === undefined ? null : await askMatch(parts, server)
+  await reportEnd(parts, load, { match, status })
+  const after = judgeLoad(load, status, load.match_id)
+  const isNews = after.state !== load.state || JSON.stringify(after.said) !== JSON.stringify(load.said)
+  const waitMs = status?.gameState === 'post_game' ? endingEveryMs : everyMs + Math.random() * jitterMs
+  const isSaved = await parts.transact(async (work) => {
+    const change = { ...after, said: after.said === null ? null : jsonb(after.said) }
+    const next = new Date(parts.clock.now().getTime() + waitMs)
+    const isOurs = await changeLoad(work.trx, load, { ...change, next_step_at: next })
+    if (isOurs && isNews) tellServer(parts, work, load.match_id)
+    return isOurs
+  })
+  if (isSaved && after.state === 'lost') await moveByItself(parts, { ...load, state: 'lost' }, match)
+}
+
+/** The last events of a series may be lost; a server that stands there with a decided series says as much. */
+async function reportEnd(
+  parts: ServerParts,
+  load: LoadRow,
+  { match, status }: { match: MatchRow; status: MatchStatus | null },
+): Promise<void> {
+  if (status?.matchId !== match.id) return
+  const maps = mapCount({ bestOf: match.best_of, mapAdvantage: match.map_advantage })
+  const score = endedSeries(status, maps, match.best_of === 2)
+  if (score !== null) await reportSeries(parts, { matchId: match.id, load: load.number, score })
+}
+
+/** Only where the tournament wants it, and where there is something to go on from, or nothing to lose. */
+async function moveByItself(parts: ServerParts, load: LoadRow, match: MatchRow): Promise<void> {
+  const { auto_move: isWanted } = await findTournamentServers(parts.db, match.tournament_id)
+  if (!isWanted || !(await canGoOn(parts, match))) return
+  await parts.transact((work) => leaveLoad(parts, work, { load, failure: 'lost', to: 'waiting' }))
+}
+
+/** Without a backup a server begins with the first map: that would play again what is over. */
+export async function canGoOn(
+  { db }: Pick<ServerParts, 'db'>,
+  match: Pick<MatchRow, 'id' | 'state'>,
+): Promise<boolean> {
+  return match.state.maps.every(({ status }) => status !== 'finished') || (await findBackup(db, match.id)) !== undefined
+}

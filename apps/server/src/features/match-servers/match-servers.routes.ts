@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import {
+  CallAdminRequest,
+  MatchCommandEntry,
+  MatchCommandRequest,
+  MatchServer,
+  TakeServerRequest,
+  TournamentServers,
+  envelope,
+  type CurrentUser,
+} from '@lobby/contract'
+import { findMatch, matchNumber } from '#matches'
+import { isOrganiserOf } from '#users'
+import { found, refuse } from '#platform/errors'
+import { bearerToken, requireUser } from '#platform/identity'
+import type { App } from '#platform/parts'
+import { limits } from '#platform/rate-limits'
+import { ok } from '#platform/reply'
+import { takeServer } from './line/take-server.ts'
+import { callAdmin } from './orders/call-admin.ts'
+import { giveOrder, storeOrder } from './orders/give-order.ts'
+import type { ServerParts } from './parts.ts'
+import { saveTournamentServers } from './places.queries.ts'
+import { readMatchServer } from './read-match-server.ts'
+
+const tags = ['matches']
+const params = z.object({ id: z.string() })
+const answer = { 200: envelope(MatchServer) }
+
+export function matchServerRoutes(app: App, parts: ServerParts): void {
+  app.get(
+    '/api/matches/:id/server',
+    { schema: { tags, summary: 'The server of a match; players are told where it is', params, response: answer } },
+    async (request, reply) => {
+      const token = bearerToken(request)
+      const signedIn = token === null ? null : await request.server.identify(token)
+      const view = await readMatchServer(parts, matchNumber(request.params.id), signedIn?.user ?? null)
+      return reply.header('cache-control', 'no-store').send(ok(view))
+    },
+  )
+
+  app.post(
+    '/api/matches/:id/server',
+    {
+      config: { rateLimit: limits.write },
+      schema: {
+        tags,
+        summary: 'Puts a match into the line for a server (organisers)',
+        params,
+        body: TakeServerRequest,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      const matchId = matchNumber(request.params.id)
+      await requireOrganiser(parts, user, matchId)
+      await takeServer(parts, { matchId, region: request.body.region })
+      await parts.transact((work) =>
+        storeOrder(parts, work, {
+          matchId,
+          userId: user.id,
+          order: { command: 'take_server' },
+          reason: '',
+          server_id: null,
+          outcome: 'done',
+        }),
+      )
+      return ok(await readMatchServer(parts, matchId, user))
+    },
+  )
+  orderRoutes(app, parts)
+  settingsRoute(app, parts)
+}
+
+function orderRoutes(app: App, parts: ServerParts): void {
+  app.post(
+    '/api/matches/:id/server/commands',
+    {
+      config: { rateLimit: limits.console },
+      schema: {
+        tags,
+        summary: 'Tells the server of a match what to do (organisers)',
+        params,
+        body: MatchCommandRequest,
+        response: { 200: envelope(MatchCommandEntry) },
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      const matchId = matchNumber(request.params.id)
+      await requireOrganiser(parts, user, matchId)
+      return ok(await giveOrder(parts, { matchId, userId: user.id, ...request.body }))
+    },
+  )
+
+  app.post(
+    '/api/matches/:id/server/call',
+    {
+      config: { rateLimit: limits.write },
+      schema: {
+        tags,
+        summary: 'Asks an organiser to come (captains of the match)',
+        params,
+        body: CallAdminRequest,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      const matchId = matchNumber(request.params.id)
+      await callAdmin(parts, { matchId, userId: user.id, message: request.body.message })
+      return ok(await readMatchServer(parts, matchId, user))
+    },
+  )
+}
+
+function settingsRoute(app: App, parts: ServerParts): void {
+  app.put(
+    '/api/tournaments/:id/servers',
+    {
+      config: { rateLimit: limits.write },
+      schema: {
+        tags: ['tournaments'],
+        summary: 'How matches of a tournament find their servers (organisers)',
+        params,
+        body: TournamentServers,
+        response: { 200: envelope(TournamentServers) },
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      const { id } = request.params
+      const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
+      const known = await parts.db.selectFrom('tournaments').select('id').where('id', '=', number).executeTakeFirst()
+      found(known, 'TOURNAMENT_NOT_FOUND')
+      if (!user.is_admin && !(await isOrganiserOf(parts.db, user.id, number))) refuse('NOT_ORGANISER')
+      await parts.transact(({ trx }) => saveTournamentServers(trx, number, request.body))
+      return ok(request.body)
+    },
+  )
+}
+
+/** @throws MATCH_NOT_FOUND, NOT_ORGANISER */
+async function requireOrganiser({ db }: ServerParts, user: CurrentUser, matchId: number): Promise<void> {
+  const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
+  if (!user.is_admin && !(await isOrganiserOf(db, user.id, match.tournament_id))) refuse('NOT_ORGANISER')
+}

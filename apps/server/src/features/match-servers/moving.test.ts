@@ -1,0 +1,226 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventSecretHeader, type MatchCommandEntry } from '@lobby/contract'
+import { code, eventually, gameServerFor, rawCall, startTestLobby, type TestLobby } from '@lobby/testing'
+import { configToken, eventSecret, findMatch, rebuildMatch } from '#matches'
+import {
+  Fleet,
+  hurry,
+  listLoads,
+  makeCup,
+  readMatch,
+  readServer,
+  take,
+  untilFinished,
+  untilState,
+} from './fleet.test-kit.ts'
+
+let site: TestLobby
+/** Another node of the same site. */
+let beside: TestLobby | null = null
+let fleet: Fleet
+const ends: (() => unknown)[] = []
+
+beforeAll(async () => {
+  site = await startTestLobby()
+  fleet = new Fleet(site)
+})
+afterAll(async () => {
+  await beside?.stop()
+  await site.stop()
+})
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+  await fleet.clear()
+})
+
+const bestOfThree = {
+  stages: [{ kind: 'single_elimination' as const, best_of: 3 as const, final_best_of: 3 as const }],
+}
+
+/** A match that is played on a server, some rounds into it. */
+async function playedMatch(roundMs = 40, rounds = 3): Promise<{ cup: string; matchId: string; server: string }> {
+  const server = await fleet.add({ roundMs })
+  const { id: cup, matchIds } = await makeCup(site, 2, bestOfThree)
+  const [matchId = ''] = matchIds
+  await take(site, matchId)
+  await untilState(site, matchId, 'on')
+  await eventually(async () => ((await readServer(site, matchId)).backup?.round ?? -1) >= rounds)
+  return { cup, matchId, server }
+}
+
+const move = (matchId: string, server_id: string | null = null): Promise<MatchCommandEntry> =>
+  site.admin.post<MatchCommandEntry>(`/api/matches/${matchId}/server/commands`, {
+    order: { command: 'move', server_id },
+    reason: 'it is gone',
+  })
+
+/** Lets the time between two questions pass, again and again. */
+async function passUntil(holds: () => Promise<boolean>): Promise<void> {
+  const timer = setInterval(() => site.clock.advance(12_000), 400)
+  try {
+    await eventually(holds)
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+async function isWhole(matchId: string): Promise<void> {
+  const row = await findMatch(site.lobby.parts.db, Number(matchId))
+  expect(row && (await rebuildMatch(site.lobby.parts.db, row))).toEqual(row?.state)
+}
+
+describe('a server that is lost', () => {
+  test('is told after three misses, and the match goes on elsewhere from its last backup', async () => {
+    const { matchId, server } = await playedMatch()
+    await fleet.host(server).stop()
+    const { maps } = await readMatch(site, matchId)
+    const before = maps[0]
+    await passUntil(async () => (await readServer(site, matchId)).state === 'lost')
+    const other = await fleet.add()
+    expect((await readServer(site, matchId)).state).toBe('lost')
+    await move(matchId)
+    const match = await untilFinished(site, matchId)
+    const loads = await listLoads(site, matchId)
+    expect(loads.map(({ server_id, failure }) => [server_id, failure])).toEqual([
+      [server, 'moved'],
+      [other, null],
+    ])
+    await eventually(() => fleet.host(other).server.played.length === 1)
+    const [played] = fleet.host(other).server.played
+    expect([match.score.team1, match.score.team2]).toEqual([played?.seriesScore.team1, played?.seriesScore.team2])
+    // It went on from rounds that were played on the first one.
+    const first = match.maps[0]
+    expect(first?.rounds.slice(0, 2).map(({ team1, team2 }) => [team1, team2])).toEqual(
+      before?.rounds.slice(0, 2).map(({ team1, team2 }) => [team1, team2]),
+    )
+    await isWhole(matchId)
+  })
+
+  test('that answers again is no more lost', async () => {
+    const { matchId } = await playedMatch(60_000, 0)
+    const { db, clock } = site.lobby.parts
+    await db.updateTable('match_loads').set({ state: 'lost', misses: 3, next_step_at: clock.now() }).execute()
+    await untilState(site, matchId, 'on')
+    expect(await listLoads(site, matchId)).toHaveLength(1)
+  })
+
+  test('moves by itself where the tournament says so', async () => {
+    const { matchId, cup, server } = await playedMatch()
+    await site.admin.put(`/api/tournaments/${cup}/servers`, { region: null, auto_move: true })
+    expect((await readServer(site, matchId)).settings).toEqual({ region: null, auto_move: true })
+    const other = await fleet.add()
+    await fleet.host(server).crash(3_000)
+    await passUntil(async () => (await listLoads(site, matchId)).length === 2)
+    ends.push(hurry(site))
+    await untilFinished(site, matchId)
+    expect((await listLoads(site, matchId)).map(({ server_id, failure }) => [server_id, failure])).toEqual([
+      [server, 'lost'],
+      [other, null],
+    ])
+    // The first one is back, empty, and can be given to somebody else.
+    await eventually(async () => (await listLoads(site)).every(({ state }) => state === 'released'), 60_000)
+    await isWhole(matchId)
+  })
+})
+
+describe('a site that ended in the middle', () => {
+  test('loads anew what was never sent, and asks before it tells a server again what may have been', async () => {
+    const { parts } = site.lobby
+    const server = await fleet.add({ roundMs: 60_000 })
+    const [matchId = ''] = (await makeCup(site, 2)).matchIds
+    // As a process leaves it that ends between the mark and the sending.
+    const now = parts.clock.now()
+    const hour = new Date(now.getTime() + 3_600_000)
+    await parts.transact(async ({ trx }) => {
+      const id = Number(matchId)
+      await trx.insertInto('match_servers').values({ match_id: id, state: 'placed', queued_at: now }).execute()
+      await trx
+        .insertInto('match_loads')
+        .values({
+          match_id: id,
+          number: 1,
+          server_id: server,
+          state: 'loading',
+          begun_at: now,
+          sent_at: now,
+          next_step_at: hour,
+        })
+        .execute()
+      await trx.updateTable('matches').set({ load_number: 1 }).where('id', '=', id).execute()
+      await trx.updateTable('match_loads').set({ next_step_at: now }).where('match_id', '=', id).execute()
+    })
+    ends.push(hurry(site))
+    await untilState(site, matchId, 'on')
+    expect((await listLoads(site, matchId)).map(({ failure }) => failure)).toEqual(['not_confirmed', null])
+  })
+})
+
+describe('backups', () => {
+  const post = (
+    matchId: string,
+    body: unknown,
+    load: number,
+  ): Promise<{ status: number; json: { code?: string; data?: unknown } }> =>
+    fetch(`${site.base}/api/game-events/matches/${matchId}/backups`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/octet-stream',
+        [eventSecretHeader]: eventSecret(site.lobby.parts.config.secret, { matchId: Number(matchId), load }),
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }).then(async (response) => ({ status: response.status, json: (await response.json()) as { code?: string } }))
+  const backup = (matchId: string) => ({ matchid: matchId, mapnumber: '0', round: '04', match_config: '{"cvars":{}}' })
+
+  test('are kept sealed, and only those of the match and of the server that plays it', async () => {
+    const [matchId = '', other = ''] = (await makeCup(site, 4)).matchIds
+    expect(await post(matchId, backup(matchId), 0)).toMatchObject({ status: 200, json: { data: { kept: true } } })
+    const rows = await site.lobby.parts.db.selectFrom('match_backups').selectAll().execute()
+    expect(rows).toMatchObject([{ map_number: 0, round: 4, load_number: 0 }])
+    expect(rows[0]?.body).not.toContain('match_config')
+    for (const body of ['x', '{}', backup(other)])
+      expect(await post(matchId, body, 0)).toMatchObject({ status: 400, json: { code: 'BACKUP_INVALID' } })
+    expect(await post(matchId, backup(matchId), 9)).toMatchObject({ status: 401 })
+    expect(await post(matchId, 'x'.repeat(1_048_577), 0)).toMatchObject({ status: 413 })
+    await site.lobby.parts.db.updateTable('matches').set({ load_number: 2 }).where('id', '=', Number(matchId)).execute()
+    expect(await post(matchId, backup(matchId), 0)).toMatchObject({ status: 200, json: { data: { kept: false } } })
+  })
+
+  test('are handed to the server that goes on, with its own secret, and to nobody else', async () => {
+    const [matchId = '', other = ''] = (await makeCup(site, 4)).matchIds
+    await post(matchId, backup(matchId), 0)
+    const { secret } = site.lobby.parts.config
+    const until = new Date(Date.now() + 3_600_000)
+    const fetchBackup = (id: string, token: string) =>
+      rawCall(site.base, { path: `/api/game-events/matches/${id}/backup`, token })
+    const token = (id: string, load = 0): string => configToken(secret, { matchId: Number(id), load }, until)
+    const { status, text } = await fetchBackup(matchId, token(matchId))
+    expect([status, text.includes(eventSecret(secret, { matchId: Number(matchId), load: 0 }))]).toEqual([200, true])
+    expect((await fetchBackup(matchId, token(matchId, 1))).status).toBe(401)
+    expect((await fetchBackup(matchId, token(other))).status).toBe(401)
+    expect((await fetchBackup(other, token(other))).json).toMatchObject({ code: 'BACKUP_MISSING' })
+  })
+
+  test('are needed where a map is over: without one the match stays where it is', async () => {
+    const [matchId = ''] = (await makeCup(site, 2, bestOfThree)).matchIds
+    const server = await gameServerFor(site.admin, matchId)
+    await server.mapResult([13, 5])
+    expect(await code(move(matchId))).toBe('409 BACKUP_MISSING')
+    await post(matchId, backup(matchId), 0)
+    expect(await code(move(matchId))).toBe('409 MATCH_NOT_ON_SERVER')
+  })
+})
+
+test('several nodes of a site share the steps, and take none twice', async () => {
+  const [first = '', second = ''] = (await makeCup(site, 4)).matchIds
+  await fleet.add({ roundMs: 15 })
+  beside = await startTestLobby({ beside: site, clock: site.clock })
+  await Promise.all([take(site, first), take(beside, second)])
+  ends.push(hurry(site))
+  // Without Redis the nodes do not tell each other that kept answers are out of date.
+  const { db } = site.lobby.parts
+  for (const matchId of [first, second])
+    await eventually(async () => (await findMatch(db, Number(matchId)))?.status === 'finished', 60_000)
+  const loads = await listLoads(site)
+  expect(loads.map(({ failure }) => failure)).toEqual([null, null])
+  expect(new Set(loads.map(({ match_id }) => match_id)).size).toBe(2)
+})

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { MatchCommand, MatchCommandEntry, MatchServer, TeamDetail } from '@lobby/contract'
+import { code, eventually, makePerson, startTestLobby, type TestLobby } from '@lobby/testing'
+import { Fleet, listLoads, makeCup, readMatch, readServer, take, untilState, type Cup } from './fleet.test-kit.ts'
+
+let site: TestLobby
+let fleet: Fleet
+
+beforeAll(async () => {
+  site = await startTestLobby()
+  fleet = new Fleet(site)
+})
+afterAll(() => site.stop())
+afterEach(() => fleet.clear())
+
+const give = (matchId: string, order: MatchCommand, reason = 'a test'): Promise<MatchCommandEntry> =>
+  site.admin.post<MatchCommandEntry>(`/api/matches/${matchId}/server/commands`, { order, reason })
+
+async function running(roundMs = 40): Promise<{ cup: Cup; matchId: string; server: string }> {
+  const server = await fleet.add({ roundMs })
+  const cup = await makeCup(site, 2)
+  const [matchId = ''] = cup.matchIds
+  await take(site, matchId)
+  await untilState(site, matchId, 'on')
+  return { cup, matchId, server }
+}
+
+test('a match is paused, goes on, goes back and begins again, and everything stands in its log', async () => {
+  const { matchId, server } = await running()
+  await eventually(async () => ((await readMatch(site, matchId)).maps[0]?.rounds.length ?? 0) > 2)
+  expect(await give(matchId, { command: 'pause' }, 'a player is gone')).toMatchObject({
+    outcome: 'answered',
+    answer: expect.stringContaining('paused'),
+    server: 'Server 1',
+    reason: 'a player is gone',
+  })
+  await eventually(async () => (await readServer(site, matchId)).is_paused)
+  expect(fleet.host(server).server.isPaused).toBe(true)
+  expect(await give(matchId, { command: 'restore_round', round: 1 })).toMatchObject({
+    answer: expect.stringContaining('Round 1 restored'),
+  })
+  expect(await give(matchId, { command: 'restore_round', round: 50 })).toMatchObject({
+    answer: expect.stringContaining('does not exist'),
+  })
+  await give(matchId, { command: 'unpause' })
+  await eventually(async () => !(await readServer(site, matchId)).is_paused)
+  await eventually(async () => (await readMatch(site, matchId)).moments.some(({ kind }) => kind === 'restored'))
+  expect(await give(matchId, { command: 'restart_map' })).toMatchObject({
+    answer: expect.stringContaining('Round 0 restored'),
+  })
+  const { commands } = await readServer(site, matchId)
+  expect(commands.map(({ order }) => order.command)).toEqual([
+    'restart_map',
+    'unpause',
+    'restore_round',
+    'restore_round',
+    'pause',
+    'take_server',
+  ])
+})
+
+test('a substitute is let in, and is on the roster from then on', async () => {
+  const { cup, matchId } = await running(60_000)
+  const [team] = cup.teams
+  const substitute = await makePerson(site.visitor)
+  const nobody = await makePerson(site.visitor, { steamId: false })
+  expect(await give(matchId, { command: 'add_player', user_id: substitute.id, team: 1 })).toMatchObject({
+    answer: expect.stringContaining('added to team1'),
+  })
+  const { roster1, roster2 } = await readMatch(site, matchId)
+  expect([...roster1, ...roster2].map((player) => player.user_id)).toContain(substitute.id)
+  expect((await substitute.client.get<MatchServer>(`/api/matches/${matchId}/server`)).connect).toContain('127.0.0.1')
+  expect(await give(matchId, { command: 'remove_player', user_id: team?.captain.id ?? '' })).toMatchObject({
+    answer: expect.stringContaining('removed'),
+  })
+  expect(await code(give(matchId, { command: 'add_player', user_id: nobody.id, team: 2 }))).toBe(
+    '409 PLAYER_WITHOUT_STEAM_ID',
+  )
+  expect(await code(give(matchId, { command: 'add_player', user_id: 'nobody', team: 2 }))).toBe('404 PLAYER_NOT_FOUND')
+})
+
+test('a match is ended on its server, and may be loaded again', async () => {
+  const { matchId, server } = await running(60_000)
+  expect(await give(matchId, { command: 'end' }, 'wrong map')).toMatchObject({ outcome: 'done', answer: null })
+  expect(await readServer(site, matchId)).toMatchObject({ state: 'stopped', failure: 'ended' })
+  await eventually(() => fleet.host(server).server.state === 'idle')
+  expect(await code(give(matchId, { command: 'pause' }))).toBe('409 MATCH_NOT_ON_SERVER')
+  expect(await code(give(matchId, { command: 'end' }))).toBe('409 MATCH_NOT_ON_SERVER')
+  await take(site, matchId)
+  await untilState(site, matchId, 'on')
+  expect((await listLoads(site, matchId)).map(({ failure }) => failure)).toEqual(['ended', null])
+})
+
+test('a match decided by hand leaves its server', async () => {
+  const { matchId, server } = await running(60_000)
+  await site.admin.put(`/api/matches/${matchId}/result`, { result: { kind: 'forfeit', loser: 1 }, reason: 'no show' })
+  await eventually(() => fleet.host(server).server.state === 'idle')
+  await eventually(async () => (await listLoads(site, matchId)).every(({ state }) => state === 'released'))
+  expect(await code(give(matchId, { command: 'pause' }))).toBe('409 MATCH_FINISHED')
+})
+
+test('a captain calls for an organiser once a minute, and sees nobody else’s words', async () => {
+  const { cup, matchId } = await running(60_000)
+  const [first, second] = cup.teams
+  const call = (client = site.visitor, message = 'wallhack'): Promise<MatchServer> =>
+    client.post<MatchServer>(`/api/matches/${matchId}/server/call`, { message })
+  await Promise.all([1, 2, 3].map(() => call(first?.captain.client)))
+  await call(second?.captain.client, 'no sound')
+  const calls = (await readServer(site, matchId)).commands.filter(({ order }) => order.command === 'call_admin')
+  expect(calls.map(({ reason }) => reason).toSorted()).toEqual(['no sound', 'wallhack'])
+  const own = await second?.captain.client.get<MatchServer>(`/api/matches/${matchId}/server`)
+  expect(own?.commands.map(({ reason }) => reason)).toEqual(['no sound'])
+  const stranger = await makePerson(site.visitor)
+  expect(await code(call(stranger.client))).toBe('403 NOT_CAPTAIN')
+  site.clock.advance(61_000)
+  await call(first?.captain.client, 'again')
+  expect((await readServer(site, matchId)).commands.map(({ reason }) => reason)).toContain('again')
+  const team = await site.visitor.get<TeamDetail>(`/api/teams/${first?.id}`)
+  expect(team.captain.id).toBe(first?.captain.id)
+})

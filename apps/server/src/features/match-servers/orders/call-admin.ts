@@ -1,0 +1,40 @@
+import { findMatch, isClosed } from '#matches'
+import { findTeam } from '#teams'
+import { found, refuse } from '#platform/errors'
+import { lockUser } from '#users'
+import type { ServerParts } from '../parts.ts'
+import { tellServer } from '../tell-server.ts'
+import { hasCalledSince } from './orders.queries.ts'
+import { storeOrder } from './give-order.ts'
+
+/** Another call of the same captain within this says nothing new. */
+const quietMs = 60_000
+
+/** Whether somebody captains one of the teams of a match. */
+export async function isCaptainOf(
+  { db }: Pick<ServerParts, 'db'>,
+  userId: string,
+  match: { team1_id: string; team2_id: string },
+): Promise<boolean> {
+  const teams = await Promise.all([findTeam(db, match.team1_id), findTeam(db, match.team2_id)])
+  return teams.some((team) => team?.captain_id === userId)
+}
+
+/** A captain asks an organiser to come: it stands in the match's log. @throws MATCH_NOT_FOUND, MATCH_FINISHED, NOT_CAPTAIN */
+export async function callAdmin(
+  parts: ServerParts,
+  { matchId, userId, message }: { matchId: number; userId: string; message: string },
+): Promise<void> {
+  const match = found(await findMatch(parts.db, matchId), 'MATCH_NOT_FOUND')
+  if (!(await isCaptainOf(parts, userId, match))) refuse('NOT_CAPTAIN')
+  if (isClosed(match)) refuse('MATCH_FINISHED')
+  await parts.transact(async (work) => {
+    // One call at a time of one captain.
+    await lockUser(work.trx, userId)
+    const since = new Date(parts.clock.now().getTime() - quietMs)
+    if (await hasCalledSince(work.trx, { matchId, userId, since })) return
+    const order = { command: 'call_admin' } as const
+    await storeOrder(parts, work, { matchId, userId, order, reason: message, server_id: null, outcome: 'done' })
+    tellServer(parts, work, matchId)
+  })
+}

@@ -1,0 +1,141 @@
+import type { MatchCommand, MatchCommandEntry } from '@lobby/contract'
+import { findServer, storable } from '#game-servers'
+import { addToRoster, findMatch, isClosed } from '#matches'
+import { findUser } from '#users'
+import { newId } from '#core/ids'
+import { found, refuse } from '#platform/errors'
+import type { Work } from '#platform/transaction'
+import { canGoOn } from '../loads/watch-match.ts'
+import { leaveLoad } from '../loads/leave-load.ts'
+import { changeLoad, findCurrentLoad, hasten, type LoadRow } from '../loads.queries.ts'
+import type { ServerParts } from '../parts.ts'
+import { changePlace, lockPlace } from '../places.queries.ts'
+import { tellServer } from '../tell-server.ts'
+import { insertOrder, presentOrder, readOrder, saveOrderOutcome } from './orders.queries.ts'
+import { isConsoleOrder, orderLine, type ConsoleOrder, type OrderPlayer } from './order-line.rules.ts'
+
+type Given<Order> = { matchId: number; userId: string; order: Order; reason: string }
+
+/**
+ * Carries out what an organiser wants of a match's server. Who, when, what and why is stored before anything is sent.
+ * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, BACKUP_MISSING, SERVER_NOT_FOUND, PLAYER_NOT_FOUND,
+ * PLAYER_WITHOUT_STEAM_ID
+ */
+export async function giveOrder(parts: ServerParts, given: Given<MatchCommand>): Promise<MatchCommandEntry> {
+  const match = found(await findMatch(parts.db, given.matchId), 'MATCH_NOT_FOUND')
+  const { order } = given
+  if (isClosed(match)) refuse('MATCH_FINISHED')
+  if (isConsoleOrder(order)) return sendOrder(parts, { ...given, order })
+  if (order.command === 'move') {
+    if (!(await canGoOn(parts, match))) refuse('BACKUP_MISSING')
+    if (order.server_id !== null) found(await findServer(parts.db, order.server_id), 'SERVER_NOT_FOUND')
+  }
+  return takeOff(parts, { ...given, order })
+}
+
+async function sendOrder(parts: ServerParts, given: Given<ConsoleOrder>): Promise<MatchCommandEntry> {
+  const { db, consoles } = parts
+  const { order, matchId } = given
+  const load = await findCurrentLoad(db, matchId)
+  if (load === undefined || (load.state !== 'on' && load.state !== 'lost')) return refuse('MATCH_NOT_ON_SERVER')
+  const server = found(await findServer(db, load.server_id), 'MATCH_NOT_ON_SERVER')
+  const player = 'user_id' in order ? await findPlayer(parts, order.user_id) : null
+  const line = orderLine(order, player)
+  const id = await parts.transact(async (work) => {
+    if (order.command === 'add_player')
+      await addToRoster(parts, work, { matchId, userId: order.user_id, team: order.team })
+    return storeOrder(parts, work, { ...given, server_id: load.server_id, outcome: null })
+  })
+  const result = await consoles.run(server, line)
+  await saveOrderOutcome(db, id, {
+    outcome: result.ok ? 'answered' : result.failure,
+    answer: storable(result.text.trim()),
+  })
+  // What the server says of it now, it is asked at once.
+  await changeLoad(db, load, { next_step_at: parts.clock.now() })
+  parts.look()
+  return presentOrder(await readOrder(db, id))
+}
+
+async function findPlayer({ db }: ServerParts, userId: string): Promise<OrderPlayer> {
+  const user = found(await findUser(db, userId), 'PLAYER_NOT_FOUND')
+  return { steamId: found(user.steam_id, 'PLAYER_WITHOUT_STEAM_ID'), name: user.username }
+}
+
+/** Moves a match to another server, or ends it where it is: also out of the line. */
+async function takeOff(
+  parts: ServerParts,
+  given: Given<Extract<MatchCommand, { command: 'move' | 'end' }>>,
+): Promise<MatchCommandEntry> {
+  const { order, matchId } = given
+  const id = await parts.transact(async (work) => {
+    const place = await lockPlace(work.trx, matchId)
+    const load = await findCurrentLoad(work.trx, matchId)
+    const isHere = load !== undefined && load.state !== 'ending' && load.state !== 'released'
+    if (!isHere && place?.state !== 'waiting') return refuse('MATCH_NOT_ON_SERVER')
+    if (isHere) await leaveServer(parts, work, { load, order })
+    else await changeWaiting(work.trx, matchId, order)
+    tellServer(parts, work, matchId)
+    const server_id = isHere ? load.server_id : null
+    return storeOrder(parts, work, { ...given, server_id, outcome: 'done' })
+  })
+  return presentOrder(await readOrder(parts.db, id))
+}
+
+type Moving = Extract<MatchCommand, { command: 'move' | 'end' }>
+
+async function leaveServer(
+  parts: ServerParts,
+  work: Work,
+  { load, order }: { load: LoadRow; order: Moving },
+): Promise<void> {
+  const left =
+    order.command === 'move'
+      ? await leaveLoad(parts, work, { load, failure: 'moved', to: 'waiting', wanted: order.server_id })
+      : await leaveLoad(parts, work, { load, failure: 'ended', to: 'stopped' })
+  // Somebody, or its own end, was quicker.
+  if (!left) refuse('MATCH_NOT_ON_SERVER')
+}
+
+async function changeWaiting(trx: Work['trx'], matchId: number, order: Moving): Promise<void> {
+  await changePlace(
+    trx,
+    matchId,
+    order.command === 'move' ? { wanted_server_id: order.server_id } : { state: 'stopped', failure: 'ended' },
+  )
+}
+
+/** Stores the entry in the transaction of what it tells of. Answers its id. */
+export async function storeOrder(
+  parts: Pick<ServerParts, 'clock'>,
+  work: Work,
+  entry: {
+    matchId: number
+    userId: string
+    order: MatchCommandEntry['order']
+    reason: string
+    server_id: string | null
+    outcome: MatchCommandEntry['outcome']
+  },
+): Promise<string> {
+  const { matchId, userId, order, reason, server_id, outcome } = entry
+  const id = newId()
+  const at = parts.clock.now()
+  await insertOrder(work.trx, {
+    id,
+    match_id: matchId,
+    user_id: userId,
+    at,
+    command: order,
+    reason,
+    server_id,
+    outcome,
+  })
+  return id
+}
+
+/** Something about a match changed that its servers' next steps depend on. */
+export async function hastenSteps(parts: ServerParts, matchId: number): Promise<void> {
+  await hasten(parts.db, matchId, parts.clock.now())
+  parts.look()
+}

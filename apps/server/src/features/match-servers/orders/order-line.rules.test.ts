@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderLine } from './order-line.rules.ts'
+
+const player = { steamId: '76561198000000001', name: 'Айбек' }
+
+test.each([
+  [{ command: 'pause' } as const, 'css_forcepause'],
+  [{ command: 'unpause' } as const, 'css_forceunpause'],
+  [{ command: 'restore_round', round: 7 } as const, 'css_restore 7'],
+  [{ command: 'restart_map' } as const, 'css_restore 0'],
+  [{ command: 'add_player', user_id: 'u', team: 2 } as const, 'matchzy_addplayer 76561198000000001 team2 "Айбек"'],
+  [{ command: 'remove_player', user_id: 'u' } as const, 'matchzy_removeplayer 76561198000000001'],
+])('%j is %s', (order, line) => {
+  expect(orderLine(order, player)).toBe(line)
+})
+
+test('a name cannot leave its quotes, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      const line = orderLine({ command: 'add_player', user_id: 'u', team: 1 }, { ...player, name })
+      expect(line).toMatch(/^matchzy_addplayer 76561198000000001 team1 "[^"';`\\\p{Cc}]{1,64}"$/u)
+    }),
+  )
+})
+
+test('an order about somebody needs them', () => {
+  expect(() => orderLine({ command: 'remove_player', user_id: 'u' }, null)).toThrow(RangeError)
+  expect(() => orderLine({ command: 'remove_player', user_id: 'u' }, { ...player, steamId: '1; quit' })).toThrow(
+    RangeError,
+  )
+})

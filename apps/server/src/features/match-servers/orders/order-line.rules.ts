@@ -1,0 +1,40 @@
+import type { MatchCommand } from '@lobby/contract'
+
+/** Orders that one line on the server's console carries out; the site itself does the others. */
+export type ConsoleOrder = Exclude<MatchCommand, { command: 'move' | 'end' }>
+
+export function isConsoleOrder(order: MatchCommand): order is ConsoleOrder {
+  return order.command !== 'move' && order.command !== 'end'
+}
+
+/** Whom an order is about, as a server knows them. */
+export type OrderPlayer = { readonly steamId: string; readonly name: string }
+
+/** The line of MatchZy. `player` is needed where the order names one. Throws RangeError when it is missing. */
+export function orderLine(order: ConsoleOrder, player: OrderPlayer | null): string {
+  switch (order.command) {
+    case 'pause':
+      return 'css_forcepause'
+    case 'unpause':
+      return 'css_forceunpause'
+    case 'restore_round':
+      return `css_restore ${order.round}`
+    // css_restart would unload the match: the state before the first round is what is wanted.
+    case 'restart_map':
+      return 'css_restore 0'
+    case 'add_player':
+      return `matchzy_addplayer ${needed(player).steamId} team${order.team} "${consoleName(needed(player).name)}"`
+    case 'remove_player':
+      return `matchzy_removeplayer ${needed(player).steamId}`
+  }
+}
+
+/** Letters of any script and digits: whatever else could end the quotes or begin another command. */
+function consoleName(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{M}\p{Nd} _.-]/gu, '').slice(0, 32) || 'Player'
+}
+
+function needed(player: OrderPlayer | null): OrderPlayer {
+  if (player === null || !/^7656119\d{10}$/.test(player.steamId)) throw new RangeError('the order needs a player')
+  return player
+}

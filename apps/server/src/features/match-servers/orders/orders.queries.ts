@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely'
+import type { MatchCommandEntry } from '@lobby/contract'
+import { jsonb, type Runner, type Trx } from '#platform/database'
+import type { Tables } from '#platform/tables.gen'
+
+type Outcome = MatchCommandEntry['outcome']
+type Row = Omit<Selectable<Tables['match_commands']>, 'command' | 'outcome'> & {
+  command: MatchCommandEntry['order']
+  outcome: Outcome
+}
+export type OrderRow = Row & { username: string; server_name: string | null }
+
+/** Entries that a page shows. */
+const shown = 50
+
+export async function insertOrder(trx: Trx, { command, ...row }: Omit<Row, 'answer'>): Promise<void> {
+  await trx
+    .insertInto('match_commands')
+    .values({ ...row, command: jsonb(command) })
+    .execute()
+}
+
+export async function saveOrderOutcome(
+  runner: Runner,
+  id: string,
+  { outcome, answer }: { outcome: Outcome; answer: string },
+): Promise<void> {
+  await runner.updateTable('match_commands').set({ outcome, answer }).where('id', '=', id).execute()
+}
+
+function withNames(runner: Runner) {
+  return runner
+    .selectFrom('match_commands')
+    .innerJoin('users', 'users.id', 'match_commands.user_id')
+    .leftJoin('game_servers', 'game_servers.id', 'match_commands.server_id')
+    .selectAll('match_commands')
+    .select(['users.username', 'game_servers.name as server_name'])
+    .$castTo<OrderRow>()
+}
+
+export function readOrder(runner: Runner, id: string): Promise<OrderRow> {
+  return withNames(runner).where('match_commands.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The newest first; of one person alone where `userId` is given. */
+export function listOrders(runner: Runner, matchId: number, userId: string | null): Promise<OrderRow[]> {
+  return withNames(runner)
+    .where('match_commands.match_id', '=', matchId)
+    .$if(userId !== null, (query) => query.where('match_commands.user_id', '=', userId ?? ''))
+    .orderBy('match_commands.at', 'desc')
+    .orderBy('match_commands.id', 'desc')
+    .limit(shown)
+    .execute()
+}
+
+/** Whether somebody called for an organiser since then. */
+export async function hasCalledSince(
+  runner: Runner,
+  { matchId, userId, since }: { matchId: number; userId: string; since: Date },
+): Promise<boolean> {
+  const rows = await runner
+    .selectFrom('match_commands')
+    .select('command')
+    .where('match_id', '=', matchId)
+    .where('user_id', '=', userId)
+    .where('at', '>', since)
+    .$castTo<Pick<Row, 'command'>>()
+    .execute()
+  return rows.some(({ command }) => command.command === 'call_admin')
+}
+
+export function presentOrder(row: OrderRow): MatchCommandEntry {
+  return {
+    id: row.id,
+    username: row.username,
+    at: row.at.toISOString(),
+    order: row.command,
+    reason: row.reason,
+    server: row.server_name,
+    outcome: row.outcome,
+    answer: row.answer,
+  }
+}

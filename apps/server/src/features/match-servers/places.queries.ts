@@ -1,0 +1,125 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { LoadFailure, ServerRegion, TournamentServers } from '@lobby/contract'
+import type { Runner, Trx } from '#platform/database'
+import type { Tables } from '#platform/tables.gen'
+
+/** A match that asked for a server. */
+export type PlaceRow = Omit<Selectable<Tables['match_servers']>, 'state' | 'region' | 'failure'> & {
+  state: 'waiting' | 'placed' | 'stopped'
+  region: ServerRegion | null
+  failure: LoadFailure | null
+}
+
+export function findPlace(runner: Runner, matchId: number): Promise<PlaceRow | undefined> {
+  return runner
+    .selectFrom('match_servers')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .$castTo<PlaceRow>()
+    .executeTakeFirst()
+}
+
+/** Held until the transaction ends: one decision about a match's server at a time. */
+export function lockPlace(trx: Trx, matchId: number): Promise<PlaceRow | undefined> {
+  return trx
+    .selectFrom('match_servers')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .forUpdate()
+    .$castTo<PlaceRow>()
+    .executeTakeFirst()
+}
+
+/** Puts a match into the line, at its end. Answers false when it stands there, or has its server. */
+export async function enterLine(
+  trx: Trx,
+  { matchId, at, region }: { matchId: number; at: Date; region: ServerRegion | null },
+): Promise<boolean> {
+  const row = { state: 'waiting', queued_at: at, region, wanted_server_id: null, failure: null }
+  const { numInsertedOrUpdatedRows: changed } = await trx
+    .insertInto('match_servers')
+    .values({ match_id: matchId, ...row })
+    .onConflict((conflict) => conflict.column('match_id').doUpdateSet(row).where('match_servers.state', '=', 'stopped'))
+    .executeTakeFirst()
+  return (changed ?? 0n) > 0n
+}
+
+export async function changePlace(
+  trx: Trx,
+  matchId: number,
+  change: Updateable<Tables['match_servers']>,
+): Promise<void> {
+  await trx.updateTable('match_servers').set(change).where('match_id', '=', matchId).execute()
+}
+
+/** A match in the line as seating it needs it. */
+export type Waiting = {
+  match_id: number
+  region: ServerRegion | null
+  wanted_server_id: string | null
+  status: 'ready' | 'warmup' | 'live' | 'finished' | 'void'
+  /** Servers of ours had it before: it may be under way. */
+  was_loaded: boolean
+}
+
+/**
+ * The line in its order, held. A match whose last server still answers is left out until that one let go of it, so that
+ * it never runs on two.
+ */
+export function lockLine(trx: Trx): Promise<Waiting[]> {
+  return trx
+    .selectFrom('match_servers')
+    .innerJoin('matches', 'matches.id', 'match_servers.match_id')
+    .leftJoin('tournament_servers', 'tournament_servers.tournament_id', 'matches.tournament_id')
+    .select(['match_servers.match_id', 'match_servers.wanted_server_id', 'matches.status'])
+    .select(sql<ServerRegion | null>`coalesce(match_servers.region, tournament_servers.region)`.as('region'))
+    .select(
+      sql<boolean>`exists (select 1 from match_loads l where l.match_id = match_servers.match_id and (l.fetched_at is not null or l.announced_at is not null))`.as(
+        'was_loaded',
+      ),
+    )
+    .where('match_servers.state', '=', 'waiting')
+    .where(
+      sql<boolean>`not exists (select 1 from match_loads l where l.match_id = match_servers.match_id
+        and l.state = 'ending' and l.misses = 0)`,
+    )
+    .orderBy('match_servers.queued_at')
+    .orderBy('match_servers.match_id')
+    .forUpdate('match_servers')
+    .$castTo<Waiting>()
+    .execute()
+}
+
+/** Which one in the line a match is, from 1. */
+export async function placeInLine(runner: Runner, { match_id, queued_at }: PlaceRow): Promise<number> {
+  const { before } = await runner
+    .selectFrom('match_servers')
+    .select(sql<number>`count(*)::int`.as('before'))
+    .where('state', '=', 'waiting')
+    .where((eb) =>
+      eb.or([
+        eb('queued_at', '<', queued_at),
+        eb.and([eb('queued_at', '=', queued_at), eb('match_id', '<', match_id)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return before + 1
+}
+
+export async function findTournamentServers(runner: Runner, tournamentId: number): Promise<TournamentServers> {
+  const row = await runner
+    .selectFrom('tournament_servers')
+    .select(['region', 'auto_move'])
+    .where('tournament_id', '=', tournamentId)
+    .$castTo<TournamentServers>()
+    .executeTakeFirst()
+  return row ?? { region: null, auto_move: false }
+}
+
+export async function saveTournamentServers(trx: Trx, tournamentId: number, change: TournamentServers): Promise<void> {
+  await trx
+    .insertInto('tournament_servers')
+    .values({ tournament_id: tournamentId, ...change })
+    .onConflict((conflict) => conflict.column('tournament_id').doUpdateSet(change))
+    .execute()
+}

@@ -1,0 +1,66 @@
+import type { CurrentUser, MatchServer, MatchServerState } from '@lobby/contract'
+import { findServer, type ServerRow } from '#game-servers'
+import { findMatch, listRoster, type MatchRow } from '#matches'
+import { isOrganiserOf } from '#users'
+import { found } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { findBackup } from './backups/backups.queries.ts'
+import { countLoads, findCurrentLoad, type LoadRow } from './loads.queries.ts'
+import { isCaptainOf } from './orders/call-admin.ts'
+import { listOrders, presentOrder } from './orders/orders.queries.ts'
+import { findPlace, findTournamentServers, placeInLine, type PlaceRow } from './places.queries.ts'
+
+/** What somebody may see and do about the server of a match. */
+type Rights = { organise: boolean; call: boolean; connect: boolean }
+
+/** What a match's page tells of its server; `user` is who asks, null for a visitor. @throws MATCH_NOT_FOUND */
+export async function readMatchServer(parts: Parts, matchId: number, user: CurrentUser | null): Promise<MatchServer> {
+  const { db } = parts
+  const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
+  const rights = await rightsOf(parts, match, user)
+  const place = await findPlace(db, matchId)
+  const load = place?.state === 'placed' ? await findCurrentLoad(db, matchId) : undefined
+  const server = load === undefined ? undefined : await findServer(db, load.server_id)
+  const backup = rights.organise ? await findBackup(db, matchId) : undefined
+  const orders =
+    rights.organise || rights.call ? await listOrders(db, matchId, rights.organise ? null : (user?.id ?? '')) : []
+  return {
+    state: stateOf(place, load),
+    place: place?.state === 'waiting' ? await placeInLine(db, place) : null,
+    loads: place === undefined ? 0 : await countLoads(db, matchId),
+    failure: place?.failure ?? null,
+    is_paused: load?.said?.is_paused ?? false,
+    backup:
+      backup === undefined
+        ? null
+        : { map: backup.map_number, round: backup.round, at: backup.received_at.toISOString() },
+    ...presentPlace(server, rights),
+    rights: { organise: rights.organise, call: rights.call },
+    settings: rights.organise ? await findTournamentServers(db, match.tournament_id) : null,
+    commands: orders.map(presentOrder),
+  }
+}
+
+function presentPlace(server: ServerRow | undefined, rights: Rights): Pick<MatchServer, 'server' | 'gotv' | 'connect'> {
+  if (server === undefined) return { server: null, gotv: null, connect: null }
+  const { id, name, region, host, port, gotv_port: gotv } = server
+  return {
+    server: { id, name, region },
+    gotv: gotv === null ? null : `${host}:${gotv}`,
+    connect: rights.connect ? `${host}:${port}` : null,
+  }
+}
+
+function stateOf(place: PlaceRow | undefined, load: LoadRow | undefined): MatchServerState {
+  if (place === undefined) return 'none'
+  if (place.state !== 'placed') return place.state
+  return load === undefined || load.state === 'ending' || load.state === 'released' ? 'stopped' : load.state
+}
+
+async function rightsOf({ db }: Parts, match: MatchRow, user: CurrentUser | null): Promise<Rights> {
+  if (user === null) return { organise: false, call: false, connect: false }
+  const organise = user.is_admin || (await isOrganiserOf(db, user.id, match.tournament_id))
+  const call = await isCaptainOf({ db }, user.id, match)
+  const plays = (await listRoster(db, match.id)).some((player) => player.user_id === user.id)
+  return { organise, call, connect: organise || call || plays }
+}

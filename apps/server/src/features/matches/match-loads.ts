@@ -1,0 +1,62 @@
+import { found, refuse, unwrap } from '#platform/errors'
+import type { Runner, Trx } from '#platform/database'
+import type { Parts } from '#platform/parts'
+import { isClosed } from './match-state.ts'
+import { checkConfigToken, equal, eventSecret } from './match-tokens.ts'
+import { findMatch, type MatchRow } from './matches.queries.ts'
+
+/** A server that stopped playing so many loads ago is a stranger. */
+const knownLoads = 64
+
+/** Where the game server of a match asks and sends. */
+export function gameEventUrls(apiUrl: string, matchId: number) {
+  const base = `${apiUrl}/game-events`
+  const match = `${base}/matches/${matchId}`
+  return { events: base, config: `${match}/config`, backup: `${match}/backup`, backups: `${match}/backups` }
+}
+
+/**
+ * Ends the load whose events count and answers the number of the next one. The match is locked by it, so an event is
+ * either folded before or kept as one of another load.
+ */
+export async function takeLoadNumber(trx: Trx, matchId: number): Promise<number> {
+  const { load_number: number } = await trx
+    .updateTable('matches')
+    .set((eb) => ({ load_number: eb('load_number', '+', 1) }))
+    .where('id', '=', matchId)
+    .returning('load_number')
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+/** Whether the current load is one that the site gave to a server. */
+export async function isOnServer(runner: Runner, match: Pick<MatchRow, 'id' | 'load_number'>): Promise<boolean> {
+  const load = await runner
+    .selectFrom('match_loads')
+    .select('number')
+    .where('match_id', '=', match.id)
+    .where('number', '=', match.load_number)
+    .executeTakeFirst()
+  return load !== undefined
+}
+
+/**
+ * The match of a token that opens its current load.
+ * @throws MATCH_TOKEN_INVALID, MATCH_TOKEN_EXPIRED, MATCH_NOT_FOUND, MATCH_FINISHED
+ */
+export async function checkLoadToken({ db, config, clock }: Parts, matchId: number, token: string): Promise<MatchRow> {
+  const match = await findMatch(db, matchId)
+  const key = { matchId, load: match?.load_number ?? 0 }
+  unwrap(checkConfigToken(config.secret, key, { token, now: clock.now() }))
+  const open = found(match, 'MATCH_NOT_FOUND')
+  return isClosed(open) ? refuse('MATCH_FINISHED') : open
+}
+
+/** The number of the load whose secret this is, whether it is still the current one or not. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */
+export async function checkEventSecret({ db, config }: Parts, matchId: number, secret: string): Promise<number> {
+  const row = await db.selectFrom('matches').select('load_number').where('id', '=', matchId).executeTakeFirst()
+  const { load_number: current } = found(row, 'MATCH_NOT_FOUND')
+  for (let load = current; load >= Math.max(0, current - knownLoads); load -= 1)
+    if (equal(secret, eventSecret(config.secret, { matchId, load }))) return load
+  return refuse('INVALID_EVENT_SECRET')
+}

@@ -1,0 +1,77 @@
+import type { MatchCommandRequest, SocketMessage, TournamentServers } from '@lobby/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { useRoom } from '#lib/realtime'
+
+/** The socket says when something is new; this is for who has none. */
+const refreshMs = 30_000
+
+function serverKey(matchId: string) {
+  return ['matches', 'server', matchId] as const
+}
+function serverPath(matchId: string): string {
+  return `/matches/${encodeURIComponent(matchId)}/server`
+}
+
+/** `GET /api/matches/:id/server`: what of it somebody is told hangs on who asks. */
+export function matchServerQuery(matchId: string, userId: string | null) {
+  return queryOptions({
+    queryKey: [...serverKey(matchId), userId],
+    queryFn: ({ signal }) => api.get((contract) => contract.MatchServer, serverPath(matchId), { signal }),
+    refetchInterval: refreshMs,
+  })
+}
+
+/** Asks again when the server of the match is another one, or stands otherwise with it. */
+export function useMatchServerLive(matchId: string): void {
+  const client = useQueryClient()
+  const refresh = (): void => void client.invalidateQueries({ queryKey: serverKey(matchId) })
+  const onMessage = (message: SocketMessage): void => {
+    if (message.type === 'match.server-changed') refresh()
+  }
+  useRoom(`match:${matchId}`, onMessage, { onResync: refresh })
+}
+
+/** What somebody does about the server; the page asks anew afterwards, whatever came of it. */
+function useServerCall<Body>(matchId: string, call: (body: Body) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSettled: () => client.invalidateQueries({ queryKey: serverKey(matchId) }),
+  })
+}
+
+/** `POST /api/matches/:id/server` */
+export function useTakeServer(matchId: string) {
+  return useServerCall<void>(matchId, () => api.post((contract) => contract.MatchServer, serverPath(matchId), {}))
+}
+
+/** `POST /api/matches/:id/server/commands` */
+export function useGiveOrder(matchId: string) {
+  return useServerCall<MatchCommandRequest>(matchId, (body) =>
+    api.post((contract) => contract.MatchCommandEntry, `${serverPath(matchId)}/commands`, body),
+  )
+}
+
+/** `POST /api/matches/:id/server/call` */
+export function useCallAdmin(matchId: string) {
+  return useServerCall<string>(matchId, (message) =>
+    api.post((contract) => contract.MatchServer, `${serverPath(matchId)}/call`, { message }),
+  )
+}
+
+/** `PUT /api/tournaments/:id/servers` */
+export function useServerSettings(matchId: string, tournamentId: string) {
+  return useServerCall<TournamentServers>(matchId, (body) =>
+    api.put((contract) => contract.TournamentServers, `/tournaments/${encodeURIComponent(tournamentId)}/servers`, body),
+  )
+}
+
+/** `GET /api/teams/:id`: who could be let in beside the roster. */
+export function teamMembersQuery(teamId: string) {
+  return queryOptions({
+    queryKey: ['matches', 'team', teamId],
+    queryFn: async ({ signal }) =>
+      (await api.get((contract) => contract.TeamDetail, `/teams/${encodeURIComponent(teamId)}`, { signal })).members,
+  })
+}

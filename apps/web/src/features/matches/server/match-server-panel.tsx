@@ -1,0 +1,129 @@
+import type { MatchDetail, MatchServer } from '@lobby/contract'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Button } from '#ui/button'
+import { CopyButton } from '#ui/copy-button'
+import { Icon } from '#ui/icon'
+import { Panel } from '#ui/panel'
+import './match-server.css'
+
+const CallDialog = lazy(() => import('./call-dialog.tsx').then((part) => ({ default: part.CallDialog })))
+const OrganiserControls = lazy(() =>
+  import('./organiser-controls.tsx').then((part) => ({ default: part.OrganiserControls })),
+)
+
+const tones: Record<MatchServer['state'], BadgeTone> = {
+  none: 'line',
+  waiting: 'warn',
+  loading: 'info',
+  on: 'win',
+  lost: 'loss',
+  stopped: 'line',
+}
+
+/** Where the match is played, as far as whoever looks may know, and what they can do about it. */
+export function MatchServerPanel({ match, server }: { match: MatchDetail; server: MatchServer }) {
+  const { t } = useTranslation('match-server')
+  return (
+    <Panel
+      title={t('title')}
+      end={<Badge tone={tones[server.state]}>{t(`state.${server.state}`)}</Badge>}
+      className="msrv"
+    >
+      <div className="pad stack">
+        <div className="stack" aria-live="polite">
+          <Where server={server} />
+        </div>
+        <Connect server={server} />
+        {server.gotv !== null && <Gotv address={server.gotv} />}
+        {server.rights.call && <Call matchId={match.id} />}
+      </div>
+      {server.rights.organise && (
+        <Suspense fallback={null}>
+          <OrganiserControls match={match} server={server} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+function Where({ server }: { server: MatchServer }) {
+  const { t } = useTranslation('match-server')
+  const { t: ofServers } = useTranslation('servers')
+  return (
+    <>
+      {server.server && (
+        <p className="msrv-name">
+          <Icon name="server" />
+          <b className="ell">
+            {t('server', { name: server.server.name, region: ofServers(`regions.${server.server.region}`) })}
+          </b>
+        </p>
+      )}
+      <p className={server.state === 'lost' ? 'warn' : 'muted'}>
+        <StateText server={server} />
+      </p>
+      {server.failure !== null && server.state !== 'on' && (
+        <p className="f14 muted">{t('failure.title', { why: t(`failure.${server.failure}`) })}</p>
+      )}
+    </>
+  )
+}
+
+function StateText({ server }: { server: MatchServer }): ReactNode {
+  const { t } = useTranslation('match-server')
+  if (server.state === 'waiting') return t('text.waiting', { place: server.place ?? 1 })
+  if (server.state === 'none') return t('text.stopped')
+  if (server.state === 'on' && server.is_paused) return t('text.on_paused')
+  return t(`text.${server.state}`)
+}
+
+function Connect({ server }: { server: MatchServer }) {
+  const { t } = useTranslation('match-server')
+  if (server.connect === null || server.state === 'loading') return null
+  return (
+    <div className="stack">
+      <a className="btn btn-1 btn-block" href={`steam://connect/${server.connect}`}>
+        <Icon name="play" size={16} />
+        {t('connect.steam')}
+      </a>
+      <div className="cmd">
+        <code aria-label={t('connect.title')}>{`connect ${server.connect}`}</code>
+        <CopyButton text={`connect ${server.connect}`} label={t('connect.copy')} />
+      </div>
+      <p className="hint">{t('connect.only')}</p>
+    </div>
+  )
+}
+
+function Gotv({ address }: { address: string }) {
+  const { t } = useTranslation('match-server')
+  return (
+    <div className="acts msrv-gotv">
+      <a className="btn btn-3 btn-sm" href={`steam://connect/${address}`}>
+        <Icon name="eye" size={16} />
+        {t('gotv.watch')}
+      </a>
+      <CopyButton text={`connect ${address}`} label={t('gotv.copy')} />
+    </div>
+  )
+}
+
+function Call({ matchId }: { matchId: string }) {
+  const { t } = useTranslation('match-server')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button block onClick={() => setOpen(true)}>
+        <Icon name="flag" size={16} />
+        {t('call.button')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CallDialog matchId={matchId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import type { MatchDetail, MatchServer } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '#lib/api'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormError, Input, Select, Textarea } from '#ui/fields'
+import { teamMembersQuery, useGiveOrder } from '../api/match-server.ts'
+import { type OrderDraft, type OrderKind, orderOf, type OrderProblem, ordersFor } from './order-form.ts'
+
+const longestReason = 300
+const careful = new Set<OrderKind>(['restore_round', 'restart_map', 'move', 'end'])
+
+type Props = { match: MatchDetail; server: MatchServer; first: OrderKind; onClose: () => void }
+type FieldsProps = { match: MatchDetail; draft: OrderDraft; onChange: (change: Partial<OrderDraft>) => void }
+
+/** One order to the server of a match: what, the particulars, and why. */
+export function OrderDialog({ match, server, first, onClose }: Props) {
+  const { t } = useTranslation('match-server')
+  const [draft, setDraft] = useState<OrderDraft>({ kind: first, round: '', player: '', reason: '' })
+  const [problem, setProblem] = useState<OrderProblem | null>(null)
+  const give = useGiveOrder(match.id)
+  const change = (changed: Partial<OrderDraft>) => {
+    setDraft({ ...draft, ...changed })
+    setProblem(null)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const order = orderOf(draft)
+    if (typeof order === 'string') setProblem(order)
+    else give.mutate({ order, reason: draft.reason }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title={t('order.title')}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <Select
+          label={t('order.what')}
+          value={draft.kind}
+          onChange={(event) => change({ kind: event.target.value as OrderKind, player: '' })}
+        >
+          {ordersFor(server.state).map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`order.${kind}`)}
+            </option>
+          ))}
+        </Select>
+        <Particulars match={match} draft={draft} onChange={change} />
+        <Textarea
+          label={t('order.reason')}
+          hint={t('order.reason_hint')}
+          error={problem === 'reason_missing' ? t('order.reason_missing') : undefined}
+          value={draft.reason}
+          maxLength={longestReason}
+          rows={2}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
+        {problem !== null && problem !== 'reason_missing' && <FormError>{t(`order.${problem}`)}</FormError>}
+        {give.isError && <FormError>{errorMessage(give.error)}</FormError>}
+        <div className="acts">
+          <Button kind={careful.has(draft.kind) ? 'danger' : 'primary'} type="submit" busy={give.isPending}>
+            {t('order.send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Particulars({ match, draft, onChange }: FieldsProps) {
+  const { t } = useTranslation('match-server')
+  const { kind } = draft
+  return (
+    <>
+      {kind === 'restore_round' && (
+        <Input
+          label={t('order.round')}
+          hint={t('order.round_hint')}
+          inputMode="numeric"
+          maxLength={2}
+          value={draft.round}
+          onChange={(event) => onChange({ round: event.target.value })}
+        />
+      )}
+      {kind === 'add_player' && <NewPlayer match={match} draft={draft} onChange={onChange} />}
+      {kind === 'remove_player' && <ListedPlayer match={match} draft={draft} onChange={onChange} />}
+      {(kind === 'restore_round' || kind === 'restart_map' || kind === 'move' || kind === 'end') && (
+        <p className="hint">{t(`order.careful_${kind}`)}</p>
+      )}
+    </>
+  )
+}
+
+/** Members of either team who are not on its roster. */
+function NewPlayer({ match, draft, onChange }: FieldsProps) {
+  const { t } = useTranslation('match-server')
+  const first = useQuery(teamMembersQuery(match.team1.id))
+  const second = useQuery(teamMembersQuery(match.team2.id))
+  const listed = new Set([...match.roster1, ...match.roster2].map((player) => player.user_id))
+  const teams = [
+    { number: 1, team: match.team1, members: first.data ?? [] },
+    { number: 2, team: match.team2, members: second.data ?? [] },
+  ]
+  return (
+    <Select
+      label={t('order.player')}
+      value={draft.player}
+      onChange={(event) => onChange({ player: event.target.value })}
+    >
+      <option value="">{t('order.choose')}</option>
+      {teams.map(({ number, team, members }) => (
+        <optgroup key={team.id} label={team.name}>
+          {members
+            .filter((member) => !listed.has(member.user_id))
+            .map((member) => (
+              <option key={member.user_id} value={`${number}:${member.user_id}`}>
+                {member.username}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </Select>
+  )
+}
+
+function ListedPlayer({ match, draft, onChange }: FieldsProps) {
+  const { t } = useTranslation('match-server')
+  const teams = [
+    { team: match.team1, roster: match.roster1 },
+    { team: match.team2, roster: match.roster2 },
+  ]
+  return (
+    <Select
+      label={t('order.player')}
+      value={draft.player}
+      onChange={(event) => onChange({ player: event.target.value })}
+    >
+      <option value="">{t('order.choose')}</option>
+      {teams.map(({ team, roster }) => (
+        <optgroup key={team.id} label={team.name}>
+          {roster.map((player) => (
+            <option key={player.user_id} value={player.user_id}>
+              {player.username}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,39 @@
+import { MatchCommandRequest } from '@lobby/contract'
+import { expect, test } from 'vitest'
+import { orderOf, ordersFor, type OrderDraft } from './order-form.ts'
+
+const draft = (changes: Partial<OrderDraft>): OrderDraft => ({
+  kind: 'pause',
+  round: '',
+  player: '',
+  reason: 'why',
+  ...changes,
+})
+
+test('every order that is offered can be sent as the contract wants it', () => {
+  for (const kind of ordersFor('on')) {
+    const player = kind === 'add_player' ? '2:u1' : 'u1'
+    const order = orderOf(draft({ kind, round: '7', player }))
+    expect(MatchCommandRequest.safeParse({ order, reason: 'why' }).error).toBeUndefined()
+    expect(order).toMatchObject({ command: kind })
+  }
+  expect(orderOf(draft({ kind: 'add_player', player: '2:u1' }))).toEqual({
+    command: 'add_player',
+    user_id: 'u1',
+    team: 2,
+  })
+  expect(orderOf(draft({ kind: 'restore_round', round: '07' }))).toEqual({ command: 'restore_round', round: 7 })
+})
+
+test('what is missing is named', () => {
+  expect(orderOf(draft({ reason: ' ' }))).toBe('reason_missing')
+  for (const round of ['', '-1', '100', 'x'])
+    expect(orderOf(draft({ kind: 'restore_round', round }))).toBe('round_missing')
+  expect(orderOf(draft({ kind: 'add_player' }))).toBe('player_missing')
+  expect(orderOf(draft({ kind: 'remove_player' }))).toBe('player_missing')
+})
+
+test('a match that waits can leave the line, and no more', () => {
+  expect(ordersFor('waiting')).toEqual(['end'])
+  expect(ordersFor('loading')).toEqual(['move', 'end'])
+})

@@ -1,0 +1,38 @@
+import type { MatchCommand, MatchServer } from '@lobby/contract'
+
+export type OrderKind = MatchCommand['command']
+
+/** What stands in the fields; what the chosen order does not need is left aside. */
+export type OrderDraft = {
+  readonly kind: OrderKind
+  readonly round: string
+  readonly player: string
+  readonly reason: string
+}
+export type OrderProblem = 'reason_missing' | 'player_missing' | 'round_missing'
+
+/** Orders that make sense while the server stands so with the match. */
+export function ordersFor(state: MatchServer['state']): readonly OrderKind[] {
+  if (state === 'on' || state === 'lost')
+    return ['pause', 'unpause', 'restore_round', 'restart_map', 'add_player', 'remove_player', 'move', 'end']
+  return state === 'loading' ? ['move', 'end'] : ['end']
+}
+
+/** The order as it is sent, or what is missing. A new player's value is `team:id`, a listed one's `id`. */
+export function orderOf({ kind, round, player, reason }: OrderDraft): MatchCommand | OrderProblem {
+  if (reason.trim() === '') return 'reason_missing'
+  switch (kind) {
+    case 'restore_round':
+      return /^\d{1,2}$/.test(round) ? { command: kind, round: Number(round) } : 'round_missing'
+    case 'add_player': {
+      const [team, userId = ''] = player.split(':')
+      return userId === '' ? 'player_missing' : { command: kind, user_id: userId, team: team === '2' ? 2 : 1 }
+    }
+    case 'remove_player':
+      return player === '' ? 'player_missing' : { command: kind, user_id: player }
+    case 'move':
+      return { command: kind, server_id: null }
+    default:
+      return { command: kind }
+  }
+}

@@ -1,0 +1,102 @@
+import type { MatchCommandEntry, MatchDetail, MatchServer } from '@lobby/contract'
+import { useState } from 'react'
+import { errorMessage } from '#lib/api'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { Checkbox, FormError } from '#ui/fields'
+import { useServerSettings } from '../api/match-server.ts'
+import { OrderDialog } from './order-dialog.tsx'
+import type { OrderKind } from './order-form.ts'
+import { TakeServer } from './take-server.tsx'
+
+type Props = { match: MatchDetail; server: MatchServer }
+
+/** What an organiser can do with the server of a match, and what was done. */
+export function OrganiserControls({ match, server }: Props) {
+  return (
+    <div className="msrv-org pad stack">
+      {server.state === 'stopped' ? <TakeServer matchId={match.id} /> : <Orders match={match} server={server} />}
+      <Backup server={server} />
+      <AutoMove match={match} server={server} />
+      <Log commands={server.commands} />
+    </div>
+  )
+}
+
+function Orders({ match, server }: Props) {
+  const { t } = useTranslation('match-server')
+  const [order, setOrder] = useState<OrderKind | null>(null)
+  const isPlayed = server.state === 'on' || server.state === 'lost'
+  return (
+    <>
+      <div className="acts">
+        {isPlayed && (
+          <Button size="s" onClick={() => setOrder(server.is_paused ? 'unpause' : 'pause')}>
+            {t(server.is_paused ? 'organise.unpause' : 'organise.pause')}
+          </Button>
+        )}
+        {server.state === 'lost' && (
+          <Button size="s" kind="primary" onClick={() => setOrder('move')}>
+            {t('order.move')}
+          </Button>
+        )}
+        <Button size="s" onClick={() => setOrder(isPlayed ? 'restore_round' : 'end')}>
+          {t('organise.more')}
+        </Button>
+      </div>
+      {order !== null && <OrderDialog match={match} server={server} first={order} onClose={() => setOrder(null)} />}
+    </>
+  )
+}
+
+function Backup({ server: { backup } }: { server: MatchServer }) {
+  const { t } = useTranslation('match-server')
+  const format = useFormat()
+  return (
+    <p className="f14 muted">
+      {backup === null
+        ? t('organise.no_backup')
+        : t('organise.backup', { map: backup.map + 1, round: backup.round, at: format.dateTime(backup.at) })}
+    </p>
+  )
+}
+
+function AutoMove({ match, server: { settings } }: Props) {
+  const { t } = useTranslation('match-server')
+  const save = useServerSettings(match.id, match.tournament.id)
+  if (settings === null) return null
+  const isOn = save.isPending ? save.variables.auto_move : settings.auto_move
+  return (
+    <>
+      <Checkbox
+        label={t('organise.auto_move')}
+        checked={isOn}
+        onChange={(event) => save.mutate({ ...settings, auto_move: event.target.checked })}
+      />
+      {save.isError && <FormError>{errorMessage(save.error)}</FormError>}
+    </>
+  )
+}
+
+function Log({ commands }: { commands: readonly MatchCommandEntry[] }) {
+  const { t } = useTranslation('match-server')
+  const format = useFormat()
+  return (
+    <details>
+      <summary>{t('organise.log')}</summary>
+      {commands.length === 0 && <p className="hint">{t('organise.log_empty')}</p>}
+      <ul className="msrv-log">
+        {commands.map((entry) => (
+          <li key={entry.id}>
+            <b>{t(`order.${entry.order.command}`)}</b>
+            <span className="f14 muted">{t('entry', { who: entry.username, at: format.dateTime(entry.at) })}</span>
+            {entry.reason !== '' && <span>{entry.reason}</span>}
+            <span className="f14 muted">{t(`outcome.${entry.outcome ?? 'unknown'}`)}</span>
+            {entry.answer !== null && entry.answer !== '' && <pre>{entry.answer}</pre>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

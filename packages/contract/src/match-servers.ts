@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { Id, Text, Time } from './envelope.ts'
+import { ServerRegion } from './servers.ts'
+
+/**
+ * `none`: nobody asked for a server. `waiting`: in the line. `loading`: one was told to load the match. `on`: it plays it.
+ * `lost`: it does not say so any more. `stopped`: an organiser took it away, or the match is over.
+ */
+export const MatchServerState = z.enum(['none', 'waiting', 'loading', 'on', 'lost', 'stopped'])
+export type MatchServerState = z.infer<typeof MatchServerState>
+
+/** Why a load came to nothing. `match_set_up`: the server holds another match. `not_confirmed`: nothing was heard of it in time. */
+export const loadFailures = [
+  'unreachable',
+  'wrong_password',
+  'not_set',
+  'match_set_up',
+  'fetch_failed',
+  'load_failed',
+  'not_confirmed',
+  'server_gone',
+  'lost',
+  'moved',
+  'played_elsewhere',
+  'ended',
+] as const
+export const LoadFailure = z.enum(loadFailures)
+export type LoadFailure = z.infer<typeof LoadFailure>
+
+const side = z.union([z.literal(1), z.literal(2)])
+const round = z.int({ error: 'number_range' }).min(0, 'number_range').max(99, 'number_range')
+
+/** What an organiser can tell the server of a match. */
+export const MatchCommand = z.discriminatedUnion('command', [
+  z.object({ command: z.literal('pause') }),
+  z.object({ command: z.literal('unpause') }),
+  /** Back to the state after so many rounds of the map that is played. */
+  z.object({ command: z.literal('restore_round'), round }),
+  /** The map that is played, from its first round. */
+  z.object({ command: z.literal('restart_map') }),
+  /** To another server, from the newest backup; null leaves the choice of it to the site. */
+  z.object({ command: z.literal('move'), server_id: Id.nullable().default(null) }),
+  z.object({ command: z.literal('add_player'), user_id: Id, team: side }),
+  z.object({ command: z.literal('remove_player'), user_id: Id }),
+  /** The server lets go of the match at once; also leaves the line. The result is set by hand. */
+  z.object({ command: z.literal('end') }),
+])
+export type MatchCommand = z.infer<typeof MatchCommand>
+
+/** `POST /api/matches/:id/server/commands` (organisers) → MatchCommandEntry. Why stands beside who and when. */
+export const MatchCommandRequest = z.object({
+  order: MatchCommand,
+  reason: Text.trim().min(1, 'required').max(300, 'too_long'),
+})
+export type MatchCommandRequest = z.infer<typeof MatchCommandRequest>
+
+/** `POST /api/matches/:id/server/call` (captains of the match): asks an organiser to come. */
+export const CallAdminRequest = z.object({ message: Text.trim().max(300, 'too_long').default('') })
+export type CallAdminRequest = z.infer<typeof CallAdminRequest>
+
+/** `POST /api/matches/:id/server` (organisers): puts the match into the line. */
+export const TakeServerRequest = z.object({ region: ServerRegion.nullable().default(null) })
+export type TakeServerRequest = z.infer<typeof TakeServerRequest>
+
+/** `PUT /api/tournaments/:id/servers` (organisers): how its matches find servers. */
+export const TournamentServers = z.object({
+  /** Preferred, not required. */
+  region: ServerRegion.nullable(),
+  /** A match whose server is lost goes to another one without anybody's word. */
+  auto_move: z.boolean(),
+})
+export type TournamentServers = z.infer<typeof TournamentServers>
+
+/** What was told to the server of a match, or to its organisers. */
+export const MatchCommandEntry = z.object({
+  id: Id,
+  username: z.string(),
+  at: Time,
+  order: z.union([MatchCommand, z.object({ command: z.enum(['take_server', 'call_admin']) })]),
+  reason: z.string(),
+  server: z.string().nullable(),
+  /** `done`: carried out by the site itself. Null while nothing is known of it. */
+  outcome: z.enum(['done', 'answered', 'no_answer', 'unreachable', 'wrong_password', 'not_set']).nullable(),
+  answer: z.string().nullable(),
+})
+export type MatchCommandEntry = z.infer<typeof MatchCommandEntry>
+
+/** `GET /api/matches/:id/server`: what of it depends on who asks stands in `connect`, `rights` and `commands`. */
+export const MatchServer = z.object({
+  state: MatchServerState,
+  /** In the line, from 1; null out of it. */
+  place: z.int().nullable(),
+  server: z.object({ id: Id, name: z.string(), region: ServerRegion }).nullable(),
+  /** Servers that were told to load the match, this one counted. */
+  loads: z.int(),
+  failure: LoadFailure.nullable(),
+  is_paused: z.boolean(),
+  /** The newest backup that the match could go on from. */
+  backup: z.object({ map: z.int(), round: z.int(), at: Time }).nullable(),
+  /** host:port of GOTV, for everybody. */
+  gotv: z.string().nullable(),
+  /** host:port of the server; players of the match and organisers alone are told. */
+  connect: z.string().nullable(),
+  rights: z.object({ organise: z.boolean(), call: z.boolean() }),
+  /** Null for who is no organiser. */
+  settings: TournamentServers.nullable(),
+  /** Organisers are told the newest fifty, newest first; captains their calls. */
+  commands: z.array(MatchCommandEntry),
+})
+export type MatchServer = z.infer<typeof MatchServer>
