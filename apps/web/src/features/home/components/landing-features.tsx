@@ -1,13 +1,16 @@
+import { isMatchmakingOn } from '@lobby/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 
 type Feature = {
   name: 'tournaments' | 'roster' | 'numbers' | 'servers' | 'matchmaking' | 'fair'
-  /** Not there yet (decision 20). */
-  isComing?: true
+  isComing?: boolean
   drawing: ReactNode
 }
+
+/** What comes with matchmaking is marked until it is on. */
+const isComing = !isMatchmakingOn
 
 const features: readonly Feature[] = [
   {
@@ -56,7 +59,7 @@ const features: readonly Feature[] = [
   },
   {
     name: 'matchmaking',
-    isComing: true,
+    isComing,
     drawing: (
       <>
         <path d="M4 36h40l12-12M156 36h-40l-12 12M4 30v12M156 30v12" />
@@ -66,7 +69,7 @@ const features: readonly Feature[] = [
   },
   {
     name: 'fair',
-    isComing: true,
+    isComing,
     drawing: (
       <>
         <path d="M80 6l30 10v20c0 14-14 24-30 30-16-6-30-16-30-30V16z" />
