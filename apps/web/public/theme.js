@@ -35,3 +35,18 @@ try {
     { once: true },
   )
 }
+
+// A drawing too big for one sheet of paper is cut by code that comes after the page: whoever prints before waits for it, once.
+{
+  let isAsked = false
+  document.addEventListener('keydown', (event) => {
+    const prints = event.code === 'KeyP' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+    if (!prints || isAsked || !document.querySelector('.sheets-wait')) return
+    event.preventDefault()
+    isAsked = true
+  })
+  document.addEventListener('lobby:printable', () => {
+    if (isAsked) setTimeout(() => print())
+    isAsked = false
+  })
+}

@@ -1,5 +1,5 @@
 import type { DoubleEliminationStage, SingleEliminationStage, SwissStage, TeamSummary } from '@lobby/contract'
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, useEffect, useMemo } from 'react'
 import { useTranslation } from '#lib/i18n'
 import type { BracketSize } from '../bracket/geometry.ts'
 import { ladderSheets } from '../bracket/ladder-sheets.ts'
@@ -24,6 +24,8 @@ export type SheetsProps = {
 
 /** A drawing cut into several sheets of paper; they are there only while the page is printed. */
 export function PrintSheets(props: SheetsProps) {
+  // For `theme.js`, which holds back what was to be printed before.
+  useEffect(() => void document.dispatchEvent(new Event('lobby:printable')), [])
   return usePrinting() ? <Sheets {...props} /> : null
 }
 
