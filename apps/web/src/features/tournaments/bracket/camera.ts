@@ -1,4 +1,4 @@
-import { type Box, grown, isSame, isWithin, viewOf } from './view.ts'
+import { type Box, isSame, viewOf } from './view.ts'
 import { frameHeight, scrollFor, turned, within } from './zoom.ts'
 
 /** A point of the scroller, from its corner. */
@@ -177,16 +177,14 @@ export class Camera {
   }
 
   #look(): void {
-    const [box, gesture] = [this.#box, this.#gesture]
-    if (!box) return
-    const { left, top } = gesture?.to ?? { left: box.scrollLeft, top: box.scrollTop }
-    const { width, height } = gesture?.frame ?? { width: box.clientWidth, height: box.clientHeight }
-    const isZooming = gesture !== null
+    const box = this.#box
+    // While the size changes nothing is drawn anew: what comes into view has its plate, and its words once it stands still.
+    if (!box || this.#gesture) return
+    const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = box
     const view = viewOf({ left, top, width, height }, this.#zoom)
-    if (this.#view && (isSame(view, this.#view) || (isZooming && isWithin(view, this.#view)))) return
-    // Whoever goes away from a drawing will go on: more is drawn at once, and less often.
-    this.#view = isZooming && this.#view ? grown(view) : view
-    this.#listener.onView(this.#view)
+    if (this.#view && isSame(view, this.#view)) return
+    this.#view = view
+    this.#listener.onView(view)
   }
 }
 

@@ -5,6 +5,7 @@ import { arrowWalk } from './arrow-walk.ts'
 import { firstCursor, firstSpot } from './first-view.ts'
 import { type BracketLayout, type BracketNode, cardBox, headHeight } from './model.ts'
 import { useCamera } from './use-camera.ts'
+import { useFilling } from './use-filling.ts'
 import { isBig, isIn, viewOf } from './view.ts'
 
 /** What the first render takes for the size of the window, before anything is measured. */
@@ -28,6 +29,8 @@ export function useDrawing<N extends BracketNode>({ name, layout, box, room, onL
   const [spot] = useState(() => firstSpot(layout, cursor, big))
   const seen = useCamera({ name, box, size: room, begin: big ? viewOf({ ...spot, ...usualWindow }, 1) : null })
   const { camera, view } = seen
+  const wanted = nodes.filter((node) => isIn(cardBox(node, size), view))
+  const filled = useFilling(wanted, keyOf, view === null)
 
   const begun = useRef(false)
   // Once, when the drawing appears: what is being played is in view, and nobody's own scrolling is undone.
@@ -68,13 +71,23 @@ export function useDrawing<N extends BracketNode>({ name, layout, box, room, onL
     go,
     onPoint,
     /** What is drawn, in the order of the layout; the card that Tab leads to is always there. */
-    drawn: nodes.filter((node) => node.match.number === cursor || isIn(cardBox(node, size), view)),
+    drawn: withCursor(nodes, filled, cursor),
     on: {
       onKeyDown: arrowWalk(layout, cursor, go),
       onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && onLight(null),
       onBlur: (event: FocusEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget) && onLight(null),
     },
   }
+}
+
+function keyOf({ match }: BracketNode): string {
+  return match.key
+}
+
+function withCursor<N extends BracketNode>(nodes: readonly N[], drawn: readonly N[], cursor: number): readonly N[] {
+  if (drawn.some(({ match }) => match.number === cursor)) return drawn
+  const those = new Set(drawn)
+  return nodes.filter((node) => node.match.number === cursor || those.has(node))
 }
 
 /** The match that the address names, as `#match-12`; null without one. */

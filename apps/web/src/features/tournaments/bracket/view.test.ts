@@ -6,7 +6,7 @@ import { firstSpot } from './first-view.ts'
 import { doubleSize, fullSize } from './geometry.ts'
 import { cardBox, headBands, headHeight } from './model.ts'
 import { aMatch, doubleOf, knockoutOf, seed, winnerOf } from './testing.ts'
-import { grown, isBig, isIn, isWithin, viewOf } from './view.ts'
+import { isBig, isIn, isWithin, viewOf } from './view.ts'
 
 const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom })
 
@@ -29,7 +29,6 @@ describe('what is in view', () => {
     expect(isIn(box(500, 500, 700, 700), view)).toBe(true)
     expect(isIn(box(512, 0, 700, 100), view)).toBe(false)
     expect(isIn(box(9_999, 0, 10_000, 1), null)).toBe(true)
-    expect(isWithin(view, grown(view))).toBe(true)
   })
   it.each([
     ['single', () => layoutBracket(knockoutOf(256), null, fullSize)],

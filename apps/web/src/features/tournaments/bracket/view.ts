@@ -34,12 +34,6 @@ export function isWithin(inner: Box, outer: Box): boolean {
   )
 }
 
-/** The same with half as much again on every side. */
-export function grown({ left, top, right, bottom }: Box): Box {
-  const [dx, dy] = [(right - left) / 2, (bottom - top) / 2]
-  return { left: left - dx, top: top - dy, right: right + dx, bottom: bottom + dy }
-}
-
 /** `view` null: everything is. */
 export function isIn(box: Box, view: Box | null): boolean {
   if (view === null) return true

@@ -7,6 +7,7 @@ import { useMatchTexts } from '../bracket/use-match-texts.ts'
 import { isIn } from '../bracket/view.ts'
 import { BracketCard } from './bracket-card.tsx'
 import { BracketLines } from './bracket-lines.tsx'
+import { BracketPlates } from './bracket-plates.tsx'
 import { ChampionPlace, type Prize } from './champion-place.tsx'
 import { DrawingFrame } from './drawing-frame.tsx'
 import { HeadBands, Heads } from './heads.tsx'
@@ -58,6 +59,7 @@ export function BracketDrawing({ layout, label, litTeamId, onLight, prize, scrol
       >
         <div className="bk-b">
           <Heads rounds={heads.others} />
+          {big && <BracketPlates {...layout} cards={layout.nodes} />}
           <BracketLines layout={layout} litTeamId={litTeamId} reach={reach.gap} view={view} />
           <Cards layout={layout} drawing={drawing} litTeamId={litTeamId} onLight={onLight} />
           {layout.goingOn.map(

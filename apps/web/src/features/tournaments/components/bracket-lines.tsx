@@ -1,3 +1,5 @@
+import { memo } from 'react'
+import { useIsIdle } from '#lib/idle'
 import type { BracketLayout } from '../bracket/model.ts'
 import { type Box, isIn } from '../bracket/view.ts'
 
@@ -5,7 +7,7 @@ type LinesProps = {
   layout: BracketLayout
   litTeamId: string | null
   reach: number
-  /** What is looked at; lines away from it are not drawn. */
+  /** What is looked at: lines away from it are not in the first view. */
   view?: Box | null
 }
 
@@ -13,8 +15,10 @@ type LinesProps = {
 const staggerMs = 160
 
 /** Travelled lines are solid, unknown ones dotted; the lit way runs over them in gold, from its first round on. */
-export function BracketLines({ layout, litTeamId, reach, view = null }: LinesProps) {
+export const BracketLines = memo(function BracketLines({ layout, litTeamId, reach, view = null }: LinesProps) {
   const { champion } = layout
+  // Lines cost little: those that come into view while the drawing is zoomed are there.
+  const isIdle = useIsIdle()
   const ahead = champion && reach > 0 ? `M${champion.x} ${champion.y}h${reach}` : null
   const goingOn = reach > 0 ? layout.goingOn.map((end) => ({ ...end, path: `M${end.x} ${end.y}h${reach}` })) : []
   const lit =
@@ -26,7 +30,7 @@ export function BracketLines({ layout, litTeamId, reach, view = null }: LinesPro
     <svg className="lines" width={layout.width + reach} height={layout.height} aria-hidden="true">
       {layout.lines.map(
         (line) =>
-          isIn(line.box, view) && (
+          (isIdle || isIn(line.box, view)) && (
             <path key={`${line.from}-${line.to}`} className={line.teamId ? 'won' : 'pend'} d={line.path} />
           ),
       )}
@@ -40,7 +44,7 @@ export function BracketLines({ layout, litTeamId, reach, view = null }: LinesPro
       <LitWay teamId={litTeamId} paths={lit} />
     </svg>
   )
-}
+})
 
 /** A team's way in gold, drawn last; it runs anew for another team. */
 export function LitWay({ teamId, paths }: { teamId: string | null; paths: readonly string[] }) {

@@ -9,6 +9,7 @@ import { type Box, isIn } from '../bracket/view.ts'
 import { sizeStyle } from './bracket-drawing.tsx'
 import { BracketCard } from './bracket-card.tsx'
 import { LitWay } from './bracket-lines.tsx'
+import { BracketPlates } from './bracket-plates.tsx'
 import { DrawingFrame } from './drawing-frame.tsx'
 import { HeadBands, Heads } from './heads.tsx'
 import { LadderBlockFrame } from './ladder-block.tsx'
@@ -53,7 +54,8 @@ export function SwissLadder({ ladder, litTeamId, onLight }: LadderProps) {
       >
         <div className="bk-b">
           {!big && <Heads rounds={ladder.rounds} />}
-          <LadderLines ladder={ladder} litTeamId={litTeamId} view={view} />
+          {big && <BracketPlates {...ladder} cards={ladder.nodes} />}
+          <LadderLines ladder={ladder} litTeamId={litTeamId} />
           {ladder.blocks.map(
             (block) =>
               isIn(blockBox(block, ladder), view) && (
@@ -97,15 +99,14 @@ function Rungs({ ladder, drawing, litTeamId, onLight }: RungsProps) {
   ))
 }
 
-type LinesProps = { ladder: Ladder; litTeamId: string | null; view: Box | null }
+type LinesProps = { ladder: Ladder; litTeamId: string | null }
 
-function LadderLines({ ladder, litTeamId, view }: LinesProps) {
+function LadderLines({ ladder, litTeamId }: LinesProps) {
   return (
     <svg className="lines" width={ladder.width} height={ladder.height} aria-hidden="true">
-      {ladder.links.map(
-        (link) =>
-          isIn(link.box, view) && <path key={link.key} className={link.isOver ? 'won' : 'pend'} d={link.path} />,
-      )}
+      {ladder.links.map((link) => (
+        <path key={link.key} className={link.isOver ? 'won' : 'pend'} d={link.path} />
+      ))}
       <LitWay teamId={litTeamId} paths={ladderWay(ladder, litTeamId)} />
     </svg>
   )
