@@ -53,6 +53,12 @@ for (const language of ['en', 'ru', 'kz'] as const) {
   }) => {
     const { context, page } = await open(browser, { language })
     const said: string[] = []
+    // What the page may not do it does not even try: browsers report the try.
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`refused: ${violatedDirective} ${blockedURI}`),
+      ),
+    )
     const shifts: [path: string, moved: number][] = []
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())

@@ -89,7 +89,7 @@ const forBrowser: UserConfig['build'] = {
   rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } } },
 }
 
-/** `/sw.js` with the names of what every page begins with: the entry, all that it imports, its styles. Dev has none. */
+/** `/sw.js` with the names of what every page begins with: the entry, the frame, all that they import, their styles. Dev has none. */
 function serviceWorker(): Plugin {
   const source = fileURLToPath(new URL('src/worker/service-worker.js', import.meta.url))
   return {
@@ -106,7 +106,11 @@ function serviceWorker(): Plugin {
           for (const style of part.viteMetadata?.importedCss ?? []) frame.add(style)
           for (const imported of part.imports) add(imported)
         }
-        for (const part of Object.values(bundle)) if (part.type === 'chunk' && part.isEntry) add(part.fileName)
+        for (const part of Object.values(bundle)) {
+          if (part.type !== 'chunk' || !part.isEntry) continue
+          // The entry asks for the frame itself once the page is painted.
+          for (const name of [part.fileName, ...part.dynamicImports]) add(name)
+        }
         const hash = createHash('sha256').update(Object.keys(bundle).sort().join())
         for (const file of ['offline.html', 'offline.js', 'theme.js', 'icon.svg'])
           hash.update(readFileSync(new URL(`public/${file}`, import.meta.url)))

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/app'
 import { takeServedAbout } from '#app/first-view'
@@ -5,6 +6,7 @@ import { preloadFonts } from '#app/preload-fonts'
 import { createAppRouter } from '#app/router'
 import { servedData } from '#app/served-data'
 import { config } from '#lib/config'
+import { currentUserQuery } from '#lib/current-user'
 import { hintLanguage, initialLanguage, startI18n } from '#lib/i18n'
 import { noteFailedParts, reloadOnce } from '#lib/page-load'
 import { createQueryClient } from '#lib/query-client'
@@ -12,8 +14,9 @@ import { takeServedMarks } from '#lib/realtime'
 import { registerServiceWorker } from '#lib/service-worker'
 import { hintSession, session } from '#lib/session'
 import { paintBrowserBars } from '#lib/theme'
-import './styles/main.css'
 
+// The schemas come later, and would try first whether they may compile code: they may not, and the browser would report the try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 noteFailedParts()
 paintBrowserBars()
 hintSession()
@@ -33,6 +36,8 @@ const isAsServed = isForUs && location.search === ''
 if (isForUs) {
   served.fill(queryClient)
   takeServedMarks(served.marks)
+  // A visitor is nobody: known at once, it draws nothing anew.
+  queryClient.setQueryData(currentUserQuery.queryKey, null)
 }
 if (isAsServed) {
   takeServedAbout(served.about)
@@ -48,6 +53,7 @@ try {
   throw error
 }
 const app = <App router={router} queryClient={queryClient} refusal={config.refusal} />
-if (isAsServed) hydrateRoot(root, app)
+// In small pieces: what is pressed meanwhile goes first.
+if (isAsServed) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 registerServiceWorker()

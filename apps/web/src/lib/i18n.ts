@@ -27,28 +27,39 @@ const wanted = new Set<Namespace>(['common', 'shell'])
 const listeners = new Set<() => void>()
 const textListeners = new Set<() => void>()
 const loaded = new Map<string, Texts>()
+/** Who looked for texts before they came: nobody else need hear of their coming. */
+const missed = new Map<string, Set<Namespace>>()
 /** Made anew whenever a text comes or the language changes, so that whoever holds one hears of it. */
 const translators = new Map<Namespace, TFunction<Namespace>>()
 let language: Language = 'en'
 
-function textsChanged(): void {
-  translators.clear()
+function textsChanged(homes: Iterable<Namespace> = [...translators.keys()]): void {
+  for (const home of homes) translators.delete(home)
   for (const notify of textListeners) notify()
 }
 
 function say(home: Namespace, name: string, values?: Values): string {
   const tag = languageTag(language)
   const tags = tag === 'en' ? [tag] : [tag, 'en']
-  return lookUp({ tags, textsOf: (of, namespace) => loaded.get(`${of}:${namespace}`) }, home, name, values)
+  const textsOf = (of: string, namespace: string): Texts | undefined => {
+    const file = `${of}:${namespace}`
+    const texts = loaded.get(file)
+    if (!texts) missed.set(file, (missed.get(file) ?? new Set()).add(home))
+    return texts
+  }
+  return lookUp({ tags, textsOf }, home, name, values)
 }
 
 async function load(of: Language, namespace: Namespace): Promise<void> {
-  const tag = languageTag(of)
-  if (loaded.has(`${tag}:${namespace}`)) return
+  const name = `${languageTag(of)}:${namespace}`
+  if (loaded.has(name)) return
   const file = files[`../locales/${of}/${namespace}.ts`]
   if (!file) return
-  loaded.set(`${tag}:${namespace}`, await file())
-  textsChanged()
+  loaded.set(name, await file())
+  const waiting = missed.get(name)
+  if (!waiting) return
+  missed.delete(name)
+  textsChanged(waiting)
 }
 
 /** English stands behind every missing text; nobody waits for it. */

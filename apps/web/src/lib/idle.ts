@@ -30,6 +30,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Calls back then, at once where it is so already; answers how to give it up. */
+export function whenIdle(callback: () => void): () => void {
+  if (isIdle) {
+    callback()
+    return () => undefined
+  }
+  const stop = subscribe(() => {
+    stop()
+    callback()
+  })
+  return stop
+}
+
 /** False while the page is being set up, true from the first moment in which it has nothing to do, or somebody touches it. */
 export function useIsIdle(): boolean {
   return useSyncExternalStore(

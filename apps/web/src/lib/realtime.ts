@@ -2,6 +2,7 @@ import { type SocketMessage, socketPath, type WatchAnswer } from '@lobby/contrac
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { config } from './config.ts'
+import { whenIdle } from './idle.ts'
 import { noteSilence } from './reach.ts'
 import { createRoomCounter } from './rooms.ts'
 import { session } from './session.ts'
@@ -14,7 +15,6 @@ const cutWaitMs = 2_000
 /** Until the code of the line is fetched again, where there is none and no sign of the network coming back. */
 const codeWaitMs = 3_000
 
-type Contract = typeof import('@lobby/contract')
 type Watcher = { room: string; onMessage: (message: SocketMessage) => void; onResync: () => void }
 
 /** In a browser whose page came from the server: where the rooms stood when its answers were read. */
@@ -73,20 +73,28 @@ function belongs(room: string, message: SocketMessage): boolean {
   return kind === 'tournament' && message.id === id
 }
 
+function resyncAll(): void {
+  for (const watcher of watchers) watcher.onResync()
+}
+
 function onConnect(socket: Socket): void {
   setStatus('connected')
   for (const room of rooms.all()) watch(socket, room)
 }
 
-function onMessage(schema: Contract['SocketMessage'], raw: unknown): void {
-  const message = schema.safeParse(raw)
+/** The schemas come with the first message: on a quiet page nobody needs them. One after the other, as they were sent. */
+let heard: Promise<unknown> = Promise.resolve()
+
+async function onMessage(raw: unknown): Promise<void> {
+  const { SocketMessage } = await import('@lobby/contract')
+  const message = SocketMessage.safeParse(raw)
   if (!message.success) return
   for (const watcher of watchers) if (belongs(watcher.room, message.data)) watcher.onMessage(message.data)
 }
 
 /** One client for the whole site, fetched when the first page wants it. */
 function start(): Promise<Socket> {
-  starting ??= Promise.all([import('socket.io-client'), import('@lobby/contract')]).then(([{ io }, contract]) => {
+  starting ??= import('socket.io-client').then(({ io }) => {
     setStatus('connecting')
     const socket = io(config.apiOrigin, {
       path: socketPath,
@@ -102,7 +110,10 @@ function start(): Promise<Socket> {
       if (reason === 'io server disconnect') setTimeout(() => socket.connect(), Math.random() * cutWaitMs)
     })
     socket.on('connect_error', () => setStatus('disconnected'))
-    socket.on('message', (raw) => onMessage(contract.SocketMessage, raw))
+    socket.on('message', (raw) => {
+      // A message that cannot be read is one that was not heard: what pages ask again for.
+      heard = heard.then(() => onMessage(raw)).catch(resyncAll)
+    })
     return socket
   })
   // A failed download is tried again: soon, as soon as there is a network, and by the next page that wants it.
@@ -156,11 +167,19 @@ export function useRoom(
   })
   useEffect(() => {
     if (room === null) return
-    return add({
-      room,
-      onMessage: (message) => latest.current.onMessage(message),
-      onResync: () => latest.current.onResync?.(),
+    let leave: (() => void) | undefined
+    // The line is not what a first view is for; what is said meanwhile is made up for on entering.
+    const stop = whenIdle(() => {
+      leave = add({
+        room,
+        onMessage: (message) => latest.current.onMessage(message),
+        onResync: () => latest.current.onResync?.(),
+      })
     })
+    return () => {
+      stop()
+      leave?.()
+    }
   }, [room])
 }
 

@@ -18,7 +18,7 @@ export const siteFolder = path.join(web, 'dist')
 
 /** Vite's: what every source became. */
 type Manifest = Readonly<Record<string, ManifestEntry>>
-type ManifestEntry = { file: string; imports?: string[]; css?: string[] }
+type ManifestEntry = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 
 /** The site as it was built: its one page, and its rendering for each language. */
 export class BuiltSite {
@@ -34,8 +34,11 @@ export class BuiltSite {
 
   private constructor(publicUrl: string) {
     this.#publicUrl = publicUrl
-    this.frame = readFileSync(path.join(siteFolder, 'index.html'), 'utf8')
     this.#manifest = JSON.parse(readFileSync(path.join(siteFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+    const html = readFileSync(path.join(siteFolder, 'index.html'), 'utf8')
+    // What the entry itself asks for once the page is painted: the frame of every page.
+    const asked = this.#manifest['index.html']?.dynamicImports ?? []
+    this.frame = html.replace('</head>', () => `${this.#links(asked, html)}\n</head>`)
   }
 
   /** The rendering of a language, fetched when the first page of it is asked for. Every call of it goes by `ask`. */
@@ -62,7 +65,7 @@ export class BuiltSite {
     return this.frame
       .replace('<html lang="en">', () => `<html lang="${languageTag(language)}">`)
       .replace(/<!-- page -->[^]*<!-- \/page -->/, () => this.#head(page, language))
-      .replace('</head>', () => `${this.#links(page)}</head>`)
+      .replace('</head>', () => `${fontLinks(page)}\n${this.#links(page.modules, this.frame)}\n</head>`)
       .replace(/<!-- body -->[^]*<!-- \/body -->/, () => body)
   }
 
@@ -102,8 +105,21 @@ export class BuiltSite {
     return JSON.stringify(facts, whole).replaceAll('<', '\\u003c')
   }
 
-  /** What the page begins with beyond what every page does: fetched at once, not one after the other. */
-  #links({ modules, fonts }: PageView): string {
+  /** What `modules` begin with beyond what `html` names already: fetched at once, not one after the other. */
+  #links(modules: readonly string[], html: string): string {
+    const parts = this.#partsOf(modules)
+    const isNew = (file: string): boolean => !html.includes(`/${file}"`)
+    const styles = [...new Set([...parts].flatMap(({ css }) => css ?? []))].filter(isNew)
+    const scripts = [...parts].map(({ file }) => file).filter(isNew)
+    return [
+      ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      // What a page looks like comes first.
+      ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+    ].join('\n')
+  }
+
+  /** What sources became, and all that they import. */
+  #partsOf(modules: readonly string[]): Set<ManifestEntry> {
     const parts = new Set<ManifestEntry>()
     const add = (name: string): void => {
       const part = this.#manifest[name]
@@ -112,15 +128,12 @@ export class BuiltSite {
       for (const imported of part.imports ?? []) add(imported)
     }
     for (const module of modules) add(module)
-    const isNew = (file: string): boolean => !this.frame.includes(`/${file}"`)
-    const styles = [...new Set([...parts].flatMap(({ css }) => css ?? []))].filter(isNew)
-    const scripts = [...parts].map(({ file }) => file).filter(isNew)
-    return [
-      ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-      ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ].join('\n')
+    return parts
   }
+}
+
+function fontLinks({ fonts }: PageView): string {
+  return fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')
 }
 
 /** As Open Graph names languages. */

@@ -25,14 +25,16 @@ function headElement<K extends 'meta' | 'link'>(tag: K, attribute: string, value
   return made
 }
 
-function describe({ key, given }: PageNames): string | null {
+type Say = (name: string, values?: Record<string, unknown>) => string
+
+function describe({ key, given }: PageNames, say: Say): string | null {
   const named = `descriptions:${key}_named`
   // Keys follow from the route: what has no sentence of its own is described as the site is.
-  const exists = (name: string) => translate(name as 'descriptions:site', { defaultValue: '' }) !== ''
+  const exists = (name: string) => say(name, { defaultValue: '' }) !== ''
   if (!exists('descriptions:site')) return null
-  if (given !== null && exists(named)) return translate(named as 'descriptions:team_named', { name: given })
+  if (given !== null && exists(named)) return say(named, { name: given })
   const own = `descriptions:${key}`
-  return translate(exists(own) ? (own as 'descriptions:home') : 'descriptions:site')
+  return say(exists(own) ? own : 'descriptions:site')
 }
 
 /** The address that a page is known by. */
@@ -47,7 +49,7 @@ export function headOf(router: AppRouter, about: About): PageHead {
   const names = namesOf(matches.at(-1)?.staticData.title, about.name ?? null)
   return {
     title: names.tab,
-    description: describe(names) ?? '',
+    description: describe(names, translate as unknown as Say) ?? '',
     path: knownAs(location.pathname),
     image: about.image ?? siteImage,
     facts: about.facts ?? null,
@@ -56,10 +58,10 @@ export function headOf(router: AppRouter, about: About): PageHead {
 
 /** What the page is called and what it is about, for the tab, for search and for whoever shares it, in the page's language. */
 export function usePageHead(names: PageNames): void {
-  useTranslation('descriptions')
+  const { t } = useTranslation('descriptions')
   const language = useLanguage()
   const path = useLocation({ select: (location) => knownAs(location.pathname) })
-  const description = describe(names)
+  const description = describe(names, t as unknown as Say)
   useEffect(() => {
     document.title = names.tab
   }, [names.tab])

@@ -1,7 +1,6 @@
 import { cupId, type SocketMessage } from '@lobby/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
-import { useIsIdle } from '#lib/idle'
 import { useRoom } from '#lib/realtime'
 
 /** `GET /api/tournaments/10`, under the key that the cup's own page uses: one answer serves both. */
@@ -22,8 +21,6 @@ export function useCup() {
   const cup = useQuery(cupQuery)
   const hasBegun = cup.data?.started_at != null
   const bracket = useQuery({ ...cupBracketQuery, enabled: hasBegun })
-  // The line is not what a first view is for.
-  const isIdle = useIsIdle()
   const isOver = cup.data?.status === 'finished' || cup.data?.status === 'cancelled'
   const refresh = () => {
     void client.invalidateQueries({ queryKey: cupQuery.queryKey })
@@ -33,7 +30,7 @@ export function useCup() {
     // Scores within a match move nothing here.
     if (message.type === 'tournament.changed' || message.type === 'bracket.changed') refresh()
   }
-  useRoom(isIdle && cup.data && !isOver ? `tournament:${cupId}` : null, onMessage, { onResync: refresh })
+  useRoom(cup.data && !isOver ? `tournament:${cupId}` : null, onMessage, { onResync: refresh })
   return { cup, bracket: hasBegun ? (bracket.data ?? null) : null }
 }
 

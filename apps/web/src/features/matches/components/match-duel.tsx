@@ -2,6 +2,7 @@ import type { MatchDetail, TeamNumber } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
+import { useIsIdle } from '#lib/idle'
 import { Crest } from '#ui/crest'
 import { finishedMatchesQuery } from '../api/get-matches.ts'
 import { type FormResult, formOf, winsNeeded } from '../match/match-derivations.ts'
@@ -22,7 +23,9 @@ export function MatchDuel({ match }: { match: MatchDetail }) {
 
 function Plate({ match, number }: { match: MatchDetail; number: TeamNumber }) {
   const { t } = useTranslation('matches')
-  const finished = useQuery(finishedMatchesQuery(match.tournament.id))
+  // A word more about the teams: not what a first view waits for.
+  const isIdle = useIsIdle()
+  const finished = useQuery({ ...finishedMatchesQuery(match.tournament.id), enabled: isIdle })
   const team = number === 1 ? match.team1 : match.team2
   const won = number === 1 ? match.score.team1 : match.score.team2
   const needed = winsNeeded(match.best_of)

@@ -1,6 +1,6 @@
 import type { MatchDetail, MatchMap, MatchRoom } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { isNotFound } from '#lib/api'
 import { useCurrentUser } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
@@ -51,7 +51,10 @@ export function MatchPage({ matchId, organiserTools }: PageProps) {
   return <ErrorState title={t('page.error')} error={match.error} onRetry={() => void match.refetch()} />
 }
 
-function Room({ match, organiserTools }: { match: MatchDetail; organiserTools: OrganiserTools | undefined }) {
+type RoomProps = { match: MatchDetail; organiserTools: OrganiserTools | undefined }
+
+/** As long as the match stands as it did, the state of the live line draws nothing anew. */
+const Room = memo(function Room({ match, organiserTools }: RoomProps) {
   const { t } = useTranslation('matches')
   usePageTitle(t('page.match', { number: match.number }))
   // Until somebody picks a map the page follows the one being played.
@@ -83,7 +86,7 @@ function Room({ match, organiserTools }: { match: MatchDetail; organiserTools: O
       </div>
     </div>
   )
-}
+})
 
 function isChoosing(room: MatchRoom | undefined): boolean {
   return room !== undefined && (room.phase === 'veto' || (room.phase === 'ready' && room.settings.veto))

@@ -1,6 +1,6 @@
 import type { TournamentDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { isNotFound } from '#lib/api'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
@@ -39,7 +39,8 @@ export function TournamentPage({ tournamentId }: { tournamentId: string }) {
   return <ErrorState title={t('page.error')} error={tournament.error} onRetry={() => void tournament.refetch()} />
 }
 
-function Loaded({ tournament }: { tournament: TournamentDetail }) {
+/** As long as the tournament stands as it did, the state of the live line draws nothing anew. */
+const Loaded = memo(function Loaded({ tournament }: { tournament: TournamentDetail }) {
   const { user, isLoading } = useAuth()
   usePageTitle(tournament.name)
   const viewer = useQuery({ ...viewerQuery(tournament.id, user?.id ?? ''), enabled: user !== null })
@@ -59,4 +60,4 @@ function Loaded({ tournament }: { tournament: TournamentDetail }) {
       <OrganiserTabs tournament={tournament} view={view} />
     </Suspense>
   )
-}
+})

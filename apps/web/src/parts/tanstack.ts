@@ -1,0 +1,2 @@
+export { QueryClient } from '@tanstack/react-query'
+export { createRouter } from '@tanstack/react-router'
