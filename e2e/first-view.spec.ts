@@ -150,6 +150,8 @@ test('an address with a query is drawn anew from the same answers', async ({ bro
 
 for (const [what, press, dialog] of [
   ['a button that is', (page: Page) => page.getByRole('button', { name: 'Sign In' }).click(), 'Sign In'],
+  // It stands in the page itself, which is taken over after the frame.
+  ['a button of the page that is', (page: Page) => page.getByRole('button', { name: 'Join' }).click(), 'Sign In'],
   ['the key of the search that is', (page: Page) => page.keyboard.press('/'), 'Search'],
   ['the other key of the search that is', (page: Page) => page.keyboard.press('Control+k'), 'Search'],
 ] as const) {

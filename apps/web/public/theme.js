@@ -25,12 +25,16 @@ try {
   }
   document.addEventListener('click', keepClick, true)
   document.addEventListener('keydown', keepKey, true)
+  const leaveClicks = () => document.removeEventListener('click', keepClick, true)
+  // From here on React hears clicks itself, also on parts of the page that it has not taken over yet.
+  document.addEventListener('lobby:listening', leaveClicks, { once: true })
   document.addEventListener(
     'lobby:ready',
     () => {
-      document.removeEventListener('click', keepClick, true)
+      leaveClicks()
       document.removeEventListener('keydown', keepKey, true)
-      again()
+      // In a task of its own: in the middle of its work React would not take over the part that is pressed.
+      setTimeout(() => again())
     },
     { once: true },
   )

@@ -17,10 +17,11 @@ const arrows: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 }
 /** One round a screen: the way through a big stage on a phone, by its buttons, a finger or the arrow keys. */
 export function RoundPager({ label, pages, first, canSwipe = false }: PagerProps) {
   const [chosen, setChosen] = useState<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLFieldSetElement>(null)
   const page = pages.find(({ key }) => key === chosen) ?? pages[first] ?? pages[0]
   const after = (direction: 1 | -1) => (page ? pages[pages.indexOf(page) + direction] : undefined)
-  const swipe = useSwipe((direction) => {
+  useSwipe(box, canSwipe, (direction) => {
     const next = after(direction)
     if (!next) return
     setChosen(next.key)
@@ -38,7 +39,7 @@ export function RoundPager({ label, pages, first, canSwipe = false }: PagerProps
   }
   if (!page) return null
   return (
-    <div className={canSwipe ? 'stack swipes' : 'stack'} {...(canSwipe ? swipe : {})}>
+    <div ref={box} className={canSwipe ? 'stack swipes' : 'stack'}>
       {pages.length > 1 && (
         <fieldset className="seg pager" aria-label={label} ref={top}>
           {pages.map(({ key, name }) => (
