@@ -69,7 +69,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   PICTURE_TYPE: 'features/users/avatars/avatars.test.ts',
   PICTURE_BROKEN: 'features/users/avatars/avatars.test.ts',
   PICTURE_TOO_MANY_PIXELS: 'features/users/avatars/avatars.test.ts',
-  FILE_STORE_UNAVAILABLE: 'features/users/avatars/avatars.test.ts',
+  FILE_STORE_UNAVAILABLE: 'features/users/avatars/avatars-bucket.test.ts',
   PROVIDER_NOT_CONFIGURED: 'features/auth/providers/openid-connect.test.ts',
   PROVIDER_UNREACHABLE: 'features/auth/providers/openid-connect.test.ts',
   PROVIDER_ANSWER_INVALID: 'features/auth/providers/steam.test.ts',

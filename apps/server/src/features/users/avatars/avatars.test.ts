@@ -1,12 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
-import S3rver from 's3rver'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { avatarBytesMax, smallAvatar, type UserSettings } from '@lobby/contract'
-import { eventually, freePort, makePerson, startTestLobby, type Person, type TestLobby } from '@lobby/testing'
+import { eventually, makePerson, startTestLobby, type Person, type TestLobby } from '@lobby/testing'
+import {
+  fetchPicture as fetchFrom,
+  send as sendTo,
+  twoColours,
+  upload as uploadTo,
+  type Answer,
+} from './avatars.test-kit.ts'
 
 let site: TestLobby
 beforeAll(async () => {
@@ -14,36 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-type Answer = { status: number; code: string | undefined; url: string | null }
-
-async function send(person: Person, form: FormData, base = site.base): Promise<Answer> {
-  const response = await fetch(`${base}/api/user/avatar`, {
-    method: 'PUT',
-    body: form,
-    headers: { authorization: `Bearer ${person.token}` },
-  })
-  const json = (await response.json()) as { code?: string; data?: { avatar_url: string } }
-  return { status: response.status, code: json.code, url: json.data?.avatar_url ?? null }
-}
-
-function upload(person: Person, bytes: Uint8Array, base = site.base): Promise<Answer> {
-  const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'me.png')
-  return send(person, form, base)
-}
-
-/** Left half red, right half blue. */
-function twoColours(width = 600, height = 300): Sharp {
-  const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } }
-  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
-    { input: half, left: width / 2, top: 0 },
-  ])
-}
-
-async function fetchPicture(url: string | null, base = site.base): Promise<{ response: Response; bytes: Buffer }> {
-  const response = await fetch(`${base}${url ?? ''}`)
-  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
-}
+const send = (person: Person, form: FormData): Promise<Answer> => sendTo(site.base, person, form)
+const upload = (person: Person, bytes: Uint8Array): Promise<Answer> => uploadTo(site.base, person, bytes)
+const fetchPicture = (url: string | null) => fetchFrom(site.base, url)
 
 const files = (): string[] => {
   const folder = path.join(site.lobby.parts.config.dataDir, 'files', 'avatars')
@@ -251,72 +229,5 @@ describe('what is no picture of a person', () => {
 
   test('a visitor sets no picture', async () => {
     expect(await upload({ ...person, token: 'x'.repeat(32) }, await png())).toMatchObject({ status: 401 })
-  })
-})
-
-describe('in a bucket', () => {
-  const bucket = 'lobby-files'
-  let store: S3rver
-  let folder: string
-  let inBucket: TestLobby
-  let port: number
-  beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'lobby-bucket-'))
-    port = await freePort()
-    store = new S3rver({
-      port,
-      address: '127.0.0.1',
-      silent: true,
-      directory: folder,
-      configureBuckets: [{ name: bucket, configs: [] }],
-    })
-    await store.run()
-    inBucket = await startTestLobby({
-      environment: {
-        FILES_S3_ENDPOINT: `http://127.0.0.1:${port}/`,
-        FILES_S3_BUCKET: bucket,
-        FILES_S3_ACCESS_KEY: 'S3RVER',
-        FILES_S3_SECRET_KEY: 'S3RVER',
-      },
-    })
-  })
-  afterAll(async () => {
-    await inBucket.stop()
-    await store.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  test('pictures are kept, served, replaced and deleted as on a disk', async () => {
-    const person = await makePerson(inBucket.visitor)
-    const bytes = await twoColours().png().toBuffer()
-    const first = await upload(person, bytes, inBucket.base)
-    expect(first.status).toBe(200)
-    expect(readdirSync(path.join(folder, bucket, 'avatars')).length).toBeGreaterThan(0)
-    const kept = await fetchPicture(first.url, inBucket.base)
-    expect(await sharp(kept.bytes).metadata()).toMatchObject({ format: 'webp', width: 512 })
-    expect(Number(kept.response.headers.get('content-length'))).toBe(kept.bytes.length)
-    await upload(person, bytes, inBucket.base)
-    await eventually(async () => (await fetchPicture(first.url, inBucket.base)).response.status === 404, 15_000)
-  })
-
-  test.each<[string, () => Promise<Record<string, string>>]>([
-    ['a store that does not know us', async () => ({ FILES_S3_ACCESS_KEY: 'somebody' })],
-    ['a bucket that is not there', async () => ({ FILES_S3_BUCKET: 'another-bucket' })],
-    ['a store that does not answer', async () => ({ FILES_S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` })],
-  ])('%s is said so, and nothing changes', async (_, settings) => {
-    const broken = await startTestLobby({
-      environment: {
-        FILES_S3_ENDPOINT: `http://127.0.0.1:${port}`,
-        FILES_S3_BUCKET: bucket,
-        FILES_S3_ACCESS_KEY: 'S3RVER',
-        FILES_S3_SECRET_KEY: 'S3RVER',
-        ...(await settings()),
-      },
-    })
-    const person = await makePerson(broken.visitor)
-    const bytes = await twoColours().png().toBuffer()
-    expect(await upload(person, bytes, broken.base)).toMatchObject({ status: 503, code: 'FILE_STORE_UNAVAILABLE' })
-    expect((await person.client.get<UserSettings>('/api/user/settings')).user.avatar_url).toBeNull()
-    await broken.stop()
   })
 })
