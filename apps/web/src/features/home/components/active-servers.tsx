@@ -3,56 +3,27 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
-import { Icon } from '#ui/icon'
 import { MapPicture } from '#ui/map-picture'
 import { mapTitle } from '#ui/map-title'
-import { SectionHead } from '#ui/section-head'
-import { Skeleton } from '#ui/skeleton'
 import { activeServers } from '../active-servers.ts'
 import { serversQuery } from '../api/get-servers.ts'
+import { HomeList } from './home-list.tsx'
 
 /** The first three servers that are on. */
 export function ActiveServers() {
-  const { t } = useTranslation('home')
-  return (
-    <section>
-      <SectionHead
-        title={t('servers.title')}
-        action={
-          <Link className="more" to="/servers">
-            {t('servers.all')}
-            <Icon name="right" size={16} />
-          </Link>
-        }
-      />
-      <Faces />
-    </section>
-  )
-}
-
-function Faces() {
-  const { t } = useTranslation('home')
   const servers = useQuery(serversQuery)
-  if (servers.isError && !servers.data)
-    return <ErrorState title={t('servers.error')} error={servers.error} onRetry={() => void servers.refetch()} />
-  if (!servers.data) return <Skeleton height={218} label={t('servers.loading')} />
-  const active = activeServers(servers.data)
-  if (active.length === 0)
-    return (
-      <div className="panel home-empty">
-        <EmptyState title={t('servers.empty')} text={t('servers.empty_text')} />
-      </div>
-    )
   return (
-    <ul className="panel home-servers">
-      {active.map((server) => (
-        <li key={server.id}>
-          <Server server={server} />
-        </li>
-      ))}
-    </ul>
+    <HomeList name="servers" to="/servers" query={servers} found={servers.data && activeServers(servers.data)}>
+      {(active) => (
+        <ul className="panel home-servers">
+          {active.map((server) => (
+            <li key={server.id}>
+              <Server server={server} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeList>
   )
 }
 

@@ -5,64 +5,33 @@ import { useTranslation } from '#lib/i18n'
 import { useRealtimeStatus } from '#lib/realtime'
 import { Badge } from '#ui/badge'
 import { Crest } from '#ui/crest'
-import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
-import { Icon } from '#ui/icon'
 import { mapTitle } from '#ui/map-title'
 import { ScoreDigits } from '#ui/score-digits'
-import { SectionHead } from '#ui/section-head'
-import { Skeleton } from '#ui/skeleton'
 import { liveMatchesQuery } from '../api/get-live-matches.ts'
 import { useLiveScores } from '../api/use-live-scores.ts'
+import { HomeList } from './home-list.tsx'
 
 const pollMs = 30_000
 
 export function LiveMatches() {
-  const { t } = useTranslation('home')
-  return (
-    <section>
-      <SectionHead
-        title={t('live.title')}
-        action={
-          <Link className="more" to="/matches">
-            {t('live.all')}
-            <Icon name="right" size={16} />
-          </Link>
-        }
-      />
-      <Faces />
-    </section>
-  )
-}
-
-function Faces() {
-  const { t } = useTranslation('home')
   const isConnected = useRealtimeStatus() === 'connected'
   // A match that begins while nobody watched its tournament yet is found by asking now and then.
   const matches = useQuery({ ...liveMatchesQuery, refetchInterval: isConnected ? 2 * pollMs : pollMs })
-  if (matches.isError && !matches.data) {
-    return <ErrorState title={t('live.error')} error={matches.error} onRetry={() => void matches.refetch()} />
-  }
-  if (!matches.data) return <Skeleton height={218} label={t('live.loading')} />
-  if (matches.data.length === 0) {
-    return (
-      <div className="panel home-empty">
-        <EmptyState title={t('live.empty')} text={t('live.empty_text')} />
-      </div>
-    )
-  }
-  const tournaments = [...new Set(matches.data.map((match) => match.tournament.id))]
   return (
-    <ul className="home-live">
-      {tournaments.map((id) => (
-        <Watch key={id} tournamentId={id} />
-      ))}
-      {matches.data.map((match) => (
-        <li key={match.id}>
-          <LiveCard match={match} />
-        </li>
-      ))}
-    </ul>
+    <HomeList name="live" to="/matches" query={matches} found={matches.data}>
+      {(live) => (
+        <ul className="home-live">
+          {[...new Set(live.map((match) => match.tournament.id))].map((id) => (
+            <Watch key={id} tournamentId={id} />
+          ))}
+          {live.map((match) => (
+            <li key={match.id}>
+              <LiveCard match={match} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeList>
   )
 }
 

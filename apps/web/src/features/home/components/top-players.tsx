@@ -4,52 +4,24 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Avatar } from '#ui/avatar'
-import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
-import { Icon } from '#ui/icon'
-import { SectionHead } from '#ui/section-head'
-import { Skeleton } from '#ui/skeleton'
 import { topPlayersQuery } from '../api/get-top-players.ts'
+import { HomeList } from './home-list.tsx'
 
 /** The first three of the last seven days. */
 export function TopPlayers({ viewerId }: { viewerId: string | null }) {
-  const { t } = useTranslation('home')
-  return (
-    <section>
-      <SectionHead
-        title={t('top.title')}
-        action={
-          <Link className="more" to="/leaderboard">
-            {t('top.all')}
-            <Icon name="right" size={16} />
-          </Link>
-        }
-      />
-      <Faces viewerId={viewerId} />
-    </section>
-  )
-}
-
-function Faces({ viewerId }: { viewerId: string | null }) {
-  const { t } = useTranslation('home')
   const top = useQuery(topPlayersQuery(viewerId))
-  if (top.isError && !top.data)
-    return <ErrorState title={t('top.error')} error={top.error} onRetry={() => void top.refetch()} />
-  if (!top.data) return <Skeleton height={218} label={t('top.loading')} />
-  if (top.data.players.length === 0)
-    return (
-      <div className="panel home-empty">
-        <EmptyState title={t('top.empty')} text={t('top.empty_text')} />
-      </div>
-    )
   return (
-    <ol className="panel home-top">
-      {top.data.players.map((player) => (
-        <li key={player.id}>
-          <Player player={player} />
-        </li>
-      ))}
-    </ol>
+    <HomeList name="top" to="/leaderboard" query={top} found={top.data?.players}>
+      {(players) => (
+        <ol className="panel home-top">
+          {players.map((player) => (
+            <li key={player.id}>
+              <Player player={player} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </HomeList>
   )
 }
 

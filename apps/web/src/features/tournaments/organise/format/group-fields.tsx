@@ -1,25 +1,21 @@
-import { type TieBreakStep, tieBreakSteps } from '@lobby/contract'
+import { type GroupSeeding, type TieBreakStep, tieBreakSteps } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError, Select } from '#ui/fields'
-import { BestOfSelect, odd } from '../best-of-select.tsx'
+import { BestOfSelect } from '../best-of-select.tsx'
 import { NumberField } from '../number-field.tsx'
 import { OrderList } from '../order-list.tsx'
 import { DealingField } from './dealing-field.tsx'
-import { RoundBestOf } from './round-best-of.tsx'
+import { StageBestOf, StageNumber, StageRounds } from './stage-fields.tsx'
 import type { StageProps } from './stage-props.ts'
 
-export function RoundRobinFields({ stage, onChange, problem, summary, isLast }: StageProps<'round_robin'>) {
+export function RoundRobinFields(props: StageProps<'round_robin'>) {
   const { t } = useTranslation('organise')
+  const { stage, onChange, problem } = props
   return (
     <>
       <div className="fmt-grid">
-        <NumberField
-          label={t('field.group_size')}
-          value={stage.group_size}
-          error={problem('group_size')}
-          onChange={(size) => onChange({ group_size: size })}
-        />
+        <StageNumber of={props} field="group_size" label={t('field.group_size')} />
         <Select
           label={t('field.meetings')}
           value={stage.meetings}
@@ -36,12 +32,7 @@ export function RoundRobinFields({ stage, onChange, problem, summary, isLast }: 
           error={problem('best_of')}
           onChange={(value) => onChange({ best_of: value })}
         />
-        <AdvanceField
-          value={stage.advance}
-          isLast={isLast}
-          error={problem('advance')}
-          onChange={(advance) => onChange({ advance })}
-        />
+        <Advance of={props} />
         {(['win', 'draw', 'loss'] as const).map((name) => (
           <NumberField
             key={name}
@@ -57,70 +48,52 @@ export function RoundRobinFields({ stage, onChange, problem, summary, isLast }: 
         error={problem('tie_breaks')}
         onChange={(steps) => onChange({ tie_breaks: steps })}
       />
-      <DealingField
-        seeding={stage.seeding}
-        summary={summary}
-        error={problem('seeding')}
-        onChange={(seeding) => onChange({ seeding })}
-      />
+      <Dealing of={props} />
     </>
   )
 }
 
-type AdvanceProps = { value: number; isLast: boolean; error: string | undefined; onChange: (value: number) => void }
+/** What both kinds of groups have in common. */
+type GroupsProps = {
+  of: Pick<StageProps<'gsl'>, 'summary' | 'problem' | 'isLast'> & {
+    stage: { advance: number; seeding: GroupSeeding }
+    onChange: (patch: { advance: number } | { seeding: GroupSeeding }) => void
+  }
+}
 
-function AdvanceField({ value, isLast, error, onChange }: AdvanceProps) {
+function Advance({ of }: GroupsProps) {
   const { t } = useTranslation('organise')
+  const hint = of.isLast ? t('field.advance_last') : undefined
+  return <StageNumber of={of} field="advance" label={t('field.advance_group')} hint={hint} />
+}
+
+function Dealing({ of: { stage, summary, problem, onChange } }: GroupsProps) {
   return (
-    <NumberField
-      label={t('field.advance_group')}
-      value={value}
-      error={error}
-      hint={isLast ? t('field.advance_last') : undefined}
-      onChange={onChange}
+    <DealingField
+      seeding={stage.seeding}
+      summary={summary}
+      error={problem('seeding')}
+      onChange={(seeding) => onChange({ seeding })}
     />
   )
 }
 
-export function GslFields({ stage, onChange, problem, summary, isLast }: StageProps<'gsl'>) {
+export function GslFields(props: StageProps<'gsl'>) {
   const { t } = useTranslation('organise')
   return (
     <>
       <div className="fmt-grid">
-        <NumberField
-          label={t('field.group_size')}
-          value={stage.group_size}
-          error={problem('group_size')}
-          onChange={(size) => onChange({ group_size: size })}
-        />
-        <BestOfSelect
-          label={t('field.best_of')}
-          value={stage.best_of}
-          options={odd}
-          error={problem('best_of')}
-          onChange={(value) => onChange({ best_of: value })}
-        />
-        <AdvanceField
-          value={stage.advance}
-          isLast={isLast}
-          error={problem('advance')}
-          onChange={(advance) => onChange({ advance })}
-        />
+        <StageNumber of={props} field="group_size" label={t('field.group_size')} />
+        <StageBestOf of={props} field="best_of" label={t('field.best_of')} />
+        <Advance of={props} />
       </div>
-      <RoundBestOf
+      <StageRounds
+        of={props}
+        field="best_of_by_round"
         title={t('field.by_round')}
         names={[t('field.gsl_1'), t('field.gsl_2'), t('field.gsl_3')]}
-        list={stage.best_of_by_round}
-        standard={stage.best_of}
-        error={problem('best_of_by_round')}
-        onChange={(list) => onChange({ best_of_by_round: list })}
       />
-      <DealingField
-        seeding={stage.seeding}
-        summary={summary}
-        error={problem('seeding')}
-        onChange={(seeding) => onChange({ seeding })}
-      />
+      <Dealing of={props} />
     </>
   )
 }

@@ -1,33 +1,17 @@
 import { useTranslation } from '#lib/i18n'
 import { Checkbox, Select } from '#ui/fields'
-import { BestOfSelect, odd } from '../best-of-select.tsx'
 import { downToOptions } from './format-presets.ts'
-import { RoundBestOf } from './round-best-of.tsx'
+import { StageBestOf, StageRounds } from './stage-fields.tsx'
 import type { StageProps } from './stage-props.ts'
 
 export function SingleFields(props: StageProps<'single_elimination'>) {
   const { t } = useTranslation('organise')
-  const { stage, onChange, problem, summary, isLast } = props
+  const { stage, onChange, summary, isLast } = props
   return (
     <>
       <div className="fmt-grid">
-        <BestOfSelect
-          label={t('field.best_of')}
-          value={stage.best_of}
-          options={odd}
-          error={problem('best_of')}
-          onChange={(value) => onChange({ best_of: value })}
-        />
-        {isLast ? (
-          <SingleEnd {...props} />
-        ) : (
-          <DownTo
-            value={stage.advance}
-            teams={summary.teams}
-            error={problem('advance')}
-            onChange={(advance) => onChange({ advance })}
-          />
-        )}
+        <StageBestOf of={props} field="best_of" label={t('field.best_of')} />
+        {isLast ? <SingleEnd {...props} /> : <DownTo {...props} />}
       </div>
       {isLast && (
         <Checkbox
@@ -38,62 +22,47 @@ export function SingleFields(props: StageProps<'single_elimination'>) {
           }
         />
       )}
-      <RoundBestOf
+      <StageRounds
+        of={props}
+        field="best_of_by_round"
         title={t('field.by_round')}
         names={useRoundNames(isLast ? summary.rounds - 1 : summary.rounds)}
-        list={stage.best_of_by_round}
-        standard={stage.best_of}
-        error={problem('best_of_by_round')}
-        onChange={(list) => onChange({ best_of_by_round: list })}
       />
     </>
   )
 }
 
-function SingleEnd({ stage, onChange, problem }: StageProps<'single_elimination'>) {
+function SingleEnd(props: StageProps<'single_elimination'>) {
   const { t } = useTranslation('organise')
+  const { stage } = props
   return (
     <>
-      <BestOfSelect
-        label={t('field.final_best_of')}
-        value={stage.final_best_of}
-        options={odd}
-        error={problem('final_best_of')}
-        onChange={(value) => onChange({ final_best_of: value })}
-      />
+      <StageBestOf of={props} field="final_best_of" label={t('field.final_best_of')} />
       {stage.bronze && (
-        <BestOfSelect
-          label={t('field.bronze_best_of')}
-          value={stage.bronze_best_of ?? stage.best_of}
-          options={odd}
-          error={problem('bronze_best_of')}
-          onChange={(value) => onChange({ bronze_best_of: value })}
-        />
+        <StageBestOf of={props} field="bronze_best_of" label={t('field.bronze_best_of')} otherwise={stage.best_of} />
       )}
     </>
   )
 }
 
-type DownToProps = {
-  value: number
-  /** Teams that come in. */
-  teams: number
-  error: string | undefined
-  onChange: (value: number) => void
+type KnockoutProps = Pick<StageProps<'single_elimination'>, 'summary' | 'problem'> & {
+  stage: { advance: number }
+  onChange: (patch: { advance: number }) => void
 }
 
 /** How many teams a knockout is played down to; a number that no longer fits stays until another is chosen. */
-function DownTo({ value, teams, error, onChange }: DownToProps) {
+function DownTo({ stage, summary, problem, onChange }: KnockoutProps) {
   const { t } = useTranslation('organise')
-  const options = downToOptions(teams)
+  const { advance } = stage
+  const options = downToOptions(summary.teams)
   return (
     <Select
       label={t('field.advance')}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(Number(event.target.value))}
+      value={advance}
+      error={problem('advance')}
+      onChange={(event) => onChange({ advance: Number(event.target.value) })}
     >
-      {(options.includes(value) ? options : [...options, value]).map((count) => (
+      {(options.includes(advance) ? options : [...options, advance]).map((count) => (
         <option key={count} value={count}>
           {count}
         </option>
@@ -104,60 +73,36 @@ function DownTo({ value, teams, error, onChange }: DownToProps) {
 
 export function DoubleFields(props: StageProps<'double_elimination'>) {
   const { t } = useTranslation('organise')
-  const { stage, onChange, problem, summary, isLast } = props
+  const { summary, isLast } = props
   return (
     <>
       <div className="fmt-grid">
-        <BestOfSelect
-          label={t('field.best_of')}
-          value={stage.best_of}
-          options={odd}
-          error={problem('best_of')}
-          onChange={(value) => onChange({ best_of: value })}
-        />
-        {isLast ? (
-          <DoubleEnd {...props} />
-        ) : (
-          <DownTo
-            value={stage.advance}
-            teams={summary.teams}
-            error={problem('advance')}
-            onChange={(advance) => onChange({ advance })}
-          />
-        )}
+        <StageBestOf of={props} field="best_of" label={t('field.best_of')} />
+        {isLast ? <DoubleEnd {...props} /> : <DownTo {...props} />}
       </div>
-      <RoundBestOf
+      <StageRounds
+        of={props}
+        field="best_of_by_round"
         title={t('field.by_round_upper')}
         names={useRoundNames(summary.rounds)}
-        list={stage.best_of_by_round}
-        standard={stage.best_of}
-        error={problem('best_of_by_round')}
-        onChange={(list) => onChange({ best_of_by_round: list })}
       />
-      <RoundBestOf
+      <StageRounds
+        of={props}
+        field="lower_best_of_by_round"
         title={t('field.by_round_lower')}
         names={useRoundNames(2 * (summary.rounds - 1))}
-        list={stage.lower_best_of_by_round}
-        standard={stage.best_of}
-        error={problem('lower_best_of_by_round')}
-        onChange={(list) => onChange({ lower_best_of_by_round: list })}
       />
     </>
   )
 }
 
-function DoubleEnd({ stage, onChange, problem }: StageProps<'double_elimination'>) {
+function DoubleEnd(props: StageProps<'double_elimination'>) {
   const { t } = useTranslation('organise')
+  const { stage, onChange, problem } = props
   const choose = (value: string) => onChange({ grand_final: grandFinals.find((mode) => mode === value) ?? 'single' })
   return (
     <>
-      <BestOfSelect
-        label={t('field.grand_final_best_of')}
-        value={stage.final_best_of}
-        options={odd}
-        error={problem('final_best_of')}
-        onChange={(value) => onChange({ final_best_of: value })}
-      />
+      <StageBestOf of={props} field="final_best_of" label={t('field.grand_final_best_of')} />
       <Select
         label={t('field.grand_final')}
         value={stage.grand_final}

@@ -4,8 +4,7 @@ import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError, Select } from '#ui/fields'
 import { Icon } from '#ui/icon'
-import { BestOfSelect, odd } from '../best-of-select.tsx'
-import { NumberField } from '../number-field.tsx'
+import { StageBestOf, StageNumber } from './stage-fields.tsx'
 import type { StageProps } from './stage-props.ts'
 
 export function SwissFields(props: StageProps<'swiss'>) {
@@ -24,20 +23,8 @@ export function SwissFields(props: StageProps<'swiss'>) {
           <option value="general">{t('field.pairing_general')}</option>
         </Select>
         <SwissLength {...props} />
-        <BestOfSelect
-          label={t('field.best_of')}
-          value={stage.best_of}
-          options={odd}
-          error={problem('best_of')}
-          onChange={(value) => onChange({ best_of: value })}
-        />
-        <BestOfSelect
-          label={t('field.deciding_best_of')}
-          value={stage.deciding_best_of}
-          options={odd}
-          error={problem('deciding_best_of')}
-          onChange={(value) => onChange({ deciding_best_of: value })}
-        />
+        <StageBestOf of={props} field="best_of" label={t('field.best_of')} />
+        <StageBestOf of={props} field="deciding_best_of" label={t('field.deciding_best_of')} />
         <Select
           label={t('field.ranking')}
           value={stage.ranking}
@@ -47,12 +34,11 @@ export function SwissFields(props: StageProps<'swiss'>) {
           <option value="record">{t('field.ranking_record')}</option>
           <option value="buchholz">{t('field.ranking_buchholz')}</option>
         </Select>
-        <NumberField
+        <StageNumber
+          of={props}
+          field="advance"
           label={t('field.advance')}
-          value={stage.advance}
-          error={problem('advance')}
           hint={props.isLast ? t('field.advance_last') : undefined}
-          onChange={(advance) => onChange({ advance })}
         />
       </div>
       <Forbidden
@@ -66,8 +52,9 @@ export function SwissFields(props: StageProps<'swiss'>) {
 }
 
 /** Until so many wins or losses, or for a number of rounds: one of the two. */
-function SwissLength({ stage, onChange, problem }: StageProps<'swiss'>) {
+function SwissLength(props: StageProps<'swiss'>) {
   const { t } = useTranslation('organise')
+  const { stage, onChange } = props
   const isByRounds = stage.rounds !== undefined
   const choose = (value: string) =>
     onChange(
@@ -86,26 +73,11 @@ function SwissLength({ stage, onChange, problem }: StageProps<'swiss'>) {
         <option value="rounds">{t('field.swiss_by_rounds')}</option>
       </Select>
       {isByRounds ? (
-        <NumberField
-          label={t('field.rounds')}
-          value={stage.rounds ?? Number.NaN}
-          error={problem('rounds')}
-          onChange={(rounds) => onChange({ rounds })}
-        />
+        <StageNumber of={props} field="rounds" label={t('field.rounds')} />
       ) : (
         <>
-          <NumberField
-            label={t('field.wins')}
-            value={stage.wins ?? Number.NaN}
-            error={problem('wins')}
-            onChange={(wins) => onChange({ wins })}
-          />
-          <NumberField
-            label={t('field.losses')}
-            value={stage.losses ?? Number.NaN}
-            error={problem('losses')}
-            onChange={(losses) => onChange({ losses })}
-          />
+          <StageNumber of={props} field="wins" label={t('field.wins')} />
+          <StageNumber of={props} field="losses" label={t('field.losses')} />
         </>
       )}
     </>

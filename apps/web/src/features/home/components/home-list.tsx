@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { Icon } from '#ui/icon'
+import { SectionHead } from '#ui/section-head'
+import { Skeleton } from '#ui/skeleton'
+
+type HomeListProps<T> = {
+  /** The group of its texts. */
+  name: 'servers' | 'live' | 'top'
+  /** Where all of them stand. */
+  to: '/servers' | '/matches' | '/leaderboard'
+  query: { isError: boolean; error: unknown; refetch: () => unknown }
+  /** Undefined while nothing has come. */
+  found: readonly T[] | undefined
+  children: (found: readonly T[]) => ReactNode
+}
+
+/** A short list with its four faces and the way to the whole one; what has come stays when asking again fails. */
+export function HomeList<T>({ name, to, ...list }: HomeListProps<T>) {
+  const { t } = useTranslation('home')
+  return (
+    <section>
+      <SectionHead
+        title={t(`${name}.title`)}
+        action={
+          <Link className="more" to={to}>
+            {t(`${name}.all`)}
+            <Icon name="right" size={16} />
+          </Link>
+        }
+      />
+      <Faces name={name} {...list} />
+    </section>
+  )
+}
+
+function Faces<T>({ name, query, found, children }: Omit<HomeListProps<T>, 'to'>) {
+  const { t } = useTranslation('home')
+  if (found === undefined && query.isError)
+    return <ErrorState title={t(`${name}.error`)} error={query.error} onRetry={() => void query.refetch()} />
+  if (found === undefined) return <Skeleton height={218} label={t(`${name}.loading`)} />
+  if (found.length > 0) return children(found)
+  return (
+    <div className="panel home-empty">
+      <EmptyState title={t(`${name}.empty`)} text={t(`${name}.empty_text`)} />
+    </div>
+  )
+}
