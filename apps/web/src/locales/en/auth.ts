@@ -85,6 +85,8 @@ export default {
     back: 'Back',
     home: 'Go Home',
   },
+  banned: 'This account is banned. Reason: {{reason}}',
+  banned_until: 'This account is banned until {{date}}. Reason: {{reason}}',
   refused: {
     ACCOUNT_BANNED: 'This account is banned.',
     ACCOUNT_TAKEN: 'It belongs to another LOBBY user already. Sign in with it, or unlink it there first.',

@@ -8,6 +8,7 @@ import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Checkbox, FormError, Input, PasswordInput } from '#ui/fields'
 import { useLogin } from '../api/login.ts'
+import { useBanWords } from '../ban-words.ts'
 import type { SignInAnswer } from '../sign-in-answer.ts'
 import { useFirstFocus } from '../use-first-focus.ts'
 import { useWait } from '../use-wait.ts'
@@ -66,13 +67,14 @@ function usePasswordForm(email: string, onAnswer: (answer: SignInAnswer) => void
   const { t } = useTranslation('auth')
   const login = useLogin()
   const wait = useWait()
+  const banWords = useBanWords()
   const form = useForm<LoginRequest>({ resolver: zodResolver(LoginRequest), defaultValues: { email, password: '' } })
   const submit = form.handleSubmit((body) =>
     login.mutate(body, {
       onSuccess: onAnswer,
       onError: (error) => {
         const isSilent = error instanceof ApiError && error.code === 'UNKNOWN'
-        const sentence = isSilent ? t('login_failed') : wait.sentenceOf(error)
+        const sentence = isSilent ? t('login_failed') : (banWords(error) ?? wait.sentenceOf(error))
         showServerErrors(error, sentence, ['email', 'password'], form.setError)
       },
     }),
