@@ -56,10 +56,16 @@ const onlyAuthSignsIn: Pattern = {
   message: 'Only the auth feature proves who somebody is.',
 }
 
-function serverFeature(name: string, level: number): OxlintOverride {
+/** The sign-in library has one door, so that it can be understood, and left, in one place. */
+const onlyIdentityKnowsTheLibrary: Pattern = {
+  group: ['better-auth', 'better-auth/**', '@better-auth/**'],
+  message: 'better-auth is wrapped by features/auth/identity: ask that.',
+}
+
+function serverFeature(name: string, level: number, folder = name): OxlintOverride {
   const above = Object.keys(featureLevels).filter((other) => other !== name && (featureLevels[other] ?? 0) >= level)
   return restrict(
-    [`apps/server/src/features/${name}/**`],
+    [`apps/server/src/features/${folder}/**`],
     [
       {
         group: ['#*/**/index.ts', '../../features/**', ...Object.keys(featureLevels).map((other) => `../${other}/**`)],
@@ -74,6 +80,7 @@ function serverFeature(name: string, level: number): OxlintOverride {
           ]
         : []),
       ...(name === 'auth' ? [] : [onlyAuthSignsIn]),
+      ...(folder === name ? [onlyIdentityKnowsTheLibrary] : []),
     ],
   )
 }
@@ -138,9 +145,11 @@ export const importRules: OxlintOverride[] = [
         message: 'The platform knows no feature.',
       },
       onlyAuthSignsIn,
+      onlyIdentityKnowsTheLibrary,
     ],
   ),
   ...Object.entries(featureLevels).map(([name, level]) => serverFeature(name, level)),
+  serverFeature('auth', 2, 'auth/identity'),
   restrict(
     ['apps/web/src/ui/**', 'apps/web/src/lib/**'],
     [{ group: ['#app/**', '#features/**'], message: 'ui and lib know no feature.' }],

@@ -120,19 +120,6 @@ export type Tables = {
     created_at: Date
     last_used_at: Date
   }
-  login_codes: {
-    code_hash: string
-    user_id: string
-    expires_at: Date
-  }
-  mail_links: {
-    token_hash: string
-    user_id: string
-    purpose: string
-    email: string
-    created_at: Date
-    expires_at: Date
-  }
   match_backups: {
     match_id: number
     map_number: number
@@ -230,10 +217,6 @@ export type Tables = {
     map_sides: Json | null
     load_number: Generated<number>
   }
-  openid_nonces: {
-    nonce_hash: string
-    expires_at: Date
-  }
   player_results: {
     match_id: number
     user_id: string
@@ -257,16 +240,6 @@ export type Tables = {
   projected_matches: {
     match_id: number
     version: number
-  }
-  provider_flows: {
-    state_hash: string
-    browser_hash: string
-    provider: string
-    link_session_id: string | null
-    return_path: string | null
-    nonce: string
-    code_verifier: string
-    expires_at: Date
   }
   quest_claims: {
     user_id: string
@@ -314,12 +287,6 @@ export type Tables = {
     updated_at: Generated<Date>
     place: string | null
     last_used_at: Generated<Date>
-  }
-  sign_in_challenges: {
-    challenge_hash: string
-    user_id: string
-    tries_left: number
-    expires_at: Date
   }
   skills_entries: {
     id: GeneratedAlways<number>
@@ -436,16 +403,15 @@ export type Tables = {
   }
   verifications: {
     id: string
-    identifier: string
+    token_hash: string
     value: string
     expires_at: Date
     created_at: Generated<Date>
     updated_at: Generated<Date>
-  }
-  wallet_challenges: {
-    message_hash: string
-    user_id: string
-    wallet_address: string
-    expires_at: Date
+    purpose: string
+    user_id: string | null
+    session_id: string | null
+    email: string | null
+    tries_left: number | null
   }
 }

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '#platform/parts'
 import type { Work } from '#platform/transaction'
 import { deviceOf } from './devices/devices.ts'
-import { deleteSessions, type Origin } from './sessions/sessions.queries.ts'
+import { endTokens } from './identity/tokens.queries.ts'
+import { deleteSessions, type Origin } from './identity/sessions.queries.ts'
 import { originOf } from './sessions/origin.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Guard } from './slow-down/guard.ts'
@@ -34,7 +35,7 @@ export async function endSessions(
   which: { only?: string; except?: string } = {},
 ): Promise<number> {
   const ended = await deleteSessions(trx, userId, which)
-  if (which.only === undefined) await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
+  if (which.only === undefined) await endTokens(trx, userId, { purposes: ['second_factor'] })
   afterCommit(() => {
     sessions.forgetUser(userId)
     realtime.endSessions(userId, ended)

@@ -1,17 +1,11 @@
 import type { Trx } from '#platform/database'
+import { deleteWaysIn } from './identity/accounts.queries.ts'
+import { endTokens } from './identity/tokens.queries.ts'
 
 /** Every way into an account, and every trace of the ways taken, goes. */
 export async function forgetSignIn(trx: Trx, userId: string): Promise<void> {
-  for (const table of [
-    'sessions',
-    'accounts',
-    'login_codes',
-    'mail_links',
-    'second_factors',
-    'recovery_codes',
-    'sign_in_challenges',
-    'known_devices',
-    'wallet_challenges',
-  ] as const)
+  await deleteWaysIn(trx, userId)
+  await endTokens(trx, userId)
+  for (const table of ['second_factors', 'recovery_codes', 'known_devices'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
 }

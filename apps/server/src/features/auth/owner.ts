@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CurrentUser } from '@lobby/contract'
 import type { Work } from '#platform/transaction'
 import { callerOf, endSessions, type AuthParts } from './auth-parts.ts'
+import { listAccounts } from './identity/accounts.queries.ts'
+import { listLiveSessions } from './identity/sessions.queries.ts'
 import { provePresence } from './passwords/prove-presence.ts'
-import { listAccounts } from './providers/providers.queries.ts'
 import { takeCode } from './second-factor/take-code.ts'
-import { listLiveSessions } from './sessions/sessions.queries.ts'
 import { personKey } from './slow-down/guard.ts'
 
 type Asked = { user: CurrentUser; request: FastifyRequest; reply: FastifyReply }
@@ -50,9 +50,9 @@ async function readWaysIn({ db, clock }: AuthParts, userId: string): Promise<Way
   const accounts = await listAccounts(db, userId)
   const sessions = await listLiveSessions(db, userId, clock.now())
   return {
-    hasPassword: accounts.some(({ has_password: hasPassword }) => hasPassword),
-    providers: accounts.map(({ provider_id: provider }) => provider),
+    hasPassword: accounts.some(({ hasPassword }) => hasPassword),
+    providers: accounts.map(({ providerId }) => providerId),
     sessions: sessions.length,
-    lastSeenAt: sessions[0]?.last_used_at ?? null,
+    lastSeenAt: sessions[0]?.lastUsedAt ?? null,
   }
 }

@@ -1,10 +1,8 @@
 import type { App } from '#platform/parts'
-import { deleteExpiredLoginCodes } from './auth.queries.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { deleteOldDevices } from './devices/devices.ts'
-import { deleteExpiredLinks } from './links/mail-links.ts'
-import { deleteExpiredSessions, stillLive } from './sessions/sessions.queries.ts'
-import { deleteExpiredChallenges } from './sign-in/challenges.ts'
+import { deleteExpiredTokens } from './identity/tokens.queries.ts'
+import { deleteExpiredSessions, stillLive } from './identity/sessions.queries.ts'
 import { deleteOldAttempts } from './slow-down/attempts.queries.ts'
 
 /** A socket outlives its session by this at most, even if no node tells this one. */
@@ -39,9 +37,7 @@ async function cutDeadSockets({ realtime, db, clock }: AuthParts): Promise<void>
 async function deleteExpired({ db, clock }: AuthParts): Promise<void> {
   const now = clock.now()
   await deleteExpiredSessions(db, now)
-  await deleteExpiredLinks(db, now)
-  await deleteExpiredChallenges(db, now)
-  await deleteExpiredLoginCodes(db, now)
+  await deleteExpiredTokens(db, now)
   await deleteOldDevices(db, now)
   await deleteOldAttempts(db, new Date(now.getTime() - attemptsLifeMs))
 }

@@ -15,12 +15,12 @@ export {
   type UserRow,
 } from './users.queries.ts'
 export {
+  dropSteamId,
   dropWalletClaims,
   findVerifiedWalletOwner,
   lockSteamClaims,
   lockUser,
   lockWalletClaims,
-  markEmailVerified,
   releaseSteamId,
   setWallet,
   takeSteamId,

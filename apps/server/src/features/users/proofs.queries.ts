@@ -7,10 +7,6 @@ export async function lockUser(trx: Trx, id: string): Promise<UserRow | undefine
   return row && findUser(trx, id)
 }
 
-export async function markEmailVerified(trx: Trx, id: string): Promise<void> {
-  await trx.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute()
-}
-
 /**
  * Holds the rows of everybody who states this Steam ID, and of `userId`, in one order: two people who take each other's
  * claims at the same time must not wait for each other. Call it before anything else touches these rows, an insert that
@@ -49,6 +45,11 @@ export async function takeSteamId(trx: Trx, userId: string, steamId: string): Pr
 /** The Steam ID becomes a claim again: game servers go on letting its owner in. */
 export async function releaseSteamId(trx: Trx, userId: string): Promise<void> {
   await trx.updateTable('users').set({ steam_verified: false }).where('id', '=', userId).execute()
+}
+
+/** The Steam ID goes altogether: it was proven by somebody who had no right to this account. */
+export async function dropSteamId(trx: Trx, userId: string): Promise<void> {
+  await trx.updateTable('users').set({ steam_id: null, steam_verified: false }).where('id', '=', userId).execute()
 }
 
 export async function setWallet(

@@ -2,11 +2,12 @@ import type { VerifyEmailAnswer } from '@lobby/contract'
 import { isUniqueViolation } from '#platform/database'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
-import { findUser, presentCurrentUser, type UserRow } from '#users'
+import { dropSteamId, findUser, presentCurrentUser, type UserRow } from '#users'
 import { endSessions, type AuthParts } from '../auth-parts.ts'
-import { deletePassword, saveEmail, setEmailVerified, unlinkProvidersSince } from '../auth.queries.ts'
 import { forgetDevices } from '../devices/devices.ts'
-import { deleteLinks, deleteLinksSince, isAddressHeld, issueLink, takeLink, type Link } from '../links/mail-links.ts'
+import { deletePassword, markEmailProven, saveProvenEmail, unlinkProvidersSince } from '../identity/accounts.queries.ts'
+import { endTokens } from '../identity/tokens.queries.ts'
+import { isAddressHeld, issueLink, takeLink, type Link } from '../links/mail-links.ts'
 import { sendResetLink } from '../passwords/forgot-password.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor.queries.ts'
 
@@ -16,8 +17,8 @@ export async function followLink(auth: AuthParts, token: string): Promise<Verify
     return await auth.transact(async (work) => {
       const now = auth.clock.now()
       const link = await takeLink(work.trx, token, ['verify_email', 'change_email', 'restore_email'], now)
-      await work.trx.selectFrom('users').select('id').where('id', '=', link.user_id).forUpdate().executeTakeFirst()
-      const user = found(await findUser(work.trx, link.user_id), 'LINK_INVALID')
+      await work.trx.selectFrom('users').select('id').where('id', '=', link.userId).forUpdate().executeTakeFirst()
+      const user = found(await findUser(work.trx, link.userId), 'LINK_INVALID')
       const outcome = await outcomes[link.purpose as keyof typeof outcomes](auth, work, user, link)
       work.afterCommit(() => {
         auth.sessions.forgetUser(user.id)
@@ -35,7 +36,7 @@ type Follow = (auth: AuthParts, work: Work, user: UserRow, link: Link) => Promis
 
 const verify: Follow = async (_auth, { trx }, user, link) => {
   if (user.email !== link.email) refuse('LINK_INVALID')
-  await setEmailVerified(trx, user.id)
+  await markEmailProven(trx, user.id)
   return 'verified'
 }
 
@@ -43,8 +44,8 @@ const verify: Follow = async (_auth, { trx }, user, link) => {
 const change: Follow = async (auth, { trx }, user, link) => {
   const now = auth.clock.now()
   if (await isAddressHeld(trx, link.email, user.id, now)) refuse('EMAIL_TAKEN')
-  await saveEmail(trx, user.id, link.email)
-  await deleteLinks(trx, user.id, ['verify_email', 'reset_password'])
+  await saveProvenEmail(trx, user.id, link.email)
+  await endTokens(trx, user.id, { purposes: ['verify_email', 'reset_password'] })
   if (user.email === null || !user.email_verified) return 'changed'
   const { token, expiresAt } = await issueLink(trx, {
     purpose: 'restore_email',
@@ -68,11 +69,13 @@ const change: Follow = async (auth, { trx }, user, link) => {
  */
 const restore: Follow = async (auth, work, user, link) => {
   const { trx } = work
-  await saveEmail(trx, user.id, link.email)
+  await saveProvenEmail(trx, user.id, link.email)
   await deletePassword(trx, user.id)
-  await unlinkProvidersSince(trx, user.id, link.created_at)
-  await deleteSecondFactor(trx, user.id, { since: link.created_at })
-  await deleteLinksSince(trx, user.id, link.created_at)
+  const unlinked = await unlinkProvidersSince(trx, user.id, link.createdAt)
+  if (unlinked.includes('steam')) await dropSteamId(trx, user.id)
+  await deleteSecondFactor(trx, user.id, { since: link.createdAt })
+  // Of two owners who take an address back from each other the earlier one is right, so the earlier link stays.
+  await endTokens(trx, user.id, { since: link.createdAt })
   await forgetDevices(trx, user.id)
   await endSessions(auth, work, user.id)
   await sendResetLink(auth, trx, { ...user, email: link.email }, link.email)

@@ -2,11 +2,11 @@ import type { CurrentUser } from '@lobby/contract'
 import { found } from '#platform/errors'
 import { findUser, presentCurrentUser } from '#users'
 import { endSessions, type AuthParts, type Caller } from '../auth-parts.ts'
-import { savePasswordHash } from '../auth.queries.ts'
 import { forgetDevices } from '../devices/devices.ts'
-import { deleteLinks } from '../links/mail-links.ts'
+import { savePasswordHash } from '../identity/accounts.queries.ts'
+import { endTokens } from '../identity/tokens.queries.ts'
+import { hashPassword } from '../identity/passwords.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './password-hash.ts'
 import { provePresence } from './prove-presence.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function changePassword(
   return auth.transact(async (work) => {
     const { trx } = work
     await savePasswordHash(trx, who.userId, hash)
-    await deleteLinks(trx, who.userId, ['reset_password'])
+    await endTokens(trx, who.userId, { purposes: ['reset_password'] })
     await forgetDevices(trx, who.userId, { except: caller.deviceHash })
     await endSessions(auth, work, who.userId, { except: who.sessionId })
     const user = presentCurrentUser(found(await findUser(trx, who.userId), 'NOT_SIGNED_IN'))

@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect((await reset(first)).json.code).toBe('LINK_INVALID')
     const { db } = site.lobby.parts
     const dump = [
-      await db.selectFrom('mail_links').selectAll().execute(),
+      await db.selectFrom('verifications').selectAll().execute(),
       await db.selectFrom('sessions').selectAll().execute(),
       await site.lobby.parts.database.db
         .withSchema('pgboss')

@@ -1,12 +1,13 @@
 import { refuse } from '#platform/errors'
 import { findUser, presentCurrentUser } from '#users'
 import { endSessions, type AuthParts, type Caller } from '../auth-parts.ts'
-import { savePasswordHash, setEmailVerified } from '../auth.queries.ts'
 import { forgetDevices, rememberDevice, setDeviceCookie } from '../devices/devices.ts'
-import { deleteLinks, requireLink, takeLink } from '../links/mail-links.ts'
+import { markEmailProven, savePasswordHash } from '../identity/accounts.queries.ts'
+import { endTokens } from '../identity/tokens.queries.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { requireLink, takeLink } from '../links/mail-links.ts'
 import { accountKey } from '../slow-down/guard.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './password-hash.ts'
 
 /**
  * Sets a new password by a link from a mail. Everybody is signed out, the address is proven, and this browser is known
@@ -26,12 +27,12 @@ export async function resetPassword(
   const email = await auth.transact(async (work) => {
     const { trx, afterCommit } = work
     const link = await takeLink(trx, token, ['reset_password'], now)
-    const user = await findUser(trx, link.user_id)
+    const user = await findUser(trx, link.userId)
     // The link is good for the address of the account, not for one that it had before.
     if (!user || user.email !== link.email) refuse('LINK_INVALID')
     await savePasswordHash(trx, user.id, hash)
-    await setEmailVerified(trx, user.id)
-    await deleteLinks(trx, user.id, ['reset_password', 'change_email'])
+    await markEmailProven(trx, user.id)
+    await endTokens(trx, user.id, { purposes: ['reset_password', 'change_email'] })
     await endSessions(auth, work, user.id)
     await forgetDevices(trx, user.id)
     const { newCookie } = await rememberDevice(trx, { deviceHash: caller.deviceHash, userId: user.id, now })

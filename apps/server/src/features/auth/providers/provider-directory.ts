@@ -8,7 +8,7 @@ import { tokenHash } from '#core/tokens'
 import { appleClientSecret } from './apple-secret.ts'
 import { OpenIdProvider } from './openid-connect.ts'
 import type { Flow } from './provider-flows.ts'
-import { rememberNonce } from './providers.queries.ts'
+import { rememberOnce } from '../identity/tokens.queries.ts'
 import type { ProvenIdentity } from './proven-identity.ts'
 import { nonceLifeMs } from './steam-openid.rules.ts'
 import { confirmAssertion, describeSteamUser, requireAssertion, steamStartUrl } from './steam.ts'
@@ -42,8 +42,7 @@ function steam({ config, db, clock, log }: Context): Provider {
       const assertion = requireAssertion(context, { query, state, now })
       // Kept longer than any answer that carries it can pass for fresh.
       const expiresAt = new Date(now.getTime() + 2 * nonceLifeMs)
-      if (!(await rememberNonce(db, { nonceHash: tokenHash(assertion.nonce), expiresAt, now })))
-        refuse('PROVIDER_ANSWER_INVALID')
+      if (!(await rememberOnce(db, tokenHash(assertion.nonce), expiresAt))) refuse('PROVIDER_ANSWER_INVALID')
       await confirmAssertion(context, assertion)
       return describeSteamUser(context, assertion.steamId)
     },

@@ -1,15 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ProviderId } from '@lobby/contract'
+import { ProviderId } from '@lobby/contract'
 import type { Config } from '../../../config.ts'
 import { newToken, tokenHash } from '#core/tokens'
+import { z } from 'zod'
 import type { Db } from '#platform/database'
 import { refuse } from '#platform/errors'
 import type { Clock } from '#platform/parts'
-import { deleteExpiredFlows, insertFlow, takeFlow, type FlowRow } from './providers.queries.ts'
+import { keepToken, takeToken } from '../identity/tokens.queries.ts'
 
 /** As long as somebody may take to sign in at the provider. */
 const lifeMs = 10 * 60_000
 const cookiePath = '/api/auth'
+
+const KeptFlow = z.object({
+  provider: ProviderId,
+  browserHash: z.string(),
+  returnPath: z.string().nullable(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+})
+type KeptFlow = z.infer<typeof KeptFlow>
+/** Somebody who came back. `linkSessionId` names the session whose owner links. */
+export type EndedFlow = KeptFlow & { linkSessionId: string | null }
 
 export type Flow = { state: string; nonce: string; codeVerifier: string }
 export type FlowParts = { db: Db; clock: Clock; config: Config }
@@ -25,16 +37,14 @@ export async function beginFlow(
 ): Promise<Flow> {
   const now = clock.now()
   const [state, nonce, codeVerifier, browser] = [newToken(), newToken(), newToken(), newToken()]
-  await deleteExpiredFlows(db, now)
-  await insertFlow(db, {
-    state_hash: tokenHash(state),
-    browser_hash: tokenHash(browser),
-    provider: options.provider,
-    link_session_id: options.linkSessionId,
-    return_path: options.returnPath,
-    nonce,
-    code_verifier: codeVerifier,
-    expires_at: new Date(now.getTime() + lifeMs),
+  const { provider, returnPath, linkSessionId } = options
+  const kept: KeptFlow = { provider, browserHash: tokenHash(browser), returnPath, nonce, codeVerifier }
+  await keepToken(db, state, {
+    purpose: 'provider_sign_in',
+    sessionId: linkSessionId,
+    value: JSON.stringify(kept),
+    now,
+    expiresAt: new Date(now.getTime() + lifeMs),
   })
   reply.setCookie(cookieName(state), browser, { ...cookieRules(config), maxAge: lifeMs / 1_000 })
   return { state, nonce, codeVerifier }
@@ -45,13 +55,27 @@ export async function endFlow(
   { db, clock, config }: FlowParts,
   exchange: { request: FastifyRequest; reply: FastifyReply },
   { provider, state }: { provider: ProviderId; state: string },
-): Promise<FlowRow> {
+): Promise<EndedFlow> {
   const { request, reply } = exchange
   const browser = request.cookies[cookieName(state)]
   if (browser === undefined) return refuse('SIGN_IN_EXPIRED')
   reply.clearCookie(cookieName(state), cookieRules(config))
-  const flow = await takeFlow(db, { provider, stateHash: tokenHash(state), browserHash: tokenHash(browser) })
-  return flow && flow.expires_at > clock.now() ? flow : refuse('SIGN_IN_EXPIRED')
+  const browserHash = tokenHash(browser)
+  const taken = await takeToken(db, state, {
+    purposes: ['provider_sign_in'],
+    now: clock.now(),
+    // A browser that did not begin it neither gets it nor ends it.
+    matches: ({ value }) => {
+      const kept = flowOf(value)
+      return kept.provider === provider && kept.browserHash === browserHash
+    },
+  })
+  if (!taken) return refuse('SIGN_IN_EXPIRED')
+  return { ...flowOf(taken.value), linkSessionId: taken.sessionId }
+}
+
+function flowOf(value: string): KeptFlow {
+  return KeptFlow.parse(JSON.parse(value))
 }
 
 /** Each flow has a cookie of its own, so that two tabs do not end each other's. */

@@ -11,8 +11,7 @@ import { issueLoginCode } from '../login-codes.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { providerDirectory, requireProvider, type Directory } from './provider-directory.ts'
 import { takePictures } from './provider-picture.ts'
-import { beginFlow, endFlow } from './provider-flows.ts'
-import type { FlowRow } from './providers.queries.ts'
+import { beginFlow, endFlow, type EndedFlow } from './provider-flows.ts'
 import type { ProvenIdentity } from './proven-identity.ts'
 import { linkTo, signInAs } from './settle-identity.ts'
 
@@ -85,8 +84,8 @@ function callbackRoute(app: App, auth: AuthParts, { provider, directory }: Entry
           const query = new URL(request.raw.url ?? '', auth.config.publicUrl).searchParams
           const state = query.get('state') ?? ''
           const flow = await endFlow(auth, { request, reply }, { provider, state })
-          returnPath = flow.return_path
-          const { nonce, code_verifier: codeVerifier } = flow
+          returnPath = flow.returnPath
+          const { nonce, codeVerifier } = flow
           const identity = await provided.identify(query, { state, nonce, codeVerifier })
           return siteAddress(auth, {
             ...(await settle(auth, request, { flow, identity })),
@@ -126,10 +125,10 @@ function formRoute(app: App, { config }: AuthParts): void {
 async function settle(
   auth: AuthParts,
   request: FastifyRequest,
-  { flow, identity }: { flow: FlowRow; identity: ProvenIdentity },
+  { flow, identity }: { flow: EndedFlow; identity: ProvenIdentity },
 ): Promise<{ code: string } | { linked: string }> {
-  if (flow.link_session_id !== null) {
-    await linkTo(auth, flow.link_session_id, identity)
+  if (flow.linkSessionId !== null) {
+    await linkTo(auth, flow.linkSessionId, identity)
     return { linked: identity.provider }
   }
   const { config, clock, db } = auth

@@ -8,7 +8,6 @@ import {
   findUserByEmail,
   insertUser,
   lockSteamClaims,
-  markEmailVerified,
   recordAccountConsent,
   takeSteamId,
   type Witness,
@@ -16,8 +15,10 @@ import {
   presentCurrentUser,
 } from '#users'
 import { forgetPerson, type AuthParts } from '../auth-parts.ts'
+import { findAccountOwner, linkAccount, listAccounts, markEmailProven } from '../identity/accounts.queries.ts'
+import { stillLive } from '../identity/sessions.queries.ts'
 import { fitUsername, numberedUsername } from './fit-username.rules.ts'
-import { findAccountOwner, findSessionOwner, insertAccount, listAccounts, lockIdentity } from './providers.queries.ts'
+import { lockIdentity } from './identity-lock.ts'
 import { wantPicture } from './provider-picture.ts'
 import type { ProvenIdentity } from './proven-identity.ts'
 
@@ -52,7 +53,8 @@ export async function linkTo(auth: AuthParts, sessionId: string, identity: Prove
   await withTurns(identity, () =>
     auth.transact(async (work) => {
       await lockIdentity(work.trx, identity)
-      const userId = (await findSessionOwner(work.trx, sessionId, auth.clock.now())) ?? refuse('SIGN_IN_EXPIRED')
+      const sessions = await stillLive(work.trx, [sessionId], auth.clock.now())
+      const userId = sessions.get(sessionId)?.userId ?? refuse('SIGN_IN_EXPIRED')
       const owner = await findAccountOwner(work.trx, identity)
       if (owner === userId) return
       if (owner !== null) refuse('ACCOUNT_TAKEN')
@@ -71,8 +73,14 @@ async function attach(
   const { trx, afterCommit } = work
   if (identity.provider === 'steam') await lockSteamClaims(trx, userId, identity.accountId)
   const accounts = await listAccounts(trx, userId)
-  if (accounts.some((account) => account.provider_id === identity.provider)) refuse('PROVIDER_LINKED')
-  await insertAccount(trx, { userId, identity, now: auth.clock.now() })
+  if (accounts.some((account) => account.providerId === identity.provider)) refuse('PROVIDER_LINKED')
+  await linkAccount(trx, {
+    userId,
+    providerId: identity.provider,
+    accountId: identity.accountId,
+    displayName: identity.name ?? identity.email,
+    createdAt: auth.clock.now(),
+  })
   await wantPicture(auth, work, { userId, identity })
   if (identity.provider !== 'steam') return
   const changed = [userId, ...(await takeSteamId(trx, userId, identity.accountId))]
@@ -117,7 +125,7 @@ async function makeUser(
     language: witness.language,
     is_admin: false,
   })
-  if (identity.email !== null) await markEmailVerified(trx, id)
+  if (identity.email !== null) await markEmailProven(trx, id)
   await recordAccountConsent(trx, id, witness)
   return id
 }

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database'
 import { found, refuse } from '#platform/errors'
 import type { Transact } from '#platform/transaction'
 import { findUser, lockUser, releaseSteamId, type UserRow } from '#users'
-import { deleteAccount, listAccounts, type AccountRow } from './providers.queries.ts'
+import { deleteAccount, listAccounts, type AccountRecord } from '../identity/accounts.queries.ts'
 
 export async function readLinkedAccounts(db: Db, config: Config, userId: string): Promise<LinkedAccounts> {
   const user = found(await findUser(db, userId), 'NOT_SIGNED_IN')
@@ -25,8 +25,8 @@ export async function unlinkAccount(
   return transact(async ({ trx }) => {
     const user = found(await lockUser(trx, userId), 'NOT_SIGNED_IN')
     const accounts = await listAccounts(trx, userId)
-    if (!accounts.some((account) => account.provider_id === provider)) return present(user, accounts, config)
-    const rest = accounts.filter((account) => account.provider_id !== provider)
+    if (!accounts.some((account) => account.providerId === provider)) return present(user, accounts, config)
+    const rest = accounts.filter((account) => account.providerId !== provider)
     if (!rest.some((account) => opens(user, account, config))) refuse('LAST_WAY_IN')
     await deleteAccount(trx, userId, provider)
     if (provider === 'steam') await releaseSteamId(trx, userId)
@@ -35,27 +35,27 @@ export async function unlinkAccount(
 }
 
 /** A password needs an e-mail to sign in by, a provider its configuration. */
-function opens(user: UserRow, account: AccountRow, config: Config): boolean {
-  const provider = AnyProvider.safeParse(account.provider_id)
-  return provider.success ? isConfigured(config, provider.data) : account.has_password && user.email !== null
+function opens(user: UserRow, account: AccountRecord, config: Config): boolean {
+  const provider = AnyProvider.safeParse(account.providerId)
+  return provider.success ? isConfigured(config, provider.data) : account.hasPassword && user.email !== null
 }
 
 function isConfigured({ providers }: Config, provider: ProviderId): boolean {
   return providers[provider] !== null
 }
 
-function present(user: UserRow, accounts: AccountRow[], config: Config): LinkedAccounts {
+function present(user: UserRow, accounts: AccountRecord[], config: Config): LinkedAccounts {
   return {
     accounts: accounts.flatMap((account) => {
-      const provider = AnyProvider.safeParse(account.provider_id)
+      const provider = AnyProvider.safeParse(account.providerId)
       if (!provider.success) return []
       return {
         provider: provider.data,
-        name: account.display_name,
-        linked_at: account.created_at.toISOString(),
+        name: account.displayName,
+        linked_at: account.createdAt.toISOString(),
         can_unlink: accounts.some((other) => other !== account && opens(user, other, config)),
       }
     }),
-    has_password: accounts.some((account) => account.has_password),
+    has_password: accounts.some((account) => account.hasPassword),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Origin } from './sessions.queries.ts'
+import type { Origin } from '../identity/sessions.queries.ts'
 
 /** Longer than any browser's own line; the rest says nothing of the device. */
 const maxUserAgent = 400

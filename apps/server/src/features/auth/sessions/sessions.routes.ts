@@ -14,8 +14,8 @@ import type { App } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { endSessions, type AuthParts } from '../auth-parts.ts'
+import { listLiveSessions, type SessionRecord } from '../identity/sessions.queries.ts'
 import { describeDevice } from './describe-device.ts'
-import { listLiveSessions, type SessionRow } from './sessions.queries.ts'
 
 export function sessionRoutes(app: App, auth: AuthParts): void {
   currentSessionRoutes(app, auth)
@@ -67,8 +67,8 @@ function listRoutes(app: App, auth: AuthParts): void {
     { schema: { tags: ['me'], summary: 'Where I am signed in', response: { 200: envelope(SessionsAnswer) } } },
     async (request) => {
       const { user, sessionId } = await requireUser(request)
-      const rows = await listLiveSessions(auth.db, user.id, auth.clock.now())
-      const sessions = rows.map((row) => present(row, sessionId))
+      const records = await listLiveSessions(auth.db, user.id, auth.clock.now())
+      const sessions = records.map((record) => present(record, sessionId))
       return ok({ sessions: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) })
     },
   )
@@ -109,14 +109,14 @@ function listRoutes(app: App, auth: AuthParts): void {
   )
 }
 
-function present(row: SessionRow, currentId: string): Session {
+function present(session: SessionRecord, currentId: string): Session {
   return {
-    id: row.id,
-    device: describeDevice(row.user_agent),
-    ip_address: row.ip_address,
-    place: row.place,
-    created_at: row.created_at.toISOString(),
-    last_used_at: row.last_used_at.toISOString(),
-    is_current: row.id === currentId,
+    id: session.id,
+    device: describeDevice(session.userAgent),
+    ip_address: session.ipAddress,
+    place: session.place,
+    created_at: session.createdAt.toISOString(),
+    last_used_at: session.lastUsedAt.toISOString(),
+    is_current: session.id === currentId,
   }
 }

@@ -1,9 +1,15 @@
-import { newToken, tokenHash } from '#core/tokens'
+import { newToken } from '#core/tokens'
 import type { Db, Trx } from '#platform/database'
 import type { SignedIn } from '#platform/identity'
 import type { Clock } from '#platform/parts'
 import { findUser, presentCurrentUser } from '#users'
-import { findLiveSession, insertSession, touchSession, type Origin, type SessionRow } from './sessions.queries.ts'
+import {
+  createSession,
+  findLiveSession,
+  touchSession,
+  type Origin,
+  type SessionRecord,
+} from '../identity/sessions.queries.ts'
 
 /** How long a look-up is kept: a sign-out on a node that nobody told is felt after this at the latest. */
 const keptMs = 5_000
@@ -52,14 +58,14 @@ export class Sessions {
     const token = newToken()
     const now = this.#clock.now()
     const expiresAt = new Date(now.getTime() + idleMs)
-    await insertSession(trx, { tokenHash: tokenHash(token), userId, origin, now, expiresAt })
+    await createSession(trx, { token, userId, origin, now, expiresAt })
     return token
   }
 
   /** Whose session a token opens, read anew. */
   async find(token: string): Promise<{ userId: string; sessionId: string } | null> {
-    const row = await findLiveSession(this.#db, tokenHash(token), this.#clock.now())
-    return row ? { userId: row.user_id, sessionId: row.id } : null
+    const session = await findLiveSession(this.#db, token, this.#clock.now())
+    return session && { userId: session.userId, sessionId: session.id }
   }
 
   /** Tokens that open nothing are not worth a place: anybody can send any number of them. */
@@ -70,24 +76,24 @@ export class Sessions {
   }
 
   async #read(token: string): Promise<SignedIn | null> {
-    const row = await findLiveSession(this.#db, tokenHash(token), this.#clock.now())
-    if (!row) return null
-    await this.#touch(row)
-    const user = await findUser(this.#db, row.user_id)
+    const session = await findLiveSession(this.#db, token, this.#clock.now())
+    if (!session) return null
+    await this.#touch(token, session)
+    const user = await findUser(this.#db, session.userId)
     if (!user) return null
     return {
       user: presentCurrentUser(user),
       token,
-      sessionId: row.id,
+      sessionId: session.id,
       lacksSecondFactor: this.#adminsNeedSecondFactor && user.is_admin && !user.second_factor,
       forget: () => this.#kept.delete(token),
     }
   }
 
-  async #touch(row: SessionRow): Promise<void> {
+  async #touch(token: string, { createdAt, lastUsedAt }: SessionRecord): Promise<void> {
     const now = this.#clock.now().getTime()
-    if (now - row.last_used_at.getTime() < touchEveryMs) return
-    const end = Math.min(now + idleMs, row.created_at.getTime() + longestMs)
-    await touchSession(this.#db, row.id, new Date(now), new Date(end))
+    if (now - lastUsedAt.getTime() < touchEveryMs) return
+    const end = Math.min(now + idleMs, createdAt.getTime() + longestMs)
+    await touchSession(this.#db, token, { now: new Date(now), expiresAt: new Date(end) })
   }
 }

@@ -13,14 +13,15 @@ export async function answerChallenge(
   { challenge, code }: { challenge: string; code: string },
   caller: Caller,
 ): Promise<AuthAnswer> {
-  const userId = await useTry(auth.db, challenge, auth.clock.now())
+  const now = auth.clock.now()
+  const userId = await useTry(auth.db, challenge, now)
   // Whoever guesses codes with a stolen password must not shut out the owner's own browser.
   const isKnown = await isKnownDevice(auth.db, caller.deviceHash, userId)
   const key = personKey(userId, 'code', isKnown ? caller.deviceHash : null)
   await auth.guard.attempt([key], caller.reply, () =>
     auth.transact(async ({ trx }) => {
       await takeCode(auth, trx, userId, code)
-      await closeChallenge(trx, challenge)
+      await closeChallenge(trx, challenge, now)
     }),
   )
   const outcome = await completeSignIn(auth, { userId, hasSecondFactor: true }, caller)

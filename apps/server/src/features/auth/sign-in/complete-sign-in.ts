@@ -2,7 +2,7 @@ import type { AuthAnswer, FieldDetail, SecondFactorChallenge } from '@lobby/cont
 import { AppError, found, refuse } from '#platform/errors'
 import type { Trx } from '#platform/database'
 import { findUser, presentCurrentUser, type UserRow } from '#users'
-import { findPasswordHash } from '../auth.queries.ts'
+import { findPasswordHash } from '../identity/accounts.queries.ts'
 import type { AuthParts, Caller } from '../auth-parts.ts'
 import { findBan } from '../bans/bans.queries.ts'
 import { rememberDevice, setDeviceCookie } from '../devices/devices.ts'

@@ -4,8 +4,8 @@ import { isUniqueViolation } from '#platform/database'
 import { AppError, refuse } from '#platform/errors'
 import type { Transact, Work } from '#platform/transaction'
 import { insertUser, recordAccountConsent, type UserRow, type Witness } from '#users'
-import { insertPasswordAccount } from '../auth.queries.ts'
-import { hashPassword } from '../passwords/password-hash.ts'
+import { savePasswordHash } from '../identity/accounts.queries.ts'
+import { hashPassword } from '../identity/passwords.ts'
 import { isAddressHeld } from '../links/mail-links.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 
@@ -39,7 +39,7 @@ export async function registerUser(
         is_admin: options.isAdmin ?? false,
       })
       if (options.witness) await recordAccountConsent(trx, user.id, options.witness)
-      await insertPasswordAccount(trx, user.id, passwordHash)
+      await savePasswordHash(trx, user.id, passwordHash)
       const account = { ...user, has_password: true }
       await options.also?.(work, account)
       return account

@@ -1,6 +1,5 @@
 import type { CurrentUser, LinkWalletRequest, WalletChallenge } from '@lobby/contract'
 import { randomCode } from '#core/ids'
-import { tokenHash } from '#core/tokens'
 import { isUniqueViolation } from '#platform/database'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
@@ -14,7 +13,7 @@ import {
   setWallet,
 } from '#users'
 import { forgetPerson, type AuthParts } from '../auth-parts.ts'
-import { deleteExpiredChallenges, insertChallenge, takeChallenge } from './wallet.queries.ts'
+import { keepToken, takeToken } from '../identity/tokens.queries.ts'
 import { challengeMessage, isSignedBy, walletKey } from './wallet.rules.ts'
 
 const lifeMs = 5 * 60_000
@@ -45,8 +44,7 @@ export async function challengeWallet(
     issuedAt,
     expiresAt,
   })
-  await deleteExpiredChallenges(db, issuedAt)
-  await insertChallenge(db, { messageHash: tokenHash(message), userId, address, expiresAt })
+  await keepToken(db, message, { purpose: 'wallet', userId, value: address, now: issuedAt, expiresAt })
   return { message, expires_at: expiresAt.toISOString() }
 }
 
@@ -60,9 +58,9 @@ export async function linkWallet(auth: AuthParts, userId: string, body: LinkWall
   requireWalletAddress(address)
   const isSigned = message !== undefined && signature !== undefined
   if (isSigned && !(await isSignedBy(address, { message, signature }))) refuse('WALLET_SIGNATURE_INVALID')
-  const messageHash = isSigned ? tokenHash(message) : null
+  const words = isSigned ? message : null
   try {
-    return await auth.transact((work) => settle(auth, work, { userId, address, messageHash }))
+    return await auth.transact((work) => settle(auth, work, { userId, address, words }))
   } catch (error) {
     if (!isTaken(error)) throw error
     const user = presentCurrentUser(found(await findUser(auth.db, userId), 'NOT_SIGNED_IN'))
@@ -73,22 +71,28 @@ export async function linkWallet(auth: AuthParts, userId: string, body: LinkWall
 async function settle(
   auth: AuthParts,
   { trx, afterCommit }: Work,
-  link: { userId: string; address: string; messageHash: string | null },
+  link: { userId: string; address: string; words: string | null },
 ): Promise<CurrentUser> {
-  const { userId, address, messageHash } = link
+  const { userId, address, words } = link
   await lockWalletClaims(trx, userId, address)
   const before = found(await findUser(trx, userId), 'NOT_SIGNED_IN')
-  if (messageHash !== null && !(await takeChallenge(trx, { messageHash, userId, address, now: auth.clock.now() })))
-    refuse('WALLET_CHALLENGE_INVALID')
+  if (words !== null) {
+    const isOurs = await takeToken(trx, words, {
+      purposes: ['wallet'],
+      now: auth.clock.now(),
+      matches: (challenge) => challenge.userId === userId && challenge.value === address,
+    })
+    if (!isOurs) refuse('WALLET_CHALLENGE_INVALID')
+  }
   const owner = await findVerifiedWalletOwner(trx, address)
   if (owner !== null && owner !== userId) refuse('WALLET_TAKEN')
   // Stating again what is proven already takes nothing away.
-  if (messageHash === null && before.wallet_address === address) return presentCurrentUser(before)
-  const losers = messageHash === null ? [] : await dropWalletClaims(trx, userId, address)
+  if (words === null && before.wallet_address === address) return presentCurrentUser(before)
+  const losers = words === null ? [] : await dropWalletClaims(trx, userId, address)
   afterCommit(() => {
     for (const id of [userId, ...losers]) forgetPerson(auth, id)
   })
-  await setWallet(trx, userId, { address, isVerified: messageHash !== null })
+  await setWallet(trx, userId, { address, isVerified: words !== null })
   return presentCurrentUser(found(await findUser(trx, userId), 'NOT_SIGNED_IN'))
 }
 
