@@ -18,7 +18,7 @@ export async function adminClient(): Promise<LobbyClient> {
 /** A tournament of this journey's own, open for registration. */
 export async function newTournament(
   name: string,
-  options: { max_teams?: number; entry_fee?: number; min_teams?: number } = {},
+  options: { max_teams?: number; entry_fee?: number; min_teams?: number; roster_min?: number } = {},
 ): Promise<TournamentDetail> {
   const admin = await adminClient()
   return admin.post<TournamentDetail>('/api/tournaments', {

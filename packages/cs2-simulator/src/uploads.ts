@@ -74,7 +74,8 @@ export class Uploads {
       [`MatchZy-${name}`, value],
       [`Get5-${name}`, value],
     ])
-    const response = await fetch(target.url, {
+    // A stream needs `duplex`, which browsers' types of it do not know.
+    const upload: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       headers: {
         ...(Object.fromEntries(headers) as Record<string, string>),
@@ -84,7 +85,8 @@ export class Uploads {
       body: typeof body === 'string' ? body : (Readable.toWeb(body) as ReadableStream),
       duplex: 'half',
       signal: AbortSignal.any([signal, AbortSignal.timeout(Math.max(settings.requestTimeoutMs, 100_000))]),
-    })
+    }
+    const response = await fetch(target.url, upload)
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`status ${response.status}`)
   }
