@@ -107,7 +107,7 @@ test('sixteen teams: from sign-up to champion, seen live by somebody who only wa
   const watcher = await newPerson(browser, { width: 1440 })
   await watcher.goto(address)
   let reloads = 0
-  watcher.on('framenavigated', () => reloads++)
+  watcher.on('domcontentloaded', () => reloads++)
   await organiser.getByRole('button', { name: 'Start the cup' }).click()
   await organiser.getByRole('dialog').getByRole('button', { name: 'Start the cup' }).click()
   await expect(watcher.getByRole('table', { name: 'Standings of group A' })).toBeVisible()

@@ -2,6 +2,8 @@ import './styles/main.css'
 
 /** A browser that does not tell when it painted, or a page that is never seen, is not waited for any longer. */
 const patienceMs = 2_000
+/** How long until a script that did not come is asked for again. */
+const retryPauseMs = 5_000
 
 /**
  * Resolves when a page that came from the server stands before the visitor. Its scripts wait for that: on a phone they would
@@ -25,9 +27,40 @@ function seen(): Promise<void> {
   })
 }
 
+/** The next try is due in a while, or at once when the browser has a network again. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const go = (): void => {
+      clearTimeout(timer)
+      window.removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, retryPauseMs)
+    window.addEventListener('online', go)
+  })
+}
+
+/**
+ * Cut off from the network the page can be read, and has its scripts as soon as they come. A script that came and failed throws the
+ * very same error again: that is not tried any longer.
+ */
+async function load(part: () => Promise<unknown>): Promise<void> {
+  let last: unknown
+  for (;;) {
+    try {
+      await part()
+      return
+    } catch (error) {
+      if (error === last) throw error
+      last = error
+    }
+    await pause()
+  }
+}
+
 await seen()
 // One after the other, each in a task of its own: all at once would hold up whoever touches the page.
-await import('./parts/react.ts')
-await import('./parts/tanstack.ts')
-await import('./parts/frame.ts')
-await import('./main.tsx')
+await load(() => import('./parts/react.ts'))
+await load(() => import('./parts/tanstack.ts'))
+await load(() => import('./parts/frame.ts'))
+await load(() => import('./main.tsx'))
