@@ -8,9 +8,9 @@ import {
   annul,
   decide,
   effect,
+  eventsTold,
   expectRebuilt,
   forfeit,
-  jobsTold,
   kinds,
   makeId,
   onASite,
@@ -62,7 +62,7 @@ describe('a map ahead on a server', () => {
 })
 
 describe('a decision', () => {
-  test('is kept with who and why, pushed, and tells no other feature', async () => {
+  test('is kept with who and why, pushed, and told as a ruling, not as an end by play', async () => {
     const id = await makeId()
     const organiser = teams[0]?.captain
     const before = await rawCall(site.base, { path: `/api/matches/${id}` })
@@ -70,7 +70,6 @@ describe('a decision', () => {
     const pushed: SocketMessage[] = []
     socket.on('message', (message: SocketMessage) => pushed.push(message))
     await socket.emitWithAck('watch', `match:${id}`)
-    const told = await jobsTold()
     await decide(id, forfeit(2), { by: organiser?.id ?? '', reason: 'Team 1 did not come' })
     const match = await read(id)
     expect(match).toMatchObject({
@@ -87,7 +86,9 @@ describe('a decision', () => {
     socket.disconnect()
     const after = await rawCall(site.base, { path: `/api/matches/${id}` })
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
-    expect(await jobsTold()).toBe(told)
+    const told = await eventsTold(id)
+    expect(told).toContain('match.ruled')
+    expect(told).not.toContain('match.finished')
     await expectRebuilt(id)
   })
 

@@ -91,10 +91,12 @@ export async function expectRebuilt(id: number): Promise<void> {
 }
 
 /** How many reactions to ended matches were stored so far. */
-export async function jobsTold(): Promise<number> {
-  const { rows } = await sql<{ count: string | number }>`
-    select count(*) as count from pgboss.job where name like 'match\_%'`.execute(site.lobby.parts.db)
-  return Number(rows[0]?.count)
+/** Kinds of events that other features were told of a match, each once. */
+export async function eventsTold(id: number): Promise<string[]> {
+  const { rows } = await sql<{ type: string }>`
+    select distinct data ->> 'type' as type from pgboss.job
+    where data ->> 'matchId' = ${String(id)} and data ->> 'type' is not null order by 1`.execute(site.lobby.parts.db)
+  return rows.map(({ type }) => type)
 }
 export async function kinds(id: number): Promise<string[]> {
   const rows = await site.lobby.parts.db
