@@ -19,7 +19,6 @@ export function HomeHero({ cup, bracket }: CupState) {
   return (
     <>
       <section className="hero home-hero" aria-busy={cup.isPending || undefined}>
-        <SunArt cup={cup.data} bracket={bracket} />
         <div className="wrap">
           {cup.data && <States cup={cup.data} />}
           {!cup.data && !isMissing && !cup.isError && <Skeleton width={140} height={22} label={t('cup.loading')} />}
@@ -31,6 +30,7 @@ export function HomeHero({ cup, bracket }: CupState) {
             <Actions />
           </div>
         </div>
+        <SunArt cup={cup.data} bracket={bracket} />
       </section>
       {cup.isError && !cup.data && !isMissing && (
         <div className="wrap hero-error">

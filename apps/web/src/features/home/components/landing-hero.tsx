@@ -9,7 +9,6 @@ export function LandingHero({ cup, bracket }: { cup: CupState['cup']['data']; br
   const { t } = useTranslation('landing')
   return (
     <section className="hero">
-      <SunArt cup={cup} bracket={bracket} />
       <div className="wrap">
         <h1 className="d">
           <span>{t('hero.compete')}</span> <span>{t('hero.dominate')}</span> <span>{t('hero.win')}</span>
@@ -23,6 +22,8 @@ export function LandingHero({ cup, bracket }: { cup: CupState['cup']['data']; br
           </ButtonLink>
         </div>
       </div>
+      {/* Behind the words, but after them: a page painted while it still comes must not move. */}
+      <SunArt cup={cup} bracket={bracket} />
     </section>
   )
 }

@@ -79,6 +79,9 @@ function StateText({ server }: { server: MatchServer }): ReactNode {
   return t(`text.${server.state}`)
 }
 
+/** What is typed on the game's own console. */
+const connectLine = (address: string): string => `connect ${address}`
+
 function Connect({ server }: { server: MatchServer }) {
   const { t } = useTranslation('match-server')
   if (server.connect === null || server.state === 'loading') return null
@@ -89,8 +92,8 @@ function Connect({ server }: { server: MatchServer }) {
         {t('connect.steam')}
       </a>
       <div className="cmd">
-        <code aria-label={t('connect.title')}>{`connect ${server.connect}`}</code>
-        <CopyButton text={`connect ${server.connect}`} label={t('connect.copy')} />
+        <code aria-label={t('connect.title')}>{connectLine(server.connect)}</code>
+        <CopyButton text={connectLine(server.connect)} label={t('connect.copy')} />
       </div>
       <p className="hint">{t('connect.only')}</p>
     </div>
@@ -105,7 +108,7 @@ function Gotv({ address }: { address: string }) {
         <Icon name="eye" size={16} />
         {t('gotv.watch')}
       </a>
-      <CopyButton text={`connect ${address}`} label={t('gotv.copy')} />
+      <CopyButton text={connectLine(address)} label={t('gotv.copy')} />
     </div>
   )
 }
