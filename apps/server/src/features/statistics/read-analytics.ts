@@ -1,5 +1,6 @@
 import { timeZone, tournamentStatuses, type Analytics } from '@lobby/contract'
 import { sql } from 'kysely'
+import { isPlayer } from '#users'
 import { lastDays } from '#core/zone-days'
 import type { Runner } from '#platform/database'
 
@@ -13,7 +14,7 @@ export async function readAnalytics(runner: Runner, days: number, now: Date): Pr
   const { rows } = await sql<{ players: Counts; teams: Counts; matches: Counts; rounds: number; kills: number }>`
     select
       (select jsonb_build_object('total', count(*), 'new', count(*) filter (where created_at >= ${from}))
-        from users where deleted_at is null) as players,
+        from users where deleted_at is null and ${isPlayer()}) as players,
       (select jsonb_build_object('total', count(*), 'new', count(*) filter (where created_at >= ${from}))
         from teams) as teams,
       (select jsonb_build_object('total', count(*), 'new', count(*) filter (where finished_at >= ${from}))
