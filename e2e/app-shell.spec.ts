@@ -7,7 +7,7 @@ import { LobbyClient } from '@lobby/demo'
 import { freePort } from '@lobby/testing/free-port'
 import { type LobbyProcess, LobbyPrograms } from '@lobby/testing/lobby-process'
 import { makePerson, makeTeam } from '@lobby/testing/people'
-import { expectNoSidewaysScroll, signInAs } from './site.ts'
+import { expectNoSidewaysScroll, signInAs, takenOver } from './site.ts'
 
 /** A server of these journeys' own: they kill it and start it again. */
 const programs = new LobbyPrograms()
@@ -103,6 +103,7 @@ test('without a network, or without a server, the page keeps what it has and say
 }) => {
   const { context, page } = await open(browser)
   await page.goto('/tournaments')
+  await takenOver(page)
   const cup = page.getByRole('main').getByText('LOBBY OPEN CUP').first()
   await expect(cup).toBeVisible()
   const offline = page.getByText('You are offline. What you see may be out of date.')

@@ -47,7 +47,24 @@ export async function newPerson(
   page.on('pageerror', (error) => {
     throw error
   })
+  const go = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await go(url, options)
+    await takenOver(page)
+    return answer
+  }
   return page
+}
+
+/**
+ * Waits until the scripts have taken over what the server sent and have nothing to do: people are slower than a journey, which would
+ * press what is still a drawing. A page without its bar, or whose scripts are held back, is not waited for long.
+ */
+export async function takenOver(page: Page): Promise<void> {
+  const waiting = page.locator('.bar .bar-btn:disabled')
+  await expect(waiting)
+    .toHaveCount(0, { timeout: 10_000 })
+    .catch(() => undefined)
 }
 
 /** Puts a signed-in session into a browser, as remember-me does. */

@@ -133,6 +133,8 @@ describe('backups and demos', () => {
     expect(readLoadRefusal(await second.say('matchzy_loadbackup nothing.json'))).toBe('load_failed')
     expect(await second.say(site.backupLine)).toBe('')
     await expect.poll(() => site.eventNames.at(-1), wait).toBe('series_end')
+    // A word of the first server was perhaps under way when it was stopped.
+    site.received.splice(0, site.eventNames.indexOf('series_start'))
     const [next] = roundScores()
     expect([`1: ${Number(team1) + 1}-${team2}`, `1: ${team1}-${Number(team2) + 1}`]).toContain(next)
     expect(site.bodies[0]).toMatchObject({ event: 'series_start', matchid: 1042 })
