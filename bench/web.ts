@@ -9,6 +9,7 @@ const chromePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin
   (file) => file !== undefined && existsSync(file),
 )
 
+type Measured = { values: Map<string, number>; lacking: string[] }
 type Measure = { name: string; target: number; isAtLeast: boolean; digits: number }
 /** Categories in hundredths; times in ms. */
 const measures: readonly Measure[] = [
@@ -25,8 +26,8 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** Everything that a run measured, and the audits that are not whole. */
-async function measure(url: string): Promise<{ values: Map<string, number>; lacking: string[] }> {
+/** Everything that a run measured, and the audits that are not whole. Null for a run in which the browser lost its trace. */
+async function measure(url: string): Promise<Measured | null> {
   const chrome = await launch({
     ...(chromePath ? { chromePath } : {}),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
@@ -35,6 +36,7 @@ async function measure(url: string): Promise<{ values: Map<string, number>; lack
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', output: 'json' })
     if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
+    if (result.lhr.runtimeError) return null
     const { categories, audits } = result.lhr
     const values = new Map<string, number>()
     for (const [name, { score }] of Object.entries(categories)) values.set(name, Math.round((score ?? 0) * 100))
@@ -67,8 +69,11 @@ try {
   for (const [name, path] of Object.entries(pages)) {
     // The first request renders the page; everybody after it is served what is kept.
     await fetch(`${site.base}${path}`)
-    const results = []
-    for (let run = 0; run < runs; run += 1) results.push(await measure(`${site.base}${path}`))
+    const results: Measured[] = []
+    for (let tries = 0; results.length < runs && tries < 2 * runs; tries += 1) {
+      const measured = await measure(`${site.base}${path}`)
+      if (measured) results.push(measured)
+    }
     process.stdout.write(`${name}\n`)
     for (const { name: what, target, isAtLeast, digits } of measures) {
       const value = median(results.map(({ values }) => values.get(what) ?? Number.NaN))

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { Language } from '@lobby/contract'
 import { makePerson, makeTeam, register } from '@lobby/testing/people'
-import { newTournament, siteUrl, visitor } from './site.ts'
+import { newTournament, siteUrl, takenOver, visitor } from './site.ts'
 
 const locales = { en: 'en-US', ru: 'ru-RU', kz: 'kk-KZ' } as const
 
@@ -69,8 +69,7 @@ for (const language of ['en', 'ru', 'kz'] as const) {
     })
     for (const path of publicPages) {
       await page.goto(path)
-      // The menu's own code comes when the page has nothing else to do: by then it stands on its own feet.
-      await expect(page.locator('.bar-btn[aria-haspopup="menu"]').first()).toBeEnabled()
+      await takenOver(page)
       await page.waitForTimeout(500)
       const moved = await page.evaluate(
         () =>

@@ -57,14 +57,16 @@ export async function newPerson(
 }
 
 /**
- * Waits until the scripts have taken over what the server sent and have nothing to do: people are slower than a journey, which would
- * press what is still a drawing. A page without its bar, or whose scripts are held back, is not waited for long.
+ * Waits until the scripts have taken over what the server sent: people are slower than a journey, which would press what is still
+ * a drawing. A page without its bar, or whose scripts are held back, is not waited for long.
  */
 export async function takenOver(page: Page): Promise<void> {
-  const waiting = page.locator('.bar .bar-btn:disabled')
-  await expect(waiting)
-    .toHaveCount(0, { timeout: 10_000 })
-    .catch(() => undefined)
+  const isDone = (): boolean => {
+    const controls = [...document.querySelectorAll('#root :is(a, button, input, select, textarea, summary)')]
+    // React writes down on each element which part of the page it belongs to.
+    return controls.every((control) => Object.keys(control).some((name) => name.startsWith('__reactFiber')))
+  }
+  await page.waitForFunction(isDone, undefined, { timeout: 10_000 }).catch(() => undefined)
 }
 
 /** Puts a signed-in session into a browser, as remember-me does. */

@@ -8,8 +8,17 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 const server = process.env['LOBBY_SERVER'] ?? 'http://127.0.0.1:3000'
 
 /** Our own small files that the frame of every page is made of: one request instead of twenty. */
-const everyPageNeeds =
-  /\/src\/(features\/\w+\/api\/get-[\w-]+|app\/layouts\/menu-triggers|lib\/(?!form|transfer|country|kazakh-countries)[\w-]+|lib\/i18n\/\w+|ui\/(icon|icon-paths|button|badge|skeleton|spinner|toasts|horn|felt-avatar|felt-pattern|class-names))\.tsx?$/
+const everyPageNeeds = new RegExp(
+  `/(${[
+    'packages/contract/src/(constants|configuration|errors|languages|first-view)',
+    'src/features/\\w+/api/get-[\\w-]+',
+    'src/features/(matches/match/apply-score|tournaments/bracket/(apply-score|stages)|auth/greeting)',
+    'src/app/(route-frame|first-view|layouts/(menu-triggers|menu-place|shell|bar|footer|greeting))',
+    'src/lib/(?!form|transfer|country|kazakh-countries)[\\w-]+',
+    'src/lib/i18n/\\w+',
+    'src/ui/(icon|icon-paths|button|badge|skeleton|spinner|toasts|horn|avatar|felt-avatar|felt-pattern|class-names|empty-state|error-state|crest|crest-shapes)',
+  ].join('|')})\\.tsx?$`,
+)
 
 /** What a page with a knockout draws: one file instead of a dozen, as its parts are shared with stages that come later. */
 const drawingNeeds =
@@ -18,7 +27,7 @@ const drawingNeeds =
 /** What changes seldom stands apart, so that a new release leaves it in the browser's cache. */
 const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-  { name: 'tanstack', test: /\/node_modules\/@tanstack\//, priority: 3 },
+  { name: 'tanstack', test: /\/node_modules\/(@tanstack|use-sync-external-store)\//, priority: 3 },
   {
     name: 'zod',
     test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!constants|configuration|errors|languages|first-view)/,

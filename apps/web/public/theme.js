@@ -54,3 +54,58 @@ try {
     isAsked = false
   })
 }
+
+// The scripts of a page that came from the server are fetched once it stands before the visitor: on a slow network, and on a slow
+// processor, they would keep it from being seen. Cut off from the network, the page can be read and tries again.
+{
+  const patienceMs = 2_000
+  const retryPauseMs = 5_000
+
+  const painted = () =>
+    new Promise((resolve) => {
+      // A page in a hidden tab is not painted, and some browsers never tell.
+      if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve()
+      setTimeout(resolve, patienceMs)
+      new PerformanceObserver((list, observer) => {
+        if (list.getEntriesByName('first-contentful-paint').length === 0) return
+        observer.disconnect()
+        resolve()
+      }).observe({ type: 'paint', buffered: true })
+    })
+
+  const pause = () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, retryPauseMs)
+      addEventListener('online', resolve, { once: true })
+    })
+
+  // By their imports alone each would be found only after the one before. Two at a time: asking takes a while too.
+  const announce = async (parts) => {
+    for (const [index, href] of parts.entries()) {
+      if (index % 2 === 1) await new Promise((resolve) => setTimeout(resolve))
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }),
+      )
+    }
+  }
+
+  const begin = async (entry) => {
+    for (let last; ;) {
+      try {
+        return await import(entry)
+      } catch (error) {
+        // What came and failed throws the very same error again.
+        if (error === last) throw error
+        last = error
+      }
+      await pause()
+    }
+  }
+
+  addEventListener('DOMContentLoaded', () => {
+    const scripts = document.getElementById('page-scripts')
+    if (!scripts) return
+    const { entry, parts } = JSON.parse(scripts.textContent)
+    void painted().then(() => Promise.all([announce(parts), begin(entry)]))
+  })
+}

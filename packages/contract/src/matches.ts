@@ -110,11 +110,18 @@ export const MatchMoment = z.object({
 })
 export type MatchMoment = z.infer<typeof MatchMoment>
 
+/** One of the matches that a team's form is read from. */
+export const FormMatch = z.object({ match_id: Id, is_win: z.boolean() })
+export type FormMatch = z.infer<typeof FormMatch>
+
 export const MatchDetail = MatchListItem.extend({
   version: z.int(),
   maps: z.array(MatchMap),
   roster1: z.array(RosterPlayer),
   roster2: z.array(RosterPlayer),
+  /** How the teams did in this tournament before: their last five decided matches, the newest last. */
+  form1: z.array(FormMatch),
+  form2: z.array(FormMatch),
   moments: z.array(MatchMoment),
   /** The team that starts with a map ahead, as the upper team of some grand finals. */
   map_advantage: side.nullable(),

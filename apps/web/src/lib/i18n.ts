@@ -20,7 +20,7 @@ declare module 'i18next' {
 }
 
 /** One small file a language and namespace: a page brings the texts it speaks and no others. */
-const files = import.meta.glob<Texts>('../locales/*/*.ts', { import: 'default' })
+const files = import.meta.glob<Texts>(['../locales/*/*.ts', '!../locales/*/index.ts'], { import: 'default' })
 
 /** What the frame of every page says. */
 const wanted = new Set<Namespace>(['common', 'shell'])

@@ -1,5 +1,6 @@
 import { timeZone as home } from '@lobby/contract'
 import { useSyncExternalStore } from 'react'
+import { minutesAhead } from './zoned-time.ts'
 
 let zone: string = home
 const listeners = new Set<() => void>()
@@ -24,11 +25,15 @@ export function useTimeZone(): string {
   return useSyncExternalStore(subscribe, currentTimeZone, currentTimeZone)
 }
 
-/** `UTC+5`: read from the zone itself, because a zone's offset is a law and laws change. */
+/**
+ * `UTC+5`: read from the zone itself, because a zone's offset is a law and laws change. By the clocks there and not by Intl's name for
+ * the offset, which takes a phone tens of milliseconds.
+ */
 export function zoneOffset(timeZone: string, now: Date = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now)
-  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'UTC'
-  return name.replace('GMT', 'UTC')
+  const minutes = minutesAhead(now.getTime(), timeZone)
+  if (minutes === 0) return 'UTC'
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
 /** `America/Argentina/Buenos_Aires` → `Buenos Aires` */

@@ -1,5 +1,5 @@
 /** Minutes by which the clocks of `zone` are ahead of UTC at this moment. */
-function minutesAhead(time: number, zone: string): number {
+export function minutesAhead(time: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     hourCycle: 'h23',

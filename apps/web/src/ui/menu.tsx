@@ -7,12 +7,14 @@ type MenuProps = {
   className: string
   label: string
   trigger: ReactNode
+  /** Where it comes in answer to a press on what stood in for it. */
+  isOpenAtFirst?: boolean
   children: ReactNode
 }
 
-export function Menu({ className, label, trigger, children }: MenuProps) {
+export function Menu({ className, label, trigger, isOpenAtFirst = false, children }: MenuProps) {
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <BaseMenu.Trigger className={className} aria-label={label}>
         {trigger}
       </BaseMenu.Trigger>

@@ -5,6 +5,7 @@ import { isClosed, type MatchState } from './match-state.ts'
 import { presentScore } from './matches.presenter.ts'
 import { insertMatchEvent, saveMatch, type EventEffect, type LockedMatch } from './matches.queries.ts'
 import { reduceMatch, waitsForSettling } from './matches.rules.ts'
+import { formsTag } from './team-form.ts'
 
 /** After series_end the result of the last map gets this long to arrive before the series score alone decides. */
 const settleAfterMs = 20_000
@@ -88,6 +89,7 @@ export function tellMatch({ answers, realtime }: Parts, match: LockedMatch): voi
   answers.drop(`match:${match.id}`)
   answers.drop(`bracket:${match.tournament_id}`)
   answers.drop('matches')
+  if (match.finished_at !== null || isClosed(match)) answers.drop(formsTag)
   const id = String(match.id)
   const tournamentId = String(match.tournament_id)
   realtime.send([`match:${id}`, `tournament:${tournamentId}`], {

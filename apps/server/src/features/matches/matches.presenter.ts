@@ -1,4 +1,12 @@
-import type { MatchDetail, MatchListItem, MatchMap, MatchMoment, MatchScore, PlayerLine } from '@lobby/contract'
+import type {
+  FormMatch,
+  MatchDetail,
+  MatchListItem,
+  MatchMap,
+  MatchMoment,
+  MatchScore,
+  PlayerLine,
+} from '@lobby/contract'
 import { seriesScore, type MapState, type MatchState, type PlayerState } from './match-state.ts'
 import { roundWinner } from './rounds.rules.ts'
 import type { MatchRow, RosterRow } from './matches.queries.ts'
@@ -53,14 +61,15 @@ export function presentMatchListItem(row: MatchRow): MatchListItem {
   }
 }
 
-/** What a match's own row does not hold: who played, who spoke the word, what is played in its place. */
+/** What a match's own row does not hold: who played, how they did before, who spoke the word, what is played in its place. */
 export type MatchSurroundings = {
   roster: readonly RosterRow[]
+  forms: readonly [FormMatch[], FormMatch[]]
   by: { id: string; username: string } | null
   replacedBy: number | null
 }
 
-export function presentMatch(row: MatchRow, { roster, by, replacedBy }: MatchSurroundings): MatchDetail {
+export function presentMatch(row: MatchRow, { roster, forms, by, replacedBy }: MatchSurroundings): MatchDetail {
   const { word } = row.state
   const userBySteamId = new Map(
     roster.flatMap((player) => (player.steam_id === null ? [] : [[player.steam_id, player] as const])),
@@ -75,6 +84,8 @@ export function presentMatch(row: MatchRow, { roster, by, replacedBy }: MatchSur
     maps: row.state.maps.map((map) => presentMap(map, row.maps[map.number] ?? '', userBySteamId)),
     roster1: side(1),
     roster2: side(2),
+    form1: forms[0],
+    form2: forms[1],
     moments: [
       { at: row.created_at.toISOString(), kind: 'created', map: null, team1: null, team2: null },
       ...row.state.moments.map(presentMoment),

@@ -9,6 +9,7 @@ import { ok } from '#platform/reply'
 import { presentMatch, presentMatchListItem } from './matches.presenter.ts'
 import { findMatch, findReplacement, listMatches, listRoster } from './matches.queries.ts'
 import { serverCommand } from './server-command.ts'
+import { formsTag, readForm } from './team-form.ts'
 
 const tags = ['matches']
 const MatchParams = z.object({ id: z.string() })
@@ -56,7 +57,7 @@ export function matchRoutes(app: App, parts: Parts): void {
       const id = matchNumber(request.params.id)
       return answers.send(request, reply, {
         key: `match:${id}`,
-        tags: [`match:${id}`, namesTag],
+        tags: [`match:${id}`, formsTag, namesTag],
         make: () => readMatch(parts, id),
       })
     },
@@ -70,6 +71,7 @@ async function readMatch({ db }: Parts, id: number): Promise<MatchDetail> {
   const user = by === null ? undefined : await findUser(db, by)
   return presentMatch(row, {
     roster: await listRoster(db, id),
+    forms: [await readForm(db, row, row.team1_id), await readForm(db, row, row.team2_id)],
     by: user === undefined ? null : { id: user.id, username: user.username },
     replacedBy: await findReplacement(db, row),
   })

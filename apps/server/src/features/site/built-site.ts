@@ -16,6 +16,9 @@ const web = path.resolve(import.meta.dirname, '../../../../web')
 /** The files that browsers fetch. */
 export const siteFolder = path.join(web, 'dist')
 
+/** In characters. The document of a page is to fit into the first bytes that a server may send before it hears back: some 14 KB. */
+const maxStyleInDocument = 8_000
+
 /** Vite's: what every source became. */
 type Manifest = Readonly<Record<string, ManifestEntry>>
 type ManifestEntry = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
@@ -25,7 +28,11 @@ export class BuiltSite {
   readonly frame: string
   readonly #manifest: Manifest
   readonly #renderers = new Map<Language, Promise<SiteRenderer>>()
+  readonly #styles = new Map<string, string>()
   readonly #publicUrl: string
+  readonly #entry: ManifestEntry
+  /** The document for a page with something to see: `theme.js` begins its scripts. */
+  readonly #served: string
 
   /** Null where nothing was built. */
   static open(publicUrl: string): BuiltSite | null {
@@ -36,9 +43,12 @@ export class BuiltSite {
     this.#publicUrl = publicUrl
     this.#manifest = JSON.parse(readFileSync(path.join(siteFolder, '.vite/manifest.json'), 'utf8')) as Manifest
     const html = readFileSync(path.join(siteFolder, 'index.html'), 'utf8')
-    // What the entry itself asks for once the page is painted: the frame of every page.
-    const asked = this.#manifest['index.html']?.dynamicImports ?? []
-    this.frame = html.replace('</head>', () => `${this.#links(asked, html)}\n</head>`)
+    this.#entry = this.#manifest['index.html'] ?? { file: '' }
+    // With nothing to see yet the scripts are fetched at once: the entry, and what it asks for itself.
+    const asked = this.#filesOf(this.#entry.dynamicImports ?? []).filter((file) => !html.includes(`"${file}"`))
+    const links = asked.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+    this.frame = html.replace('</head>', () => `${links.join('\n')}\n</head>`)
+    this.#served = html.replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
   }
 
   /** The rendering of a language, fetched when the first page of it is asked for. Every call of it goes by `ask`. */
@@ -62,10 +72,10 @@ export class BuiltSite {
       `<script type="application/json" id="${pageDataId}">${page.data}</script>`,
       `<script type="application/json" id="${roomMarksId}">${JSON.stringify(marks)}</script>`,
     ].join('\n')
-    return this.frame
+    return this.#served
       .replace('<html lang="en">', () => `<html lang="${languageTag(language)}">`)
       .replace(/<!-- page -->[^]*<!-- \/page -->/, () => this.#head(page, language))
-      .replace('</head>', () => `${fontLinks(page)}\n${this.#links(page.modules, this.frame)}\n</head>`)
+      .replace('</head>', () => `${fontLinks(page)}\n${this.#parts(page)}\n</head>`)
       .replace(/<!-- body -->[^]*<!-- \/body -->/, () => body)
   }
 
@@ -105,17 +115,42 @@ export class BuiltSite {
     return JSON.stringify(facts, whole).replaceAll('<', '\\u003c')
   }
 
-  /** What `modules` begin with beyond what `html` names already: fetched at once, not one after the other. */
-  #links(modules: readonly string[], html: string): string {
-    const parts = this.#partsOf(modules)
-    const isNew = (file: string): boolean => !html.includes(`/${file}"`)
-    const styles = [...new Set([...parts].flatMap(({ css }) => css ?? []))].filter(isNew)
-    const scripts = [...parts].map(({ file }) => file).filter(isNew)
+  /**
+   * What the page needs beyond the frame of every page. The scripts are a list for `theme.js`, which has them fetched once the
+   * page is painted: a slow network then gives the picture all that it has.
+   */
+  #parts({ modules }: PageView): string {
+    const styles = [...this.#partsOf(modules)].flatMap(({ css }) => css ?? [])
+    const own = [...new Set(styles)].filter((file) => !this.#served.includes(`/${file}"`))
+    const scripts = {
+      entry: `/${this.#entry.file}`,
+      parts: this.#filesOf(['index.html', ...(this.#entry.dynamicImports ?? []), ...modules]),
+    }
     return [
-      ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      // What a page looks like comes first.
-      ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+      ...own.map((file) => this.#style(file)),
+      `<script type="application/json" id="page-scripts">${JSON.stringify(scripts)}</script>`,
     ].join('\n')
+  }
+
+  /**
+   * A small one stands in the document: another request would take longer than its few bytes do. The link beside it keeps Vite
+   * from fetching it with the scripts.
+   */
+  #style(file: string): string {
+    const known = this.#styles.get(file)
+    if (known !== undefined) return known
+    const style = readFileSync(path.join(siteFolder, file), 'utf8').trim()
+    const written =
+      style.length > maxStyleInDocument
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<style>${style}</style><link rel="stylesheet" disabled href="/${file}">`
+    this.#styles.set(file, written)
+    return written
+  }
+
+  /** The scripts of sources and of all that they import. */
+  #filesOf(modules: readonly string[]): string[] {
+    return [...this.#partsOf(modules)].map(({ file }) => `/${file}`)
   }
 
   /** What sources became, and all that they import. */

@@ -1,12 +1,13 @@
-import type { CurrentUser } from '@lobby/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useLogout } from '#features/auth/api/logout'
+import { useCurrentUser } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { Menu, MenuItem } from '#ui/menu'
 import { AccountFace } from './menu-triggers.tsx'
 
-export function AccountMenu({ user }: { user: CurrentUser }) {
+export function AccountMenu() {
   const { t } = useTranslation('shell')
+  const user = useCurrentUser()
   const navigate = useNavigate()
   const logout = useLogout()
   // Not by a callback of `mutate`: this menu is gone with the account, and its callbacks with it.
@@ -14,8 +15,14 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
     const home = () => void navigate({ to: '/' })
     logout.mutateAsync().then(home, home)
   }
+  if (user === null) return null
   return (
-    <Menu className="bar-btn" label={t('bar.account', { name: user.username })} trigger={<AccountFace user={user} />}>
+    <Menu
+      className="bar-btn"
+      label={t('bar.account', { name: user.username })}
+      trigger={<AccountFace user={user} />}
+      isOpenAtFirst
+    >
       <div className="menu-who">
         <b className="blk ell">{user.username || t('bar.profile')}</b>
         <span className="blk ell f14 muted">{user.email}</span>

@@ -1,28 +1,22 @@
 import { productName } from '@lobby/contract'
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
-import { useIsIdle } from '#lib/idle'
-import { keepTrying } from '#lib/page-load'
 import { Button } from '#ui/button'
 import { classNames } from '#ui/class-names'
 import { Icon } from '#ui/icon'
 import { Skeleton } from '#ui/skeleton'
 import { Brand } from './brand.tsx'
-import { AccountTrigger, SettingsTrigger } from './menu-triggers.tsx'
+import { MenuPlace } from './menu-place.tsx'
+import { AccountFace, SettingsFace, useSettingsLabel } from './menu-triggers.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { SearchPlace } from './search-place.tsx'
 import { WalletPlace } from './wallet-place.tsx'
 
-// Menus float and hold the focus, which takes code that the first view does not need: their buttons stand at once.
-const SettingsMenu = lazy(() =>
-  keepTrying(() => import('./settings-menu.tsx').then(({ SettingsMenu }) => ({ default: SettingsMenu }))),
-)
-const AccountMenu = lazy(() =>
-  keepTrying(() => import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu }))),
-)
+const loadSettingsMenu = () => import('./settings-menu.tsx').then(({ SettingsMenu }) => SettingsMenu)
+const loadAccountMenu = () => import('./account-menu.tsx').then(({ AccountMenu }) => AccountMenu)
 
 /** The bar of every page; a visitor on the landing gets the page's own anchors instead of the menu. */
 export function Bar({ title }: { title: string }) {
@@ -121,14 +115,11 @@ function Tools() {
   )
 }
 
-/** The stand-in comes with the first view; the menu's code when the page has nothing else to do. */
 function Settings() {
-  const isIdle = useIsIdle()
-  if (!isIdle) return <SettingsTrigger />
   return (
-    <Suspense fallback={<SettingsTrigger />}>
-      <SettingsMenu />
-    </Suspense>
+    <MenuPlace load={loadSettingsMenu} label={useSettingsLabel()}>
+      <SettingsFace />
+    </MenuPlace>
   )
 }
 
@@ -165,8 +156,8 @@ function Account() {
     )
   }
   return (
-    <Suspense fallback={<AccountTrigger user={user} />}>
-      <AccountMenu user={user} />
-    </Suspense>
+    <MenuPlace load={loadAccountMenu} label={t('bar.account', { name: user.username })}>
+      <AccountFace user={user} />
+    </MenuPlace>
   )
 }

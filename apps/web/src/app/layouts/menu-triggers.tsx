@@ -4,7 +4,7 @@ import { languageNames } from '#lib/language-names'
 import { Avatar } from '#ui/avatar'
 import { Icon } from '#ui/icon'
 
-/** The face of a menu's button, and its stand-in of the same size while the menu's code is on its way. */
+/** The face of a menu's button, before its code is there and after. */
 export function SettingsFace() {
   const language = useLanguage()
   return (
@@ -22,15 +22,6 @@ export function useSettingsLabel(): string {
   return `${mark}, ${t('bar.settings')}`
 }
 
-export function SettingsTrigger() {
-  const label = useSettingsLabel()
-  return (
-    <button type="button" className="bar-btn" disabled aria-label={label}>
-      <SettingsFace />
-    </button>
-  )
-}
-
 export function AccountFace({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shell')
   return (
@@ -41,14 +32,5 @@ export function AccountFace({ user }: { user: CurrentUser }) {
         <Icon name="down" size={16} />
       </span>
     </>
-  )
-}
-
-export function AccountTrigger({ user }: { user: CurrentUser }) {
-  const { t } = useTranslation('shell')
-  return (
-    <button type="button" className="bar-btn" disabled aria-label={t('bar.account', { name: user.username })}>
-      <AccountFace user={user} />
-    </button>
   )
 }

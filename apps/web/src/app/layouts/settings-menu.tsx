@@ -18,7 +18,7 @@ export function SettingsMenu() {
   // What the account keeps is a convenience for other devices: nobody need hear that it could not be kept.
   const keep = (choice: Parameters<typeof update.mutate>[0]) => user && update.mutate(choice)
   return (
-    <Menu className="bar-btn" label={label} trigger={<SettingsFace />}>
+    <Menu className="bar-btn" label={label} trigger={<SettingsFace />} isOpenAtFirst>
       <MenuChoice
         label={t('bar.language')}
         value={language}

@@ -22,39 +22,59 @@ const AuthDialog = lazy(() =>
     return { default: AuthDialog }
   }),
 )
-/** The frame of every page: bar, page, foot. */
+/**
+ * The frame of every page: bar, page, foot. It hears of nothing itself: whatever changes draws its own part anew, and never the page
+ * in the middle, which in one go is a long moment for a phone.
+ */
 export function Shell() {
   // For `theme.js`, which keeps what was pressed on a served page until somebody listens.
   useEffect(() => void document.dispatchEvent(new Event('lobby:ready')), [])
-  const { t } = useTranslation('common')
-  const isFullWidth = useMatches({ select: (matches) => matches.at(-1)?.staticData.isFullWidth === true })
-  const names = usePageNames()
-  useAccountChoices()
-  usePageHead(names)
   return (
     <>
-      <a className="skip" href="#content">
-        {t('action.skip')}
-      </a>
-      <Bar title={names.plate} />
+      <SkipLink />
+      <NamedBar />
       <NetworkBar />
       <DeletionPlace />
       <EmailNoticePlace />
-      <main
-        id="content"
-        tabIndex={-1}
-        className={classNames('page-main', !isFullWidth && 'wrap', isFullWidth && 'full')}
-      >
-        <Suspense fallback={<PageWait isFullWidth={isFullWidth} />}>
-          <Outlet />
-        </Suspense>
-      </main>
+      <Page />
       <Footer />
       <Greeting />
       <AchievementPlace />
       <SignIn />
+      <Followed />
     </>
   )
+}
+
+function SkipLink() {
+  const { t } = useTranslation('common')
+  return (
+    <a className="skip" href="#content">
+      {t('action.skip')}
+    </a>
+  )
+}
+
+function NamedBar() {
+  return <Bar title={usePageNames().plate} />
+}
+
+function Page() {
+  const isFullWidth = useMatches({ select: (matches) => matches.at(-1)?.staticData.isFullWidth === true })
+  return (
+    <main id="content" tabIndex={-1} className={classNames('page-main', !isFullWidth && 'wrap', isFullWidth && 'full')}>
+      <Suspense fallback={<PageWait isFullWidth={isFullWidth} />}>
+        <Outlet />
+      </Suspense>
+    </main>
+  )
+}
+
+/** What lies outside of the page and follows it: the document's head, and what an account chose. */
+function Followed() {
+  useAccountChoices()
+  usePageHead(usePageNames())
+  return null
 }
 
 /** Fetched when somebody asks for it for the first time. */

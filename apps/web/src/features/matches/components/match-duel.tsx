@@ -1,11 +1,8 @@
-import type { MatchDetail, TeamNumber } from '@lobby/contract'
-import { useQuery } from '@tanstack/react-query'
+import type { FormMatch, MatchDetail, TeamNumber } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
-import { useIsIdle } from '#lib/idle'
 import { Crest } from '#ui/crest'
-import { finishedMatchesQuery } from '../api/get-matches.ts'
-import { type FormResult, formOf, winsNeeded } from '../match/match-derivations.ts'
+import { winsNeeded } from '../match/match-derivations.ts'
 import { LiveScore } from './live-score.tsx'
 
 /** Two plates and the score between them: always by team, never by side. */
@@ -23,13 +20,10 @@ export function MatchDuel({ match }: { match: MatchDetail }) {
 
 function Plate({ match, number }: { match: MatchDetail; number: TeamNumber }) {
   const { t } = useTranslation('matches')
-  // A word more about the teams: not what a first view waits for.
-  const isIdle = useIsIdle()
-  const finished = useQuery({ ...finishedMatchesQuery(match.tournament.id), enabled: isIdle })
   const team = number === 1 ? match.team1 : match.team2
   const won = number === 1 ? match.score.team1 : match.score.team2
   const needed = winsNeeded(match.best_of)
-  const form = formOf(finished.data ?? [], team.id, match)
+  const form = number === 1 ? match.form1 : match.form2
   const names = ['plate cut', number === 1 ? 'l' : 'r', match.score.winner === number ? 'won' : '']
   return (
     <div className={names.filter(Boolean).join(' ')}>
@@ -55,18 +49,18 @@ function Plate({ match, number }: { match: MatchDetail; number: TeamNumber }) {
   )
 }
 
-function Form({ results, label }: { results: FormResult[]; label: string }) {
+function Form({ results, label }: { results: readonly FormMatch[]; label: string }) {
   const { t } = useTranslation('matches')
-  const said = results.map(({ isWin }) => (isWin ? t('score.win') : t('score.loss'))).join(', ')
+  const said = results.map(({ is_win }) => (is_win ? t('score.win') : t('score.loss'))).join(', ')
   return (
     <>
       <span className="sr">
         {label}: {said}
       </span>
       <span className="form" aria-hidden="true">
-        {results.map(({ matchId, isWin }) => (
-          <i key={matchId} className={isWin ? 'w' : 'l'}>
-            {isWin ? t('score.win_letter') : t('score.loss_letter')}
+        {results.map(({ match_id, is_win }) => (
+          <i key={match_id} className={is_win ? 'w' : 'l'}>
+            {is_win ? t('score.win_letter') : t('score.loss_letter')}
           </i>
         ))}
       </span>

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   bestOf,
   bigScore,
-  formOf,
   isDecidedWithoutPlay,
   openingMap,
   outcomeKey,
@@ -22,20 +21,6 @@ describe('derivations', () => {
       created_at: at,
       score: { ...score(9), match_id: id, status: 'finished', winner },
     })
-
-  it('reads form from matches finished before', () => {
-    const list = [
-      finished('x', 1, '2026-11-30T11:00:00Z'),
-      finished('y', 2, '2026-11-30T12:00:00Z'),
-      finished('later', 1, '2026-12-05T12:00:00Z'),
-      item('m1'),
-    ]
-    expect(formOf(list, 'a', item('m1'))).toEqual([
-      { matchId: 'x', isWin: true },
-      { matchId: 'y', isWin: false },
-    ])
-    expect(formOf(list, 'b', item('m1')).map((result) => result.isWin)).toEqual([false, true])
-  })
 
   it('shows rounds while a map runs and maps won between maps', () => {
     expect(bigScore(score(1), 3)).toEqual({ team1: 9, team2: 7, unit: 'rounds' })

@@ -1,33 +1,4 @@
-import type { MatchListItem, MatchMap, MatchScore, MatchStatus, PlayerLine, TeamNumber } from '@lobby/contract'
-
-/** Numbers beside a team's plate: one sign a match, the newest last. */
-export type FormResult = { matchId: string; isWin: boolean }
-
-/** The last finished matches of a team before the given one. */
-export function formOf(
-  matches: readonly MatchListItem[],
-  teamId: string,
-  before: Pick<MatchListItem, 'id' | 'created_at'>,
-  length = 5,
-): FormResult[] {
-  return matches
-    .filter(
-      (match) =>
-        match.id !== before.id &&
-        match.finished_at !== null &&
-        match.score.winner !== null &&
-        numberOf(match, teamId) !== null &&
-        match.created_at <= before.created_at,
-    )
-    .toSorted((a, b) => (a.finished_at ?? '').localeCompare(b.finished_at ?? ''))
-    .slice(-length)
-    .map((match) => ({ matchId: match.id, isWin: match.score.winner === numberOf(match, teamId) }))
-}
-
-function numberOf(match: Pick<MatchListItem, 'team1' | 'team2'>, teamId: string): TeamNumber | null {
-  if (match.team1.id === teamId) return 1
-  return match.team2.id === teamId ? 2 : null
-}
+import type { MatchListItem, MatchMap, MatchScore, MatchStatus, PlayerLine } from '@lobby/contract'
 
 /** Maps that a team must win to take a series. */
 export function winsNeeded(bestOf: number): number {

@@ -23,6 +23,8 @@ function detail(version: number, more: Partial<MatchDetail> = {}): MatchDetail {
     maps: [map],
     roster1: [],
     roster2: [],
+    form1: [],
+    form2: [],
     moments: [],
     map_advantage: null,
     decision: null,

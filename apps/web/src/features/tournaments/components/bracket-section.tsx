@@ -55,11 +55,11 @@ export function BracketSection(props: SectionProps) {
 function Drawn({ cup, bracket, stage, name, viewer, prizeTenge, layout }: SectionProps & { layout: BracketLayout }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const scroller = useRef<HTMLElement>(null)
-  const isPhone = useIsPhone()
+  const isPhone = useIsPhone(isBig(layout.nodes.length))
   const lit = litTeam(chosen, bracket, viewer)
   const phone = onPhone(stage)
   // A big bracket is there once: the browser of a phone need not carry the drawing that it hides, nor any other the pages.
-  const isOnce = isBig(layout.nodes.length) && isPhone !== null
+  const isOnce = isPhone !== null
   return (
     <>
       {!(isOnce && isPhone) && (

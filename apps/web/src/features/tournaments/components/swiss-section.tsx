@@ -24,9 +24,9 @@ export function SwissSection({ cup, stage, name, bracket, viewer }: SectionProps
   const [chosen, setChosen] = useState<string | null>(null)
   const [isList, setList] = useState(false)
   const ladder = useMemo(() => layoutLadder(stage, ladderSize), [stage])
-  const isPhone = useIsPhone()
+  const isPhone = useIsPhone(isBig(ladder.nodes.length))
   // A big ladder is there once, as a big bracket is.
-  const isOnce = isBig(ladder.nodes.length) && isPhone !== null
+  const isOnce = isPhone !== null
   const lit = litTeam(chosen, bracket, viewer)
   const bestOf = texts.bestOf(stage.best_of)
   const isPlain = stage.wins === null || stage.deciding_best_of === stage.best_of
