@@ -109,6 +109,8 @@ const routes = [
   'PUT /api/matches/{id}/time',
   'POST /api/matches/{id}/time/proposals',
   'POST /api/matches/{id}/time/answer',
+  'POST /api/matches/{id}/result',
+  'POST /api/matches/{id}/result/answer',
   'POST /api/matches/{id}/veto/undo',
   'GET /api/tournaments/{id}/room-settings',
   'PUT /api/tournaments/{id}/room-settings',

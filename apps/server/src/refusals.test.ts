@@ -109,6 +109,11 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   TIME_OUT_OF_WINDOW: 'features/match-rooms/room-times.test.ts',
   PROPOSAL_NOT_FOUND: 'features/match-rooms/room-times.test.ts',
   PROPOSAL_IS_OWN: 'features/match-rooms/room-times.test.ts',
+  RESULT_INVALID: 'features/match-rooms/results/results.test.ts',
+  RESULT_TOO_EARLY: 'features/match-rooms/results/results.test.ts',
+  CAPTAIN_RESULTS_OFF: 'features/match-rooms/results/results.test.ts',
+  REPORT_NOT_FOUND: 'features/match-rooms/results/results.test.ts',
+  REPORT_IS_OWN: 'features/match-rooms/results/results.test.ts',
   MAIL_UNAVAILABLE: 'features/partners/partners.test.ts',
 }
 

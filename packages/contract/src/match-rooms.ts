@@ -28,6 +28,9 @@ export const moveHoursMax = 168
 
 const minutes = (max: number) => z.int({ error: 'number_range' }).min(5, 'number_range').max(max, 'number_range')
 
+/** A day. */
+const resultMinutesMax = 1_440
+
 /** How the match rooms of a tournament work. */
 export const RoomSettings = z.object({
   /** Teams choose maps and sides; otherwise maps go round the pool by the match's number, and a knife round decides sides. */
@@ -52,6 +55,10 @@ export const RoomSettings = z.object({
   grace_minutes: minutes(graceMinutesMax),
   /** Captains may agree on a time this far from the organiser's; 0 leaves it to the organiser. */
   move_hours: z.int({ error: 'number_range' }).min(0, 'number_range').max(moveHoursMax, 'number_range'),
+  /** Whether captains say how a match ended that no game server tells; else organisers do. */
+  captain_results: z.boolean(),
+  /** What one captain said stands so long after it, unless the other one answers. */
+  result_minutes: minutes(resultMinutesMax),
 })
 export type RoomSettings = z.infer<typeof RoomSettings>
 
@@ -92,6 +99,37 @@ export const TimeStep = z.object({
 })
 export type TimeStep = z.infer<typeof TimeStep>
 
+const rounds = z.int({ error: 'number_range' }).min(0, 'number_range').max(99, 'number_range')
+/** Rounds of team 1 and team 2, map by map in playing order. */
+const SaidMaps = z.array(z.object({ team1: rounds, team2: rounds })).max(5, 'too_long')
+
+/** A line of the log about how a match ended, oldest first. */
+export const ResultStep = z.object({
+  at: Time,
+  /** `stood`: unanswered for too long; `lapsed`: the match went another way; `refused`: the bracket does not take it. */
+  kind: z.enum(['reported', 'agreed', 'disagreed', 'stood', 'lapsed', 'refused']),
+  /** Whose captain it was; null for the platform. */
+  team: team.nullable(),
+  maps: SaidMaps,
+})
+export type ResultStep = z.infer<typeof ResultStep>
+
+/** How a match ended, by the word of its captains. */
+export const CaptainsResult = z.object({
+  /** `disputed`: they say different things, and an organiser decides. */
+  status: z.enum(['reported', 'agreed', 'disputed']),
+  /** Whose captain spoke last; while it is `reported` the other one is to answer. */
+  by: team,
+  /** What each captain said; null: nothing. */
+  team1: z.object({ maps: SaidMaps }).nullable(),
+  team2: z.object({ maps: SaidMaps }).nullable(),
+  /** From when on it stands without an answer. */
+  due_at: Time.nullable(),
+  settled_by: z.enum(['captains', 'deadline']).nullable(),
+  log: z.array(ResultStep),
+})
+export type CaptainsResult = z.infer<typeof CaptainsResult>
+
 /** `GET /api/matches/:id/room`: how two teams come from "we meet" to "these are our maps". */
 export const MatchRoom = z.object({
   match_id: Id,
@@ -121,6 +159,8 @@ export const MatchRoom = z.object({
   /** The team that was not there in time. */
   absent: team.nullable(),
   settings: RoomSettings,
+  /** Null while captains said nothing. */
+  result: CaptainsResult.nullable(),
   veto: MatchVeto.nullable(),
 })
 export type MatchRoom = z.infer<typeof MatchRoom>
@@ -155,3 +195,11 @@ export type ProposeTimeRequest = z.infer<typeof ProposeTimeRequest>
 /** `POST /api/matches/:id/time/answer` (the captain who did not propose; declining takes back one's own) */
 export const AnswerTimeRequest = z.object({ expected_version: z.int(), accept: z.boolean() })
 export type AnswerTimeRequest = z.infer<typeof AnswerTimeRequest>
+
+/** `POST /api/matches/:id/result` (captains), where no game server tells how it ended. */
+export const ReportResultRequest = z.object({ expected_version: z.int(), maps: SaidMaps.min(1, 'required') })
+export type ReportResultRequest = z.infer<typeof ReportResultRequest>
+
+/** `POST /api/matches/:id/result/answer` (the captain who is waited for) */
+export const AnswerResultRequest = z.object({ expected_version: z.int(), agree: z.boolean() })
+export type AnswerResultRequest = z.infer<typeof AnswerResultRequest>

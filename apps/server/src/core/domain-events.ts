@@ -32,6 +32,12 @@ export type DomainEvent =
   | { type: 'match.maps-reopened'; matchId: number; version: number }
   /** One team was ready in its room and the other was not, until the organiser's patience was over. */
   | { type: 'match.missed'; matchId: number; absent: 1 | 2; version: number }
+  /** A captain said how a match ended, and the other one has not answered; `version` is the room's since then. */
+  | { type: 'match.result-reported'; matchId: number; version: number }
+  /** Both captains say the same of a match, or one said it and the other nothing in time. */
+  | { type: 'match.result-agreed'; matchId: number; version: number }
+  /** The captains say different things of a match: an organiser decides. */
+  | { type: 'match.result-disputed'; matchId: number; version: number }
   /** A match begins at `time` (ISO 8601), in half an hour. */
   | { type: 'match.start-announced'; matchId: number; time: string }
   /** The server of a load fetched the match's config. */

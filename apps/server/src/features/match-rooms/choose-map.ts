@@ -2,8 +2,9 @@ import type { TeamNumber, VetoRequest } from '@lobby/contract'
 import { reopenMapChoice } from '#matches'
 import { refuse, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
+import { standUnanswered } from './results/report-result.ts'
 import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
-import { dueEvents, nextDue, turnEnds, type RoomEvent } from './room.rules.ts'
+import { dueEvents, nextDue, resultEnds, turnEnds, type RoomEvent } from './room.rules.ts'
 import { saveRoom } from './rooms.queries.ts'
 import { nextTurn, ruleChoice, takeBack, takeChoice, type Choice, type VetoState } from './veto.rules.ts'
 
@@ -71,6 +72,8 @@ export async function ringRoom(parts: Parts, matchId: number): Promise<void> {
     if (room.due_at === null || room.due_at > now) return
     const { phase } = phaseOf(match, room.state)
     if (phase === 'veto' && isOverdue(scene)) return chooseByRule(parts, scene)
+    const ends = resultEnds(room.state)
+    if (phase !== 'ready' && ends !== null && ends <= now) return standUnanswered(parts, scene)
     const events = phase === 'ready' ? dueEvents(room.state, now, settings) : []
     if (events.length === 0) return saveRoom(work.trx, { ...room, due_at: nextDue(room.state, phase, settings) })
     await recordSteps(parts, scene, { events, actorId: null })

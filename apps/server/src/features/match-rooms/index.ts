@@ -1,15 +1,19 @@
 import type { App, Parts } from '#platform/parts'
 import { forfeitAbsent } from '#tournaments'
+import { applyAgreed } from './results/report-result.ts'
+import { resultRoutes } from './results/results.routes.ts'
 import { resetRoom } from './choose-map.ts'
 import { roomRoutes } from './rooms.routes.ts'
 import { wakeRoom } from './rooms.queries.ts'
 import { watchRooms } from './watch-rooms.ts'
 
-/** The rooms of matches: from two teams that meet to the maps they play. */
+/** The rooms of matches: from two teams that meet to the maps they play, and to the result where no server tells it. */
 export function registerMatchRooms(app: App, parts: Parts): void {
   roomRoutes(app, parts)
+  resultRoutes(app, parts)
   watchRooms(app, parts)
   parts.jobs.listen('match.missed', 'match-rooms', ({ matchId, absent }) => forfeitAbsent(parts, { matchId, absent }))
+  parts.jobs.listen('match.result-agreed', 'match-rooms', ({ matchId }) => applyAgreed(parts, matchId))
   // While it was annulled nothing was due in its room; where it goes on, time counts again.
   parts.jobs.listen('match.ruled', 'match-rooms', async ({ matchId, ruling }) => {
     if (ruling === 'restored') await wakeRoom(parts.db, matchId, parts.clock.now())

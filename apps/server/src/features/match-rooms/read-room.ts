@@ -1,4 +1,4 @@
-import type { MatchRoom, MatchVeto, TimeStep } from '@lobby/contract'
+import type { MatchRoom, MatchVeto, ResultStep, TimeStep } from '@lobby/contract'
 import { findMatch } from '#matches'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
@@ -16,6 +16,7 @@ export async function readRoom(runner: Runner, matchId: number): Promise<MatchRo
   const standing = phaseOf(match, state)
   const settings = await readSettings(runner, match.tournament_id)
   const isAhead = standing.phase === 'ready'
+  const log = await listRoomEntries(runner, matchId)
   return {
     match_id: String(matchId),
     version: room?.version ?? 0,
@@ -25,7 +26,7 @@ export async function readRoom(runner: Runner, matchId: number): Promise<MatchRo
       time: state.schedule.time,
       anchor: state.schedule.anchor,
       proposal: isAhead ? state.schedule.proposal : null,
-      log: timeSteps(await listRoomEntries(runner, matchId)),
+      log: timeSteps(log),
     },
     ready: {
       team1: state.ready[0],
@@ -36,6 +37,7 @@ export async function readRoom(runner: Runner, matchId: number): Promise<MatchRo
     absent: state.absent,
     settings,
     // Of a series that is no more until the room hears of it.
+    result: presentResult(state, log),
     veto: standing.phase === 'ready' ? null : presentVeto(state, standing.phase === 'veto'),
   }
 }
@@ -59,6 +61,40 @@ function presentVeto(state: RoomState, isRunning: boolean): MatchVeto | null {
     current: taken.length,
     due_at: isRunning ? (turnEnds(state)?.toISOString() ?? null) : null,
   }
+}
+
+function presentResult({ result }: RoomState, log: readonly RoomEntry[]): MatchRoom['result'] {
+  if (result === null) return null
+  const told = resultSteps(log)
+  return {
+    status: result.status,
+    by: result.by,
+    team1: result.said[0] && { maps: [...result.said[0].maps] },
+    team2: result.said[1] && { maps: [...result.said[1].maps] },
+    due_at: result.dueAt,
+    settled_by: result.settledBy,
+    log: told,
+  }
+}
+
+/** What was said about how it ended. */
+function resultSteps(log: readonly RoomEntry[]): ResultStep[] {
+  return log.flatMap(({ at, event }): ResultStep[] => {
+    switch (event.type) {
+      case 'result-reported':
+        return [{ at, kind: 'reported', team: event.team, maps: [...event.result.maps] }]
+      case 'result-answered':
+        return [{ at, kind: event.agreed ? 'agreed' : 'disagreed', team: event.team, maps: [] }]
+      case 'result-stood':
+        return [{ at, kind: 'stood', team: null, maps: [] }]
+      case 'result-lapsed':
+        return [{ at, kind: 'lapsed', team: null, maps: [] }]
+      case 'result-refused':
+        return [{ at, kind: 'refused', team: null, maps: [] }]
+      default:
+        return []
+    }
+  })
 }
 
 /** What was said about the time. An answer is about the proposal before it. */

@@ -19,6 +19,8 @@ const defaultSettings: RoomSettings = {
   no_show: true,
   grace_minutes: 15,
   move_hours: 24,
+  captain_results: true,
+  result_minutes: 60,
 }
 
 /** Settings that came with a later release have their default where an organiser saved the others before. */

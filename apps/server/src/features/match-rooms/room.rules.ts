@@ -1,4 +1,5 @@
 import type { RoomSettings, TeamNumber } from '@lobby/contract'
+import { reduceResult, type ResultEvent, type ResultState } from './results/result.rules.ts'
 import { beginVeto, nextTurn, takeBack, takeChoice, type Choice, type VetoSetup, type VetoState } from './veto.rules.ts'
 
 /** What happens in the room of a match. Who did it and when stands beside it in the log; times are ISO 8601. */
@@ -19,6 +20,7 @@ export type RoomEvent =
   | { readonly type: 'reopened' }
   /** The match became another series: readiness and veto begin anew. */
   | { readonly type: 'reset' }
+  | ResultEvent
 
 /** One row of the log; `at` is ISO 8601. */
 export type RoomEntry = { readonly at: string; readonly event: RoomEvent }
@@ -42,6 +44,8 @@ export type RoomState = {
   readonly veto: VetoState | null
   /** Since when it is the turn of whoever's turn it is. */
   readonly turnSince: string | null
+  /** What captains said of how it ended; null while they said nothing. */
+  readonly result: ResultState | null
 }
 
 const notThere = { ready: [null, null], isGraceOver: false, absent: null } as const
@@ -51,6 +55,7 @@ export const emptyRoom: RoomState = {
   ...notThere,
   veto: null,
   turnSince: null,
+  result: null,
 }
 
 /** One step of the fold: pure. @throws for an entry that this room cannot have, as no log of ours holds one. */
@@ -73,11 +78,15 @@ export function reduceRoom(state: RoomState, entry: RoomEntry): RoomState {
     case 'no-show':
       return { ...state, isGraceOver: true, absent: event.absent }
     case 'reopened':
-      return { ...state, absent: null }
+      return { ...state, absent: null, result: null }
     case 'reset':
-      return { ...state, ...notThere, veto: null, turnSince: null }
-    default:
+      return { ...state, ...notThere, veto: null, turnSince: null, result: null }
+    case 'veto-began':
+    case 'chosen':
+    case 'taken-back':
       return reduceVeto(state, event, at)
+    default:
+      return { ...state, result: reduceResult(state.result, event) }
   }
 }
 
@@ -142,7 +151,7 @@ type RoomPhase = 'ready' | 'veto' | 'settled' | 'closed'
 /** When the room has to be looked at by itself; null: never, as it stands. */
 export function nextDue(state: RoomState, phase: RoomPhase, settings: GraceSettings): Date | null {
   if (phase === 'veto') return turnEnds(state)
-  if (phase !== 'ready') return null
+  if (phase !== 'ready') return resultEnds(state)
   const due = [reminderDue(state), readyEnds(state, settings)].filter((date) => date !== null)
   return due.length === 0 ? null : new Date(Math.min(...due.map(Number)))
 }
@@ -154,6 +163,11 @@ export function dueEvents(state: RoomState, now: Date, settings: GraceSettings):
   if (reminder !== null && reminder <= now) events.push({ type: 'reminded' })
   if (end !== null && end <= now) events.push({ type: 'no-show', absent: absentOf(state) })
   return events
+}
+
+/** From when on what a captain said stands without the other's answer; null while nothing waits. */
+export function resultEnds({ result }: RoomState): Date | null {
+  return result?.dueAt ? new Date(result.dueAt) : null
 }
 
 function absentOf({ ready: [first, second] }: RoomState): TeamNumber | null {

@@ -4,13 +4,17 @@ import { emptyRoom, type RoomEntry, type RoomEvent, type RoomState } from './roo
 /** The kept fold of a room's log; `version` is the number of its last entry. */
 export type RoomRow = { match_id: number; state: RoomState; version: number; due_at: Date | null }
 
-export function findRoom(runner: Runner, matchId: number): Promise<RoomRow | undefined> {
-  return runner
+/** A room that an earlier release kept lacks what came later. */
+const whole = (row: RoomRow): RoomRow => ({ ...row, state: { ...emptyRoom, ...row.state } })
+
+export async function findRoom(runner: Runner, matchId: number): Promise<RoomRow | undefined> {
+  const row = await runner
     .selectFrom('match_rooms')
     .selectAll()
     .where('match_id', '=', matchId)
     .$castTo<RoomRow>()
     .executeTakeFirst()
+  return row && whole(row)
 }
 
 /** Holds the room until the transaction ends; the first to enter it makes it. */
@@ -20,13 +24,14 @@ export async function lockRoom(trx: Trx, matchId: number): Promise<RoomRow> {
     .values({ match_id: matchId, state: jsonb(emptyRoom) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return trx
+  const row = await trx
     .selectFrom('match_rooms')
     .selectAll()
     .where('match_id', '=', matchId)
     .forUpdate()
     .$castTo<RoomRow>()
     .executeTakeFirstOrThrow()
+  return whole(row)
 }
 
 export async function saveRoom(trx: Trx, { match_id, state, version, due_at }: RoomRow): Promise<void> {

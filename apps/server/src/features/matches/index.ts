@@ -24,7 +24,7 @@ export { isClosed, leader, mapCount, type Decision, type MatchState } from './ma
 export { forgetPlayer } from './forget-player.ts'
 export { reportSeries } from './apply-game-event.ts'
 export { addToRoster } from './change-roster.ts'
-export { checkEventSecret, checkLoadToken, gameEventUrls, takeLoadNumber } from './match-loads.ts'
+export { checkEventSecret, checkLoadToken, gameEventUrls, isOnServer, takeLoadNumber } from './match-loads.ts'
 export { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
 export { tokenHeader } from './server-command.ts'
 export { rebuildMatch } from './rebuild-match.ts'

@@ -10,6 +10,7 @@ import { expirePayment } from './settle-registration.ts'
 import { tournamentRoutes } from './tournaments.routes.ts'
 
 export { ensureCup, reconcileTournaments }
+export { applyReport } from './apply-report.ts'
 export { forfeitAbsent } from './forfeit-absent.ts'
 export { isPlaying, leaveTournaments } from './leave-tournaments.ts'
 export { listRegistrations, listRosters } from './registrations.queries.ts'

@@ -37,6 +37,8 @@ const roomSettings = {
   no_show: true,
   grace_minutes: 15,
   move_hours: 24,
+  captain_results: true,
+  result_minutes: 60,
 }
 let number = 0
 const fresh = (): string => `roles_${(number += 1)}`
@@ -288,6 +290,14 @@ const played: Row[] = [
   row('POST /api/matches/{id}/time/answer', [401, 409, 403, 403, 403], (world) => ({
     path: `/api/matches/${world.match}/time/answer`,
     body: { expected_version: 999, accept: true },
+  })),
+  row('POST /api/matches/{id}/result', [401, 409, 403, 403, 403], (world) => ({
+    path: `/api/matches/${world.match}/result`,
+    body: { expected_version: 999, maps: [{ team1: 13, team2: 5 }] },
+  })),
+  row('POST /api/matches/{id}/result/answer', [401, 409, 403, 403, 403], (world) => ({
+    path: `/api/matches/${world.match}/result/answer`,
+    body: { expected_version: 999, agree: true },
   })),
   // No veto is running.
   row('POST /api/matches/{id}/veto', [401, 409, 403, 403, 403], (world) => ({

@@ -20,6 +20,8 @@ export default {
     grace_minutes: 'Minutes of patience after the set time',
     move_hours: 'Captains may agree on a time this far from yours, hours',
     move_hint: '0: only you set times.',
+    captain_results: 'Captains report results where no game server counts',
+    result_minutes: 'Minutes to answer a reported result; then it stands',
     save: 'Save the rooms',
     saved: 'The settings of the rooms are saved',
   },

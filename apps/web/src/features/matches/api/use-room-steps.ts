@@ -1,4 +1,12 @@
-import type { AnswerTimeRequest, MatchRoom, MatchTimeRequest, ProposeTimeRequest, VetoRequest } from '@lobby/contract'
+import type {
+  AnswerResultRequest,
+  AnswerTimeRequest,
+  MatchRoom,
+  MatchTimeRequest,
+  ProposeTimeRequest,
+  ReportResultRequest,
+  VetoRequest,
+} from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { matchKey } from './get-match.ts'
@@ -48,4 +56,14 @@ export function useProposeTime(matchId: string) {
 /** `POST /api/matches/:id/time/answer` */
 export function useAnswerTime(matchId: string) {
   return useRoomStep<AnswerTimeRequest>(matchId, 'time/answer', (request) => request)
+}
+
+/** `POST /api/matches/:id/result` (captains) */
+export function useReportResult(matchId: string) {
+  return useRoomStep<ReportResultRequest>(matchId, 'result', (request) => request)
+}
+
+/** `POST /api/matches/:id/result/answer` */
+export function useAnswerResult(matchId: string) {
+  return useRoomStep<AnswerResultRequest>(matchId, 'result/answer', (request) => request)
 }

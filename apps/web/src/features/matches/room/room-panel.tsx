@@ -1,8 +1,9 @@
 import type { MatchDetail, MatchRoom, TeamNumber } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { errorMessage } from '#lib/api'
 import { useCurrentUser } from '#lib/current-user'
-import { useTranslation } from '#lib/i18n'
+import { loadTexts, useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
 import { PhaseLine } from '#ui/phase-line'
@@ -13,6 +14,11 @@ import { TimePanel } from './time-panel.tsx'
 import { teamIn, viewerIn } from './room-facts.ts'
 import { VetoBoard } from './veto-board.tsx'
 import { VetoRecord } from './veto-record.tsx'
+
+const ResultPanel = lazy(async () => {
+  const [part] = await Promise.all([import('../result/result-panel.tsx'), loadTexts(['match-result'])])
+  return { default: part.ResultPanel }
+})
 
 type RoomProps = { match: MatchDetail; room: MatchRoom }
 
@@ -42,6 +48,11 @@ export function RoomPanel({ match, room }: RoomProps) {
       {room.phase === 'veto' && room.veto && (
         <VetoBoard match={match} room={room} veto={room.veto} viewer={viewer} isOrganiser={isOrganiser} />
       )}
+      {(room.result !== null || (viewer.isCaptain && mayReport(match, room))) && (
+        <Suspense fallback={null}>
+          <ResultPanel match={match} room={room} viewer={viewer} />
+        </Suspense>
+      )}
       {room.phase === 'settled' && room.veto && <VetoRecord match={match} veto={room.veto} />}
       {(room.closed_by === 'command' || room.closed_by === 'no_show') && (
         <Closed match={match} room={room} isOrganiser={isOrganiser} />
@@ -49,6 +60,11 @@ export function RoomPanel({ match, room }: RoomProps) {
       {room.closed_by === 'over' && room.absent !== null && <Absence match={match} absent={room.absent} />}
     </div>
   )
+}
+
+/** Captains report once both teams were there, or an organiser took the match out of the room. */
+function mayReport(match: MatchDetail, { phase, closed_by, settings }: MatchRoom): boolean {
+  return match.status === 'ready' && settings.captain_results && (phase === 'settled' || closed_by === 'command')
 }
 
 function phaseIndex({ phase }: MatchRoom): number {

@@ -1,4 +1,4 @@
-import type { MatchDetail } from '@lobby/contract'
+import type { MatchDetail, MatchRoom } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '#lib/i18n'
@@ -8,13 +8,17 @@ import { roomQuery } from '../api/get-room.ts'
 
 const RoomPanel = lazy(() => import('./room-panel.tsx').then((panel) => ({ default: panel.RoomPanel })))
 
-/** The room's place on the page; a match that is over and had no veto leaves it empty. */
+function isEmpty({ veto, absent, result }: MatchRoom): boolean {
+  return veto === null && absent === null && result === null
+}
+
+/** The room's place on the page; a match that is over, had no veto and was not reported by captains leaves it empty. */
 export function RoomPlace({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('room')
   const room = useQuery(roomQuery(match.id))
   const isAhead = match.status === 'ready' || match.status === 'warmup'
   if (room.data) {
-    if (!isAhead && room.data.veto === null && room.data.absent === null) return null
+    if (!isAhead && isEmpty(room.data)) return null
     return (
       <Suspense fallback={isAhead ? <Skeleton height={220} label={t('loading')} /> : null}>
         <RoomPanel match={match} room={room.data} />

@@ -61,6 +61,7 @@ function RoomForm({ tournamentId, saved }: { tournamentId: string; saved: RoomSe
       <p className="hint">{t('rooms.text')}</p>
       <VetoFields {...fields} />
       <TimeFields {...fields} />
+      <ResultFields {...fields} />
       {save.isError && details.length === 0 && <FormError>{errorMessage(save.error)}</FormError>}
       <div>
         <Button kind="primary" type="submit" busy={save.isPending}>
@@ -158,6 +159,27 @@ function TimeFields({ value, onChange, problemOf }: FieldsProps) {
         checked={value.no_show}
         onChange={(event) => onChange({ no_show: event.target.checked })}
       />
+    </>
+  )
+}
+
+function ResultFields({ value, onChange, problemOf }: FieldsProps) {
+  const { t } = useTranslation('organise')
+  return (
+    <>
+      <Checkbox
+        label={t('rooms.captain_results')}
+        checked={value.captain_results}
+        onChange={(event) => onChange({ captain_results: event.target.checked })}
+      />
+      <div className="fmt-grid">
+        <NumberField
+          label={t('rooms.result_minutes')}
+          value={value.result_minutes}
+          error={problemOf('result_minutes')}
+          onChange={(result_minutes) => onChange({ result_minutes })}
+        />
+      </div>
     </>
   )
 }

@@ -1,0 +1,88 @@
+import type { MatchDetail, MatchRoom, TeamNumber } from '@lobby/contract'
+import { useState } from 'react'
+import { errorMessage } from '#lib/api'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { FormError } from '#ui/fields'
+import { mapTitle } from '#ui/map-title'
+import { useReportResult } from '../api/use-room-steps.ts'
+import { draftOf, type MapDraft, readDraft } from './result-draft.ts'
+
+type FormProps = { match: MatchDetail; room: MatchRoom; team: TeamNumber }
+
+/** What a captain says: the rounds of every map that was played. */
+export function ResultForm({ match, room, team }: FormProps) {
+  const { t } = useTranslation('match-result')
+  const report = useReportResult(match.id)
+  const own = team === 1 ? room.result?.team1 : room.result?.team2
+  const [draft, setDraft] = useState(() => draftOf(match.maps.length, own?.maps ?? []))
+  const [isUnfilled, setUnfilled] = useState(false)
+  const type = (at: number, side: 'team1' | 'team2', text: string) => {
+    setUnfilled(false)
+    setDraft(draft.map((map, index) => (index === at ? { ...map, [side]: text } : map)))
+  }
+  const send = () => {
+    const maps = readDraft(draft)
+    setUnfilled(maps === null)
+    if (maps !== null && !report.isPending) report.mutate({ expected_version: room.version, maps })
+  }
+  return (
+    <details className="tform" open={room.result !== null && own === null}>
+      <summary>{own ? t('form.again') : t('form.open')}</summary>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <p className="hint">{match.maps.length > 1 ? t('form.text') : t('form.text_one')}</p>
+        <MapRows match={match} draft={draft} onType={type} />
+        {isUnfilled && <FormError>{t('form.unfilled')}</FormError>}
+        {report.isError && !isUnfilled && <FormError>{errorMessage(report.error)}</FormError>}
+        <div>
+          <Button kind="primary" type="submit" busy={report.isPending}>
+            {t('form.send')}
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+type RowsProps = {
+  match: MatchDetail
+  draft: readonly MapDraft[]
+  onType: (at: number, side: 'team1' | 'team2', text: string) => void
+}
+
+function MapRows({ match, draft, onType }: RowsProps) {
+  const { t } = useTranslation('match-result')
+  return (
+    <div className="mres-rows">
+      <div className="mres-row" aria-hidden="true">
+        <span />
+        <b className="ell">{match.team1.name}</b>
+        <b className="ell">{match.team2.name}</b>
+      </div>
+      {match.maps.map(({ number, map }, at) => (
+        <div className="mres-row" key={number}>
+          <span className="f14 ell">{mapTitle(map)}</span>
+          {(['team1', 'team2'] as const).map((side) => (
+            <input
+              key={side}
+              className="input num"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              aria-label={t('form.rounds_of', { team: match[side].name, map: mapTitle(map) })}
+              value={draft[at]?.[side] ?? ''}
+              onChange={(event) => onType(at, side, event.target.value)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { CaptainsResult, MatchDetail, MatchRoom, ResultStep } from '@lobby/contract'
+import { errorMessage } from '#lib/api'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { useNow } from '#lib/use-now'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Button } from '#ui/button'
+import { FormError } from '#ui/fields'
+import { Panel } from '#ui/panel'
+import { useAnswerResult } from '../api/use-room-steps.ts'
+import { longClockOf, secondsLeft, type RoomViewer, teamIn } from '../room/room-facts.ts'
+import { serverTime } from '../room/server-clock.ts'
+import { ResultForm } from './result-form.tsx'
+import './result.css'
+
+type ResultProps = { match: MatchDetail; room: MatchRoom; viewer: RoomViewer }
+
+const tones: Record<CaptainsResult['status'], BadgeTone> = { reported: 'warn', agreed: 'win', disputed: 'loss' }
+
+/** How the match ended where no game server tells it: what each captain says, and what becomes of it. */
+export function ResultPanel({ match, room, viewer }: ResultProps) {
+  const { t } = useTranslation('match-result')
+  const { result } = room
+  const isOpen = match.status === 'ready' && result?.status !== 'agreed' && room.settings.captain_results
+  const isAsked = result?.status === 'reported' && viewer.isCaptain && result.by !== viewer.team
+  return (
+    <Panel
+      title={t('title')}
+      end={result && <Badge tone={tones[result.status]}>{t(`status.${result.status}`)}</Badge>}
+      className="mres"
+    >
+      <div className="pad stack" aria-live="polite">
+        {result === null ? (
+          <p className="hint">{t('text', { count: room.settings.result_minutes })}</p>
+        ) : (
+          <Standing match={match} result={result} />
+        )}
+        {isOpen && isAsked && <Answer match={match} room={room} />}
+      </div>
+      {isOpen && viewer.isCaptain && viewer.team !== null && (
+        <div className="pad mres-form">
+          <ResultForm match={match} room={room} team={viewer.team} />
+        </div>
+      )}
+      {result && result.log.length > 0 && <Log match={match} log={result.log} />}
+    </Panel>
+  )
+}
+
+function Standing({ match, result }: { match: MatchDetail; result: CaptainsResult }) {
+  const { t } = useTranslation('match-result')
+  const team = teamIn(match, result.by).name
+  return (
+    <>
+      <ul className="mres-said">
+        {([1, 2] as const).map((number) => (
+          <li key={number}>
+            <b className="ell">{teamIn(match, number).name}</b>
+            <Said maps={(number === 1 ? result.team1 : result.team2)?.maps ?? null} />
+          </li>
+        ))}
+      </ul>
+      {result.status === 'reported' && result.due_at !== null && <Waiting dueAt={result.due_at} />}
+      {result.status === 'disputed' && match.status === 'ready' && <p>{t('disputed')}</p>}
+      {result.status === 'agreed' && (
+        <p>{result.settled_by === 'deadline' ? t('settled.deadline', { team }) : t('settled.captains')}</p>
+      )}
+    </>
+  )
+}
+
+function Said({ maps }: { maps: ResultStep['maps'] | null }) {
+  const { t } = useTranslation('match-result')
+  if (maps === null) return <span className="muted">{t('said_nothing')}</span>
+  return <span className="num">{scoresOf(maps)}</span>
+}
+
+function scoresOf(maps: ResultStep['maps']): string {
+  return maps.map(({ team1, team2 }) => `${team1}:${team2}`).join(', ')
+}
+
+function Waiting({ dueAt }: { dueAt: string }) {
+  const { t } = useTranslation('match-result')
+  const format = useFormat()
+  const local = useNow(1_000)
+  const left = local === null ? '–' : longClockOf(secondsLeft(dueAt, serverTime(local)))
+  return (
+    <p className="hint">
+      <span role="timer" className="num">
+        {t('left', { left })}
+      </span>{' '}
+      {t('stands', { at: format.dateTime(dueAt) })}
+    </p>
+  )
+}
+
+function Answer({ match, room }: Omit<ResultProps, 'viewer'>) {
+  const { t } = useTranslation('match-result')
+  const answer = useAnswerResult(match.id)
+  const say = (agree: boolean) => answer.mutate({ expected_version: room.version, agree })
+  return (
+    <div className="proposal">
+      <p>{t('asked')}</p>
+      {answer.isError && <FormError>{errorMessage(answer.error)}</FormError>}
+      <div className="row wrapr">
+        <Button kind="primary" busy={answer.isPending} onClick={() => say(true)}>
+          {t('agree')}
+        </Button>
+        <Button kind="secondary" busy={answer.isPending} onClick={() => say(false)}>
+          {t('disagree')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Log({ match, log }: { match: MatchDetail; log: readonly ResultStep[] }) {
+  const { t } = useTranslation('match-result')
+  const format = useFormat()
+  return (
+    <details className="pad tlog">
+      <summary>{t('log.title')}</summary>
+      <ol>
+        {log.map(({ at, kind, team, maps }) => (
+          <li key={`${at}${kind}${team}`}>
+            <time dateTime={at}>{format.dateTime(at)}</time>{' '}
+            <span>
+              {t(`log.${kind}`, { team: team === null ? '' : teamIn(match, team).name, score: scoresOf(maps) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { makeTeam, makeTournament, startCup, type Team } from '@lobby/testing/people'
+import { openMatches } from '@lobby/testing/play-out'
+import { adminClient, expectNoSidewaysScroll, newPerson, settled, signInAs, visitor } from './site.ts'
+
+type Duel = { matchId: string; teams: [Team, Team] }
+
+/** Two teams that are ready for a best of three whose maps are set, and that no server counts. */
+async function readyDuel(names: [string, string]): Promise<Duel> {
+  const admin = await adminClient()
+  const cup = await makeTournament(admin, {
+    name: `${names[0]} against ${names[1]}`,
+    max_teams: 2,
+    format: { stages: [{ kind: 'single_elimination', best_of: 3, final_best_of: 3 }] },
+  })
+  const settings = await admin.get<object>(`/api/tournaments/${cup.id}/room-settings`)
+  await admin.put(`/api/tournaments/${cup.id}/room-settings`, { ...settings, veto: false })
+  const teams: [Team, Team] = [
+    await makeTeam(visitor, { name: names[0], size: 1 }),
+    await makeTeam(visitor, { name: names[1], size: 1 }),
+  ]
+  const [match] = openMatches(await startCup(admin, cup.id, teams))
+  const matchId = match?.match_id ?? ''
+  for (const { captain } of teams) await captain.client.post(`/api/matches/${matchId}/ready`)
+  return { matchId, teams }
+}
+
+async function openAs(browser: Browser, matchId: string, token: string | null, width: number): Promise<Page> {
+  const page = await newPerson(browser, { width })
+  if (token !== null) await signInAs(page, token)
+  await page.goto(`/matches/${matchId}`)
+  await settled(page)
+  return page
+}
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  await expectNoSidewaysScroll(page)
+}
+
+const panel = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Result by the captains' }) })
+
+async function enter(page: Page, names: [string, string], maps: readonly (readonly [number, number])[]): Promise<void> {
+  for (const [at, scores] of maps.entries())
+    for (const [side, rounds] of scores.entries())
+      await panel(page)
+        .getByRole('textbox', { name: `Rounds of ${names[side]},` })
+        .nth(at)
+        .fill(String(rounds))
+  await panel(page).getByRole('button', { name: 'Send the result' }).click()
+}
+
+test('one captain enters the result, the other confirms it, and the match is over for everybody', async ({
+  browser,
+}) => {
+  const names: [string, string] = ['Тұлпар', 'Wolves of Western Kazakhstan W']
+  const { matchId, teams } = await readyDuel(names)
+  const first = await openAs(browser, matchId, teams[0].captain.token, 360)
+  const second = await openAs(browser, matchId, teams[1].captain.token, 1440)
+  const watcher = await openAs(browser, matchId, null, 360)
+  await expect(panel(watcher)).toHaveCount(0)
+  await panel(first).getByText('Enter the result').click()
+  await expectClean(first)
+  // A series without its end is none.
+  await enter(first, names, [[13, 7]])
+  await expect(panel(first).getByText('These maps do not make a finished series')).toBeVisible()
+  await enter(first, names, [
+    [13, 7],
+    [16, 14],
+  ])
+  for (const page of [first, second, watcher]) {
+    await expect(panel(page).getByText('Waits for the other captain')).toBeVisible()
+    await expect(panel(page).getByText('13:7, 16:14').first()).toBeVisible()
+  }
+  await expectClean(second)
+  await expectClean(watcher)
+  await expect(panel(first).getByRole('button', { name: 'It is right' })).toHaveCount(0)
+  await panel(second).getByRole('button', { name: 'It is right' }).click()
+  for (const page of [first, second, watcher]) {
+    await expect(panel(page).getByText('Both captains confirmed this result.')).toBeVisible()
+    await expect(page.getByText('Finished').first()).toBeVisible()
+  }
+  await expectClean(first)
+  await expectClean(second)
+  for (const page of [first, second, watcher]) await page.context().close()
+})
+
+test('captains who say different things see the dispute, and an organiser’s word ends it', async ({ browser }) => {
+  const names: [string, string] = ['Steppe Foxes', 'Алтын Қыран']
+  const { matchId, teams } = await readyDuel(names)
+  const first = await openAs(browser, matchId, teams[0].captain.token, 1440)
+  const second = await openAs(browser, matchId, teams[1].captain.token, 360)
+  await panel(first).getByText('Enter the result').click()
+  await enter(first, names, [
+    [13, 7],
+    [13, 9],
+  ])
+  await expect(panel(second).getByText('The other captain entered this result. Is it right?')).toBeVisible()
+  await enter(second, names, [
+    [7, 13],
+    [9, 13],
+  ])
+  for (const page of [first, second]) {
+    await expect(panel(page).getByText('In dispute')).toBeVisible()
+    await expect(
+      panel(page)
+        .getByText(/an organiser decides/)
+        .first(),
+    ).toBeVisible()
+    await expectClean(page)
+  }
+  const admin = await adminClient()
+  const result = {
+    kind: 'played',
+    winner: 2,
+    maps: [
+      { team1: 7, team2: 13 },
+      { team1: 9, team2: 13 },
+    ],
+  }
+  await admin.put(`/api/matches/${matchId}/result`, { result, reason: 'The screenshots say so' })
+  for (const page of [first, second]) {
+    await expect(page.getByText(/The screenshots say so/).first()).toBeVisible()
+    await expect(panel(page).getByRole('button', { name: 'Send the result' })).toHaveCount(0)
+  }
+  await first.context().close()
+  await second.context().close()
+})
