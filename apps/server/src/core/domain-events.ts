@@ -32,6 +32,12 @@ export type DomainEvent =
   | { type: 'match.maps-reopened'; matchId: number; version: number }
   /** One team was ready in its room and the other was not, until the organiser's patience was over. */
   | { type: 'match.missed'; matchId: number; absent: 1 | 2; version: number }
+  /** A captain wants another time; `version` is the room's since then, times are ISO 8601. */
+  | { type: 'match.time-proposed'; matchId: number; team: 1 | 2; time: string; version: number }
+  /** The other captain said yes or no to it. */
+  | { type: 'match.time-answered'; matchId: number; team: 1 | 2; accepted: boolean; time: string; version: number }
+  /** A captain asks an organiser to come. */
+  | { type: 'match.organiser-called'; matchId: number; orderId: string }
   /** A captain said how a match ended, and the other one has not answered; `version` is the room's since then. */
   | { type: 'match.result-reported'; matchId: number; version: number }
   /** Both captains say the same of a match, or one said it and the other nothing in time. */

@@ -37,6 +37,13 @@ export async function proposeTime(
     if (!isWithinWindow(time, room.state, { now, move_hours: settings.move_hours })) refuse('TIME_OUT_OF_WINDOW')
     const event = { type: 'time-proposed', team, time: time.toISOString() } as const
     await recordSteps(parts, scene, { events: [event], actorId: userId })
+    await work.publish({
+      type: 'match.time-proposed',
+      matchId,
+      team,
+      time: event.time,
+      version: room.version + 1,
+    })
   })
 }
 
@@ -60,6 +67,11 @@ export async function answerTime(parts: Parts, { matchId, userId, request }: Ask
       events: [{ type: 'time-answered', team, accepted: accept }],
       actorId: userId,
     })
+    // Who takes their own proposal back is nobody's news.
+    if (proposal.team === team) return
+    const { time } = proposal
+    const version = room.version + 1
+    await work.publish({ type: 'match.time-answered', matchId, team, accepted: accept, time, version })
   })
 }
 

@@ -16,20 +16,23 @@ import {
   type Entry,
   type Notice,
 } from './notices.rules.ts'
+import { readRoomNotices, type RoomNoticedEvent } from './read-room-notices.ts'
 
-export type NoticedEvent = DomainEventOf<
-  | 'tournament.team-confirmed'
-  | 'tournament.place-offered'
-  | 'tournament.place-lost'
-  | 'tournament.started'
-  | 'tournament.cancelled'
-  | 'match.ruled'
-  | 'match.start-announced'
-  | 'team.member-joined'
-  | 'team.member-removed'
-  | 'team.handed-over'
-  | 'team.disbanded'
->
+export type NoticedEvent =
+  | RoomNoticedEvent
+  | DomainEventOf<
+      | 'tournament.team-confirmed'
+      | 'tournament.place-offered'
+      | 'tournament.place-lost'
+      | 'tournament.started'
+      | 'tournament.cancelled'
+      | 'match.ruled'
+      | 'match.start-announced'
+      | 'team.member-joined'
+      | 'team.member-removed'
+      | 'team.handed-over'
+      | 'team.disbanded'
+    >
 type EntryEvent = DomainEventOf<'tournament.team-confirmed' | 'tournament.place-offered' | 'tournament.place-lost'>
 
 /** What an event gives to tell, by what is true now: what has been overtaken since is not told. */
@@ -56,6 +59,8 @@ export async function readNotices(runner: Runner, event: NoticedEvent): Promise<
     }
     case 'team.disbanded':
       return [noticeOfDisbanding(event)]
+    default:
+      return readRoomNotices(runner, event)
   }
 }
 

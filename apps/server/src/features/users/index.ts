@@ -12,6 +12,7 @@ export {
   insertOrganiser,
   insertUser,
   isOrganiserOf,
+  listOrganisers,
   type UserRow,
 } from './users.queries.ts'
 export {

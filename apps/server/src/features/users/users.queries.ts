@@ -155,6 +155,19 @@ export async function isOrganiserOf(runner: Runner, userId: string, tournamentId
   return row !== undefined
 }
 
+/** Who organises a tournament; where nobody does, as the platform's own cup, it is the admins'. */
+export async function listOrganisers(runner: Runner, tournamentId: number): Promise<string[]> {
+  const rows = await runner
+    .selectFrom('tournament_organisers')
+    .select('user_id')
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('user_id')
+    .execute()
+  if (rows.length > 0) return rows.map((row) => row.user_id)
+  const admins = await runner.selectFrom('users').select('id').where('is_admin', '=', true).orderBy('id').execute()
+  return admins.map((row) => row.id)
+}
+
 /** Answers whether that was new. */
 export async function insertOrganiser(trx: Trx, userId: string, tournamentId: number): Promise<boolean> {
   const row = await trx

@@ -84,6 +84,71 @@ export const notices: NoticeTexts = {
       ],
       button: 'Open the match',
     },
+    time_proposed: {
+      subject: 'Another time? {team1} – {team2}',
+      lines: [
+        hello,
+        'The captain of {team} would rather play the match {team1} – {team2} of {tournament} on {time}.',
+        'Until you accept it, the time stays as it was.',
+      ],
+      button: 'Accept or decline',
+    },
+    time_accepted: {
+      subject: 'A new time: {team1} – {team2}',
+      lines: [hello, 'The captains have agreed: the match {team1} – {team2} of {tournament} begins on {time}.'],
+      button: 'Open the match',
+    },
+    time_declined: {
+      subject: 'Your time does not suit {team}',
+      lines: [
+        hello,
+        'The captain of {team} has declined your proposal for {team1} – {team2}: {time}. You may propose another time.',
+      ],
+      button: 'Open the match',
+    },
+    result_reported: {
+      subject: 'Is this result right? {team1} – {team2}',
+      lines: [
+        hello,
+        'The captain of {team} entered the result of {team1} – {team2} in {tournament}: {score}.',
+        'Confirm it, or say that it is wrong. Without your answer it stands on {due}.',
+      ],
+      button: 'Answer',
+    },
+    result_stands: {
+      subject: 'The result stands: {team1} – {team2}',
+      lines: [
+        hello,
+        'Nobody answered in time, so the result of {team1} – {team2} in {tournament} is the one that {team} entered: {score}.',
+      ],
+      button: 'Open the match',
+    },
+    result_disputed: {
+      subject: 'The result is in dispute: {team1} – {team2}',
+      lines: [
+        hello,
+        'The captains say different things about {team1} – {team2} in {tournament}, so an organiser decides.',
+        'If it was a slip, enter the result again: once both say the same, it is final.',
+      ],
+      button: 'Open the match',
+    },
+    result_to_decide: {
+      subject: 'You are to decide: {team1} – {team2}',
+      lines: [
+        hello,
+        'The captains say different things about {team1} – {team2} in {tournament}. The bracket waits for your word.',
+      ],
+      button: 'Set the result',
+    },
+    organiser_called: {
+      subject: '{captain} calls for an organiser: {team1} – {team2}',
+      lines: [
+        hello,
+        'The captain {captain} calls for an organiser in the match {team1} – {team2} of {tournament}.',
+        'What they wrote: {message}',
+      ],
+      button: 'Open the match',
+    },
     member_joined: {
       subject: '{member} has joined {team}',
       lines: [hello, '{member} has followed your invitation and now plays in {team}.'],

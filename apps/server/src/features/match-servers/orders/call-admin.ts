@@ -20,7 +20,7 @@ export async function isCaptainOf(
   return teams.some((team) => team?.captain_id === userId)
 }
 
-/** A captain asks an organiser to come: it stands in the match's log. @throws MATCH_NOT_FOUND, MATCH_FINISHED, NOT_CAPTAIN */
+/** A captain asks an organiser to come: it stands in the match's log, and organisers hear of it by mail. @throws MATCH_NOT_FOUND, MATCH_FINISHED, NOT_CAPTAIN */
 export async function callAdmin(
   parts: ServerParts,
   { matchId, userId, message }: { matchId: number; userId: string; message: string },
@@ -34,7 +34,15 @@ export async function callAdmin(
     const since = new Date(parts.clock.now().getTime() - quietMs)
     if (await hasCalledSince(work.trx, { matchId, userId, since })) return
     const order = { command: 'call_admin' } as const
-    await storeOrder(parts, work, { matchId, userId, order, reason: message, server_id: null, outcome: 'done' })
+    const orderId = await storeOrder(parts, work, {
+      matchId,
+      userId,
+      order,
+      reason: message,
+      server_id: null,
+      outcome: 'done',
+    })
+    await work.publish({ type: 'match.organiser-called', matchId, orderId })
     tellServer(parts, work, matchId)
   })
 }

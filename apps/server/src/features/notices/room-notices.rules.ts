@@ -1,0 +1,108 @@
+import type { TeamNumber } from '@lobby/contract'
+import type { Meeting, Notice } from './notices.rules.ts'
+
+/** A match, and who answers for it. */
+export type RoomMeeting = Meeting & {
+  tournament_name: string
+  /** Of team 1 and team 2. */
+  captains: readonly [string, string]
+  organisers: readonly string[]
+}
+
+function common(match: RoomMeeting): Pick<Notice, 'kind' | 'page'> & { values: Record<string, string> } {
+  const values = { tournament: match.tournament_name, team1: match.team1_name, team2: match.team2_name }
+  return { kind: 'matches', page: `/matches/${match.id}`, values }
+}
+
+function nameOf(match: RoomMeeting, team: TeamNumber): string {
+  return team === 1 ? match.team1_name : match.team2_name
+}
+
+function captainOf({ captains }: RoomMeeting, team: TeamNumber): string {
+  return captains[team === 1 ? 0 : 1]
+}
+
+function rivalOf(team: TeamNumber): TeamNumber {
+  return team === 1 ? 2 : 1
+}
+
+/** Another time concerns the captain who is to answer. */
+export function noticeOfProposal(match: RoomMeeting, { team, time }: { team: TeamNumber; time: Date }): Notice {
+  const { values, ...rest } = common(match)
+  return {
+    ...rest,
+    template: 'time_proposed',
+    to: [captainOf(match, rivalOf(team))],
+    values: { ...values, team: nameOf(match, team) },
+    times: { time },
+  }
+}
+
+/** A no concerns the captain who proposed; `team` is whose captain said it. */
+export function noticeOfDeclining(match: RoomMeeting, { team, time }: { team: TeamNumber; time: Date }): Notice {
+  const { values, ...rest } = common(match)
+  return {
+    ...rest,
+    template: 'time_declined',
+    to: [captainOf(match, rivalOf(team))],
+    values: { ...values, team: nameOf(match, team) },
+    times: { time },
+  }
+}
+
+/** The time that was agreed on concerns everybody who plays, but the captain who just accepted it. */
+export function noticeOfAgreedTime(
+  match: RoomMeeting,
+  { team, time, roster }: { team: TeamNumber; time: Date; roster: readonly string[] },
+): Notice {
+  const accepted = captainOf(match, team)
+  const to = [...new Set([...match.captains, ...roster])].filter((id) => id !== accepted)
+  return { ...common(match), template: 'time_accepted', to, times: { time } }
+}
+
+/** What one captain said of the end concerns the one who is to answer. */
+export function noticeOfReport(
+  match: RoomMeeting,
+  { team, score, due }: { team: TeamNumber; score: string; due: Date },
+): Notice {
+  const { values, ...rest } = common(match)
+  return {
+    ...rest,
+    template: 'result_reported',
+    to: [captainOf(match, rivalOf(team))],
+    values: { ...values, team: nameOf(match, team), score },
+    times: { due },
+  }
+}
+
+/** What stands because nobody answered concerns both captains. */
+export function noticeOfStanding(match: RoomMeeting, { team, score }: { team: TeamNumber; score: string }): Notice {
+  const { values, ...rest } = common(match)
+  return {
+    ...rest,
+    template: 'result_stands',
+    to: match.captains,
+    values: { ...values, team: nameOf(match, team), score },
+  }
+}
+
+/** Captains who disagree, and the organisers who are to decide. */
+export function noticesOfDisagreement(match: RoomMeeting): Notice[] {
+  const captains: Notice = { ...common(match), template: 'result_disputed', to: match.captains }
+  const organisers = match.organisers.filter((id) => !match.captains.includes(id))
+  return [captains, { ...common(match), template: 'result_to_decide', to: organisers }]
+}
+
+/** A call concerns the organisers. */
+export function noticeOfCall(
+  match: RoomMeeting,
+  { captain, message }: { captain: { id: string; username: string }; message: string },
+): Notice {
+  const { values, ...rest } = common(match)
+  return {
+    ...rest,
+    template: 'organiser_called',
+    to: match.organisers.filter((id) => id !== captain.id),
+    values: { ...values, captain: captain.username, message },
+  }
+}
