@@ -228,8 +228,11 @@ test('a new release of the worker waits for the next navigation, then takes over
   // It goes on waiting while the page stands.
   await page.waitForTimeout(1_500)
   expect(await state()).toEqual({ isWaiting: true, caches: 2 })
-  await page.reload()
-  await expect.poll(state).toEqual({ isWaiting: false, caches: 1 })
+  // A browser that still holds the page that is being left lets it wait for one navigation more.
+  await expect(async () => {
+    await page.reload()
+    await expect.poll(state, { timeout: 5_000 }).toEqual({ isWaiting: false, caches: 1 })
+  }).toPass({ timeout: 30_000 })
   expect(await page.evaluate(() => caches.keys())).not.toContain(old)
   await context.close()
   gate.closeAllConnections()
