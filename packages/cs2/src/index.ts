@@ -34,3 +34,5 @@ export {
   type StatusScore,
 } from './rcon/match-status.ts'
 export { readBackupPlace, rebindBackup, type BackupPlace, type EventAddress } from './match-backup.ts'
+export type * from './log/log-fact.ts'
+export { orderFacts, readLog, type ReadLog } from './log/read-log.ts'
