@@ -120,6 +120,7 @@ const routes = [
   'POST /api/matches/{id}/server/call',
   'PUT /api/tournaments/{id}/servers',
   'POST /api/game-events/matches/{id}/backups',
+  'POST /api/game-events/matches/{id}/log/{secret}',
   'GET /api/game-events/matches/{id}/backup',
   'GET /api/matches/{id}/server-command',
   'PUT /api/matches/{id}/result',
@@ -195,6 +196,7 @@ test('the document names every route, each with a summary and the schema of its 
   // Redirects and what game servers speak have no envelope.
   const bare = new Set([
     'POST /api/game-events/matches/{id}/backups',
+    'POST /api/game-events/matches/{id}/log/{secret}',
     'GET /api/game-events/matches/{id}/backup',
     'GET /api/auth/dev-login',
     'GET /api/auth/steam/login',

@@ -64,6 +64,10 @@ export const partnerMessageMax = 2_000
 
 /** Biggest body that a game server may post, in bytes. */
 export const gameEventBodyLimit = 256 * 1024
+/** Biggest body of a game server's log, in bytes. */
+export const serverLogBodyLimit = 1024 * 1024
+/** A kill is a trade when it comes this soon after its victim killed a team mate. */
+export const tradeWindowMs = 5_000
 /** Biggest body of any other call, in bytes. */
 export const bodyLimit = 64 * 1024
 

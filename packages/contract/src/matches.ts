@@ -63,13 +63,25 @@ export const PlayerLine = z.object({
   adr: z.number().nullable(),
   /** Share of kills by headshot, 0…1. */
   headshot_share: z.number().nullable(),
+  /** Share of rounds with a kill, assist, survival or traded death, 0…1: as the plugin counts, else by the server's log. */
   kast: z.number().nullable(),
   mvps: z.int(),
+  /** What follows is proved by the server's log alone, over the map's `logged_rounds`. */
+  first_kills: z.int().nullable(),
+  first_deaths: z.int().nullable(),
+  /** Kills of somebody who had killed a team mate within `tradeWindowMs`. */
+  trade_kills: z.int().nullable(),
+  /** Rounds won as the last one standing. */
+  clutches: z.int().nullable(),
+  bomb_plants: z.int().nullable(),
+  bomb_defuses: z.int().nullable(),
 })
 export type PlayerLine = z.infer<typeof PlayerLine>
 
 export const MatchMap = MapScore.extend({
   rounds: z.array(MatchRound),
+  /** Rounds that the server's log tells from start to end; 0 is no data. */
+  logged_rounds: z.int(),
   players1: z.array(PlayerLine),
   players2: z.array(PlayerLine),
 })

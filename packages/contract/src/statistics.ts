@@ -41,6 +41,11 @@ export const LeaderboardPlayer = z.object({
   kd_ratio: z.number(),
   /** Average damage in a round, to 1 decimal. */
   adr: z.number(),
+  /** Of rounds that a server's log tells: the share with a kill, assist, survival or traded death (0…1), and first kills and
+   * rounds won as the last one standing. Null where no log tells of the player. */
+  kast: z.number().nullable(),
+  first_kills: z.int().nullable(),
+  clutches: z.int().nullable(),
   /** The team that the player joined last; null for none, and where it is kept from the asker. */
   team: TeamSummary.nullable(),
   /** Whether each of the last five matches of the time asked for was won, the latest last. */

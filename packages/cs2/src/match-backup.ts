@@ -1,12 +1,19 @@
 import { requireConsoleHeader, requireConsoleUrl } from './console-text.ts'
 import { isRecord, readInteger } from './field-reader.ts'
+import { logCvars } from './match-config.ts'
 import { matchIdRange, maxMapsPerSeries, scoreRange } from './limits.ts'
 
 /** Which moment of which match a backup holds. `round` is how many rounds of the map were played. */
 export type BackupPlace = { readonly matchId: number; readonly mapNumber: number; readonly round: number }
 
 /** Where the events of a match go, and the header that lets them in. */
-export type EventAddress = { readonly url: string; readonly headerName: string; readonly headerValue: string }
+export type EventAddress = {
+  readonly url: string
+  readonly headerName: string
+  readonly headerValue: string
+  /** Where the server's own log goes. */
+  readonly logUrl?: string
+}
 
 /** Reads what a backup of MatchZy is of; null when it is none. Never throws. */
 export function readBackupPlace(text: string): BackupPlace | null {
@@ -23,9 +30,10 @@ export function readBackupPlace(text: string): BackupPlace | null {
  * another secret than the one that wrote it. Null for a text that is no backup. Throws RangeError for an address or header
  * that is not safe on a console.
  */
-export function rebindBackup(text: string, { url, headerName, headerValue }: EventAddress): string | null {
+export function rebindBackup(text: string, { url, headerName, headerValue, logUrl }: EventAddress): string | null {
   requireConsoleUrl('event url', url)
   requireConsoleHeader(headerName, headerValue)
+  if (logUrl !== undefined) requireConsoleUrl('log url', logUrl)
   const backup = parseRecord(text)
   const config = typeof backup?.['match_config'] === 'string' ? parseRecord(backup['match_config']) : null
   if (backup === null || config === null) return null
@@ -40,6 +48,7 @@ export function rebindBackup(text: string, { url, headerName, headerValue }: Eve
         Object.entries(cvars).map(([name, value]) => [name, name.endsWith('_header_value') ? headerValue : value]),
       ),
       ...Object.fromEntries(Object.entries(log).map(([name, value]) => [`matchzy_${name}`, value])),
+      ...logCvars(logUrl),
     },
   }
   return JSON.stringify({ ...backup, match_config: JSON.stringify(rebound) })

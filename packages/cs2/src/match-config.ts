@@ -32,6 +32,8 @@ export type MatchConfigInput = {
   /** Where backups of rounds and demos go, with the header of the events. The server keeps these addresses after the match. */
   readonly backupUrl?: string
   readonly demoUrl?: string
+  /** Where the server's own log goes. It can send no header, so the address itself must be secret. */
+  readonly logUrl?: string
   readonly spectators?: readonly ConfigPlayer[]
 }
 
@@ -101,7 +103,13 @@ function requireValid(input: MatchConfigInput): void {
   requireConsoleUrl('event url', input.eventUrl)
   if (input.backupUrl !== undefined) requireConsoleUrl('backup url', input.backupUrl)
   if (input.demoUrl !== undefined) requireConsoleUrl('demo url', input.demoUrl)
+  if (input.logUrl !== undefined) requireConsoleUrl('log url', input.logUrl)
   requireConsoleHeader(input.eventHeaderName, input.eventHeaderValue)
+}
+
+/** Console commands that begin the server's log and name who gets it; the plugin types them as it does settings. */
+export function logCvars(url: string | undefined): Record<string, string> {
+  return url === undefined ? {} : { log: 'on', logaddress_add_http: url }
 }
 
 /** The settings that make the plugin send something to an address. */
@@ -146,6 +154,7 @@ export function buildMatchConfig(input: MatchConfigInput): MatchConfigJson {
       ...addressCvars('remote_log', input.eventUrl, input),
       ...addressCvars('remote_backup', input.backupUrl, input),
       ...addressCvars('demo_upload', input.demoUrl, input),
+      ...logCvars(input.logUrl),
     },
   }
 }

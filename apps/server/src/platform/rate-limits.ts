@@ -28,4 +28,10 @@ export const limits = {
     keyGenerator: (request: FastifyRequest) =>
       `events:${request.ip}:${String(request.headers['x-lobby-match-secret'] ?? '').slice(0, 16)}`,
   },
+  /** Several bodies a second in a busy round; the address holds a secret, so the key takes the match alone. */
+  serverLog: {
+    max: 1_800,
+    timeWindow: '1 minute',
+    keyGenerator: (request: FastifyRequest) => `log:${request.ip}:${request.url.split('/')[4] ?? ''}`,
+  },
 } as const

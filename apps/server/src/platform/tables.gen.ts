@@ -185,6 +185,16 @@ export type Tables = {
     version: Generated<number>
     due_at: Date | null
   }
+  match_server_log: {
+    match_id: number
+    load_number: number
+    natural_key: string
+    facts: Json
+    fact_count: number
+    line_count: number
+    malformed_count: number
+    received_at: Date
+  }
   match_servers: {
     match_id: number
     state: string
@@ -229,6 +239,14 @@ export type Tables = {
     assists: number
     damage: number
     headshot_kills: number
+    logged_rounds: number | null
+    kast_rounds: number | null
+    first_kills: number | null
+    first_deaths: number | null
+    trade_kills: number | null
+    clutches: number | null
+    bomb_plants: number | null
+    bomb_defuses: number | null
   }
   previous_usernames: {
     id: string

@@ -32,6 +32,7 @@ export async function forgetPlayer(
         .where('id', '=', id)
         .execute()
     await forgetInLog(trx, id, { steamId: player.steamId, stranger })
+    await forgetInServerLog(trx, id, { from: player.steamId, to: stranger.steamId })
   }
   work.afterCommit(() => {
     for (const { id } of matches) answers.drop(`match:${id}`)
@@ -56,6 +57,15 @@ async function forgetInLog(
     if (forgotten !== null)
       await trx.updateTable('match_events').set({ body: forgotten }).where('id', '=', id).execute()
   }
+}
+
+async function forgetInServerLog(trx: Trx, matchId: number, { from, to }: { from: string; to: string }): Promise<void> {
+  await trx
+    .updateTable('match_server_log')
+    .set({ facts: sql`replace(facts::text, ${from}, ${to})::jsonb` })
+    .where('match_id', '=', matchId)
+    .where(sql<boolean>`position(${from} in facts::text) > 0`)
+    .execute()
 }
 
 /** The text with another id and name; null when the player is not in it. */

@@ -3,6 +3,7 @@ import { settleMatch, type SettleBody } from './apply-game-event.ts'
 import { settleTimer } from './fold-in.ts'
 import { gameEventRoutes } from './game-events.routes.ts'
 import { matchNumber, matchRoutes } from './matches.routes.ts'
+import { serverLogRoutes } from './server-log/server-log.routes.ts'
 
 /** Matches as game servers play them: the event log, its fold, and what shows it. */
 export { createMatch, type MatchOrder } from './create-match.ts'
@@ -24,13 +25,22 @@ export { isClosed, leader, mapCount, type Decision, type MatchState } from './ma
 export { forgetPlayer } from './forget-player.ts'
 export { reportSeries } from './apply-game-event.ts'
 export { addToRoster } from './change-roster.ts'
-export { checkEventSecret, checkLoadToken, gameEventUrls, isOnServer, takeLoadNumber } from './match-loads.ts'
+export {
+  checkEventSecret,
+  checkLoadToken,
+  gameEventUrls,
+  isOnServer,
+  serverLogUrl,
+  takeLoadNumber,
+} from './match-loads.ts'
 export { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
 export { tokenHeader } from './server-command.ts'
 export { rebuildMatch } from './rebuild-match.ts'
+export { readLoggedMaps, type LoggedMap } from './server-log/read-logged-maps.ts'
 
 export async function registerMatches(app: App, parts: Parts): Promise<void> {
   matchRoutes(app, parts)
   await gameEventRoutes(app, parts)
+  await serverLogRoutes(app, parts)
   parts.jobs.timer<SettleBody>(settleTimer, (body) => settleMatch(parts, body))
 }

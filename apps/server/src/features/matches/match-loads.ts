@@ -2,7 +2,7 @@ import { found, refuse, unwrap } from '#platform/errors'
 import type { Runner, Trx } from '#platform/database'
 import type { Parts } from '#platform/parts'
 import { isClosed } from './match-state.ts'
-import { checkConfigToken, equal, eventSecret } from './match-tokens.ts'
+import { checkConfigToken, equal, eventSecret, logSecret, type LoadKey } from './match-tokens.ts'
 import { findMatch, type MatchRow } from './matches.queries.ts'
 
 /** A server that stopped playing so many loads ago is a stranger. */
@@ -52,11 +52,29 @@ export async function checkLoadToken({ db, config, clock }: Parts, matchId: numb
   return isClosed(open) ? refuse('MATCH_FINISHED') : open
 }
 
+/** The address of the log of one load; whoever knows it can write there. */
+export function serverLogUrl({ apiUrl, secret }: Parts['config'], key: LoadKey): string {
+  return `${apiUrl}/game-events/matches/${key.matchId}/log/${logSecret(secret, key)}`
+}
+
 /** The number of the load whose secret this is, whether it is still the current one or not. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */
-export async function checkEventSecret({ db, config }: Parts, matchId: number, secret: string): Promise<number> {
+export function checkEventSecret(parts: Parts, matchId: number, secret: string): Promise<number> {
+  return findLoad(parts, matchId, { secret, of: eventSecret })
+}
+
+/** As `checkEventSecret`, of the secret in the address of a log. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */
+export function checkLogSecret(parts: Parts, matchId: number, secret: string): Promise<number> {
+  return findLoad(parts, matchId, { secret, of: logSecret })
+}
+
+async function findLoad(
+  { db, config }: Parts,
+  matchId: number,
+  { secret, of }: { secret: string; of: typeof eventSecret },
+): Promise<number> {
   const row = await db.selectFrom('matches').select('load_number').where('id', '=', matchId).executeTakeFirst()
   const { load_number: current } = found(row, 'MATCH_NOT_FOUND')
   for (let load = current; load >= Math.max(0, current - knownLoads); load -= 1)
-    if (equal(secret, eventSecret(config.secret, { matchId, load }))) return load
+    if (equal(secret, of(config.secret, { matchId, load }))) return load
   return refuse('INVALID_EVENT_SECRET')
 }

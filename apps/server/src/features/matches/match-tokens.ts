@@ -15,6 +15,14 @@ export function eventSecret(secret: string, { matchId, load }: LoadKey): string 
   return mac(secret, `match-events:${matchId}${suffix(load)}`)
 }
 
+/**
+ * The secret in the address to which the game server of one load posts its log. It stands in an address, where others may
+ * read it, so it is good for nothing else: no event, no result.
+ */
+export function logSecret(secret: string, { matchId, load }: LoadKey): string {
+  return mac(secret, `match-log:${matchId}${suffix(load)}`)
+}
+
 /** A token that fetches the config of one load until `expiresAt`. It shows up in server consoles, hence the short life. */
 export function configToken(secret: string, key: LoadKey, expiresAt: Date): string {
   const expires = Math.floor(expiresAt.getTime() / 1_000).toString(36)

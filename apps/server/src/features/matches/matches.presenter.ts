@@ -10,6 +10,8 @@ import type {
 import { seriesScore, type MapState, type MatchState, type PlayerState } from './match-state.ts'
 import { roundWinner } from './rounds.rules.ts'
 import type { MatchRow, RosterRow } from './matches.queries.ts'
+import { presentLogged } from './server-log/logged.presenter.ts'
+import type { LoggedMap } from './server-log/read-logged-maps.ts'
 
 export function presentScore(row: {
   id: number
@@ -65,11 +67,13 @@ export function presentMatchListItem(row: MatchRow): MatchListItem {
 export type MatchSurroundings = {
   roster: readonly RosterRow[]
   forms: readonly [FormMatch[], FormMatch[]]
+  /** What the server's log proves, one entry a map. */
+  logged: readonly LoggedMap[]
   by: { id: string; username: string } | null
   replacedBy: number | null
 }
 
-export function presentMatch(row: MatchRow, { roster, forms, by, replacedBy }: MatchSurroundings): MatchDetail {
+export function presentMatch(row: MatchRow, { roster, forms, logged, by, replacedBy }: MatchSurroundings): MatchDetail {
   const { word } = row.state
   const userBySteamId = new Map(
     roster.flatMap((player) => (player.steam_id === null ? [] : [[player.steam_id, player] as const])),
@@ -81,7 +85,9 @@ export function presentMatch(row: MatchRow, { roster, forms, by, replacedBy }: M
   return {
     ...presentMatchListItem(row),
     version: row.version,
-    maps: row.state.maps.map((map) => presentMap(map, row.maps[map.number] ?? '', userBySteamId)),
+    maps: row.state.maps.map((map) =>
+      presentMap(map, { name: row.maps[map.number] ?? '', logged: logged[map.number], users: userBySteamId }),
+    ),
     roster1: side(1),
     roster2: side(2),
     form1: forms[0],
@@ -106,11 +112,16 @@ function presentMoment(moment: MatchState['moments'][number]): MatchMoment {
   }
 }
 
-function presentMap(map: MapState, name: string, users: ReadonlyMap<string, RosterRow>): MatchMap {
+type MapSurroundings = { name: string; logged: LoggedMap | undefined; users: ReadonlyMap<string, RosterRow> }
+
+function presentMap(map: MapState, { name, logged, users }: MapSurroundings): MatchMap {
   const players = (team: 1 | 2): PlayerLine[] =>
     Object.entries(map.players)
       .filter(([, player]) => player.team === team)
-      .map(([steamId, player]) => presentPlayer(steamId, player, users.get(steamId)))
+      .map(([steamId, player]) => ({
+        ...presentPlayer(steamId, player, users.get(steamId)),
+        ...presentLogged(steamId, player, logged),
+      }))
       .toSorted((a, b) => b.kills - a.kills || a.deaths - b.deaths || (a.name < b.name ? -1 : 1))
   return {
     number: map.number,
@@ -127,12 +138,17 @@ function presentMap(map: MapState, name: string, users: ReadonlyMap<string, Rost
       team1: round.score[0],
       team2: round.score[1],
     })),
+    logged_rounds: logged?.rounds ?? 0,
     players1: players(1),
     players2: players(2),
   }
 }
 
-function presentPlayer(steamId: string, player: PlayerState, user: RosterRow | undefined): PlayerLine {
+function presentPlayer(
+  steamId: string,
+  player: PlayerState,
+  user: RosterRow | undefined,
+): Omit<PlayerLine, keyof ReturnType<typeof presentLogged>> {
   return {
     steam_id: user ? null : steamId,
     user_id: user?.user_id ?? null,
@@ -142,10 +158,6 @@ function presentPlayer(steamId: string, player: PlayerState, user: RosterRow | u
     assists: player.assists,
     adr: player.roundsPlayed > 0 ? Math.round((player.damage / player.roundsPlayed) * 10) / 10 : null,
     headshot_share: player.kills > 0 ? Math.round((player.headshotKills / player.kills) * 1_000) / 1_000 : null,
-    kast:
-      player.kast !== null && player.roundsPlayed > 0
-        ? Math.round((player.kast / player.roundsPlayed) * 1_000) / 1_000
-        : null,
     mvps: player.mvps,
   }
 }

@@ -10,6 +10,7 @@ import { presentMatch, presentMatchListItem } from './matches.presenter.ts'
 import { findMatch, findReplacement, listMatches, listRoster } from './matches.queries.ts'
 import { serverCommand } from './server-command.ts'
 import { formsTag, readForm } from './team-form.ts'
+import { readLoggedMaps } from './server-log/read-logged-maps.ts'
 
 const tags = ['matches']
 const MatchParams = z.object({ id: z.string() })
@@ -72,6 +73,7 @@ async function readMatch({ db }: Parts, id: number): Promise<MatchDetail> {
   return presentMatch(row, {
     roster: await listRoster(db, id),
     forms: [await readForm(db, row, row.team1_id), await readForm(db, row, row.team2_id)],
+    logged: await readLoggedMaps(db, row),
     by: user === undefined ? null : { id: user.id, username: user.username },
     replacedBy: await findReplacement(db, row),
   })

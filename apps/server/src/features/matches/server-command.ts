@@ -4,7 +4,7 @@ import { found, refuse } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import { closeMapChoice } from './choose-maps.ts'
 import { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
-import { checkLoadToken, gameEventUrls, isOnServer } from './match-loads.ts'
+import { checkLoadToken, gameEventUrls, isOnServer, serverLogUrl } from './match-loads.ts'
 import { isClosed } from './match-state.ts'
 import { findMatch, listRoster, type MatchRow, type RosterRow } from './matches.queries.ts'
 
@@ -60,6 +60,7 @@ export async function matchConfig(parts: Parts, matchId: number, token: string):
     eventUrl: urls.events,
     eventHeaderName: eventSecretHeader,
     eventHeaderValue: eventSecret(config.secret, key),
+    logUrl: serverLogUrl(config, key),
     ...(key.load > 0 && { backupUrl: urls.backups }),
   })
 }

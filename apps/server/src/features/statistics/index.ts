@@ -7,5 +7,7 @@ export { reconcileResults } from './project-match.ts'
 
 export function registerStatistics(app: App, parts: Parts): void {
   statisticsRoutes(app, parts)
-  parts.jobs.listenToAll(['match.finished', 'match.amended'], 'results', ({ matchId }) => projectMatch(parts, matchId))
+  parts.jobs.listenToAll(['match.finished', 'match.amended', 'match.log-completed'], 'results', ({ matchId }) =>
+    projectMatch(parts, matchId),
+  )
 }

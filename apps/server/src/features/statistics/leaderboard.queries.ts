@@ -18,6 +18,11 @@ export type LeaderboardRow = {
   assists: number
   damage: number
   headshot_kills: number
+  /** Null where no log of a server tells of the player. */
+  logged_rounds: number | null
+  kast_rounds: number | null
+  first_kills: number | null
+  clutches: number | null
   /** The latest last. */
   form: boolean[]
   team: TeamSummary | null
@@ -58,7 +63,9 @@ export async function listLeaders(
       select user_id, (${xpRule.win} * count(*) filter (where won) + ${xpRule.kill} * sum(kills))::int as xp,
         count(*)::int as matches, count(*) filter (where won)::int as wins, sum(maps)::int as maps,
         sum(rounds)::int as rounds, sum(kills)::int as kills, sum(deaths)::int as deaths,
-        sum(assists)::int as assists, sum(damage)::int as damage, sum(headshot_kills)::int as headshot_kills
+        sum(assists)::int as assists, sum(damage)::int as damage, sum(headshot_kills)::int as headshot_kills,
+        sum(logged_rounds)::int as logged_rounds, sum(kast_rounds)::int as kast_rounds,
+        sum(first_kills)::int as first_kills, sum(clutches)::int as clutches
       from player_results where ${inTime(since)} group by user_id
     ) as sums on sums.user_id = users.id
     where ${onBoard(isMember)} and ${ofCity(asked)}

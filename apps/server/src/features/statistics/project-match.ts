@@ -1,4 +1,4 @@
-import { listRoster, lockMatch } from '#matches'
+import { listRoster, lockMatch, readLoggedMaps } from '#matches'
 import type { Parts } from '#platform/parts'
 import { listStaleMatches, replaceResults } from './results.queries.ts'
 import { resultsOf } from './results.rules.ts'
@@ -17,7 +17,8 @@ export async function projectMatch(parts: Parts, matchId: number): Promise<void>
       team: player.team_number,
     }))
     const { id, version, finished_at: finishedAt } = match
-    await replaceResults(trx, { id, version, finishedAt }, resultsOf(match.state, roster))
+    const logged = await readLoggedMaps(trx, match)
+    await replaceResults(trx, { id, version, finishedAt }, resultsOf(match.state, roster, logged))
     await publish({ type: 'results.counted', matchId: id, version })
     afterCommit(() => parts.answers.drop(resultsTag))
   })

@@ -14,12 +14,20 @@ export async function replaceResults(
     await trx
       .insertInto('player_results')
       .values(
-        results.map(({ userId, headshotKills, ...figures }) => ({
+        results.map(({ userId, headshotKills, logged, ...figures }) => ({
           ...figures,
           match_id: match.id,
           user_id: userId,
           finished_at: finishedAt,
           headshot_kills: headshotKills,
+          logged_rounds: logged?.rounds ?? null,
+          kast_rounds: logged?.kastRounds ?? null,
+          first_kills: logged?.firstKills ?? null,
+          first_deaths: logged?.firstDeaths ?? null,
+          trade_kills: logged?.tradeKills ?? null,
+          clutches: logged?.clutches ?? null,
+          bomb_plants: logged?.bombPlants ?? null,
+          bomb_defuses: logged?.bombDefuses ?? null,
         })),
       )
       .execute()

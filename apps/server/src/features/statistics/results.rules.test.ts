@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MatchState } from '#matches'
+import type { LoggedMap, MatchState } from '#matches'
 import { resultsOf, type RosterPlayer } from './results.rules.ts'
 
 type Players = MatchState['maps'][number]['players']
@@ -44,6 +44,7 @@ describe('what a match tells of its players', () => {
         assists: 6,
         damage: 3_500,
         headshotKills: 4,
+        logged: null,
       },
       {
         userId: 'qr',
@@ -55,6 +56,7 @@ describe('what a match tells of its players', () => {
         assists: 3,
         damage: 900,
         headshotKills: 2,
+        logged: null,
       },
     ])
   })
@@ -69,6 +71,17 @@ describe('what a match tells of its players', () => {
     const maps = [map(0, { '1': figures(0, 0, 0), '9': figures(30, 1) })]
     expect(resultsOf({ ...finished, maps }, [...roster, { userId: 'no', steamId: null, team: 1 }])).toEqual([])
     expect(resultsOf({ ...finished, maps: [map(0, {})] }, roster)).toEqual([])
+  })
+
+  test('what a log tells of the maps, over the rounds that it tells', () => {
+    const told = (rounds: number): LoggedMap => {
+      const figures = { rounds, kastRounds: 9, firstKills: 3, firstDeaths: 1, tradeKills: 2, clutches: 1 }
+      return { rounds: 12, figures: new Map([['1', { ...figures, bombPlants: 4, bombDefuses: 0 }]]) }
+    }
+    const maps = [map(0, { '1': figures(20, 10), '2': figures(9, 18) }), map(1, { '1': figures(15, 12) })]
+    const [aq, qr] = resultsOf({ ...finished, maps }, roster, [told(12), told(10), told(0)])
+    expect(aq?.logged).toMatchObject({ rounds: 22, kastRounds: 18, firstKills: 6, clutches: 2, bombDefuses: 0 })
+    expect(qr?.logged).toBeNull()
   })
 
   test('a draw is nobody’s win', () => {

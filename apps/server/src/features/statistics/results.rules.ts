@@ -1,4 +1,4 @@
-import type { MatchState } from '#matches'
+import type { LoggedMap, MatchState } from '#matches'
 
 /** Who stood in for a team, by account; without a Steam ID nothing tells who in the game they were. */
 export type RosterPlayer = { userId: string; steamId: string | null; team: 1 | 2 }
@@ -14,6 +14,20 @@ export type PlayerResult = {
   assists: number
   damage: number
   headshotKills: number
+  /** What the server's log proves; null where it tells nothing of the player. */
+  logged: LoggedSums | null
+}
+
+/** Figures over the rounds that the log tells. */
+type LoggedSums = {
+  rounds: number
+  kastRounds: number
+  firstKills: number
+  firstDeaths: number
+  tradeKills: number
+  clutches: number
+  bombPlants: number
+  bombDefuses: number
 }
 
 /**
@@ -23,6 +37,7 @@ export type PlayerResult = {
 export function resultsOf(
   state: Pick<MatchState, 'status' | 'winner' | 'maps'>,
   roster: readonly RosterPlayer[],
+  logged: readonly LoggedMap[] = [],
 ): PlayerResult[] {
   if (state.status !== 'finished') return []
   return roster.flatMap(({ userId, steamId, team }) => {
@@ -44,7 +59,27 @@ export function resultsOf(
         assists: sum((figures) => figures.assists),
         damage: sum((figures) => figures.damage),
         headshotKills: sum((figures) => figures.headshotKills),
+        logged: steamId === null ? null : sumLogged(steamId, logged),
       },
     ]
   })
+}
+
+function sumLogged(steamId: string, maps: readonly LoggedMap[]): LoggedSums | null {
+  const told = maps.flatMap(({ figures }) => {
+    const own = figures.get(steamId)
+    return own === undefined || own.rounds === 0 ? [] : [own]
+  })
+  if (told.length === 0) return null
+  const sum = (name: keyof LoggedSums): number => told.reduce((total, figures) => total + figures[name], 0)
+  return {
+    rounds: sum('rounds'),
+    kastRounds: sum('kastRounds'),
+    firstKills: sum('firstKills'),
+    firstDeaths: sum('firstDeaths'),
+    tradeKills: sum('tradeKills'),
+    clutches: sum('clutches'),
+    bombPlants: sum('bombPlants'),
+    bombDefuses: sum('bombDefuses'),
+  }
 }

@@ -34,6 +34,12 @@ function presentLeader(row: LeaderboardRow): LeaderboardPlayer {
     headshot_kills: row.headshot_kills,
     kd_ratio: Math.round((row.kills / Math.max(row.deaths, 1)) * 100) / 100,
     adr: Math.round((row.damage / row.rounds) * 10) / 10,
+    kast:
+      row.logged_rounds && row.kast_rounds !== null
+        ? Math.round((row.kast_rounds / row.logged_rounds) * 1_000) / 1_000
+        : null,
+    first_kills: row.first_kills,
+    clutches: row.clutches,
     team: row.team,
     form: row.form,
   }

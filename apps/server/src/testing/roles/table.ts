@@ -339,6 +339,10 @@ const played: Row[] = [
     path: `/api/game-events/matches/${world.match}/backups`,
     body: {},
   })),
+  row('POST /api/game-events/matches/{id}/log/{secret}', all(401), (world) => ({
+    path: `/api/game-events/matches/${world.match}/log/none`,
+    body: {},
+  })),
   row('GET /api/game-events/matches/{id}/backup', all(401), (world) => ({
     path: `/api/game-events/matches/${world.match}/backup`,
   })),

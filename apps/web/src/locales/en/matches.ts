@@ -108,6 +108,20 @@ export default {
     roster_text: 'Who may join the server',
     no_steam: 'No Steam ID',
   },
+  logged: {
+    title: 'Duels and the Bomb',
+    rounds: '{{told}} of {{total}} rounds',
+    caption: 'First kills, trades, clutches and the bomb on {{map}}',
+    none: 'No data: the server sends no log of this map.',
+    trade:
+      'Counted from the server’s own log. A trade is a kill within {{seconds}} seconds of the victim killing a teammate.',
+    first_kills: 'First kill of the round',
+    first_deaths: 'First death of the round',
+    trade_kills: 'Trade kills',
+    clutches: 'Rounds won as the last one standing',
+    bomb_plants: 'Bombs planted',
+    bomb_defuses: 'Bombs defused',
+  },
   outcome: {
     label: 'How the match ended',
     void: 'This match was annulled',

@@ -1,6 +1,14 @@
 import { readBackupPlace, rebindBackup } from '@lobby/cs2'
 import { eventSecretHeader } from '@lobby/contract'
-import { checkEventSecret, checkLoadToken, eventSecret, findMatch, gameEventUrls, isClosed } from '#matches'
+import {
+  checkEventSecret,
+  checkLoadToken,
+  eventSecret,
+  findMatch,
+  gameEventUrls,
+  isClosed,
+  serverLogUrl,
+} from '#matches'
 import { found, refuse } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import { seal, unseal } from '#platform/sealed'
@@ -51,6 +59,7 @@ export async function handOutBackup(parts: Parts, matchId: number, token: string
     url: gameEventUrls(config.apiUrl, matchId).events,
     headerName: eventSecretHeader,
     headerValue: eventSecret(config.secret, key),
+    logUrl: serverLogUrl(config, key),
   })
   await parts.transact(({ publish }) => publish({ type: 'match.config-fetched', ...key }))
   return found(rebound, 'BACKUP_MISSING')

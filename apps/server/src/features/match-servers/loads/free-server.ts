@@ -20,7 +20,10 @@ export async function freeServer(parts: ServerParts, load: LoadRow): Promise<voi
   const status = await askMatch(parts, server)
   if (status === null) return wait(parts, { ...load, misses: load.misses + 1 }, silentAgainMs)
   if (status.matchId === load.match_id && (await mustEnd(parts, load))) await tell(parts, server, 'css_endmatch')
-  return (await askIsFree(parts, server)) === true ? release(parts, load) : wait(parts, load, againMs)
+  if ((await askIsFree(parts, server)) !== true) return wait(parts, load, againMs)
+  // What people do on an empty server is nobody's business; should the line be lost, the address is worth nothing any more.
+  await tell(parts, server, 'logaddress_delall_http')
+  return release(parts, load)
 }
 
 async function mustEnd({ db }: ServerParts, { match_id, failure }: LoadRow): Promise<boolean> {

@@ -5,6 +5,8 @@ import { Crest } from '#ui/crest'
 import { FeltAvatar } from '#ui/felt-avatar'
 import { mapTitle } from '#ui/map-title'
 import { bestOf, sortPlayers, type StatName } from '../match/match-derivations.ts'
+import { Figure, Head } from './board-cells.tsx'
+import { LoggedBoard } from './logged-board.tsx'
 
 type BoardsProps = { match: MatchDetail; map: MatchMap }
 
@@ -14,6 +16,7 @@ export function Scoreboards({ match, map }: BoardsProps) {
     <>
       <Board match={match} map={map} number={1} />
       <Board match={match} map={map} number={2} />
+      <LoggedBoard match={match} map={map} />
     </>
   )
 }
@@ -71,14 +74,6 @@ function useBest(players: PlayerLine[]): Best {
   }
 }
 
-function Head({ short, full, minor = false }: { short: string; full: string; minor?: boolean }) {
-  return (
-    <th className={minor ? 'r p2' : 'r'} scope="col">
-      <abbr title={full}>{short}</abbr>
-    </th>
-  )
-}
-
 function PlayerRow({ player, best }: { player: PlayerLine; best: Best }) {
   const format = useFormat()
   const difference = player.kills - player.deaths
@@ -111,19 +106,4 @@ function PlayerRow({ player, best }: { player: PlayerLine; best: Best }) {
 
 function percent(share: number): string {
   return `${Math.round(share * 100)}\u202f%`
-}
-
-type FigureProps = { value: number | null; say: (value: number) => string; isBest: boolean; minor?: boolean }
-
-/** A figure that the server never sent is a dash, never a nought. */
-function Figure({ value, say, isBest, minor = false }: FigureProps) {
-  const { t } = useTranslation('matches')
-  const className = ['r', minor ? 'p2' : '', isBest ? 'hi' : '', value === null ? 'none' : ''].filter(Boolean).join(' ')
-  if (value !== null) return <td className={className}>{say(value)}</td>
-  return (
-    <td className={className} title={t('board.no_data')}>
-      <span aria-hidden="true">—</span>
-      <span className="sr">{t('board.no_data')}</span>
-    </td>
-  )
 }

@@ -45,6 +45,7 @@ describe('derivations', () => {
       team2: 0,
       winner: null,
       rounds: [],
+      logged_rounds: 0,
       players1: [],
       players2: [],
     })
@@ -90,6 +91,12 @@ describe('derivations', () => {
       headshot_share: null,
       kast: null,
       mvps: 0,
+      first_kills: null,
+      first_deaths: null,
+      trade_kills: null,
+      clutches: null,
+      bomb_plants: null,
+      bomb_defuses: null,
     })
     expect([
       bestOf([line('x', 9, 80.5), line('y', 12, null)], 'adr'),

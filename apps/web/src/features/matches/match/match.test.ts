@@ -13,6 +13,7 @@ function detail(version: number, more: Partial<MatchDetail> = {}): MatchDetail {
     team2: 7,
     winner: null,
     rounds: rounds([1, 1, 2]),
+    logged_rounds: 0,
     players1: [],
     players2: [],
   }

@@ -36,6 +36,9 @@ export function LeaderTable({ players, ownId }: { players: readonly LeaderboardP
           <th scope="col" className="r p3">
             {t('board.hs')}
           </th>
+          <th scope="col" className="r p3">
+            <abbr title={t('board.kast_full')}>{t('board.kast')}</abbr>
+          </th>
           <th scope="col" className="r" aria-sort="descending">
             {t('board.xp')}
           </th>
@@ -78,7 +81,21 @@ function Row({ player, isOwn }: { player: LeaderboardPlayer; isOwn: boolean }) {
       <td className="r">{format.number(player.kd_ratio, 2)}</td>
       <td className="r p3">{format.number(player.adr)}</td>
       <td className="r p3">{format.number(headshots)} %</td>
+      <Kast share={player.kast} />
       <td className="r hi d">{format.number(player.xp)}</td>
     </tr>
+  )
+}
+
+/** Nobody's log told of the player: a dash, never a nought. */
+function Kast({ share }: { share: number | null }) {
+  const { t } = useTranslation('statistics')
+  const format = useFormat()
+  if (share !== null) return <td className="r p3">{format.number(Math.round(100 * share))} %</td>
+  return (
+    <td className="r p3 muted" title={t('board.no_data')}>
+      <span aria-hidden="true">—</span>
+      <span className="sr">{t('board.no_data')}</span>
+    </td>
   )
 }

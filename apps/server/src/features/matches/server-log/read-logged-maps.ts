@@ -1,0 +1,27 @@
+import { orderFacts } from '@lobby/cs2'
+import type { Runner } from '#platform/database'
+import type { MatchRow } from '../matches.queries.ts'
+import { figuresOf, type LoggedFigures } from './logged-figures.rules.ts'
+import { readCourses, roundsOfMap } from './logged-rounds.rules.ts'
+import { listFacts } from './server-log.queries.ts'
+
+/** What the log proves of one map. No rounds is no data. */
+export type LoggedMap = {
+  /** How many rounds of the map the log tells. */
+  readonly rounds: number
+  /** By SteamID64. */
+  readonly figures: ReadonlyMap<string, LoggedFigures>
+}
+
+/** The second source of a match, folded from everything that was stored of it: one entry for each map of the series. */
+export async function readLoggedMaps(
+  runner: Runner,
+  match: Pick<MatchRow, 'id' | 'maps' | 'state'>,
+): Promise<readonly LoggedMap[]> {
+  const courses = readCourses((await listFacts(runner, match.id)).map(orderFacts))
+  return match.state.maps.map((map) => {
+    const rounds = roundsOfMap(map, courses.get(match.maps[map.number] ?? '') ?? [])
+    const teams = new Map(Object.entries(map.players).map(([steamId, { team }]) => [steamId, team]))
+    return { rounds: rounds.length, figures: figuresOf(rounds, teams) }
+  })
+}

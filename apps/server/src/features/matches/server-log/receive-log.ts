@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { orderFacts, readLog, type LogFact } from '@lobby/cs2'
+import { found } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { checkLogSecret } from '../match-loads.ts'
+import { countFacts, findLoggedMatch, insertLogBatch } from './server-log.queries.ts'
+
+/** What became of a body. `full`: nobody's match says so much; `over`: the match has ended. */
+type LogEffect = 'stored' | 'duplicate' | 'nothing' | 'other_load' | 'over' | 'full'
+export type ReceivedLog = { effect: LogEffect; lines: number; malformed: number }
+
+/** A match of five long maps has some 6000. */
+const factsMax = 40_000
+/** The last lines of a map are on their way when its result is here; later ones are of what people play afterwards. */
+const openAfterEndMs = 10 * 60_000
+
+/**
+ * Keeps what one body of a server's log tells of its match, once, and folds nothing: figures are made when somebody asks.
+ * @throws MATCH_NOT_FOUND, INVALID_EVENT_SECRET
+ */
+export async function receiveLog(
+  parts: Parts,
+  { matchId, secret, body }: { matchId: number; secret: string; body: string },
+): Promise<ReceivedLog> {
+  const load = await checkLogSecret(parts, matchId, secret)
+  const { facts, lines, malformed } = readLog(body)
+  const told = orderFacts(facts)
+  if (told.length === 0) return { effect: 'nothing', lines, malformed }
+  return { effect: await store(parts, { matchId, load, told, lines, malformed }), lines, malformed }
+}
+
+type Told = { matchId: number; load: number; told: readonly LogFact[]; lines: number; malformed: number }
+
+async function store(parts: Parts, { matchId, load, told, lines, malformed }: Told): Promise<LogEffect> {
+  const now = parts.clock.now()
+  return parts.transact(async ({ trx, publish, afterCommit }) => {
+    const match = found(await findLoggedMatch(trx, matchId), 'MATCH_NOT_FOUND')
+    if (match.load_number !== load) return 'other_load'
+    const { finished_at: end } = match
+    if (match.status === 'void' || (end !== null && now.getTime() - end.getTime() > openAfterEndMs)) return 'over'
+    if ((await countFacts(trx, matchId)) + told.length > factsMax) return 'full'
+    const key = createHash('sha256')
+      .update(`${load}:${JSON.stringify(told)}`)
+      .digest('base64url')
+      .slice(0, 32)
+    const isNew = await insertLogBatch(trx, {
+      match_id: matchId,
+      load_number: load,
+      natural_key: key,
+      facts: told,
+      line_count: lines,
+      malformed_count: malformed,
+      received_at: now,
+    })
+    if (!isNew) return 'duplicate'
+    if (match.status === 'finished') await publish({ type: 'match.log-completed', matchId, batch: key })
+    // In the middle of a round there is nothing to show yet.
+    if (match.status === 'finished' || told.some(({ kind }) => kind === 'round_end'))
+      afterCommit(() => tellFigures(parts, matchId))
+    return 'stored'
+  })
+}
+
+/** Whoever looks at the match asks for it again. */
+function tellFigures({ answers, realtime, clock }: Parts, matchId: number): void {
+  answers.drop(`match:${matchId}`)
+  realtime.send([`match:${matchId}`], { type: 'room.changed', id: String(matchId), at: clock.now().toISOString() })
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serverLogBodyLimit } from '@lobby/contract'
+import type { App, Parts } from '#platform/parts'
+import { limits } from '#platform/rate-limits'
+import { ok } from '#platform/reply'
+import { matchNumber } from '../matches.routes.ts'
+import { receiveLog } from './receive-log.ts'
+
+/** CS2 posts plain text and can send no header, so the secret, which is good for this alone, is part of the address. */
+export async function serverLogRoutes(app: App, parts: Parts): Promise<void> {
+  await app.register(async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: serverLogBodyLimit },
+      (_request: FastifyRequest, body: string | Buffer, done: (error: Error | null, body?: string) => void) =>
+        done(null, body.toString()),
+    )
+
+    scope.post<{ Params: { id: string; secret: string } }>(
+      '/api/game-events/matches/:id/log/:secret',
+      {
+        bodyLimit: serverLogBodyLimit,
+        config: { rateLimit: limits.serverLog },
+        schema: { tags: ['game servers'], summary: 'Lines of the log of a game server (CS2, logaddress_add_http)' },
+      },
+      async (request) => {
+        const { id, secret } = request.params
+        const body = typeof request.body === 'string' ? request.body : ''
+        return ok(await receiveLog(parts, { matchId: matchNumber(id), secret, body }))
+      },
+    )
+  })
+}
