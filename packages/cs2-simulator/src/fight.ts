@@ -12,6 +12,14 @@ export type Fight = {
   readonly reason: number
 }
 
+/** One kill as it happened. */
+export type Deed = {
+  readonly killer: Fighter
+  readonly victim: Fighter
+  readonly helper: Fighter | null
+  readonly isHeadshot: boolean
+}
+
 /** How many kills each player made this round. */
 type KillCount = Map<Fighter, number>
 
@@ -38,7 +46,7 @@ function fallingOrder(fight: Fight, random: Random): readonly ('loser' | 'winner
 }
 
 /** One kill: 100 health, shared with a team mate in a third of cases. */
-function kill(killer: Fighter, victim: Fighter, scene: { mates: readonly Fighter[]; random: Random }): void {
+function kill(killer: Fighter, victim: Fighter, scene: { mates: readonly Fighter[]; random: Random }): Deed {
   const { mates, random } = scene
   const helpers = mates.filter((mate) => mate !== killer)
   const helper = helpers.length > 0 && random.chance(0.33) ? random.pick(helpers) : null
@@ -52,9 +60,11 @@ function kill(killer: Fighter, victim: Fighter, scene: { mates: readonly Fighter
   killer.counters.kills += 1
   killer.counters.damage += dealt
   killer.counters.score += 2
-  if (random.chance(0.45)) killer.counters.headshotKills += 1
+  const isHeadshot = random.chance(0.45)
+  if (isHeadshot) killer.counters.headshotKills += 1
   else if (random.chance(0.2)) killer.counters.utilityDamage += random.integer(1, Math.min(dealt, 57))
   victim.counters.deaths += 1
+  return { killer, victim, helper, isHeadshot }
 }
 
 /** A winner left alone against one or two opponents has won a clutch; the first such moment counts. */
@@ -92,16 +102,17 @@ function awardMvp(winners: readonly Fighter[], kills: KillCount, random: Random)
 
 /**
  * Plays one round into the fighters' counters. What holds afterwards: kills of both sides equal deaths of both sides,
- * nobody dies twice, headshots are kills, and damage is at least what the kills took.
+ * nobody dies twice, headshots are kills, and damage is at least what the kills took. Answers the kills in order.
  */
-export function playFight(fight: Fight, random: Random): void {
+export function playFight(fight: Fight, random: Random): readonly Deed[] {
+  const deeds: Deed[] = []
   const standing = { winner: new Set(fight.winners), loser: new Set(fight.losers) }
   const kills: KillCount = new Map()
   let clutch: ReturnType<typeof clutchMoment> = null
   for (const side of fallingOrder(fight, random)) {
     const victim = random.pick([...standing[side]])
     const killer = random.pick([...standing[side === 'loser' ? 'winner' : 'loser']], (fighter) => fighter.skill)
-    kill(killer, victim, { mates: side === 'loser' ? fight.winners : fight.losers, random })
+    deeds.push(kill(killer, victim, { mates: side === 'loser' ? fight.winners : fight.losers, random }))
     kills.set(killer, (kills.get(killer) ?? 0) + 1)
     standing[side].delete(victim)
     clutch ??= clutchMoment(standing.winner, standing.loser)
@@ -112,4 +123,5 @@ export function playFight(fight: Fight, random: Random): void {
   addSkirmishes(fight, [...standing.winner, ...standing.loser], random)
   awardMvp(fight.winners, kills, random)
   for (const fighter of [...fight.winners, ...fight.losers]) fighter.counters.roundsPlayed += 1
+  return deeds
 }

@@ -1,5 +1,5 @@
 import { isFinalMapScore, type Side } from '@lobby/cs2'
-import { endReasons, playFight } from './fight.ts'
+import { endReasons, playFight, type Deed } from './fight.ts'
 import { createFighter, type Counters, type Fighter } from './fighter.ts'
 import type { Person } from './match-setup.ts'
 import type { Random } from './random.ts'
@@ -56,6 +56,8 @@ export class MapGame {
   readonly #random: Random
   readonly #backups: Backup[] = []
   #rounds: PlayedRound[] = []
+  /** Kills of the round that was played last, in order. */
+  deeds: readonly Deed[] = []
 
   constructor(start: MapStart, random: Random, resumed: MapSnapshot | null = null) {
     this.#start = start
@@ -113,7 +115,7 @@ export class MapGame {
     const winnerSide = this.side(winner)
     const reason = this.#drawReason(winnerSide)
     const loser = winner === 'team1' ? 'team2' : 'team1'
-    playFight({ winners: this.fighters[winner], losers: this.fighters[loser], reason }, this.#random)
+    this.deeds = playFight({ winners: this.fighters[winner], losers: this.fighters[loser], reason }, this.#random)
     const round = { roundNumber: this.#rounds.length + 1, winner, winnerSide, reason }
     this.#rounds = [...this.#rounds, round]
     this.#saveBackup()

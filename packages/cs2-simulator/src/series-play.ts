@@ -7,6 +7,7 @@ import type { MatchSetup } from './match-setup.ts'
 import type { Settings } from './options.ts'
 import { pause } from './pause.ts'
 import type { Random } from './random.ts'
+import type { ServerLog } from './server-log.ts'
 import { chooseLineups, type Lineups } from './roster.ts'
 import {
   foreignBody,
@@ -40,6 +41,7 @@ export type SeriesWatch = {
   /** The server answers nobody for so long. */
   readonly silence: (milliseconds: number) => void
   readonly crash: () => void
+  readonly log: Pick<ServerLog, 'mapStarts' | 'roundOver' | 'mapOver'>
 }
 
 /** What a series needs. `resume` is where it goes on from a backup; `isPaused` holds it between rounds. */
@@ -84,6 +86,13 @@ export class SeriesPlay {
     this.#lineups = chooseLineups(context.setup, context.settings.players, context.random.fork('people'))
   }
 
+  /** The team that is ahead; null on a draw. */
+  get winnerTeamId(): string | null {
+    const { team1, team2 } = this.seriesScore
+    if (team1 === team2) return null
+    return this.#context.setup[team1 > team2 ? 'team1' : 'team2'].id
+  }
+
   /** Plays to the end; false when stopped before series_end was sent. */
   async run(): Promise<boolean> {
     const { setup, settings, post, signal, watch, resume } = this.#context
@@ -122,6 +131,7 @@ export class SeriesPlay {
     settings.log(
       `map ${mapNumber + 1} ${setup.maps[mapNumber] ?? ''} is live, ${setup.team1.name} on ${game.side('team1')}`,
     )
+    await this.#context.watch.log.mapStarts(moment)
     await post.post(goingLiveBody(moment))
     const finished = await this.#playRounds(moment)
     if (finished) this.seriesScore[game.leader] += 1
@@ -138,6 +148,7 @@ export class SeriesPlay {
     this.moment = after
     await post.post(mapResultBody(after))
     this.#context.watch.mapOver(after)
+    await this.#context.watch.log.mapOver(after)
     settings.log(`map ${mapNumber + 1} over ${game.score('team1')}:${game.score('team2')}`)
     return after
   }
@@ -149,7 +160,9 @@ export class SeriesPlay {
     let restores = 0
     while (!game.isOver) {
       if (!(await this.#awaitRound(moment))) return false
+      const ct = game.side('team1') === 'ct' ? 'team1' : 'team2'
       const round = game.playRound()
+      await this.#context.watch.log.roundOver(moment, round, ct)
       await post.post(roundEndBody(moment, round, this.#drawAbsent(game)))
       settings.log(`round ${round.roundNumber}: ${game.score('team1')}:${game.score('team2')}`)
       if (this.#quirks.chance(settings.quirks.unknownRate)) {

@@ -7,6 +7,7 @@ import { readCvars, readMatchSetup, type MatchSetup } from './match-setup.ts'
 import { completeOptions, type Settings, type SimulatorOptions } from './options.ts'
 import { pause } from './pause.ts'
 import { Random } from './random.ts'
+import { ServerLog } from './server-log.ts'
 import { SeriesPlay, type SeriesWatch, type TrueMap } from './series-play.ts'
 import { Uploads } from './uploads.ts'
 import { seriesStartBody, type SeriesMoment } from './webhook-bodies.ts'
@@ -62,12 +63,6 @@ type LoadedMatch = ReadMatch & {
 /** What becomes of the machine a server runs on. */
 export type MachineFaults = { readonly crash: () => void; readonly silence: (milliseconds: number) => void }
 
-function seriesWinner(play: SeriesPlay, setup: MatchSetup): string | null {
-  const { team1, team2 } = play.seriesScore
-  if (team1 === team2) return null
-  return team1 > team2 ? setup.team1.id : setup.team2.id
-}
-
 /**
  * A CS2 server with MatchZy 0.8.15, as far as LOBBY can see one: it takes a load command, fetches the config, and posts
  * the webhook events of a series that is played by chance. Servers share nothing; run as many as needed in one process.
@@ -83,6 +78,7 @@ export class SimulatedServer {
   readonly guests = new Map<string, { readonly team: string; readonly name: string }>()
   readonly #settings: Settings
   readonly #refusals: Random
+  readonly log: ServerLog
   readonly #backups = new Map<string, string>()
   /** Every series that came to an end here, in order. */
   readonly played: SeriesResult[] = []
@@ -100,6 +96,7 @@ export class SimulatedServer {
     )
     this.#outerSignal = options.signal ?? null
     this.#refusals = new Random(`${this.#settings.seed}:${name}:refusals`)
+    this.log = new ServerLog(this.#settings, new Random(`${this.#settings.seed}:${name}:log`), this.#outerSignal)
   }
 
   get settings(): Settings {
@@ -184,6 +181,7 @@ export class SimulatedServer {
     const place = resume === null ? '' : `:${this.name}:${resume.mapNumber}:${resume.snapshot.rounds.length}`
     const random = new Random(`${settings.seed}:${setup.matchId}${place}`)
     for (const [name, value] of readCvars(config)) this.cvars.set(name, value)
+    this.log.listen(readCvars(config).get('logaddress_add_http'))
     const post = new EventPost(setup.remoteLog, { settings, random: random.fork('delivery'), signal })
     const uploads = new Uploads({ settings, cvars: this.cvars, signal, backups: this.#backups })
     settings.log(`match ${setup.matchId} loaded: ${setup.team1.name} vs ${setup.team2.name}, ${setup.maps.join(', ')}`)
@@ -219,7 +217,7 @@ export class SimulatedServer {
     this.#play = play
     const finished = await play.run()
     await match.post.drain()
-    await match.uploads.drain()
+    await Promise.all([match.uploads.drain(), this.log.drain()])
     if (finished) await pause(this.#settings.resetDelayMs, signal)
     setState('idle')
     const result: SeriesResult = {
@@ -227,7 +225,7 @@ export class SimulatedServer {
       outcome: finished ? 'finished' : 'ended',
       teamIds: { team1: match.setup.team1.id, team2: match.setup.team2.id },
       seriesScore: play.seriesScore,
-      winnerTeamId: finished ? seriesWinner(play, match.setup) : null,
+      winnerTeamId: finished ? play.winnerTeamId : null,
       maps: play.maps,
       ...match.post.report,
     }
@@ -267,6 +265,7 @@ export class SimulatedServer {
   #watchOf({ config, uploads }: LoadedMatch, mapsOver: () => void): SeriesWatch {
     return {
       mapsOver,
+      log: this.log,
       roundStarts: (moment) => uploads.backup(moment, config),
       mapOver: (moment) => uploads.demo(moment),
       silence: (milliseconds) => this.faults.silence(milliseconds),

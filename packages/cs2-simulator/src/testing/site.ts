@@ -53,6 +53,8 @@ export class Site {
   configRequests = 0
   readonly backups: Upload[] = []
   readonly demos: Upload[] = []
+  /** Bodies of the server's log. */
+  readonly log: string[] = []
   /** The text served as backup. */
   backup = ''
   #server: Server | null = null
@@ -117,6 +119,11 @@ export class Site {
       return
     }
     const text = Buffer.concat(chunks).toString('utf8')
+    if (request.url === '/log') {
+      this.log.push(text)
+      response.writeHead(200).end('{}')
+      return
+    }
     if (request.url === '/backup') {
       response.writeHead(200).end(this.backup)
       return
