@@ -6,7 +6,7 @@ import { makeTeam, makeTournament, openMatches, startCup, startTestLobby, type T
 let site: TestLobby
 
 beforeAll(async () => {
-  site = await startTestLobby({ REDIS_URL: '' })
+  site = await startTestLobby()
 })
 afterAll(() => site.stop())
 
