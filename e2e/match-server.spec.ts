@@ -85,3 +85,45 @@ test('an organiser finds a match its server, players see the way in, and an orde
   await admin.patch(`/api/admin/servers/${server?.id}`, { draining: true, port: 1 })
   await admin.delete(`/api/admin/servers/${server?.id}`)
 })
+
+test('a match played to its end offers the demos of its maps, that come while somebody looks', async ({
+  browser,
+}, info) => {
+  const admin = await adminClient()
+  const cup = await newTournament('Demo cup', {
+    roster_min: 1,
+    max_teams: 2,
+    format: { stages: [{ kind: 'single_elimination', best_of: 3, final_best_of: 3 }] },
+  })
+  const [match] = openMatches(await startCup(admin, cup.id, await makeSoloTeams(visitor, 2)))
+  const play = { seed: 4, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0, demoBytes: 3_400_000 }
+  const host = new SimulatedHost('QYZ-02', { rconPassword: 'steppe-rcon' }, play)
+  await host.start()
+  const place = { purpose: 'match', region: 'astana', host: '127.0.0.1', port: host.port }
+  const { server } = await admin.post<SavedServer>('/api/admin/servers', {
+    name: 'QYZ-02',
+    rcon_password: 'steppe-rcon',
+    ...place,
+  })
+  const page = await newPerson(browser)
+  await page.goto(`/matches/${match?.match_id}`)
+  await admin.post(`/api/matches/${match?.match_id}/server`, {})
+  const demos = page.getByRole('link', { name: /Download the demo/ })
+  await expect(demos.nth(1)).toBeVisible(patient)
+  const [download] = await Promise.all([page.waitForEvent('download'), demos.first().click()])
+  expect(download.suggestedFilename()).toMatch(/^Demo-cup.*_vs_.*_map1_\w+\.dem$/)
+  for (const [width, theme] of [
+    [360, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 780 })
+    await page.emulateMedia({ colorScheme: theme })
+    await page.reload()
+    await expect(demos.first()).toBeVisible(patient)
+    await expectClean(page)
+    await page.screenshot({ path: info.outputPath(`demos-${width}.png`), fullPage: true })
+  }
+  await host.stop()
+  await admin.patch(`/api/admin/servers/${server?.id}`, { draining: true, port: 1 })
+  await admin.delete(`/api/admin/servers/${server?.id}`)
+})

@@ -8,7 +8,7 @@ import { economyRoutes } from '#economy'
 import { registerGameServers } from '#game-servers'
 import { registerMatchRooms } from '#match-rooms'
 import { registerMatches } from '#matches'
-import { registerMatchServers } from '#match-servers'
+import { reconcileDemos, registerMatchServers } from '#match-servers'
 import { registerNotices } from '#notices'
 import { partnerRoutes } from '#partners'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
@@ -123,6 +123,7 @@ function registerAdministration(app: App, parts: Parts, owner: Owner): void {
 /** What a crash or a restored backup left undone. */
 async function reconcile(parts: Parts): Promise<void> {
   await reconcileTournaments(parts)
+  await reconcileDemos(parts)
   await reconcileDeletions(parts)
   await reconcileBans(parts)
   await reconcileResults(parts)

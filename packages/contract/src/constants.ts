@@ -68,6 +68,9 @@ export const gameEventBodyLimit = 256 * 1024
 export const serverLogBodyLimit = 1024 * 1024
 /** A kill is a trade when it comes this soon after its victim killed a team mate. */
 export const tradeWindowMs = 5_000
+/** Biggest demo of a map that a game server may upload, in bytes, and the days it is kept. */
+export const demoBytesMax = 1024 ** 3
+export const demoKeptDays = 90
 /** Biggest body of any other call, in bytes. */
 export const bodyLimit = 64 * 1024
 

@@ -78,12 +78,18 @@ export const PlayerLine = z.object({
 })
 export type PlayerLine = z.infer<typeof PlayerLine>
 
+/** The recording of a map, to be fetched from `url` until it is deleted. */
+export const MapDemo = z.object({ url: z.string(), bytes: z.int(), until: Time })
+export type MapDemo = z.infer<typeof MapDemo>
+
 export const MatchMap = MapScore.extend({
   rounds: z.array(MatchRound),
   /** Rounds that the server's log tells from start to end; 0 is no data. */
   logged_rounds: z.int(),
   players1: z.array(PlayerLine),
   players2: z.array(PlayerLine),
+  /** Null where nobody recorded it, while the match is on, and after its time. */
+  demo: MapDemo.nullable(),
 })
 export type MatchMap = z.infer<typeof MatchMap>
 

@@ -30,6 +30,8 @@ export const SocketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('room.changed'), id: z.string(), at: Time }),
   /** The server of a match is another one, or stands otherwise with it. */
   z.object({ type: z.literal('match.server-changed'), id: z.string() }),
+  /** There is another demo of its maps, or one less. */
+  z.object({ type: z.literal('match.demos-changed'), id: z.string() }),
   z.object({ type: z.literal('achievement.unlocked'), achievement: UnlockedAchievement }),
 ])
 export type SocketMessage = z.infer<typeof SocketMessage>

@@ -36,3 +36,4 @@ export {
 export { readBackupPlace, rebindBackup, type BackupPlace, type EventAddress } from './match-backup.ts'
 export type * from './log/log-fact.ts'
 export { orderFacts, readLog, type ReadLog } from './log/read-log.ts'
+export { demoMarkBytes, isDemo, readDemoPlace, type DemoPlace } from './demo-upload.ts'

@@ -14,11 +14,15 @@ import {
 import type { Redis } from 'ioredis'
 import { bodyLimit, productName, productVersion } from '@lobby/contract'
 import type { Config } from '../config.ts'
+import { limitBodyTime, longestRequestMs } from './body-time.ts'
 import { handleError, handleNotFound } from './error-handler.ts'
 import { AppError, refuse } from './errors.ts'
 import { redactedPaths } from './log.ts'
 import type { App } from './parts.ts'
 import { limits } from './rate-limits.ts'
+
+/** A slow or silent peer must not hold a connection for ever. */
+const peerPatienceMs = 30_000
 
 /** The HTTP application without any route of ours: safety, limits, schemas, the API document. */
 export async function createHttp(config: Config, redis: Redis | null): Promise<App> {
@@ -34,14 +38,15 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
     trustProxy: config.isProduction ? 'loopback, linklocal, uniquelocal' : false,
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: 'idle',
-    // A slow or silent peer must not hold a connection for ever.
-    requestTimeout: 30_000,
+    requestTimeout: longestRequestMs,
+    http: { headersTimeout: peerPatienceMs },
     connectionTimeout: 0,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   watchClosing(app)
+  limitBodyTime(app, peerPatienceMs)
   await app.register(helmet, safetyHeaders(config.publicUrl))
   await app.register(compress, { global: true, threshold: 1_024 })
   if (config.rateLimits) {

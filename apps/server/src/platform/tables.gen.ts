@@ -139,6 +139,16 @@ export type Tables = {
     outcome: string | null
     answer: string | null
   }
+  match_demos: {
+    id: string
+    match_id: number | null
+    map_number: number
+    load_number: number
+    state: string
+    bytes: number | null
+    begun_at: Date
+    delete_at: Date
+  }
   match_events: {
     id: GeneratedAlways<Int8>
     match_id: number

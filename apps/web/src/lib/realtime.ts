@@ -69,7 +69,8 @@ function belongs(room: string, message: SocketMessage): boolean {
   if (message.type === 'servers.changed') return kind === 'servers'
   if (message.type === 'room.changed') return kind === 'match' && message.id === id
   if (message.type === 'match.score') return kind === 'match' ? message.id === id : message.tournament_id === id
-  if (message.type === 'match.server-changed') return kind === 'match' && message.id === id
+  if (message.type === 'match.server-changed' || message.type === 'match.demos-changed')
+    return kind === 'match' && message.id === id
   return kind === 'tournament' && message.id === id
 }
 

@@ -1,17 +1,23 @@
 import type { Consoles } from '#game-servers'
 import type { App, Parts } from '#platform/parts'
 import { backupRoutes } from './backups/backups.routes.ts'
+import { demoRoutes } from './demos/demos.routes.ts'
+import { watchDemos } from './demos/remove-demos.ts'
 import { takeServerWhenSettled } from './line/take-server.ts'
 import { markHeard } from './loads.queries.ts'
 import { watchLoads } from './loads/watch-loads.ts'
 import { matchServerRoutes } from './match-servers.routes.ts'
 import { hastenSteps } from './orders/give-order.ts'
 
+export { reconcileDemos } from './demos/remove-demos.ts'
+
 /** Which server plays a match: the line, the load, whether it is still there, and what organisers tell it. */
 export async function registerMatchServers(app: App, parts: Parts, consoles: Consoles): Promise<void> {
   const whole = watchLoads(app, { ...parts, consoles })
   matchServerRoutes(app, whole)
   await backupRoutes(app, parts)
+  await demoRoutes(app, parts)
+  watchDemos(app, parts)
 
   const { jobs } = parts
   jobs.listen('match.maps-settled', 'take-server', ({ matchId }) => takeServerWhenSettled(whole, matchId))

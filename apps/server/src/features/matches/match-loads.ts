@@ -12,7 +12,13 @@ const knownLoads = 64
 export function gameEventUrls(apiUrl: string, matchId: number) {
   const base = `${apiUrl}/game-events`
   const match = `${base}/matches/${matchId}`
-  return { events: base, config: `${match}/config`, backup: `${match}/backup`, backups: `${match}/backups` }
+  return {
+    events: base,
+    config: `${match}/config`,
+    backup: `${match}/backup`,
+    backups: `${match}/backups`,
+    demo: `${match}/demo`,
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type {
   FormMatch,
+  MapDemo,
   MatchDetail,
   MatchListItem,
   MatchMap,
@@ -9,6 +10,7 @@ import type {
 } from '@lobby/contract'
 import { seriesScore, type MapState, type MatchState, type PlayerState } from './match-state.ts'
 import { roundWinner } from './rounds.rules.ts'
+import type { DemoRow } from './demos.queries.ts'
 import type { MatchRow, RosterRow } from './matches.queries.ts'
 import { presentLogged } from './server-log/logged.presenter.ts'
 import type { LoggedMap } from './server-log/read-logged-maps.ts'
@@ -71,9 +73,13 @@ export type MatchSurroundings = {
   logged: readonly LoggedMap[]
   by: { id: string; username: string } | null
   replacedBy: number | null
+  demos: readonly DemoRow[]
 }
 
-export function presentMatch(row: MatchRow, { roster, forms, logged, by, replacedBy }: MatchSurroundings): MatchDetail {
+export function presentMatch(
+  row: MatchRow,
+  { roster, forms, logged, by, replacedBy, demos }: MatchSurroundings,
+): MatchDetail {
   const { word } = row.state
   const userBySteamId = new Map(
     roster.flatMap((player) => (player.steam_id === null ? [] : [[player.steam_id, player] as const])),
@@ -85,9 +91,10 @@ export function presentMatch(row: MatchRow, { roster, forms, logged, by, replace
   return {
     ...presentMatchListItem(row),
     version: row.version,
-    maps: row.state.maps.map((map) =>
-      presentMap(map, { name: row.maps[map.number] ?? '', logged: logged[map.number], users: userBySteamId }),
-    ),
+    maps: row.state.maps.map((map) => ({
+      ...presentMap(map, { name: row.maps[map.number] ?? '', logged: logged[map.number], users: userBySteamId }),
+      demo: presentDemo(demos.find((demo) => demo.map_number === map.number)),
+    })),
     roster1: side(1),
     roster2: side(2),
     form1: forms[0],
@@ -102,6 +109,12 @@ export function presentMatch(row: MatchRow, { roster, forms, logged, by, replace
   }
 }
 
+function presentDemo(demo: DemoRow | undefined): MapDemo | null {
+  if (demo === undefined) return null
+  const url = `/api/matches/${demo.match_id}/maps/${demo.map_number}/demo`
+  return { url, bytes: demo.bytes, until: demo.delete_at.toISOString() }
+}
+
 function presentMoment(moment: MatchState['moments'][number]): MatchMoment {
   return {
     at: moment.at,
@@ -114,7 +127,7 @@ function presentMoment(moment: MatchState['moments'][number]): MatchMoment {
 
 type MapSurroundings = { name: string; logged: LoggedMap | undefined; users: ReadonlyMap<string, RosterRow> }
 
-function presentMap(map: MapState, { name, logged, users }: MapSurroundings): MatchMap {
+function presentMap(map: MapState, { name, logged, users }: MapSurroundings): Omit<MatchMap, 'demo'> {
   const players = (team: 1 | 2): PlayerLine[] =>
     Object.entries(map.players)
       .filter(([, player]) => player.team === team)

@@ -7,6 +7,8 @@ import { namesTag } from '#platform/answer-cache'
 import type { App, Parts } from '#platform/parts'
 import { ok } from '#platform/reply'
 import { presentMatch, presentMatchListItem } from './matches.presenter.ts'
+import { listDemos } from './demos.queries.ts'
+import { isClosed } from './match-state.ts'
 import { findMatch, findReplacement, listMatches, listRoster } from './matches.queries.ts'
 import { serverCommand } from './server-command.ts'
 import { formsTag, readForm } from './team-form.ts'
@@ -76,6 +78,8 @@ async function readMatch({ db }: Parts, id: number): Promise<MatchDetail> {
     logged: await readLoggedMaps(db, row),
     by: user === undefined ? null : { id: user.id, username: user.username },
     replacedBy: await findReplacement(db, row),
+    // Nobody watches the maps of a series that is still on.
+    demos: isClosed(row) ? await listDemos(db, id) : [],
   })
 }
 

@@ -61,7 +61,7 @@ export async function matchConfig(parts: Parts, matchId: number, token: string):
     eventHeaderName: eventSecretHeader,
     eventHeaderValue: eventSecret(config.secret, key),
     logUrl: serverLogUrl(config, key),
-    ...(key.load > 0 && { backupUrl: urls.backups }),
+    ...(key.load > 0 && { backupUrl: urls.backups, demoUrl: urls.demo }),
   })
 }
 

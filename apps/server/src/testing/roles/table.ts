@@ -343,6 +343,14 @@ const played: Row[] = [
     path: `/api/game-events/matches/${world.match}/log/none`,
     body: {},
   })),
+  row('POST /api/game-events/matches/{id}/demo', all(401), (world) => ({
+    path: `/api/game-events/matches/${world.match}/demo`,
+    body: {},
+  })),
+  // Nobody recorded it.
+  row('GET /api/matches/{id}/maps/{map}/demo', all(404), (world) => ({
+    path: `/api/matches/${world.match}/maps/0/demo`,
+  })),
   row('GET /api/game-events/matches/{id}/backup', all(401), (world) => ({
     path: `/api/game-events/matches/${world.match}/backup`,
   })),

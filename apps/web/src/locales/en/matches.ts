@@ -136,6 +136,12 @@ export default {
     was_ahead: '{{team}} came from the upper bracket and started with a map ahead.',
     instead: 'To the match played instead',
   },
+  demos: {
+    title: 'Demos',
+    download: 'Download the demo:',
+    size: '{{size}} MB',
+    text: 'Open a demo in the game with playdemo. Kept until {{at}}.',
+  },
   course: {
     title: 'Course of the match',
     created: 'Both teams are known',

@@ -33,6 +33,7 @@ export function useMatchLive(id: string): void {
       noteServerTime(message.at)
       return refreshSoon()
     }
+    if (message.type === 'match.demos-changed') return refreshSoon()
     if (message.type !== 'match.score' || message.id !== id) return
     const shown = client.getQueryData<MatchDetail>(matchKey(id))
     if (!shown) return

@@ -17,6 +17,7 @@ import '../match/match.css'
 import { openingMap } from '../match/match-derivations.ts'
 import { RoomPlace } from '../room/room-place.tsx'
 import '../room/room.css'
+import { DemosPanel } from './demos-panel.tsx'
 import { MatchCourse } from './match-course.tsx'
 import { MatchCrumbs } from './match-crumbs.tsx'
 import { MatchDuel } from './match-duel.tsx'
@@ -80,6 +81,7 @@ const Room = memo(function Room({ match, organiserTools }: RoomProps) {
         </div>
         <aside className="stack">
           <ServerPanel match={match} />
+          <DemosPanel match={match} />
           {organiserTools && <ForOrganisers match={match} tools={organiserTools} />}
           <MatchCourse match={match} />
         </aside>

@@ -30,6 +30,6 @@ function withScore(match: MatchDetail, score: MatchScore): MatchDetail {
 function mapsOf(match: MatchDetail, score: MatchScore): MatchMap[] {
   return score.maps.map((map) => {
     const known = match.maps.find((other) => other.number === map.number)
-    return { rounds: [], logged_rounds: 0, players1: [], players2: [], ...known, ...map }
+    return { rounds: [], logged_rounds: 0, players1: [], players2: [], demo: null, ...known, ...map }
   })
 }

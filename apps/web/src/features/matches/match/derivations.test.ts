@@ -48,6 +48,7 @@ describe('derivations', () => {
       logged_rounds: 0,
       players1: [],
       players2: [],
+      demo: null,
     })
     expect([
       openingMap([map(1, 'finished'), map(2, 'live')])?.number,

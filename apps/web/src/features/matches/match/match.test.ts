@@ -16,6 +16,7 @@ function detail(version: number, more: Partial<MatchDetail> = {}): MatchDetail {
     logged_rounds: 0,
     players1: [],
     players2: [],
+    demo: null,
   }
   return {
     ...item('m1'),

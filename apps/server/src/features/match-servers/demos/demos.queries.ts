@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely'
+import type { Runner, Trx } from '#platform/database'
+import type { Tables } from '#platform/tables.gen'
+
+export type DemoRow = Omit<Selectable<Tables['match_demos']>, 'state'> & { state: 'arriving' | 'kept' | 'leaving' }
+
+/** Long enough that nobody else takes the same file away meanwhile. */
+const removalMs = 300_000
+const removedAtOnce = 20
+
+export async function insertArriving(
+  runner: Runner,
+  demo: Pick<DemoRow, 'id' | 'map_number' | 'load_number' | 'begun_at' | 'delete_at'> & { match_id: number },
+): Promise<void> {
+  await runner
+    .insertInto('match_demos')
+    .values({ ...demo, state: 'arriving' })
+    .execute()
+}
+
+export async function findKept(
+  runner: Runner,
+  { matchId, mapNumber }: { matchId: number; mapNumber: number },
+): Promise<DemoRow | undefined> {
+  return runner
+    .selectFrom('match_demos')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .where('map_number', '=', mapNumber)
+    .where('state', '=', 'kept')
+    .$castTo<DemoRow>()
+    .executeTakeFirst()
+}
+
+/** False where somebody took the row for the rest of a broken upload. */
+export async function markKept(
+  trx: Trx,
+  { id, bytes, delete_at }: Pick<DemoRow, 'id' | 'delete_at'> & { bytes: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('match_demos')
+    .set({ state: 'kept', bytes, delete_at })
+    .where('id', '=', id)
+    .where('state', '=', 'arriving')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whoever looks next takes it away. */
+export async function giveUp(runner: Runner, id: string, at: Date): Promise<void> {
+  await runner
+    .updateTable('match_demos')
+    .set({ state: 'leaving', delete_at: at })
+    .where('id', '=', id)
+    .where('state', '<>', 'kept')
+    .execute()
+}
+
+/** All that was on its way when the only process that takes any ended. */
+export async function giveUpArriving(runner: Runner, at: Date): Promise<void> {
+  await runner
+    .updateTable('match_demos')
+    .set({ state: 'leaving', delete_at: at })
+    .where('state', '=', 'arriving')
+    .execute()
+}
+
+/** Demos that are to go, and that nobody else takes away for a while. One whose taking away broke off comes again. */
+export function claimLeaving(runner: Runner, now: Date): Promise<{ id: string; match_id: number | null }[]> {
+  return runner
+    .updateTable('match_demos')
+    .set({ state: 'leaving', delete_at: new Date(now.getTime() + removalMs) })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('match_demos as due')
+        .select('due.id')
+        .where((due) =>
+          due.or([
+            due('due.delete_at', '<=', now),
+            due.and([due('due.match_id', 'is', null), due('due.state', '<>', 'leaving')]),
+          ]),
+        )
+        .limit(removedAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'match_id'])
+    .execute()
+}
+
+export async function deleteRow(runner: Runner, id: string): Promise<void> {
+  await runner.deleteFrom('match_demos').where('id', '=', id).execute()
+}
+
+/** When a load of a match ended; null while it is the current one. */
+export async function findLoadEnd(runner: Runner, matchId: number, number: number): Promise<Date | null> {
+  const load = await runner
+    .selectFrom('match_loads')
+    .select('ended_at')
+    .where('match_id', '=', matchId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return load?.ended_at ?? null
+}

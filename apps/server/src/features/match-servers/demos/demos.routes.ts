@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readDemoPlace } from '@lobby/cs2'
+import { eventSecretHeader } from '@lobby/contract'
+import { findMatch, isClosed, matchNumber } from '#matches'
+import { AppError, found, refuse } from '#platform/errors'
+import type { App, Parts } from '#platform/parts'
+import { limits } from '#platform/rate-limits'
+import { ok } from '#platform/reply'
+import { findKept, type DemoRow } from './demos.queries.ts'
+import { demoDisposition, readSpan } from './demos.rules.ts'
+import { keepDemo } from './keep-demo.ts'
+import { demoFile } from './remove-demos.ts'
+
+const headerName = eventSecretHeader.toLowerCase()
+
+type MatchPath = { Params: { id: string } }
+type MapPath = { Params: { id: string; map: string } }
+
+export async function demoRoutes(app: App, parts: Parts): Promise<void> {
+  downloadRoute(app, parts)
+  await app.register(async (scope: FastifyInstance) => {
+    // The body is left where it is, whatever type it claims: it goes to the store as it comes.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      (_request: FastifyRequest, payload: Readable, done: (error: null, body: Readable) => void) => done(null, payload),
+    )
+
+    scope.post<MatchPath>(
+      '/api/game-events/matches/:id/demo',
+      {
+        config: { rateLimit: limits.gameEvents, takesLong: true },
+        schema: {
+          tags: ['game servers'],
+          summary: 'The demo of a map (MatchZy); the secret of the match stands in a header',
+        },
+      },
+      async (request, reply) => {
+        try {
+          return ok({ kept: await keepDemo(parts, readUpload(request)) })
+        } catch (error) {
+          // Nobody takes what is still on its way.
+          if (!request.raw.complete) void reply.header('connection', 'close')
+          throw error
+        }
+      },
+    )
+  })
+}
+
+function readUpload({ params, headers, body }: FastifyRequest<MatchPath>) {
+  const matchId = matchNumber(params.id)
+  const header = (name: string): string | undefined => [headers[name]].flat()[0]
+  const place = readDemoPlace(header)
+  const announced = Number(headers['content-length'] ?? Number.NaN)
+  return {
+    matchId,
+    mapNumber: place?.matchId === matchId ? place.mapNumber : null,
+    secret: header(headerName) ?? '',
+    bytes: Number.isSafeInteger(announced) ? announced : null,
+    chunks: body instanceof Readable ? body : Readable.from([]),
+  }
+}
+
+function downloadRoute(app: App, parts: Parts): void {
+  app.get<MapPath>(
+    '/api/matches/:id/maps/:map/demo',
+    {
+      // It is compressed as it is, and a part of it is counted in its own bytes.
+      compress: false,
+      schema: { tags: ['matches'], summary: 'The demo of a map of a match that is over; whole or by a range of bytes' },
+    },
+    async (request, reply) => sendDemo(parts, request, reply),
+  )
+}
+
+async function sendDemo(parts: Parts, request: FastifyRequest<MapPath>, reply: FastifyReply): Promise<FastifyReply> {
+  const matchId = matchNumber(request.params.id)
+  const mapNumber = /^\d{1,2}$/.test(request.params.map) ? Number(request.params.map) : refuse('DEMO_MISSING')
+  const match = found(await findMatch(parts.db, matchId), 'MATCH_NOT_FOUND')
+  const demo = found(isClosed(match) ? await findKept(parts.db, { matchId, mapNumber }) : null, 'DEMO_MISSING')
+  const bytes = demo.bytes ?? 0
+  const span = wantedSpan(request, demo)
+  if (span === 'out') {
+    void reply.header('content-range', `bytes */${bytes}`)
+    throw new AppError('RANGE_INVALID')
+  }
+  void reply
+    .type('application/octet-stream')
+    .header('accept-ranges', 'bytes')
+    .header('etag', etagOf(demo))
+    .header('cache-control', 'public, max-age=86400, immutable')
+    .header('content-length', span === null ? bytes : span.end - span.start + 1)
+    .header('content-security-policy', "default-src 'none'")
+    .header(
+      'content-disposition',
+      demoDisposition({
+        tournament: match.tournament_name,
+        team1: match.team1_name,
+        team2: match.team2_name,
+        map: match.maps[mapNumber] ?? '',
+        matchId,
+        mapNumber,
+      }),
+    )
+  if (span !== null) void reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${bytes}`)
+  // Nothing is read for who asks for the headers alone.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  const stored = found(await parts.files.get(demoFile(demo.id), span ?? undefined), 'DEMO_MISSING')
+  return reply.send(stored.body)
+}
+
+const etagOf = ({ id }: DemoRow): string => `"${id}"`
+
+/** A part of another file than the one that was begun would ruin it. */
+function wantedSpan({ headers }: FastifyRequest, demo: DemoRow) {
+  const condition = headers['if-range']
+  const isSame = condition === undefined || condition === etagOf(demo)
+  return isSame ? readSpan(headers.range, demo.bytes ?? 0) : null
+}

@@ -1,0 +1,47 @@
+import type { ByteSpan } from '#platform/files'
+
+type Moment = { readonly kind: string; readonly map: number | null; readonly at: string }
+
+/**
+ * Whether a demo that a server uploads is of a map that counts: its load is the current one, or the map was over before it
+ * ended. A server that was given up may have played on, and what it recorded happened nowhere.
+ */
+export function isOfThisMatch(
+  moments: readonly Moment[],
+  mapNumber: number,
+  load: { isCurrent: boolean; endedAt: Date | null },
+): boolean {
+  if (load.isCurrent) return true
+  const over = moments.findLast(({ kind, map }) => kind === 'map_finished' && map === mapNumber)
+  return over !== undefined && load.endedAt !== null && new Date(over.at) <= load.endedAt
+}
+
+/**
+ * The part of a file of `bytes` that a `Range` header asks for; null is the whole of it, also where it asks for what nobody
+ * has to understand (RFC 9110 §14.2). `out` lies behind the end.
+ */
+export function readSpan(header: string | undefined, bytes: number): ByteSpan | 'out' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return null
+  if (from === '') return Number(to) === 0 ? 'out' : { start: Math.max(0, bytes - Number(to)), end: bytes - 1 }
+  if (to !== '' && Number(to) < Number(from)) return null
+  if (Number(from) >= bytes) return 'out'
+  return { start: Number(from), end: to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1) }
+}
+
+const longestPart = 40
+
+/** Letters and digits of any script, everything else as one line between them. */
+function plainPart(text: string): string {
+  const words = text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return Array.from(words.join('-')).slice(0, longestPart).join('').replace(/-$/, '')
+}
+
+type Named = { tournament: string; team1: string; team2: string; map: string; matchId: number; mapNumber: number }
+
+/** What a downloaded demo is called: the cup, the teams and the map, and a plain name for programs that know ASCII alone. */
+export function demoDisposition({ tournament, team1, team2, map, matchId, mapNumber }: Named): string {
+  const place = `map${mapNumber + 1}`
+  const name = [tournament, team1, 'vs', team2, place, map.replace(/^de_/, '')].map(plainPart).filter(Boolean).join('_')
+  return `attachment; filename="lobby-match-${matchId}-${place}.dem"; filename*=UTF-8''${encodeURIComponent(name)}.dem`
+}

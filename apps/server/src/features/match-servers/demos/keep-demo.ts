@@ -1,0 +1,114 @@
+import { demoMarkBytes, isDemo } from '@lobby/cs2'
+import { demoBytesMax, demoKeptDays } from '@lobby/contract'
+import { checkEventSecret, findMatch, lockMatch, mapCount } from '#matches'
+import { newId } from '#core/ids'
+import { AppError, found, refuse } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { findKept, findLoadEnd, giveUp, insertArriving, markKept } from './demos.queries.ts'
+import { isOfThisMatch } from './demos.rules.ts'
+import { demoFile, removeLeaving, tellDemos } from './remove-demos.ts'
+
+const dayMs = 86_400_000
+/** An upload that is not through by then never will be. */
+const arrivalMs = 3_600_000
+
+export type DemoUpload = {
+  matchId: number
+  /** Null where the headers do not say, or name another match. */
+  mapNumber: number | null
+  secret: string
+  /** As announced; null where nobody said. */
+  bytes: number | null
+  chunks: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Keeps the demo of a map, once: another one of the same map changes nothing, nor does one of a server that did not play the
+ * map of this match. Answers whether it was kept. What breaks off leaves nothing behind and may be sent again.
+ * @throws MATCH_NOT_FOUND, INVALID_EVENT_SECRET, DEMO_INVALID, DEMO_TOO_LARGE, FILE_STORE_UNAVAILABLE
+ */
+export async function keepDemo(parts: Parts, upload: DemoUpload): Promise<boolean> {
+  const { db, clock, files } = parts
+  const { matchId } = upload
+  const load = await checkEventSecret(parts, matchId, upload.secret)
+  const mapNumber = upload.mapNumber ?? refuse('DEMO_INVALID')
+  if ((upload.bytes ?? 0) > demoBytesMax) refuse('DEMO_TOO_LARGE')
+  if (!(await isWanted(parts, { matchId, mapNumber, load }))) return false
+  const id = newId()
+  const begun_at = clock.now()
+  const delete_at = new Date(begun_at.getTime() + arrivalMs)
+  await insertArriving(db, { id, match_id: matchId, map_number: mapNumber, load_number: load, begun_at, delete_at })
+  const counted = { bytes: 0 }
+  try {
+    await files.putStream(demoFile(id), checkedChunks(upload.chunks, counted), 'application/octet-stream')
+    const isKept = await settle(parts, { id, matchId, mapNumber, bytes: counted.bytes })
+    if (!isKept) await dropUpload(parts, id)
+    return isKept
+  } catch (error) {
+    await dropUpload(parts, id)
+    throw error
+  }
+}
+
+async function isWanted(
+  { db }: Parts,
+  { matchId, mapNumber, load }: { matchId: number; mapNumber: number; load: number },
+): Promise<boolean> {
+  const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
+  if (mapNumber >= mapCount({ bestOf: match.best_of, mapAdvantage: match.map_advantage })) refuse('DEMO_INVALID')
+  const isCurrent = match.load_number === load
+  const endedAt = isCurrent ? null : await findLoadEnd(db, matchId, load)
+  if (!isOfThisMatch(match.state.moments, mapNumber, { isCurrent, endedAt })) return false
+  return (await findKept(db, { matchId, mapNumber })) === undefined
+}
+
+/** Of two that came at once the match's lock lets one through. */
+async function settle(
+  parts: Parts,
+  { id, matchId, mapNumber, bytes }: { id: string; matchId: number; mapNumber: number; bytes: number },
+): Promise<boolean> {
+  return parts.transact(async (work) => {
+    await lockMatch(work.trx, matchId)
+    if ((await findKept(work.trx, { matchId, mapNumber })) !== undefined) return false
+    const delete_at = new Date(parts.clock.now().getTime() + demoKeptDays * dayMs)
+    if (!(await markKept(work.trx, { id, bytes, delete_at }))) return false
+    work.afterCommit(() => tellDemos(parts, matchId))
+    return true
+  })
+}
+
+/** A store that cannot take the file away now is asked again later: that is no reason to refuse anything. */
+async function dropUpload(parts: Parts, id: string): Promise<void> {
+  await giveUp(parts.db, id, parts.clock.now())
+  await removeLeaving(parts).catch(() => undefined)
+}
+
+/** The chunks as they come, as long as they are those of a demo that is not too large. */
+async function* checkedChunks(
+  chunks: AsyncIterable<Uint8Array>,
+  counted: { bytes: number },
+): AsyncGenerator<Uint8Array> {
+  let head = Buffer.alloc(0)
+  const iterator = whatComes(chunks)
+  for await (const chunk of iterator) {
+    counted.bytes += chunk.length
+    if (counted.bytes > demoBytesMax) refuse('DEMO_TOO_LARGE')
+    if (head.length < demoMarkBytes) {
+      head = Buffer.concat([head, chunk.subarray(0, demoMarkBytes - head.length)])
+      if (head.length === demoMarkBytes && !isDemo(head)) refuse('DEMO_INVALID')
+    }
+    yield chunk
+  }
+  if (head.length < demoMarkBytes) refuse('DEMO_INVALID')
+}
+
+/** A connection that breaks is no fault of the store. */
+async function* whatComes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks
+  } catch (cause) {
+    const error = new AppError('DEMO_INVALID')
+    error.cause = cause
+    throw error
+  }
+}
