@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { Language } from '@lobby/contract'
-import { makePerson, makeTeam, register } from '@lobby/testing/people'
-import { newTournament, siteUrl, takenOver, visitor } from './site.ts'
+import { makePerson, makeSoloTeams, makeTeam, register, startCup } from '@lobby/testing/people'
+import { adminClient, newTournament, siteUrl, takenOver, visitor } from './site.ts'
 
 const locales = { en: 'en-US', ru: 'ru-RU', kz: 'kk-KZ' } as const
 
@@ -171,3 +171,31 @@ for (const [what, press, dialog] of [
     await context.close()
   })
 }
+
+test('a part of the page that is pressed while its own script comes does its work', async ({ browser }) => {
+  const admin = await adminClient()
+  const { id } = await admin.post<{ id: string }>('/api/tournaments', {
+    name: 'Slow Ladder',
+    format: { stages: [{ kind: 'swiss', wins: 2, losses: 2, advance: 4 }] },
+    start_date: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    roster_min: 1,
+    min_teams: 2,
+    max_teams: 8,
+  })
+  await startCup(admin, id, await makeSoloTeams(visitor, 8))
+  const { context, page } = await open(browser)
+  let letCome = (): void => {}
+  const held = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route('**/assets/swiss-section-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/tournaments/${id}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'List view' }).click()
+  // Long enough for everything else to be there.
+  await page.waitForTimeout(1_500)
+  await expect(page.getByRole('button', { name: 'Bracket view' })).toHaveCount(0)
+  letCome()
+  await expect(page.getByRole('button', { name: 'Bracket view' })).toBeVisible()
+  await context.close()
+})

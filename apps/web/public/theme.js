@@ -12,9 +12,16 @@ try {
 // then, and so are the keys of the search.
 {
   let again = () => {}
+  // React drops a press on a part that it is about to take over; on each element that it has, it writes which part that belongs to.
+  const lookMs = 50
+  const press = (button, looks = 100) => {
+    const isTaken = Object.keys(button).some((name) => name.startsWith('__reactFiber'))
+    if (button.isConnected && !isTaken && looks > 0) setTimeout(press, lookMs, button, looks - 1)
+    else setTimeout(() => button.click(), isTaken ? lookMs : 0)
+  }
   const keepClick = ({ target }) => {
     const button = target instanceof Element && target.closest('button')
-    if (button) again = () => button.isConnected && button.click()
+    if (button) again = () => press(button)
   }
   const keepKey = (event) => {
     const { key, code, ctrlKey, metaKey, target } = event
@@ -105,7 +112,7 @@ try {
   addEventListener('DOMContentLoaded', () => {
     const scripts = document.getElementById('page-scripts')
     if (!scripts) return
-    const { entry, parts } = JSON.parse(scripts.textContent)
-    void painted().then(() => Promise.all([announce(parts), begin(entry)]))
+    const { entry, frame, page } = JSON.parse(scripts.textContent)
+    void painted().then(() => Promise.all([announce([...frame, ...page]), begin(entry)]))
   })
 }

@@ -4,7 +4,7 @@ import { App } from '#app/app'
 import { takeServedAbout } from '#app/first-view'
 import { preloadFonts } from '#app/preload-fonts'
 import { createAppRouter } from '#app/router'
-import { servedData } from '#app/served-data'
+import { servedData, servedParts } from '#app/served-data'
 import { config } from '#lib/config'
 import { currentUserQuery } from '#lib/current-user'
 import { hintLanguage, initialLanguage, startI18n } from '#lib/i18n'
@@ -46,7 +46,7 @@ if (isAsServed) {
 }
 try {
   await startI18n()
-  if (isForUs) await router.load()
+  if (isForUs) await Promise.all([router.load(), isAsServed ? servedParts() : undefined])
 } catch (error) {
   // Without its texts the page has nothing to say, not even this.
   await reloadOnce()

@@ -11,6 +11,12 @@ export const pageDataId = 'page-data'
 /** Beside it: where the rooms of the page stood when its answers were read (`WatchAnswer`). */
 export const roomMarksId = 'room-marks'
 
+/** Beside them: the scripts that the page goes on with (`PageScripts`). `theme.js` knows the name too. */
+export const pageScriptsId = 'page-scripts'
+
+/** Addresses of scripts: the one that begins, what every page is made of, and what this page shows. */
+export type PageScripts = { entry: string; frame: readonly string[]; page: readonly string[] }
+
 /** What a page says of itself to tabs, search engines and shared links. */
 export type PageHead = {
   title: string

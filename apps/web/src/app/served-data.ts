@@ -1,4 +1,4 @@
-import { type Language, pageDataId, roomMarksId } from '@lobby/contract'
+import { type Language, pageDataId, type PageScripts, pageScriptsId, roomMarksId } from '@lobby/contract'
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 import { ApiError, type ApiErrorCode } from '#lib/api'
 import type { About } from './first-view.ts'
@@ -72,4 +72,15 @@ function unpack({ data, error, ...query }: Packed): Queries[number] {
     fetchStatus: 'idle' as const,
   }
   return { ...query, state, dehydratedAt: now }
+}
+
+/**
+ * The code of all that stands on the served page. React takes no press on a part whose code is still on its way, so the page is taken
+ * over with all of them there; until then `theme.js` keeps what is pressed. What does not come is fetched again where it is shown.
+ */
+export async function servedParts(): Promise<void> {
+  const text = document.getElementById(pageScriptsId)?.textContent
+  if (!text) return
+  const { page } = JSON.parse(text) as PageScripts
+  await Promise.allSettled(page.map((part) => import(/* @vite-ignore */ part)))
 }

@@ -4,9 +4,11 @@ import { pathToFileURL } from 'node:url'
 import {
   languageTag,
   pageDataId,
+  pageScriptsId,
   roomMarksId,
   type AskApi,
   type Language,
+  type PageScripts,
   type PageView,
   type SiteRenderer,
 } from '@lobby/contract'
@@ -122,13 +124,12 @@ export class BuiltSite {
   #parts({ modules }: PageView): string {
     const styles = [...this.#partsOf(modules)].flatMap(({ css }) => css ?? [])
     const own = [...new Set(styles)].filter((file) => !this.#served.includes(`/${file}"`))
-    const scripts = {
-      entry: `/${this.#entry.file}`,
-      parts: this.#filesOf(['index.html', ...(this.#entry.dynamicImports ?? []), ...modules]),
-    }
+    const frame = this.#filesOf(['index.html', ...(this.#entry.dynamicImports ?? [])])
+    const page = this.#filesOf(modules).filter((file) => !frame.includes(file))
+    const scripts: PageScripts = { entry: `/${this.#entry.file}`, frame, page }
     return [
       ...own.map((file) => this.#style(file)),
-      `<script type="application/json" id="page-scripts">${JSON.stringify(scripts)}</script>`,
+      `<script type="application/json" id="${pageScriptsId}">${JSON.stringify(scripts)}</script>`,
     ].join('\n')
   }
 
