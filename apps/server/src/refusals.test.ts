@@ -118,6 +118,17 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   CAPTAIN_RESULTS_OFF: 'features/match-rooms/results/results.test.ts',
   REPORT_NOT_FOUND: 'features/match-rooms/results/results.test.ts',
   REPORT_IS_OWN: 'features/match-rooms/results/results.test.ts',
+  DISPUTE_NOT_FOUND: 'features/match-rooms/disputes/disputes.test.ts',
+  DISPUTE_OPEN: 'features/match-rooms/disputes/disputes.test.ts',
+  DISPUTE_CLOSED: 'features/match-rooms/disputes/disputes.test.ts',
+  DISPUTE_TOO_EARLY: 'features/match-rooms/disputes/disputes.test.ts',
+  DISPUTE_TOO_LATE: 'features/match-rooms/disputes/disputes.test.ts',
+  DISPUTE_NEEDS_RESULT: 'features/match-rooms/disputes/disputes.test.ts',
+  MATCH_DISPUTED: 'features/match-rooms/disputes/disputes.test.ts',
+  EVIDENCE_MISSING: 'features/match-rooms/disputes/disputes.test.ts',
+  EVIDENCE_TOO_LARGE: 'features/match-rooms/disputes/disputes.test.ts',
+  EVIDENCE_TYPE: 'features/match-rooms/disputes/disputes.test.ts',
+  EVIDENCE_TOO_MANY: 'features/match-rooms/disputes/disputes.test.ts',
   MAIL_UNAVAILABLE: 'features/partners/partners.test.ts',
 }
 

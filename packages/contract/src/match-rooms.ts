@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DisputeSummary } from './disputes.ts'
 import { Id, Time } from './envelope.ts'
 
 const team = z.union([z.literal(1), z.literal(2)])
@@ -59,6 +60,8 @@ export const RoomSettings = z.object({
   captain_results: z.boolean(),
   /** What one captain said stands so long after it, unless the other one answers. */
   result_minutes: minutes(resultMinutesMax),
+  /** So long after its end a captain may dispute a result, and so long both may show evidence; 0: never. */
+  dispute_hours: z.int({ error: 'number_range' }).min(0, 'number_range').max(moveHoursMax, 'number_range'),
 })
 export type RoomSettings = z.infer<typeof RoomSettings>
 
@@ -161,6 +164,8 @@ export const MatchRoom = z.object({
   settings: RoomSettings,
   /** Null while captains said nothing. */
   result: CaptainsResult.nullable(),
+  /** Null while nobody disputed how it ended. */
+  dispute: DisputeSummary.nullable(),
   veto: MatchVeto.nullable(),
 })
 export type MatchRoom = z.infer<typeof MatchRoom>

@@ -44,6 +44,10 @@ export type DomainEvent =
   | { type: 'match.result-agreed'; matchId: number; version: number }
   /** The captains say different things of a match: an organiser decides. */
   | { type: 'match.result-disputed'; matchId: number; version: number }
+  /** A captain disputes how a match ended; `at` is ISO 8601. */
+  | { type: 'match.dispute-opened'; matchId: number; team: 1 | 2; at: string }
+  /** An organiser ruled that a disputed result stands. */
+  | { type: 'match.dispute-upheld'; matchId: number; at: string }
   /** A match begins at `time` (ISO 8601), in half an hour. */
   | { type: 'match.start-announced'; matchId: number; time: string }
   /** The server of a load fetched the match's config. */
@@ -54,6 +58,8 @@ export type DomainEvent =
   | { type: 'match.log-completed'; matchId: number; batch: string }
   /** What a match tells of its players stands in player_results as of its `version`. */
   | { type: 'results.counted'; matchId: number; version: number }
+  /** Nothing points to the person any more but an account without a name. */
+  | { type: 'account.deleted'; userId: string }
   /** `at` (ISO 8601) tells one joining or leaving of a person from the next. */
   | { type: 'team.member-joined'; teamId: string; userId: string; at: string }
   | { type: 'team.member-removed'; teamId: string; userId: string; at: string }

@@ -58,6 +58,8 @@ const noticeTemplates = [
   'result_disputed',
   'result_to_decide',
   'organiser_called',
+  'dispute_opened',
+  'dispute_upheld',
   'member_joined',
   'member_removed',
   'captain_you',

@@ -149,6 +149,35 @@ export type Tables = {
     begun_at: Date
     delete_at: Date
   }
+  match_dispute_files: {
+    id: string
+    match_id: number
+    team: number
+    user_id: string
+    kind: string
+    bytes: Int8 | null
+    created_at: Date
+  }
+  match_dispute_words: {
+    id: string
+    match_id: number
+    team: number
+    user_id: string
+    text: string
+    created_at: Date
+  }
+  match_disputes: {
+    match_id: number
+    status: string
+    team: number
+    opened_by: string | null
+    opened_at: Date
+    due_at: Date
+    ruling: string | null
+    reason: Generated<string>
+    closed_by: string | null
+    closed_at: Date | null
+  }
   match_events: {
     id: GeneratedAlways<Int8>
     match_id: number

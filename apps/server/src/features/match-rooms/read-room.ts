@@ -2,6 +2,8 @@ import type { MatchRoom, MatchVeto, ResultStep, TimeStep } from '@lobby/contract
 import { findMatch } from '#matches'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
+import { findDispute } from './disputes/disputes.queries.ts'
+import { summaryOf } from './disputes/read-dispute.ts'
 import { findCaptains, phaseOf } from './room-scene.ts'
 import { emptyRoom, readyEnds, readyOpens, turnEnds, type RoomEntry, type RoomState } from './room.rules.ts'
 import { readSettings } from './room-settings.ts'
@@ -15,6 +17,7 @@ export async function readRoom(runner: Runner, matchId: number): Promise<MatchRo
   const state = room?.state ?? emptyRoom
   const standing = phaseOf(match, state)
   const settings = await readSettings(runner, match.tournament_id)
+  const dispute = await findDispute(runner, matchId)
   const isAhead = standing.phase === 'ready'
   const log = await listRoomEntries(runner, matchId)
   return {
@@ -38,6 +41,7 @@ export async function readRoom(runner: Runner, matchId: number): Promise<MatchRo
     settings,
     // Of a series that is no more until the room hears of it.
     result: presentResult(state, log),
+    dispute: dispute ? summaryOf(dispute) : null,
     veto: standing.phase === 'ready' ? null : presentVeto(state, standing.phase === 'veto'),
   }
 }

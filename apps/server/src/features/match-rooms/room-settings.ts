@@ -21,6 +21,7 @@ const defaultSettings: RoomSettings = {
   move_hours: 24,
   captain_results: true,
   result_minutes: 60,
+  dispute_hours: 24,
 }
 
 /** Settings that came with a later release have their default where an organiser saved the others before. */

@@ -3,7 +3,8 @@ import type { TeamNumber } from '@lobby/contract'
 import { beginMapChoice, listRoster, settleMaps, type LockedMatch } from '#matches'
 import { refuse } from '#platform/errors'
 import type { Parts } from '#platform/parts'
-import { listRegistrations } from '#tournaments'
+import { listFeeders, listRegistrations } from '#tournaments'
+import { listDisputedKeys } from './disputes/disputes.queries.ts'
 import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
 import { readyOpens, type RoomEvent } from './room.rules.ts'
 import type { VetoSetup } from './veto.rules.ts'
@@ -11,7 +12,7 @@ import type { VetoSetup } from './veto.rules.ts'
 /**
  * A team is there: its captain or anybody on its roster says so. When both are, the veto begins; where there is none, the
  * maps are settled as they stand. Said twice it changes nothing.
- * @throws MATCH_NOT_FOUND, NOT_IN_MATCH, ROOM_CLOSED, READY_TOO_EARLY
+ * @throws MATCH_NOT_FOUND, NOT_IN_MATCH, MATCH_DISPUTED, ROOM_CLOSED, READY_TOO_EARLY
  */
 export async function sayReady(parts: Parts, { matchId, userId }: { matchId: number; userId: string }): Promise<void> {
   await parts.transact(async (work) => {
@@ -19,6 +20,7 @@ export async function sayReady(parts: Parts, { matchId, userId }: { matchId: num
     const team = (await teamOf(scene, userId)) ?? refuse('NOT_IN_MATCH')
     const { ready } = scene.room.state
     if (ready[team - 1] !== null) return
+    if (await isSeatDisputed(scene)) refuse('MATCH_DISPUTED')
     if (phaseOf(scene.match, scene.room.state).phase !== 'ready') refuse('ROOM_CLOSED')
     const opens = readyOpens(scene.room.state, scene.settings)
     if (opens !== null && opens > scene.now) refuse('READY_TOO_EARLY')
@@ -26,6 +28,14 @@ export async function sayReady(parts: Parts, { matchId, userId }: { matchId: num
     const begins: RoomEvent[] = isLast ? await beginChoice(parts, scene) : []
     await recordSteps(parts, scene, { events: [{ type: 'ready', team }, ...begins], actorId: userId })
   })
+}
+
+/** Whether it may yet turn out that another team plays here: what is played now would have to be played again. */
+async function isSeatDisputed({ work, match }: Scene): Promise<boolean> {
+  const disputed = await listDisputedKeys(work.trx, match.tournament_id)
+  if (disputed.length === 0) return false
+  const feeders = new Set(await listFeeders(work.trx, match.tournament_id, match.key))
+  return disputed.some((key) => feeders.has(key))
 }
 
 async function teamOf({ work, match }: Scene, userId: string): Promise<TeamNumber | null> {

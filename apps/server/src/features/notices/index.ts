@@ -16,6 +16,8 @@ const noticed = [
   'match.result-agreed',
   'match.result-disputed',
   'match.organiser-called',
+  'match.dispute-opened',
+  'match.dispute-upheld',
   'team.member-joined',
   'team.member-removed',
   'team.handed-over',

@@ -9,16 +9,19 @@ import {
   noticeOfAgreedTime,
   noticeOfCall,
   noticeOfDeclining,
+  noticeOfUpholding,
   noticeOfProposal,
   noticeOfReport,
   noticesOfDisagreement,
+  noticesOfDispute,
   noticeOfStanding,
   type RoomMeeting,
 } from './room-notices.rules.ts'
 
 type TimeEvent = DomainEventOf<'match.time-proposed' | 'match.time-answered'>
 type ResultEvent = DomainEventOf<'match.result-reported' | 'match.result-agreed' | 'match.result-disputed'>
-export type RoomNoticedEvent = TimeEvent | ResultEvent | DomainEventOf<'match.organiser-called'>
+type DisputeEvent = DomainEventOf<'match.dispute-opened' | 'match.dispute-upheld'>
+export type RoomNoticedEvent = TimeEvent | ResultEvent | DisputeEvent | DomainEventOf<'match.organiser-called'>
 
 /** What a room gives to tell, by what is true now. */
 export async function readRoomNotices(runner: Runner, event: RoomNoticedEvent): Promise<readonly Notice[]> {
@@ -31,6 +34,9 @@ export async function readRoomNotices(runner: Runner, event: RoomNoticedEvent): 
       return row.status === 'ready' ? ofTime(runner, match, event) : []
     case 'match.organiser-called':
       return ofCall(runner, match, event.orderId)
+    case 'match.dispute-opened':
+    case 'match.dispute-upheld':
+      return ofDispute(runner, match, event)
     default:
       return ofResult(runner, { row, match, event })
   }
@@ -105,4 +111,16 @@ async function ofCall(runner: Runner, match: RoomMeeting, orderId: string): Prom
     .executeTakeFirst()
   const captain = order && (await findUser(runner, order.user_id))
   return order && captain ? [noticeOfCall(match, { captain, message: order.reason })] : []
+}
+
+async function ofDispute(runner: Runner, match: RoomMeeting, event: DisputeEvent): Promise<Notice[]> {
+  const dispute = await runner
+    .selectFrom('match_disputes')
+    .select(['status', 'ruling', 'reason', 'due_at'])
+    .where('match_id', '=', match.id)
+    .executeTakeFirst()
+  if (dispute === undefined) return []
+  if (event.type === 'match.dispute-upheld')
+    return dispute.ruling === 'upheld' ? [noticeOfUpholding(match, dispute.reason)] : []
+  return dispute.status === 'open' ? noticesOfDispute(match, { team: event.team, due: dispute.due_at }) : []
 }

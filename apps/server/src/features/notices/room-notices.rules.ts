@@ -106,3 +106,17 @@ export function noticeOfCall(
     values: { ...values, captain: captain.username, message },
   }
 }
+
+/** A dispute concerns the other captain, and the organisers who are to rule. */
+export function noticesOfDispute(match: RoomMeeting, { team, due }: { team: TeamNumber; due: Date }): Notice[] {
+  const { values, ...rest } = common(match)
+  const opener = captainOf(match, team)
+  const to = [...new Set([captainOf(match, rivalOf(team)), ...match.organisers])].filter((id) => id !== opener)
+  return [{ ...rest, template: 'dispute_opened', to, values: { ...values, team: nameOf(match, team) }, times: { due } }]
+}
+
+/** A result that stands after all concerns both captains. */
+export function noticeOfUpholding(match: RoomMeeting, reason: string): Notice {
+  const { values, ...rest } = common(match)
+  return { ...rest, template: 'dispute_upheld', to: match.captains, values: { ...values, reason } }
+}

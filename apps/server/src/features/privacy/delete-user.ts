@@ -74,6 +74,7 @@ export async function deleteUser(parts: Parts, { userId, dueAt }: DeletionBody):
     await forgetSignIn(work.trx, userId)
     const name = await anonymiseUser(parts, work.trx, { userId, now })
     if (profile.steam_id !== null) await forgetPlayer(parts, work, { userId, steamId: profile.steam_id, name })
+    await work.publish({ type: 'account.deleted', userId })
     // The last letter; it lies sealed in the queue until it is sent.
     if (owner && owner.email !== null)
       await parts.mail.send(work.trx, {

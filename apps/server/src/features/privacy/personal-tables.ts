@@ -46,6 +46,9 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'registration_players', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'match_players', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'match_room_events', by: ['actor_id'], afterwards: 'anonymous' },
+  { table: 'match_disputes', by: ['opened_by', 'closed_by'], afterwards: 'anonymous' },
+  { table: 'match_dispute_words', by: ['user_id'], afterwards: 'deleted' },
+  { table: 'match_dispute_files', by: ['user_id'], afterwards: 'deleted' },
   // What an admin entered, and told servers: the servers' own secrets are none of the admin's data.
   { table: 'game_servers', by: ['created_by'], only: ['id', 'name', 'created_at'], afterwards: 'anonymous' },
   { table: 'game_server_commands', by: ['user_id'], afterwards: 'anonymous' },

@@ -149,6 +149,24 @@ export const notices: NoticeTexts = {
       ],
       button: 'Open the match',
     },
+    dispute_opened: {
+      subject: 'The result is disputed: {team1} – {team2}',
+      lines: [
+        hello,
+        'The captain of {team} disputes the result of {team1} – {team2} in {tournament}. An organiser rules on it.',
+        'Until {due} both captains may write and show pictures, videos and demos.',
+      ],
+      button: 'Open the dispute',
+    },
+    dispute_upheld: {
+      subject: 'The result stands: {team1} – {team2}',
+      lines: [
+        hello,
+        'An organiser has ruled on the dispute over {team1} – {team2} in {tournament}: the result stands.',
+        reason,
+      ],
+      button: 'Open the match',
+    },
     member_joined: {
       subject: '{member} has joined {team}',
       lines: [hello, '{member} has followed your invitation and now plays in {team}.'],

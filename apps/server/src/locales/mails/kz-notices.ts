@@ -169,6 +169,24 @@ export const notices: NoticeTexts = {
       ],
       button: 'Матчты ашу',
     },
+    dispute_opened: {
+      subject: 'Нәтиже даулы: «{team1}» – «{team2}»',
+      lines: [
+        hello,
+        '«{team}» командасының капитаны «{tournament}» турниріндегі «{team1}» – «{team2}» матчының нәтижесімен келіспейді. Шешімді ұйымдастырушы шығарады.',
+        'Екі капитан да жаза алады, сурет, бейне және демо қоса алады. Мерзімі: {due}.',
+      ],
+      button: 'Дауды ашу',
+    },
+    dispute_upheld: {
+      subject: 'Нәтиже күшінде қалды: «{team1}» – «{team2}»',
+      lines: [
+        hello,
+        'Ұйымдастырушы «{tournament}» турниріндегі «{team1}» – «{team2}» матчы туралы дауды қарады: нәтиже күшінде қалады.',
+        reason,
+      ],
+      button: 'Матчты ашу',
+    },
     member_joined: {
       subject: '{member} енді «{team}» командасында',
       lines: [hello, '{member} шақыруыңызды қабылдап, «{team}» командасына қосылды.'],

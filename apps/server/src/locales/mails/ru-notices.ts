@@ -165,6 +165,24 @@ export const notices: NoticeTexts = {
       ],
       button: 'Открыть матч',
     },
+    dispute_opened: {
+      subject: 'Результат оспорен: «{team1}» – «{team2}»',
+      lines: [
+        hello,
+        'Капитан команды «{team}» оспаривает результат матча «{team1}» – «{team2}» турнира «{tournament}». Решение примет организатор.',
+        'Оба капитана могут писать и прикладывать картинки, видео и демо. Срок: {due}.',
+      ],
+      button: 'Открыть спор',
+    },
+    dispute_upheld: {
+      subject: 'Результат остаётся в силе: «{team1}» – «{team2}»',
+      lines: [
+        hello,
+        'Организатор рассмотрел спор о матче «{team1}» – «{team2}» турнира «{tournament}»: результат остаётся в силе.',
+        reason,
+      ],
+      button: 'Открыть матч',
+    },
     member_joined: {
       subject: '{member} теперь в команде «{team}»',
       lines: [hello, 'Игрок {member} принял ваше приглашение и теперь состоит в команде «{team}».'],

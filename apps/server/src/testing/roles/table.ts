@@ -39,6 +39,7 @@ const roomSettings = {
   move_hours: 24,
   captain_results: true,
   result_minutes: 60,
+  dispute_hours: 24,
 }
 let number = 0
 const fresh = (): string => `roles_${(number += 1)}`
@@ -298,6 +299,32 @@ const played: Row[] = [
   row('POST /api/matches/{id}/result/answer', [401, 409, 403, 403, 403], (world) => ({
     path: `/api/matches/${world.match}/result/answer`,
     body: { expected_version: 999, agree: true },
+  })),
+  // Nothing is over yet, and nothing in dispute.
+  row('GET /api/matches/{id}/dispute', [401, 200, 403, 200, 200], (world) => ({
+    path: `/api/matches/${world.match}/dispute`,
+  })),
+  row('POST /api/matches/{id}/dispute', [401, 409, 403, 403, 403], (world) => ({
+    path: `/api/matches/${world.match}/dispute`,
+    body: { text: 'a test' },
+  })),
+  row('POST /api/matches/{id}/dispute/words', [401, 404, 403, 403, 403], (world) => ({
+    path: `/api/matches/${world.match}/dispute/words`,
+    body: { text: 'a test' },
+  })),
+  row('PUT /api/matches/{id}/dispute/files', [401, 404, 403, 403, 403], async (world) => ({
+    path: `/api/matches/${world.match}/dispute/files`,
+    body: await picture(),
+  })),
+  row('GET /api/matches/{id}/dispute/files/{file}', [401, 404, 403, 404, 404], (world) => ({
+    path: `/api/matches/${world.match}/dispute/files/none`,
+  })),
+  row('POST /api/matches/{id}/dispute/withdraw', [401, 404, 403, 403, 403], (world) => ({
+    path: `/api/matches/${world.match}/dispute/withdraw`,
+  })),
+  row('POST /api/matches/{id}/dispute/ruling', [401, 403, 403, 404, 404], (world) => ({
+    path: `/api/matches/${world.match}/dispute/ruling`,
+    body: { reason: 'a test' },
   })),
   // No veto is running.
   row('POST /api/matches/{id}/veto', [401, 409, 403, 403, 403], (world) => ({

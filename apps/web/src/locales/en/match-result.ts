@@ -6,6 +6,7 @@ export default {
   text_other:
     'Where no game server counts the match, a captain enters the result and the other one confirms it. Without an answer it stands after {{count}} minutes.',
   said_nothing: 'No word yet',
+  said_yes: 'Confirmed',
   left: '{{left}} left to answer.',
   stands: 'Without an answer the result stands on {{at}}.',
   disputed:

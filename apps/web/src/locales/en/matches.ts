@@ -153,6 +153,7 @@ export default {
     restored: 'Rounds restored from a backup',
     finished: 'The match is over',
     decided: 'Result set by the organiser',
+    entered: 'Result entered',
     void: 'The match was annulled',
     empty: 'Nothing has happened yet.',
   },

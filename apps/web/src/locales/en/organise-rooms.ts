@@ -22,6 +22,8 @@ export default {
     move_hint: '0: only you set times.',
     captain_results: 'Captains report results where no game server counts',
     result_minutes: 'Minutes to answer a reported result; then it stands',
+    dispute_hours: 'Hours to dispute a result, and to show evidence',
+    dispute_hint: '0: results are not disputed.',
     save: 'Save the rooms',
     saved: 'The settings of the rooms are saved',
   },

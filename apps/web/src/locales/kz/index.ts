@@ -12,6 +12,7 @@ import economy from './economy.ts'
 import fleet from './fleet.ts'
 import home from './home.ts'
 import landing from './landing.ts'
+import matchDispute from './match-dispute.ts'
 import matchResult from './match-result.ts'
 import matchServer from './match-server.ts'
 import matches from './matches.ts'
@@ -56,6 +57,7 @@ export default {
   quests,
   matchmaking,
   tournaments,
+  'match-dispute': matchDispute,
   'match-result': matchResult,
   'match-server': matchServer,
   matches,

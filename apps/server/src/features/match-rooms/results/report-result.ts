@@ -3,6 +3,7 @@ import { isOnServer } from '#matches'
 import { refuse } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import { applyReport } from '#tournaments'
+import { beginDispute, endAgreed } from '../disputes/open-dispute.ts'
 import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from '../room-scene.ts'
 import type { RoomEvent } from '../room.rules.ts'
 import { agreedResult, reduceResult, seriesOf, type ResultEvent } from './result.rules.ts'
@@ -73,6 +74,8 @@ async function recordResult(
   const steps: RoomEvent[] = [event]
   await recordSteps(parts, scene, { events: steps, actorId })
   const names = { matchId: match.id, version: room.version + steps.length }
+  if (after?.status === 'disputed') await beginDispute(scene, { team: after.by, userId: actorId })
+  if (room.state.result?.status === 'disputed' && after?.status === 'agreed') await endAgreed(scene)
   if (after?.status === 'agreed') await work.publish({ type: 'match.result-agreed', ...names })
   if (after?.status === 'disputed') await work.publish({ type: 'match.result-disputed', ...names })
   if (after?.status === 'reported') await work.publish({ type: 'match.result-reported', ...names })

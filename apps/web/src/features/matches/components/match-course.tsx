@@ -43,6 +43,13 @@ export function MatchCourse({ match }: { match: MatchDetail }) {
   )
 }
 
+type PlainKind = Exclude<MatchMoment['kind'], 'map_started' | 'map_finished'>
+
+/** A result without a person behind it came from the captains, or by a rule. */
+function textOf(match: MatchDetail, kind: PlainKind): PlainKind | 'entered' {
+  return kind === 'decided' && match.decision?.by === null ? 'entered' : kind
+}
+
 function MomentText({ match, moment }: { match: MatchDetail; moment: MatchMoment }) {
   const { t } = useTranslation('matches')
   // The server's own numbers begin with nought; people count the maps of a series from one.
@@ -71,7 +78,11 @@ function MomentText({ match, moment }: { match: MatchDetail; moment: MatchMoment
   }
   return (
     <>
-      <p>{moment.kind === 'map_finished' ? t('course.map_finished', { map: title }) : t(`course.${moment.kind}`)}</p>
+      <p>
+        {moment.kind === 'map_finished'
+          ? t('course.map_finished', { map: title })
+          : t(`course.${textOf(match, moment.kind)}`)}
+      </p>
       {score && <small className="num">{score}</small>}
     </>
   )

@@ -11,7 +11,8 @@ export function MatchOutcome({ match }: { match: MatchDetail }) {
   const key = outcomeKey(match)
   const isOpen = match.status !== 'finished' && match.status !== 'void'
   const ahead = match.map_advantage === null ? null : match.map_advantage === 1 ? match.team1 : match.team2
-  if (key === null && ahead === null && match.decision === null) return null
+  const decision = match.decision?.by || match.decision?.reason ? match.decision : null
+  if (key === null && ahead === null && decision === null) return null
   const winner = match.score.winner === 2 ? match.team2 : match.team1
   const loser = match.score.winner === 2 ? match.team1 : match.team2
   return (
@@ -22,7 +23,7 @@ export function MatchOutcome({ match }: { match: MatchDetail }) {
       <Icon name={match.status === 'void' ? 'warning' : 'info'} size={20} />
       <div>
         {key && <b>{t(key, { winner: winner.name, loser: loser.name })}</b>}
-        {match.decision && <Decision decision={match.decision} />}
+        {decision && <Decision decision={decision} />}
         {ahead && <p>{t(isOpen ? 'outcome.ahead' : 'outcome.was_ahead', { team: ahead.name })}</p>}
         {match.replaced_by && (
           <Link className="link" to="/matches/$matchId" params={{ matchId: match.replaced_by }}>

@@ -1,4 +1,4 @@
-import type { CaptainsResult, MatchDetail, MatchRoom, ResultStep } from '@lobby/contract'
+import type { CaptainsResult, MatchDetail, MatchRoom, ResultStep, TeamNumber } from '@lobby/contract'
 import { errorMessage } from '#lib/api'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
@@ -56,7 +56,7 @@ function Standing({ match, result }: { match: MatchDetail; result: CaptainsResul
         {([1, 2] as const).map((number) => (
           <li key={number}>
             <b className="ell">{teamIn(match, number).name}</b>
-            <Said maps={(number === 1 ? result.team1 : result.team2)?.maps ?? null} />
+            <Said result={result} number={number} />
           </li>
         ))}
       </ul>
@@ -69,10 +69,11 @@ function Standing({ match, result }: { match: MatchDetail; result: CaptainsResul
   )
 }
 
-function Said({ maps }: { maps: ResultStep['maps'] | null }) {
+function Said({ result, number }: { result: CaptainsResult; number: TeamNumber }) {
   const { t } = useTranslation('match-result')
-  if (maps === null) return <span className="muted">{t('said_nothing')}</span>
-  return <span className="num">{scoresOf(maps)}</span>
+  const said = number === 1 ? result.team1 : result.team2
+  if (said !== null) return <span className="num">{scoresOf(said.maps)}</span>
+  return <span className="muted">{result.settled_by === 'captains' ? t('said_yes') : t('said_nothing')}</span>
 }
 
 function scoresOf(maps: ResultStep['maps']): string {

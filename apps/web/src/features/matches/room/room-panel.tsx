@@ -20,6 +20,11 @@ const ResultPanel = lazy(async () => {
   return { default: part.ResultPanel }
 })
 
+const DisputePanel = lazy(async () => {
+  const [part] = await Promise.all([import('../dispute/dispute-panel.tsx'), loadTexts(['match-dispute'])])
+  return { default: part.DisputePanel }
+})
+
 type RoomProps = { match: MatchDetail; room: MatchRoom }
 
 /** Where the match stands between "these two meet" and its first round, and what there is to do about it. */
@@ -51,6 +56,15 @@ export function RoomPanel({ match, room }: RoomProps) {
       {(room.result !== null || (viewer.isCaptain && mayReport(match, room))) && (
         <Suspense fallback={null}>
           <ResultPanel match={match} room={room} viewer={viewer} />
+        </Suspense>
+      )}
+      {(room.dispute !== null || (viewer.isCaptain && match.status === 'finished')) && (
+        <Suspense fallback={null}>
+          <DisputePanel
+            match={match}
+            room={room}
+            partyId={user !== null && (viewer.isCaptain || isOrganiser) ? user.id : null}
+          />
         </Suspense>
       )}
       {room.phase === 'settled' && room.veto && <VetoRecord match={match} veto={room.veto} />}

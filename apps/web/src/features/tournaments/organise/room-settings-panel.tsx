@@ -179,6 +179,13 @@ function ResultFields({ value, onChange, problemOf }: FieldsProps) {
           error={problemOf('result_minutes')}
           onChange={(result_minutes) => onChange({ result_minutes })}
         />
+        <NumberField
+          label={t('rooms.dispute_hours')}
+          hint={t('rooms.dispute_hint')}
+          value={value.dispute_hours}
+          error={problemOf('dispute_hours')}
+          onChange={(dispute_hours) => onChange({ dispute_hours })}
+        />
       </div>
     </>
   )

@@ -1,0 +1,52 @@
+import { MatchDispute } from '@lobby/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { upload } from '#lib/transfer'
+import { roomKey } from './get-room.ts'
+
+function pathOf(matchId: string, rest = ''): string {
+  return `/matches/${encodeURIComponent(matchId)}/dispute${rest}`
+}
+
+export function evidencePath(matchId: string, fileId: string): string {
+  return pathOf(matchId, `/files/${encodeURIComponent(fileId)}`)
+}
+
+/** Below the room's: whatever changes the room has the dispute asked for again. */
+function disputeKey(matchId: string, userId: string) {
+  return [...roomKey(matchId), 'dispute', userId] as const
+}
+
+/** `GET /api/matches/:id/dispute`, for captains of the match and organisers. */
+export function disputeQuery(matchId: string, userId: string) {
+  return queryOptions({
+    queryKey: disputeKey(matchId, userId),
+    queryFn: ({ signal }) => api.get((contract) => contract.MatchDispute, pathOf(matchId), { signal }),
+  })
+}
+
+type Said = { rest: '' | '/words' | '/withdraw' | '/ruling'; body?: object }
+type Shown = { file: File; onProgress: (part: number | null) => void }
+
+/** Whatever came of it, the room and its dispute are asked for again. */
+function useDisputeStep<T>(matchId: string, call: (value: T) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSettled: () => client.invalidateQueries({ queryKey: roomKey(matchId) }),
+  })
+}
+
+/** Opens a dispute, says something in it, takes it back, or rules that the result stands. */
+export function useSayInDispute(matchId: string) {
+  return useDisputeStep<Said>(matchId, ({ rest, body }) =>
+    api.post((contract) => contract.MatchDispute, pathOf(matchId, rest), body),
+  )
+}
+
+/** `PUT /api/matches/:id/dispute/files` */
+export function useShowEvidence(matchId: string) {
+  return useDisputeStep<Shown>(matchId, ({ file, onProgress }) =>
+    upload(MatchDispute, pathOf(matchId, '/files'), file, { onProgress }),
+  )
+}

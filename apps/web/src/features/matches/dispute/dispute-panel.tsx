@@ -1,0 +1,96 @@
+import type { DisputeSummary, MatchDetail, MatchDispute, MatchRoom } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Panel } from '#ui/panel'
+import { disputeQuery } from '../api/match-dispute.ts'
+import { teamIn } from '../room/room-facts.ts'
+import { DisputeForms } from './dispute-forms.tsx'
+import { EvidenceList } from './evidence-list.tsx'
+import './dispute.css'
+
+const tones: Record<DisputeSummary['status'], BadgeTone> = { open: 'loss', ruled: 'info', withdrawn: 'line' }
+
+type PanelProps = {
+  match: MatchDetail
+  room: MatchRoom
+  /** Of a captain or an organiser: they read what was said and shown. */
+  partyId: string | null
+}
+
+/** That a result is disputed and how it was ruled; for the captains and organisers also what each side says and shows. */
+export function DisputePanel({ match, room, partyId }: PanelProps) {
+  const { t } = useTranslation('match-dispute')
+  const whole = useQuery({ ...disputeQuery(match.id, partyId ?? ''), enabled: partyId !== null })
+  const dispute = partyId === null ? undefined : whole.data
+  const summary = dispute?.summary ?? room.dispute
+  if (summary === null && dispute?.can.open !== true) return null
+  return (
+    <Panel
+      title={t('title')}
+      end={summary && <Badge tone={tones[summary.status]}>{t(`status.${summary.status}`)}</Badge>}
+      className="mdis"
+    >
+      <div className="pad stack" aria-live="polite">
+        {summary === null ? (
+          <Offer until={dispute?.open_until ?? null} />
+        ) : (
+          <Standing match={match} summary={summary} />
+        )}
+      </div>
+      {dispute && <Inside match={match} dispute={dispute} />}
+    </Panel>
+  )
+}
+
+function Offer({ until }: { until: string | null }) {
+  const { t } = useTranslation('match-dispute')
+  const format = useFormat()
+  return <p className="hint">{t('offer', { at: until === null ? '' : format.dateTime(until) })}</p>
+}
+
+function Standing({ match, summary }: { match: MatchDetail; summary: DisputeSummary }) {
+  const { t } = useTranslation('match-dispute')
+  const format = useFormat()
+  const { status, ruling, reason, closed_at: closedAt } = summary
+  return (
+    <>
+      <p>{t('opened', { team: teamIn(match, summary.team).name, at: format.dateTime(summary.opened_at) })}</p>
+      {status === 'open' && <p className="hint">{t('due', { at: format.dateTime(summary.due_at) })}</p>}
+      {status === 'withdrawn' && closedAt !== null && <p>{t('withdrawn', { at: format.dateTime(closedAt) })}</p>}
+      {ruling !== null && (
+        <div className="proposal">
+          <p>
+            <b>{t(`ruling.${ruling}`)}</b>
+          </p>
+          {reason !== '' && <p className="mdis-text">{t('reason', { reason })}</p>}
+          {closedAt !== null && <p className="f14 muted">{format.dateTime(closedAt)}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Inside({ match, dispute }: { match: MatchDetail; dispute: MatchDispute }) {
+  const { t } = useTranslation('match-dispute')
+  const format = useFormat()
+  return (
+    <>
+      {dispute.words.length > 0 && (
+        <ul className="mdis-words" aria-label={t('words')}>
+          {dispute.words.map(({ id, team, at, text }) => (
+            <li key={id}>
+              <p className="f14 muted">
+                <b>{teamIn(match, team).name}</b> <time dateTime={at}>{format.dateTime(at)}</time>
+              </p>
+              <p className="mdis-text">{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {dispute.files.length > 0 && <EvidenceList match={match} files={dispute.files} />}
+      <DisputeForms match={match} dispute={dispute} />
+    </>
+  )
+}
