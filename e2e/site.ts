@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import type { AuthAnswer, Language, TournamentDetail } from '@lobby/contract'
+import type { AuthAnswer, Language, TournamentDetail, TournamentFormatInput } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'
 
 /** Another one by E2E_PORT, where somebody else's run has this. */
@@ -18,7 +18,13 @@ export async function adminClient(): Promise<LobbyClient> {
 /** A tournament of this journey's own, open for registration. */
 export async function newTournament(
   name: string,
-  options: { max_teams?: number; entry_fee?: number; min_teams?: number; roster_min?: number } = {},
+  options: {
+    max_teams?: number
+    entry_fee?: number
+    min_teams?: number
+    roster_min?: number
+    format?: TournamentFormatInput
+  } = {},
 ): Promise<TournamentDetail> {
   const admin = await adminClient()
   return admin.post<TournamentDetail>('/api/tournaments', {

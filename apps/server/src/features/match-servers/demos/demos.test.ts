@@ -157,7 +157,8 @@ describe('an upload', () => {
     const matchId = await newMatch(3)
     const server = await gameServerFor(site.admin, matchId)
     await server.mapResult([13, 5])
-    const { db, clock } = site.lobby.parts
+    const { clock } = site
+    const { db } = site.lobby.parts
     const id = Number(matchId)
     const fleet = new Fleet(site)
     const serverId = await fleet.add()
