@@ -1,0 +1,124 @@
+import type { LogFact } from '../log/log-fact.ts'
+import { orderFacts, readLog } from '../log/read-log.ts'
+import { readBackupPlace } from '../match-backup.ts'
+import { naturalKey } from '../natural-key.ts'
+import { parseGameEvent } from '../parse-game-event.ts'
+import { PartCollector, readAnswer, readDatagram, type QueryAnswer } from '../query/query-codec.ts'
+import { readIsFree, readLoadRefusal, readMatchStatus } from '../rcon/match-status.ts'
+import { RconFramer } from '../rcon/rcon-codec.ts'
+import { readStatusPlayers } from '../rcon/server-status.ts'
+import { isSteamId64 } from '../steam-id.ts'
+import type { FuzzKind } from './fuzz-inputs.ts'
+
+function must(isTrue: boolean, what: string): void {
+  if (!isTrue) throw new Error(`fuzz: ${what}`)
+}
+
+const decoder = new TextDecoder()
+
+/** Whatever is shown or stored is one short line of whole characters. */
+function mustBeShown(text: string): void {
+  must(!/[\p{Cc}\0]/u.test(text) && text.isWellFormed(), `text that cannot be stored: ${JSON.stringify(text)}`)
+  must(Array.from(text).length <= 128, 'text that is too long')
+}
+
+function mustBeSound(value: unknown, depth = 0): void {
+  must(depth < 10, 'an answer that is too deep')
+  if (typeof value === 'string') mustBeShown(value)
+  if (typeof value === 'number') must(Number.isSafeInteger(value) && value >= 0, `a number out of bounds: ${value}`)
+  if (typeof value === 'object' && value !== null)
+    for (const member of Object.values(value)) mustBeSound(member, depth + 1)
+}
+
+function checkAnswer(answer: QueryAnswer | null): boolean {
+  if (answer?.kind === 'info')
+    for (const text of [answer.info.name, answer.info.map, ...answer.info.tags]) mustBeShown(text)
+  if (answer?.kind === 'players') for (const { name } of answer.players) mustBeShown(name)
+  return answer !== null
+}
+
+function checkDatagram(bytes: Uint8Array): boolean {
+  const read = readDatagram(bytes)
+  if (read?.kind === 'whole') return checkAnswer(readAnswer(read.payload))
+  if (read?.kind !== 'part') return false
+  const collector = new PartCollector()
+  for (const number of [0, 1, 1, 0, 2]) {
+    const payload = collector.add({ ...read, number })
+    if (payload !== null) checkAnswer(readAnswer(payload))
+  }
+  return true
+}
+
+/** The same packets come out of a stream, however it was cut on its way. */
+function checkStream(bytes: Uint8Array): boolean {
+  const whole = new RconFramer().push(bytes)
+  const framer = new RconFramer()
+  const pieces = [bytes.subarray(0, bytes.length >> 1), bytes.subarray(bytes.length >> 1)].map((piece) =>
+    framer.push(piece),
+  )
+  if (whole === null) must(pieces.includes(null), 'noise that is RCON once it is cut')
+  else must(pieces.flat().length === whole.length, 'packets that depend on how they were cut')
+  for (const packet of whole ?? []) must(packet.body.length <= bytes.length, 'a packet longer than what came')
+  return whole !== null && whole.length > 0
+}
+
+function checkConsole(bytes: Uint8Array): boolean {
+  const text = decoder.decode(bytes)
+  const found = [readStatusPlayers(text), readMatchStatus(text), readIsFree(text), readLoadRefusal(text)]
+  for (const { name, seconds } of readStatusPlayers(text) ?? []) {
+    mustBeShown(name)
+    must(seconds >= 0, 'somebody who came in the future')
+  }
+  return found.some((one) => one !== null)
+}
+
+function checkWebhook(bytes: Uint8Array): boolean {
+  const body = decoder.decode(bytes)
+  const parsed = parseGameEvent(body)
+  must(naturalKey(body) === naturalKey(` ${body}\n`) || naturalKey(body).startsWith('raw:'), 'a key that blanks change')
+  readBackupPlace(body)
+  if (!parsed.ok) return false
+  mustBeSound(parsed.event)
+  if (parsed.event.kind === 'round_end')
+    must(parsed.event.roundNumber === parsed.event.team1.score + parsed.event.team2.score, 'a round of another number')
+  return true
+}
+
+function steamIdsIn(fact: LogFact): readonly (string | null)[] {
+  const people = ['killer', 'victim', 'player'].flatMap((name) =>
+    name in fact ? [Reflect.get(fact, name) as unknown] : [],
+  )
+  return people.map((one) =>
+    typeof one === 'object' && one !== null ? (Reflect.get(one, 'steamId') as string | null) : null,
+  )
+}
+
+function checkLog(bytes: Uint8Array): boolean {
+  const { facts, lines, ignored, malformed } = readLog(decoder.decode(bytes))
+  must(facts.length + ignored + malformed === lines, 'lines that were not counted')
+  for (const fact of facts) {
+    must(Number.isSafeInteger(fact.at), 'a time that is none')
+    for (const steamId of steamIdsIn(fact))
+      must(steamId === null || isSteamId64(steamId), `no account: ${String(steamId)}`)
+    must(JSON.stringify(fact).length < 400, 'a fact that is too long')
+  }
+  const once = JSON.stringify(orderFacts(facts))
+  must(
+    once === JSON.stringify(orderFacts([...facts.toReversed(), ...facts])),
+    'an order that depends on how lines came',
+  )
+  return facts.length > 0
+}
+
+const checks: Readonly<Record<FuzzKind, (bytes: Uint8Array) => boolean>> = {
+  a2s: checkDatagram,
+  rcon: checkStream,
+  console: checkConsole,
+  webhook: checkWebhook,
+  log: checkLog,
+}
+
+/** Reads one input as the site would; throws when what comes of it is not sound. Answers whether anything was understood. */
+export function checkInput(kind: FuzzKind, bytes: Uint8Array): boolean {
+  return checks[kind](bytes)
+}

@@ -1,0 +1,126 @@
+import { encodeRconPacket } from '../rcon/rcon-codec.ts'
+import { sampleLines } from '../testing/log-lines.ts'
+import { mapResultBody, recorded, roundEndBody } from '../testing/matchzy-bodies.ts'
+import type { Chance } from './chance.ts'
+
+/** What comes from strangers: datagrams of A2S, streams and answers of RCON, bodies of the webhook and of the log. */
+export const fuzzKinds = ['a2s', 'rcon', 'console', 'webhook', 'log'] as const
+export type FuzzKind = (typeof fuzzKinds)[number]
+
+const encoder = new TextEncoder()
+const bytesOf = (text: string): Uint8Array => encoder.encode(text)
+const joined = (...parts: readonly (readonly number[] | string)[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...bytesOf(part)] : [...part])))
+
+const single = [0xff, 0xff, 0xff, 0xff]
+const info = joined(
+  single,
+  [0x49, 17],
+  'Алматы 1\0de_mirage\0csgo\0Counter-Strike 2\0',
+  [0xda, 2, 3, 12, 1, 0x64, 0x6c, 0, 1],
+  '1.40.9.7\0',
+  [0xf1, 0x87, 0x69, 1, 2, 3, 4, 5, 6, 7, 8, 0x8a, 0x69],
+  'tv\x00128tick,secure\0',
+  [0xda, 2, 0, 0, 0, 0, 0, 0],
+)
+const players = joined(
+  single,
+  [0x44, 2, 0],
+  'Аружан\0',
+  [3, 0, 0, 0, 0, 0, 0x20, 0x41, 1],
+  'b\0',
+  [0, 0, 0, 0, 0, 0, 0, 0],
+)
+const part = joined([0xfe, 0xff, 0xff, 0xff, 7, 0, 0, 0, 2, 0, 0xe0, 4], [...info.subarray(0, 40)])
+
+const status = {
+  plugin_version: '0.15.0',
+  gamestate: 'live',
+  paused: false,
+  matchid: '7',
+  map_number: 0,
+  team1: { name: 'a', series_score: 1, current_map_score: 9 },
+  team2: { name: 'b', series_score: 0, current_map_score: 4 },
+}
+const consoleAnswers = [
+  `chat {"x"} ${JSON.stringify(status)} more`,
+  '{"gamestate":0,"available":1,"plugin_version":"0.15.0"}',
+  "---------players--------\n  id     time ping loss      state   rate adr name\n   2    00:10   21    0     active 786432 1.2.3.4:5 'Аружан'\n#end",
+  '[MatchZy] A match is already setup, cannot load a new match',
+  'HTTP request failed with status code 401',
+]
+
+const seeds: Readonly<Record<FuzzKind, readonly Uint8Array[]>> = {
+  a2s: [info, players, part, joined(single, [0x41, 1, 2, 3, 4])],
+  rcon: [
+    encodeRconPacket({ id: 1, type: 0, body: bytesOf('answer') }),
+    encodeRconPacket({ id: -1, type: 2, body: new Uint8Array() }),
+  ],
+  console: consoleAnswers.map(bytesOf),
+  webhook: [...Object.values(recorded), JSON.stringify(roundEndBody()), JSON.stringify(mapResultBody())].map(bytesOf),
+  log: [bytesOf(sampleLines.join('\n')), ...sampleLines.map(bytesOf)],
+}
+
+/** What parsers stumble over, as text. */
+const thorns = [
+  '"',
+  '{',
+  '}',
+  '[',
+  ']',
+  '\\',
+  '\0',
+  '\n',
+  '<',
+  '>',
+  '-1',
+  '1e999',
+  '99999999999999999999',
+  'null',
+  '\ud800',
+]
+const identities = ['<2><[U:1:0]><CT>"', '<9><BOT><TERRORIST>"', '<3><[U:1:4294967296]><>"', ' killed "', '__proto__']
+
+function noise(chance: Chance): Uint8Array {
+  return Uint8Array.from({ length: chance.below(120) }, () => chance.below(256))
+}
+
+function spliced(bytes: Uint8Array, at: number, gone: number, put: Uint8Array): Uint8Array {
+  const out = new Uint8Array(Math.max(0, bytes.length - gone) + put.length)
+  const kept = Math.min(at, out.length - put.length)
+  out.set(bytes.subarray(0, kept))
+  out.set(put, kept)
+  out.set(bytes.subarray(kept + gone, kept + gone + out.length - kept - put.length), kept + put.length)
+  return out
+}
+
+function mutated(bytes: Uint8Array, chance: Chance, kind: FuzzKind): Uint8Array {
+  const at = chance.below(bytes.length + 1)
+  switch (chance.below(7)) {
+    case 0:
+      return bytes.subarray(0, at)
+    case 1:
+      return spliced(bytes, at, 0, bytesOf(chance.pick(thorns)))
+    case 2:
+      return spliced(bytes, at, chance.below(20), new Uint8Array())
+    case 3:
+      return spliced(bytes, at, 0, bytes.subarray(at, at + chance.below(60)))
+    case 4:
+      return spliced(bytes, at, 0, bytesOf(chance.pick(identities)))
+    case 5:
+      return spliced(bytes, at, chance.below(8), chance.pick(seeds[kind]))
+    default: {
+      const copy = bytes.slice()
+      if (copy.length > 0) copy[Math.min(at, copy.length - 1)] = chance.below(256)
+      return copy
+    }
+  }
+}
+
+/** An input of the kind: sometimes noise, mostly something real that was changed in one to four places. */
+export function fuzzInput(kind: FuzzKind, chance: Chance): Uint8Array {
+  if (chance.below(10) === 0) return noise(chance)
+  let bytes = chance.pick(seeds[kind])
+  for (let change = chance.below(5); change > 0; change -= 1) bytes = mutated(bytes, chance, kind)
+  return bytes
+}

@@ -1,0 +1,44 @@
+import { Chance } from './chance.ts'
+import { checkInput } from './fuzz-checks.ts'
+import { fuzzInput, fuzzKinds, type FuzzKind } from './fuzz-inputs.ts'
+
+/** What became of the inputs of one kind: how many were read as something, and how long the slowest took. */
+export type FuzzReport = {
+  readonly kind: FuzzKind
+  readonly inputs: number
+  readonly understood: number
+  readonly slowestMs: number
+}
+
+/** An input that broke something, with what makes it again. */
+export class FuzzFailure extends Error {
+  constructor(kind: FuzzKind, input: Uint8Array, cause: unknown) {
+    const bytes = Array.from(input, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    super(`${kind} broke on ${bytes}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+/** Tries so many inputs, as many of each kind. @throws FuzzFailure */
+export function runFuzz(seed: number, count: number): readonly FuzzReport[] {
+  return fuzzKinds.map((kind, index) => {
+    const chance = new Chance(seed + index)
+    const inputs = Math.ceil(count / fuzzKinds.length)
+    let understood = 0
+    let slowestMs = 0
+    for (let turn = 0; turn < inputs; turn += 1) {
+      const input = fuzzInput(kind, chance)
+      const from = performance.now()
+      if (tryInput(kind, input)) understood += 1
+      slowestMs = Math.max(slowestMs, performance.now() - from)
+    }
+    return { kind, inputs, understood, slowestMs }
+  })
+}
+
+function tryInput(kind: FuzzKind, input: Uint8Array): boolean {
+  try {
+    return checkInput(kind, input)
+  } catch (error) {
+    throw new FuzzFailure(kind, input, error)
+  }
+}
