@@ -11,7 +11,7 @@ export type FuzzReport = {
 }
 
 /** An input that broke something, with what makes it again. */
-export class FuzzFailure extends Error {
+class FuzzFailure extends Error {
   constructor(kind: FuzzKind, input: Uint8Array, cause: unknown) {
     const bytes = Array.from(input, (byte) => byte.toString(16).padStart(2, '0')).join('')
     super(`${kind} broke on ${bytes}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
