@@ -146,4 +146,15 @@ describe('a restore', () => {
     game.restore(1)
     expect(() => game.restore(2)).toThrow(RangeError)
   })
+
+  it('goes back no further than the backup that the map was resumed from', () => {
+    const first = new MapGame(start(), new Random('first'))
+    for (let round = 0; round < 5; round += 1) first.playRound()
+    const resumed = new MapGame(start(), new Random('resumed'), first.snapshot)
+    resumed.playRound()
+    expect(resumed.firstKept).toBe(5)
+    expect(() => resumed.restore(4)).toThrow(RangeError)
+    resumed.restore(5)
+    expect(resumed.rounds).toEqual(first.rounds)
+  })
 })

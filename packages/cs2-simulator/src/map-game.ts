@@ -59,6 +59,9 @@ export class MapGame {
   /** Kills of the round that was played last, in order. */
   deeds: readonly Deed[] = []
 
+  /** Rounds that were played before the first backup on this server's disk: it goes back no further. */
+  readonly firstKept: number
+
   constructor(start: MapStart, random: Random, resumed: MapSnapshot | null = null) {
     this.#start = start
     this.#random = random
@@ -67,6 +70,7 @@ export class MapGame {
       team2: start.lineups.team2.map((person) => createFighter(person, random)),
     }
     if (resumed !== null) this.#resume(resumed)
+    this.firstKept = this.#rounds.length
     this.#saveBackup()
   }
 

@@ -193,7 +193,7 @@ export class SeriesPlay {
   /** Goes one to three rounds back. No event tells it: the round numbers simply come again. */
   #restore(game: MapGame): void {
     const played = game.rounds.length
-    game.restore(played - this.#quirks.integer(1, Math.min(3, played)))
+    game.restore(Math.max(game.firstKept, played - this.#quirks.integer(1, Math.min(3, played))))
     this.#context.settings.log(`restored to ${game.score('team1')}:${game.score('team2')}`)
   }
 

@@ -1,5 +1,6 @@
 import { parseBackupCommand, parseLoadCommand } from '@lobby/cs2'
 import { readBackup, type ResumePoint } from './backup.ts'
+import type { LoadRefusal, LoadResult } from './load-result.ts'
 import { EventPost, type PostReport } from './event-post.ts'
 import { fetchConfig } from './fetch-config.ts'
 import type { TeamKey } from './map-game.ts'
@@ -9,31 +10,11 @@ import { pause } from './pause.ts'
 import { Random } from './random.ts'
 import { ServerLog } from './server-log.ts'
 import { SeriesPlay, type SeriesWatch, type TrueMap } from './series-play.ts'
-import { Uploads } from './uploads.ts'
+import { Uploads, type UploadedDemo } from './uploads.ts'
 import { seriesStartBody, type SeriesMoment } from './webhook-bodies.ts'
 
 /** 'loading' lasts from the load command until play begins: the config is fetched, then people join and warm up. */
 export type ServerState = 'idle' | 'loading' | 'live' | 'post_game'
-
-/** A load that was refused; `message` is what the console would print. */
-export type LoadRefusal = {
-  readonly ok: false
-  readonly code:
-    | 'match_set_up'
-    | 'not_a_load_command'
-    | 'too_long'
-    | 'bad_syntax'
-    | 'bad_url'
-    | 'http_failed'
-    | 'bad_config'
-    | 'no_backup'
-    | 'fault'
-    | 'ended'
-  readonly message: string
-}
-
-/** What a load command came to. On success the config was fetched and series_start is on its way. */
-export type LoadResult = { readonly ok: true; readonly matchId: number } | LoadRefusal
 
 /** What really happened in a series, to compare with what a reader of the events understood. */
 export type SeriesResult = {
@@ -82,6 +63,8 @@ export class SimulatedServer {
   readonly #backups = new Map<string, string>()
   /** Every series that came to an end here, in order. */
   readonly played: SeriesResult[] = []
+  /** Demos that were taken where they were uploaded to, in order. */
+  readonly uploadedDemos: UploadedDemo[] = []
   readonly #outerSignal: AbortSignal | null
   #state: ServerState = 'idle'
   #stop = new AbortController()
@@ -183,7 +166,13 @@ export class SimulatedServer {
     for (const [name, value] of readCvars(config)) this.cvars.set(name, value)
     this.log.listen(readCvars(config).get('logaddress_add_http'))
     const post = new EventPost(setup.remoteLog, { settings, random: random.fork('delivery'), signal })
-    const uploads = new Uploads({ settings, cvars: this.cvars, signal, backups: this.#backups })
+    const uploads = new Uploads({
+      settings,
+      cvars: this.cvars,
+      signal,
+      backups: this.#backups,
+      demos: this.uploadedDemos,
+    })
     settings.log(`match ${setup.matchId} loaded: ${setup.team1.name} vs ${setup.team2.name}, ${setup.maps.join(', ')}`)
     if (setup.remoteLog === null) settings.log('no remote log url: nobody will hear of this match')
     // The console does not wait for the webhook.

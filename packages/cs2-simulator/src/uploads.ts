@@ -13,7 +13,12 @@ export type UploadContext = {
   readonly signal: AbortSignal
   /** The server's disk: backups by the file's name. */
   readonly backups: Map<string, string>
+  /** Demos that were answered well; this adds to it. */
+  readonly demos: UploadedDemo[]
 }
+
+/** A demo that somebody took. */
+export type UploadedDemo = { readonly matchId: number; readonly mapNumber: number }
 
 /**
  * Sends backups and demos where the server's settings say, as the plugin does: one try, the raw file, what it is of in
@@ -41,7 +46,10 @@ export class Uploads {
     const { setup, mapNumber } = moment
     const names = `${setup.team1.name}_vs_${setup.team2.name}`.replaceAll(/\s+/g, '_')
     const file = `${setup.matchId}_${mapNumber}_${setup.maps[mapNumber] ?? ''}_${names}.dem`
-    void this.#post('demo_upload', { moment, file, body: demoOf(this.#context.settings.demoBytes) })
+    const body = demoOf(this.#context.settings.demoBytes)
+    void this.#post('demo_upload', { moment, file, body }, () => {
+      this.#context.demos.push({ matchId: setup.matchId, mapNumber })
+    })
   }
 
   /** Waits until nothing is underway. */
@@ -49,21 +57,28 @@ export class Uploads {
     await Promise.all(this.#underway)
   }
 
-  #post(address: string, upload: { moment: SeriesMoment; file: string; body: string | Readable }): Promise<void> {
-    const sending = this.#send(address, upload).catch((error: unknown) =>
-      this.#context.settings.log(`${upload.file} not uploaded: ${error instanceof Error ? error.message : ''}`),
+  #post(
+    address: string,
+    upload: { moment: SeriesMoment; file: string; body: string | Readable },
+    taken: () => void = () => undefined,
+  ): Promise<void> {
+    const sending = this.#send(address, upload).then(
+      (isSent) => (isSent ? taken() : undefined),
+      (error: unknown) =>
+        this.#context.settings.log(`${upload.file} not uploaded: ${error instanceof Error ? error.message : ''}`),
     )
     this.#underway.add(sending)
     return sending.finally(() => this.#underway.delete(sending))
   }
 
+  /** False where the settings name no address. */
   async #send(
     address: string,
     { moment, file, body }: { moment: SeriesMoment; file: string; body: string | Readable },
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { cvars, settings, signal } = this.#context
     const target = readAddress((name) => cvars.get(name), address)
-    if (target === null) return
+    if (target === null) return false
     const of = {
       FileName: encodeURIComponent(file),
       MatchId: String(moment.setup.matchId),
@@ -89,6 +104,7 @@ export class Uploads {
     const response = await fetch(target.url, upload)
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`status ${response.status}`)
+    return true
   }
 }
 

@@ -1,8 +1,12 @@
 /** Waits until something holds that follows from an answered request without being part of it. */
-export async function eventually(holds: () => Promise<boolean> | boolean, withinMs = 30_000): Promise<void> {
+export async function eventually(
+  holds: () => Promise<boolean> | boolean,
+  withinMs = 30_000,
+  everyMs = 20,
+): Promise<void> {
   const until = Date.now() + withinMs
   while (!(await holds())) {
     if (Date.now() > until) throw new Error(`did not come true within ${withinMs} ms: ${holds.toString()}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
 }

@@ -27,6 +27,10 @@ export class LobbyProcess {
     this.#exit = once(this.#child, 'close').then(([code]) => code as number | null)
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
   /** Everything that it wrote so far. */
   get output(): string {
     return this.#output

@@ -1,5 +1,6 @@
 import { isSteamId64 } from '@lobby/cs2'
-import type { LoadResult, SimulatedServer } from '../simulated-server.ts'
+import type { LoadResult } from '../load-result.ts'
+import type { SimulatedServer } from '../simulated-server.ts'
 
 type Answer = string | Promise<string>
 /** A command of the console by its words and, where quotes matter, its line. */

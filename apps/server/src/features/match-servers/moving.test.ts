@@ -123,6 +123,27 @@ describe('a server that is lost', () => {
   })
 })
 
+test('a match whose server is lost between two maps moves by the word of an organiser alone', async () => {
+  await fleet.add({ betweenMapsMs: 600_000 })
+  const { id: cup, matchIds } = await makeCup(site, 2, bestOfThree)
+  const [matchId = ''] = matchIds
+  await site.admin.put(`/api/tournaments/${cup}/servers`, { region: null, auto_move: true })
+  const { server } = await take(site, matchId)
+  await eventually(async () => (await readMatch(site, matchId)).maps[0]?.status === 'finished')
+  const [first = ''] = fleet.hosts.keys()
+  await untilState(site, matchId, 'on')
+  await fleet.host(server?.id ?? first).stop()
+  await fleet.add()
+  await passUntil(async () => (await readServer(site, matchId)).state === 'lost')
+  const misses = async () =>
+    (await site.lobby.parts.db.selectFrom('match_loads').select('misses').executeTakeFirstOrThrow()).misses
+  // What is over would be played again: it is asked for on, and nothing else happens.
+  await passUntil(async () => (await misses()) >= 5)
+  expect(await listLoads(site, matchId)).toHaveLength(1)
+  await move(matchId)
+  await eventually(async () => (await listLoads(site, matchId)).length === 2)
+})
+
 describe('a site that ended in the middle', () => {
   test('loads anew what was never sent, and asks before it tells a server again what may have been', async () => {
     const { parts } = site.lobby

@@ -54,8 +54,17 @@ async function reportEnd(
 /** Only where the tournament wants it, and where there is something to go on from, or nothing to lose. */
 async function moveByItself(parts: ServerParts, load: LoadRow, match: MatchRow): Promise<void> {
   const { auto_move: isWanted } = await findTournamentServers(parts.db, match.tournament_id)
-  if (!isWanted || !(await canGoOn(parts, match))) return
+  if (!isWanted || !(await canGoOn(parts, match)) || (await wouldPlayAgain(parts, match))) return
   await parts.transact((work) => leaveLoad(parts, work, { load, failure: 'lost', to: 'waiting' }))
+}
+
+/**
+ * Lost between two maps: the newest backup is of a map that is over here. A server that goes on from it plays the end of that map
+ * again, perhaps with another winner, and its series is then another one than ours. That is for an organiser to say.
+ */
+async function wouldPlayAgain({ db }: ServerParts, match: MatchRow): Promise<boolean> {
+  const backup = await findBackup(db, match.id)
+  return backup !== undefined && match.state.maps[backup.map_number]?.status === 'finished'
 }
 
 /** Without a backup a server begins with the first map: that would play again what is over. */

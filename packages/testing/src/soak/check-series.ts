@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { MatchDetail } from '@lobby/contract'
+import { eventually } from '../eventually.ts'
+import type { TestLobby } from '../test-lobby.ts'
+import type { SoakFleet, Truth } from './soak-fleet.ts'
+
+export type CheckedSeries = { maps: number; loads: number; demos: number; problems: readonly string[] }
+
+/** How a finished series compares with what the last server of the match knows of it. */
+export async function checkSeries(site: TestLobby, fleet: SoakFleet, matchId: string): Promise<CheckedSeries> {
+  const { db } = site.lobby.parts
+  const id = Number(matchId)
+  const loads = await db
+    .selectFrom('match_loads')
+    .select(['server_id', 'number'])
+    .where('match_id', '=', id)
+    .orderBy('number')
+    .execute()
+  const last = loads.at(-1)?.server_id ?? ''
+  const isTold = await cameTrue(() => fleet.truth(last, id) !== null)
+  const truth = fleet.truth(last, id)
+  const match = await site.visitor.get<MatchDetail>(`/api/matches/${matchId}`)
+  if (!isTold || truth === null)
+    return { maps: 0, loads: loads.length, demos: 0, problems: [`match ${matchId}: nobody played it to its end`] }
+  const demos = await site.lobby.parts.db
+    .selectFrom('match_demos')
+    .select('map_number')
+    .where('match_id', '=', id)
+    .where('state', '=', 'kept')
+    .execute()
+  const problems = [
+    ...resultProblems(match, truth),
+    ...demoProblems(matchId, truth, new Set(demos.map(({ map_number }) => map_number))),
+  ]
+  const maps = match.maps.filter(({ status }) => status === 'finished').length
+  return { maps, loads: loads.length, demos: demos.length, problems }
+}
+
+async function cameTrue(holds: () => boolean): Promise<boolean> {
+  return eventually(holds, 60_000).then(
+    () => true,
+    () => false,
+  )
+}
+
+function resultProblems({ id, score, team1, team2 }: MatchDetail, { result }: Truth): string[] {
+  const winner = score.winner === null ? null : score.winner === 1 ? team1.id : team2.id
+  const told = `${score.team1}:${score.team2} for ${winner}`
+  const proven = `${result.seriesScore.team1}:${result.seriesScore.team2} for ${result.winnerTeamId}`
+  return told === proven ? [] : [`match ${id}: the site says ${told}, its server ${proven}`]
+}
+
+/** Every demo that its server was told is taken stands here, and none of a map that was not played. */
+function demoProblems(matchId: string, { result, demoMaps }: Truth, kept: ReadonlySet<number>): string[] {
+  const lost = [...demoMaps].filter((map) => !kept.has(map))
+  const beyond = [...kept].filter((map) => map >= result.seriesScore.team1 + result.seriesScore.team2)
+  return [
+    ...lost.map((map) => `match ${matchId}: the demo of map ${map} was taken and is not there`),
+    ...beyond.map((map) => `match ${matchId}: a demo of map ${map}, which was not played`),
+  ]
+}
+
+/** Why loads came to nothing, and how often. */
+export async function countFailures({ lobby }: TestLobby): Promise<Record<string, number>> {
+  const rows = await lobby.parts.db
+    .selectFrom('match_loads')
+    .select('failure')
+    .where('failure', 'is not', null)
+    .execute()
+  const counts: Record<string, number> = {}
+  for (const { failure } of rows) counts[failure ?? ''] = (counts[failure ?? ''] ?? 0) + 1
+  return counts
+}
+
+/** What holds of all series together: no server had two matches at once, and every file of a demo is one that is kept. */
+export async function checkWhole(site: TestLobby, fleet: SoakFleet): Promise<string[]> {
+  const { db, config } = site.lobby.parts
+  const loads = await db
+    .selectFrom('match_loads')
+    .select(['match_id', 'number', 'server_id', 'begun_at', 'ended_at'])
+    .orderBy('begun_at')
+    .execute()
+  const doubles = fleet.ids.flatMap((server) => {
+    const spans = loads.filter(({ server_id }) => server_id === server)
+    return spans.filter((span, index) => {
+      const before = spans[index - 1]
+      return before !== undefined && (before.ended_at === null || before.ended_at > span.begun_at)
+    })
+  })
+  const rows = await db.selectFrom('match_demos').select(['id', 'state', 'bytes']).execute()
+  const folder = path.join(config.dataDir, 'files', 'demos')
+  const files = existsSync(folder) ? readdirSync(folder).toSorted() : []
+  const kept = rows.filter(({ state }) => state === 'kept')
+  const expected = kept.map(({ id }) => `${id}.dem`).toSorted()
+  const short = kept.filter(({ id, bytes }) => statSync(path.join(folder, `${id}.dem`)).size !== bytes)
+  return [
+    ...doubles.map(({ match_id, server_id }) => `match ${match_id}: its server ${server_id} was not free yet`),
+    ...(JSON.stringify(files) === JSON.stringify(expected) && rows.length === kept.length
+      ? []
+      : [`${files.length} files of demos, ${kept.length} kept, ${rows.length} rows`]),
+    ...short.map(({ id }) => `demo ${id} has another size than it should have`),
+    ...[...fleet.refusedEvents].map(([reason, times]) => `${times} times an event was not taken: ${reason}`),
+  ]
+}
