@@ -11,6 +11,7 @@ import {
   type GameServer,
   type TestLobby,
 } from '@lobby/testing'
+import { forgetPlayer } from '../forget-player.ts'
 
 let site: TestLobby
 let server: GameServer
@@ -180,5 +181,20 @@ describe('the log of a match’s server', () => {
   test('of a load that is over changes nothing', async () => {
     await site.lobby.parts.db.updateTable('matches').set({ load_number: 1 }).where('id', '=', Number(matchId)).execute()
     expect(await effect([start(), kill(one(1), two(0)), wins(4, 0)])).toBe('other_load')
+  })
+
+  test('forgets whoever is forgotten, and keeps what others did', async () => {
+    const { db, transact } = site.lobby.parts
+    const steamId = players.team1[1] ?? ''
+    const facts = async (): Promise<string> =>
+      JSON.stringify(await db.selectFrom('match_server_log').select('facts').execute())
+    const user = await db.selectFrom('users').select('id').where('steam_id', '=', steamId).executeTakeFirstOrThrow()
+    const kills = (await facts()).split('"kill"').length
+    expect(await facts()).toContain(steamId)
+    await transact((work) => forgetPlayer(site.lobby.parts, work, { userId: user.id, steamId, name: 'gone' }))
+    expect(await facts()).not.toContain(steamId)
+    expect((await facts()).split('"kill"')).toHaveLength(kills)
+    const { rounds, of } = await seen()
+    expect([rounds, of(players.team1[3])?.first_kills]).toEqual([3, 0])
   })
 })
