@@ -131,3 +131,26 @@ test('captains who say different things see the dispute, and an organiser’s wo
   await first.context().close()
   await second.context().close()
 })
+
+test('a captain of seven says which five play, and everybody sees who sits it out', async ({ browser }) => {
+  const admin = await adminClient()
+  const cup = await makeTournament(admin, { name: 'Cup of the Seven', max_teams: 2 })
+  const teams: [Team, Team] = [
+    await makeTeam(visitor, { name: 'Seven Wolves', size: 7 }),
+    await makeTeam(visitor, { name: 'Lone Eagle', size: 1 }),
+  ]
+  const [match] = openMatches(await startCup(admin, cup.id, teams))
+  const matchId = match?.match_id ?? ''
+  const captain = await openAs(browser, matchId, teams[0].captain.token, 360)
+  const watcher = await openAs(browser, matchId, null, 1440)
+  await captain.getByText('Who plays?').first().click()
+  await captain.getByRole('button', { name: 'Save the line-up' }).click()
+  await expect(captain.getByText(/^Choose five players/)).toBeVisible()
+  for (const { username } of teams[0].members.slice(5)) await captain.getByLabel(username).uncheck()
+  await expectClean(captain)
+  await captain.getByRole('button', { name: 'Save the line-up' }).click()
+  for (const page of [captain, watcher]) await expect(page.getByText('Substitute')).toHaveCount(2)
+  await expectClean(watcher)
+  await captain.context().close()
+  await watcher.context().close()
+})

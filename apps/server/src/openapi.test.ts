@@ -109,6 +109,7 @@ const routes = [
   'PUT /api/matches/{id}/time',
   'POST /api/matches/{id}/time/proposals',
   'POST /api/matches/{id}/time/answer',
+  'PUT /api/matches/{id}/line-up',
   'POST /api/matches/{id}/result',
   'POST /api/matches/{id}/result/answer',
   'GET /api/matches/{id}/dispute',

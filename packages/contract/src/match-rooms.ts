@@ -208,3 +208,10 @@ export type ReportResultRequest = z.infer<typeof ReportResultRequest>
 /** `POST /api/matches/:id/result/answer` (the captain who is waited for) */
 export const AnswerResultRequest = z.object({ expected_version: z.int(), agree: z.boolean() })
 export type AnswerResultRequest = z.infer<typeof AnswerResultRequest>
+
+/** `PUT /api/matches/:id/line-up` (captains): who of a roster plays, until the maps are chosen. */
+export const LineUpRequest = z.object({
+  expected_version: z.int(),
+  players: z.array(Id).min(1, 'required').max(16, 'too_long'),
+})
+export type LineUpRequest = z.infer<typeof LineUpRequest>

@@ -116,7 +116,13 @@ export const MatchListItem = z.object({
 })
 export type MatchListItem = z.infer<typeof MatchListItem>
 
-export const RosterPlayer = z.object({ user_id: Id, username: z.string(), has_steam_id: z.boolean() })
+export const RosterPlayer = z.object({
+  user_id: Id,
+  username: z.string(),
+  has_steam_id: z.boolean(),
+  /** Their captain has them sit this match out: no server lets them in. */
+  is_reserve: z.boolean(),
+})
 
 /** One line of "what happened when", newest last. Round ends stand in the round strip instead. */
 export const MatchMoment = z.object({

@@ -206,6 +206,7 @@ export type Tables = {
     match_id: number
     user_id: string
     team_number: number
+    is_reserve: Generated<boolean>
   }
   match_room_events: {
     match_id: number

@@ -11,6 +11,8 @@ export type RoomEvent =
   /** Both teams were told that the match begins soon. */
   | { readonly type: 'reminded' }
   | { readonly type: 'ready'; readonly team: TeamNumber }
+  /** Ids of those who play; it stands with the match's roster. */
+  | { readonly type: 'line-up'; readonly team: TeamNumber; readonly players: readonly string[] }
   /** The time to be ready is over. Where neither team was there nobody is absent: an organiser decides. */
   | { readonly type: 'no-show'; readonly absent: TeamNumber | null }
   | { readonly type: 'veto-began'; readonly setup: VetoSetup }
@@ -75,6 +77,8 @@ export function reduceRoom(state: RoomState, entry: RoomEntry): RoomState {
       return withSchedule(state, { isReminded: true })
     case 'ready':
       return { ...state, ready: event.team === 1 ? [at, state.ready[1]] : [state.ready[0], at] }
+    case 'line-up':
+      return state
     case 'no-show':
       return { ...state, isGraceOver: true, absent: event.absent }
     case 'reopened':

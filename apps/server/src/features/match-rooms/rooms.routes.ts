@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   AnswerTimeRequest,
+  LineUpRequest,
   MatchRoom,
   MatchTimeRequest,
   ProposeTimeRequest,
@@ -20,6 +21,7 @@ import { ok } from '#platform/reply'
 import { isOrganiserOf } from '#users'
 import { findTournament } from '#tournaments'
 import { chooseMap, undoChoice } from './choose-map.ts'
+import { chooseLineUp } from './choose-line-up.ts'
 import { answerTime, proposeTime, setTime } from './move-match.ts'
 import { readRoom } from './read-room.ts'
 import { readSettings, roomsTag, saveSettings } from './room-settings.ts'
@@ -78,6 +80,7 @@ export function roomRoutes(app: App, parts: Parts): void {
   )
   vetoRoutes(app, parts)
   timeRoutes(app, parts)
+  lineUpRoute(app, parts)
   settingsRoutes(app, parts)
 }
 
@@ -209,6 +212,28 @@ function settingsRoutes(app: App, parts: Parts): void {
       await requireOrganiser(parts, request, id)
       await saveSettings(parts, id, request.body)
       return ok(await readSettings(db, id))
+    },
+  )
+}
+
+function lineUpRoute(app: App, parts: Parts): void {
+  app.put(
+    '/api/matches/:id/line-up',
+    {
+      config: write,
+      schema: {
+        tags: ['matches'],
+        summary: 'Say who of the roster plays, until the maps are chosen (captains)',
+        params: Params,
+        body: LineUpRequest,
+        response: { 200: envelope(MatchRoom) },
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      const matchId = matchNumber(request.params.id)
+      await chooseLineUp(parts, { matchId, userId: user.id, request: request.body })
+      return ok(await readRoom(parts.db, matchId))
     },
   )
 }

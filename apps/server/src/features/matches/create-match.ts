@@ -2,7 +2,8 @@ import { activeDutyMaps, requireBestOf } from '@lobby/cs2'
 import type { Parts } from '#platform/parts'
 import type { Work } from '#platform/transaction'
 import { emptyMatch, mapCount, type Series } from './match-state.ts'
-import { insertMatch, insertMatchPlayers, listVoidIds, type NewMatch } from './matches.queries.ts'
+import { insertMatch, listVoidIds, type NewMatch } from './matches.queries.ts'
+import { insertMatchPlayers } from './rosters.queries.ts'
 
 export type MatchOrder = Omit<NewMatch, 'maps' | 'state' | 'best_of'> & {
   best_of: number

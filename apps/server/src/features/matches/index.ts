@@ -11,7 +11,6 @@ export { beginMapChoice, reopenMapChoice, settleMaps, closeMapChoice } from './c
 export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-match.ts'
 export {
   findMatch,
-  listRoster,
   listTournamentMatches,
   listVoidMatches,
   lockMatch,
@@ -19,12 +18,13 @@ export {
   type LockedMatch,
   type MatchRow,
 } from './matches.queries.ts'
+export { listRoster } from './rosters.queries.ts'
 export { matchNumber }
 export { presentScore } from './matches.presenter.ts'
 export { isClosed, leader, mapCount, type Decision, type MatchState } from './match-state.ts'
 export { forgetPlayer } from './forget-player.ts'
 export { reportSeries } from './apply-game-event.ts'
-export { addToRoster } from './change-roster.ts'
+export { addToRoster, setLineUp } from './change-roster.ts'
 export {
   checkEventSecret,
   checkLoadToken,

@@ -11,7 +11,8 @@ import type {
 import { seriesScore, type MapState, type MatchState, type PlayerState } from './match-state.ts'
 import { roundWinner } from './rounds.rules.ts'
 import type { DemoRow } from './demos.queries.ts'
-import type { MatchRow, RosterRow } from './matches.queries.ts'
+import type { MatchRow } from './matches.queries.ts'
+import type { RosterRow } from './rosters.queries.ts'
 import { presentLogged } from './server-log/logged.presenter.ts'
 import type { LoggedMap } from './server-log/read-logged-maps.ts'
 
@@ -87,7 +88,12 @@ export function presentMatch(
   const side = (team: 1 | 2) =>
     roster
       .filter((player) => player.team_number === team)
-      .map((player) => ({ user_id: player.user_id, username: player.username, has_steam_id: player.steam_id !== null }))
+      .map((player) => ({
+        user_id: player.user_id,
+        username: player.username,
+        has_steam_id: player.steam_id !== null,
+        is_reserve: player.is_reserve,
+      }))
   return {
     ...presentMatchListItem(row),
     version: row.version,

@@ -43,14 +43,6 @@ export type MatchRow = {
   started_at: Date | null
   finished_at: Date | null
 }
-export type RosterRow = {
-  match_id: number
-  user_id: string
-  username: string
-  steam_id: string | null
-  team_number: 1 | 2
-}
-
 function withNames(runner: Runner) {
   return runner
     .selectFrom('matches')
@@ -210,36 +202,6 @@ export async function insertMatch(trx: Trx, match: NewMatch): Promise<number | n
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-export async function insertMatchPlayers(
-  trx: Trx,
-  matchId: number,
-  players: readonly { userId: string; team: 1 | 2 }[],
-): Promise<void> {
-  if (players.length === 0) return
-  await trx
-    .insertInto('match_players')
-    .values(players.map(({ userId, team }) => ({ match_id: matchId, user_id: userId, team_number: team })))
-    .execute()
-}
-
-export function listRoster(runner: Runner, matchId: number): Promise<RosterRow[]> {
-  return runner
-    .selectFrom('match_players')
-    .innerJoin('users', 'users.id', 'match_players.user_id')
-    .select([
-      'match_players.match_id',
-      'match_players.user_id',
-      'users.username',
-      'users.steam_id',
-      'match_players.team_number',
-    ])
-    .where('match_id', '=', matchId)
-    .orderBy('team_number')
-    .orderBy('users.username')
-    .$castTo<RosterRow>()
-    .execute()
 }
 
 export async function saveMatch(

@@ -6,7 +6,8 @@ import { closeMapChoice } from './choose-maps.ts'
 import { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
 import { checkLoadToken, gameEventUrls, isOnServer, serverLogUrl } from './match-loads.ts'
 import { isClosed } from './match-state.ts'
-import { findMatch, listRoster, type MatchRow, type RosterRow } from './matches.queries.ts'
+import { findMatch, type MatchRow } from './matches.queries.ts'
+import { listRoster, type RosterRow } from './rosters.queries.ts'
 
 /** The header under which a game server shows the token of a console command. */
 export const tokenHeader = 'Authorization'
@@ -31,7 +32,7 @@ export async function serverCommand(parts: Parts, matchId: number): Promise<Serv
     }),
     expires_at: expiresAt.toISOString(),
     players_without_steam_id: roster
-      .filter((player) => player.steam_id === null)
+      .filter((player) => player.steam_id === null && !player.is_reserve)
       .map((player) => ({ team: teamOf(match, player.team_number), username: player.username })),
   }
 }
@@ -72,7 +73,9 @@ function teamOf(match: MatchRow, team: 1 | 2): { id: string; name: string; tag: 
 }
 
 function configTeam(team: { id: string; name: string }, roster: readonly RosterRow[], number: 1 | 2): ConfigTeam {
-  const players = roster.filter((player) => player.team_number === number && player.steam_id !== null)
+  const players = roster.filter(
+    (player) => player.team_number === number && player.steam_id !== null && !player.is_reserve,
+  )
   return {
     id: team.id,
     name: team.name,

@@ -126,6 +126,21 @@ describe('a result by captains', () => {
   })
 })
 
+test('a dispute reaches the other captain and whoever is to rule, and its ruling both captains', async () => {
+  const result = { kind: 'played', winner: 2, maps: lost }
+  await site.admin.put(`/api/matches/${matchId}/result`, { result })
+  await allTold()
+  mailbox.mails.length = 0
+  await one.client.post(`/api/matches/${matchId}/dispute`, { text: 'They played with six' })
+  for (const email of [two.email, adminEmail])
+    expect(await subjects(email)).toEqual([`The result is disputed: ${names()}`])
+  expect(await subjects(one.email)).toEqual([])
+  expect((await told(two.email))[0]?.text).not.toContain('six')
+  await site.admin.post(`/api/matches/${matchId}/dispute/ruling`, { reason: 'The demo shows five' })
+  for (const { email } of [one, two]) expect(await subjects(email)).toContain(`The result stands: ${names()}`)
+  expect((await told(one.email))[0]?.text).toContain('The demo shows five')
+})
+
 test('a call for an organiser reaches the organisers, with what the captain wrote, once a minute', async () => {
   const call = () => one.client.post(`/api/matches/${matchId}/server/call`, { message: 'They have six players' })
   await call()

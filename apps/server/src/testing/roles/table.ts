@@ -292,6 +292,10 @@ const played: Row[] = [
     path: `/api/matches/${world.match}/time/answer`,
     body: { expected_version: 999, accept: true },
   })),
+  row('PUT /api/matches/{id}/line-up', [401, 409, 403, 403, 403], (world) => ({
+    path: `/api/matches/${world.match}/line-up`,
+    body: { expected_version: 999, players: ['nobody'] },
+  })),
   row('POST /api/matches/{id}/result', [401, 409, 403, 403, 403], (world) => ({
     path: `/api/matches/${world.match}/result`,
     body: { expected_version: 999, maps: [{ team1: 13, team2: 5 }] },

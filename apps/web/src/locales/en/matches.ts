@@ -104,6 +104,7 @@ export default {
     mvp: 'Most valuable player, rounds',
     no_data: 'no data',
     empty: 'The scoreboard appears with the first round.',
+    reserve: 'Substitute',
     roster: 'Roster',
     roster_text: 'Who may join the server',
     no_steam: 'No Steam ID',

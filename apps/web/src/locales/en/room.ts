@@ -17,6 +17,12 @@ export default {
     rule: 'The match is at {{at}}. A team that is not ready by {{until}} loses to one that is.',
     no_rule: 'The match is at {{at}}.',
   },
+  line_up: {
+    title: 'Who plays?',
+    text: 'Five of your roster play this match; the server lets nobody else in. You may change them until the maps are chosen, afterwards an organiser can.',
+    save: 'Save the line-up',
+    saved: 'The line-up is saved',
+  },
   time: {
     title: 'Time of the match',
     none: 'No time is set: the teams begin as soon as both are ready.',

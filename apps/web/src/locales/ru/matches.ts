@@ -107,6 +107,7 @@ export default {
     mvp: 'Раунды, где игрок лучший',
     no_data: 'нет данных',
     empty: 'Статистика появится с первым раундом.',
+    reserve: 'Запасной',
     roster: 'Состав',
     roster_text: 'Кого впустит сервер',
     no_steam: 'Нет Steam ID',

@@ -1,6 +1,7 @@
 import type {
   AnswerResultRequest,
   AnswerTimeRequest,
+  LineUpRequest,
   MatchRoom,
   MatchTimeRequest,
   ProposeTimeRequest,
@@ -66,4 +67,9 @@ export function useReportResult(matchId: string) {
 /** `POST /api/matches/:id/result/answer` */
 export function useAnswerResult(matchId: string) {
   return useRoomStep<AnswerResultRequest>(matchId, 'result/answer', (request) => request)
+}
+
+/** `PUT /api/matches/:id/line-up`; the roster stands with the match. */
+export function useChooseLineUp(matchId: string) {
+  return useRoomStep<LineUpRequest>(matchId, 'line-up', (request) => request, 'put')
 }

@@ -33,11 +33,13 @@ function Roster({ match, number }: { match: MatchDetail; number: TeamNumber }) {
             <li key={player.user_id}>
               <FeltAvatar name={player.user_id} size={28} />
               <b className="ell">{player.username}</b>
-              {!player.has_steam_id && (
-                <span className="push">
-                  <Badge tone="warn">{t('board.no_steam')}</Badge>
-                </span>
-              )}
+              <span className="push">
+                {player.is_reserve ? (
+                  <Badge tone="line">{t('board.reserve')}</Badge>
+                ) : (
+                  !player.has_steam_id && <Badge tone="warn">{t('board.no_steam')}</Badge>
+                )}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { MatchDetail, MatchRoom, TeamNumber } from '@lobby/contract'
+import { rosterMin, type MatchDetail, type MatchRoom, type TeamNumber } from '@lobby/contract'
 import { errorMessage } from '#lib/api'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { Crest } from '#ui/crest'
 import { FormError } from '#ui/fields'
 import { useSayReady } from '../api/use-room-steps.ts'
+import { LineUpForm } from './line-up-form.tsx'
 import { ReadyClock } from './ready-clock.tsx'
 import { type RoomViewer, teamIn } from './room-facts.ts'
 
@@ -37,10 +38,17 @@ export function ReadyPanel({ match, room, viewer }: ReadyProps) {
             </Button>
           </div>
         )}
+        {viewer.isCaptain && viewer.team !== null && hasReserves(match, viewer.team) && (
+          <LineUpForm match={match} room={room} team={viewer.team} />
+        )}
         {isSaid && <output>{t('ready.said')}</output>}
       </div>
     </section>
   )
+}
+
+function hasReserves({ roster1, roster2 }: MatchDetail, team: TeamNumber): boolean {
+  return (team === 1 ? roster1 : roster2).length > rosterMin
 }
 
 function readyAt({ ready }: MatchRoom, team: TeamNumber): string | null {

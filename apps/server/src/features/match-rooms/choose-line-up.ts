@@ -1,0 +1,30 @@
+import { rosterMin, type LineUpRequest } from '@lobby/contract'
+import { listRoster, setLineUp } from '#matches'
+import { refuse } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { findCaptains, numberIn, openRoom, phaseOf, recordSteps } from './room-scene.ts'
+
+/**
+ * A captain says who of the roster plays, as often as they like until the maps are chosen; from then on an organiser alone
+ * changes it. A roster of five or fewer plays whole.
+ * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, ROOM_CHANGED, ROOM_CLOSED, LINE_UP_INVALID
+ */
+export async function chooseLineUp(
+  parts: Parts,
+  { matchId, userId, request }: { matchId: number; userId: string; request: LineUpRequest },
+): Promise<void> {
+  await parts.transact(async (work) => {
+    const scene = await openRoom(parts, work, matchId)
+    const { match, room } = scene
+    const team = numberIn(await findCaptains(work.trx, match), userId) ?? refuse('NOT_CAPTAIN')
+    if (room.version !== request.expected_version) refuse('ROOM_CHANGED')
+    const { phase } = phaseOf(match, room.state)
+    if (phase !== 'ready' && phase !== 'veto') refuse('ROOM_CLOSED')
+    const players = [...new Set(request.players)]
+    const roster = (await listRoster(work.trx, matchId)).filter((player) => player.team_number === team)
+    const isOwn = players.every((id) => roster.some((player) => player.user_id === id))
+    if (!isOwn || players.length !== Math.min(rosterMin, roster.length)) refuse('LINE_UP_INVALID')
+    await setLineUp(work, { matchId, team, players })
+    await recordSteps(parts, scene, { events: [{ type: 'line-up', team, players }], actorId: userId })
+  })
+}

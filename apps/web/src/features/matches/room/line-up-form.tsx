@@ -1,0 +1,58 @@
+import type { MatchDetail, MatchRoom, TeamNumber } from '@lobby/contract'
+import { useState } from 'react'
+import { errorMessage } from '#lib/api'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { Checkbox, FormError } from '#ui/fields'
+import { useToast } from '#ui/toasts'
+import { useChooseLineUp } from '../api/use-room-steps.ts'
+
+type FormProps = { match: MatchDetail; room: MatchRoom; team: TeamNumber }
+
+/** A captain of more than five says who plays. */
+export function LineUpForm({ match, room, team }: FormProps) {
+  const { t } = useTranslation('room')
+  const toast = useToast()
+  const choose = useChooseLineUp(match.id)
+  const roster = team === 1 ? match.roster1 : match.roster2
+  const saved = roster.filter((player) => !player.is_reserve).map((player) => player.user_id)
+  const [typed, setTyped] = useState<string[] | null>(null)
+  const chosen = typed ?? saved
+  const toggle = (id: string, isChosen: boolean) =>
+    setTyped(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
+  const send = () => {
+    const request = { expected_version: room.version, players: chosen }
+    if (!choose.isPending) choose.mutate(request, { onSuccess: () => toast.success(t('line_up.saved')) })
+  }
+  return (
+    <details className="tform">
+      <summary>{t('line_up.title')}</summary>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <p className="hint">{t('line_up.text')}</p>
+        <fieldset className="stack lineup">
+          <legend className="sr">{t('line_up.title')}</legend>
+          {roster.map((player) => (
+            <Checkbox
+              key={player.user_id}
+              label={player.username}
+              checked={chosen.includes(player.user_id)}
+              onChange={(event) => toggle(player.user_id, event.target.checked)}
+            />
+          ))}
+        </fieldset>
+        {choose.isError && <FormError>{errorMessage(choose.error)}</FormError>}
+        <div>
+          <Button type="submit" busy={choose.isPending}>
+            {t('line_up.save')}
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
