@@ -77,7 +77,12 @@ export async function takenOver(page: Page): Promise<void> {
 
 /** Puts a signed-in session into a browser, as remember-me does. */
 export async function signInAs(page: Page, token: string): Promise<void> {
-  await page.addInitScript((value) => localStorage.setItem('lobby.token', value), token)
+  await page.addInitScript((value) => {
+    // Once: a page that is loaded again stands as its person left it.
+    if (sessionStorage.getItem('e2e.signed-in') === value) return
+    sessionStorage.setItem('e2e.signed-in', value)
+    localStorage.setItem('lobby.token', value)
+  }, token)
 }
 
 /** What opens the sign-in dialog: the landing calls it otherwise than the bar of every other page. */

@@ -9,10 +9,14 @@ import {
   useParams,
   useSearch,
 } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
+import { useAuthDialog } from '#lib/auth-dialog'
 import { useAuth } from '#lib/current-user'
 import { loadTexts, type Namespace, useTranslation } from '#lib/i18n'
 import { PageLoadError } from '#lib/page-load'
+import { isSessionOver } from '#lib/session'
+import { Button } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
 import { Spinner } from '#ui/spinner'
 import { Shell } from './layouts/shell.tsx'
 import { noteTexts } from './page-parts.ts'
@@ -98,10 +102,26 @@ export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 
 export const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
 
-/** Signed-in pages: a spinner while the account loads, the page for its owner, home for a visitor. */
+/** Signed-in pages: a spinner while the account loads, the page for its owner, home for a visitor; whose session ended here stays. */
 export function SignedIn({ page: Page }: { page: React.ComponentType<{ user: CurrentUser }> }) {
   const { t } = useTranslation('common')
   const { user, isLoading } = useAuth()
   if (isLoading) return <Spinner label={t('loading.account')} />
-  return user ? <Page user={user} /> : <Navigate to="/" replace />
+  if (user) return <Page user={user} />
+  return isSessionOver() ? <SessionOver /> : <Navigate to="/" replace />
+}
+
+/** Who signs in again goes on where they were. */
+function SessionOver() {
+  const { t } = useTranslation('common')
+  const { t: shellText } = useTranslation('shell')
+  const { open } = useAuthDialog()
+  useEffect(() => open('login'), [open])
+  return (
+    <EmptyState level={1} title={t('session_ended.title')} text={t('session_ended.text')}>
+      <Button kind="primary" onClick={() => open('login')}>
+        {shellText('bar.sign_in')}
+      </Button>
+    </EmptyState>
+  )
 }

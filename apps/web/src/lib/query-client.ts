@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isNotFound } from './api.ts'
 import { currentUserQuery } from './current-user.ts'
 import { onReachedAgain } from './reach.ts'
-import { session } from './session.ts'
+import { endSession, session } from './session.ts'
 
 /** What the server refused once it refuses again; only what may pass by itself is worth the one retry. */
 function worthRetrying(failures: number, error: Error): boolean {
@@ -19,7 +19,7 @@ const spreadMs = 2_000
 /** A session that was ended elsewhere (signed out, banned, another password) ends here with the first call that says so. */
 function noticeEndedSession(client: QueryClient, error: Error): void {
   if (!(error instanceof ApiError) || error.code !== 'NOT_SIGNED_IN' || session.token() === null) return
-  session.clear()
+  endSession()
   client.setQueryData(currentUserQuery.queryKey, null)
 }
 

@@ -51,3 +51,16 @@ export const session: SessionStore = {
     setHint(signedInCookie, null)
   },
 }
+
+let isOver = false
+
+/** Ended elsewhere (signed out there, another password) or by its age: the token is of no use any more. */
+export function endSession(): void {
+  session.clear()
+  isOver = true
+}
+
+/** Whether the last session of this page ended so, and nobody has signed in since. */
+export function isSessionOver(): boolean {
+  return isOver && session.token() === null
+}
