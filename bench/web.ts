@@ -72,7 +72,7 @@ try {
     const results: Measured[] = []
     for (let tries = 0; results.length < runs && tries < 2 * runs; tries += 1) {
       const measured = await measure(`${site.base}${path}`)
-      if (measured) results.push(measured)
+      results.push(...(measured ? [measured] : []))
     }
     process.stdout.write(`${name}\n`)
     for (const { name: what, target, isAtLeast, digits } of measures) {
