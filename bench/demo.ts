@@ -22,6 +22,7 @@ async function newUpload(): Promise<(bytes: number) => Promise<number>> {
       method: 'POST',
       headers: {
         'content-type': 'application/octet-stream',
+        'content-length': String(bytes),
         'MatchZy-MatchId': matchId,
         'MatchZy-MapNumber': '0',
         [config.cvars['matchzy_remote_log_header_key'] ?? '']: config.cvars['matchzy_remote_log_header_value'] ?? '',

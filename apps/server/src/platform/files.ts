@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from './errors.ts'
+import { collectSpent } from './spent-chunks.ts'
 
 type StoredFile = { body: Readable; bytes: number }
 /** Bytes of a file, the last one included. */
@@ -51,7 +52,7 @@ async function writeDraft(target: string, chunks: AsyncIterable<Uint8Array>): Pr
   const draft = draftOf(target)
   try {
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-    await pipeline(chunks, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+    await pipeline(collectSpent(chunks), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
     return draft
   } catch (cause) {
     await rm(draft, { force: true })
