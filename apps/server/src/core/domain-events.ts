@@ -54,8 +54,8 @@ export type DomainEvent =
   | { type: 'match.config-fetched'; matchId: number; load: number }
   /** The server of a load sent its first event. */
   | { type: 'match.load-announced'; matchId: number; load: number }
-  /** More of its server's log came after the match was over; `batch` is what came. */
-  | { type: 'match.log-completed'; matchId: number; batch: string }
+  /** More of its server's log came after the match was over, by `at` (ISO 8601). */
+  | { type: 'match.log-completed'; matchId: number; at: string }
   /** What a match tells of its players stands in player_results as of its `version`. */
   | { type: 'results.counted'; matchId: number; version: number }
   /** Nothing points to the person any more but an account without a name. */

@@ -101,9 +101,17 @@ export class Jobs {
     }
   }
 
-  /** Sets a timer for `at`; `key` names it in the queue. It may ring twice or late: handlers look at what is true by then. */
-  async schedule(runner: Runner, name: string, options: { at: Date; key: string; body: object }): Promise<void> {
+  /**
+   * Sets a timer for `at`; `key` names it in the queue. It may ring twice or late: handlers look at what is true by then. Another one
+   * with the same `id` (a UUID) is not set.
+   */
+  async schedule(
+    runner: Runner,
+    name: string,
+    options: { at: Date; key: string; body: object; id?: string },
+  ): Promise<void> {
     await this.#boss.send(`timer-${name}`, options.body, {
+      ...(options.id === undefined ? {} : { id: options.id }),
       startAfter: options.at,
       singletonKey: options.key,
       db: sqlExecutor(runner),

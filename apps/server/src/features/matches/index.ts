@@ -3,6 +3,7 @@ import { settleMatch, type SettleBody } from './apply-game-event.ts'
 import { settleTimer } from './fold-in.ts'
 import { gameEventRoutes } from './game-events.routes.ts'
 import { matchNumber, matchRoutes } from './matches.routes.ts'
+import { logTimer, type LogTimerBody, tellLogCompleted } from './server-log/receive-log.ts'
 import { serverLogRoutes } from './server-log/server-log.routes.ts'
 
 /** Matches as game servers play them: the event log, its fold, and what shows it. */
@@ -43,4 +44,5 @@ export async function registerMatches(app: App, parts: Parts): Promise<void> {
   await gameEventRoutes(app, parts)
   await serverLogRoutes(app, parts)
   parts.jobs.timer<SettleBody>(settleTimer, (body) => settleMatch(parts, body))
+  parts.jobs.timer<LogTimerBody>(logTimer, (body) => tellLogCompleted(parts, body))
 }

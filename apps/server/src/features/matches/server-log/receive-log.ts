@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { orderFacts, readLog, type LogFact } from '@lobby/cs2'
+import { uuidFrom } from '#core/ids'
+import type { Trx } from '#platform/database'
 import { found } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import { checkLogSecret } from '../match-loads.ts'
@@ -33,7 +35,7 @@ type Told = { matchId: number; load: number; told: readonly LogFact[]; lines: nu
 
 async function store(parts: Parts, { matchId, load, told, lines, malformed }: Told): Promise<LogEffect> {
   const now = parts.clock.now()
-  return parts.transact(async ({ trx, publish, afterCommit }) => {
+  return parts.transact(async ({ trx, afterCommit }) => {
     const match = found(await findLoggedMatch(trx, matchId), 'MATCH_NOT_FOUND')
     if (match.load_number !== load) return 'other_load'
     const { finished_at: end } = match
@@ -53,7 +55,7 @@ async function store(parts: Parts, { matchId, load, told, lines, malformed }: To
       received_at: now,
     })
     if (!isNew) return 'duplicate'
-    if (match.status === 'finished') await publish({ type: 'match.log-completed', matchId, batch: key })
+    if (match.status === 'finished') await countAgainSoon(parts, trx, matchId)
     // In the middle of a round there is nothing to show yet.
     if (match.status === 'finished' || told.some(({ kind }) => kind === 'round_end'))
       afterCommit(() => tellFigures(parts, matchId))
@@ -65,4 +67,28 @@ async function store(parts: Parts, { matchId, load, told, lines, malformed }: To
 function tellFigures({ answers, realtime, clock }: Parts, matchId: number): void {
   answers.drop(`match:${matchId}`)
   realtime.send([`match:${matchId}`], { type: 'room.changed', id: String(matchId), at: clock.now().toISOString() })
+}
+
+/** What comes so soon after one another is counted once. */
+const countEveryMs = 10_000
+/** For bodies that are being stored when their time is over. */
+const countAfterMs = 2_000
+export const logTimer = 'server-log'
+export type LogTimerBody = { matchId: number; at: string }
+
+/** The last bodies of a match come one by one, and each would have its players counted and their achievements reviewed. */
+async function countAgainSoon({ clock, jobs }: Parts, trx: Trx, matchId: number): Promise<void> {
+  const at = new Date((Math.floor(clock.now().getTime() / countEveryMs) + 1) * countEveryMs + countAfterMs)
+  const body: LogTimerBody = { matchId, at: at.toISOString() }
+  await jobs.schedule(trx, logTimer, {
+    at,
+    key: String(matchId),
+    body,
+    id: uuidFrom(`${logTimer} ${matchId} ${body.at}`),
+  })
+}
+
+/** Everything that came before the timer was set is stored by now. */
+export async function tellLogCompleted(parts: Parts, { matchId, at }: LogTimerBody): Promise<void> {
+  await parts.transact(({ publish }) => publish({ type: 'match.log-completed', matchId, at }))
 }
