@@ -13,8 +13,11 @@ export type ReceivedLog = { effect: LogEffect; lines: number; malformed: number 
 
 /** A match of five long maps has some 6000. */
 const factsMax = 40_000
-/** The last lines of a map are on their way when its result is here; later ones are of what people play afterwards. */
-const openAfterEndMs = 10 * 60_000
+/**
+ * The last lines of a map are on their way when its result is here. Later ones are of what is played there afterwards: a server
+ * whose match was loaded by a pasted command goes on posting to the addresses of all its matches.
+ */
+const openAfterEndMs = 60_000
 
 /**
  * Keeps what one body of a server's log tells of its match, once, and folds nothing: figures are made when somebody asks.
