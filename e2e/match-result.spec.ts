@@ -91,7 +91,7 @@ test('one captain enters the result, the other confirms it, and the match is ove
 })
 
 test('captains who say different things see the dispute, and an organiser’s word ends it', async ({ browser }) => {
-  const names: [string, string] = ['Steppe Foxes', 'Алтын Қыран']
+  const names: [string, string] = ['Steppe Foxes', 'Алтын Бүркіт']
   const { matchId, teams } = await readyDuel(names)
   const first = await openAs(browser, matchId, teams[0].captain.token, 1440)
   const second = await openAs(browser, matchId, teams[1].captain.token, 360)
