@@ -12,6 +12,7 @@ const featureLevels: Readonly<Record<string, number>> = {
   teams: 3,
   'game-servers': 3,
   matches: 4,
+  practice: 4,
   'match-servers': 5,
   tournaments: 5,
   'match-rooms': 6,

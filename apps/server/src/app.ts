@@ -11,6 +11,7 @@ import { registerMatches } from '#matches'
 import { reconcileDemos, registerMatchServers } from '#match-servers'
 import { registerNotices } from '#notices'
 import { partnerRoutes } from '#partners'
+import { registerPractice } from '#practice'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
 import { questRoutes } from '#quests'
 import { searchRoutes } from '#search'
@@ -102,6 +103,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
 async function registerPlay(app: App, parts: Parts): Promise<void> {
   const consoles = registerGameServers(app, parts)
   await registerMatches(app, parts)
+  await registerPractice(app, parts, consoles)
   await registerMatchServers(app, parts, consoles)
   registerTournaments(app, parts)
   registerMatchRooms(app, parts)

@@ -35,5 +35,6 @@ export {
 } from './rcon/match-status.ts'
 export { readBackupPlace, rebindBackup, type BackupPlace, type EventAddress } from './match-backup.ts'
 export type * from './log/log-fact.ts'
+export { playersIn } from './log/players-in.ts'
 export { orderFacts, readLog, type ReadLog } from './log/read-log.ts'
 export { demoMarkBytes, isDemo, readDemoPlace, type DemoPlace } from './demo-upload.ts'

@@ -107,7 +107,7 @@ export const en: Sentences = {
     RCON_UNREACHABLE: 'The server’s console does not answer',
     MATCH_NOT_FOUND: 'There is no such match',
     MATCH_FINISHED: 'The match is over',
-    INVALID_EVENT_SECRET: 'The secret does not belong to this match',
+    INVALID_EVENT_SECRET: 'The secret does not belong to this address',
     INVALID_EVENT: 'The event could not be understood',
     MATCH_TOKEN_INVALID: 'The token does not belong to this match',
     MATCH_TOKEN_EXPIRED: 'The token has expired. Copy a new command from the match page',

@@ -106,7 +106,7 @@ export const kz: Sentences = {
     RCON_UNREACHABLE: 'Сервер консолі жауап бермейді',
     MATCH_NOT_FOUND: 'Мұндай матч жоқ',
     MATCH_FINISHED: 'Матч аяқталды',
-    INVALID_EVENT_SECRET: 'Құпия кілт бұл матчтікі емес',
+    INVALID_EVENT_SECRET: 'Құпия кілт бұл мекенжайға сәйкес келмейді',
     INVALID_EVENT: 'Оқиғаны түсіну мүмкін болмады',
     MATCH_TOKEN_INVALID: 'Токен бұл матчтікі емес',
     MATCH_TOKEN_EXPIRED: 'Токеннің мерзімі өтті. Матч бетінен жаңа команданы көшіріп алыңыз',

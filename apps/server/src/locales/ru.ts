@@ -105,7 +105,7 @@ export const ru: Sentences = {
     RCON_UNREACHABLE: 'Консоль сервера не отвечает',
     MATCH_NOT_FOUND: 'Такого матча нет',
     MATCH_FINISHED: 'Матч завершён',
-    INVALID_EVENT_SECRET: 'Секрет не от этого матча',
+    INVALID_EVENT_SECRET: 'Секрет не подходит к этому адресу',
     INVALID_EVENT: 'Не удалось разобрать событие',
     MATCH_TOKEN_INVALID: 'Токен не от этого матча',
     MATCH_TOKEN_EXPIRED: 'Срок токена истёк. Скопируйте новую команду на странице матча',

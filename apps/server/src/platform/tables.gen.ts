@@ -287,6 +287,30 @@ export type Tables = {
     clutches: number | null
     bomb_plants: number | null
     bomb_defuses: number | null
+    clutch_sizes: Json | null
+  }
+  practice_days: {
+    user_id: string
+    day: string
+    mode: string
+    played_ms: number
+    kills: number
+    headshot_kills: number
+    deaths: number
+  }
+  practice_log: {
+    server_id: string
+    natural_key: string
+    facts: Json
+    fact_count: number
+    received_at: Date
+  }
+  practice_servers: {
+    server_id: string
+    address_number: Generated<number>
+    heard_at: Date | null
+    counted_to: Date | null
+    present: Generated<Json>
   }
   previous_usernames: {
     id: string

@@ -6,7 +6,7 @@ import { watchServers } from './health/watch-servers.ts'
 import { serverRoutes } from './servers.routes.ts'
 
 export { Consoles, type ConsoleResult } from './console/consoles.ts'
-export { storable } from './console/send-command.ts'
+export { sendCommand, storable } from './console/send-command.ts'
 export { findServer, hasMatchServers, lockMatchServers, type ServerRow } from './servers.queries.ts'
 
 /** Game servers: which there are, how they do, and what admins tell them. Answers the way to their consoles. */

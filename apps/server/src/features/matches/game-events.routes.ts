@@ -4,6 +4,7 @@ import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { bearerToken } from '#platform/identity'
 import { ok } from '#platform/reply'
+import { takeText, textOf } from '#platform/text-bodies'
 import { applyGameEvent } from './apply-game-event.ts'
 import { matchNumber } from './matches.routes.ts'
 import { matchConfig } from './server-command.ts'
@@ -13,13 +14,7 @@ const tags = ['game servers']
 /** What game servers call. Bodies are taken as text, whatever type they claim: the raw body is what is stored. */
 export async function gameEventRoutes(app: App, parts: Parts): Promise<void> {
   await app.register(async (scope: FastifyInstance) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: gameEventBodyLimit },
-      (_request: FastifyRequest, body: string | Buffer, done: (error: Error | null, body?: string) => void) =>
-        done(null, body.toString()),
-    )
+    takeText(scope, gameEventBodyLimit)
 
     scope.post(
       '/api/game-events',
@@ -32,8 +27,7 @@ export async function gameEventRoutes(app: App, parts: Parts): Promise<void> {
         },
       },
       async (request) => {
-        const body = typeof request.body === 'string' ? request.body : ''
-        const effect = await applyGameEvent(parts, body, headerText(request, eventSecretHeader))
+        const effect = await applyGameEvent(parts, textOf(request), headerText(request, eventSecretHeader))
         return ok({ effect })
       },
     )

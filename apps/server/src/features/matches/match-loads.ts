@@ -1,8 +1,9 @@
+import { isSameText } from '#core/keyed-hash'
 import { found, refuse, unwrap } from '#platform/errors'
 import type { Runner, Trx } from '#platform/database'
 import type { Parts } from '#platform/parts'
 import { isClosed } from './match-state.ts'
-import { checkConfigToken, equal, eventSecret, logSecret, type LoadKey } from './match-tokens.ts'
+import { checkConfigToken, eventSecret, logSecret, type LoadKey } from './match-tokens.ts'
 import { findMatch, type MatchRow } from './matches.queries.ts'
 
 /** A server that stopped playing so many loads ago is a stranger. */
@@ -81,6 +82,6 @@ async function findLoad(
   const row = await db.selectFrom('matches').select('load_number').where('id', '=', matchId).executeTakeFirst()
   const { load_number: current } = found(row, 'MATCH_NOT_FOUND')
   for (let load = current; load >= Math.max(0, current - knownLoads); load -= 1)
-    if (equal(secret, of(config.secret, { matchId, load }))) return load
+    if (isSameText(secret, of(config.secret, { matchId, load }))) return load
   return refuse('INVALID_EVENT_SECRET')
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSameText, keyedHash } from '#core/keyed-hash'
 import { refused, type Result, allowed } from '#core/result'
 
 /** How long a copied console command works. */
@@ -12,7 +12,7 @@ export type LoadKey = { readonly matchId: number; readonly load: number }
  * Another load of the same match has another one.
  */
 export function eventSecret(secret: string, { matchId, load }: LoadKey): string {
-  return mac(secret, `match-events:${matchId}${suffix(load)}`)
+  return keyedHash(secret, `match-events:${matchId}${suffix(load)}`)
 }
 
 /**
@@ -20,7 +20,7 @@ export function eventSecret(secret: string, { matchId, load }: LoadKey): string 
  * read it, so it is good for nothing else: no event, no result.
  */
 export function logSecret(secret: string, { matchId, load }: LoadKey): string {
-  return mac(secret, `match-log:${matchId}${suffix(load)}`)
+  return keyedHash(secret, `match-log:${matchId}${suffix(load)}`)
 }
 
 /** A token that fetches the config of one load until `expiresAt`. It shows up in server consoles, hence the short life. */
@@ -31,28 +31,16 @@ export function configToken(secret: string, key: LoadKey, expiresAt: Date): stri
 
 export function checkConfigToken(secret: string, key: LoadKey, given: { token: string; now: Date }): Result<void> {
   const [expires = '', signature = ''] = given.token.split('-')
-  if (!/^[0-9a-z]{1,10}$/.test(expires) || !equal(signature, configMac(secret, key, expires)))
+  if (!/^[0-9a-z]{1,10}$/.test(expires) || !isSameText(signature, configMac(secret, key, expires)))
     return refused('MATCH_TOKEN_INVALID')
   return Number.parseInt(expires, 36) * 1_000 < given.now.getTime() ? refused('MATCH_TOKEN_EXPIRED') : allowed
 }
 
-/** Compares in constant time. */
-export function equal(given: string, expected: string): boolean {
-  const a = createHmac('sha256', 'compare').update(given).digest()
-  const b = createHmac('sha256', 'compare').update(expected).digest()
-  return timingSafeEqual(a, b)
-}
-
 function configMac(secret: string, { matchId, load }: LoadKey, expires: string): string {
-  return mac(secret, `match-config:${matchId}:${expires}${suffix(load)}`)
+  return keyedHash(secret, `match-config:${matchId}:${expires}${suffix(load)}`)
 }
 
 /** Numbers hold no colon, so no two keys read alike. */
 function suffix(load: number): string {
   return load === 0 ? '' : `:${load}`
-}
-
-/** Letters and digits only: it goes through a game server's console. */
-function mac(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('hex').slice(0, 48)
 }

@@ -1,6 +1,7 @@
 import { deletionDays, languageTag, type CurrentUser } from '@lobby/contract'
 import { forgetSignIn, type Owner } from '#auth'
 import { forgetPlayer } from '#matches'
+import { forgetPractice } from '#practice'
 import { leaveTeams } from '#teams'
 import { isPlaying, leaveTournaments } from '#tournaments'
 import {
@@ -73,6 +74,7 @@ export async function deleteUser(parts: Parts, { userId, dueAt }: DeletionBody):
     await leaveTeams(parts, work, userId)
     await forgetSignIn(work.trx, userId)
     const name = await anonymiseUser(parts, work.trx, { userId, now })
+    await forgetPractice(work.trx, { userId, steamId: profile.steam_id })
     if (profile.steam_id !== null) await forgetPlayer(parts, work, { userId, steamId: profile.steam_id, name })
     await work.publish({ type: 'account.deleted', userId })
     // The last letter; it lies sealed in the queue until it is sent.

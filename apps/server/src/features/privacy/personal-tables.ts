@@ -53,6 +53,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'game_servers', by: ['created_by'], only: ['id', 'name', 'created_at'], afterwards: 'anonymous' },
   { table: 'game_server_commands', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'match_commands', by: ['user_id'], only: ['match_id', 'at', 'command', 'reason'], afterwards: 'anonymous' },
+  { table: 'practice_days', by: ['user_id'], afterwards: 'deleted' },
   { table: 'player_results', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'skills_entries', by: ['user_id'], afterwards: 'anonymous' },
   // What somebody did as an admin; and what was done about them, whoever it was.

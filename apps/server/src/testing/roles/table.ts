@@ -192,6 +192,9 @@ const people: Row[] = [
   row('GET /api/players/{id}/achievements', everybody, (world) => ({
     path: `/api/players/${world.person('player').id}/achievements`,
   })),
+  row('GET /api/players/{id}/practice', everybody, (world) => ({
+    path: `/api/players/${world.person('player').id}/practice`,
+  })),
   row('GET /api/files/avatars/{avatar}/{file}', everybody, (world) => ({ path: world.avatar })),
   row('GET /api/admin/servers', admins),
   row('POST /api/admin/servers', admins, () => ({
@@ -210,6 +213,13 @@ const people: Row[] = [
   row('POST /api/admin/servers/{id}/rcon', [401, 403, 403, 403, 409], (world) => ({
     path: `/api/admin/servers/${world.server}/rcon`,
     body: { command: 'status' },
+  })),
+  row('GET /api/admin/servers/{id}/practice-log', admins, (world) => ({
+    path: `/api/admin/servers/${world.server}/practice-log`,
+  })),
+  row('POST /api/admin/servers/{id}/practice-log', admins, (world) => ({
+    path: `/api/admin/servers/${world.server}/practice-log`,
+    body: { act: 'renew' },
   })),
   row('GET /api/admin/acts', admins),
   row('GET /api/admin/users', admins),
@@ -372,6 +382,10 @@ const played: Row[] = [
   })),
   row('POST /api/game-events/matches/{id}/log/{secret}', all(401), (world) => ({
     path: `/api/game-events/matches/${world.match}/log/none`,
+    body: {},
+  })),
+  row('POST /api/game-events/servers/{id}/log/{secret}', all(401), (world) => ({
+    path: `/api/game-events/servers/${world.server}/log/none`,
     body: {},
   })),
   row('POST /api/game-events/matches/{id}/demo', all(401), (world) => ({

@@ -10,6 +10,9 @@ export function masked(command: string): string {
 function maskOne(part: string): string {
   const words = [...part.matchAll(/"[^"]*"?|[^\s"]+/g)]
   const bare = words.map(([word]) => word.replaceAll('"', ''))
+  // The secret of a log stands in its address.
+  if (/^logaddress_(?:add|del)_http$/i.test(bare[0] ?? '') && words[1] !== undefined)
+    return `${part.slice(0, words[1].index)}•••`
   const isLoad = /(?:loadmatch|loadbackup)_url$/i.test(bare[0] ?? '')
   const named = bare.findIndex((word) => secretName.test(word))
   const from = isLoad ? words[3]?.index : named === -1 ? undefined : words[named + 1]?.index

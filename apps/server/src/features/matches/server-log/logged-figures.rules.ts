@@ -1,5 +1,5 @@
 import { tradeWindowMs, type TeamNumber } from '@lobby/contract'
-import type { LogFact, LogPlayer, Side } from '@lobby/cs2'
+import { playersIn, type LogFact, type LogPlayer, type Side } from '@lobby/cs2'
 import type { Course, LoggedRound } from './logged-rounds.rules.ts'
 
 /** What the log of a server proves of one player on one map. */
@@ -155,22 +155,6 @@ class RoundCount {
 
 function isEnemy({ killer, victim }: { killer: { side: Side }; victim: { side: Side } }): boolean {
   return killer.side !== victim.side
-}
-
-function playersIn(fact: LogFact): LogPlayer[] {
-  switch (fact.kind) {
-    case 'kill':
-      return [fact.killer, fact.victim]
-    case 'death':
-      return [fact.victim]
-    case 'assist':
-      return [fact.player, fact.victim]
-    case 'plant':
-    case 'defuse':
-      return [fact.player]
-    default:
-      return []
-  }
 }
 
 function namedIn(fact: LogFact): string[] {

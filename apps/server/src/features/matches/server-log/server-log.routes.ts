@@ -1,21 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { serverLogBodyLimit } from '@lobby/contract'
 import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
+import { takeText, textOf } from '#platform/text-bodies'
 import { matchNumber } from '../matches.routes.ts'
 import { receiveLog } from './receive-log.ts'
 
 /** CS2 posts plain text and can send no header, so the secret, which is good for this alone, is part of the address. */
 export async function serverLogRoutes(app: App, parts: Parts): Promise<void> {
   await app.register(async (scope: FastifyInstance) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: serverLogBodyLimit },
-      (_request: FastifyRequest, body: string | Buffer, done: (error: Error | null, body?: string) => void) =>
-        done(null, body.toString()),
-    )
+    takeText(scope, serverLogBodyLimit)
 
     scope.post<{ Params: { id: string; secret: string } }>(
       '/api/game-events/matches/:id/log/:secret',
@@ -26,8 +21,7 @@ export async function serverLogRoutes(app: App, parts: Parts): Promise<void> {
       },
       async (request) => {
         const { id, secret } = request.params
-        const body = typeof request.body === 'string' ? request.body : ''
-        return ok(await receiveLog(parts, { matchId: matchNumber(id), secret, body }))
+        return ok(await receiveLog(parts, { matchId: matchNumber(id), secret, body: textOf(request) }))
       },
     )
   })

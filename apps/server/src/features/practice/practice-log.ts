@@ -1,0 +1,39 @@
+import type { PracticeLog, PracticeLogRequest } from '@lobby/contract'
+import { findServer, sendCommand, type Consoles } from '#game-servers'
+import type { Runner } from '#platform/database'
+import { found } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { logCommand } from './practice-address.ts'
+import { findStand, raiseAddressNumber } from './practice.queries.ts'
+
+/** @throws SERVER_NOT_FOUND, also for a server that is there for matches */
+export async function readPracticeLog({ db, config }: Parts, serverId: string): Promise<PracticeLog> {
+  await findTraining(db, serverId)
+  const stand = await findStand(db, serverId)
+  return {
+    command: logCommand(config, { serverId, number: stand.address_number }),
+    heard_at: stand.heard_at?.toISOString() ?? null,
+  }
+}
+
+/**
+ * `register` types the line on the server's console, where it holds until the server starts anew; `renew` makes another address, after
+ * which nothing is taken at the old one.
+ * @throws SERVER_NOT_FOUND, RCON_NOT_SET, RCON_REFUSED, RCON_UNREACHABLE
+ */
+export async function changePracticeLog(
+  parts: Parts,
+  consoles: Consoles,
+  { serverId, userId, act }: { serverId: string; userId: string; act: PracticeLogRequest['act'] },
+): Promise<PracticeLog> {
+  await findTraining(parts.db, serverId)
+  if (act === 'renew') await parts.transact(({ trx }) => raiseAddressNumber(trx, serverId))
+  const log = await readPracticeLog(parts, serverId)
+  if (act === 'register') await sendCommand(parts, consoles, { serverId, userId, command: log.command })
+  return log
+}
+
+async function findTraining(runner: Runner, serverId: string): Promise<void> {
+  const server = await findServer(runner, serverId)
+  found(server?.mode, 'SERVER_NOT_FOUND')
+}
