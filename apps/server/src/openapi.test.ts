@@ -211,6 +211,7 @@ test('the document names every route, each with a summary and the schema of its 
   const bare = new Set([
     'POST /api/game-events/matches/{id}/backups',
     'POST /api/game-events/matches/{id}/log/{secret}',
+    'POST /api/game-events/servers/{id}/log/{secret}',
     'GET /api/game-events/matches/{id}/backup',
     'POST /api/game-events/matches/{id}/demo',
     'GET /api/matches/{id}/maps/{map}/demo',
