@@ -152,6 +152,7 @@ const routes = [
   'POST /api/tournaments/{id}/registrations',
   'DELETE /api/tournaments/{id}/registrations/{reg_id}',
   'POST /api/tournaments/{id}/registrations/{reg_id}/confirm',
+  'PUT /api/tournaments/{id}/registrations/{reg_id}/roster',
   'PUT /api/tournaments/{id}/seeding',
   'POST /api/tournaments/{id}/start',
   'GET /api/files/avatars/{avatar}/{file}',

@@ -114,6 +114,8 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   PROPOSAL_NOT_FOUND: 'features/match-rooms/room-times.test.ts',
   PROPOSAL_IS_OWN: 'features/match-rooms/room-times.test.ts',
   LINE_UP_INVALID: 'features/match-rooms/line-ups.test.ts',
+  ROSTER_LOCKED: 'features/tournaments/roster-changes.test.ts',
+  COACH_INVALID: 'features/tournaments/roster-changes.test.ts',
   RESULT_INVALID: 'features/match-rooms/results/results.test.ts',
   RESULT_TOO_EARLY: 'features/match-rooms/results/results.test.ts',
   CAPTAIN_RESULTS_OFF: 'features/match-rooms/results/results.test.ts',

@@ -122,7 +122,13 @@ export const RosterPlayer = z.object({
   has_steam_id: z.boolean(),
   /** Their captain has them sit this match out: no server lets them in. */
   is_reserve: z.boolean(),
+  /** Whom the registration names a substitute. */
+  is_substitute: z.boolean(),
 })
+
+/** Let in beside the players, and never counted as one. */
+export const MatchCoach = RosterPlayer.pick({ user_id: true, username: true, has_steam_id: true })
+export type MatchCoach = z.infer<typeof MatchCoach>
 
 /** One line of "what happened when", newest last. Round ends stand in the round strip instead. */
 export const MatchMoment = z.object({
@@ -143,6 +149,8 @@ export const MatchDetail = MatchListItem.extend({
   maps: z.array(MatchMap),
   roster1: z.array(RosterPlayer),
   roster2: z.array(RosterPlayer),
+  coach1: MatchCoach.nullable(),
+  coach2: MatchCoach.nullable(),
   /** How the teams did in this tournament before: their last five decided matches, the newest last. */
   form1: z.array(FormMatch),
   form2: z.array(FormMatch),

@@ -39,7 +39,9 @@ export const RegistrationEntry = z.object({
   waiting_position: z.int().nullable(),
   seed: z.int().nullable(),
   registered_at: Time,
-  players: z.array(UserSummary),
+  players: z.array(UserSummary.extend({ is_substitute: z.boolean() })),
+  /** Plays for nobody in the tournament. */
+  coach: UserSummary.nullable(),
 })
 export type RegistrationEntry = z.infer<typeof RegistrationEntry>
 
@@ -74,6 +76,8 @@ export const RegistrationPrivate = RegistrationEntry.extend({
   payment_due_at: Time.nullable(),
   confirmed_at: Time.nullable(),
   confirmed_by: UserSummary.nullable(),
+  /** Who changed the roster since it was registered, when and why; the newest twenty, newest first. */
+  roster_changes: z.array(z.object({ username: z.string(), at: Time, reason: z.string() })),
 })
 export type RegistrationPrivate = z.infer<typeof RegistrationPrivate>
 
@@ -87,8 +91,19 @@ export const TournamentViewer = z.object({
 })
 export type TournamentViewer = z.infer<typeof TournamentViewer>
 
-export const RegisterTeamRequest = z.object({ team_id: Id, players: z.array(Id).max(64, 'too_long') })
+const RosterFields = {
+  /** Everybody on the roster, substitutes too. */
+  players: z.array(Id).max(64, 'too_long'),
+  /** Who of them plays only when somebody is missing: all beyond five, or nobody is named. */
+  substitutes: z.array(Id).max(64, 'too_long').default([]),
+  /** A member of the team who plays for nobody in the tournament. */
+  coach: Id.nullable().default(null),
+}
+export const RegisterTeamRequest = z.object({ team_id: Id, ...RosterFields })
 export type RegisterTeamRequest = z.infer<typeof RegisterTeamRequest>
+/** `PUT /api/tournaments/:id/registrations/:reg_id/roster`: the captain's until the start, then an organiser's, who says why. */
+export const RosterRequest = z.object({ ...RosterFields, reason: Text.trim().max(300, 'too_long').default('') })
+export type RosterRequest = z.infer<typeof RosterRequest>
 export const RegistrationParams = z.object({ id: Id, reg_id: Id })
 
 export const CreateTournamentRequest = z.object({

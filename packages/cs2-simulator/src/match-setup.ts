@@ -87,10 +87,14 @@ function filteredName(name: unknown): string {
 function readTeam(value: unknown): SetupTeam {
   const team = isObject(value) ? value : {}
   const players = isObject(team['players']) ? team['players'] : {}
+  // They watch over a team, whatever the plugin lets them join as.
+  const coaches = isObject(team['coaches']) ? team['coaches'] : {}
   return {
     id: typeof team['id'] === 'string' || typeof team['id'] === 'number' ? String(team['id']) : '',
     name: filteredName(team['name']),
-    players: Object.entries(players).map(([steamId, name]) => ({ steamId, name: String(name) })),
+    players: Object.entries(players)
+      .filter(([steamId]) => !(steamId in coaches))
+      .map(([steamId, name]) => ({ steamId, name: String(name) })),
   }
 }
 

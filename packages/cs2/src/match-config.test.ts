@@ -109,6 +109,17 @@ describe('a config MatchZy loads', () => {
     expect(Object.keys(config.team1.players)).toHaveLength(7)
   })
 
+  it('lists coaches as such and among the players, because the plugin kicks whoever is not there', () => {
+    const coaches = [{ steamId: steamIdAt(30), name: 'Ағай' }]
+    const { team1, team2 } = buildMatchConfig(input({ team1: team(10, { coaches }), team2: team(20, { coaches: [] }) }))
+    expect(team1.coaches).toEqual({ [steamIdAt(30)]: 'Ағай' })
+    expect(Object.keys(team1.players)).toHaveLength(6)
+    expect(team2).not.toHaveProperty('coaches')
+    expect(() =>
+      buildMatchConfig(input({ team1: team(10, { coaches: [{ steamId: steamIdAt(20), name: 'x' }] }) })),
+    ).toThrow(/twice/)
+  })
+
   it('adds spectators only when there are some', () => {
     expect(buildMatchConfig(input())).not.toHaveProperty('spectators')
     expect(buildMatchConfig(input({ spectators: [] }))).not.toHaveProperty('spectators')

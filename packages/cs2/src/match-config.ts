@@ -9,8 +9,13 @@ export type MapSide = 'knife' | 'team1_ct' | 'team1_t' | 'team2_ct' | 'team2_t'
 /** A person the server lets in. */
 export type ConfigPlayer = { readonly steamId: string; readonly name: string }
 
-/** A team with everybody who may join for it, substitutes and coaches included: the plugin kicks whoever is not listed. */
-export type ConfigTeam = { readonly id: string; readonly name: string; readonly players: readonly ConfigPlayer[] }
+/** A team with everybody who may join for it. Coaches are no players. */
+export type ConfigTeam = {
+  readonly id: string
+  readonly name: string
+  readonly players: readonly ConfigPlayer[]
+  readonly coaches?: readonly ConfigPlayer[]
+}
 
 /**
  * What a match is, before it is written for the plugin. `maps` has `bestOf` entries in playing order, one fewer with
@@ -47,7 +52,12 @@ export function requireBestOf(value: number): BestOf {
 }
 
 type PlayerNames = Readonly<Record<string, string>>
-type TeamJson = { readonly id: string; readonly name: string; readonly players: PlayerNames }
+type TeamJson = {
+  readonly id: string
+  readonly name: string
+  readonly players: PlayerNames
+  readonly coaches?: PlayerNames
+}
 
 /** The JSON a server fetches. It holds the match's event secret: serve it only to the token of that match. */
 export type MatchConfigJson = {
@@ -131,11 +141,17 @@ function addressCvars(prefix: string, url: string | undefined, input: MatchConfi
 export function buildMatchConfig(input: MatchConfigInput): MatchConfigJson {
   requireValid(input)
   const seen = new Set<string>()
-  const team = ({ id, name, players }: ConfigTeam, fallback: string): TeamJson => ({
-    id,
-    name: consoleName(name, fallback),
-    players: playerNames(players, seen),
-  })
+  const team = ({ id, name, players, coaches = [] }: ConfigTeam, fallback: string): TeamJson => {
+    const playing = playerNames(players, seen)
+    const coaching = playerNames(coaches, seen)
+    return {
+      id,
+      name: consoleName(name, fallback),
+      // MatchZy knows no coaches and kicks whoever is not among the players; there they say `.coach` and count no more.
+      players: { ...playing, ...coaching },
+      ...(coaches.length > 0 && { coaches: coaching }),
+    }
+  }
   const team1 = team(input.team1, 'Team 1')
   const team2 = team(input.team2, 'Team 2')
   const spectators = playerNames(input.spectators ?? [], seen)

@@ -128,6 +128,11 @@ export type Tables = {
     body: string
     received_at: Date
   }
+  match_coaches: {
+    match_id: number
+    team_number: number
+    user_id: string
+  }
   match_commands: {
     id: string
     match_id: number
@@ -207,6 +212,7 @@ export type Tables = {
     user_id: string
     team_number: number
     is_reserve: Generated<boolean>
+    is_substitute: Generated<boolean>
   }
   match_room_events: {
     match_id: number
@@ -332,10 +338,16 @@ export type Tables = {
     user_id: string
     code_hash: string
   }
+  registration_coaches: {
+    tournament_id: number
+    user_id: string
+    registration_id: string
+  }
   registration_players: {
     tournament_id: number
     user_id: string
     registration_id: string
+    is_substitute: Generated<boolean>
   }
   registrations: {
     id: string
@@ -350,6 +362,13 @@ export type Tables = {
     confirmed_by: string | null
     confirmed_at: Date | null
     seed: number | null
+  }
+  roster_changes: {
+    id: GeneratedAlways<Int8>
+    registration_id: string
+    user_id: string
+    at: Date
+    reason: string
   }
   second_factors: {
     user_id: string

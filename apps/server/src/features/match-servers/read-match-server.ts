@@ -1,6 +1,6 @@
 import type { CurrentUser, MatchServer, MatchServerState } from '@lobby/contract'
 import { findServer, type ServerRow } from '#game-servers'
-import { findMatch, listRoster, type MatchRow } from '#matches'
+import { findMatch, listCoaches, listRoster, type MatchRow } from '#matches'
 import { isOrganiserOf } from '#users'
 import { found } from '#platform/errors'
 import type { Parts } from '#platform/parts'
@@ -61,6 +61,7 @@ async function rightsOf({ db }: Parts, match: MatchRow, user: CurrentUser | null
   if (user === null) return { organise: false, call: false, connect: false }
   const organise = user.is_admin || (await isOrganiserOf(db, user.id, match.tournament_id))
   const call = await isCaptainOf({ db }, user.id, match)
-  const plays = (await listRoster(db, match.id)).some((player) => player.user_id === user.id)
+  const roster = [...(await listRoster(db, match.id)), ...(await listCoaches(db, match.id))]
+  const plays = roster.some((player) => player.user_id === user.id)
   return { organise, call, connect: organise || call || plays }
 }

@@ -1,6 +1,7 @@
 import type { TeamNumber } from '@lobby/contract'
 import type { Parts } from '#platform/parts'
 import type { Work } from '#platform/transaction'
+import { deleteMatchRoster, insertMatchRoster, type MatchRoster } from './rosters.queries.ts'
 
 /** Puts somebody on a match's roster, so that every server it is loaded on lets them in; who is on it plays from now on. */
 export async function addToRoster(
@@ -13,7 +14,27 @@ export async function addToRoster(
     .values({ match_id: matchId, user_id: userId, team_number: team })
     .onConflict((conflict) => conflict.columns(['match_id', 'user_id']).doUpdateSet({ is_reserve: false }))
     .execute()
+  // Nobody is both: a server would be told of them twice.
+  await trx.deleteFrom('match_coaches').where('match_id', '=', matchId).where('user_id', '=', userId).execute()
   afterCommit(() => answers.drop(`match:${matchId}`))
+}
+
+/**
+ * A match that has not begun follows what its tournament says of a team now; a line-up that a captain chose is void with it.
+ * The match must be locked.
+ */
+export async function followRoster(
+  { answers, clock, realtime }: Parts,
+  { trx, afterCommit }: Work,
+  { matchId, team, roster }: { matchId: number; team: TeamNumber; roster: MatchRoster },
+): Promise<void> {
+  await deleteMatchRoster(trx, { matchId, team })
+  await insertMatchRoster(trx, { matchId, team }, roster)
+  const at = clock.now().toISOString()
+  afterCommit(() => {
+    answers.drop(`match:${matchId}`)
+    realtime.send([`match:${matchId}`], { type: 'room.changed', id: String(matchId), at })
+  })
 }
 
 /** Says who of a team plays; all others of it sit the match out. The match must be locked. */

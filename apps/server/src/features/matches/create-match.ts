@@ -3,12 +3,12 @@ import type { Parts } from '#platform/parts'
 import type { Work } from '#platform/transaction'
 import { emptyMatch, mapCount, type Series } from './match-state.ts'
 import { insertMatch, listVoidIds, type NewMatch } from './matches.queries.ts'
-import { insertMatchPlayers } from './rosters.queries.ts'
+import { insertMatchRoster, type MatchRoster } from './rosters.queries.ts'
 
 export type MatchOrder = Omit<NewMatch, 'maps' | 'state' | 'best_of'> & {
   best_of: number
-  roster1: readonly string[]
-  roster2: readonly string[]
+  roster1: MatchRoster
+  roster2: MatchRoster
 }
 
 /**
@@ -25,10 +25,8 @@ export async function createMatch(
   const series: Series = { bestOf: match.best_of, mapAdvantage: match.map_advantage }
   const id = await insertMatch(trx, { ...match, maps: mapsFor(match.number, series), state: emptyMatch(series) })
   if (id === null) return null
-  await insertMatchPlayers(trx, id, [
-    ...roster1.map((userId) => ({ userId, team: 1 as const })),
-    ...roster2.map((userId) => ({ userId, team: 2 as const })),
-  ])
+  await insertMatchRoster(trx, { matchId: id, team: 1 }, roster1)
+  await insertMatchRoster(trx, { matchId: id, team: 2 }, roster2)
   // Annulled matches name the one that is played in their place.
   const replaced = await listVoidIds(trx, match.tournament_id, match.key)
   if (replaced.length > 0) afterCommit(() => replaced.forEach((other) => answers.drop(`match:${other}`)))

@@ -17,11 +17,15 @@ export async function forgetPlayer(
   const stranger = { steamId: inventedSteamId(), name: player.name }
   const matches = await trx
     .selectFrom('matches')
-    .innerJoin('match_players', 'match_players.match_id', 'matches.id')
     .select(['matches.id', 'matches.state'])
-    .where('match_players.user_id', '=', player.userId)
+    .where((eb) =>
+      eb.or([
+        eb('matches.id', 'in', eb.selectFrom('match_players').select('match_id').where('user_id', '=', player.userId)),
+        eb('matches.id', 'in', eb.selectFrom('match_coaches').select('match_id').where('user_id', '=', player.userId)),
+      ]),
+    )
     .orderBy('matches.id')
-    .forUpdate('matches')
+    .forUpdate()
     .execute()
   for (const { id, state } of matches) {
     const forgotten = withoutPlayer(JSON.stringify(state), player.steamId, stranger)

@@ -19,13 +19,13 @@ export {
   type LockedMatch,
   type MatchRow,
 } from './matches.queries.ts'
-export { listRoster } from './rosters.queries.ts'
+export { listCoaches, listRoster, type MatchRoster } from './rosters.queries.ts'
 export { matchNumber }
 export { presentScore } from './matches.presenter.ts'
 export { isClosed, leader, mapCount, type Decision, type MatchState } from './match-state.ts'
 export { forgetPlayer } from './forget-player.ts'
 export { reportSeries } from './apply-game-event.ts'
-export { addToRoster, setLineUp } from './change-roster.ts'
+export { addToRoster, followRoster, setLineUp } from './change-roster.ts'
 export {
   checkEventSecret,
   checkLoadToken,

@@ -11,6 +11,7 @@ import {
   reviveMatch,
   voidMatch,
   type Decision,
+  type MatchRoster,
   type MatchRow,
 } from './index.ts'
 
@@ -34,6 +35,10 @@ export function onASite(): void {
 export const within = <T>(work: (unit: Work) => Promise<T>): Promise<T> => site.lobby.parts.transact(work)
 export const newKey = (): string => `playoff/W/1/${(places += 1)}`
 
+function rosterOf(team: Team | undefined): MatchRoster {
+  return { players: team?.members.map(({ id }) => ({ userId: id, isSubstitute: false })) ?? [], coach: null }
+}
+
 /** A match of the two teams at a place of its own. */
 export async function make(options: { key?: string; bestOf?: number; ahead?: 1 | 2 } = {}): Promise<number | null> {
   const { parts } = site.lobby
@@ -51,8 +56,8 @@ export async function make(options: { key?: string; bestOf?: number; ahead?: 1 |
       map_advantage: options.ahead ?? null,
       team1_id: first?.id ?? '',
       team2_id: second?.id ?? '',
-      roster1: first?.members.map(({ id }) => id) ?? [],
-      roster2: second?.members.map(({ id }) => id) ?? [],
+      roster1: rosterOf(first),
+      roster2: rosterOf(second),
     }),
   )
 }

@@ -12,7 +12,7 @@ import { seriesScore, type MapState, type MatchState, type PlayerState } from '.
 import { roundWinner } from './rounds.rules.ts'
 import type { DemoRow } from './demos.queries.ts'
 import type { MatchRow } from './matches.queries.ts'
-import type { RosterRow } from './rosters.queries.ts'
+import type { CoachRow, RosterRow } from './rosters.queries.ts'
 import { presentLogged } from './server-log/logged.presenter.ts'
 import type { LoggedMap } from './server-log/read-logged-maps.ts'
 
@@ -69,6 +69,7 @@ export function presentMatchListItem(row: MatchRow): MatchListItem {
 /** What a match's own row does not hold: who played, how they did before, who spoke the word, what is played in its place. */
 export type MatchSurroundings = {
   roster: readonly RosterRow[]
+  coaches: readonly CoachRow[]
   forms: readonly [FormMatch[], FormMatch[]]
   /** What the server's log proves, one entry a map. */
   logged: readonly LoggedMap[]
@@ -79,7 +80,7 @@ export type MatchSurroundings = {
 
 export function presentMatch(
   row: MatchRow,
-  { roster, forms, logged, by, replacedBy, demos }: MatchSurroundings,
+  { roster, coaches, forms, logged, by, replacedBy, demos }: MatchSurroundings,
 ): MatchDetail {
   const { word } = row.state
   const userBySteamId = new Map(
@@ -93,16 +94,25 @@ export function presentMatch(
         username: player.username,
         has_steam_id: player.steam_id !== null,
         is_reserve: player.is_reserve,
+        is_substitute: player.is_substitute,
       }))
+  const coaching = new Set(coaches.map((coach) => coach.steam_id))
   return {
     ...presentMatchListItem(row),
     version: row.version,
     maps: row.state.maps.map((map) => ({
-      ...presentMap(map, { name: row.maps[map.number] ?? '', logged: logged[map.number], users: userBySteamId }),
+      ...presentMap(map, {
+        name: row.maps[map.number] ?? '',
+        logged: logged[map.number],
+        users: userBySteamId,
+        coaching,
+      }),
       demo: presentDemo(demos.find((demo) => demo.map_number === map.number)),
     })),
     roster1: side(1),
     roster2: side(2),
+    coach1: presentCoach(coaches, 1),
+    coach2: presentCoach(coaches, 2),
     form1: forms[0],
     form2: forms[1],
     moments: [
@@ -113,6 +123,12 @@ export function presentMatch(
     decision: word && { by, reason: word.reason, at: word.at },
     replaced_by: replacedBy === null ? null : String(replacedBy),
   }
+}
+
+function presentCoach(coaches: readonly CoachRow[], team: 1 | 2): MatchDetail['coach1'] {
+  const coach = coaches.find((one) => one.team_number === team)
+  if (coach === undefined) return null
+  return { user_id: coach.user_id, username: coach.username, has_steam_id: coach.steam_id !== null }
 }
 
 function presentDemo(demo: DemoRow | undefined): MapDemo | null {
@@ -131,12 +147,18 @@ function presentMoment(moment: MatchState['moments'][number]): MatchMoment {
   }
 }
 
-type MapSurroundings = { name: string; logged: LoggedMap | undefined; users: ReadonlyMap<string, RosterRow> }
+type MapSurroundings = {
+  name: string
+  logged: LoggedMap | undefined
+  users: ReadonlyMap<string, RosterRow>
+  /** Steam IDs that are no player's, although a server may list them. */
+  coaching: ReadonlySet<string | null>
+}
 
-function presentMap(map: MapState, { name, logged, users }: MapSurroundings): Omit<MatchMap, 'demo'> {
+function presentMap(map: MapState, { name, logged, users, coaching }: MapSurroundings): Omit<MatchMap, 'demo'> {
   const players = (team: 1 | 2): PlayerLine[] =>
     Object.entries(map.players)
-      .filter(([, player]) => player.team === team)
+      .filter(([steamId, player]) => player.team === team && !coaching.has(steamId))
       .map(([steamId, player]) => ({
         ...presentPlayer(steamId, player, users.get(steamId)),
         ...presentLogged(steamId, player, logged),

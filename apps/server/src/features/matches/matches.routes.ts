@@ -10,7 +10,7 @@ import { presentMatch, presentMatchListItem } from './matches.presenter.ts'
 import { listDemos } from './demos.queries.ts'
 import { isClosed } from './match-state.ts'
 import { findMatch, findReplacement, listMatches } from './matches.queries.ts'
-import { listRoster } from './rosters.queries.ts'
+import { listCoaches, listRoster } from './rosters.queries.ts'
 import { serverCommand } from './server-command.ts'
 import { formsTag, readForm } from './team-form.ts'
 import { readLoggedMaps } from './server-log/read-logged-maps.ts'
@@ -75,6 +75,7 @@ async function readMatch({ db }: Parts, id: number): Promise<MatchDetail> {
   const user = by === null ? undefined : await findUser(db, by)
   return presentMatch(row, {
     roster: await listRoster(db, id),
+    coaches: await listCoaches(db, id),
     forms: [await readForm(db, row, row.team1_id), await readForm(db, row, row.team2_id)],
     logged: await readLoggedMaps(db, row),
     by: user === undefined ? null : { id: user.id, username: user.username },

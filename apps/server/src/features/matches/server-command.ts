@@ -1,4 +1,10 @@
-import { buildLoadCommand, buildMatchConfig, type ConfigTeam, type MatchConfigJson } from '@lobby/cs2'
+import {
+  buildLoadCommand,
+  buildMatchConfig,
+  type ConfigPlayer,
+  type ConfigTeam,
+  type MatchConfigJson,
+} from '@lobby/cs2'
 import { eventSecretHeader, rosterMin, type ServerCommand } from '@lobby/contract'
 import { found, refuse } from '#platform/errors'
 import type { Parts } from '#platform/parts'
@@ -7,7 +13,7 @@ import { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
 import { checkLoadToken, gameEventUrls, isOnServer, serverLogUrl } from './match-loads.ts'
 import { isClosed } from './match-state.ts'
 import { findMatch, type MatchRow } from './matches.queries.ts'
-import { listRoster, type RosterRow } from './rosters.queries.ts'
+import { listCoaches, listRoster, type CoachRow, type RosterRow } from './rosters.queries.ts'
 
 /** The header under which a game server shows the token of a console command. */
 export const tokenHeader = 'Authorization'
@@ -24,6 +30,7 @@ export async function serverCommand(parts: Parts, matchId: number): Promise<Serv
   await closeMapChoice(parts, match)
   const expiresAt = new Date(clock.now().getTime() + commandLifeMs)
   const roster = await listRoster(db, matchId)
+  const expected = [...roster.filter((player) => !player.is_reserve), ...(await listCoaches(db, matchId))]
   return {
     command: buildLoadCommand({
       url: gameEventUrls(config.apiUrl, matchId).config,
@@ -31,8 +38,8 @@ export async function serverCommand(parts: Parts, matchId: number): Promise<Serv
       headerValue: `Bearer ${configToken(config.secret, { matchId, load: match.load_number }, expiresAt)}`,
     }),
     expires_at: expiresAt.toISOString(),
-    players_without_steam_id: roster
-      .filter((player) => player.steam_id === null && !player.is_reserve)
+    players_without_steam_id: expected
+      .filter((player) => player.steam_id === null)
       .map((player) => ({ team: teamOf(match, player.team_number), username: player.username })),
   }
 }
@@ -48,11 +55,11 @@ export async function matchConfig(parts: Parts, matchId: number, token: string):
   await closeMapChoice(parts, match)
   if (key.load > 0) await parts.transact(({ publish }) => publish({ type: 'match.config-fetched', ...key }))
   const urls = gameEventUrls(config.apiUrl, matchId)
-  const roster = await listRoster(db, matchId)
+  const [roster, coaches] = [await listRoster(db, matchId), await listCoaches(db, matchId)]
   return buildMatchConfig({
     matchId,
-    team1: configTeam(teamOf(match, 1), roster, 1),
-    team2: configTeam(teamOf(match, 2), roster, 2),
+    team1: configTeam(teamOf(match, 1), playing(roster, 1), playing(coaches, 1)),
+    team2: configTeam(teamOf(match, 2), playing(roster, 2), playing(coaches, 2)),
     bestOf: match.best_of,
     mapAhead: match.map_advantage !== null,
     maps: match.maps,
@@ -72,13 +79,18 @@ function teamOf(match: MatchRow, team: 1 | 2): { id: string; name: string; tag: 
     : { id: match.team2_id, name: match.team2_name, tag: match.team2_tag }
 }
 
-function configTeam(team: { id: string; name: string }, roster: readonly RosterRow[], number: 1 | 2): ConfigTeam {
-  const players = roster.filter(
-    (player) => player.team_number === number && player.steam_id !== null && !player.is_reserve,
-  )
-  return {
-    id: team.id,
-    name: team.name,
-    players: players.map((player) => ({ steamId: player.steam_id ?? '', name: player.username })),
-  }
+/** Those of a team whom a server can let in; whoever sits the match out is not among them. */
+function playing(people: readonly (CoachRow | RosterRow)[], team: 1 | 2): ConfigPlayer[] {
+  return people.flatMap((one) => {
+    const isIn = one.team_number === team && !('is_reserve' in one && one.is_reserve)
+    return isIn && one.steam_id !== null ? [{ steamId: one.steam_id, name: one.username }] : []
+  })
+}
+
+function configTeam(
+  { id, name }: { id: string; name: string },
+  players: readonly ConfigPlayer[],
+  coaches: readonly ConfigPlayer[],
+): ConfigTeam {
+  return { id, name, players, coaches }
 }

@@ -137,15 +137,21 @@ export async function isRegisteredAnywhere(runner: Runner, teamId: string): Prom
   )
 }
 
-/** Whether a member stands on the team's roster of a tournament that is still ahead or running. */
+/** Whether a member plays for the team, or coaches it, in a tournament that is still ahead or running. */
 export async function isOnRoster(runner: Runner, teamId: string, userId: string): Promise<boolean> {
   const row = await runner
-    .selectFrom('registration_players')
-    .innerJoin('registrations', 'registrations.id', 'registration_players.registration_id')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('registration_players')
+        .select(['registration_id', 'user_id'])
+        .unionAll(eb.selectFrom('registration_coaches').select(['registration_id', 'user_id']))
+        .as('people'),
+    )
+    .innerJoin('registrations', 'registrations.id', 'people.registration_id')
     .innerJoin('tournaments', 'tournaments.id', 'registrations.tournament_id')
     .select('registrations.id')
     .where('registrations.team_id', '=', teamId)
-    .where('registration_players.user_id', '=', userId)
+    .where('people.user_id', '=', userId)
     .where('tournaments.status', 'not in', ['finished', 'cancelled'])
     .limit(1)
     .executeTakeFirst()

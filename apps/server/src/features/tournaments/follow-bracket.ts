@@ -7,6 +7,7 @@ import {
   lockMatches,
   reviveMatch,
   voidMatch,
+  type MatchRoster,
   type MatchRow,
 } from '#matches'
 import type { Parts } from '#platform/parts'
@@ -23,7 +24,7 @@ import {
   type LogBody,
 } from './bracket.rules.ts'
 import { caughtUp, decisionOf } from './match-facts.ts'
-import { listRegistrations, listRosters } from './registrations.queries.ts'
+import { listRegistrations, listRosterCoaches, listRosters } from './registrations.queries.ts'
 import { rowChanges, type RowChanges } from './row-changes.rules.ts'
 import { insertTournamentEvents, listTournamentEvents } from './tournament-events.queries.ts'
 import { saveTournament, type TournamentRow } from './tournaments.queries.ts'
@@ -127,8 +128,15 @@ async function createMatches(
   if (fresh.length === 0) return
   const registrations = await listRegistrations(work.trx, tournamentId)
   const rosters = Map.groupBy(await listRosters(work.trx, tournamentId), (entry) => entry.registration_id)
-  const rosterOf = (teamId: string): string[] =>
-    (rosters.get(registrations.find((row) => row.team_id === teamId)?.id ?? '') ?? []).map((entry) => entry.user_id)
+  const coaches = new Map((await listRosterCoaches(work.trx, tournamentId)).map((one) => [one.registration_id, one]))
+  const rosterOf = (teamId: string): MatchRoster => {
+    const id = registrations.find((row) => row.team_id === teamId)?.id ?? ''
+    const players = rosters.get(id) ?? []
+    return {
+      players: players.map((entry) => ({ userId: entry.user_id, isSubstitute: entry.is_substitute })),
+      coach: coaches.get(id)?.user_id ?? null,
+    }
+  }
   for (const match of fresh) {
     const teams = teamsOf(match)
     if (teams === null) continue

@@ -2,7 +2,7 @@ import type { Runner } from '#platform/database'
 import type { Parts } from '#platform/parts'
 import type { Work } from '#platform/transaction'
 import { tellTournament } from './register-team.ts'
-import { deleteRosterPlayer } from './registrations.queries.ts'
+import { deleteCoachAhead, deleteRosterPlayer } from './rosters.queries.ts'
 import { takeOut } from './settle-registration.ts'
 import { lockTournament } from './tournaments.queries.ts'
 import { hasStarted } from './tournaments.rules.ts'
@@ -37,4 +37,5 @@ export async function leaveTournaments(parts: Parts, work: Work, userId: string)
     if (left < tournament.roster_min) await takeOut(parts, work, { tournament, registrationId })
     await tellTournament(parts, work, id)
   }
+  for (const id of await deleteCoachAhead(work.trx, userId)) await tellTournament(parts, work, id)
 }

@@ -7,8 +7,15 @@ import { isOrganiserOf } from '#users'
 import type { Teams } from './bracket-match.presenter.ts'
 import { presentBracket } from './bracket.presenter.ts'
 import { foldBracket, type LogBody } from './bracket.rules.ts'
-import { listRegisteredTeams, listRegistrations, listRosters } from './registrations.queries.ts'
-import { presentRegistrationPrivate, presentTournament } from './tournaments.presenter.ts'
+import {
+  findRegistration,
+  listRegisteredTeams,
+  listRegistrations,
+  listRosterCoaches,
+  listRosters,
+} from './registrations.queries.ts'
+import { listRosterChanges } from './rosters.queries.ts'
+import { presentRegistrationPrivate, presentTournament, type Surroundings } from './tournaments.presenter.ts'
 import { listTournamentEvents } from './tournament-events.queries.ts'
 import { findTournament } from './tournaments.queries.ts'
 import { listTeams } from '#teams'
@@ -16,7 +23,16 @@ import { listTeams } from '#teams'
 /** @throws TOURNAMENT_NOT_FOUND */
 export async function readTournament(runner: Runner, id: number): Promise<TournamentDetail> {
   const row = found(await findTournament(runner, id), 'TOURNAMENT_NOT_FOUND')
-  return presentTournament(row, await listRegistrations(runner, id), await listRosters(runner, id))
+  return presentTournament(row, await readSurroundings(runner, id))
+}
+
+/** What stands beside a registration of the tournament. */
+async function readSurroundings(runner: Runner, id: number): Promise<Surroundings> {
+  return {
+    registrations: await listRegistrations(runner, id),
+    roster: await listRosters(runner, id),
+    coaches: await listRosterCoaches(runner, id),
+  }
 }
 
 /** What everybody may see: a draft is not there yet. @throws TOURNAMENT_NOT_FOUND */
@@ -28,11 +44,23 @@ export async function readShownTournament(runner: Runner, id: number): Promise<T
 /** Every registration with what organisers see of it. @throws TOURNAMENT_NOT_FOUND */
 export async function readRegistrations(runner: Runner, id: number): Promise<RegistrationPrivate[]> {
   const row = found(await findTournament(runner, id), 'TOURNAMENT_NOT_FOUND')
-  const registrations = await listRegistrations(runner, id)
-  const roster = await listRosters(runner, id)
-  return registrations.map((registration) =>
-    presentRegistrationPrivate(registration, row.entry_fee, { registrations, roster }),
+  const surroundings = { ...(await readSurroundings(runner, id)), changes: await listRosterChanges(runner, id) }
+  return surroundings.registrations.map((registration) =>
+    presentRegistrationPrivate(registration, row.entry_fee, surroundings),
   )
+}
+
+/** One of them, whatever became of it. @throws TOURNAMENT_NOT_FOUND, REGISTRATION_NOT_FOUND */
+export async function readRegistration(
+  runner: Runner,
+  { tournamentId, registrationId }: { tournamentId: number; registrationId: string },
+): Promise<RegistrationPrivate> {
+  const tournament = found(await findTournament(runner, tournamentId), 'TOURNAMENT_NOT_FOUND')
+  const row = found(await findRegistration(runner, registrationId), 'REGISTRATION_NOT_FOUND')
+  return presentRegistrationPrivate(row, tournament.entry_fee, {
+    ...(await readSurroundings(runner, tournamentId)),
+    changes: await listRosterChanges(runner, tournamentId),
+  })
 }
 
 /** @throws TOURNAMENT_NOT_FOUND */

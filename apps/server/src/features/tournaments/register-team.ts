@@ -6,7 +6,8 @@ import { isUniqueViolation } from '#platform/database'
 import { AppError, found, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import type { Work } from '#platform/transaction'
-import { countPlaces, findActiveRegistration, insertRegistration, playersRegistered } from './registrations.queries.ts'
+import { countPlaces, findActiveRegistration, insertRegistration } from './registrations.queries.ts'
+import { insertRoster, peopleElsewhere, type Roster } from './rosters.queries.ts'
 import { canRegister } from './tournaments.rules.ts'
 import { lockTournament, saveTournament, type TournamentChange, type TournamentRow } from './tournaments.queries.ts'
 
@@ -45,37 +46,51 @@ async function register(
       tournament,
       isTeamRegistered: (await findActiveRegistration(trx, tournament.id, request.team_id)) !== undefined,
       placesTaken: await countPlaces(trx, tournament.id),
-      players: request.players,
-      members: (await listMembers(trx, request.team_id)).map((member) => member.user_id),
-      playersElsewhere: await playersRegistered(trx, tournament.id, request.players),
+      ...(await rosterFacts(
+        trx,
+        { tournamentId: tournament.id, registrationId: null, teamId: request.team_id },
+        request,
+      )),
       now,
     }),
   )
   await requireGuardians(trx, tournament, request.players)
   const id = newId()
   const dueAt = status === 'pending_payment' ? paymentDue(tournament, now) : null
-  await insertRegistration(
-    trx,
-    {
-      id,
-      tournament_id: tournament.id,
-      team_id: request.team_id,
-      status,
-      reference_code: paymentReference(),
-      registered_by: request.actorId,
-      registered_at: now,
-      payment_due_at: dueAt,
-    },
-    request.players,
-  )
+  await insertRegistration(trx, {
+    id,
+    tournament_id: tournament.id,
+    team_id: request.team_id,
+    status,
+    reference_code: paymentReference(),
+    registered_by: request.actorId,
+    registered_at: now,
+    payment_due_at: dueAt,
+  })
+  await insertRoster(trx, { tournamentId: tournament.id, registrationId: id }, request)
   if (dueAt !== null) await setPaymentTimer(parts, work, { registrationId: id, dueAt })
   await work.publish({ type: 'tournament.team-registered', tournamentId: String(tournament.id), registrationId: id })
   await tellTournament(parts, work, tournament.id)
   return id
 }
 
+/** What there is to know of people before a team may come with them. */
+export async function rosterFacts(
+  trx: Work['trx'],
+  { teamId, ...place }: { tournamentId: number; registrationId: string | null; teamId: string },
+  { players, substitutes, coach }: Roster,
+) {
+  return {
+    players,
+    substitutes,
+    coach,
+    members: (await listMembers(trx, teamId)).map((member) => member.user_id),
+    peopleElsewhere: await peopleElsewhere(trx, place, coach === null ? players : [...players, coach]),
+  }
+}
+
 /** Where the tournament asks for it, the guardians of young players agreed. @throws GUARDIAN_CONSENT_REQUIRED with their names */
-async function requireGuardians(
+export async function requireGuardians(
   trx: Work['trx'],
   { guardian_consent_under: age, start_date: on }: TournamentRow,
   players: readonly string[],

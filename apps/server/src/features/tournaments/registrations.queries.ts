@@ -19,7 +19,14 @@ export type RegistrationRow = {
   confirmed_by_username: string | null
   seed: number | null
 }
-export type RosterEntry = { registration_id: string; user_id: string; username: string; steam_id: string | null }
+export type RosterEntry = {
+  registration_id: string
+  user_id: string
+  username: string
+  steam_id: string | null
+  is_substitute: boolean
+}
+export type CoachEntry = { registration_id: string; user_id: string; username: string }
 
 function withTeams(runner: Runner) {
   return runner
@@ -77,9 +84,19 @@ export function listRosters(runner: Runner, tournamentId: number): Promise<Roste
       'registration_players.user_id',
       'users.username',
       'users.steam_id',
+      'registration_players.is_substitute',
     ])
     .where('registration_players.tournament_id', '=', tournamentId)
     .orderBy('users.username')
+    .execute()
+}
+
+export function listRosterCoaches(runner: Runner, tournamentId: number): Promise<CoachEntry[]> {
+  return runner
+    .selectFrom('registration_coaches')
+    .innerJoin('users', 'users.id', 'registration_coaches.user_id')
+    .select(['registration_coaches.registration_id', 'registration_coaches.user_id', 'users.username'])
+    .where('registration_coaches.tournament_id', '=', tournamentId)
     .execute()
 }
 
@@ -107,22 +124,6 @@ export async function findActiveRegistration(
     .executeTakeFirst()
 }
 
-/** Which of these players stand on a roster of the tournament already. */
-export async function playersRegistered(
-  runner: Runner,
-  tournamentId: number,
-  userIds: readonly string[],
-): Promise<string[]> {
-  if (userIds.length === 0) return []
-  const rows = await runner
-    .selectFrom('registration_players')
-    .select('user_id')
-    .where('tournament_id', '=', tournamentId)
-    .where('user_id', 'in', userIds)
-    .execute()
-  return rows.map((row) => row.user_id)
-}
-
 export type NewRegistration = {
   id: string
   tournament_id: number
@@ -134,22 +135,8 @@ export type NewRegistration = {
   payment_due_at: Date | null
 }
 
-export async function insertRegistration(
-  trx: Trx,
-  registration: NewRegistration,
-  players: readonly string[],
-): Promise<void> {
+export async function insertRegistration(trx: Trx, registration: NewRegistration): Promise<void> {
   await trx.insertInto('registrations').values(registration).execute()
-  await trx
-    .insertInto('registration_players')
-    .values(
-      players.map((userId) => ({
-        tournament_id: registration.tournament_id,
-        user_id: userId,
-        registration_id: registration.id,
-      })),
-    )
-    .execute()
 }
 
 export type RegistrationChange = {
@@ -174,26 +161,6 @@ export async function requeueRegistration(trx: Trx, id: string): Promise<void> {
     })
     .where('id', '=', id)
     .execute()
-}
-
-/** A withdrawn roster frees its players for other teams. */
-export async function deleteRoster(trx: Trx, registrationId: string): Promise<void> {
-  await trx.deleteFrom('registration_players').where('registration_id', '=', registrationId).execute()
-}
-
-/** Takes one player from a roster; answers how many are left. */
-export async function deleteRosterPlayer(trx: Trx, registrationId: string, userId: string): Promise<number> {
-  await trx
-    .deleteFrom('registration_players')
-    .where('registration_id', '=', registrationId)
-    .where('user_id', '=', userId)
-    .execute()
-  const { n } = await trx
-    .selectFrom('registration_players')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('registration_id', '=', registrationId)
-    .executeTakeFirstOrThrow()
-  return n
 }
 
 export async function setSeed(trx: Trx, id: string, seed: number | null): Promise<void> {

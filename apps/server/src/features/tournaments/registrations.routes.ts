@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { RegisterTeamRequest, RegistrationPrivate, RegistrationParams, envelope } from '@lobby/contract'
-import { found } from '#platform/errors'
+import { RegisterTeamRequest, RegistrationPrivate, RegistrationParams, RosterRequest, envelope } from '@lobby/contract'
 import { requireUser } from '#platform/identity'
 import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
-import { findRegistration, listRegistrations, listRosters } from './registrations.queries.ts'
-import { readRegistrations } from './read-tournament.ts'
+import { changeRoster } from './change-roster.ts'
+import { readRegistration, readRegistrations } from './read-tournament.ts'
 import { registerTeam } from './register-team.ts'
 import { confirmRegistration, withdrawRegistration } from './settle-registration.ts'
-import { presentRegistrationPrivate } from './tournaments.presenter.ts'
-import { findTournament } from './tournaments.queries.ts'
 import { mayOrganise, requireOrganiser, tournamentNumber } from './tournaments.routes.ts'
 
 const tags = ['registrations']
@@ -51,10 +48,39 @@ export function registrationRoutes(app: App, parts: Parts): void {
       const { user } = await requireUser(request)
       const tournamentId = tournamentNumber(request.params.id)
       const id = await registerTeam(parts, { ...request.body, tournamentId, actorId: user.id })
-      return reply.code(201).send(ok(await readOne(parts, tournamentId, id)))
+      return reply.code(201).send(ok(await readRegistration(parts.db, { tournamentId, registrationId: id })))
     },
   )
   settlementRoutes(app, parts)
+  rosterRoute(app, parts)
+}
+
+function rosterRoute(app: App, parts: Parts): void {
+  app.put(
+    '/api/tournaments/:id/registrations/:reg_id/roster',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Say who plays, who is a substitute and who coaches (the captain until the start, organisers)',
+        params: RegistrationParams,
+        body: RosterRequest,
+        response: { 200: envelope(RegistrationPrivate) },
+      },
+    },
+    async (request) => {
+      const signedIn = await requireUser(request)
+      const tournamentId = tournamentNumber(request.params.id)
+      const place = { tournamentId, registrationId: request.params.reg_id }
+      await changeRoster(parts, {
+        ...place,
+        actorId: signedIn.user.id,
+        isOrganiser: await mayOrganise(parts, signedIn, tournamentId),
+        request: request.body,
+      })
+      return ok(await readRegistration(parts.db, place))
+    },
+  )
 }
 
 function settlementRoutes(app: App, parts: Parts): void {
@@ -73,7 +99,7 @@ function settlementRoutes(app: App, parts: Parts): void {
       const tournamentId = tournamentNumber(request.params.id)
       const { user } = await requireOrganiser(parts, request, tournamentId)
       await confirmRegistration(parts, { tournamentId, registrationId: request.params.reg_id, actorId: user.id })
-      return ok(await readOne(parts, tournamentId, request.params.reg_id))
+      return ok(await readRegistration(parts.db, { tournamentId, registrationId: request.params.reg_id }))
     },
   )
 
@@ -97,16 +123,7 @@ function settlementRoutes(app: App, parts: Parts): void {
         actorId: signedIn.user.id,
         isOrganiser: await mayOrganise(parts, signedIn, tournamentId),
       })
-      return ok(await readOne(parts, tournamentId, request.params.reg_id))
+      return ok(await readRegistration(parts.db, { tournamentId, registrationId: request.params.reg_id }))
     },
   )
-}
-
-async function readOne({ db }: Parts, tournamentId: number, registrationId: string): Promise<RegistrationPrivate> {
-  const tournament = found(await findTournament(db, tournamentId), 'TOURNAMENT_NOT_FOUND')
-  const row = found(await findRegistration(db, registrationId), 'REGISTRATION_NOT_FOUND')
-  return presentRegistrationPrivate(row, tournament.entry_fee, {
-    registrations: await listRegistrations(db, tournamentId),
-    roster: await listRosters(db, tournamentId),
-  })
 }

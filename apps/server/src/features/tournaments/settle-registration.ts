@@ -4,13 +4,13 @@ import type { Work } from '#platform/transaction'
 import { paymentDue, setPaymentTimer, tellTournament, type PaymentDeadline } from './register-team.ts'
 import {
   countPlaces,
-  deleteRoster,
   findRegistration,
   firstWaiting,
   requeueRegistration,
   updateRegistration,
   type RegistrationRow,
 } from './registrations.queries.ts'
+import { deleteRoster } from './rosters.queries.ts'
 import { canConfirm, hasStarted } from './tournaments.rules.ts'
 import { lockTournament, type TournamentRow } from './tournaments.queries.ts'
 
@@ -112,9 +112,10 @@ async function fillPlaces(
   }
 }
 
-async function lockBoth(
+/** @throws TOURNAMENT_NOT_FOUND, REGISTRATION_NOT_FOUND */
+export async function lockBoth(
   { trx }: Work,
-  { tournamentId, registrationId }: Target,
+  { tournamentId, registrationId }: Pick<Target, 'tournamentId' | 'registrationId'>,
 ): Promise<{ tournament: TournamentRow; registration: RegistrationRow }> {
   const tournament = found(await lockTournament(trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
   const registration = found(await findRegistration(trx, registrationId), 'REGISTRATION_NOT_FOUND')

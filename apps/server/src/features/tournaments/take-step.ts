@@ -14,7 +14,8 @@ import {
   type Scene,
 } from './change-bracket.ts'
 import { findEntry } from './bracket.rules.ts'
-import { deleteRoster, listRegistrations, setSeed, updateRegistration } from './registrations.queries.ts'
+import { listRegistrations, setSeed, updateRegistration } from './registrations.queries.ts'
+import { deleteRoster } from './rosters.queries.ts'
 
 type StepOf<T extends BracketStep['type']> = Extract<BracketStep, { type: T }>
 

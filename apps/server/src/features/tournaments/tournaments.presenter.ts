@@ -1,5 +1,6 @@
 import type { RegistrationEntry, RegistrationPrivate, TournamentDetail, TournamentListItem } from '@lobby/contract'
-import type { RegistrationRow, RosterEntry } from './registrations.queries.ts'
+import type { CoachEntry, RegistrationRow, RosterEntry } from './registrations.queries.ts'
+import { changesOf, type RosterChange } from './rosters.queries.ts'
 import type { TournamentListRow } from './tournaments.queries.ts'
 
 export function presentTournamentListItem(row: TournamentListRow): TournamentListItem {
@@ -20,11 +21,7 @@ export function presentTournamentListItem(row: TournamentListRow): TournamentLis
   }
 }
 
-export function presentTournament(
-  row: TournamentListRow,
-  registrations: readonly RegistrationRow[],
-  roster: readonly RosterEntry[],
-): TournamentDetail {
+export function presentTournament(row: TournamentListRow, surroundings: Surroundings): TournamentDetail {
   return {
     ...presentTournamentListItem(row),
     description: row.description,
@@ -36,7 +33,7 @@ export function presentTournament(
     payment_deadline_hours: row.payment_deadline_hours,
     waiting_list: row.waiting_list,
     guardian_consent_under: row.guardian_consent_under,
-    registrations: registrations.map((registration) => presentRegistration(registration, { registrations, roster })),
+    registrations: surroundings.registrations.map((registration) => presentRegistration(registration, surroundings)),
     version: row.version,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
@@ -44,12 +41,21 @@ export function presentTournament(
   }
 }
 
-type Surroundings = { registrations: readonly RegistrationRow[]; roster: readonly RosterEntry[] }
+/** What all registrations of a tournament hold. */
+export type Surroundings = {
+  registrations: readonly RegistrationRow[]
+  roster: readonly RosterEntry[]
+  coaches: readonly CoachEntry[]
+}
 
 /** What everybody may see: no reference code, no deadline, nobody's e-mail. */
-function presentRegistration(row: RegistrationRow, { registrations, roster }: Surroundings): RegistrationEntry {
+function presentRegistration(
+  row: RegistrationRow,
+  { registrations, roster, coaches }: Surroundings,
+): RegistrationEntry {
   const waiting = registrations.filter((other) => other.status === 'waiting_list')
   const position = waiting.findIndex((other) => other.id === row.id)
+  const coach = coaches.find((entry) => entry.registration_id === row.id)
   return {
     id: row.id,
     team: { id: row.team_id, name: row.team_name, tag: row.team_tag },
@@ -59,7 +65,8 @@ function presentRegistration(row: RegistrationRow, { registrations, roster }: Su
     registered_at: row.registered_at.toISOString(),
     players: roster
       .filter((entry) => entry.registration_id === row.id)
-      .map((entry) => ({ id: entry.user_id, username: entry.username })),
+      .map((entry) => ({ id: entry.user_id, username: entry.username, is_substitute: entry.is_substitute })),
+    coach: coach ? { id: coach.user_id, username: coach.username } : null,
   }
 }
 
@@ -67,7 +74,7 @@ function presentRegistration(row: RegistrationRow, { registrations, roster }: Su
 export function presentRegistrationPrivate(
   row: RegistrationRow,
   amount: number,
-  surroundings: Surroundings,
+  surroundings: Surroundings & { changes: readonly RosterChange[] },
 ): RegistrationPrivate {
   return {
     ...presentRegistration(row, surroundings),
@@ -80,5 +87,10 @@ export function presentRegistrationPrivate(
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     confirmed_by:
       row.confirmed_by === null ? null : { id: row.confirmed_by, username: row.confirmed_by_username ?? '' },
+    roster_changes: changesOf(surroundings.changes, row.id).map(({ username, at, reason }) => ({
+      username,
+      at: at.toISOString(),
+      reason,
+    })),
   }
 }

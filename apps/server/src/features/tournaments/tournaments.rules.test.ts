@@ -25,7 +25,9 @@ const facts: RegistrationFacts = {
   placesTaken: 0,
   players: five,
   members: [...five, 'f', 'g', 'h'],
-  playersElsewhere: [],
+  substitutes: [],
+  coach: null,
+  peopleElsewhere: [],
   now,
 }
 const said = (result: { ok: true; value: unknown } | { ok: false; code: string }): unknown =>
@@ -47,7 +49,7 @@ describe('may a team register', () => {
     ['eight are too many', { players: [...five, 'f', 'g', 'h'] }, 'ROSTER_TOO_LARGE'],
     ['nobody stands on a roster twice', { players: ['a', 'a', 'b', 'c', 'd'] }, 'ROSTER_DUPLICATE'],
     ['everybody must be a member', { players: ['a', 'b', 'c', 'd', 'z'] }, 'ROSTER_NOT_MEMBERS'],
-    ['nobody plays for two teams', { playersElsewhere: ['a'] }, 'PLAYER_IN_OTHER_TEAM'],
+    ['nobody plays for two teams', { peopleElsewhere: ['a'] }, 'PLAYER_IN_OTHER_TEAM'],
     ['once is enough', { isTeamRegistered: true }, 'ALREADY_REGISTERED'],
     ['the closing time itself is too late', { now: open.registration_closes_at }, 'REGISTRATION_CLOSED'],
   ])('%s', (_, change, expected) => {

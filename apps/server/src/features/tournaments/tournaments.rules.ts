@@ -1,4 +1,4 @@
-import type { RegistrationStatus, TournamentStatus } from '@lobby/contract'
+import { rosterMin, type RegistrationStatus, type TournamentStatus } from '@lobby/contract'
 import { allowed, refused, type Result } from '#core/result'
 
 export type RegistrationFacts = {
@@ -12,11 +12,18 @@ export type RegistrationFacts = {
   }
   isTeamRegistered: boolean
   placesTaken: number
-  players: readonly string[]
-  members: readonly string[]
-  /** Players of the roster whom another roster of this tournament holds. */
-  playersElsewhere: readonly string[]
   now: Date
+} & RosterFacts
+
+type RosterFacts = {
+  tournament: { roster_min: number; roster_max: number }
+  players: readonly string[]
+  /** Who of the players plays only when somebody is missing; empty where nobody was named. */
+  substitutes: readonly string[]
+  coach: string | null
+  members: readonly string[]
+  /** Players and coaches of the roster whom another roster of this tournament holds. */
+  peopleElsewhere: readonly string[]
 }
 
 /** May this team come in, and where does it stand then? A full tournament keeps a waiting list unless it is set not to. */
@@ -27,18 +34,33 @@ export function canRegister(facts: RegistrationFacts): Result<'pending_payment' 
   if (facts.isTeamRegistered) return refused('ALREADY_REGISTERED')
   const roster = checkRoster(facts)
   if (!roster.ok) return roster
-  if (facts.playersElsewhere.length > 0) return refused('PLAYER_IN_OTHER_TEAM')
   if (facts.placesTaken < tournament.max_teams) return { ok: true, value: 'pending_payment' }
   return tournament.waiting_list && players.length > 0
     ? { ok: true, value: 'waiting_list' }
     : refused('TOURNAMENT_FULL')
 }
 
-function checkRoster({ tournament, players, members }: RegistrationFacts): Result<void> {
+/** Whether a team may come with these people. */
+export function checkRoster(facts: RosterFacts): Result<void> {
+  const { tournament, players, members, peopleElsewhere } = facts
   if (new Set(players).size !== players.length) return refused('ROSTER_DUPLICATE')
   if (players.length < tournament.roster_min) return refused('ROSTER_TOO_SMALL')
   if (players.length > tournament.roster_max) return refused('ROSTER_TOO_LARGE')
-  return players.every((player) => members.includes(player)) ? allowed : refused('ROSTER_NOT_MEMBERS')
+  if (!players.every((player) => members.includes(player))) return refused('ROSTER_NOT_MEMBERS')
+  if (players.some((player) => peopleElsewhere.includes(player))) return refused('PLAYER_IN_OTHER_TEAM')
+  if (!isLineUp(facts)) return refused('LINE_UP_INVALID')
+  return mayCoach(facts) ? allowed : refused('COACH_INVALID')
+}
+
+/** All beyond five are substitutes, or nobody was named. */
+function isLineUp({ players, substitutes }: RosterFacts): boolean {
+  if (substitutes.length === 0) return true
+  const isOwn = new Set(substitutes).size === substitutes.length && substitutes.every((one) => players.includes(one))
+  return isOwn && players.length - substitutes.length === rosterMin
+}
+
+function mayCoach({ coach, players, members, peopleElsewhere }: RosterFacts): boolean {
+  return coach === null || (members.includes(coach) && !players.includes(coach) && !peopleElsewhere.includes(coach))
 }
 
 /** What confirming a payment does: nothing new, or a place; a waiting team needs a free one. */
@@ -78,6 +100,13 @@ export function canChangeStatus(from: TournamentStatus, to: TournamentStatus): R
 /** Until it starts; one that is called off already stays so. */
 export function canCancel(status: TournamentStatus): Result<void> {
   return hasStarted(status) ? refused('TOURNAMENT_LOCKED') : canChangeStatus(status, 'cancelled')
+}
+
+/** Rosters are their captains' until the start, then the organisers' as long as matches are played. */
+export function canChangeRoster(status: TournamentStatus, isOrganiser: boolean): Result<void> {
+  if (!hasStarted(status)) return allowed
+  if (status !== 'live') return refused('TOURNAMENT_LOCKED')
+  return isOrganiser ? allowed : refused('ROSTER_LOCKED')
 }
 
 export function hasStarted(status: TournamentStatus): boolean {

@@ -447,6 +447,10 @@ const tournaments: Row[] = [
   row('POST /api/tournaments/{id}/registrations/{reg_id}/confirm', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/registrations/${world.registration}/confirm`,
   })),
+  row('PUT /api/tournaments/{id}/registrations/{reg_id}/roster', [401, 200, 403, 200, 200], async (world) => ({
+    path: `${await world.freshRegistration()}/roster`,
+    body: { players: [world.person('player').id] },
+  })),
   row('DELETE /api/tournaments/{id}/registrations/{reg_id}', [401, 200, 403, 200, 200], async (world) => ({
     path: await world.freshRegistration(),
   })),

@@ -105,6 +105,8 @@ export default {
     no_data: 'no data',
     empty: 'The scoreboard appears with the first round.',
     reserve: 'Substitute',
+    coach: 'Coach',
+    coached_by: 'Coach: {{name}}',
     roster: 'Roster',
     roster_text: 'Who may join the server',
     no_steam: 'No Steam ID',

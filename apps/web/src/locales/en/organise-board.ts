@@ -35,6 +35,8 @@ export default {
     confirmed_toast: 'Payment of {{team}} is confirmed',
     withdraw: 'Withdraw',
     withdraw_for: 'Withdraw {{team}}',
+    roster: 'Roster',
+    roster_for: 'Change the roster of {{team}}',
     status_pending_payment: 'Waiting for payment',
     status_confirmed: 'Confirmed',
     status_waiting_list: 'Waiting list, #{{position}}',

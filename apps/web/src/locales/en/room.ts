@@ -20,6 +20,8 @@ export default {
   line_up: {
     title: 'Who plays?',
     text: 'Five of your roster play this match; the server lets nobody else in. You may change them until the maps are chosen, afterwards an organiser can.',
+    substitute: '{{name}} (substitute)',
+    coach: '{{name}} coaches: the server lets them in, but they are none of the five.',
     save: 'Save the line-up',
     saved: 'The line-up is saved',
   },

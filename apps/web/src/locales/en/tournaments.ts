@@ -111,6 +111,8 @@ export default {
     empty_text: 'Be the first to register: your crest will stand here.',
     players_one: '{{count}} player',
     players_other: '{{count}} players',
+    substitute: '{{name}} (substitute)',
+    coach: '{{name}} (coach)',
     seed: 'Seed {{seed}}',
     position: '#{{position}} in line',
   },

@@ -108,6 +108,8 @@ export default {
     no_data: 'дерек жоқ',
     empty: 'Статистика бірінші раундпен бірге шығады.',
     reserve: 'Қосалқы ойыншы',
+    coach: 'Бапкер',
+    coached_by: 'Бапкер: {{name}}',
     roster: 'Құрам',
     roster_text: 'Сервер кімді кіргізеді',
     no_steam: 'Steam ID жоқ',

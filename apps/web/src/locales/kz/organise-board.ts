@@ -38,6 +38,8 @@ export default {
     confirmed_toast: '{{team}} төлемі расталды',
     withdraw: 'Шығару',
     withdraw_for: 'Шығару: {{team}}',
+    roster: 'Құрам',
+    roster_for: 'Құрамды өзгерту: {{team}}',
     status_pending_payment: 'Төлем күтілуде',
     status_confirmed: 'Расталған',
     status_waiting_list: 'Күту тізімі, {{position}}-орын',

@@ -113,6 +113,8 @@ export default {
     empty_text: 'Бірінші болып тіркеліңіз: туыңыз осында тұрады.',
     players_one: '{{count}} ойыншы',
     players_other: '{{count}} ойыншы',
+    substitute: '{{name}} (қосалқы)',
+    coach: '{{name}} (бапкер)',
     seed: 'Себу нөмірі: {{seed}}',
     position: 'Кезекте {{position}}-орын',
   },

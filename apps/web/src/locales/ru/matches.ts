@@ -108,6 +108,8 @@ export default {
     no_data: 'нет данных',
     empty: 'Статистика появится с первым раундом.',
     reserve: 'Запасной',
+    coach: 'Тренер',
+    coached_by: 'Тренер: {{name}}',
     roster: 'Состав',
     roster_text: 'Кого впустит сервер',
     no_steam: 'Нет Steam ID',

@@ -38,6 +38,8 @@ export default {
     confirmed_toast: 'Оплата команды {{team}} подтверждена',
     withdraw: 'Снять',
     withdraw_for: 'Снять команду {{team}}',
+    roster: 'Состав',
+    roster_for: 'Изменить состав: {{team}}',
     status_pending_payment: 'Ждёт оплаты',
     status_confirmed: 'Подтверждена',
     status_waiting_list: 'Лист ожидания, {{position}}-я',

@@ -123,6 +123,8 @@ export default {
     players_few: '{{count}} игрока',
     players_many: '{{count}} игроков',
     players_other: '{{count}} игрока',
+    substitute: '{{name}} (запасной)',
+    coach: '{{name}} (тренер)',
     seed: 'Посев {{seed}}',
     position: '{{position}}-я в очереди',
   },

@@ -115,6 +115,7 @@ const registration = (
   seed: null,
   registered_at: `2026-11-0${at}T10:00:00Z`,
   players: [],
+  coach: null,
 })
 const empty = { max_teams: 16, registrations: [] }
 

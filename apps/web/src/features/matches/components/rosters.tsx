@@ -17,7 +17,7 @@ export function Rosters({ match }: { match: MatchDetail }) {
 function Roster({ match, number }: { match: MatchDetail; number: TeamNumber }) {
   const { t } = useTranslation('matches')
   const team = number === 1 ? match.team1 : match.team2
-  const players = number === 1 ? match.roster1 : match.roster2
+  const [players, coach] = number === 1 ? [match.roster1, match.coach1] : [match.roster2, match.coach2]
   return (
     <section className="panel">
       <header>
@@ -42,6 +42,16 @@ function Roster({ match, number }: { match: MatchDetail; number: TeamNumber }) {
               </span>
             </li>
           ))}
+          {coach && (
+            <li>
+              <FeltAvatar name={coach.user_id} size={28} />
+              <b className="ell">{coach.username}</b>
+              <span className="push row">
+                {!coach.has_steam_id && <Badge tone="warn">{t('board.no_steam')}</Badge>}
+                <Badge tone="info">{t('board.coach')}</Badge>
+              </span>
+            </li>
+          )}
         </ul>
       )}
     </section>

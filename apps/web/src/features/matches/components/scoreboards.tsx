@@ -24,6 +24,7 @@ export function Scoreboards({ match, map }: BoardsProps) {
 function Board({ match, map, number }: BoardsProps & { number: TeamNumber }) {
   const { t } = useTranslation('matches')
   const team = number === 1 ? match.team1 : match.team2
+  const coach = number === 1 ? match.coach1 : match.coach2
   const players = sortPlayers(number === 1 ? map.players1 : map.players2)
   const best = useBest([...map.players1, ...map.players2])
   return (
@@ -58,6 +59,7 @@ function Board({ match, map, number }: BoardsProps & { number: TeamNumber }) {
           </tbody>
         </table>
       )}
+      {coach && <p className="hint pad">{t('board.coached_by', { name: coach.username })}</p>}
     </section>
   )
 }

@@ -25,6 +25,8 @@ function detail(version: number, more: Partial<MatchDetail> = {}): MatchDetail {
     maps: [map],
     roster1: [],
     roster2: [],
+    coach1: null,
+    coach2: null,
     form1: [],
     form2: [],
     moments: [],

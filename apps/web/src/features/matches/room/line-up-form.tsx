@@ -14,7 +14,7 @@ export function LineUpForm({ match, room, team }: FormProps) {
   const { t } = useTranslation('room')
   const toast = useToast()
   const choose = useChooseLineUp(match.id)
-  const roster = team === 1 ? match.roster1 : match.roster2
+  const [roster, coach] = team === 1 ? [match.roster1, match.coach1] : [match.roster2, match.coach2]
   const saved = roster.filter((player) => !player.is_reserve).map((player) => player.user_id)
   const [typed, setTyped] = useState<string[] | null>(null)
   const chosen = typed ?? saved
@@ -40,12 +40,13 @@ export function LineUpForm({ match, room, team }: FormProps) {
           {roster.map((player) => (
             <Checkbox
               key={player.user_id}
-              label={player.username}
+              label={player.is_substitute ? t('line_up.substitute', { name: player.username }) : player.username}
               checked={chosen.includes(player.user_id)}
               onChange={(event) => toggle(player.user_id, event.target.checked)}
             />
           ))}
         </fieldset>
+        {coach && <p className="hint">{t('line_up.coach', { name: coach.username })}</p>}
         {choose.isError && <FormError>{errorMessage(choose.error)}</FormError>}
         <div>
           <Button type="submit" busy={choose.isPending}>

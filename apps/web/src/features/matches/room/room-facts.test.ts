@@ -50,7 +50,13 @@ describe('the room of a match', () => {
   })
 
   it('knows captains, players and everybody else', () => {
-    const player = (user_id: string) => ({ user_id, username: user_id, has_steam_id: true, is_reserve: false })
+    const player = (user_id: string) => ({
+      user_id,
+      username: user_id,
+      has_steam_id: true,
+      is_reserve: false,
+      is_substitute: false,
+    })
     const match = { roster1: [player('mate')], roster2: [player('two'), player('rival')] }
     const who = (id: string | null) => viewerIn({ captains: ['one', 'two'] }, match, id)
     expect(who('one')).toEqual({ team: 1, isCaptain: true })

@@ -32,7 +32,7 @@ export function CupActions({ tournament, viewer, liveMatchId, stage }: ActionsPr
     <>
       {action.kind === 'own' ? (
         <Suspense fallback={null}>
-          <OwnRegistration tournamentId={tournament.id} registration={action.registration} />
+          <OwnRegistration tournament={tournament} registration={action.registration} />
         </Suspense>
       ) : (
         <div className="act">

@@ -48,12 +48,21 @@ function TeamList({ title, text, entries }: { title: string; text?: string; entr
               {entry.team.name}
             </Link>
             <Mark entry={entry} />
-            <small className="ell">{entry.players.map((player) => player.username).join(', ')}</small>
+            <People entry={entry} />
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+function People({ entry: { players, coach } }: { entry: RegistrationEntry }) {
+  const { t } = useTranslation('tournaments')
+  const names = players.map(({ username, is_substitute }) =>
+    is_substitute ? t('teams.substitute', { name: username }) : username,
+  )
+  if (coach) names.push(t('teams.coach', { name: coach.username }))
+  return <small className="ell">{names.join(', ')}</small>
 }
 
 function Mark({ entry }: { entry: RegistrationEntry }) {

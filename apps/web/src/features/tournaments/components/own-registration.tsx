@@ -1,10 +1,13 @@
-import { cupId, type TournamentViewer } from '@lobby/contract'
+import { cupId, type TournamentDetail, type TournamentViewer } from '@lobby/contract'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Button, ButtonLink } from '#ui/button'
+import { hasStarted } from '../cup/cup-phase.ts'
 import { PaymentDialog } from '../registration/register-dialog.tsx'
+import { RosterDialog } from '../registration/roster-dialog.tsx'
+import { RosterLines } from '../registration/roster-lines.tsx'
 import { WithdrawDialog } from '../registration/withdraw-dialog.tsx'
 
 type Registration = TournamentViewer['registrations'][number]
@@ -17,9 +20,13 @@ const marks = {
 } as const
 
 /** Where the viewer's own team stands, and what is left to do. */
-export function OwnRegistration({ tournamentId, registration }: { tournamentId: string; registration: Registration }) {
+type OwnProps = { tournament: TournamentDetail; registration: Registration }
+
+export function OwnRegistration({ tournament, registration }: OwnProps) {
   const { t } = useTranslation('registration')
-  const [dialog, setDialog] = useState<'payment' | 'withdraw' | null>(null)
+  const [dialog, setDialog] = useState<'payment' | 'roster' | 'withdraw' | null>(null)
+  const { id: tournamentId } = tournament
+  const mayChange = registration.is_captain && !hasStarted(tournament) && registration.status !== 'withdrawn'
   const [tone, word] = marks[registration.status]
   const toggle = (name: 'payment' | 'withdraw') => (isOpen: boolean) => setDialog(isOpen ? name : null)
   return (
@@ -31,6 +38,7 @@ export function OwnRegistration({ tournamentId, registration }: { tournamentId: 
       <p>
         <StatusText registration={registration} />
       </p>
+      {registration.status !== 'withdrawn' && <RosterLines registration={registration} />}
       <div className="row wrapr">
         {registration.status === 'pending_payment' && (
           <Button kind="primary" onClick={() => setDialog('payment')}>
@@ -40,12 +48,16 @@ export function OwnRegistration({ tournamentId, registration }: { tournamentId: 
         {tournamentId === cupId && registration.status !== 'withdrawn' && (
           <ButtonLink to="/lobby-cup/registration-success">{t('success.link')}</ButtonLink>
         )}
+        {mayChange && <Button onClick={() => setDialog('roster')}>{t('roster.change')}</Button>}
         {registration.is_captain && (
           <Button kind="danger" onClick={() => setDialog('withdraw')}>
             {t('own.withdraw')}
           </Button>
         )}
       </div>
+      {dialog === 'roster' && (
+        <RosterDialog tournament={tournament} registration={registration} onClose={() => setDialog(null)} />
+      )}
       <PaymentDialog registration={registration} isOpen={dialog === 'payment'} onOpenChange={toggle('payment')} />
       <WithdrawDialog
         tournamentId={tournamentId}

@@ -25,6 +25,8 @@ function registration(more: Partial<Registration> = {}): Registration {
     seed: null,
     registered_at: '2026-11-01T00:00:00Z',
     players: [],
+    coach: null,
+    roster_changes: [],
     reference_code: 'LOBBY-1',
     players_with_steam_id: 5,
     amount: 35_000,

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton'
 
 /** Visitors never load what only organisers see. */
 const Board = lazy(async () => {
-  const [board] = await Promise.all([import('./organise-board.tsx'), loadTexts(['organise'])])
+  const [board] = await Promise.all([import('./organise-board.tsx'), loadTexts(['organise', 'registration'])])
   return { default: board.OrganiseBoard }
 })
 

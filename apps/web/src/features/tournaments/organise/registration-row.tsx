@@ -12,9 +12,16 @@ import { SteamCount } from './steam-count.tsx'
 
 const tones = { pending_payment: 'warn', confirmed: 'win', waiting_list: 'info', withdrawn: 'line' } as const
 
-type RowProps = { tournamentId: string; registration: RegistrationPrivate; canChange: boolean; onWithdraw: () => void }
+type RowProps = {
+  tournamentId: string
+  registration: RegistrationPrivate
+  canChange: boolean
+  onWithdraw: () => void
+  /** Null once nobody plays any more. */
+  onRoster: (() => void) | null
+}
 
-export function RegistrationRow({ tournamentId, registration, canChange, onWithdraw }: RowProps) {
+export function RegistrationRow({ tournamentId, registration, canChange, onWithdraw, onRoster }: RowProps) {
   const { t } = useTranslation('organise')
   const format = useFormat()
   const { team, status } = registration
@@ -28,10 +35,16 @@ export function RegistrationRow({ tournamentId, registration, canChange, onWithd
           </Link>
         </span>
       </th>
-      {canChange && (
+      {onRoster && (
         <td>
           {status !== 'withdrawn' && (
-            <Actions tournamentId={tournamentId} registration={registration} onWithdraw={onWithdraw} />
+            <Actions
+              tournamentId={tournamentId}
+              registration={registration}
+              canChange={canChange}
+              onWithdraw={onWithdraw}
+              onRoster={onRoster}
+            />
           )}
         </td>
       )}
@@ -57,7 +70,7 @@ export function RegistrationRow({ tournamentId, registration, canChange, onWithd
           '—'
         )}
       </td>
-      <td title={registration.players.map((player) => player.username).join(', ')}>{registration.players.length}</td>
+      <td title={namesOf(registration)}>{registration.players.length}</td>
       <td>
         <SteamCount registration={registration} />
       </td>
@@ -65,7 +78,34 @@ export function RegistrationRow({ tournamentId, registration, canChange, onWithd
   )
 }
 
-function Actions({ tournamentId, registration, onWithdraw }: Omit<RowProps, 'canChange'>) {
+/** Everybody who comes with the team. */
+function namesOf({ players, coach }: RegistrationPrivate): string {
+  return [...players, ...(coach ? [coach] : [])].map(({ username }) => username).join(', ')
+}
+
+type ActionsProps = Omit<RowProps, 'onRoster'> & { onRoster: () => void }
+
+function Actions({ tournamentId, registration, canChange, onWithdraw, onRoster }: ActionsProps) {
+  const { t } = useTranslation('organise')
+  const { name } = registration.team
+  return (
+    <span className="row">
+      {canChange && registration.status === 'pending_payment' && (
+        <Confirm tournamentId={tournamentId} registration={registration} />
+      )}
+      {canChange && (
+        <Button kind="danger" size="s" aria-label={t('organise.withdraw_for', { team: name })} onClick={onWithdraw}>
+          {t('organise.withdraw')}
+        </Button>
+      )}
+      <Button size="s" aria-label={t('organise.roster_for', { team: name })} onClick={onRoster}>
+        {t('organise.roster')}
+      </Button>
+    </span>
+  )
+}
+
+function Confirm({ tournamentId, registration }: Pick<RowProps, 'tournamentId' | 'registration'>) {
   const { t } = useTranslation('organise')
   const toast = useToast()
   const confirm = useConfirmRegistration(tournamentId)
@@ -76,21 +116,14 @@ function Actions({ tournamentId, registration, onWithdraw }: Omit<RowProps, 'can
       onError: (error) => toast.error(errorMessage(error)),
     })
   return (
-    <span className="row">
-      {registration.status === 'pending_payment' && (
-        <Button
-          kind="primary"
-          size="s"
-          aria-label={t('organise.confirm_for', { team: name })}
-          onClick={submit}
-          busy={confirm.isPending}
-        >
-          {t('organise.confirm')}
-        </Button>
-      )}
-      <Button kind="danger" size="s" aria-label={t('organise.withdraw_for', { team: name })} onClick={onWithdraw}>
-        {t('organise.withdraw')}
-      </Button>
-    </span>
+    <Button
+      kind="primary"
+      size="s"
+      aria-label={t('organise.confirm_for', { team: name })}
+      onClick={submit}
+      busy={confirm.isPending}
+    >
+      {t('organise.confirm')}
+    </Button>
   )
 }

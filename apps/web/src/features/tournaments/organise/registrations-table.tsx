@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { hasStarted } from '../cup/cup-phase.ts'
 import { WithdrawDialog } from '../registration/withdraw-dialog.tsx'
+import { RosterDialog } from '../registration/roster-dialog.tsx'
 import { RegistrationRow } from './registration-row.tsx'
 
 const order: Record<RegistrationPrivate['status'], number> = {
@@ -12,23 +13,29 @@ const order: Record<RegistrationPrivate['status'], number> = {
   withdrawn: 3,
 }
 
-type TableProps = { tournament: TournamentDetail; registrations: RegistrationPrivate[] }
-
-/** Every registration; those that wait for the organiser stand on top. */
-export function RegistrationsTable({ tournament, registrations }: TableProps) {
-  const { t } = useTranslation('organise')
-  const [leaving, setLeaving] = useState<RegistrationPrivate | null>(null)
-  const sorted = registrations.toSorted(
+function inOrder(registrations: readonly RegistrationPrivate[]): RegistrationPrivate[] {
+  return registrations.toSorted(
     (a, b) =>
       order[a.status] - order[b.status] ||
       (a.waiting_position ?? 0) - (b.waiting_position ?? 0) ||
       a.registered_at.localeCompare(b.registered_at),
   )
+}
+
+type TableProps = { tournament: TournamentDetail; registrations: RegistrationPrivate[] }
+
+/** Every registration; those that wait for the organiser stand on top. */
+export function RegistrationsTable({ tournament, registrations }: TableProps) {
+  const { t } = useTranslation('organise')
+  const [changing, setChanging] = useState<string | null>(null)
+  const changed = registrations.find(({ id }) => id === changing)
+  const [leaving, setLeaving] = useState<RegistrationPrivate | null>(null)
   const canChange = !hasStarted(tournament)
+  const mayRoster = tournament.status !== 'finished' && tournament.status !== 'cancelled'
   const heads = [
     t('organise.col_team'),
     // Beside the name, so that a thumb reaches it without scrolling the table.
-    ...(canChange ? [t('organise.col_action')] : []),
+    ...(mayRoster ? [t('organise.col_action')] : []),
     t('organise.col_status'),
     t('organise.col_reference'),
     t('organise.col_amount'),
@@ -50,17 +57,19 @@ export function RegistrationsTable({ tournament, registrations }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {sorted.map((registration) => (
+          {inOrder(registrations).map((registration) => (
             <RegistrationRow
               key={registration.id}
               tournamentId={tournament.id}
               registration={registration}
               canChange={canChange}
               onWithdraw={() => setLeaving(registration)}
+              onRoster={mayRoster ? () => setChanging(registration.id) : null}
             />
           ))}
         </tbody>
       </table>
+      {changed && <RosterDialog tournament={tournament} registration={changed} onClose={() => setChanging(null)} />}
       {leaving && (
         <WithdrawDialog
           tournamentId={tournament.id}

@@ -9,8 +9,8 @@ import { Skeleton } from '#ui/skeleton'
 import { rosterTeamQuery } from '../api/get-team.ts'
 import { useRegisterTeam } from '../api/register-team.ts'
 import { Refusal } from './refusal.tsx'
-import { firstChoice, rosterProblem } from './roster.ts'
-import { RosterFieldset } from './roster-fieldset.tsx'
+import { firstChoice, type RosterDraft, rosterProblem, withinTeam } from './roster.ts'
+import { RosterFields } from './roster-fieldset.tsx'
 
 type FormProps = {
   tournament: TournamentDetail
@@ -23,25 +23,28 @@ type FormProps = {
 export function RegisterForm({ tournament, teams, onMade, onCancel }: FormProps) {
   const { t } = useTranslation('registration')
   const [teamId, setTeamId] = useState(teams[0]?.id ?? '')
-  const [choices, setChoices] = useState<Record<string, string[]>>({})
+  const [choices, setChoices] = useState<Record<string, RosterDraft>>({})
   const team = useQuery({ ...rosterTeamQuery(teamId), enabled: teamId !== '' })
   const register = useRegisterTeam(tournament.id)
-  const chosen = rosterOf(team.data, choices[teamId], tournament)
-  const problem = rosterProblem(chosen.length, tournament)
+  const draft = rosterOf(team.data, choices[teamId], tournament)
+  const problem = rosterProblem(draft, tournament)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!problem && team.data) register.mutate({ team_id: teamId, players: chosen }, { onSuccess: onMade })
+    if (problem || !team.data) return
+    const { players, substitutes, coach } = draft
+    const body = { team_id: teamId, players: [...players], substitutes: [...substitutes], coach }
+    register.mutate(body, { onSuccess: onMade })
   }
 
   return (
     <form className="reg" onSubmit={submit}>
       {teams.length > 1 && <TeamSelect teams={teams} value={teamId} onChange={setTeamId} />}
       {team.data ? (
-        <RosterFieldset
+        <RosterFields
           tournament={tournament}
           team={team.data}
-          chosen={chosen}
+          draft={draft}
           onChange={(next) => setChoices({ ...choices, [teamId]: next })}
         />
       ) : team.isError ? (
@@ -64,10 +67,13 @@ export function RegisterForm({ tournament, teams, onMade, onCancel }: FormProps)
 }
 
 /** Players who have left the team since they were ticked fall out of the choice. */
-function rosterOf(team: TeamDetail | undefined, choice: string[] | undefined, tournament: TournamentDetail): string[] {
-  if (!team) return []
-  const members = new Set(team.members.map((member) => member.user_id))
-  return choice?.filter((id) => members.has(id)) ?? firstChoice(team.members, tournament)
+function rosterOf(
+  team: TeamDetail | undefined,
+  choice: RosterDraft | undefined,
+  tournament: TournamentDetail,
+): RosterDraft {
+  if (!team) return { players: [], substitutes: [], coach: null }
+  return choice ? withinTeam(choice, team.members) : firstChoice(team.members, tournament)
 }
 
 function TeamSelect({

@@ -4,22 +4,35 @@ import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { FeltAvatar } from '#ui/felt-avatar'
 import { Note } from './note.tsx'
-import { sortMembers } from './roster.ts'
+import { type RosterDraft, sortMembers, withPlayers } from './roster.ts'
+import { BenchFieldset, CoachSelect } from './bench-fieldset.tsx'
 
-type RosterProps = {
-  tournament: TournamentDetail
+export type RosterProps = {
+  tournament: Pick<TournamentDetail, 'roster_min' | 'roster_max'>
   team: TeamDetail
-  chosen: readonly string[]
-  onChange: (chosen: string[]) => void
+  draft: RosterDraft
+  onChange: (draft: RosterDraft) => void
+}
+
+/** Which members come, who of them plays only when somebody is missing, and who coaches. */
+export function RosterFields(props: RosterProps) {
+  return (
+    <>
+      <RosterFieldset {...props} />
+      <BenchFieldset {...props} />
+      <CoachSelect {...props} />
+    </>
+  )
 }
 
 /** Which members play. One without a Steam ID is marked: that is a warning, never a refusal. */
-export function RosterFieldset({ tournament, team, chosen, onChange }: RosterProps) {
+function RosterFieldset({ tournament, team, draft, onChange }: RosterProps) {
   const { t } = useTranslation('registration')
+  const chosen = draft.players
   const members = sortMembers(team.members)
   const withoutSteam = members.filter((member) => chosen.includes(member.user_id) && !member.has_steam_id).length
   const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+    onChange(withPlayers(draft, chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]))
   return (
     <fieldset>
       <legend>

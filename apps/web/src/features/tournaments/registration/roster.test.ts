@@ -1,6 +1,6 @@
 import type { TeamMember } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
-import { firstChoice, rosterProblem, sortMembers } from './roster.ts'
+import { draftOf, firstChoice, rosterProblem, sortMembers, withinTeam, withPlayers } from './roster.ts'
 
 const limits = { roster_min: 5, roster_max: 7 }
 const member = (id: string, day: number, role: TeamMember['role'] = 'player'): TeamMember => ({
@@ -10,6 +10,8 @@ const member = (id: string, day: number, role: TeamMember['role'] = 'player'): T
   has_steam_id: true,
   joined_at: `2026-11-0${day}T00:00:00Z`,
 })
+const nobody = { players: [], substitutes: [], coach: null }
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`)
 const team = (size: number) => Array.from({ length: size }, (_, index) => member(`p${index}`, index + 1))
 
 describe('roster', () => {
@@ -18,7 +20,33 @@ describe('roster', () => {
     [5, null],
     [7, null],
     [9, { key: 'register.too_many', count: 2 }],
-  ])('%i players', (chosen, problem) => expect(rosterProblem(chosen, limits)).toEqual(problem))
+  ])('%i players', (chosen, problem) =>
+    expect(rosterProblem(withPlayers(nobody, ids(chosen)), limits)).toEqual(problem),
+  )
+
+  it('needs a word on who are substitutes', () => {
+    const draft = { players: ids(7), substitutes: ['p1'], coach: null }
+    expect(rosterProblem(draft, limits)).toEqual({ key: 'register.bench', count: 2 })
+  })
+
+  it('keeps substitutes and coach while players come and go', () => {
+    const draft = { players: ids(7), substitutes: ['p0', 'p3'], coach: 'p8' }
+    expect(withPlayers(draft, ids(6)).substitutes).toEqual(['p0'])
+    expect(withPlayers(draft, ids(5)).substitutes).toEqual([])
+    expect(withPlayers({ ...draft, players: ids(6) }, ids(9))).toEqual({
+      players: ids(9),
+      substitutes: ['p0', 'p3', 'p7', 'p8'],
+      coach: null,
+    })
+  })
+
+  it('is what the registration says, without those who left', () => {
+    const players = ids(6).map((id) => ({ id, username: id, is_substitute: id === 'p1' }))
+    const draft = draftOf({ players, coach: { id: 'p7', username: 'p7' } })
+    expect(draft).toEqual({ players: ids(6), substitutes: ['p1'], coach: 'p7' })
+    expect(withinTeam(draft, team(5))).toEqual({ players: ids(5), substitutes: [], coach: null })
+    expect(withinTeam(draft, team(8))).toEqual(draft)
+  })
 
   it('puts the captain first', () =>
     expect(
@@ -29,6 +57,6 @@ describe('roster', () => {
     [7, 7],
     [9, 5],
   ])('of %i members %i are chosen at first', (size, chosen) =>
-    expect(firstChoice(team(size), limits)).toHaveLength(chosen),
+    expect(firstChoice(team(size), limits).players).toHaveLength(chosen),
   )
 })

@@ -1,12 +1,58 @@
-import type { TeamMember, TournamentDetail } from '@lobby/contract'
+import { type RegistrationEntry, rosterMin, type TeamMember, type TournamentDetail } from '@lobby/contract'
 
 type Limits = Pick<TournamentDetail, 'roster_min' | 'roster_max'>
-export type RosterProblem = { key: 'register.too_few' | 'register.too_many'; count: number }
+export type RosterProblem = { key: 'register.too_few' | 'register.too_many' | 'register.bench'; count: number }
+
+/** Who comes with a team; ids. */
+export type RosterDraft = {
+  readonly players: readonly string[]
+  readonly substitutes: readonly string[]
+  readonly coach: string | null
+}
+
+/** Five play: so many of a roster are substitutes. */
+export function benchSize(players: number): number {
+  return Math.max(0, players - rosterMin)
+}
+
+/** The draft with other players: whoever still can be a substitute stays one, the last ones fill up, and a coach who plays is none. */
+export function withPlayers(draft: RosterDraft, players: readonly string[]): RosterDraft {
+  const size = benchSize(players.length)
+  const kept = draft.substitutes.filter((id) => players.includes(id)).slice(0, size)
+  const others = players.filter((id) => !kept.includes(id))
+  const added = others.slice(others.length - (size - kept.length))
+  const coach = draft.coach !== null && players.includes(draft.coach) ? null : draft.coach
+  return { players, substitutes: size === kept.length ? kept : [...kept, ...added], coach }
+}
+
+/** What a registration says now. */
+export function draftOf({ players, coach }: Pick<RegistrationEntry, 'players' | 'coach'>): RosterDraft {
+  const substitutes = players.filter((player) => player.is_substitute).map(({ id }) => id)
+  const draft = { players: [], substitutes, coach: coach?.id ?? null }
+  return withPlayers(
+    draft,
+    players.map(({ id }) => id),
+  )
+}
+
+/** Without people who have left the team since. */
+export function withinTeam(draft: RosterDraft, members: readonly TeamMember[]): RosterDraft {
+  const ids = new Set(members.map((member) => member.user_id))
+  const players = draft.players.filter((id) => ids.has(id))
+  const coach = draft.coach !== null && ids.has(draft.coach) ? draft.coach : null
+  return players.length === draft.players.length ? { ...draft, coach } : withPlayers({ ...draft, coach }, players)
+}
 
 /** What stands between this choice and a registration; the server judges the rest. */
-export function rosterProblem(chosen: number, { roster_min, roster_max }: Limits): RosterProblem | null {
+export function rosterProblem(
+  { players, substitutes }: RosterDraft,
+  { roster_min, roster_max }: Limits,
+): RosterProblem | null {
+  const chosen = players.length
   if (chosen < roster_min) return { key: 'register.too_few', count: roster_min - chosen }
-  return chosen > roster_max ? { key: 'register.too_many', count: chosen - roster_max } : null
+  if (chosen > roster_max) return { key: 'register.too_many', count: chosen - roster_max }
+  const bench = benchSize(chosen)
+  return substitutes.length === bench ? null : { key: 'register.bench', count: bench }
 }
 
 /** The captain first, then in the order of joining. */
@@ -17,7 +63,10 @@ export function sortMembers(members: readonly TeamMember[]): TeamMember[] {
 }
 
 /** The choice to begin with: the whole team where it fits into a roster, else its first players up to the least number. */
-export function firstChoice(members: readonly TeamMember[], { roster_min, roster_max }: Limits): string[] {
+export function firstChoice(members: readonly TeamMember[], { roster_min, roster_max }: Limits): RosterDraft {
   const ids = sortMembers(members).map((member) => member.user_id)
-  return ids.length <= roster_max ? ids : ids.slice(0, roster_min)
+  return withPlayers(
+    { players: [], substitutes: [], coach: null },
+    ids.length <= roster_max ? ids : ids.slice(0, roster_min),
+  )
 }
