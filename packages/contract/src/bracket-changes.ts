@@ -127,6 +127,8 @@ export const ChangeOutcome = z.object({
   /** Why it would be refused as asked for; `code` is the engine's. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
   consequences: Consequences,
+  /** It ends the dispute over a match: teams are told why, so nothing is done without a reason. */
+  needs_reason: z.boolean(),
   /** Version of the tournament after it, or now when nothing was applied. */
   version: z.int(),
 })

@@ -8,6 +8,7 @@ import { besideOf } from './bracket.presenter.ts'
 import { record, type Author, type Ledger } from './bracket.rules.ts'
 import { consequencesOf, noConsequences } from './consequences.ts'
 import { corrected } from './corrections.ts'
+import { endsDispute } from './disputed-matches.ts'
 import { followBracket, openBracket, type Running } from './follow-bracket.ts'
 import { readTeams } from './read-tournament.ts'
 import { lockTournament, type TournamentRow } from './tournaments.queries.ts'
@@ -44,7 +45,8 @@ export type Scene = Running & { work: Work; tournament: TournamentRow; author: A
 /**
  * One change of a running bracket by an organiser: a preview with `dryRun`, else carried out with all that follows, in one
  * transaction. Before it is judged the bracket hears everything that its matches know.
- * @throws TOURNAMENT_NOT_FOUND, NOT_STARTED, BRACKET_CHANGED, RESULT_HAS_CONSEQUENCES, BRACKET_REFUSED
+ * @throws TOURNAMENT_NOT_FOUND, NOT_STARTED, BRACKET_CHANGED, RESULT_HAS_CONSEQUENCES, BRACKET_REFUSED, VALIDATION_FAILED where a
+ * dispute is ended without a reason
  */
 export function changeBracket(
   parts: Parts,
@@ -62,17 +64,20 @@ export function changeBracket(
     const scene: Scene = { ...running, work, tournament, author, policy: request.policy }
     const tried = await attempt(scene)
     const consequences = await foresee(scene, tried)
+    const needs_reason = request.actorId !== null && (await isRuling(scene, tried))
     const { result } = tried
     if (!result.ok && !dryRun) throw refusalError(result, { ...request, consequences })
     if (!result.ok || dryRun) {
       const refusal = result.ok ? null : { code: result.code, message: sentenceOf(result.code, request.language) }
-      return { applied: false, refusal, consequences, version: await keepNews(parts, scene) }
+      return { applied: false, refusal, consequences, needs_reason, version: await keepNews(parts, scene) }
     }
     if (result.ledger.fresh.length === 0)
-      return { applied: true, refusal: null, consequences, version: tournament.version }
+      return { applied: true, refusal: null, consequences, needs_reason, version: tournament.version }
+    if (needs_reason && request.reason === '')
+      throw new AppError('VALIDATION_FAILED', [{ path: 'reason', code: 'required', message: '' }])
     await tried.alongside?.()
     const version = await followBracket(parts, work, { ledger: result.ledger, rows: running.rows, tournament, author })
-    return { applied: true, refusal: null, consequences, version }
+    return { applied: true, refusal: null, consequences, needs_reason, version }
   })
 }
 
@@ -80,6 +85,12 @@ export function changeBracket(
 async function keepNews(parts: Parts, { work, tournament, ledger, rows }: Scene): Promise<number> {
   if (ledger.fresh.length === 0) return tournament.version
   return followBracket(parts, work, { ledger, rows, tournament, author: { by: null, reason: '' } })
+}
+
+async function isRuling({ work, tournament, ledger }: Scene, { result, imagined }: Attempt): Promise<boolean> {
+  const after = result.ok ? result.ledger : imagined
+  if (after === undefined) return false
+  return endsDispute(work.trx, tournament.id, { before: ledger.bracket, after: after.bracket })
 }
 
 async function foresee({ work, ledger, rows, tournament }: Scene, tried: Attempt): Promise<Consequences> {

@@ -126,6 +126,7 @@ export default {
     reason: 'Reason',
     reason_optional: 'Reason (optional)',
     reason_text: 'Kept in the history with your name.',
+    reason_dispute: 'This rules the dispute over a match: both teams read why.',
   },
   policy: { 'void-downstream': 'Void what follows', 'keep-downstream': 'Keep what follows' },
   policy_text: {

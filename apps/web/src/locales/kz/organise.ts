@@ -128,6 +128,7 @@ export default {
     reason: 'Себебі',
     reason_optional: 'Себебі (міндетті емес)',
     reason_text: 'Тарихта атыңызбен бірге сақталады.',
+    reason_dispute: 'Бұл — матч туралы даудың шешімі: себебін екі команда да оқиды.',
   },
   policy: { 'void-downstream': 'Кейінгісінің күшін жою', 'keep-downstream': 'Кейінгісін сақтау' },
   policy_text: {

@@ -130,6 +130,7 @@ export default {
     reason: 'Причина',
     reason_optional: 'Причина (необязательно)',
     reason_text: 'Останется в истории вместе с вашим именем.',
+    reason_dispute: 'Это решение по спору о матче: причину прочитают обе команды.',
   },
   policy: { 'void-downstream': 'Аннулировать следующие', 'keep-downstream': 'Сохранить следующие' },
   policy_text: {

@@ -161,6 +161,11 @@ describe('a ruling', () => {
   test('is also another result, set as any result', async () => {
     await setResult(2)
     await dispute(one)
+    // Whoever rules says why: both teams read it. What changes nothing rules nothing.
+    const preview = { result: { kind: 'forfeit', loser: 2 }, dry_run: true }
+    expect(await site.admin.put(`/api/matches/${matchId}/result`, preview)).toMatchObject({ needs_reason: true })
+    expect(await code(setResult(1, ''))).toBe('400 VALIDATION_FAILED')
+    expect(await setResult(2, '')).toMatchObject({ needs_reason: false })
     await setResult(1, 'Six players on the demo')
     await eventually(async () => (await room()).dispute?.status === 'ruled')
     expect((await room()).dispute).toMatchObject({ ruling: 'changed', reason: 'Six players on the demo' })

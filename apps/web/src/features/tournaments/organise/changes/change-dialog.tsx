@@ -86,7 +86,7 @@ function Preview({ change, outcome, needsReason, said }: PreviewProps) {
   useEffect(() => head.current?.focus(), [])
   const { refusal, consequences } = outcome
   const isChoice = refusal?.code === 'correction_has_consequences' || change.policy !== 'refuse'
-  const isReasonNeeded = needsReason || changesOthers(consequences)
+  const isReasonNeeded = needsReason || outcome.needs_reason || changesOthers(consequences)
   const canApply = refusal === null && (!isReasonNeeded || change.reason.trim() !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -105,7 +105,7 @@ function Preview({ change, outcome, needsReason, said }: PreviewProps) {
       {refusal === null && (
         <Input
           label={isReasonNeeded ? t('change.reason') : t('change.reason_optional')}
-          hint={t('change.reason_text')}
+          hint={t(outcome.needs_reason ? 'change.reason_dispute' : 'change.reason_text')}
           maxLength={500}
           required={isReasonNeeded}
           value={change.reason}
