@@ -84,6 +84,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   MATCH_NOT_ON_SERVER: 'features/match-servers/orders.test.ts',
   NO_MATCH_SERVER: 'features/match-servers/match-servers.test.ts',
   BACKUP_MISSING: 'features/match-servers/moving.test.ts',
+  SERVER_NOT_FREE: 'features/match-servers/server-choices.test.ts',
   BACKUP_INVALID: 'features/match-servers/moving.test.ts',
   DEMO_INVALID: 'features/match-servers/demos/demos.test.ts',
   DEMO_TOO_LARGE: 'features/match-servers/demos/demos.test.ts',

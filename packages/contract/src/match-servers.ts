@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Id, Text, Time } from './envelope.ts'
+import { MatchStatus } from './matches.ts'
 import { ServerRegion } from './servers.ts'
+import { TeamSummary } from './teams.ts'
 
 /**
  * `none`: nobody asked for a server. `waiting`: in the line. `loading`: one was told to load the match. `on`: it plays it.
@@ -9,7 +11,8 @@ import { ServerRegion } from './servers.ts'
 export const MatchServerState = z.enum(['none', 'waiting', 'loading', 'on', 'lost', 'stopped'])
 export type MatchServerState = z.infer<typeof MatchServerState>
 
-/** Why a load came to nothing. `match_set_up`: the server holds another match. `not_confirmed`: nothing was heard of it in time. */
+/** Why a load came to nothing. `match_set_up`: the server holds another match. `not_confirmed`: nothing was heard of it in time.
+ * `maps_reopened`: the series got another length, so its maps are chosen again. */
 export const loadFailures = [
   'unreachable',
   'wrong_password',
@@ -23,6 +26,7 @@ export const loadFailures = [
   'moved',
   'played_elsewhere',
   'ended',
+  'maps_reopened',
 ] as const
 export const LoadFailure = z.enum(loadFailures)
 export type LoadFailure = z.infer<typeof LoadFailure>
@@ -70,6 +74,46 @@ export const TournamentServers = z.object({
   auto_move: z.boolean(),
 })
 export type TournamentServers = z.infer<typeof TournamentServers>
+
+/** `GET /api/matches/:id/server/choices` (organisers): servers that are free now. */
+export const FreeServer = z.object({
+  id: Id,
+  name: z.string(),
+  region: ServerRegion,
+  /** Milliseconds from LOBBY to the server and back. */
+  ping: z.int().nullable(),
+  /** Share of questions answered within the last day, 0 to 1. */
+  answered: z.number().nullable(),
+})
+export type FreeServer = z.infer<typeof FreeServer>
+
+/** One stay of a match on a server. */
+export const ServerMatch = z.object({
+  match_id: Id,
+  tournament: z.object({ id: Id, name: z.string() }),
+  team1: TeamSummary,
+  team2: TeamSummary,
+  status: MatchStatus,
+  /** `ending`: the server has not let go of it yet. */
+  state: z.enum(['loading', 'on', 'lost', 'ending', 'released']),
+  /** Why it left; null while it is there, and after it ended by play. */
+  failure: LoadFailure.nullable(),
+  begun_at: Time,
+  ended_at: Time.nullable(),
+  /** Where the match was before this server, and where it went. */
+  from: z.object({ id: Id, name: z.string() }).nullable(),
+  to: z.object({ id: Id, name: z.string() }).nullable(),
+})
+export type ServerMatch = z.infer<typeof ServerMatch>
+
+/** `GET /api/admin/servers/:id/matches`, the newest first. */
+export const ServerMatchesQuery = z.object({
+  limit: z.coerce.number().int().min(1, 'number_range').max(100, 'number_range').default(20),
+  offset: z.coerce.number().int().min(0, 'number_range').max(100_000, 'number_range').default(0),
+})
+export type ServerMatchesQuery = z.infer<typeof ServerMatchesQuery>
+export const ServerMatches = z.object({ total: z.int(), matches: z.array(ServerMatch) })
+export type ServerMatches = z.infer<typeof ServerMatches>
 
 /** What was told to the server of a match, or to its organisers. */
 export const MatchCommandEntry = z.object({

@@ -149,6 +149,7 @@ export const en: Sentences = {
     MATCH_NOT_ON_SERVER: 'No server plays this match right now',
     NO_MATCH_SERVER: 'There are no match servers. An admin can add one',
     BACKUP_MISSING: 'There is no backup of this match to go on from',
+    SERVER_NOT_FREE: 'This server is not free now: choose another one, or any',
     BACKUP_INVALID: 'This is no backup of this match',
     DEMO_INVALID: 'This is no demo of this match',
     DEMO_TOO_LARGE: 'The demo is larger than 1 GB',

@@ -32,6 +32,12 @@ export async function readServer(runner: Runner, id: string, now: Date): Promise
   return presentServerDetail(row, await listHours(runner, [id], startOfStrip(now)), { month, now })
 }
 
+/** Share of questions that a server answered within the last day; null where none was asked. */
+export async function answeredToday(runner: Runner, id: string, now: Date): Promise<number | null> {
+  const { asked, answered } = await sumHours(runner, id, startOfStrip(now))
+  return asked === 0 ? null : answered / asked
+}
+
 /** The first hour that a strip of uptime shows. */
 export function startOfStrip(now: Date): Date {
   return new Date((Math.floor(now.getTime() / hourMs) - (uptimeHours - 1)) * hourMs)

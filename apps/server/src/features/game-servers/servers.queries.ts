@@ -68,7 +68,16 @@ export function lockServer(trx: Trx, id: string): Promise<ServerRow | undefined>
  * the transaction ends; one that somebody is changing is passed over.
  */
 export function lockMatchServers(trx: Trx): Promise<ServerRow[]> {
-  return trx
+  return matchServers(trx).forUpdate().skipLocked().$castTo<ServerRow>().execute()
+}
+
+/** The same, as they stand now. */
+export function listMatchServers(runner: Runner): Promise<ServerRow[]> {
+  return matchServers(runner).$castTo<ServerRow>().execute()
+}
+
+function matchServers(runner: Runner) {
+  return runner
     .selectFrom('game_servers')
     .selectAll()
     .where('purpose', '=', 'match')
@@ -78,10 +87,6 @@ export function lockMatchServers(trx: Trx): Promise<ServerRow[]> {
     .where('rcon_refused', '=', false)
     .where('removed_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
-    .skipLocked()
-    .$castTo<ServerRow>()
-    .execute()
 }
 
 /** Whether there is any server for matches, whatever it does now. */

@@ -3,11 +3,13 @@ import type { App, Parts } from '#platform/parts'
 import { backupRoutes } from './backups/backups.routes.ts'
 import { demoRoutes } from './demos/demos.routes.ts'
 import { watchDemos } from './demos/remove-demos.ts'
+import { giveWayToChoice } from './line/give-way-to-choice.ts'
 import { takeServerWhenSettled } from './line/take-server.ts'
 import { markHeard } from './loads.queries.ts'
 import { watchLoads } from './loads/watch-loads.ts'
 import { matchServerRoutes } from './match-servers.routes.ts'
 import { hastenSteps } from './orders/give-order.ts'
+import { serverMatchRoutes } from './server-matches.routes.ts'
 
 export { reconcileDemos } from './demos/remove-demos.ts'
 
@@ -15,12 +17,14 @@ export { reconcileDemos } from './demos/remove-demos.ts'
 export async function registerMatchServers(app: App, parts: Parts, consoles: Consoles): Promise<void> {
   const whole = watchLoads(app, { ...parts, consoles })
   matchServerRoutes(app, whole)
+  serverMatchRoutes(app, parts)
   await backupRoutes(app, parts)
   await demoRoutes(app, parts)
   watchDemos(app, parts)
 
   const { jobs } = parts
   jobs.listen('match.maps-settled', 'take-server', ({ matchId }) => takeServerWhenSettled(whole, matchId))
+  jobs.listen('match.maps-reopened', 'leave-line', ({ matchId }) => giveWayToChoice(whole, matchId))
   jobs.listenToAll(['match.finished', 'match.ruled'], 'free-servers', ({ matchId }) => hastenSteps(whole, matchId))
   jobs.listen('match.config-fetched', 'load', (event) => hear(event, 'fetched_at'))
   jobs.listen('match.load-announced', 'load', (event) => hear(event, 'announced_at'))

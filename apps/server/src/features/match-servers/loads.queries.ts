@@ -48,8 +48,8 @@ export async function countLoads(runner: Runner, matchId: number): Promise<numbe
 }
 
 /** Servers that no match can be given to: they hold one, or one came to nothing there a moment ago. */
-export async function listTakenServers(trx: Trx, { failedSince }: { failedSince: Date }): Promise<Set<string>> {
-  const rows = await trx
+export async function listTakenServers(runner: Runner, { failedSince }: { failedSince: Date }): Promise<Set<string>> {
+  const rows = await runner
     .selectFrom('match_loads')
     .select('server_id')
     .where((eb) =>

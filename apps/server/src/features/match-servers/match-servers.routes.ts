@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   CallAdminRequest,
+  FreeServer,
   MatchCommandEntry,
   MatchCommandRequest,
   MatchServer,
@@ -16,6 +17,7 @@ import { bearerToken, requireUser } from '#platform/identity'
 import type { App } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
+import { listFreeServers } from './line/free-servers.ts'
 import { takeServer } from './line/take-server.ts'
 import { callAdmin } from './orders/call-admin.ts'
 import { giveOrder, storeOrder } from './orders/give-order.ts'
@@ -74,6 +76,24 @@ export function matchServerRoutes(app: App, parts: ServerParts): void {
 }
 
 function orderRoutes(app: App, parts: ServerParts): void {
+  app.get(
+    '/api/matches/:id/server/choices',
+    {
+      schema: {
+        tags,
+        summary: 'Servers that a match could be moved to now (organisers)',
+        params,
+        response: { 200: envelope(z.array(FreeServer)) },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireUser(request)
+      await requireOrganiser(parts, user, matchNumber(request.params.id))
+      const free = await listFreeServers(parts.db, parts.clock.now())
+      return reply.header('cache-control', 'no-store').send(ok(free))
+    },
+  )
+
   app.post(
     '/api/matches/:id/server/commands',
     {

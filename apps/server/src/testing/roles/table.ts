@@ -210,6 +210,9 @@ const people: Row[] = [
     path: `/api/admin/servers/${await world.freshServer()}`,
   })),
   // It has no RCON password.
+  row('GET /api/admin/servers/{id}/matches', admins, (world) => ({
+    path: `/api/admin/servers/${world.server}/matches`,
+  })),
   row('POST /api/admin/servers/{id}/rcon', [401, 403, 403, 403, 409], (world) => ({
     path: `/api/admin/servers/${world.server}/rcon`,
     body: { command: 'status' },
@@ -358,6 +361,9 @@ const played: Row[] = [
   row('POST /api/matches/{id}/server', [401, 403, 403, 409, 409], (world) => ({
     path: `/api/matches/${world.match}/server`,
     body: {},
+  })),
+  row('GET /api/matches/{id}/server/choices', organisers, (world) => ({
+    path: `/api/matches/${world.match}/server/choices`,
   })),
   row('POST /api/matches/{id}/server/commands', [401, 403, 403, 409, 409], (world) => ({
     path: `/api/matches/${world.match}/server/commands`,

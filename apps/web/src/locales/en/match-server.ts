@@ -34,6 +34,7 @@ export default {
     moved: 'the organiser moved the match',
     played_elsewhere: 'the match is played on a server of the organiser',
     ended: 'the organiser took the match off it',
+    maps_reopened: 'the series got another length, and its maps are chosen anew',
   },
   connect: {
     title: 'Your way in',
@@ -89,6 +90,17 @@ export default {
     careful_move: 'The match goes on from the newest backup. What was played since is lost.',
     careful_end: 'The server lets go of the match at once, and its demo is cut. You set the result by hand.',
     careful_restore_round: 'Rounds after this one are lost.',
+  },
+  move: {
+    title: 'Where to',
+    loading: 'Looking for free servers',
+    error: 'The free servers did not load',
+    any: 'Any free server',
+    any_text: 'LOBBY takes the one that fits the teams best.',
+    none: 'None is free now: the match waits for the first one.',
+    new: 'no data on its day yet',
+    answered: 'answered {{share}} % of the day',
+    gone: 'The server you chose is not free any more. Choose another one.',
   },
   outcome: {
     done: 'done',

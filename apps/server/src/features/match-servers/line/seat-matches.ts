@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import { takeLoadNumber } from '#matches'
 import { lockMatchServers } from '#game-servers'
 import type { Work } from '#platform/transaction'
-import { insertLoad, listTakenServers } from '../loads.queries.ts'
+import { insertLoad } from '../loads.queries.ts'
 import type { ServerParts } from '../parts.ts'
 import { changePlace, lockLine, type Waiting } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
+import { takenServers } from './free-servers.ts'
 import { seatLine } from './line.rules.ts'
 
 /** Any number that nothing else locks: one node seats at a time. */
 const lineLock = 7_014_001
-/** A server on which a load came to nothing is left alone for so long. */
-const restMs = 15_000
 
 /** Gives free servers to the matches that wait, in the order in which they came. */
 export async function seatMatches(parts: ServerParts): Promise<void> {
@@ -26,7 +25,7 @@ export async function seatMatches(parts: ServerParts): Promise<void> {
     const { trx } = work
     await sql`select pg_advisory_xact_lock(${lineLock})`.execute(trx)
     const now = parts.clock.now()
-    const taken = await listTakenServers(trx, { failedSince: new Date(now.getTime() - restMs) })
+    const taken = await takenServers(trx, now)
     const free = (await lockMatchServers(trx)).filter(({ id }) => !taken.has(id))
     const line = await leaveLine(parts, work, await lockLine(trx))
     const seats = seatLine(

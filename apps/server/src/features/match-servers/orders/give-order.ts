@@ -5,6 +5,7 @@ import { findUser } from '#users'
 import { newId } from '#core/ids'
 import { found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
+import { listFreeServers } from '../line/free-servers.ts'
 import { canGoOn } from '../loads/watch-match.ts'
 import { leaveLoad } from '../loads/leave-load.ts'
 import { changeLoad, findCurrentLoad, hasten, type LoadRow } from '../loads.queries.ts'
@@ -18,7 +19,7 @@ type Given<Order> = { matchId: number; userId: string; order: Order; reason: str
 
 /**
  * Carries out what an organiser wants of a match's server. Who, when, what and why is stored before anything is sent.
- * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, BACKUP_MISSING, SERVER_NOT_FOUND, PLAYER_NOT_FOUND,
+ * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, BACKUP_MISSING, SERVER_NOT_FOUND, SERVER_NOT_FREE, PLAYER_NOT_FOUND,
  * PLAYER_WITHOUT_STEAM_ID
  */
 export async function giveOrder(parts: ServerParts, given: Given<MatchCommand>): Promise<MatchCommandEntry> {
@@ -28,9 +29,16 @@ export async function giveOrder(parts: ServerParts, given: Given<MatchCommand>):
   if (isConsoleOrder(order)) return sendOrder(parts, { ...given, order })
   if (order.command === 'move') {
     if (!(await canGoOn(parts, match))) refuse('BACKUP_MISSING')
-    if (order.server_id !== null) found(await findServer(parts.db, order.server_id), 'SERVER_NOT_FOUND')
+    if (order.server_id !== null) await requireFree(parts, order.server_id)
   }
   return takeOff(parts, { ...given, order })
+}
+
+/** What the page offers; whoever comes before the match in the line may still be quicker, then it waits for this one. */
+async function requireFree({ db, clock }: ServerParts, serverId: string): Promise<void> {
+  found(await findServer(db, serverId), 'SERVER_NOT_FOUND')
+  const free = await listFreeServers(db, clock.now())
+  if (!free.some(({ id }) => id === serverId)) refuse('SERVER_NOT_FREE')
 }
 
 async function sendOrder(parts: ServerParts, given: Given<ConsoleOrder>): Promise<MatchCommandEntry> {

@@ -1,4 +1,4 @@
-import type { MatchCommandRequest, SocketMessage, TournamentServers } from '@lobby/contract'
+import { type MatchCommandRequest, serverRefreshMs, type SocketMessage, type TournamentServers } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { useRoom } from '#lib/realtime'
@@ -65,6 +65,17 @@ export function useServerSettings(matchId: string, tournamentId: string) {
   return useServerCall<TournamentServers>(matchId, (body) =>
     api.put((contract) => contract.TournamentServers, `/tournaments/${encodeURIComponent(tournamentId)}/servers`, body),
   )
+}
+
+/** `GET /api/matches/:id/server/choices`: never what was free a minute ago. */
+export function freeServersQuery(matchId: string) {
+  return queryOptions({
+    queryKey: [...serverKey(matchId), 'choices'],
+    queryFn: ({ signal }) =>
+      api.get((contract) => contract.FreeServer.array(), `${serverPath(matchId)}/choices`, { signal }),
+    staleTime: 0,
+    refetchInterval: serverRefreshMs,
+  })
 }
 
 /** `GET /api/teams/:id`: who could be let in beside the roster. */

@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormError, Input, Select, Textarea } from '#ui/fields'
 import { teamMembersQuery, useGiveOrder } from '../api/match-server.ts'
+import { TargetServer } from './target-server.tsx'
 import { type OrderDraft, type OrderKind, orderOf, type OrderProblem, ordersFor } from './order-form.ts'
 
 const longestReason = 300
@@ -18,7 +19,7 @@ type FieldsProps = { match: MatchDetail; draft: OrderDraft; onChange: (change: P
 /** One order to the server of a match: what, the particulars, and why. */
 export function OrderDialog({ match, server, first, onClose }: Props) {
   const { t } = useTranslation('match-server')
-  const [draft, setDraft] = useState<OrderDraft>({ kind: first, round: '', player: '', reason: '' })
+  const [draft, setDraft] = useState<OrderDraft>({ kind: first, round: '', player: '', server: '', reason: '' })
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const give = useGiveOrder(match.id)
   const change = (changed: Partial<OrderDraft>) => {
@@ -83,6 +84,9 @@ function Particulars({ match, draft, onChange }: FieldsProps) {
         />
       )}
       {kind === 'add_player' && <NewPlayer match={match} draft={draft} onChange={onChange} />}
+      {kind === 'move' && (
+        <TargetServer matchId={match.id} chosen={draft.server} onChoose={(server) => onChange({ server })} />
+      )}
       {kind === 'remove_player' && <ListedPlayer match={match} draft={draft} onChange={onChange} />}
       {(kind === 'restore_round' || kind === 'restart_map' || kind === 'move' || kind === 'end') && (
         <p className="hint">{t(`order.careful_${kind}`)}</p>

@@ -6,6 +6,7 @@ const draft = (changes: Partial<OrderDraft>): OrderDraft => ({
   kind: 'pause',
   round: '',
   player: '',
+  server: '',
   reason: 'why',
   ...changes,
 })
@@ -25,6 +26,11 @@ test('every order that is offered can be sent as the contract wants it', () => {
   expect(orderOf(draft({ kind: 'restore_round', round: '07' }))).toEqual({ command: 'restore_round', round: 7 })
 })
 
+test('a match moves to the server that was chosen, or to any', () => {
+  expect(orderOf(draft({ kind: 'move' }))).toEqual({ command: 'move', server_id: null })
+  expect(orderOf(draft({ kind: 'move', server: 's1' }))).toEqual({ command: 'move', server_id: 's1' })
+})
+
 test('what is missing is named', () => {
   expect(orderOf(draft({ reason: ' ' }))).toBe('reason_missing')
   for (const round of ['', '-1', '100', 'x'])
@@ -33,7 +39,8 @@ test('what is missing is named', () => {
   expect(orderOf(draft({ kind: 'remove_player' }))).toBe('player_missing')
 })
 
-test('a match that waits can leave the line, and no more', () => {
-  expect(ordersFor('waiting')).toEqual(['end'])
+test('a match that waits can wait for another server, or leave the line', () => {
+  expect(ordersFor('waiting')).toEqual(['move', 'end'])
+  expect(ordersFor('stopped')).toEqual(['end'])
   expect(ordersFor('loading')).toEqual(['move', 'end'])
 })

@@ -7,6 +7,8 @@ export type OrderDraft = {
   readonly kind: OrderKind
   readonly round: string
   readonly player: string
+  /** Where a match is moved to; empty leaves it to the site. */
+  readonly server: string
   readonly reason: string
 }
 export type OrderProblem = 'reason_missing' | 'player_missing' | 'round_missing'
@@ -15,11 +17,11 @@ export type OrderProblem = 'reason_missing' | 'player_missing' | 'round_missing'
 export function ordersFor(state: MatchServer['state']): readonly OrderKind[] {
   if (state === 'on' || state === 'lost')
     return ['pause', 'unpause', 'restore_round', 'restart_map', 'add_player', 'remove_player', 'move', 'end']
-  return state === 'loading' ? ['move', 'end'] : ['end']
+  return state === 'loading' || state === 'waiting' ? ['move', 'end'] : ['end']
 }
 
 /** The order as it is sent, or what is missing. A new player's value is `team:id`, a listed one's `id`. */
-export function orderOf({ kind, round, player, reason }: OrderDraft): MatchCommand | OrderProblem {
+export function orderOf({ kind, round, player, server, reason }: OrderDraft): MatchCommand | OrderProblem {
   if (reason.trim() === '') return 'reason_missing'
   switch (kind) {
     case 'restore_round':
@@ -31,7 +33,7 @@ export function orderOf({ kind, round, player, reason }: OrderDraft): MatchComma
     case 'remove_player':
       return player === '' ? 'player_missing' : { command: kind, user_id: player }
     case 'move':
-      return { command: kind, server_id: null }
+      return { command: kind, server_id: server === '' ? null : server }
     default:
       return { command: kind }
   }

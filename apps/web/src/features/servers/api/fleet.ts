@@ -1,5 +1,5 @@
 import { serverRefreshMs, type CreateServerRequest, type UpdateServerRequest } from '@lobby/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '#lib/api'
 import { serversKey } from './get-servers.ts'
@@ -20,6 +20,24 @@ export function fleetServerQuery(id: string) {
     queryFn: ({ signal }) =>
       api.get((contract) => contract.AdminServerDetail, `${path}/${encodeURIComponent(id)}`, { signal }),
     refetchInterval: serverRefreshMs,
+  })
+}
+
+/** Stays on one page. */
+export const serverMatchesSize = 20
+
+/** `GET /api/admin/servers/:id/matches` */
+export function serverMatchesQuery(id: string, page: number) {
+  return queryOptions({
+    queryKey: [...serversKey, 'fleet', id, 'matches', page],
+    queryFn: ({ signal }) =>
+      api.get(
+        (contract) => contract.ServerMatches,
+        `${path}/${encodeURIComponent(id)}/matches?limit=${serverMatchesSize}&offset=${page * serverMatchesSize}`,
+        { signal },
+      ),
+    refetchInterval: serverRefreshMs,
+    placeholderData: keepPreviousData,
   })
 }
 

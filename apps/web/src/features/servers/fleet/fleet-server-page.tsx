@@ -16,6 +16,7 @@ import { fleetServerQuery, useRemoveServer, useUpdateServer } from '../api/fleet
 import { UptimeStrip } from '../components/uptime-strip.tsx'
 import '../servers.css'
 import { ConsolePanel } from './console-panel.tsx'
+import { ServerMatches } from './server-matches.tsx'
 import { ServerForm, serverFields, useServerForm } from './server-form.tsx'
 import { ServerState } from './server-state.tsx'
 
@@ -54,6 +55,7 @@ function OneServer({ server }: { server: AdminServerDetail }) {
       <div className="sv-strip">
         <UptimeStrip hours={server.uptime} />
       </div>
+      {server.purpose === 'match' && <ServerMatches key={server.id} serverId={server.id} />}
       <SectionHead title={t('console.title')} />
       <ConsolePanel server={server} />
       <SectionHead title={t('entry')} />

@@ -1,0 +1,32 @@
+import type { FreeServer } from '@lobby/contract'
+import { answeredToday, listMatchServers, type ServerRow } from '#game-servers'
+import type { Runner } from '#platform/database'
+import { listTakenServers } from '../loads.queries.ts'
+
+/** A server on which a load came to nothing is left alone for so long. */
+const restMs = 15_000
+
+/** Servers that a match cannot be given to now. */
+export function takenServers(runner: Runner, now: Date): Promise<Set<string>> {
+  return listTakenServers(runner, { failedSince: new Date(now.getTime() - restMs) })
+}
+
+/** Those that an organiser may choose for a match, the nearest first. */
+export async function listFreeServers(runner: Runner, now: Date): Promise<FreeServer[]> {
+  const taken = await takenServers(runner, now)
+  const free = (await listMatchServers(runner)).filter(({ id }) => !taken.has(id))
+  const shown: FreeServer[] = []
+  for (const server of free.toSorted((a, b) => pingOf(a) - pingOf(b)))
+    shown.push({
+      id: server.id,
+      name: server.name,
+      region: server.region,
+      ping: server.seen?.ping_ms ?? null,
+      answered: await answeredToday(runner, server.id, now),
+    })
+  return shown
+}
+
+function pingOf({ seen }: ServerRow): number {
+  return seen?.ping_ms ?? Number.MAX_SAFE_INTEGER
+}

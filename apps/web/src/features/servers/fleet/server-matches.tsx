@@ -1,0 +1,90 @@
+import type { ServerMatch } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { Pager } from '#ui/pager'
+import { Panel } from '#ui/panel'
+import { Skeleton } from '#ui/skeleton'
+import { serverMatchesQuery, serverMatchesSize as size } from '../api/fleet.ts'
+
+const tones: Record<ServerMatch['state'], BadgeTone> = {
+  loading: 'info',
+  on: 'win',
+  lost: 'loss',
+  ending: 'warn',
+  released: 'line',
+}
+
+/** Every stay of a match on one server, the newest first. */
+export function ServerMatches({ serverId }: { serverId: string }) {
+  const { t } = useTranslation('fleet')
+  const [page, setPage] = useState(0)
+  const matches = useQuery(serverMatchesQuery(serverId, page))
+  if (matches.isError && !matches.data)
+    return <ErrorState title={t('matches.error')} error={matches.error} onRetry={() => void matches.refetch()} />
+  if (!matches.data) return <Skeleton height={160} label={t('matches.loading')} />
+  const { total } = matches.data
+  const pager = <Pager page={page} size={size} total={total} onPage={setPage} />
+  return (
+    <Panel title={t('matches.title')} footer={total > size ? pager : undefined}>
+      {total === 0 ? (
+        <EmptyState title={t('matches.empty')} text={t('matches.empty_text')} />
+      ) : (
+        <ol className="sv-matches" aria-busy={matches.isPlaceholderData}>
+          {matches.data.matches.map((stay) => (
+            <Stay key={`${stay.match_id}:${stay.begun_at}`} stay={stay} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+function Stay({ stay }: { stay: ServerMatch }) {
+  const { t } = useTranslation('fleet')
+  const format = useFormat()
+  const from = format.dateTime(stay.begun_at)
+  const isCutShort = stay.state === 'released' && stay.failure !== null
+  return (
+    <li>
+      <p className="row">
+        <Link className="link ell" to="/matches/$matchId" params={{ matchId: stay.match_id }}>
+          {t('matches.versus', { team1: stay.team1.name, team2: stay.team2.name })}
+        </Link>
+        <span className="push">
+          <Badge tone={tones[stay.state]}>{isCutShort ? t('matches.left') : t(`matches.state.${stay.state}`)}</Badge>
+        </span>
+      </p>
+      <p className="f14 muted">
+        <Link className="link" to="/tournaments/$tournamentId" params={{ tournamentId: stay.tournament.id }}>
+          {stay.tournament.name}
+        </Link>
+        <span className="num">
+          {stay.ended_at === null
+            ? t('matches.since', { from })
+            : t('matches.stay', { from, to: format.dateTime(stay.ended_at) })}
+        </span>
+      </p>
+      {stay.failure !== null && <p className="f14">{t(`matches.failure.${stay.failure}`)}</p>}
+      <Move label={t('matches.from')} server={stay.from} />
+      <Move label={t('matches.to')} server={stay.to} />
+    </li>
+  )
+}
+
+function Move({ label, server }: { label: string; server: ServerMatch['from'] }) {
+  if (server === null) return null
+  return (
+    <p className="f14 muted">
+      <span>{label}</span>
+      <Link className="link" to="/admin/servers/$serverId" params={{ serverId: server.id }}>
+        {server.name}
+      </Link>
+    </p>
+  )
+}
