@@ -99,11 +99,17 @@ export function Select({ label, hint, error, invalid, children, ...rest }: Selec
   )
 }
 
-export function Checkbox({ label, ...rest }: { label: string } & Omit<ComponentPropsWithRef<'input'>, 'type'>) {
+type CheckboxProps = {
+  label: string
+  /** Where the place says it already, as in a table: read aloud only. */
+  isLabelHidden?: boolean
+} & Omit<ComponentPropsWithRef<'input'>, 'type'>
+
+export function Checkbox({ label, isLabelHidden = false, ...rest }: CheckboxProps) {
   return (
     <label className="check">
       <input {...rest} type="checkbox" />
-      {label}
+      {isLabelHidden ? <span className="sr">{label}</span> : label}
     </label>
   )
 }

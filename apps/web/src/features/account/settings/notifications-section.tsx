@@ -2,6 +2,7 @@ import { type NotificationChoices, notificationKinds } from '@lobby/contract'
 import { errorMessage } from '#lib/api'
 import { useTranslation } from '#lib/i18n'
 import { FormError } from '#ui/fields'
+import { SavedCheckbox } from '#ui/saved-checkbox'
 import { useSaveChoice } from '../api/update-user.ts'
 import { WithSettings } from './with-settings.tsx'
 
@@ -38,14 +39,12 @@ function Choices({ choices }: { choices: NotificationChoices }) {
                 <span className="blk muted f14">{t(`notify.kind_text.${kind}`)}</span>
               </th>
               <td>
-                <label className="check">
-                  <input
-                    type="checkbox"
-                    checked={choices[kind].mail}
-                    aria-label={`${t(`notify.kind.${kind}`)}: ${t('notify.mail')}`}
-                    onChange={(event) => save.mutate({ notifications: { [kind]: { mail: event.target.checked } } })}
-                  />
-                </label>
+                <SavedCheckbox
+                  isLabelHidden
+                  label={`${t(`notify.kind.${kind}`)}: ${t('notify.mail')}`}
+                  isOn={choices[kind].mail}
+                  save={(mail) => save.mutateAsync({ notifications: { [kind]: { mail } } })}
+                />
               </td>
             </tr>
           ))}

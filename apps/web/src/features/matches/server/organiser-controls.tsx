@@ -4,7 +4,8 @@ import { errorMessage } from '#lib/api'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
-import { Checkbox, FormError } from '#ui/fields'
+import { FormError } from '#ui/fields'
+import { SavedCheckbox } from '#ui/saved-checkbox'
 import { useServerSettings } from '../api/match-server.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import type { OrderKind } from './order-form.ts'
@@ -66,13 +67,12 @@ function AutoMove({ match, server: { settings } }: Props) {
   const { t } = useTranslation('match-server')
   const save = useServerSettings(match.id, match.tournament.id)
   if (settings === null) return null
-  const isOn = save.isPending ? save.variables.auto_move : settings.auto_move
   return (
     <>
-      <Checkbox
+      <SavedCheckbox
         label={t('organise.auto_move')}
-        checked={isOn}
-        onChange={(event) => save.mutate({ ...settings, auto_move: event.target.checked })}
+        isOn={settings.auto_move}
+        save={(isOn) => save.mutateAsync({ ...settings, auto_move: isOn })}
       />
       {save.isError && <FormError>{errorMessage(save.error)}</FormError>}
     </>

@@ -1,7 +1,8 @@
 import { fullAge, type TournamentDetail } from '@lobby/contract'
 import { errorMessage } from '#lib/api'
 import { useTranslation } from '#lib/i18n'
-import { Checkbox, FormError } from '#ui/fields'
+import { FormError } from '#ui/fields'
+import { SavedCheckbox } from '#ui/saved-checkbox'
 import { SectionHead } from '#ui/section-head'
 import { useUpdateTournament } from '../api/update-tournament.ts'
 
@@ -9,17 +10,14 @@ import { useUpdateTournament } from '../api/update-tournament.ts'
 export function GuardianSetting({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('organise')
   const update = useUpdateTournament(tournament.id)
-  const isAsked = update.isPending
-    ? update.variables.guardian_consent_under === fullAge
-    : tournament.guardian_consent_under !== null
   return (
     <section>
       <SectionHead title={t('guardian.title')} />
       <div className="stack">
-        <Checkbox
+        <SavedCheckbox
           label={t('guardian.label', { age: fullAge })}
-          checked={isAsked}
-          onChange={(event) => update.mutate({ guardian_consent_under: event.target.checked ? fullAge : null })}
+          isOn={tournament.guardian_consent_under !== null}
+          save={(isAsked) => update.mutateAsync({ guardian_consent_under: isAsked ? fullAge : null })}
         />
         <p className="muted f14">{t('guardian.text')}</p>
         {update.isError && <FormError>{errorMessage(update.error)}</FormError>}
