@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Language } from '@lobby/contract'
 import { makePerson, testPassword } from '@lobby/testing/people'
+import { test } from './journey.ts'
 import { expectNoSidewaysScroll, newPerson, signInAs, visitor } from './site.ts'
 
 const words = {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makePerson, testPassword } from '@lobby/testing/people'
 import { type AccountsSite, linkIn, startAccountsSite } from './accounts-site.ts'
+import { test } from './journey.ts'
 import { signInButton } from './site.ts'
 
 let site: AccountsSite

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { makePerson, testPassword } from '@lobby/testing/people'
 import { Secret, TOTP } from 'otpauth'
+import { test } from './journey.ts'
 import { newPerson, signInAs, visitor, signInButton } from './site.ts'
 
 /** The code that an authenticator shows, now or in the next half minute: each works once. */

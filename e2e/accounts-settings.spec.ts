@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makePerson, testPassword } from '@lobby/testing/people'
+import { test } from './journey.ts'
 import { newPerson, signInAs, visitor, signInButton } from './site.ts'
 
 async function answerSteam(page: Page, steamId: string, answer: 'Sign In' | 'Cancel' = 'Sign In'): Promise<void> {

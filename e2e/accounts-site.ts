@@ -4,6 +4,7 @@ import { LobbyClient } from '@lobby/demo'
 import { freePort } from '@lobby/testing/free-port'
 import { LobbyPrograms } from '@lobby/testing/lobby-process'
 import { Mailbox } from '@lobby/testing/mailbox'
+import { waitingForScripts } from './site.ts'
 
 export type AccountsSite = {
   url: string
@@ -51,7 +52,7 @@ async function openPage(
   page.on('pageerror', (error) => {
     throw error
   })
-  return page
+  return waitingForScripts(page)
 }
 
 /** The address in a mail that leads to this page of the site. */

@@ -1,5 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { makePerson, testPassword } from '@lobby/testing/people'
+import { test } from './journey.ts'
 import {
   adminClient,
   adminEmail,

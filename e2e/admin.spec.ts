@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AuthAnswer, Language } from '@lobby/contract'
 import { makePerson } from '@lobby/testing/people'
+import { test } from './journey.ts'
 import { adminEmail, adminPassword, expectNoSidewaysScroll, newPerson, siteUrl, signInAs, visitor } from './site.ts'
 
 async function adminToken(): Promise<string> {

@@ -1,12 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Language } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'
 import { freePort } from '@lobby/testing/free-port'
 import { type LobbyProcess, LobbyPrograms } from '@lobby/testing/lobby-process'
 import { makePerson, makeTeam } from '@lobby/testing/people'
+import { test } from './journey.ts'
 import { expectNoSidewaysScroll, signInAs, takenOver } from './site.ts'
 
 /** A server of these journeys' own: they kill it and start it again. */

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { makePerson, testPassword } from '@lobby/testing/people'
+import { test } from './journey.ts'
 import { newPerson, visitor, signInButton } from './site.ts'
 
 test('the register step says what is wrong, in the words and the order of the specification', async ({ browser }) => {

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { Bracket, TournamentDetail, TournamentFormatInput } from '@lobby/contract'
 import { allMatches, type LobbyClient } from '@lobby/demo'
 import { makeSoloTeams, startCup, type Team } from '@lobby/testing/people'
-import { adminClient, expectNoSidewaysScroll, newPerson, siteUrl, visitor } from './site.ts'
+import { test } from './journey.ts'
+import { adminClient, expectNoSidewaysScroll, newPerson, siteUrl, takenOver, visitor } from './site.ts'
 
 type Cup = { id: string; admin: LobbyClient; bracket: Bracket }
 
@@ -169,6 +170,7 @@ test('a phone shows one round a screen, turned by buttons and by a finger, and m
   })
   const page = await context.newPage()
   await page.goto(`/tournaments/${single.id}`)
+  await takenOver(page)
   const rounds = page.getByRole('group', { name: 'Round to show' })
   await expect(rounds.getByRole('button')).toHaveCount(9)
   await expect(page.locator('.bk-s')).toHaveCount(0)

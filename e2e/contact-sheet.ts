@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { test, type Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import type { Language } from '@lobby/contract'
+import { test } from './journey.ts'
 import { makePlaces, type Place } from './places.ts'
 import { newPerson, settled, signInAs } from './site.ts'
 

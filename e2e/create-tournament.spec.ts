@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { TournamentDetail } from '@lobby/contract'
 import { makePerson } from '@lobby/testing/people'
 import { expectClean } from './clean.ts'
+import { test } from './journey.ts'
 import { adminEmail, adminPassword, newPerson, signInAs, visitor } from './site.ts'
 
 test.describe('a new tournament', () => {

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Bracket, TournamentDetail, TournamentFormatInput } from '@lobby/contract'
 import type { LobbyClient } from '@lobby/demo'
 import { makeSoloTeams, startCup } from '@lobby/testing/people'
-import { adminClient, expectNoSidewaysScroll, newPerson, siteUrl, visitor } from './site.ts'
+import { test } from './journey.ts'
+import { adminClient, expectNoSidewaysScroll, newPerson, siteUrl, takenOver, visitor } from './site.ts'
 
 type Cup = { id: string; admin: LobbyClient; bracket: Bracket }
 
@@ -192,6 +193,7 @@ test('two fingers change the size of the drawing, not of the page', async ({ bro
   })
   const page = await context.newPage()
   await page.goto(`/tournaments/${cup.id}`)
+  await takenOver(page)
   const drawing = page.getByRole('region', { name: 'Bracket', exact: true })
   await drawing.scrollIntoViewIfNeeded()
   const full = await widthOf(drawing)

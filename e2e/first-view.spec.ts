@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Language } from '@lobby/contract'
 import { makePerson, makeSoloTeams, makeTeam, register, startCup } from '@lobby/testing/people'
+import { test } from './journey.ts'
 import { adminClient, newTournament, siteUrl, takenOver, visitor } from './site.ts'
 
 const locales = { en: 'en-US', ru: 'ru-RU', kz: 'kk-KZ' } as const

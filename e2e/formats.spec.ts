@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type {
   AuthAnswer,
   Bracket,
@@ -10,6 +10,7 @@ import type {
 } from '@lobby/contract'
 import type { LobbyClient } from '@lobby/demo'
 import { makeSoloTeams, startCup } from '@lobby/testing/people'
+import { test } from './journey.ts'
 import { adminClient, adminEmail, adminPassword, expectNoSidewaysScroll, newPerson, signInAs, visitor } from './site.ts'
 
 type Cup = { id: string; admin: LobbyClient }

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Analytics, cupId, signedInCookie, type TournamentDetail, type TournamentListItem } from '@lobby/contract'
 import { makePerson, makeTeam, register } from '@lobby/testing/people'
 import { expectClean } from './clean.ts'
+import { test } from './journey.ts'
 import { newPerson, signInAs, siteUrl, visitor } from './site.ts'
 
 const headlines = {

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { makeTeam, makeTournament, startCup, type Team } from '@lobby/testing/people'
 import { openMatches } from '@lobby/testing/play-out'
+import { test } from './journey.ts'
 import {
   adminClient,
   adminEmail,

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AuthAnswer, SavedServer } from '@lobby/contract'
 import { SimulatedHost } from '@lobby/cs2-simulator'
 import { makeSoloTeams, startCup } from '@lobby/testing/people'
 import { openMatches } from '@lobby/testing/play-out'
+import { test } from './journey.ts'
 import {
   adminClient,
   adminEmail,

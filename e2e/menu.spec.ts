@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makePerson } from '@lobby/testing/people'
 import { expectClean } from './clean.ts'
+import { test } from './journey.ts'
 import { newPerson, signInAs, signInButton, visitor } from './site.ts'
 
 test.describe('the menu', () => {

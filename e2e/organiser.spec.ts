@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AuthAnswer, Bracket, BracketMatch, TournamentDetail } from '@lobby/contract'
 import { makeSoloTeams, register, type Team } from '@lobby/testing/people'
+import { test } from './journey.ts'
 import { adminClient, adminEmail, adminPassword, expectNoSidewaysScroll, newPerson, signInAs, visitor } from './site.ts'
 
 async function fourTeams(): Promise<{ tournament: TournamentDetail; teams: Team[] }> {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Language } from '@lobby/contract'
+import { test } from './journey.ts'
 import { makePlaces, type Place } from './places.ts'
 import { expectNoSidewaysScroll, newPerson, settled, signInAs } from './site.ts'
 import { expectTextFits } from './text-fits.ts'

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean } from './clean.ts'
+import { test } from './journey.ts'
 import { newPerson } from './site.ts'
 
 test.describe('the page for partners', () => {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AuthAnswer, CurrentUser, TournamentDetail, UserSettings } from '@lobby/contract'
 import { makePerson, makeTeam, makeTournament, type Person, testPassword } from '@lobby/testing/people'
 import { type AccountsSite, linkIn, startAccountsSite } from './accounts-site.ts'
+import { test } from './journey.ts'
 import { adminEmail, adminPassword, expectNoSidewaysScroll, signInAs, signInButton } from './site.ts'
 
 let site: AccountsSite

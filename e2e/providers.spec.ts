@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { ProfileAnswer } from '@lobby/contract'
+import { test } from './journey.ts'
 import { newPerson, siteUrl, visitor } from './site.ts'
 
 /** Who the page is signed in as, by the token that it keeps. */

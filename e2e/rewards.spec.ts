@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { achievementDurationMs, achievementExitMs, type AuthAnswer, type Quests, type Wallet } from '@lobby/contract'
 import { eventually } from '@lobby/testing/eventually'
 import { makePerson, makeSoloTeams, testPassword, type Person, type Team } from '@lobby/testing/people'
 import { playMatch } from '@lobby/testing/played-match'
+import { test } from './journey.ts'
 import { adminClient, expectNoSidewaysScroll, newPerson, signInAs, visitor } from './site.ts'
 
 const pages = ['/quests', '/achievements', '/wallet', '/rewards'] as const

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Language } from '@lobby/contract'
 import { makeTeam, startCup, type Team } from '@lobby/testing/people'
+import { test } from './journey.ts'
 import { adminClient, expectNoSidewaysScroll, newPerson, newTournament, visitor, signInButton } from './site.ts'
 
 let wolves: Team

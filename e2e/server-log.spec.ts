@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { ServerCommand } from '@lobby/contract'
 import { SimulatedServer } from '@lobby/cs2-simulator'
 import { makeTeam, startCup } from '@lobby/testing/people'
 import { openMatches } from '@lobby/testing/play-out'
+import { test } from './journey.ts'
 import { adminClient, expectNoSidewaysScroll, newTournament, visitor } from './site.ts'
 
 test('a match shows what its server’s log proves, and says where there is no data', async ({ page }, info) => {

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AuthAnswer, SavedServer } from '@lobby/contract'
 import { SimulatedHost, type HostOptions } from '@lobby/cs2-simulator'
+import { test } from './journey.ts'
 import { adminClient, adminEmail, adminPassword, expectNoSidewaysScroll, newPerson, signInAs, visitor } from './site.ts'
 
 /** Two questions and their time-outs. */

@@ -53,6 +53,11 @@ export async function newPerson(
   page.on('pageerror', (error) => {
     throw error
   })
+  return waitingForScripts(page)
+}
+
+/** The page, at every address taken over before the journey goes on. */
+export function waitingForScripts(page: Page): Page {
   const go = page.goto.bind(page)
   page.goto = async (url, options) => {
     const answer = await go(url, options)

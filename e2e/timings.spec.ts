@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { makePerson } from '@lobby/testing/people'
+import { test } from './journey.ts'
 import { newPerson, signInAs, signInButton, visitor } from './site.ts'
 
 test.describe('what the specification counts', () => {

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { CurrentUser } from '@lobby/contract'
 import { makePerson, type Person } from '@lobby/testing/people'
 import { type AccountsSite, startAccountsSite } from './accounts-site.ts'
+import { test } from './journey.ts'
 import { installWallet, WalletKeys } from './page-wallet.ts'
 import { signInAs } from './site.ts'
 

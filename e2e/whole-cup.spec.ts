@@ -1,8 +1,9 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import type { Bracket, TeamDetail } from '@lobby/contract'
 import { playCup } from '@lobby/demo'
 import { gameServerFor } from '@lobby/testing/game-server'
 import { makePerson, makeTeam, startCup, type Team } from '@lobby/testing/people'
+import { test } from './journey.ts'
 import {
   adminClient,
   adminEmail,
@@ -67,7 +68,6 @@ async function gatherTeam(browser: Browser, name: string): Promise<{ captain: Pa
 }
 
 test('sixteen teams: from sign-up to champion, seen live by somebody who only watches', async ({ browser }) => {
-  test.setTimeout(300_000)
   const cup = await newTournament('Night Steppe Cup')
   const address = `/tournaments/${cup.id}`
   const { captain, team } = await gatherTeam(browser, 'Aqböri Almaty')
@@ -126,7 +126,7 @@ test('sixteen teams: from sign-up to champion, seen live by somebody who only wa
     },
   })
   await expect(watcher.getByText('Live', { exact: true }).first()).toBeVisible()
-  await expect(watcher.getByText('6 of 6 played')).toHaveCount(4, { timeout: 90_000 })
+  await expect(watcher.getByText('6 of 6 played')).toHaveCount(4, { timeout: 240_000 })
   const champion = await play
   await expect(
     watcher.getByRole('region', { name: /^Champion of/ }).getByRole('heading', { name: champion.name }),

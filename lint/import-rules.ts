@@ -168,4 +168,22 @@ export const importRules: OxlintOverride[] = [
       'unicorn/no-array-fill-with-reference-type': 'off',
     },
   },
+  {
+    files: ['e2e/**'],
+    excludeFiles: ['e2e/journey.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@playwright/test',
+              importNames: ['test'],
+              message: 'The test of journey.ts closes its browsers, which would slow all later journeys.',
+            },
+          ],
+        },
+      ],
+    },
+  },
 ]
