@@ -86,10 +86,19 @@ try {
       addEventListener('online', resolve, { once: true })
     })
 
-  // By their imports alone each would be found only after the one before. Two at a time: asking takes a while too.
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+  // Nothing of the page needs this thread to have run: it spares the page's own one a wait.
+  const readLanguages = () => {
+    try {
+      void new Worker('/languages.js', { name: document.documentElement.lang })
+    } catch {}
+  }
+
+  // By their imports alone each would be found only after the one before. Each in a task of its own: asking takes a while too.
   const announce = async (parts) => {
-    for (const [index, href] of parts.entries()) {
-      if (index % 2 === 1) await new Promise((resolve) => setTimeout(resolve))
+    for (const href of parts) {
+      await nextTask()
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }),
       )
@@ -109,10 +118,18 @@ try {
     }
   }
 
+  const goOn = async (entry, parts) => {
+    await painted()
+    await nextTask()
+    readLanguages()
+    await nextTask()
+    await Promise.all([begin(entry), announce(parts)])
+  }
+
   addEventListener('DOMContentLoaded', () => {
     const scripts = document.getElementById('page-scripts')
     if (!scripts) return
     const { entry, frame, page } = JSON.parse(scripts.textContent)
-    void painted().then(() => Promise.all([announce([...frame, ...page]), begin(entry)]))
+    void goOn(entry, [...frame, ...page])
   })
 }

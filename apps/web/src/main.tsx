@@ -26,8 +26,13 @@ preloadFonts(initialLanguage())
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
+/** Ends a task, so that a slow processor can hear somebody between two steps. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
 const queryClient = createQueryClient()
+await pause()
 const router = createAppRouter(queryClient)
+await pause()
 const served = config.refusal === null ? servedData() : null
 /** The server answered a visitor, in a language. */
 const isForUs = served !== null && served.language === initialLanguage() && session.token() === null
@@ -46,6 +51,7 @@ if (isAsServed) {
 }
 try {
   await startI18n()
+  await pause()
   if (isForUs) await Promise.all([router.load(), isAsServed ? servedParts() : undefined])
 } catch (error) {
   // Without its texts the page has nothing to say, not even this.

@@ -78,10 +78,15 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
 async function apply(next: Language): Promise<void> {
   await Promise.all([...wanted].map((namespace) => load(next, namespace)))
   language = next
-  if (typeof document !== 'undefined') document.documentElement.lang = languageTag(next)
+  if (typeof document !== 'undefined') tellLanguage(languageTag(next))
   textsChanged()
   for (const notify of listeners) notify()
   loadFallback()
+}
+
+/** Said again, the same language would have the browser look at the style of every element. */
+function tellLanguage(tag: string): void {
+  if (document.documentElement.lang !== tag) document.documentElement.lang = tag
 }
 
 /** To be awaited before the first render. */
