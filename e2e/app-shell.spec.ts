@@ -135,6 +135,7 @@ test('the worker keeps files and the offline page, and never an answer or a page
     answers.push({ path: new URL(response.url()).pathname, isKept: response.fromServiceWorker() }),
   )
   await page.reload()
+  await takenOver(page)
   const cup = page.getByRole('main').getByText('LOBBY OPEN CUP').first()
   await expect(cup).toBeVisible()
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

@@ -14,7 +14,8 @@ try {
   let again = () => {}
   // React drops a press on a part that it is about to take over; on each element that it has, it writes which part that belongs to.
   const lookMs = 50
-  const press = (button, looks = 100) => {
+  const patienceMs = 15_000
+  const press = (button, looks = patienceMs / lookMs) => {
     const isTaken = Object.keys(button).some((name) => name.startsWith('__reactFiber'))
     if (button.isConnected && !isTaken && looks > 0) setTimeout(press, lookMs, button, looks - 1)
     else setTimeout(() => button.click(), isTaken ? lookMs : 0)
