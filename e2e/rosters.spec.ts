@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import type { AuthAnswer, RegistrationPrivate } from '@lobby/contract'
 import { makeTeam, register } from '@lobby/testing/people'
 import { openMatches } from '@lobby/testing/play-out'
+import { test } from './journey.ts'
 import {
   adminClient,
   adminEmail,
