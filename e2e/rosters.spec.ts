@@ -44,7 +44,7 @@ test('a captain names substitutes and a coach, changes them until the start, and
 
   // Seven of eight: five play, two do not, and the eighth coaches.
   await captain.getByRole('button', { name: 'Register a team' }).click()
-  const players = dialog.getByRole('group', { name: 'Who plays' })
+  const players = dialog.getByRole('group', { name: 'Roster' })
   const bench = dialog.getByRole('group', { name: 'Substitutes' })
   for (const { username } of team.members.slice(5, 7)) await players.getByLabel(username).check()
   await expect(bench.getByRole('checkbox', { checked: true })).toHaveCount(2)

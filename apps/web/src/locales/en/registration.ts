@@ -18,6 +18,7 @@ export default {
     title: 'Register a team',
     team: 'Team',
     pick_team: 'Choose a team',
+    roster: 'Roster',
     players: 'Who plays',
     substitutes: 'Substitutes',
     bench_count: '{{count}} of {{size}}',

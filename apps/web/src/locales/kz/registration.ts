@@ -4,7 +4,7 @@ import type en from '../en/registration.ts'
 /** What a team reads that joins a cup or is in it: apart from tournaments, since most visitors never do. */
 export default {
   own: {
-    team: 'Сіздің команда: {{team}}',
+    team: 'Командаңыз: {{team}}',
     pending: 'Төлем күтілуде',
     confirmed: 'Кубокта',
     waiting: 'Күту тізімінде',
@@ -21,9 +21,10 @@ export default {
     title: 'Команданы тіркеу',
     team: 'Команда',
     pick_team: 'Команданы таңдаңыз',
+    roster: 'Құрам',
     players: 'Кім ойнайды',
     substitutes: 'Қосалқы ойыншылар',
-    bench_count: 'Таңдалғаны: {{count}}, қажеті: {{size}}',
+    bench_count: '{{count}} / {{size}}',
     bench_text: 'Матчта бес ойыншы ойнайды. Капитан матч алдында белгілесе, қосалқы ойыншы шығады.',
     bench_one: 'Бес ойыншы ойнайды: {{count}} қосалқы ойыншыны белгілеңіз.',
     bench_other: 'Бес ойыншы ойнайды: {{count}} қосалқы ойыншыны белгілеңіз.',

@@ -23,6 +23,7 @@ export default {
     title: 'Заявить команду',
     team: 'Команда',
     pick_team: 'Выберите команду',
+    roster: 'Состав',
     players: 'Кто играет',
     substitutes: 'Запасные',
     bench_count: '{{count}} из {{size}}',

@@ -36,7 +36,7 @@ function RosterFieldset({ tournament, team, draft, onChange }: RosterProps) {
   return (
     <fieldset>
       <legend>
-        {t('register.players')}
+        {t('register.roster')}
         <span className="num">
           {t('register.chosen', { count: chosen.length, min: tournament.roster_min, max: tournament.roster_max })}
         </span>
