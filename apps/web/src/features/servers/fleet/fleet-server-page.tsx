@@ -55,7 +55,11 @@ function OneServer({ server }: { server: AdminServerDetail }) {
       <div className="sv-strip">
         <UptimeStrip hours={server.uptime} />
       </div>
-      {server.purpose === 'match' && <ServerMatches key={server.id} serverId={server.id} />}
+      {server.purpose === 'match' && (
+        <div className="sv-stays">
+          <ServerMatches key={server.id} serverId={server.id} />
+        </div>
+      )}
       <SectionHead title={t('console.title')} />
       <ConsolePanel server={server} />
       <SectionHead title={t('entry')} />
