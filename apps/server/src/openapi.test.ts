@@ -96,6 +96,7 @@ const routes = [
   'DELETE /api/user/wallet',
   'GET /api/game-events/matches/{id}/config',
   'POST /api/game-events',
+  'POST /api/game-events/matches/{id}/events/{dialect}',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/invitations/{code}',
@@ -231,6 +232,7 @@ test('the document names every route, each with a summary and the schema of its 
     'GET /api/user/export',
     'GET /api/admin/economy/export',
     'POST /api/game-events',
+    'POST /api/game-events/matches/{id}/events/{dialect}',
     'GET /api/game-events/matches/{id}/config',
   ])
   // A sign-in answers 200, or 202 when it waits for the second factor; a server that is only tried is 200, one added 201.

@@ -82,6 +82,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   MATCH_HAS_SERVER: 'features/match-servers/match-servers.test.ts',
   MATCH_ON_OTHER_SERVER: 'features/match-servers/match-servers.test.ts',
   MATCH_NOT_ON_SERVER: 'features/match-servers/orders.test.ts',
+  COMMAND_NOT_SUPPORTED: 'features/match-servers/dialects.test.ts',
   NO_MATCH_SERVER: 'features/match-servers/match-servers.test.ts',
   BACKUP_MISSING: 'features/match-servers/moving.test.ts',
   SERVER_NOT_FREE: 'features/match-servers/server-choices.test.ts',

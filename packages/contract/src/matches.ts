@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Time } from './envelope.ts'
+import { GamePlugin } from './servers.ts'
 import { TeamSummary } from './teams.ts'
 
 /** `void`: annulled, because the bracket moved on without it or its result was taken back. */
@@ -173,7 +174,11 @@ export const MatchListQuery = z.object({
 })
 export type MatchListQuery = z.infer<typeof MatchListQuery>
 
-/** `GET /api/matches/:id/server-command`: the one console line that loads the match on any MatchZy server. */
+/** Whose words the command is to be in. */
+export const ServerCommandQuery = z.object({ plugin: GamePlugin.default('matchzy') })
+export type ServerCommandQuery = z.infer<typeof ServerCommandQuery>
+
+/** `GET /api/matches/:id/server-command`: the one console line that loads the match on any server with that plugin. */
 export const ServerCommand = z.object({
   command: z.string(),
   expires_at: Time,

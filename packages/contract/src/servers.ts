@@ -11,6 +11,11 @@ export const trainingModes = ['aim', 'retake', 'prefire', 'warm_up'] as const
 export const TrainingMode = z.enum(trainingModes)
 export type TrainingMode = z.infer<typeof TrainingMode>
 
+/** Match plugins that servers are spoken to as. `get5`: what speaks Get5's format, as PugSharp. */
+export const gamePlugins = ['matchzy', 'matchzy-enhanced', 'get5'] as const
+export const GamePlugin = z.enum(gamePlugins)
+export type GamePlugin = z.infer<typeof GamePlugin>
+
 /** Where servers stand, as players name it. */
 export const serverRegions = [
   'almaty',
@@ -124,6 +129,8 @@ const ServerFields = z.object({
   gotv_port: Port.nullable().optional(),
   /** Null: none. It is never shown again. */
   rcon_password: RconPassword.nullable().optional(),
+  /** Null, as when it is not named: found out by the console. */
+  plugin: GamePlugin.nullable().optional(),
 })
 
 /** POST /api/admin/servers: asks the server while you wait. `dry_run` asks and stores nothing. */
@@ -141,6 +148,8 @@ export type UpdateServerRequest = z.infer<typeof UpdateServerRequest>
 export const ServerCheck = z.object({
   query: z.enum(['ok', 'no_answer', 'unknown_host', 'address_not_allowed', 'not_understood']),
   console: z.enum(['ok', 'not_set', 'unreachable', 'wrong_password']),
+  /** The match plugin that its console answers as; null where none does, or nobody could ask. */
+  plugin: GamePlugin.nullable(),
   /** What it said; null without an answer. */
   said: z
     .object({ name: z.string(), map: z.string(), ping: z.int(), current_players: z.int(), max_players: z.int() })
@@ -156,6 +165,10 @@ export const AdminServer = ServerListItem.extend({
   has_rcon: z.boolean(),
   /** The server refused the password; it is not tried again before there is another one. */
   rcon_refused: z.boolean(),
+  /** What an admin said; null: found out. */
+  plugin: GamePlugin.nullable(),
+  /** What its console answered last as; null while nothing is known, and then it is taken for MatchZy. */
+  plugin_found: GamePlugin.nullable(),
   draining: z.boolean(),
   version: z.string().nullable(),
   created_at: Time,

@@ -1,6 +1,7 @@
 import type { Side } from '@lobby/cs2'
 import type { MapSnapshot, TeamKey } from './map-game.ts'
 import { readMatchSetup, type MatchSetup } from './match-setup.ts'
+import type { Voice } from './options.ts'
 import type { SeriesMoment } from './webhook-bodies.ts'
 
 /** Where a series goes on from. */
@@ -55,11 +56,11 @@ export function writeBackup({ setup, mapNumber, game, seriesScore }: SeriesMomen
 }
 
 /** Reads what `writeBackup` wrote, here or on another server. */
-export function readBackup(text: string): ReadBackup {
+export function readBackup(text: string, voice: Voice): ReadBackup {
   const body = parsed(text)
   const config = typeof body?.['match_config'] === 'string' ? body['match_config'] : ''
   const kept = parsed(typeof body?.['valve_backup'] === 'string' ? body['valve_backup'] : '') as Kept | null
-  const read = readMatchSetup(config)
+  const read = readMatchSetup(config, voice)
   if (body === null || kept === null || !read.ok) return { ok: false, message: 'Match load failed: no backup' }
   const number = (name: string): number => Number(body[name] ?? 0)
   return {

@@ -2,6 +2,7 @@ import type { RemoteLog } from './match-setup.ts'
 import type { Settings } from './options.ts'
 import { backoffMs, pause } from './pause.ts'
 import type { Random } from './random.ts'
+import { spoken } from './voice.ts'
 import type { WebhookBody } from './webhook-bodies.ts'
 
 /** What became of the events. `posted` counts requests answered 2xx, duplicates included. */
@@ -24,11 +25,16 @@ export function describeFetchError(error: unknown): string {
   return code === '' ? error.message : code
 }
 
+function otherTeam(team: unknown): unknown {
+  if (typeof team === 'number') return team === 1 ? 2 : 1
+  return team === 'team1' ? 'team2' : 'team1'
+}
+
 /** The event with the other team named, where it names one. */
 function withOtherWinner(body: WebhookBody): WebhookBody {
   const { winner } = body
   if (typeof winner !== 'object' || winner === null || !('team' in winner)) return body
-  return { ...body, winner: { ...winner, team: winner.team === 'team1' ? 'team2' : 'team1' } }
+  return { ...body, winner: { ...winner, team: otherTeam(winner.team) } }
 }
 
 /**
@@ -62,6 +68,10 @@ export class EventPost {
 
   /** Sends an event, or lets a quirk have it. Resolves at once, or with the answer when rounds take no time. */
   async post(told: WebhookBody): Promise<void> {
+    for (const body of spoken(told, this.#context.settings.voice)) await this.#postOne(body)
+  }
+
+  async #postOne(told: WebhookBody): Promise<void> {
     const { quirks, roundMs } = this.#context.settings
     const body = this.#faults.chance(quirks.wrongWinnerRate) ? withOtherWinner(told) : told
     const lags = this.#faults.chance(quirks.lagRate)

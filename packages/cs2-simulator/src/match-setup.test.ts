@@ -18,7 +18,7 @@ function config(changes: Json = {}): Json {
 }
 
 function accept(changes: Json = {}): MatchSetup {
-  const read = readMatchSetup(JSON.stringify(config(changes)))
+  const read = readMatchSetup(JSON.stringify(config(changes)), 'matchzy')
   if (!read.ok) throw new Error(read.message)
   return read.setup
 }
@@ -52,18 +52,18 @@ describe('what MatchZy refuses', () => {
   ]
 
   it.each(bad)('%j', (changes, message) => {
-    const read = readMatchSetup(JSON.stringify(config(changes)))
+    const read = readMatchSetup(JSON.stringify(config(changes)), 'matchzy')
     expect(read.ok ? 'accepted' : read.message).toMatch(message)
   })
 
   it.each(['', 'null', '[]', '"x"', '{'])('the text %j', (text) => {
-    expect(readMatchSetup(text)).toEqual({ ok: false, message: 'the config is not a JSON object' })
+    expect(readMatchSetup(text, 'matchzy')).toEqual({ ok: false, message: 'the config is not a JSON object' })
   })
 
   it('never throws on any JSON', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (changes) => {
-        expect(typeof readMatchSetup(JSON.stringify(config(changes))).ok).toBe('boolean')
+        expect(typeof readMatchSetup(JSON.stringify(config(changes)), 'matchzy').ok).toBe('boolean')
       }),
     )
   })
@@ -138,15 +138,18 @@ describe('what MatchZy makes of a config', () => {
       fc.property(shape, ({ matchId, bestOf, name, playersPerTeam }) => {
         const plain = matchInput('http://127.0.0.1:1')
         const maps = activeDutyMaps.slice(0, bestOf)
-        const written = buildMatchConfig({
-          ...plain,
-          matchId,
-          bestOf,
-          maps,
-          playersPerTeam,
-          team1: { ...plain.team1, name },
-        })
-        const read = readMatchSetup(JSON.stringify(written))
+        const written = buildMatchConfig(
+          {
+            ...plain,
+            matchId,
+            bestOf,
+            maps,
+            playersPerTeam,
+            team1: { ...plain.team1, name },
+          },
+          'matchzy',
+        )
+        const read = readMatchSetup(JSON.stringify(written), 'matchzy')
         expect(read).toMatchObject({
           ok: true,
           setup: { matchId, mapCount: bestOf, maps, playersPerTeam, team1: { id: 't10' } },

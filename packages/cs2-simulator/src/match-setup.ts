@@ -1,3 +1,5 @@
+import type { Voice } from './options.ts'
+
 /** A person on a team. */
 export type Person = { readonly steamId: string; readonly name: string }
 
@@ -98,10 +100,33 @@ function readTeam(value: unknown): SetupTeam {
   }
 }
 
+/** What begins the names of a plugin's settings, where it has names beside Get5's. PugSharp reads none of either. */
+export const settingPrefix: Readonly<Record<Voice, string | null>> = {
+  matchzy: 'matchzy_',
+  'matchzy-enhanced': 'at_',
+  get5: null,
+  pugsharp: null,
+}
+
+/** PugSharp is told in fields of the config where its events go. */
+function remoteLogOf(config: Json, voice: Voice): RemoteLog | null {
+  if (voice !== 'pugsharp') {
+    const cvars = isObject(config['cvars']) ? config['cvars'] : {}
+    return readAddress((name) => cvars[name], { address: 'remote_log', voice })
+  }
+  const [url, name, value] = [config['g5_api_url'], config['g5_api_header'], config['g5_api_headervalue']]
+  if (typeof url !== 'string') return null
+  return { url, header: typeof name === 'string' && typeof value === 'string' ? { name, value } : null }
+}
+
 /** Only an absolute http(s) address counts, and a header only with both its parts, as on the real server. */
-export function readAddress(read: (name: string) => unknown, prefix: string): RemoteLog | null {
+export function readAddress(
+  read: (name: string) => unknown,
+  { address, voice }: { address: string; voice: Voice },
+): RemoteLog | null {
   const text = (name: string): string => {
-    const value = read(`matchzy_${prefix}_${name}`) ?? read(`get5_${prefix}_${name}`)
+    const own = settingPrefix[voice] === null ? undefined : read(`${settingPrefix[voice]}${address}_${name}`)
+    const value = own ?? (voice === 'pugsharp' ? undefined : read(`get5_${address}_${name}`))
     return typeof value === 'string' ? value : ''
   }
   const url = text('url')
@@ -130,12 +155,14 @@ function parseJson(text: string): unknown {
  * a match id of 32 bits, no more maps than the list holds, a side for every map. What the plugin does not read is
  * ignored. The in-game veto is not simulated: with skip_veto false the first maps of the list are played.
  */
-export function readMatchSetup(text: string): SetupResult {
+export function readMatchSetup(text: string, voice: Voice): SetupResult {
   const config = parseJson(text)
   if (!isObject(config)) return { ok: false, message: 'the config is not a JSON object' }
   const problem =
     teamProblem(config, 'team1') ?? teamProblem(config, 'team2') ?? mapsProblem(config) ?? optionalProblem(config)
   if (problem !== null) return { ok: false, message: problem }
+  // Its reader takes no number for a text.
+  if (voice === 'pugsharp' && typeof config['matchid'] !== 'string') return { ok: false, message: 'matchid is no text' }
 
   const mapCount = int32(config['num_maps']) ?? 1
   const maps = (config['maplist'] as readonly string[]).slice(0, mapCount)
@@ -151,7 +178,7 @@ export function readMatchSetup(text: string): SetupResult {
       sides: maps.map((_, index) => sides[index] ?? 'knife'),
       playersPerTeam: Math.min(Math.max(1, int32(config['players_per_team']) ?? 5), maxPlayersPerTeam),
       clinch: config['clinch_series'] !== false,
-      remoteLog: readAddress((name) => (isObject(config['cvars']) ? config['cvars'][name] : undefined), 'remote_log'),
+      remoteLog: remoteLogOf(config, voice),
     },
   }
 }

@@ -26,6 +26,13 @@ export type Quirks = {
   readonly longMapChangeRate: number
 }
 
+/**
+ * What a server speaks. 'get5' is Get5's format as its documentation has it; 'pugsharp' sends the four events of it that PugSharp sends,
+ * and never says anything of its match on the console.
+ */
+export const voices = ['matchzy', 'matchzy-enhanced', 'get5', 'pugsharp'] as const
+export type Voice = (typeof voices)[number]
+
 /** 'once' is the real plugin: one try. 'until-acknowledged' is a fork with a retry queue: in order, until answered. */
 export type Delivery = 'once' | 'until-acknowledged'
 
@@ -50,6 +57,8 @@ export type SimulatorOptions = {
   readonly demoBytes?: number
   /** How long one HTTP request may take; default 10 000. */
   readonly requestTimeoutMs?: number
+  /** Default 'matchzy'. */
+  readonly voice?: Voice
   /** Default 'once'. */
   readonly delivery?: Delivery
   readonly quirks?: Partial<Quirks>
@@ -92,6 +101,7 @@ export function completeOptions(options: SimulatorOptions): Settings {
     longMapChangeMs: options.longMapChangeMs ?? 15_000,
     demoBytes: options.demoBytes ?? 65_536,
     requestTimeoutMs: options.requestTimeoutMs ?? 10_000,
+    voice: options.voice ?? 'matchzy',
     delivery: options.delivery ?? 'once',
     quirks: { ...noQuirks, ...options.quirks },
     strengths: options.strengths ?? (() => 1),

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import type { SimulatorOptions } from './options.ts'
+import { voices, type SimulatorOptions, type Voice } from './options.ts'
 import { SimulatedHost, type HostOptions } from './simulated-host.ts'
 import { SimulatedServer } from './simulated-server.ts'
 
@@ -17,6 +17,7 @@ const usage = `Usage: node src/cli.ts '<console line>' [options]
   --seed <n>           same seed and match, same series (default 1)
   --quirks             duplicates, late events, restores, absences, events of other plugins
   --faults             crashes, refused loads, lag, wrong winners, long changes of map
+  --dialect <name>     what it speaks: matchzy (default), matchzy-enhanced, get5 or pugsharp
   --retry              try undelivered events again, as a fork with a retry queue does
 
   With --port:
@@ -58,6 +59,12 @@ function readNumber(value: string, name: string): number {
   return Number(value)
 }
 
+function readVoice(text: string): Voice {
+  const voice = voices.find((name) => name === text)
+  if (voice === undefined) throw new RangeError(`--dialect is one of ${voices.join(', ')}`)
+  return voice
+}
+
 const words = (list: string): readonly string[] => list.split(',').filter((word) => word !== '')
 
 function parse(args: readonly string[]) {
@@ -73,6 +80,7 @@ function parse(args: readonly string[]) {
       servers: { type: 'string', default: '1' },
       'reset-ms': { type: 'string', default: '5000' },
       retry: { type: 'boolean', default: false },
+      dialect: { type: 'string', default: 'matchzy' },
       port: { type: 'string' },
       'rcon-password': { type: 'string', default: '' },
       address: { type: 'string', default: '127.0.0.1' },
@@ -104,6 +112,7 @@ function readArguments(args: readonly string[]): Arguments {
     roundMs,
     seriesEndDelayMs: readNumber(values['series-end-ms'], 'series-end-ms'),
     betweenMapsMs: roundMs * 3,
+    voice: readVoice(values.dialect),
     delivery: values.retry ? 'until-acknowledged' : 'once',
     resetDelayMs: values.port === undefined ? 0 : readNumber(values['reset-ms'], 'reset-ms'),
     quirks: { ...(values.quirks && commonQuirks), ...(values.faults && commonFaults) },

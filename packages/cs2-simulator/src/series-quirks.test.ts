@@ -23,7 +23,7 @@ async function play(quirks: Partial<Quirks>, seed = 3): Promise<SeriesResult> {
 
 function roundEnds(): readonly RoundEndEvent[] {
   return site.received.flatMap(({ text }) => {
-    const parsed = parseGameEvent(text)
+    const parsed = parseGameEvent(text, 'matchzy')
     return parsed.ok && parsed.event.kind === 'round_end' ? [parsed.event] : []
   })
 }
@@ -95,7 +95,7 @@ describe('events of other plugins', () => {
   it('come between the rounds and are unknown to the parser', async () => {
     await play({ unknownRate: 0.5 })
     const kinds = site.received.map(({ text }) => {
-      const parsed = parseGameEvent(text)
+      const parsed = parseGameEvent(text, 'matchzy')
       return parsed.ok ? parsed.event.kind : parsed.code
     })
     const unknown = kinds.filter((kind) => kind === 'unknown').length

@@ -27,7 +27,7 @@ async function playThrough(server: SimulatedServer, line: string): Promise<Serie
 
 function events(): readonly GameEvent[] {
   return site.received.map(({ text }) => {
-    const parsed = parseGameEvent(text)
+    const parsed = parseGameEvent(text, 'matchzy')
     if (!parsed.ok) throw new Error(`${parsed.code} ${parsed.path ?? ''}`)
     return parsed.event
   })

@@ -11,7 +11,7 @@ import { Random } from './random.ts'
 import { ServerLog } from './server-log.ts'
 import { SeriesPlay, type SeriesWatch, type TrueMap } from './series-play.ts'
 import { Uploads, type UploadedDemo } from './uploads.ts'
-import { seriesStartBody, type SeriesMoment } from './webhook-bodies.ts'
+import { pauseBody, seriesStartBody, type SeriesMoment } from './webhook-bodies.ts'
 
 /** 'loading' lasts from the load command until play begins: the config is fetched, then people join and warm up. */
 export type ServerState = 'idle' | 'loading' | 'live' | 'post_game'
@@ -45,7 +45,7 @@ type LoadedMatch = ReadMatch & {
 export type MachineFaults = { readonly crash: () => void; readonly silence: (milliseconds: number) => void }
 
 /**
- * A CS2 server with MatchZy 0.8.15, as far as LOBBY can see one: it takes a load command, fetches the config, and posts
+ * A CS2 server with MatchZy 0.8.15, or what speaks another dialect, as far as LOBBY can see one: it takes a load command, fetches the config, and posts
  * the webhook events of a series that is played by chance. Servers share nothing; run as many as needed in one process.
  */
 export class SimulatedServer {
@@ -110,7 +110,7 @@ export class SimulatedServer {
     return this.#begin(async (signal) => {
       const fetched = await fetchConfig(command, this.#settings, signal)
       if (!fetched.ok) return this.#refuse('http_failed', fetched.message)
-      const read = readMatchSetup(fetched.text)
+      const read = readMatchSetup(fetched.text, this.#settings.voice)
       if (!read.ok) return this.#refuse('bad_config', `Match load failed: ${read.message}`)
       return { ok: true, setup: read.setup, config: fetched.text, resume: null }
     })
@@ -136,7 +136,7 @@ export class SimulatedServer {
     return this.#begin(async (signal) => {
       const fetched = await fetch(signal)
       if (!fetched.ok) return this.#refuse('http_failed', fetched.message)
-      const read = readBackup(fetched.text)
+      const read = readBackup(fetched.text, this.#settings.voice)
       return read.ok ? read : this.#refuse('bad_config', read.message)
     })
   }
@@ -236,6 +236,13 @@ export class SimulatedServer {
     this.#stop.abort()
     this.#forget()
     this.#state = 'idle'
+  }
+
+  /** Stops play between rounds, or lets it go on. */
+  async pause(isPaused: boolean): Promise<void> {
+    this.isPaused = isPaused
+    const { moment } = this.#play ?? {}
+    if (moment) await this.#match?.post.post(pauseBody(moment, isPaused))
   }
 
   /** Goes back to the state after so many rounds of the map that is played. Answers what the console prints. */

@@ -1,10 +1,17 @@
 import { Readable } from 'node:stream'
 import { backupFile, writeBackup } from './backup.ts'
 import { readAddress } from './match-setup.ts'
-import type { Settings } from './options.ts'
+import type { Settings, Voice } from './options.ts'
 import type { SeriesMoment } from './webhook-bodies.ts'
 
 const chunkBytes = 65_536
+/** What begins the headers of an upload, beside Get5's. */
+const headerPrefix: Readonly<Record<Voice, string | null>> = {
+  matchzy: 'MatchZy',
+  'matchzy-enhanced': 'Auto-Tournament',
+  get5: null,
+  pugsharp: null,
+}
 
 /** What uploading depends on. `cvars` are the server's settings: addresses set there hold for every match. */
 export type UploadContext = {
@@ -77,7 +84,7 @@ export class Uploads {
     { moment, file, body }: { moment: SeriesMoment; file: string; body: string | Readable },
   ): Promise<boolean> {
     const { cvars, settings, signal } = this.#context
-    const target = readAddress((name) => cvars.get(name), address)
+    const target = readAddress((name) => cvars.get(name), { address, voice: settings.voice })
     if (target === null) return false
     const of = {
       FileName: encodeURIComponent(file),
@@ -85,9 +92,10 @@ export class Uploads {
       MapNumber: String(moment.mapNumber),
       RoundNumber: String(moment.game.rounds.length),
     }
+    const own = headerPrefix[settings.voice]
     const headers = Object.entries(of).flatMap(([name, value]) => [
-      [`MatchZy-${name}`, value],
-      [`Get5-${name}`, value],
+      ...(own === null ? [] : [[`${own}-${name}`, value]]),
+      ...(settings.voice === 'matchzy-enhanced' ? [] : [[`Get5-${name}`, value]]),
     ])
     // A stream needs `duplex`, which browsers' types of it do not know.
     const upload: RequestInit & { duplex: 'half' } = {

@@ -38,7 +38,7 @@ function moment(seed: string, changes: Partial<SeriesMoment> = {}, team1Side: Si
 }
 
 function parse(body: WebhookBody): unknown {
-  const parsed = parseGameEvent(JSON.stringify(body))
+  const parsed = parseGameEvent(JSON.stringify(body), 'matchzy')
   return parsed.ok ? parsed.event : parsed
 }
 

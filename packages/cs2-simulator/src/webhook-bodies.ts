@@ -4,7 +4,10 @@ import type { MapGame, PlayedRound, TeamKey } from './map-game.ts'
 import type { MatchSetup } from './match-setup.ts'
 
 /** Something the plugin would send; always with `event` and `matchid`. */
-export type WebhookBody = Readonly<Record<string, unknown>> & { readonly event: string; readonly matchid: number }
+export type WebhookBody = Readonly<Record<string, unknown>> & {
+  readonly event: string
+  readonly matchid: number | string
+}
 
 /** Where a series stands when an event is written. */
 export type SeriesMoment = {
@@ -136,6 +139,11 @@ export function seriesEndBody({ setup, game, seriesScore }: SeriesMoment): Webho
     winner: { side: resultSide(game), team: team1 === team2 ? 'none' : leader },
     time_until_restore: 10,
   }
+}
+
+/** Sent when play stops between rounds, or goes on; by plugins that tell it. */
+export function pauseBody({ setup, mapNumber }: SeriesMoment, isPaused: boolean): WebhookBody {
+  return { event: isPaused ? 'match_paused' : 'match_unpaused', matchid: setup.matchId, map_number: mapNumber }
 }
 
 /** What other plugins and forks send to the same address. */

@@ -46,7 +46,7 @@ const withUploads = (): { backupUrl: string; demoUrl: string } => ({
 const rounds = (): number => site.eventNames.filter((name) => name === 'round_end').length
 const roundScores = (): string[] =>
   site.received.flatMap(({ text }) => {
-    const parsed = parseGameEvent(text)
+    const parsed = parseGameEvent(text, 'matchzy')
     return parsed.ok && parsed.event.kind === 'round_end'
       ? [`${parsed.event.mapNumber}: ${parsed.event.team1.score}-${parsed.event.team2.score}`]
       : []

@@ -5,9 +5,13 @@ import { isDemo, readDemoPlace } from './demo-upload.ts'
 const from = (headers: Record<string, string>) => readDemoPlace((name) => headers[name])
 
 describe('the headers of an uploaded demo', () => {
-  it('say which map it is of, in the words of MatchZy or of Get5', () => {
+  it('say which map it is of, in the words of MatchZy, of its fork or of Get5', () => {
     expect(from({ 'matchzy-matchid': '1042', 'matchzy-mapnumber': '2' })).toEqual({ matchId: 1042, mapNumber: 2 })
     expect(from({ 'get5-matchid': '7', 'get5-mapnumber': '0' })).toEqual({ matchId: 7, mapNumber: 0 })
+    expect(from({ 'auto-tournament-matchid': '7', 'auto-tournament-mapnumber': '1' })).toEqual({
+      matchId: 7,
+      mapNumber: 1,
+    })
   })
 
   it.each<Record<string, string>>([

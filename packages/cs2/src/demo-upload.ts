@@ -5,11 +5,12 @@ import { matchIdRange, maxMapsPerSeries } from './limits.ts'
 export type DemoPlace = { readonly matchId: number; readonly mapNumber: number }
 
 /**
- * Reads what an uploaded demo is of from the headers of MatchZy or Get5, whose names come in lower case; null when they do not
+ * Reads what an uploaded demo is of from the headers of MatchZy, Get5 or the fork's 2.x, whose names come in lower case; null when they do not
  * say. The name of the file, which stands there too, is nobody's business: people's teams are in it.
  */
 export function readDemoPlace(header: (name: string) => string | undefined): DemoPlace | null {
-  const number = (name: string): string | undefined => header(`matchzy-${name}`) ?? header(`get5-${name}`)
+  const number = (name: string): string | undefined =>
+    header(`matchzy-${name}`) ?? header(`auto-tournament-${name}`) ?? header(`get5-${name}`)
   const matchId = readInteger(number('matchid'), matchIdRange)
   const mapNumber = readInteger(number('mapnumber'), { min: 0, max: maxMapsPerSeries - 1 })
   return matchId === null || mapNumber === null ? null : { matchId, mapNumber }

@@ -85,13 +85,17 @@ export type RoundEndEvent = {
   readonly team2: TeamReport
 }
 
-/** A map is over: the scores are final, the series scores already count it, and players are usually empty. */
+/**
+ * A map is over: the scores are final, the series scores already count it, and players are usually empty. `winner` is null but where
+ * a dialect tells who won without a score: then both scores are 0 and mean nothing.
+ */
 export type MapResultEvent = {
   readonly kind: 'map_result'
   readonly matchId: number
   readonly mapNumber: number
   readonly team1: TeamReport
   readonly team2: TeamReport
+  readonly winner: TeamSlot | null
 }
 
 /** The series is over. A draw shows as equal scores. */
@@ -129,7 +133,10 @@ export type SidePickedEvent = {
   readonly side: Side
 }
 
-/** An event no dialect here knows: keep it raw and answer as to any other. `matchId` is null when it named no usable match. */
+/** A pause began or ended. Events overtake each other: ask the server how it stands, this tells that it changed. */
+export type PauseEvent = { readonly kind: 'pause'; readonly matchId: number; readonly isPaused: boolean }
+
+/** An event the dialect does not know: keep it raw and answer as to any other. `matchId` is null when it named no usable match. */
 export type UnknownEvent = { readonly kind: 'unknown'; readonly matchId: number | null; readonly name: string }
 
 /** Every event, told apart by `kind`. `mapNumber` is 0-based in all of them. */
@@ -142,4 +149,5 @@ export type GameEvent =
   | MapVetoedEvent
   | MapPickedEvent
   | SidePickedEvent
+  | PauseEvent
   | UnknownEvent

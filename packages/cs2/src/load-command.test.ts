@@ -1,19 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildLoadCommand, parseLoadCommand } from './load-command.ts'
+import { buildBackupCommand, buildLoadCommand, parseBackupCommand, parseLoadCommand } from './load-command.ts'
 
 const url = 'https://lobby.kz/api/game-servers/match-config/1042?try=1'
 const header = { headerName: 'X-Lobby-Match', headerValue: 'mt_4f9c-A.b~c' }
 
 describe('buildLoadCommand', () => {
   it('writes the line an operator pastes', () => {
-    expect(buildLoadCommand({ url, ...header })).toBe(`matchzy_loadmatch_url "${url}" "X-Lobby-Match" "mt_4f9c-A.b~c"`)
+    expect(buildLoadCommand({ url, ...header }, 'matchzy')).toBe(
+      `matchzy_loadmatch_url "${url}" "X-Lobby-Match" "mt_4f9c-A.b~c"`,
+    )
+  })
+
+  it('names the command as the dialect does', () => {
+    for (const dialect of ['matchzy-enhanced', 'get5'] as const) {
+      const line = buildLoadCommand({ url, ...header }, dialect)
+      expect(line).toMatch(/^get5_loadmatch_url "/)
+      expect(parseLoadCommand(line)).toMatchObject({ ok: true, url })
+    }
+    expect(parseLoadCommand(`at_loadmatch_url "${url}"`)).toMatchObject({ ok: true, url })
+    const backup = buildBackupCommand({ url, ...header }, 'matchzy-enhanced')
+    expect(parseBackupCommand(backup)).toMatchObject({ ok: true, url })
+    expect(() => buildBackupCommand({ url, ...header }, 'get5')).toThrow(RangeError)
   })
 
   it.each(['"', "'", ';', '`', '\n', '\r', '\0', '\t', '\u0085'])('refuses %j anywhere', (bad) => {
-    expect(() => buildLoadCommand({ url: `${url}${bad}quit`, ...header })).toThrow(RangeError)
-    expect(() => buildLoadCommand({ url, ...header, headerName: `X${bad}` })).toThrow(RangeError)
-    expect(() => buildLoadCommand({ url, ...header, headerValue: `a${bad}b` })).toThrow(RangeError)
+    expect(() => buildLoadCommand({ url: `${url}${bad}quit`, ...header }, 'matchzy')).toThrow(RangeError)
+    expect(() => buildLoadCommand({ url, ...header, headerName: `X${bad}` }, 'matchzy')).toThrow(RangeError)
+    expect(() => buildLoadCommand({ url, ...header, headerValue: `a${bad}b` }, 'matchzy')).toThrow(RangeError)
   })
 
   it.each([
@@ -26,26 +40,26 @@ describe('buildLoadCommand', () => {
     'https://a b/',
     'javascript:1',
   ])('refuses the url %j', (bad) => {
-    expect(() => buildLoadCommand({ url: bad, ...header })).toThrow(RangeError)
+    expect(() => buildLoadCommand({ url: bad, ...header }, 'matchzy')).toThrow(RangeError)
   })
 
   it('refuses empty or untypeable headers', () => {
-    expect(() => buildLoadCommand({ url, ...header, headerName: '' })).toThrow(RangeError)
-    expect(() => buildLoadCommand({ url, ...header, headerName: 'X Lobby' })).toThrow(RangeError)
-    expect(() => buildLoadCommand({ url, ...header, headerValue: '' })).toThrow(RangeError)
-    expect(() => buildLoadCommand({ url, ...header, headerValue: 'құпия' })).toThrow(RangeError)
+    expect(() => buildLoadCommand({ url, ...header, headerName: '' }, 'matchzy')).toThrow(RangeError)
+    expect(() => buildLoadCommand({ url, ...header, headerName: 'X Lobby' }, 'matchzy')).toThrow(RangeError)
+    expect(() => buildLoadCommand({ url, ...header, headerValue: '' }, 'matchzy')).toThrow(RangeError)
+    expect(() => buildLoadCommand({ url, ...header, headerValue: 'құпия' }, 'matchzy')).toThrow(RangeError)
   })
 
   it('fills a console line to its last byte and not beyond', () => {
-    const frame = buildLoadCommand({ url: 'https://a/', ...header }).length
+    const frame = buildLoadCommand({ url: 'https://a/', ...header }, 'matchzy').length
     const full = `https://a/${'p'.repeat(512 - frame)}`
-    expect(buildLoadCommand({ url: full, ...header })).toHaveLength(512)
-    expect(() => buildLoadCommand({ url: `${full}p`, ...header })).toThrow(/longer/)
+    expect(buildLoadCommand({ url: full, ...header }, 'matchzy')).toHaveLength(512)
+    expect(() => buildLoadCommand({ url: `${full}p`, ...header }, 'matchzy')).toThrow(/longer/)
   })
 
   it('counts bytes, not characters', () => {
     const cyrillic = `https://a/${'ж'.repeat(250)}`
-    expect(() => buildLoadCommand({ url: cyrillic, ...header })).toThrow(/longer/)
+    expect(() => buildLoadCommand({ url: cyrillic, ...header }, 'matchzy')).toThrow(/longer/)
   })
 })
 
@@ -97,7 +111,7 @@ describe('parseLoadCommand', () => {
     fc.assert(
       fc.property(path, fc.stringMatching(/^[A-Za-z0-9-]{1,30}$/), token, (configUrl, headerName, headerValue) => {
         fc.pre(configUrl.length < 350)
-        const line = buildLoadCommand({ url: configUrl, headerName, headerValue })
+        const line = buildLoadCommand({ url: configUrl, headerName, headerValue }, 'matchzy')
         expect(parseLoadCommand(line)).toEqual({
           ok: true,
           url: configUrl,

@@ -1,4 +1,6 @@
+import { commandsOf } from './console-commands.ts'
 import { isHttpUrl, requireConsoleHeader, requireConsoleUrl } from './console-text.ts'
+import type { DialectName } from './dialect.ts'
 import { maxConsoleLineBytes } from './limits.ts'
 
 /** Where a server fetches its match config, and the header that lets it. */
@@ -13,25 +15,34 @@ export type ParsedLoadCommand =
     }
   | { readonly ok: false; readonly code: 'not_a_load_command' | 'too_long' | 'bad_syntax' | 'bad_url' }
 
-const loadCommands: ReadonlySet<string> = new Set(['matchzy_loadmatch_url', 'get5_loadmatch_url'])
-const backupCommands: ReadonlySet<string> = new Set(['matchzy_loadbackup_url', 'get5_loadbackup_url'])
+const loadCommands: ReadonlySet<string> = new Set(['matchzy_loadmatch_url', 'at_loadmatch_url', 'get5_loadmatch_url'])
+const backupCommands: ReadonlySet<string> = new Set([
+  'matchzy_loadbackup_url',
+  'at_loadbackup_url',
+  'get5_loadbackup_url',
+])
 
 function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
 /**
- * The console line that makes MatchZy fetch and load a config, for RCON or for an operator to paste. Throws RangeError
+ * The console line that makes a server fetch and load a config, for RCON or for an operator to paste. Throws RangeError
  * when a part could break out of its quotes, when the URL is not http(s), or when the line exceeds 512 bytes. The server
  * prints the header value in its console, so it should be a token for this one match.
  */
-export function buildLoadCommand(input: LoadCommandInput): string {
-  return buildFetchCommand('matchzy_loadmatch_url', input)
+export function buildLoadCommand(input: LoadCommandInput, dialect: DialectName): string {
+  return buildFetchCommand(commandsOf(dialect).load, input)
 }
 
-/** The console line that makes MatchZy fetch a backup of a match and go on from there. Throws as `buildLoadCommand` does. */
-export function buildBackupCommand(input: LoadCommandInput): string {
-  return buildFetchCommand('matchzy_loadbackup_url', input)
+/**
+ * The console line that makes a server fetch a backup of a match and go on from there. Throws as `buildLoadCommand` does, and
+ * for a dialect that cannot (`commandsOf`).
+ */
+export function buildBackupCommand(input: LoadCommandInput, dialect: DialectName): string {
+  const { loadBackup } = commandsOf(dialect)
+  if (loadBackup === null) throw new RangeError(`${dialect} loads no backups`)
+  return buildFetchCommand(loadBackup, input)
 }
 
 function buildFetchCommand(name: string, input: LoadCommandInput): string {
@@ -50,7 +61,7 @@ function splitWords(line: string): readonly string[] | null {
 }
 
 /**
- * Takes a load command apart as the server's console would, under its MatchZy or its Get5 name. The header counts only
+ * Takes a load command apart as the server's console would, under any of its names. The header counts only
  * when both its parts are there. Like the real console it cannot read a URL outside quotes, where a colon ends a word.
  */
 export function parseLoadCommand(line: string): ParsedLoadCommand {

@@ -10,6 +10,8 @@ function backup(changes: object = {}, config: object = {}): string {
     matchzy_remote_log_url: 'https://old',
     matchzy_remote_log_header_key: 'X-Match',
     matchzy_remote_log_header_value: 'old-secret',
+    matchzy_remote_backup_url: 'https://backups',
+    matchzy_remote_backup_header_key: 'X-Match',
     matchzy_remote_backup_header_value: 'old-secret',
   }
   const match = {
@@ -47,7 +49,7 @@ describe('a backup', () => {
   })
 
   it('speaks to another address with another secret, and is otherwise what it was', () => {
-    const rebound = rebindBackup(backup(), address) ?? ''
+    const rebound = rebindBackup(backup(), address, 'matchzy') ?? ''
     expect(rebound).not.toContain('old')
     const { match_config: config, ...rest } = JSON.parse(rebound) as Record<string, string>
     expect(rest).toEqual({ matchid: '1042', mapnumber: '1', round: '07', valve_backup: '"x"' })
@@ -60,23 +62,42 @@ describe('a backup', () => {
         matchzy_remote_log_url: address.url,
         matchzy_remote_log_header_key: 'X-Match',
         matchzy_remote_log_header_value: 'new-secret',
+        matchzy_remote_backup_url: 'https://backups',
+        matchzy_remote_backup_header_key: 'X-Match',
         matchzy_remote_backup_header_value: 'new-secret',
       },
     })
   })
 
+  it('speaks the dialect of the server that goes on from it', () => {
+    const rebound = rebindBackup(backup(), address, 'matchzy-enhanced') ?? ''
+    expect(rebound).not.toContain('old')
+    const { match_config: config } = JSON.parse(rebound) as Record<string, string>
+    expect((JSON.parse(config ?? '') as { cvars: object }).cvars).toEqual({
+      mp_overtime_enable: '1',
+      get5_remote_log_url: address.url,
+      get5_remote_log_header_key: 'X-Match',
+      get5_remote_log_header_value: 'new-secret',
+      get5_remote_backup_url: 'https://backups',
+      get5_remote_backup_header_key: 'X-Match',
+      get5_remote_backup_header_value: 'new-secret',
+    })
+    const back = rebindBackup(rebound, address, 'matchzy') ?? ''
+    expect(back).toBe(rebindBackup(backup(), address, 'matchzy'))
+  })
+
   it('is not rebound where it is none, nor to what is not safe on a console', () => {
     for (const text of ['', '[]', '{"match_config":"[]"}', backup({ match_config: 'x' })])
-      expect(rebindBackup(text, address)).toBeNull()
-    expect(() => rebindBackup(backup(), { ...address, headerValue: 'a"b' })).toThrow(RangeError)
-    expect(() => rebindBackup(backup(), { ...address, url: 'ftp://x' })).toThrow(RangeError)
+      expect(rebindBackup(text, address, 'matchzy')).toBeNull()
+    expect(() => rebindBackup(backup(), { ...address, headerValue: 'a"b' }, 'matchzy')).toThrow(RangeError)
+    expect(() => rebindBackup(backup(), { ...address, url: 'ftp://x' }, 'matchzy')).toThrow(RangeError)
   })
 
   it('is read without a throw whatever it is', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
         readBackupPlace(text)
-        rebindBackup(text, address)
+        rebindBackup(text, address, 'matchzy')
       }),
     )
   })

@@ -1,6 +1,7 @@
 import { requireConsoleHeader, requireConsoleUrl } from './console-text.ts'
+import type { DialectName } from './dialect.ts'
 import { isRecord, readInteger } from './field-reader.ts'
-import { logCvars } from './match-config.ts'
+import { destinationCvars, logCvars } from './match-config.ts'
 import { matchIdRange, maxMapsPerSeries, scoreRange } from './limits.ts'
 
 /** Which moment of which match a backup holds. `round` is how many rounds of the map were played. */
@@ -26,11 +27,12 @@ export function readBackupPlace(text: string): BackupPlace | null {
 }
 
 /**
- * The backup with other addresses for events and uploads in its match config, so that the server that loads it shows
- * another secret than the one that wrote it. Null for a text that is no backup. Throws RangeError for an address or header
+ * The backup with another address for events and another secret in its match config, under the names of the dialect of the server
+ * that loads it: it may speak another one than the server that wrote it. Null for a text that is no backup. Throws RangeError for an address or header
  * that is not safe on a console.
  */
-export function rebindBackup(text: string, { url, headerName, headerValue, logUrl }: EventAddress): string | null {
+export function rebindBackup(text: string, address: EventAddress, dialect: DialectName): string | null {
+  const { url, headerName, headerValue, logUrl } = address
   requireConsoleUrl('event url', url)
   requireConsoleHeader(headerName, headerValue)
   if (logUrl !== undefined) requireConsoleUrl('log url', logUrl)
@@ -44,14 +46,30 @@ export function rebindBackup(text: string, { url, headerName, headerValue, logUr
     ...config,
     ...Object.fromEntries(Object.entries(log).filter(([name]) => name in config)),
     cvars: {
-      ...Object.fromEntries(
-        Object.entries(cvars).map(([name, value]) => [name, name.endsWith('_header_value') ? headerValue : value]),
-      ),
-      ...Object.fromEntries(Object.entries(log).map(([name, value]) => [`matchzy_${name}`, value])),
+      ...withoutPluginSettings(cvars),
+      ...sentOn('remote_backup', cvars, { headerName, headerValue, dialect }),
+      ...sentOn('demo_upload', cvars, { headerName, headerValue, dialect }),
+      ...destinationCvars('remote_log', { url, headerName, headerValue }, dialect),
       ...logCvars(logUrl),
     },
   }
   return JSON.stringify({ ...backup, match_config: JSON.stringify(rebound) })
+}
+
+const pluginSetting = /^(?:matchzy|at|get5)_(remote_log|remote_backup|demo_upload)_(?:url|header_key|header_value)$/
+
+function withoutPluginSettings(cvars: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(cvars).filter(([name]) => !pluginSetting.test(name)))
+}
+
+/** What the server that wrote the backup sent somewhere, this one sends there, too. */
+function sentOn(
+  name: string,
+  cvars: Readonly<Record<string, unknown>>,
+  { headerName, headerValue, dialect }: { headerName: string; headerValue: string; dialect: DialectName },
+): Record<string, string> {
+  const [, url] = Object.entries(cvars).find(([key]) => key.endsWith(`_${name}_url`) && pluginSetting.test(key)) ?? []
+  return typeof url === 'string' ? destinationCvars(name, { url, headerName, headerValue }, dialect) : {}
 }
 
 function parseRecord(text: string): Readonly<Record<string, unknown>> | null {

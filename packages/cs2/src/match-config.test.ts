@@ -28,7 +28,7 @@ function input(changes: Partial<MatchConfigInput> = {}): MatchConfigInput {
 
 describe('a config MatchZy loads', () => {
   it('has every field in the form the plugin wants', () => {
-    expect(buildMatchConfig(input())).toEqual({
+    expect(buildMatchConfig(input(), 'matchzy')).toEqual({
       matchid: 1042,
       team1: {
         id: 't10',
@@ -55,7 +55,7 @@ describe('a config MatchZy loads', () => {
   })
 
   it('plays both maps of a best of two, which may be drawn', () => {
-    const config = buildMatchConfig(input({ bestOf: 2, maps: ['de_nuke', 'de_train'] }))
+    const config = buildMatchConfig(input({ bestOf: 2, maps: ['de_nuke', 'de_train'] }), 'matchzy')
     expect(config).toMatchObject({ num_maps: 2, clinch_series: false, map_sides: ['knife', 'knife'] })
   })
 
@@ -64,18 +64,20 @@ describe('a config MatchZy loads', () => {
     [5, 4],
   ] as const)('plays one map fewer of a best of %i where a team starts with a map ahead', (bestOf, count) => {
     const maps = ['de_mirage', 'de_nuke', 'de_inferno', 'de_train'].slice(0, count)
-    expect(buildMatchConfig(input({ bestOf, mapAhead: true, maps }))).toMatchObject({
+    expect(buildMatchConfig(input({ bestOf, mapAhead: true, maps }), 'matchzy')).toMatchObject({
       num_maps: count,
       maplist: maps,
       clinch_series: true,
     })
-    expect(() => buildMatchConfig(input({ bestOf, maps }))).toThrow(/needs N maps/)
-    expect(() => buildMatchConfig(input({ bestOf, mapAhead: true, maps: [...maps, 'de_dust2'] }))).toThrow(/needs N/)
+    expect(() => buildMatchConfig(input({ bestOf, maps }), 'matchzy')).toThrow(/needs N maps/)
+    expect(() => buildMatchConfig(input({ bestOf, mapAhead: true, maps: [...maps, 'de_dust2'] }), 'matchzy')).toThrow(
+      /needs N/,
+    )
   })
 
   it.each([1, 2] as const)('a best of %i has no map to give ahead', (bestOf) => {
     const maps = bestOf === 1 ? [] : ['de_nuke']
-    expect(() => buildMatchConfig(input({ bestOf, mapAhead: true, maps }))).toThrow(/three or five/)
+    expect(() => buildMatchConfig(input({ bestOf, mapAhead: true, maps }), 'matchzy')).toThrow(/three or five/)
   })
 
   it('knows the lengths of a series', () => {
@@ -84,12 +86,13 @@ describe('a config MatchZy loads', () => {
   })
 
   it('sends players as an object, because an array is refused', () => {
-    expect(Array.isArray(buildMatchConfig(input()).team1.players)).toBe(false)
+    expect(Array.isArray(buildMatchConfig(input(), 'matchzy').team1.players)).toBe(false)
   })
 
   it('carries the event address in the cvars, because loading forgets one set before', () => {
     const { cvars } = buildMatchConfig(
       input({ eventUrl: 'http://127.0.0.1:3000/e', eventHeaderName: 'A', eventHeaderValue: 'b' }),
+      'matchzy',
     )
     expect(cvars).toEqual({
       matchzy_remote_log_url: 'http://127.0.0.1:3000/e',
@@ -99,36 +102,39 @@ describe('a config MatchZy loads', () => {
   })
 
   it('keeps sides that were chosen in the veto', () => {
-    const config = buildMatchConfig(input({ bestOf: 1, maps: ['de_nuke'], mapSides: ['team2_ct'] }))
+    const config = buildMatchConfig(input({ bestOf: 1, maps: ['de_nuke'], mapSides: ['team2_ct'] }), 'matchzy')
     expect(config).toMatchObject({ num_maps: 1, maplist: ['de_nuke'], map_sides: ['team2_ct'] })
   })
 
   it('lists substitutes too, because the plugin kicks whoever is not listed', () => {
     const bench = [30, 31].map((n) => ({ steamId: steamIdAt(n), name: 'sub' }))
-    const config = buildMatchConfig(input({ team1: team(10, { players: [...team(10).players, ...bench] }) }))
+    const config = buildMatchConfig(input({ team1: team(10, { players: [...team(10).players, ...bench] }) }), 'matchzy')
     expect(Object.keys(config.team1.players)).toHaveLength(7)
   })
 
   it('lists coaches as such and among the players, because the plugin kicks whoever is not there', () => {
     const coaches = [{ steamId: steamIdAt(30), name: 'Ағай' }]
-    const { team1, team2 } = buildMatchConfig(input({ team1: team(10, { coaches }), team2: team(20, { coaches: [] }) }))
+    const { team1, team2 } = buildMatchConfig(
+      input({ team1: team(10, { coaches }), team2: team(20, { coaches: [] }) }),
+      'matchzy',
+    )
     expect(team1.coaches).toEqual({ [steamIdAt(30)]: 'Ағай' })
     expect(Object.keys(team1.players)).toHaveLength(6)
     expect(team2).not.toHaveProperty('coaches')
     expect(() =>
-      buildMatchConfig(input({ team1: team(10, { coaches: [{ steamId: steamIdAt(20), name: 'x' }] }) })),
+      buildMatchConfig(input({ team1: team(10, { coaches: [{ steamId: steamIdAt(20), name: 'x' }] }) }), 'matchzy'),
     ).toThrow(/twice/)
   })
 
   it('adds spectators only when there are some', () => {
-    expect(buildMatchConfig(input())).not.toHaveProperty('spectators')
-    expect(buildMatchConfig(input({ spectators: [] }))).not.toHaveProperty('spectators')
-    const config = buildMatchConfig(input({ spectators: [{ steamId: steamIdAt(40), name: 'caster' }] }))
+    expect(buildMatchConfig(input(), 'matchzy')).not.toHaveProperty('spectators')
+    expect(buildMatchConfig(input({ spectators: [] }), 'matchzy')).not.toHaveProperty('spectators')
+    const config = buildMatchConfig(input({ spectators: [{ steamId: steamIdAt(40), name: 'caster' }] }), 'matchzy')
     expect(config.spectators).toEqual({ players: { [steamIdAt(40)]: 'caster' } })
   })
 
   it('takes workshop maps by their number', () => {
-    expect(buildMatchConfig(input({ bestOf: 1, maps: ['3070284539'] })).maplist).toEqual(['3070284539'])
+    expect(buildMatchConfig(input({ bestOf: 1, maps: ['3070284539'] }), 'matchzy').maplist).toEqual(['3070284539'])
   })
 })
 
@@ -146,22 +152,30 @@ describe('names cannot become commands', () => {
     ['  padded  ', 'padded'],
     ['x'.repeat(200), 'x'.repeat(64)],
   ])('%j becomes %j', (name, expected) => {
-    expect(buildMatchConfig(input({ team1: team(10, { name }) })).team1.name).toBe(expected)
+    expect(buildMatchConfig(input({ team1: team(10, { name }) }), 'matchzy').team1.name).toBe(expected)
     const players = [{ steamId: steamIdAt(10), name }]
-    expect(buildMatchConfig(input({ team1: team(10, { players }) })).team1.players[steamIdAt(10)]).toBe(expected)
+    expect(buildMatchConfig(input({ team1: team(10, { players }) }), 'matchzy').team1.players[steamIdAt(10)]).toBe(
+      expected,
+    )
   })
 
   it('names what has no name left, since a null name crashes the plugin', () => {
-    const nameless = buildMatchConfig(input({ team1: team(10, { name: '";"' }), team2: team(20, { name: '' }) }))
+    const nameless = buildMatchConfig(
+      input({ team1: team(10, { name: '";"' }), team2: team(20, { name: '' }) }),
+      'matchzy',
+    )
     expect([nameless.team1.name, nameless.team2.name]).toEqual(['Team 1', 'Team 2'])
-    const config = buildMatchConfig(input({ team1: team(10, { players: [{ steamId: steamIdAt(10), name: ';;' }] }) }))
+    const config = buildMatchConfig(
+      input({ team1: team(10, { players: [{ steamId: steamIdAt(10), name: ';;' }] }) }),
+      'matchzy',
+    )
     expect(config.team1.players).toEqual({ [steamIdAt(10)]: 'Player' })
   })
 
   it('holds for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
-        const safe = buildMatchConfig(input({ team1: team(10, { name }) })).team1.name
+        const safe = buildMatchConfig(input({ team1: team(10, { name }) }), 'matchzy').team1.name
         expect(safe).not.toMatch(/["'`;\\]|\p{Cc}/u)
         expect(safe.trim()).not.toBe('')
         expect(safe.isWellFormed()).toBe(true)
@@ -203,12 +217,45 @@ describe('what is refused', () => {
   ]
 
   it.each(bad)('%s', (_what, changes, message) => {
-    expect(() => buildMatchConfig(input(changes))).toThrow(RangeError)
-    expect(() => buildMatchConfig(input(changes))).toThrow(message)
+    expect(() => buildMatchConfig(input(changes), 'matchzy')).toThrow(RangeError)
+    expect(() => buildMatchConfig(input(changes), 'matchzy')).toThrow(message)
   })
 
   it('takes both ends of the match id range', () => {
-    expect(buildMatchConfig(input({ matchId: 1 })).matchid).toBe(1)
-    expect(buildMatchConfig(input({ matchId: 2_147_483_647 })).matchid).toBe(2_147_483_647)
+    expect(buildMatchConfig(input({ matchId: 1 }), 'matchzy').matchid).toBe(1)
+    expect(buildMatchConfig(input({ matchId: 2_147_483_647 }), 'matchzy').matchid).toBe(2_147_483_647)
+  })
+})
+
+describe('the config of other dialects', () => {
+  const addresses = {
+    backupUrl: 'https://lobby.kz/api/backups',
+    demoUrl: 'https://lobby.kz/api/demo',
+    logUrl: 'https://lobby.kz/api/log',
+  }
+
+  it('names settings as both lines of MatchZy Enhanced do, and says where events go in its own fields, too', () => {
+    const config = buildMatchConfig(input(addresses), 'matchzy-enhanced')
+    const names = Object.keys(config.cvars).filter((name) => !name.startsWith('log'))
+    expect(names).toHaveLength(9)
+    expect(names.every((name) => name.startsWith('get5_'))).toBe(true)
+    expect(config).toMatchObject({
+      matchid: input().matchId,
+      remote_log_url: input().eventUrl,
+      remote_log_header_key: input().eventHeaderName,
+      remote_log_header_value: input().eventHeaderValue,
+    })
+  })
+
+  it('has the id as text for Get5, and tells PugSharp where events go', () => {
+    const config = buildMatchConfig(input(addresses), 'get5')
+    expect(config).toMatchObject({
+      matchid: String(input().matchId),
+      g5_api_url: input().eventUrl,
+      g5_api_header: input().eventHeaderName,
+      g5_api_headervalue: input().eventHeaderValue,
+      min_players_to_ready: input().playersPerTeam,
+      cvars: { get5_remote_log_url: input().eventUrl, log: 'on' },
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { requireConsoleHeader, requireConsoleUrl } from './console-text.ts'
+import type { DialectName } from './dialect.ts'
 import { cleanText, readInteger } from './field-reader.ts'
 import { matchIdRange } from './limits.ts'
 import { isSteamId64 } from './steam-id.ts'
@@ -61,7 +62,7 @@ type TeamJson = {
 
 /** The JSON a server fetches. It holds the match's event secret: serve it only to the token of that match. */
 export type MatchConfigJson = {
-  readonly matchid: number
+  readonly matchid: number | string
   readonly team1: TeamJson
   readonly team2: TeamJson
   readonly num_maps: number
@@ -72,6 +73,8 @@ export type MatchConfigJson = {
   readonly players_per_team: number
   readonly spectators?: { readonly players: PlayerNames }
   readonly cvars: Readonly<Record<string, string>>
+  /** Fields of one dialect alone. */
+  readonly [extra: string]: unknown
 }
 
 const maxTeamNameLength = 64
@@ -122,23 +125,62 @@ export function logCvars(url: string | undefined): Record<string, string> {
   return url === undefined ? {} : { log: 'on', logaddress_add_http: url }
 }
 
+/** What begins the names of a plugin's settings. The fork's 1.x and 2.x have one name for them in common. */
+const settingPrefixes: Readonly<Record<DialectName, string>> = {
+  matchzy: 'matchzy_',
+  'matchzy-enhanced': 'get5_',
+  get5: 'get5_',
+}
+
+/** Where something goes, and the header that lets it in. */
+type Destination = { readonly url: string; readonly headerName: string; readonly headerValue: string }
+
 /** The settings that make the plugin send something to an address. */
-function addressCvars(prefix: string, url: string | undefined, input: MatchConfigInput): Record<string, string> {
-  if (url === undefined) return {}
+export function destinationCvars(
+  name: string,
+  { url, headerName, headerValue }: Destination,
+  dialect: DialectName,
+): Record<string, string> {
+  const setting = `${settingPrefixes[dialect]}${name}`
+  return { [`${setting}_url`]: url, [`${setting}_header_key`]: headerName, [`${setting}_header_value`]: headerValue }
+}
+
+function addressCvars(
+  name: string,
+  url: string | undefined,
+  { input, dialect }: { input: MatchConfigInput; dialect: DialectName },
+): Record<string, string> {
+  const { eventHeaderName: headerName, eventHeaderValue: headerValue } = input
+  return url === undefined ? {} : destinationCvars(name, { url, headerName, headerValue }, dialect)
+}
+
+/** What a dialect wants to be told beside what all of them read. */
+function extrasOf(input: MatchConfigInput, dialect: DialectName): Record<string, unknown> {
+  if (dialect === 'matchzy') return {}
+  const { eventUrl, eventHeaderName, eventHeaderValue } = input
+  if (dialect === 'matchzy-enhanced')
+    return {
+      remote_log_url: eventUrl,
+      remote_log_header_key: eventHeaderName,
+      remote_log_header_value: eventHeaderValue,
+    }
+  // PugSharp reads no settings of a config: its events go where these fields say.
   return {
-    [`matchzy_${prefix}_url`]: url,
-    [`matchzy_${prefix}_header_key`]: input.eventHeaderName,
-    [`matchzy_${prefix}_header_value`]: input.eventHeaderValue,
+    matchid: String(input.matchId),
+    min_players_to_ready: input.playersPerTeam,
+    g5_api_url: eventUrl,
+    g5_api_header: eventHeaderName,
+    g5_api_headervalue: eventHeaderValue,
   }
 }
 
 /**
- * Writes a match as the config MatchZy loads. The veto is over by then (skip_veto), the series stops when decided (but for one of two maps), and
+ * Writes a match as the config that a server of the dialect loads. The veto is over by then (skip_veto), the series stops when decided (but for one of two maps), and
  * the event address travels in `cvars` because loading a match forgets one set before. Names lose quotes, semicolons and
  * line breaks. Throws RangeError for a match id outside 31 bits, a bad SteamID64, a player listed twice, the wrong number
  * of maps or sides, or an address or header that is not safe on a console.
  */
-export function buildMatchConfig(input: MatchConfigInput): MatchConfigJson {
+export function buildMatchConfig(input: MatchConfigInput, dialect: DialectName): MatchConfigJson {
   requireValid(input)
   const seen = new Set<string>()
   const team = ({ id, name, players, coaches = [] }: ConfigTeam, fallback: string): TeamJson => {
@@ -167,10 +209,11 @@ export function buildMatchConfig(input: MatchConfigInput): MatchConfigJson {
     players_per_team: input.playersPerTeam,
     ...(Object.keys(spectators).length > 0 && { spectators: { players: spectators } }),
     cvars: {
-      ...addressCvars('remote_log', input.eventUrl, input),
-      ...addressCvars('remote_backup', input.backupUrl, input),
-      ...addressCvars('demo_upload', input.demoUrl, input),
+      ...addressCvars('remote_log', input.eventUrl, { input, dialect }),
+      ...addressCvars('remote_backup', input.backupUrl, { input, dialect }),
+      ...addressCvars('demo_upload', input.demoUrl, { input, dialect }),
       ...logCvars(input.logUrl),
     },
+    ...extrasOf(input, dialect),
   }
 }

@@ -12,7 +12,7 @@ import {
 } from './testing/matchzy-bodies.ts'
 
 function read(body: string | JsonObject): GameEvent {
-  const parsed = parseGameEvent(typeof body === 'string' ? body : JSON.stringify(body))
+  const parsed = parseGameEvent(typeof body === 'string' ? body : JSON.stringify(body), 'matchzy')
   if (!parsed.ok) throw new Error(`refused: ${parsed.code} ${parsed.path ?? ''}`)
   return parsed.event
 }
@@ -92,7 +92,11 @@ describe('veto events count maps from one, all others from zero', () => {
 
   it.each(['map_picked', 'side_picked'])('refuses map 0 in %s: there is none before the first', (event) => {
     const body = { event, matchid: 1, team: 'team1', map_name: 'de_nuke', map_number: 0, side: 't' }
-    expect(parseGameEvent(JSON.stringify(body))).toEqual({ ok: false, code: 'bad_field', path: 'map_number' })
+    expect(parseGameEvent(JSON.stringify(body), 'matchzy')).toEqual({
+      ok: false,
+      code: 'bad_field',
+      path: 'map_number',
+    })
   })
 
   it('names no team where the plugin names none', () => {
@@ -102,7 +106,7 @@ describe('veto events count maps from one, all others from zero', () => {
 
   it('refuses a side that is neither', () => {
     const body = { event: 'side_picked', matchid: 1, team: 'team1', map_name: 'de_nuke', map_number: 1, side: 'knife' }
-    expect(parseGameEvent(JSON.stringify(body))).toEqual({ ok: false, code: 'bad_field', path: 'side' })
+    expect(parseGameEvent(JSON.stringify(body), 'matchzy')).toEqual({ ok: false, code: 'bad_field', path: 'side' })
   })
 })
 
@@ -150,7 +154,11 @@ describe('round_end', () => {
 
   it('refuses a round that counted for nobody', () => {
     const body = roundEndBody({ team1: teamBody(10), team2: teamBody(20), round_number: 0 })
-    expect(parseGameEvent(JSON.stringify(body))).toEqual({ ok: false, code: 'bad_field', path: 'round_number' })
+    expect(parseGameEvent(JSON.stringify(body), 'matchzy')).toEqual({
+      ok: false,
+      code: 'bad_field',
+      path: 'round_number',
+    })
   })
 
   it('takes the series score of 0 for no data, since it is always 0', () => {
@@ -187,9 +195,9 @@ describe('round_end', () => {
 
   it('refuses one account twice in a team and in both teams', () => {
     const twice = roundEndBody({ team1: teamBody(10, { score: 5, players: [playerBody(10), playerBody(10)] }) })
-    expect(parseGameEvent(JSON.stringify(twice))).toMatchObject({ path: 'team1.players[1].steamid' })
+    expect(parseGameEvent(JSON.stringify(twice), 'matchzy')).toMatchObject({ path: 'team1.players[1].steamid' })
     const both = roundEndBody({ team2: teamBody(20, { score: 4, players: [playerBody(20), playerBody(11)] }) })
-    expect(parseGameEvent(JSON.stringify(both))).toMatchObject({ path: 'team2.players[1].steamid' })
+    expect(parseGameEvent(JSON.stringify(both), 'matchzy')).toMatchObject({ path: 'team2.players[1].steamid' })
   })
 
   it('keeps names storable: no NUL, no line break, no half of a pair, not endless', () => {
@@ -219,6 +227,7 @@ describe('map_result', () => {
       mapNumber: 0,
       team1: { id: 'team-10', name: 'Team 10', seriesScore: 1, score: 13, players: [] },
       team2: { id: 'team-20', name: 'Team 20', seriesScore: 0, score: 9, players: [] },
+      winner: null,
     })
   })
 

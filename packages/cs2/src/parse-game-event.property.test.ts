@@ -49,18 +49,18 @@ const validBodies: readonly unknown[] = [
 
 describe('parseGameEvent on anything', () => {
   it('never throws on text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (body) => expectAnswer(parseGameEvent(body))))
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (body) => expectAnswer(parseGameEvent(body, 'matchzy'))))
   })
 
   it('never throws on JSON', () => {
-    fc.assert(fc.property(fc.json({ maxDepth: 6 }), (body) => expectAnswer(parseGameEvent(body))))
+    fc.assert(fc.property(fc.json({ maxDepth: 6 }), (body) => expectAnswer(parseGameEvent(body, 'matchzy'))))
   })
 
   it('never throws on a known name with arbitrary fields', () => {
     const body = fc.tuple(fc.constantFrom(...knownNames), fc.dictionary(fc.string(), fc.jsonValue()))
     fc.assert(
       fc.property(body, ([event, fields]) =>
-        expectAnswer(parseGameEvent(JSON.stringify({ ...fields, event, matchid: 1 }))),
+        expectAnswer(parseGameEvent(JSON.stringify({ ...fields, event, matchid: 1 }), 'matchzy')),
       ),
     )
   })
@@ -71,7 +71,7 @@ describe('parseGameEvent on anything', () => {
       .chain((body) => fc.tuple(fc.constant(body), fc.constantFrom(...pathsOf(body)), fc.jsonValue()))
     fc.assert(
       fc.property(mutation, ([body, path, replacement]) => {
-        expectAnswer(parseGameEvent(JSON.stringify(withReplaced(body, path, replacement))))
+        expectAnswer(parseGameEvent(JSON.stringify(withReplaced(body, path, replacement)), 'matchzy'))
       }),
       { numRuns: 400 },
     )
@@ -82,7 +82,7 @@ describe('parseGameEvent on anything', () => {
     const numberPaths = pathsOf(roundEndBody()).filter((path) => path.length > 1)
     fc.assert(
       fc.property(fc.constantFrom(...numberPaths), wild, (path, value) => {
-        const parsed = parseGameEvent(JSON.stringify(withReplaced(roundEndBody(), path, value)))
+        const parsed = parseGameEvent(JSON.stringify(withReplaced(roundEndBody(), path, value)), 'matchzy')
         if (!parsed.ok) return
         for (const number of numbersIn(parsed.event)) {
           expect(Number.isInteger(number) && number >= 0 && number <= 2 ** 31 - 1).toBe(true)
@@ -103,9 +103,9 @@ describe('parseGameEvent on anything', () => {
       )
     }
     for (const body of validBodies) {
-      const straight = parseGameEvent(JSON.stringify(body))
+      const straight = parseGameEvent(JSON.stringify(body), 'matchzy')
       expect(straight.ok).toBe(true)
-      expect(parseGameEvent(JSON.stringify(reversed(body), null, 3))).toEqual(straight)
+      expect(parseGameEvent(JSON.stringify(reversed(body), null, 3), 'matchzy')).toEqual(straight)
     }
   })
 })

@@ -11,7 +11,7 @@ import {
 } from './testing/matchzy-bodies.ts'
 
 function parse(body: JsonObject): ReturnType<typeof parseGameEvent> {
-  return parseGameEvent(JSON.stringify(body))
+  return parseGameEvent(JSON.stringify(body), 'matchzy')
 }
 
 describe('bodies that are no event', () => {
@@ -30,7 +30,7 @@ describe('bodies that are no event', () => {
     ['{"event":null}', 'no_event_name'],
     ['{"Event":"going_live","matchid":1}', 'no_event_name'],
   ])('%j is %s', (body, code) => {
-    expect(parseGameEvent(body)).toEqual({ ok: false, code })
+    expect(parseGameEvent(body, 'matchzy')).toEqual({ ok: false, code })
   })
 })
 
@@ -168,8 +168,10 @@ describe('fields that do not fit are named', () => {
 
 describe('tolerance', () => {
   it('ignores fields it does not know', () => {
-    const plain = parseGameEvent(recorded.goingLive)
-    expect(parseGameEvent(recorded.goingLive.replace('{', '{"server":"a","nested":{"deep":[1]},'))).toEqual(plain)
+    const plain = parseGameEvent(recorded.goingLive, 'matchzy')
+    expect(parseGameEvent(recorded.goingLive.replace('{', '{"server":"a","nested":{"deep":[1]},'), 'matchzy')).toEqual(
+      plain,
+    )
   })
 
   it('reads numbers written as digit strings, as some forks send them', () => {

@@ -1,8 +1,10 @@
-import type { Dialect, EventReader } from './dialect.ts'
+import type { Dialect, DialectName } from './dialect.ts'
 import { cleanText, FieldReader, isRecord, readInteger } from './field-reader.ts'
 import type { GameEvent } from './game-event.ts'
 import { matchIdRange, maxNameLength } from './limits.ts'
+import { get5Dialect } from './get5-dialect.ts'
 import { matchzyDialect } from './matchzy-dialect.ts'
+import { matchzyEnhancedDialect } from './matchzy-enhanced-dialect.ts'
 
 /** Why a body is no event. `path` names the field for 'bad_field', such as `team1.players[3].stats.kills`. */
 export type ParseFailure = {
@@ -14,11 +16,10 @@ export type ParseFailure = {
 /** What reading a body came to. */
 export type ParsedGameEvent = { readonly ok: true; readonly event: GameEvent } | ParseFailure
 
-/** Asked in this order; the first that knows the event's name reads it. */
-const dialects: readonly Dialect[] = [matchzyDialect]
-
-function findReader(name: string): EventReader | undefined {
-  return dialects.map((dialect) => dialect.events.get(name)).find((reader) => reader !== undefined)
+const dialects: Readonly<Record<DialectName, Dialect>> = {
+  matchzy: matchzyDialect,
+  'matchzy-enhanced': matchzyEnhancedDialect,
+  get5: get5Dialect,
 }
 
 function parseJson(body: string): { readonly value: unknown } | null {
@@ -30,10 +31,10 @@ function parseJson(body: string): { readonly value: unknown } | null {
 }
 
 /**
- * Reads the body of one webhook request. Never throws. An event no dialect knows is fine and of kind 'unknown'; a known
- * one with a missing, malformed or out-of-range field is refused with the field's path.
+ * Reads the body of one webhook request as the dialect of its server has it. Never throws. An event the dialect does not know is
+ * fine and of kind 'unknown'; a known one with a missing, malformed or out-of-range field is refused with the field's path.
  */
-export function parseGameEvent(body: string): ParsedGameEvent {
+export function parseGameEvent(body: string, dialect: DialectName): ParsedGameEvent {
   const json = parseJson(body)
   if (json === null) return { ok: false, code: 'not_json' }
   if (!isRecord(json.value)) return { ok: false, code: 'not_an_object' }
@@ -44,7 +45,7 @@ export function parseGameEvent(body: string): ParsedGameEvent {
 
   // The plugin sends matchid as a number, G5API and forks as digits; −1 is a match that was loaded without an id.
   const matchId = readInteger(fields.raw('matchid'), matchIdRange)
-  const reader = findReader(name)
+  const reader = dialects[dialect].events.get(name)
   if (reader === undefined)
     return { ok: true, event: { kind: 'unknown', matchId, name: cleanText(name, maxNameLength) } }
   if (matchId === null) return { ok: false, code: 'bad_match_id' }

@@ -8,15 +8,24 @@ function required(stats: FieldReader, key: string): number {
   return Math.max(0, stats.int(key, counter))
 }
 
-/** Upstream sends 0 for what it never counts, so 0 and absence both mean "no data"; only a fork that counts sends more. */
-function whereCounted(stats: FieldReader, keys: readonly string[]): number | null {
+/** The sum of what is there; null where nothing is. */
+function whereSent(stats: FieldReader, keys: readonly string[]): number | null {
   const sent = keys.filter((key) => stats.raw(key) !== undefined && stats.raw(key) !== null)
-  const total = sent.reduce((sum, key) => sum + required(stats, key), 0)
-  return total === 0 ? null : total
+  return sent.length === 0 ? null : sent.reduce((sum, key) => sum + required(stats, key), 0)
 }
 
-/** Reads the stats object that MatchZy took over from Get5: fields as both name them, first kills and deaths of both sides added up. */
+/** Upstream MatchZy sends 0 for what it never counts, so 0 and absence both mean "no data"; only a fork that counts sends more. */
 export function readPlayerStats(stats: FieldReader): PlayerStats {
+  return readStats(stats, (keys) => whereSent(stats, keys) || null)
+}
+
+/** Reads the stats of a plugin that counts whatever it sends: its 0 is 0. */
+export function readCountedStats(stats: FieldReader): PlayerStats {
+  return readStats(stats, (keys) => whereSent(stats, keys))
+}
+
+/** The object that MatchZy took over from Get5: fields as both name them, first kills and deaths of both sides added up. */
+function readStats(stats: FieldReader, whereCounted: (keys: readonly string[]) => number | null): PlayerStats {
   return {
     kills: required(stats, 'kills'),
     deaths: required(stats, 'deaths'),
@@ -34,15 +43,15 @@ export function readPlayerStats(stats: FieldReader): PlayerStats {
     clutches1v2: required(stats, '1v2'),
     score: required(stats, 'score'),
     mvps: required(stats, 'mvp'),
-    kast: whereCounted(stats, ['kast']),
-    flashAssists: whereCounted(stats, ['flash_assists']),
-    firstKills: whereCounted(stats, ['first_kills_t', 'first_kills_ct']),
-    firstDeaths: whereCounted(stats, ['first_deaths_t', 'first_deaths_ct']),
-    tradeKills: whereCounted(stats, ['trade_kills']),
-    teamKills: whereCounted(stats, ['team_kills']),
-    suicides: whereCounted(stats, ['suicides']),
-    bombPlants: whereCounted(stats, ['bomb_plants']),
-    bombDefuses: whereCounted(stats, ['bomb_defuses']),
-    knifeKills: whereCounted(stats, ['knife_kills']),
+    kast: whereCounted(['kast']),
+    flashAssists: whereCounted(['flash_assists']),
+    firstKills: whereCounted(['first_kills_t', 'first_kills_ct']),
+    firstDeaths: whereCounted(['first_deaths_t', 'first_deaths_ct']),
+    tradeKills: whereCounted(['trade_kills']),
+    teamKills: whereCounted(['team_kills']),
+    suicides: whereCounted(['suicides']),
+    bombPlants: whereCounted(['bomb_plants']),
+    bombDefuses: whereCounted(['bomb_defuses']),
+    knifeKills: whereCounted(['knife_kills']),
   }
 }

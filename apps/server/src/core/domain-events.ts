@@ -54,6 +54,8 @@ export type DomainEvent =
   | { type: 'match.config-fetched'; matchId: number; load: number }
   /** The server of a load sent its first event. */
   | { type: 'match.load-announced'; matchId: number; load: number }
+  /** Its server said that a pause began or ended. */
+  | { type: 'match.pause-told'; matchId: number; load: number }
   /** More of its server's log came after the match was over, by `at` (ISO 8601). */
   | { type: 'match.log-completed'; matchId: number; at: string }
   /** What a match tells of its players stands in player_results as of its `version`. */

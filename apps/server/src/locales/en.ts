@@ -147,6 +147,7 @@ export const en: Sentences = {
     MATCH_HAS_SERVER: 'The site has given this match a server. End it there first',
     MATCH_ON_OTHER_SERVER: 'This match is already being played on a server that the site does not run',
     MATCH_NOT_ON_SERVER: 'No server plays this match right now',
+    COMMAND_NOT_SUPPORTED: 'The plugin on this server cannot do that',
     NO_MATCH_SERVER: 'There are no match servers. An admin can add one',
     BACKUP_MISSING: 'There is no backup of this match to go on from',
     SERVER_NOT_FREE: 'This server is not free now: choose another one, or any',

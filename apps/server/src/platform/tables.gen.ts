@@ -98,6 +98,8 @@ export type Tables = {
     checked_at: Date | null
     online_at: Date | null
     seen: Json | null
+    plugin: string | null
+    plugin_found: string | null
   }
   guardian_consents: {
     id: string
@@ -191,6 +193,7 @@ export type Tables = {
     kind: string
     effect: string
     received_at: Generated<Date>
+    dialect: Generated<string>
   }
   match_loads: {
     match_id: number

@@ -1,7 +1,9 @@
+import { settingPrefix } from '../match-setup.ts'
+import type { Voice } from '../options.ts'
 import type { SimulatedServer } from '../simulated-server.ts'
 import type { HostState } from './host-state.ts'
 import { matchCommands } from './match-commands.ts'
-import { matchStatus, serverStatus, webAvailable } from './status-text.ts'
+import { matchStatus, serverStatus, tournamentStatus, webAvailable } from './status-text.ts'
 
 /** What a console can do to the server it belongs to. */
 export type ConsoleHost = {
@@ -18,6 +20,9 @@ export type ConsoleHost = {
 /** One answer; null closes every console, as the end of the process does. */
 type Answer = string | null
 type Command = (words: readonly string[], line: string) => Answer | Promise<Answer>
+
+/** Get5's own status is all that others say. */
+const knowsFree: ReadonlySet<Voice> = new Set(['matchzy', 'matchzy-enhanced'])
 
 /** Longer lines are cut off by the engine; here they are refused whole, so that a test notices. */
 const maxLineBytes = 512
@@ -76,12 +81,16 @@ export class GameConsole {
 
   #allCommands(): Record<string, Command> {
     const status: Command = () => `${matchStatus(this.#host.server)}\n`
+    const { voice } = this.#host.server.settings
+    const tournament: Command = () => `${tournamentStatus(this.#host.server)}\n`
+    const queue: Command = () => '[MatchQueue] No queued match to clear. cleared_queued_match=none\n'
     const available: Command = () => `${webAvailable(this.#host.server)}\n`
     const change: Command = ([map = '']) => this.#changeMap(map)
     return {
       ...matchCommands(this.#host.server),
       get5_status: status,
-      get5_web_available: available,
+      ...(knowsFree.has(voice) ? { get5_web_available: available } : {}),
+      ...(voice === 'matchzy-enhanced' ? { at_tournament_status: tournament, at_clear_queued_match: queue } : {}),
       map: change,
       changelevel: change,
       css_map: change,
@@ -111,7 +120,9 @@ export class GameConsole {
     return (
       ['hostname', 'rcon_password'].includes(name) ||
       this.#settings.has(name) ||
-      /^(?:sv|mp|tv|matchzy|get5)_\w+$/.test(name)
+      /^(?:sv|mp|tv)_\w+$/.test(name) ||
+      (name.startsWith(settingPrefix[this.#host.server.settings.voice] ?? 'get5_') && /^\w+$/.test(name)) ||
+      /^get5_\w+_(?:url|header_key|header_value)$/.test(name)
     )
   }
 

@@ -1,4 +1,5 @@
 import { isSteamId64 } from '@lobby/cs2'
+import { settingPrefix } from '../match-setup.ts'
 import type { LoadResult } from '../load-result.ts'
 import type { SimulatedServer } from '../simulated-server.ts'
 
@@ -10,6 +11,10 @@ const noMatch = '[MatchZy] No match is set up\n'
 
 /** The commands of MatchZy that LOBBY sends, under all their names, with the plugin's answers and refusals. */
 export function matchCommands(server: SimulatedServer): Record<string, MatchCommand> {
+  const { voice } = server.settings
+  if (voice === 'pugsharp') return pugSharpCommands(server)
+  const both = (name: string, command: MatchCommand): Record<string, MatchCommand> =>
+    named([...(settingPrefix[voice] === null ? [] : [`${settingPrefix[voice]}${name}`]), `get5_${name}`], command)
   const pause: MatchCommand = () => setPaused(server, true)
   const unpause: MatchCommand = () => setPaused(server, false)
   const end: MatchCommand = () => endMatch(server)
@@ -20,19 +25,42 @@ export function matchCommands(server: SimulatedServer): Record<string, MatchComm
     ...both('listbackups', ([matchId = '']) => listBackups(server, matchId)),
     ...both('addplayer', (words) => addPlayer(server, words)),
     ...both('removeplayer', (words) => removePlayer(server, words)),
-    css_endmatch: end,
     get5_endmatch: end,
-    css_forceend: end,
-    css_restart: end,
-    ...named(['css_pause', 'css_forcepause', 'css_fp', 'sm_pause'], pause),
-    ...named(['css_unpause', 'css_forceunpause', 'css_fup', 'sm_unpause'], unpause),
+    sm_pause: pause,
+    sm_unpause: unpause,
+    ...(voice === 'get5' ? {} : chatCommands(server)),
+  }
+}
+
+/** Commands that players type in the chat, and admins on the console. */
+function chatCommands(server: SimulatedServer): Record<string, MatchCommand> {
+  return {
+    ...named(['css_endmatch', 'css_forceend', 'css_restart'], () => endMatch(server)),
+    ...named(['css_pause', 'css_forcepause', 'css_fp'], () => setPaused(server, true)),
+    ...named(['css_unpause', 'css_forceunpause', 'css_fup'], () => setPaused(server, false)),
     css_restore: ([round = '']) =>
       /^\d{1,2}$/.test(round) ? `[MatchZy] ${server.restoreRound(Number(round))}\n` : 'Usage: css_restore <round>\n',
   }
 }
 
-function both(name: string, command: MatchCommand): Record<string, MatchCommand> {
-  return named([`matchzy_${name}`, `get5_${name}`], command)
+/** What PugSharp carries out, and what it only answers. */
+function pugSharpCommands(server: SimulatedServer): Record<string, MatchCommand> {
+  const notYet = ['loadbackup_url', 'loadbackup', 'listbackups', 'addplayer', 'removeplayer']
+  return {
+    get5_loadmatch_url: (_, line) => {
+      if (server.state !== 'idle') return 'Currently Match {match} is running. To stop it call ps_stopmatch\n'
+      // It goes on by itself, whatever becomes of it.
+      void loaded(server, server.loadCommand(line))
+      return ''
+    },
+    ...named(['get5_endmatch', 'ps_stopmatch'], () => endMatch(server)),
+    sm_pause: () => setPaused(server, true),
+    sm_unpause: () => setPaused(server, false),
+    ...named(
+      notYet.map((name) => `get5_${name}`),
+      () => 'Not yet supported!\n',
+    ),
+  }
 }
 
 function named(names: readonly string[], command: MatchCommand): Record<string, MatchCommand> {
@@ -50,10 +78,10 @@ async function loaded(server: SimulatedServer, loading: Promise<LoadResult>): Pr
   return result.code === 'bad_config' ? '' : `[MatchZy] ${result.message}\n`
 }
 
-function setPaused(server: SimulatedServer, isPaused: boolean): string {
+async function setPaused(server: SimulatedServer, isPaused: boolean): Promise<string> {
   if (server.state !== 'live') return '[MatchZy] No match is live\n'
   if (server.isPaused === isPaused) return `[MatchZy] Match is ${isPaused ? 'already' : 'not'} paused\n`
-  server.isPaused = isPaused
+  await server.pause(isPaused)
   return `[MatchZy] An admin has ${isPaused ? 'paused' : 'unpaused'} the match\n`
 }
 

@@ -62,6 +62,7 @@ function teamStatus(key: TeamKey, { setup, moment }: MatchPicture): object {
 
 /** What `get5_status` prints. */
 export function matchStatus(server: SimulatedServer): string {
+  if (server.settings.voice === 'pugsharp') return JSON.stringify({ plugin_version: '0.15.0', gamestate: 0 })
   const picture = server.picture
   const head = { plugin_version: '0.15.0', gamestate: gameStates[server.state], paused: server.isPaused }
   if (picture === null) return JSON.stringify({ ...head, matchid: '', loaded_config_file: '' })
@@ -78,6 +79,12 @@ export function matchStatus(server: SimulatedServer): string {
     team2: teamStatus('team2', picture),
     maps: setup.maps,
   })
+}
+
+/** What the fork says for `at_tournament_status`. */
+export function tournamentStatus(server: SimulatedServer): string {
+  const words = { idle: 'idle', loading: 'warmup', live: 'playing', post_game: 'postgame' } as const
+  return `"at_tournament_status" = "${server.isPaused ? 'paused' : words[server.state]}"`
 }
 
 /** What `get5_web_available` prints. */

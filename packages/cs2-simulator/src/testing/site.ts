@@ -88,15 +88,21 @@ export class Site {
 
   /** Serves the config of a match and gives the line that loads it. */
   offer(changes: Partial<MatchConfigInput> = {}): string {
-    this.config = JSON.stringify(buildMatchConfig(matchInput(this.origin, changes)))
+    this.config = JSON.stringify(buildMatchConfig(matchInput(this.origin, changes), 'matchzy'))
     return this.loadLine
   }
 
   get loadLine(): string {
-    return buildLoadCommand({ url: `${this.origin}/config`, headerName: 'X-Load-Token', headerValue: 'load-token' })
+    return buildLoadCommand(
+      { url: `${this.origin}/config`, headerName: 'X-Load-Token', headerValue: 'load-token' },
+      'matchzy',
+    )
   }
   get backupLine(): string {
-    return buildBackupCommand({ url: `${this.origin}/backup`, headerName: 'X-Load-Token', headerValue: 'load-token' })
+    return buildBackupCommand(
+      { url: `${this.origin}/backup`, headerName: 'X-Load-Token', headerValue: 'load-token' },
+      'matchzy',
+    )
   }
 
   /** The bodies received, parsed, in order of arrival. */

@@ -1,3 +1,4 @@
+import { dialectNames, type DialectName } from '../dialect.ts'
 import type { LogFact } from '../log/log-fact.ts'
 import { orderFacts, readLog } from '../log/read-log.ts'
 import { readBackupPlace } from '../match-backup.ts'
@@ -74,9 +75,13 @@ function checkConsole(bytes: Uint8Array): boolean {
 
 function checkWebhook(bytes: Uint8Array): boolean {
   const body = decoder.decode(bytes)
-  const parsed = parseGameEvent(body)
   must(naturalKey(body) === naturalKey(` ${body}\n`) || naturalKey(body).startsWith('raw:'), 'a key that blanks change')
   readBackupPlace(body)
+  return dialectNames.map((dialect) => checkEvent(body, dialect)).includes(true)
+}
+
+function checkEvent(body: string, dialect: DialectName): boolean {
+  const parsed = parseGameEvent(body, dialect)
   if (!parsed.ok) return false
   mustBeSound(parsed.event)
   if (parsed.event.kind === 'round_end')

@@ -1,5 +1,7 @@
 import { encodeRconPacket } from '../rcon/rcon-codec.ts'
 import { sampleLines } from '../testing/log-lines.ts'
+import { enhancedExtras, enhancedPause, enhancedServerEvents } from '../testing/enhanced-bodies.ts'
+import { get5Recorded, get5RoundEnd, pugSharpMapResult } from '../testing/get5-bodies.ts'
 import { mapResultBody, recorded, roundEndBody } from '../testing/matchzy-bodies.ts'
 import type { Chance } from './chance.ts'
 
@@ -48,6 +50,21 @@ const consoleAnswers = [
   "---------players--------\n  id     time ping loss      state   rate adr name\n   2    00:10   21    0     active 786432 1.2.3.4:5 'Аружан'\n#end",
   '[MatchZy] A match is already setup, cannot load a new match',
   'HTTP request failed with status code 401',
+  '{"plugin_version":"0.15.0","gamestate":0}',
+  'Current match 7 is finishing. queued_match=config',
+  'Currently Match 7 is running. To stop it call ps_stopmatch',
+]
+
+/** Of every dialect, each read as all of them. */
+const webhookBodies = [
+  roundEndBody(),
+  mapResultBody(),
+  ...enhancedExtras,
+  ...enhancedServerEvents,
+  ...Object.values(enhancedPause),
+  ...Object.values(get5Recorded),
+  get5RoundEnd(),
+  pugSharpMapResult,
 ]
 
 const seeds: Readonly<Record<FuzzKind, readonly Uint8Array[]>> = {
@@ -57,7 +74,7 @@ const seeds: Readonly<Record<FuzzKind, readonly Uint8Array[]>> = {
     encodeRconPacket({ id: -1, type: 2, body: new Uint8Array() }),
   ],
   console: consoleAnswers.map(bytesOf),
-  webhook: [...Object.values(recorded), JSON.stringify(roundEndBody()), JSON.stringify(mapResultBody())].map(bytesOf),
+  webhook: [...Object.values(recorded), ...webhookBodies.map((body) => JSON.stringify(body))].map(bytesOf),
   log: [bytesOf(sampleLines.join('\n')), ...sampleLines.map(bytesOf)],
 }
 

@@ -16,6 +16,7 @@ const live = {
 describe('what get5_status says', () => {
   it('is read whatever stands around it', () => {
     const told = {
+      isMute: false,
       gameState: 'live',
       isPaused: true,
       matchId: 1042,
@@ -30,6 +31,7 @@ describe('what get5_status says', () => {
 
   it('may be of no match, or of somebody else', () => {
     expect(readMatchStatus('{"gamestate":"none","matchid":"","paused":false}')).toEqual({
+      isMute: false,
       gameState: 'none',
       isPaused: false,
       matchId: null,
@@ -41,7 +43,12 @@ describe('what get5_status says', () => {
       expect(readMatchStatus(JSON.stringify({ ...live, matchid: id }))?.matchId).toBeNull()
   })
 
-  it.each(['', '{}', 'Unknown command', '{"gamestate":5}', '{"gamestate":"live"', '[]'])('is not %j', (answer) => {
+  it('may be nothing at all, from who answers all the same', () => {
+    const told = readMatchStatus('{"plugin_version":"0.15.0","gamestate":0}')
+    expect(told).toMatchObject({ isMute: true, matchId: null, isPaused: false })
+  })
+
+  it.each(['', '{}', 'Unknown command', '{"gamestate":"live"', '[]'])('is not %j', (answer) => {
     expect(readMatchStatus(answer)).toBeNull()
   })
 })

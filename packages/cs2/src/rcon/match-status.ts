@@ -1,8 +1,10 @@
 import { isRecord, readInteger } from '../field-reader.ts'
 import { matchIdRange, maxMapsPerSeries, scoreRange } from '../limits.ts'
 
-/** What a server says of its match: MatchZy's answer to `get5_status`. */
+/** What a server says of its match: its answer to `get5_status`. */
 export type MatchStatus = {
+  /** PugSharp answers, and never with anything about its match: then nothing but this is known. */
+  readonly isMute: boolean
   readonly gameState: string
   readonly isPaused: boolean
   /** Null when no match is set up, or one that is none of ours. */
@@ -24,8 +26,11 @@ const maxTries = 16
  */
 export function readMatchStatus(answer: string): MatchStatus | null {
   const status = firstObject(answer, 'gamestate')
-  if (status === null || typeof status['gamestate'] !== 'string') return null
+  if (status === null) return null
+  if (typeof status['gamestate'] === 'number') return muteStatus
+  if (typeof status['gamestate'] !== 'string') return null
   return {
+    isMute: false,
     gameState: status['gamestate'].slice(0, maxStateName),
     isPaused: status['paused'] === true,
     matchId: readInteger(status['matchid'], matchIdRange),
@@ -35,6 +40,16 @@ export function readMatchStatus(answer: string): MatchStatus | null {
   }
 }
 
+const muteStatus: MatchStatus = {
+  isMute: true,
+  gameState: 'unknown',
+  isPaused: false,
+  matchId: null,
+  mapNumber: null,
+  team1: null,
+  team2: null,
+}
+
 /** Reads an answer of `get5_web_available`: whether another match can be loaded; null when it says nothing of it. */
 export function readIsFree(answer: string): boolean | null {
   const available = firstObject(answer, 'available')
@@ -42,14 +57,17 @@ export function readIsFree(answer: string): boolean | null {
   return state === null ? null : state === 0
 }
 
-/** What MatchZy prints when it does not load a match; there are no words for one that it loads. */
+/** What a plugin prints when it does not load a match; there are no words for one that it loads. */
 export type LoadRefusal = 'match_set_up' | 'fetch_failed' | 'load_failed'
 
 /** Why a load was refused, by the words of the answer; null when nothing says so. */
 export function readLoadRefusal(answer: string): LoadRefusal | null {
-  if (/cannot load a new match|already (?:set ?up|loaded)/i.test(answer)) return 'match_set_up'
+  if (/cannot load a new match|already (?:set ?up|loaded)|to stop it call ps_stopmatch/i.test(answer))
+    return 'match_set_up'
+  // The fork would load it later by itself, when it may be played elsewhere.
+  if (/queued_match=(?!none)/i.test(answer)) return 'match_set_up'
   if (/HTTP request failed|Invalid URL/i.test(answer)) return 'fetch_failed'
-  if (/match load failed|unknown command|cannot be loaded|not found/i.test(answer)) return 'load_failed'
+  if (/match load failed|failed to load|unknown command|cannot be loaded|not found/i.test(answer)) return 'load_failed'
   return null
 }
 

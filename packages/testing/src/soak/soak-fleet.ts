@@ -1,5 +1,5 @@
 import type { SavedServer } from '@lobby/contract'
-import { SimulatedHost, type Quirks, type SeriesResult } from '@lobby/cs2-simulator'
+import { SimulatedHost, type Quirks, type SeriesResult, type Voice } from '@lobby/cs2-simulator'
 import type { TestLobby } from '../test-lobby.ts'
 
 /** Everything that goes wrong on real servers, oftener. */
@@ -18,6 +18,12 @@ const faults: Quirks = {
 }
 const rconPassword = 'steppe-rcon-7'
 
+/** Round and round, so that each dialect plays beside the others. */
+const voices = ['matchzy', 'matchzy-enhanced', 'get5'] as const satisfies readonly Voice[]
+
+/** Get5 has no backup that another server could load: after a crash on its second map only an organiser could go on. */
+const faultsOf = (voice: Voice): Quirks => (voice === 'get5' ? { ...faults, crashRate: 0 } : faults)
+
 /** A series as the server that played it to its end knows it, and the demos of it that were answered well there. */
 export type Truth = { result: SeriesResult; demoMaps: ReadonlySet<number> }
 
@@ -27,11 +33,15 @@ export class SoakFleet {
 
   static async start(site: TestLobby, size: number, seed: number): Promise<SoakFleet> {
     const fleet = new SoakFleet()
-    for (let index = 0; index < size; index++) await fleet.#add(site, `Soak ${index + 1}`, seed + index)
+    for (let index = 0; index < size; index++)
+      await fleet.#add(site, `Soak ${index + 1}`, {
+        seed: seed + index,
+        voice: voices[index % voices.length] ?? 'matchzy',
+      })
     return fleet
   }
 
-  async #add(site: TestLobby, name: string, seed: number): Promise<void> {
+  async #add(site: TestLobby, name: string, { seed, voice }: { seed: number; voice: Voice }): Promise<void> {
     const host = new SimulatedHost(
       name,
       { rconPassword, rcon: { maxFailures: 99 } },
@@ -47,7 +57,8 @@ export class SoakFleet {
         longMapChangeMs: 4_000,
         // On a machine that does fifty matches at once an answer takes its time, and no series is about time.
         requestTimeoutMs: 60_000,
-        quirks: faults,
+        voice,
+        quirks: faultsOf(voice),
       },
     )
     const port = await host.start()

@@ -95,6 +95,7 @@ describe('adding a server', () => {
         check: {
           query: 'ok',
           console: 'ok',
+          plugin: 'matchzy',
           said: { name: 'Almaty 1', map: 'de_ancient', ping: expect.any(Number), current_players: 1, max_players: 12 },
         },
       },

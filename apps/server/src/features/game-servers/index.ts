@@ -8,7 +8,15 @@ import { serverRoutes } from './servers.routes.ts'
 export { Consoles, type ConsoleResult } from './console/consoles.ts'
 export { sendCommand, storable } from './console/send-command.ts'
 export { answeredToday } from './read-servers.ts'
-export { findServer, hasMatchServers, listMatchServers, lockMatchServers, type ServerRow } from './servers.queries.ts'
+export {
+  dialectOf,
+  findServer,
+  hasMatchServers,
+  listMatchServers,
+  lockMatchServers,
+  savePluginFound,
+  type ServerRow,
+} from './servers.queries.ts'
 
 /** Game servers: which there are, how they do, and what admins tell them. Answers the way to their consoles. */
 export function registerGameServers(app: App, parts: Parts): Consoles {

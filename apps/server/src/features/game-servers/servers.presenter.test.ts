@@ -26,6 +26,8 @@ const row = (changed: Partial<ServerRow> = {}): ServerRow => ({
   gotv_port: null,
   rcon_password: 'sealed',
   rcon_refused: false,
+  plugin: null,
+  plugin_found: null,
   draining: false,
   created_at: now,
   created_by: 'u1',

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { DialectName } from '@lobby/cs2'
 import type { ServerPlayer, ServerPurpose, ServerRegion, ServerStatus, TrainingMode } from '@lobby/contract'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 import type { Tables } from '#platform/tables.gen'
@@ -19,12 +20,19 @@ export type Seen = {
 }
 
 type Row = Selectable<Tables['game_servers']>
-export type ServerRow = Omit<Row, 'purpose' | 'mode' | 'region' | 'status' | 'seen'> & {
+export type ServerRow = Omit<Row, 'purpose' | 'mode' | 'region' | 'status' | 'seen' | 'plugin' | 'plugin_found'> & {
   purpose: ServerPurpose
   mode: TrainingMode | null
   region: ServerRegion
   status: ServerStatus
   seen: Seen | null
+  plugin: DialectName | null
+  plugin_found: DialectName | null
+}
+
+/** What a server is spoken to in: what an admin said goes before what was found out, and nothing known is MatchZy. */
+export function dialectOf({ plugin, plugin_found }: Pick<ServerRow, 'plugin' | 'plugin_found'>): DialectName {
+  return plugin ?? plugin_found ?? 'matchzy'
 }
 
 /** Removed ones are not there for anybody. */
@@ -175,6 +183,21 @@ export async function saveHealth(
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Remembers what the console of a server, as it stands at this address, answered as. */
+export async function savePluginFound(
+  runner: Runner,
+  { id, host, port }: Pick<ServerRow, 'id' | 'host' | 'port'>,
+  plugin_found: DialectName,
+): Promise<void> {
+  await runner
+    .updateTable('game_servers')
+    .set({ plugin_found })
+    .where('id', '=', id)
+    .where('host', '=', host)
+    .where('port', '=', port)
+    .execute()
 }
 
 /** Remembers that the server refused this very password. */

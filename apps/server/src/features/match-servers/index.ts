@@ -29,6 +29,8 @@ export async function registerMatchServers(app: App, parts: Parts, consoles: Con
   jobs.listen('match.config-fetched', 'load', (event) => hear(event, 'fetched_at'))
   jobs.listen('match.load-announced', 'load', (event) => hear(event, 'announced_at'))
 
+  jobs.listen('match.pause-told', 'ask-server', ({ matchId }) => hastenSteps(whole, matchId))
+
   async function hear(
     { matchId, load }: { matchId: number; load: number },
     what: 'fetched_at' | 'announced_at',

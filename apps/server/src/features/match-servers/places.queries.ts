@@ -1,5 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { LoadFailure, ServerRegion, TournamentServers } from '@lobby/contract'
+import type { MatchState } from '#matches'
 import type { Runner, Trx } from '#platform/database'
 import type { Tables } from '#platform/tables.gen'
 
@@ -58,6 +59,7 @@ export type Waiting = {
   region: ServerRegion | null
   wanted_server_id: string | null
   status: 'ready' | 'warmup' | 'live' | 'finished' | 'void'
+  state: MatchState
   /** Servers of ours had it before: it may be under way. */
   was_loaded: boolean
 }
@@ -71,7 +73,7 @@ export function lockLine(trx: Trx): Promise<Waiting[]> {
     .selectFrom('match_servers')
     .innerJoin('matches', 'matches.id', 'match_servers.match_id')
     .leftJoin('tournament_servers', 'tournament_servers.tournament_id', 'matches.tournament_id')
-    .select(['match_servers.match_id', 'match_servers.wanted_server_id', 'matches.status'])
+    .select(['match_servers.match_id', 'match_servers.wanted_server_id', 'matches.status', 'matches.state'])
     .select(sql<ServerRegion | null>`coalesce(match_servers.region, tournament_servers.region)`.as('region'))
     .select(
       sql<boolean>`exists (select 1 from match_loads l where l.match_id = match_servers.match_id and (l.fetched_at is not null or l.announced_at is not null))`.as(

@@ -1,30 +1,40 @@
 import { createHash } from 'node:crypto'
-import { naturalKey, parseGameEvent, type GameEvent } from '@lobby/cs2'
+import { naturalKey, parseGameEvent, type DialectName, type GameEvent } from '@lobby/cs2'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import type { Work } from '#platform/transaction'
 import { foldIn } from './fold-in.ts'
 import { checkEventSecret } from './match-loads.ts'
 import { insertMatchEvent, isEventStored, lockMatch, type EventEffect, type LockedMatch } from './matches.queries.ts'
+import { isClosed } from './match-state.ts'
 import { waitsForSettling } from './matches.rules.ts'
 
 export type AppliedEffect = EventEffect | 'duplicate'
 
 export type SettleBody = { matchId: number }
 
+/** A body as it came. `matchId` is the match whose address it came to, where that names one. */
+export type HeardBody = { body: string; secret: string; dialect: DialectName; matchId: number | null }
+
 /**
  * Takes one body of a game server: checks it, stores it, folds it into its match, tells everybody. Once per body.
  * @throws MALFORMED_BODY, INVALID_EVENT, MATCH_NOT_FOUND, INVALID_EVENT_SECRET
  */
-export async function applyGameEvent(parts: Parts, body: string, secret: string): Promise<AppliedEffect> {
-  const event = readEvent(body)
-  const matchId = event.matchId
+export async function applyGameEvent(
+  parts: Parts,
+  { body, secret, dialect, matchId: addressed }: HeardBody,
+): Promise<AppliedEffect> {
+  const event = readEvent(body, dialect)
+  // What a server says of itself names no match; it comes to the address of the one it was told to play.
+  const matchId = event.matchId ?? addressed
   if (matchId === null || matchId < 1) refuse('MATCH_NOT_FOUND')
   // Whoever does not know a secret of the match waits for no lock and holds none.
   const load = await checkEventSecret(parts, matchId, secret)
   return parts.transact(async (work) => {
     const match = found(await lockMatch(work.trx, matchId), 'MATCH_NOT_FOUND')
-    return storeEvent(parts, work, { match, body, event, load })
+    // A server keeps the address when the match is over, and goes on about itself and whoever comes.
+    if (event.matchId === null && (isClosed(match.state) || load !== match.load_number)) return 'ignored'
+    return storeEvent(parts, work, { match, body, event, load, dialect })
   })
 }
 
@@ -46,23 +56,27 @@ export async function reportSeries(
     time_until_restore: 0,
     source: 'get5_status',
   })
-  const event = readEvent(body)
+  const event = readEvent(body, 'matchzy')
   await parts.transact(async (work) => {
     const match = await lockMatch(work.trx, matchId)
-    if (match?.load_number === load) await storeEvent(parts, work, { match, body, event, load })
+    if (match?.load_number === load) await storeEvent(parts, work, { match, body, event, load, dialect: 'matchzy' })
   })
 }
 
-type Heard = { match: LockedMatch; body: string; event: GameEvent; load: number }
+type Heard = { match: LockedMatch; body: string; event: GameEvent; load: number; dialect: DialectName }
 
-async function storeEvent(parts: Parts, work: Work, { match, body, event, load }: Heard): Promise<AppliedEffect> {
+async function storeEvent(
+  parts: Parts,
+  work: Work,
+  { match, body, event, load, dialect }: Heard,
+): Promise<AppliedEffect> {
   const key = createHash('sha256').update(naturalKey(body)).digest('base64url').slice(0, 32)
   const at = parts.clock.now()
   if (load !== match.load_number) {
     // Its bodies may read like those of the server that plays on, so they are kept under keys of their own.
     const natural_key = `load-${load}:${key}`
     if (await isEventStored(work.trx, match.id, natural_key)) return 'duplicate'
-    const kept = { match_id: match.id, natural_key, body, kind: event.kind, received_at: at }
+    const kept = { match_id: match.id, natural_key, body, dialect, kind: event.kind, received_at: at }
     await insertMatchEvent(work.trx, { ...kept, effect: 'other_load' })
     return 'other_load'
   }
@@ -70,7 +84,8 @@ async function storeEvent(parts: Parts, work: Work, { match, body, event, load }
   if (event.kind === 'series_start' && load > 0)
     await work.publish({ type: 'match.load-announced', matchId: match.id, load })
   if (await isEventStored(work.trx, match.id, key)) return 'duplicate'
-  return foldIn(parts, work, { match, body, entry: { key, at: at.toISOString(), event } })
+  if (event.kind === 'pause') await work.publish({ type: 'match.pause-told', matchId: match.id, load })
+  return foldIn(parts, work, { match, body, dialect, entry: { key, at: at.toISOString(), event } })
 }
 
 /** The timer set by series_end: decides by the series score what the lost map result would have decided. */
@@ -86,8 +101,8 @@ export async function settleMatch(parts: Parts, { matchId }: SettleBody): Promis
   })
 }
 
-function readEvent(body: string): GameEvent {
-  const parsed = parseGameEvent(body)
+function readEvent(body: string, dialect: DialectName): GameEvent {
+  const parsed = parseGameEvent(body, dialect)
   if (parsed.ok) return parsed.event
   if (parsed.code === 'not_json' || parsed.code === 'not_an_object') refuse('MALFORMED_BODY')
   throw new AppError('INVALID_EVENT', [

@@ -1,3 +1,4 @@
+import type { DialectName } from '@lobby/cs2'
 import type { Parts } from '#platform/parts'
 import type { Work } from '#platform/transaction'
 import { isOwn, type LogEntry } from './match-log.ts'
@@ -12,7 +13,7 @@ const settleAfterMs = 20_000
 export const settleTimer = 'settle-match'
 
 /** `maps` are the names of the maps, where the entry changes them: whatever was chosen before is of another series. */
-type Fact = { match: LockedMatch; body: string; entry: LogEntry; maps?: readonly string[] }
+type Fact = { match: LockedMatch; body: string; dialect?: DialectName; entry: LogEntry; maps?: readonly string[] }
 
 /**
  * Puts an entry into the log of a locked match, and carries out what follows: the state with its next version, what
@@ -27,6 +28,7 @@ export async function foldIn(parts: Parts, work: Work, fact: Fact): Promise<Even
     match_id: match.id,
     natural_key: entry.key,
     body: fact.body,
+    dialect: fact.dialect ?? 'matchzy',
     kind: entry.event.kind,
     effect,
     received_at: receivedAt,

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { eventSecretHeader, gameEventBodyLimit } from '@lobby/contract'
+import { dialectNames, type DialectName } from '@lobby/cs2'
+import { refuse } from '#platform/errors'
 import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { bearerToken } from '#platform/identity'
 import { ok } from '#platform/reply'
 import { takeText, textOf } from '#platform/text-bodies'
-import { applyGameEvent } from './apply-game-event.ts'
+import { applyGameEvent, type HeardBody } from './apply-game-event.ts'
 import { matchNumber } from './matches.routes.ts'
 import { matchConfig } from './server-command.ts'
 
@@ -27,23 +29,51 @@ export async function gameEventRoutes(app: App, parts: Parts): Promise<void> {
         },
       },
       async (request) => {
-        const effect = await applyGameEvent(parts, textOf(request), headerText(request, eventSecretHeader))
-        return ok({ effect })
+        return ok({ effect: await applyGameEvent(parts, heard(request, { dialect: 'matchzy', matchId: null })) })
       },
     )
 
-    scope.get<{ Params: { id: string } }>(
+    scope.post<{ Params: { id: string; dialect: string } }>(
+      '/api/game-events/matches/:id/events/:dialect',
+      {
+        bodyLimit: gameEventBodyLimit,
+        config: { rateLimit: limits.gameEvents },
+        schema: {
+          tags,
+          summary:
+            'An event of a game server with another plugin than MatchZy; the secret of the match stands in a header',
+        },
+      },
+      async (request) => {
+        const matchId = matchNumber(request.params.id)
+        const dialect = readDialect(request.params.dialect)
+        return ok({ effect: await applyGameEvent(parts, heard(request, { dialect, matchId })) })
+      },
+    )
+
+    scope.get<{ Params: { id: string }; Querystring: { dialect?: string } }>(
       '/api/game-events/matches/:id/config',
       {
         config: { rateLimit: limits.gameEvents },
-        schema: { tags, summary: 'The match as MatchZy loads it, for the token of a console command' },
+        schema: { tags, summary: 'The match as a game server loads it, for the token of a console command' },
       },
       async (request, reply) => {
-        const config = await matchConfig(parts, matchNumber(request.params.id), bearerToken(request) ?? '')
+        const dialect = readDialect(request.query.dialect)
+        const token = bearerToken(request) ?? ''
+        const config = await matchConfig(parts, matchNumber(request.params.id), { token, dialect })
         return reply.header('cache-control', 'no-store').send(config)
       },
     )
   })
+}
+
+/** As the address has it; where it has none, MatchZy's. @throws NOT_FOUND */
+export function readDialect(text = 'matchzy'): DialectName {
+  return dialectNames.find((name) => name === text) ?? refuse('NOT_FOUND')
+}
+
+function heard(request: FastifyRequest, of: Pick<HeardBody, 'dialect' | 'matchId'>): HeardBody {
+  return { ...of, body: textOf(request), secret: headerText(request, eventSecretHeader) }
 }
 
 function headerText(request: FastifyRequest, name: string): string {

@@ -1,7 +1,7 @@
 import type { App, Parts } from '#platform/parts'
 import { settleMatch, type SettleBody } from './apply-game-event.ts'
 import { settleTimer } from './fold-in.ts'
-import { gameEventRoutes } from './game-events.routes.ts'
+import { gameEventRoutes, readDialect } from './game-events.routes.ts'
 import { matchNumber, matchRoutes } from './matches.routes.ts'
 import { logTimer, type LogTimerBody, tellLogCompleted } from './server-log/receive-log.ts'
 import { serverLogRoutes } from './server-log/server-log.routes.ts'
@@ -20,7 +20,7 @@ export {
   type MatchRow,
 } from './matches.queries.ts'
 export { listCoaches, listRoster, type MatchRoster } from './rosters.queries.ts'
-export { matchNumber }
+export { matchNumber, readDialect }
 export { presentScore } from './matches.presenter.ts'
 export { isClosed, leader, mapCount, type Decision, type MatchState } from './match-state.ts'
 export { forgetPlayer } from './forget-player.ts'

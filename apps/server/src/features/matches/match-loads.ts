@@ -1,4 +1,5 @@
 import { isSameText } from '#core/keyed-hash'
+import type { DialectName } from '@lobby/cs2'
 import { found, refuse, unwrap } from '#platform/errors'
 import type { Runner, Trx } from '#platform/database'
 import type { Parts } from '#platform/parts'
@@ -9,14 +10,18 @@ import { findMatch, type MatchRow } from './matches.queries.ts'
 /** A server that stopped playing so many loads ago is a stranger. */
 const knownLoads = 64
 
-/** Where the game server of a match asks and sends. */
-export function gameEventUrls(apiUrl: string, matchId: number) {
+/**
+ * Where the game server of a match asks and sends. The address carries the dialect, so that what comes there is read as the server
+ * that was given it speaks; MatchZy's has none.
+ */
+export function gameEventUrls(apiUrl: string, matchId: number, dialect: DialectName) {
   const base = `${apiUrl}/game-events`
   const match = `${base}/matches/${matchId}`
+  const asked = dialect === 'matchzy' ? '' : `?dialect=${dialect}`
   return {
-    events: base,
-    config: `${match}/config`,
-    backup: `${match}/backup`,
+    events: dialect === 'matchzy' ? base : `${match}/events/${dialect}`,
+    config: `${match}/config${asked}`,
+    backup: `${match}/backup${asked}`,
     backups: `${match}/backups`,
     demo: `${match}/demo`,
   }

@@ -1,5 +1,5 @@
 import type { MatchListQuery, TeamNumber } from '@lobby/contract'
-import type { BestOf, MapSide } from '@lobby/cs2'
+import type { BestOf, DialectName, MapSide } from '@lobby/cs2'
 import { sql } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 import type { MatchState } from './match-state.ts'
@@ -230,7 +230,16 @@ export type EventEffect = 'applied' | 'ignored' | 'after_finish' | 'unknown' | '
 /** The unique key (match, natural key) keeps a body from being stored twice. */
 export async function insertMatchEvent(
   trx: Trx,
-  event: { match_id: number; natural_key: string; body: string; kind: string; effect: EventEffect; received_at: Date },
+  event: {
+    match_id: number
+    natural_key: string
+    body: string
+    /** Whose words the body is in. */
+    dialect: DialectName
+    kind: string
+    effect: EventEffect
+    received_at: Date
+  },
 ): Promise<void> {
   await trx.insertInto('match_events').values(event).execute()
 }
@@ -250,12 +259,13 @@ export async function isEventStored(runner: Runner, matchId: number, naturalKey:
 export function listMatchEvents(
   runner: Runner,
   matchId: number,
-): Promise<{ natural_key: string; body: string; kind: string; received_at: Date }[]> {
+): Promise<{ natural_key: string; body: string; kind: string; received_at: Date; dialect: DialectName }[]> {
   return runner
     .selectFrom('match_events')
-    .select(['natural_key', 'body', 'kind', 'received_at'])
+    .select(['natural_key', 'body', 'kind', 'received_at', 'dialect'])
     .where('match_id', '=', matchId)
     .where('effect', '<>', 'other_load')
     .orderBy('id')
+    .$castTo<{ natural_key: string; body: string; kind: string; received_at: Date; dialect: DialectName }>()
     .execute()
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { MatchDetail, MatchListItem, MatchListQuery, ServerCommand, envelope } from '@lobby/contract'
+import {
+  MatchDetail,
+  MatchListItem,
+  MatchListQuery,
+  ServerCommand,
+  ServerCommandQuery,
+  envelope,
+} from '@lobby/contract'
 import { findUser, isOrganiserOf } from '#users'
 import { found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
@@ -92,8 +99,9 @@ function serverCommandRoutes(app: App, parts: Parts): void {
     {
       schema: {
         tags,
-        summary: 'The console line that loads the match on a MatchZy server (organisers)',
+        summary: 'The console line that loads the match on a server of any plugin (organisers)',
         params: MatchParams,
+        querystring: ServerCommandQuery,
         response: { 200: envelope(ServerCommand) },
       },
     },
@@ -102,7 +110,7 @@ function serverCommandRoutes(app: App, parts: Parts): void {
       const id = matchNumber(request.params.id)
       const match = found(await findMatch(db, id), 'MATCH_NOT_FOUND')
       if (!user.is_admin && !(await isOrganiserOf(db, user.id, match.tournament_id))) refuse('NOT_ORGANISER')
-      const command = await serverCommand(parts, id)
+      const command = await serverCommand(parts, id, request.query.plugin)
       return reply.header('cache-control', 'no-store').send(ok(command))
     },
   )

@@ -1,4 +1,4 @@
-import type { MapResultEvent, RoundEndEvent, TeamRef } from '@lobby/cs2'
+import type { MapResultEvent, RoundEndEvent, TeamRef, TeamSlot } from '@lobby/cs2'
 import type { TeamNumber } from '@lobby/contract'
 import { reduceWord } from './decisions.rules.ts'
 import { addMoment, isOwn, type LogEntry } from './match-log.ts'
@@ -100,10 +100,23 @@ function reduceLateRound(state: MatchState, event: RoundEndEvent, { entry, teams
 function reduceMapResult(state: MatchState, event: MapResultEvent, { entry, teams }: Context): MatchState {
   const map = state.maps[event.mapNumber]
   if (map === undefined || map.status === 'finished') return state
+  if (event.winner !== null) return finishUnscored(state, { map, slot: event.winner }, entry)
   const score: Pair = isTurned(event, teams)
     ? [event.team2.score, event.team1.score]
     : [event.team1.score, event.team2.score]
-  return decideByReport(finishMap({ ...state, status: 'live' }, { map, score }, entry), entry)
+  return decideByReport(finishMap({ ...state, status: 'live' }, { map, score, winner: leader(score) }, entry), entry)
+}
+
+/** Where only the winner is told, the rounds that were heard of are all that is known of the score. */
+function finishUnscored(
+  state: MatchState,
+  { map, slot }: { map: MapState; slot: TeamSlot },
+  entry: LogEntry,
+): MatchState {
+  const first: TeamNumber = state.turned ? 2 : 1
+  const second: TeamNumber = state.turned ? 1 : 2
+  const over = { map, score: map.score, winner: slot === 'team1' ? first : second }
+  return decideByReport(finishMap({ ...state, status: 'live' }, over, entry), entry)
 }
 
 function reduceSeriesEnd(before: MatchState, reported: Pair, entry: LogEntry): MatchState {
@@ -126,15 +139,19 @@ function closeEarlierMaps(state: MatchState, mapNumber: number, entry: LogEntry)
     .filter((map) => map.number < mapNumber && map.status === 'live' && isMapOver(map))
     .reduce(
       (current, map) =>
-        current.status === 'finished' ? current : finishMap(current, { map, score: map.score }, entry),
+        current.status === 'finished'
+          ? current
+          : finishMap(current, { map, score: map.score, winner: leader(map.score) }, entry),
       state,
     )
 }
 
-function finishMap(state: MatchState, { map, score }: { map: MapState; score: Pair }, entry: LogEntry): MatchState {
+type MapEnd = { map: MapState; score: Pair; winner: TeamNumber | null }
+
+function finishMap(state: MatchState, { map, score, winner }: MapEnd, entry: LogEntry): MatchState {
   // Rounds beyond the final score belong to a course of events that a restore annulled.
   const rounds = map.rounds.filter((round) => round.score[0] <= score[0] && round.score[1] <= score[1])
-  const finished = withMap(state, { ...map, status: 'finished', score, winner: leader(score), rounds })
+  const finished = withMap(state, { ...map, status: 'finished', score, winner, rounds })
   const told = addMoment(finished, entry, { kind: 'map_finished', map: map.number, score })
   // A map before the deciding one may still owe its result: it counts in tables, so it is waited for.
   const last = decidingMap(told)

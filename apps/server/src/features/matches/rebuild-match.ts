@@ -15,7 +15,7 @@ export async function rebuildMatch(
     const entry = { key: row.natural_key, at: row.received_at.toISOString() }
     const own = readOwnEvent(row.kind, row.body)
     if (own !== null) return [{ ...entry, event: own }]
-    const parsed = parseGameEvent(row.body)
+    const parsed = parseGameEvent(row.body, row.dialect)
     return parsed.ok ? [{ ...entry, event: parsed.event }] : []
   })
   const series = { bestOf: match.best_of, mapAdvantage: match.map_advantage }

@@ -92,6 +92,7 @@ export function mapResult(score: Pair, options: RoundOptions = {}): LogEntry {
     mapNumber,
     team1: report(first, score[0]),
     team2: report(second, score[1]),
+    winner: null,
   })
 }
 

@@ -3,6 +3,7 @@ import {
   buildMatchConfig,
   type ConfigPlayer,
   type ConfigTeam,
+  type DialectName,
   type MatchConfigJson,
 } from '@lobby/cs2'
 import { eventSecretHeader, rosterMin, type ServerCommand } from '@lobby/contract'
@@ -19,10 +20,10 @@ import { listCoaches, listRoster, type CoachRow, type RosterRow } from './roster
 export const tokenHeader = 'Authorization'
 
 /**
- * The console line that loads a match on any MatchZy server, while the site gives it none.
+ * The console line that loads a match on any server that speaks the dialect, while the site gives it none.
  * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_HAS_SERVER, VETO_RUNNING
  */
-export async function serverCommand(parts: Parts, matchId: number): Promise<ServerCommand> {
+export async function serverCommand(parts: Parts, matchId: number, dialect: DialectName): Promise<ServerCommand> {
   const { db, config, clock } = parts
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   if (isClosed(match)) refuse('MATCH_FINISHED')
@@ -32,11 +33,14 @@ export async function serverCommand(parts: Parts, matchId: number): Promise<Serv
   const roster = await listRoster(db, matchId)
   const expected = [...roster.filter((player) => !player.is_reserve), ...(await listCoaches(db, matchId))]
   return {
-    command: buildLoadCommand({
-      url: gameEventUrls(config.apiUrl, matchId).config,
-      headerName: tokenHeader,
-      headerValue: `Bearer ${configToken(config.secret, { matchId, load: match.load_number }, expiresAt)}`,
-    }),
+    command: buildLoadCommand(
+      {
+        url: gameEventUrls(config.apiUrl, matchId, dialect).config,
+        headerName: tokenHeader,
+        headerValue: `Bearer ${configToken(config.secret, { matchId, load: match.load_number }, expiresAt)}`,
+      },
+      dialect,
+    ),
     expires_at: expiresAt.toISOString(),
     players_without_steam_id: expected
       .filter((player) => player.steam_id === null)
@@ -48,15 +52,19 @@ export async function serverCommand(parts: Parts, matchId: number): Promise<Serv
  * What the game server of the current load fetches; whoever gave it that server hears of it.
  * @throws MATCH_TOKEN_INVALID, MATCH_TOKEN_EXPIRED, MATCH_NOT_FOUND, MATCH_FINISHED, VETO_RUNNING
  */
-export async function matchConfig(parts: Parts, matchId: number, token: string): Promise<MatchConfigJson> {
+export async function matchConfig(
+  parts: Parts,
+  matchId: number,
+  { token, dialect }: { token: string; dialect: DialectName },
+): Promise<MatchConfigJson> {
   const { db, config } = parts
   const match = await checkLoadToken(parts, matchId, token)
   const key = { matchId, load: match.load_number }
   await closeMapChoice(parts, match)
   if (key.load > 0) await parts.transact(({ publish }) => publish({ type: 'match.config-fetched', ...key }))
-  const urls = gameEventUrls(config.apiUrl, matchId)
+  const urls = gameEventUrls(config.apiUrl, matchId, dialect)
   const [roster, coaches] = [await listRoster(db, matchId), await listCoaches(db, matchId)]
-  return buildMatchConfig({
+  const written = {
     matchId,
     team1: configTeam(teamOf(match, 1), playing(roster, 1), playing(coaches, 1)),
     team2: configTeam(teamOf(match, 2), playing(roster, 2), playing(coaches, 2)),
@@ -70,7 +78,8 @@ export async function matchConfig(parts: Parts, matchId: number, token: string):
     eventHeaderValue: eventSecret(config.secret, key),
     logUrl: serverLogUrl(config, key),
     ...(key.load > 0 && { backupUrl: urls.backups, demoUrl: urls.demo }),
-  })
+  }
+  return buildMatchConfig(written, dialect)
 }
 
 function teamOf(match: MatchRow, team: 1 | 2): { id: string; name: string; tag: string } {

@@ -89,7 +89,7 @@ async function eventLog(row: MatchRow): Promise<LogEntry[]> {
     .orderBy('id')
     .execute()
   return stored.map(({ natural_key: key, body }) => {
-    const parsed = parseGameEvent(body)
+    const parsed = parseGameEvent(body, 'matchzy')
     if (!parsed.ok) throw new Error(`a stored body cannot be read: ${parsed.code}`)
     return { key, at: '2026-11-21T12:00:00.000Z', event: parsed.event }
   })

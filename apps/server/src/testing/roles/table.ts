@@ -382,6 +382,10 @@ const played: Row[] = [
     path: '/api/game-events',
     body: { event: 'going_live', matchid: Number(world.match), map_number: 0 },
   })),
+  row('POST /api/game-events/matches/{id}/events/{dialect}', all(401), (world) => ({
+    path: `/api/game-events/matches/${world.match}/events/get5`,
+    body: { event: 'going_live', matchid: world.match, map_number: 0 },
+  })),
   row('POST /api/game-events/matches/{id}/backups', all(401), (world) => ({
     path: `/api/game-events/matches/${world.match}/backups`,
     body: {},

@@ -58,6 +58,11 @@ export default {
   },
   entry: 'Entry',
   form: {
+    plugin: 'Match plugin',
+    plugin_auto: 'Find out',
+    plugin_hint: 'Whatever loads matches on this server. Found out by the console when you leave it so.',
+    plugin_found: 'Found: {{plugin}}',
+    plugin_unknown: 'Not found out yet: MatchZy is assumed',
     name: 'Name',
     purpose: 'For',
     region: 'Where it stands',
@@ -79,6 +84,7 @@ export default {
     not_understood: 'Something answers there, but it is no game server',
   },
   query_said: '{{name}}: {{map}}, {{on}} / {{all}}, {{ms}} ms',
+  plugin_check: { found: 'The console answers as {{plugin}}', none: 'No match plugin answered: matches need one' },
   console_check: {
     ok: 'RCON works',
     not_set: 'No RCON password was tried',

@@ -162,7 +162,8 @@ export default {
   },
   command: {
     title: 'Game server',
-    text: 'Paste this line into the console of any CS2 server with MatchZy: it loads the match and reports the score here.',
+    text: 'Choose the plugin that the CS2 server has and paste this line into its console: it loads the match and reports the score here.',
+    plugin: 'Plugin on the server',
     get: 'Get the command',
     again: 'Get a new one',
     label: 'Console command',

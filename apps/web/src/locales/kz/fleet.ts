@@ -67,6 +67,11 @@ export default {
   },
   entry: 'Деректері',
   form: {
+    plugin: 'Матч плагині',
+    plugin_auto: 'Өзі анықталсын',
+    plugin_hint: 'Осы серверде матчтарды жүктейтін плагин. Көрсетпесеңіз, консоль арқылы анықталады.',
+    plugin_found: 'Анықталғаны: {{plugin}}',
+    plugin_unknown: 'Әзірге анықталмады, MatchZy деп есептейміз',
     name: 'Атауы',
     purpose: 'Не үшін',
     region: 'Қайда тұр',
@@ -88,6 +93,7 @@ export default {
     not_understood: 'Ол жақта бірдеңе жауап береді, бірақ ойын сервері емес',
   },
   query_said: '{{name}}: {{map}}, {{on}} / {{all}}, {{ms}} мс',
+  plugin_check: { found: 'Сервердегі плагин: {{plugin}}', none: 'Матч плагині жауап бермеді, ал матчтарға ол керек' },
   console_check: {
     ok: 'RCON жұмыс істейді',
     not_set: 'RCON құпиясөзі тексерілген жоқ',

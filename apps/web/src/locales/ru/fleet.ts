@@ -61,6 +61,11 @@ export default {
   },
   entry: 'Данные',
   form: {
+    plugin: 'Матч-плагин',
+    plugin_auto: 'Определить',
+    plugin_hint: 'То, что загружает матчи на этом сервере. Если не указать, определим через консоль.',
+    plugin_found: 'Определён: {{plugin}}',
+    plugin_unknown: 'Пока не определён, считаем, что это MatchZy',
     name: 'Название',
     purpose: 'Для чего',
     region: 'Где стоит',
@@ -82,6 +87,7 @@ export default {
     not_understood: 'Там что-то отвечает, но это не игровой сервер',
   },
   query_said: '{{name}}: {{map}}, {{on}} / {{all}}, {{ms}} мс',
+  plugin_check: { found: 'Плагин на сервере: {{plugin}}', none: 'Матч-плагин не ответил, а для матчей он нужен' },
   console_check: {
     ok: 'RCON работает',
     not_set: 'Пароль RCON не проверялся',

@@ -33,6 +33,8 @@ export async function addServer(
     gotv_port: gotv_port ?? null,
     rcon_password: password === null ? null : sealRcon(parts.config.secret, password),
     rcon_refused: check.console === 'wrong_password',
+    plugin: request.plugin ?? null,
+    plugin_found: check.plugin,
     created_at: now,
     created_by: by,
     // The watch asks again at once, and begins its history.

@@ -1,4 +1,4 @@
-import type { SavedServer, UpdateServerRequest } from '@lobby/contract'
+import type { SavedServer, ServerCheck, UpdateServerRequest } from '@lobby/contract'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import { sealRcon, type Consoles } from '../console/consoles.ts'
@@ -35,6 +35,7 @@ export async function changeServer(
         ...detailsOf(before, request),
         ...rconOf(parts, request, check?.console === 'wrong_password'),
         ...placeOf(before, request),
+        ...pluginOf(before, request, check),
         next_check_at: now,
       })
     })
@@ -46,6 +47,15 @@ export async function changeServer(
 function placeOf(before: ServerRow, { host = before.host, port = before.port }: UpdateServerRequest) {
   const isMoved = host !== before.host || port !== before.port
   return isMoved ? { host, port, status: 'offline', misses: 0, seen: null } : {}
+}
+
+/** What another machine, or another password, answered as is news; at the old address what was known stays. */
+function pluginOf(before: ServerRow, request: UpdateServerRequest, check: ServerCheck | null) {
+  const isMoved = 'host' in placeOf(before, request)
+  return {
+    plugin: request.plugin === undefined ? before.plugin : request.plugin,
+    plugin_found: check?.plugin ?? (isMoved ? null : before.plugin_found),
+  }
 }
 
 function detailsOf(before: ServerRow, request: UpdateServerRequest) {

@@ -10,7 +10,7 @@ export async function checkServer(
   const heard = await askServer(place)
   const check: ServerCheck = {
     query: heard.ok ? 'ok' : heard.why,
-    console: await tryConsole(consoles, heard, place),
+    ...(await tryConsole(consoles, heard, place)),
     said: heard.ok
       ? {
           name: heard.name,
@@ -28,10 +28,10 @@ async function tryConsole(
   consoles: Consoles,
   heard: Heard,
   { port, password }: { port: number; password: string | null },
-): Promise<ServerCheck['console']> {
-  if (password === null) return 'not_set'
-  if (!heard.ok) return 'unreachable'
-  const answer = await consoles.tryOut({ address: heard.address, port, password })
-  if (answer.ok) return 'ok'
-  return answer.failure === 'wrong_password' ? 'wrong_password' : 'unreachable'
+): Promise<Pick<ServerCheck, 'console' | 'plugin'>> {
+  if (password === null) return { console: 'not_set', plugin: null }
+  if (!heard.ok) return { console: 'unreachable', plugin: null }
+  const { result, plugin } = await consoles.tryOut({ address: heard.address, port, password })
+  if (result.ok) return { console: 'ok', plugin }
+  return { console: result.failure === 'wrong_password' ? 'wrong_password' : 'unreachable', plugin: null }
 }

@@ -41,6 +41,8 @@ export function presentAdminServer(row: ServerRow, hours: readonly HourRow[], no
     gotv_port: row.gotv_port,
     has_rcon: row.rcon_password !== null,
     rcon_refused: row.rcon_refused,
+    plugin: row.plugin,
+    plugin_found: row.plugin_found,
     draining: row.draining,
     version: row.status === 'online' ? (row.seen?.version ?? null) : null,
     created_at: row.created_at.toISOString(),

@@ -1,3 +1,4 @@
+import { detectDialect, type DialectName } from '@lobby/cs2'
 import { RconClient, type RconResult } from '@lobby/cs2/clients'
 import type { Parts } from '#platform/parts'
 import { seal, unseal } from '#platform/sealed'
@@ -12,6 +13,7 @@ export function sealRcon(secret: string, password: string): string {
 
 type Kept = { key: string; client: RconClient }
 export type ConsoleResult = RconResult | { ok: false; failure: 'not_set'; text: ''; tookMs: 0 }
+type Tried = { result: RconResult; plugin: DialectName | null }
 type Target = Pick<ServerRow, 'id' | 'host' | 'port' | 'rcon_password' | 'rcon_refused'>
 
 /** The consoles of game servers, one connection a server and node, opened when needed. */
@@ -40,12 +42,17 @@ export class Consoles {
     return result
   }
 
-  /** Tries a password once, away from the kept connections. */
-  async tryOut(target: { address: string; port: number; password: string }): Promise<RconResult> {
+  /** Tries a password once, away from the kept connections, and finds out which plugin answers there. */
+  async tryOut(target: { address: string; port: number; password: string }): Promise<Tried> {
     const client = new RconClient(target)
     const result = await client.run('echo LOBBY')
+    const ask = async (command: string): Promise<string | null> => {
+      const answer = await client.run(command)
+      return answer.ok ? answer.text : null
+    }
+    const plugin = result.ok ? await detectDialect(ask) : null
     client.close()
-    return result
+    return { result, plugin }
   }
 
   forget(serverId: string): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { eventSecretHeader } from '@lobby/contract'
-import { matchNumber } from '#matches'
+import { matchNumber, readDialect } from '#matches'
 import { bearerToken } from '#platform/identity'
 import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
@@ -43,14 +43,15 @@ export async function backupRoutes(app: App, parts: Parts): Promise<void> {
       },
     )
 
-    scope.get<MatchPath>(
+    scope.get<MatchPath & { Querystring: { dialect?: string } }>(
       '/api/game-events/matches/:id/backup',
       {
         config: { rateLimit: limits.gameEvents },
         schema: { tags, summary: 'The newest backup of a match, for the token of a console command' },
       },
       async (request, reply) => {
-        const text = await handOutBackup(parts, matchNumber(request.params.id), bearerToken(request) ?? '')
+        const given = { token: bearerToken(request) ?? '', dialect: readDialect(request.query.dialect) }
+        const text = await handOutBackup(parts, matchNumber(request.params.id), given)
         return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
       },
     )

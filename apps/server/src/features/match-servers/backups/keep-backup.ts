@@ -1,4 +1,4 @@
-import { readBackupPlace, rebindBackup } from '@lobby/cs2'
+import { readBackupPlace, rebindBackup, type DialectName } from '@lobby/cs2'
 import { eventSecretHeader } from '@lobby/contract'
 import {
   checkEventSecret,
@@ -48,19 +48,24 @@ export async function keepBackup(
  * The newest backup for the server that is to go on from it, with that server's own secret in it.
  * @throws MATCH_TOKEN_INVALID, MATCH_TOKEN_EXPIRED, MATCH_NOT_FOUND, MATCH_FINISHED, BACKUP_MISSING
  */
-export async function handOutBackup(parts: Parts, matchId: number, token: string): Promise<string> {
+export async function handOutBackup(
+  parts: Parts,
+  matchId: number,
+  { token, dialect }: { token: string; dialect: DialectName },
+): Promise<string> {
   const { db, config } = parts
   const match = await checkLoadToken(parts, matchId, token)
   const place = found(await findBackup(db, matchId), 'BACKUP_MISSING')
   const sealed = found(await readBackupBody(db, place), 'BACKUP_MISSING')
   const body = found(unseal(config.secret, purpose, sealed), 'BACKUP_MISSING')
   const key = { matchId, load: match.load_number }
-  const rebound = rebindBackup(body, {
-    url: gameEventUrls(config.apiUrl, matchId).events,
+  const address = {
+    url: gameEventUrls(config.apiUrl, matchId, dialect).events,
     headerName: eventSecretHeader,
     headerValue: eventSecret(config.secret, key),
     logUrl: serverLogUrl(config, key),
-  })
+  }
+  const rebound = rebindBackup(body, address, dialect)
   await parts.transact(({ publish }) => publish({ type: 'match.config-fetched', ...key }))
   return found(rebound, 'BACKUP_MISSING')
 }

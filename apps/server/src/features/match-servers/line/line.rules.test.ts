@@ -7,11 +7,13 @@ const server = (id: string, region: Free['region'] = 'almaty', pingMs: number | 
   id,
   region,
   pingMs,
+  resumes: true,
 })
 const waiting = (matchId: number, changes: Partial<Queued> = {}): Queued => ({
   matchId,
   region: null,
   wanted: null,
+  isUnderWay: false,
   ...changes,
 })
 const seats = (line: Queued[], free: Free[]): string[] =>
@@ -32,17 +34,27 @@ test('who waits for one server waits alone', () => {
   expect(seats([waiting(1, { wanted: 'a' }), waiting(2)], [server('a')])).toEqual(['1 a'])
 })
 
+test('a match of which a map is over does not begin anew where no backup can be loaded', () => {
+  const anew = { ...server('a'), resumes: false }
+  expect(seats([waiting(1, { isUnderWay: true })], [anew])).toEqual([])
+  expect(seats([waiting(1, { isUnderWay: true }), waiting(2)], [anew, server('b')])).toEqual(['1 b', '2 a'])
+})
+
 test('no server twice, no match twice, nobody waits while a server that would do is free', () => {
   const region = fc.constantFrom(...serverRegions)
   const ids = ['a', 'b', 'c', 'd', 'e']
-  const free = fc.uniqueArray(fc.record({ id: fc.constantFrom(...ids), region, pingMs: fc.option(fc.nat(200)) }), {
-    selector: ({ id }) => id,
-  })
+  const free = fc.uniqueArray(
+    fc.record({ id: fc.constantFrom(...ids), region, pingMs: fc.option(fc.nat(200)), resumes: fc.constant(true) }),
+    {
+      selector: ({ id }) => id,
+    },
+  )
   const line = fc.uniqueArray(
     fc.record({
       matchId: fc.nat(50),
       region: fc.option(region),
       wanted: fc.option(fc.constantFrom(...ids), { freq: 5 }),
+      isUnderWay: fc.constant(false),
     }),
     { selector: ({ matchId }) => matchId },
   )

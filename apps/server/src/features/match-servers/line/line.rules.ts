@@ -1,9 +1,21 @@
 import type { ServerRegion } from '@lobby/contract'
 
 /** A server that is free. */
-export type Free = { readonly id: string; readonly region: ServerRegion; readonly pingMs: number | null }
+export type Free = {
+  readonly id: string
+  readonly region: ServerRegion
+  readonly pingMs: number | null
+  /** Its plugin can go on from a backup. */
+  readonly resumes: boolean
+}
 /** A match that waits; `wanted` is the server an organiser chose. */
-export type Queued = { readonly matchId: number; readonly region: ServerRegion | null; readonly wanted: string | null }
+export type Queued = {
+  readonly matchId: number
+  readonly region: ServerRegion | null
+  readonly wanted: string | null
+  /** A map of it is over: a server that begins at the beginning would play that again. */
+  readonly isUnderWay: boolean
+}
 
 /**
  * Who gets which server: the line in its order, each the free one that fits best. Whoever waits for one server alone keeps
@@ -14,8 +26,10 @@ export function seatLine(
   free: readonly Free[],
 ): { readonly matchId: number; readonly serverId: string }[] {
   const left = new Map(free.map((server) => [server.id, server]))
-  return line.flatMap(({ matchId, region, wanted }) => {
-    const fits = [...left.values()].filter(({ id }) => wanted === null || id === wanted)
+  return line.flatMap(({ matchId, region, wanted, isUnderWay }) => {
+    const fits = [...left.values()].filter(
+      ({ id, resumes }) => (wanted === null || id === wanted) && (resumes || !isUnderWay),
+    )
     const [best] = fits.toSorted(
       (a, b) =>
         Number(b.region === region) - Number(a.region === region) ||

@@ -1,6 +1,7 @@
+import { commandsOf } from '@lobby/cs2'
 import { sql } from 'kysely'
 import { takeLoadNumber } from '#matches'
-import { lockMatchServers } from '#game-servers'
+import { dialectOf, lockMatchServers } from '#game-servers'
 import type { Work } from '#platform/transaction'
 import { insertLoad } from '../loads.queries.ts'
 import type { ServerParts } from '../parts.ts'
@@ -29,8 +30,18 @@ export async function seatMatches(parts: ServerParts): Promise<void> {
     const free = (await lockMatchServers(trx)).filter(({ id }) => !taken.has(id))
     const line = await leaveLine(parts, work, await lockLine(trx))
     const seats = seatLine(
-      line.map(({ match_id, region, wanted_server_id }) => ({ matchId: match_id, region, wanted: wanted_server_id })),
-      free.map(({ id, region, seen }) => ({ id, region, pingMs: seen?.ping_ms ?? null })),
+      line.map(({ match_id, region, wanted_server_id, state }) => ({
+        matchId: match_id,
+        region,
+        wanted: wanted_server_id,
+        isUnderWay: state.maps.some(({ status }) => status === 'finished'),
+      })),
+      free.map((server) => ({
+        id: server.id,
+        region: server.region,
+        pingMs: server.seen?.ping_ms ?? null,
+        resumes: commandsOf(dialectOf(server)).loadBackup !== null,
+      })),
     )
     for (const { matchId, serverId } of seats) {
       const number = await takeLoadNumber(trx, matchId)

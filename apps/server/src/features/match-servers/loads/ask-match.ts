@@ -1,5 +1,5 @@
-import { readIsFree, readMatchStatus, type MatchStatus } from '@lobby/cs2'
-import type { ConsoleResult, ServerRow } from '#game-servers'
+import { commandsOf, detectDialect, readIsFree, readMatchStatus, statusCommand, type MatchStatus } from '@lobby/cs2'
+import { dialectOf, savePluginFound, type ConsoleResult, type ServerRow } from '#game-servers'
 import type { ServerParts } from '../parts.ts'
 
 /** Thrown when this process ends in the middle of a question: silence then says nothing of the server. */
@@ -19,12 +19,32 @@ export async function tell(
 
 /** What a server says of the match that is set up on it; null when it says nothing. @throws CutShort */
 export async function askMatch(parts: ServerParts, server: ServerRow): Promise<MatchStatus | null> {
-  const result = await tell(parts, server, 'get5_status')
+  const result = await tell(parts, server, statusCommand)
   return result.ok ? readMatchStatus(result.text) : null
 }
 
 /** Whether a server would take a match now; null when it says nothing. @throws CutShort */
 export async function askIsFree(parts: ServerParts, server: ServerRow): Promise<boolean | null> {
-  const result = await tell(parts, server, 'get5_web_available')
-  return result.ok ? readIsFree(result.text) : null
+  const { isFree } = commandsOf(dialectOf(server))
+  if (isFree !== null) {
+    const result = await tell(parts, server, isFree)
+    return result.ok ? readIsFree(result.text) : null
+  }
+  const status = await askMatch(parts, server)
+  return status === null || status.isMute ? null : status.gameState === 'none'
+}
+
+/**
+ * The server as it is to be spoken to. Where no admin said which plugin it has, its console is asked; what that says is remembered.
+ * @throws CutShort
+ */
+export async function findPlugin(parts: ServerParts, server: ServerRow): Promise<ServerRow> {
+  if (server.plugin !== null) return server
+  const plugin_found = await detectDialect(async (command) => {
+    const result = await tell(parts, server, command)
+    return result.ok ? result.text : null
+  })
+  if (plugin_found === null || plugin_found === server.plugin_found) return server
+  await savePluginFound(parts.db, server, plugin_found)
+  return { ...server, plugin_found }
 }

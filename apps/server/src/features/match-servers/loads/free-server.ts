@@ -1,4 +1,5 @@
-import { findServer } from '#game-servers'
+import { commandsOf } from '@lobby/cs2'
+import { dialectOf, findServer } from '#game-servers'
 import { findMatch } from '#matches'
 import { changeLoad, type LoadRow } from '../loads.queries.ts'
 import { deleteOldBackups } from '../backups/backups.queries.ts'
@@ -7,6 +8,8 @@ import { tellServer } from '../tell-server.ts'
 import { askIsFree, askMatch, tell } from './ask-match.ts'
 
 const againMs = 3_000
+/** How long after a match a server that says nothing of it is left alone: its demo has to be written. */
+const muteBusyMs = 60_000
 /** Of a server that does not answer. */
 const silentAgainMs = 10_000
 
@@ -19,11 +22,19 @@ export async function freeServer(parts: ServerParts, load: LoadRow): Promise<voi
   if (server === undefined) return release(parts, load)
   const status = await askMatch(parts, server)
   if (status === null) return wait(parts, { ...load, misses: load.misses + 1 }, silentAgainMs)
-  if (status.matchId === load.match_id && (await mustEnd(parts, load))) await tell(parts, server, 'css_endmatch')
-  if ((await askIsFree(parts, server)) !== true) return wait(parts, load, againMs)
+  const { end } = commandsOf(dialectOf(server))
+  const isToEnd = await mustEnd(parts, load)
+  if (isToEnd && (status.isMute || status.matchId === load.match_id)) await tell(parts, server, end)
+  const isFree = status.isMute ? isToEnd || isLongOver(parts, load) : (await askIsFree(parts, server)) === true
+  if (!isFree) return wait(parts, load, againMs)
   // What people do on an empty server is nobody's business; should the line be lost, the address is worth nothing any more.
   await tell(parts, server, 'logaddress_delall_http')
   return release(parts, load)
+}
+
+/** Who says nothing of its match is taken for free a while after it: a load that comes too early is refused, and goes elsewhere. */
+function isLongOver({ clock }: ServerParts, { ended_at }: LoadRow): boolean {
+  return ended_at !== null && clock.now().getTime() - ended_at.getTime() >= muteBusyMs
 }
 
 async function mustEnd({ db }: ServerParts, { match_id, failure }: LoadRow): Promise<boolean> {

@@ -1,12 +1,12 @@
-import { buildBackupCommand, buildLoadCommand, readLoadRefusal } from '@lobby/cs2'
+import { buildBackupCommand, buildLoadCommand, commandsOf, readLoadRefusal, type DialectName } from '@lobby/cs2'
 import type { LoadFailure } from '@lobby/contract'
-import { findServer, type ServerRow } from '#game-servers'
+import { dialectOf, findServer, type ServerRow } from '#game-servers'
 import { commandLifeMs, configToken, findMatch, gameEventUrls, isClosed, tokenHeader } from '#matches'
 import { findBackup } from '../backups/backups.queries.ts'
 import { changeLoad, markSent, type LoadRow } from '../loads.queries.ts'
 import type { ServerParts } from '../parts.ts'
 import { tellServer } from '../tell-server.ts'
-import { askMatch, tell } from './ask-match.ts'
+import { askMatch, findPlugin, tell } from './ask-match.ts'
 import { leaveLoad } from './leave-load.ts'
 
 /** A server that did not begin by then goes to somebody else; people may still be on their way after it did. */
@@ -25,34 +25,56 @@ export async function loadMatch(parts: ServerParts, load: LoadRow): Promise<void
   if (match === undefined || isClosed(match)) return stop(parts, load)
   if (server === undefined) return fail(parts, load, 'server_gone')
   if (load.sent_at === null) return send(parts, load, server)
-  const isSaid = load.announced_at !== null || (await askMatch(parts, server))?.matchId === load.match_id
+  const isSaid = load.announced_at !== null || (await saysSo(parts, server, load))
   if (load.fetched_at !== null && isSaid) return confirm(parts, load)
   const now = parts.clock.now()
   if (now.getTime() - load.sent_at.getTime() > confirmWithinMs) return fail(parts, load, 'not_confirmed')
   await changeLoad(parts.db, load, { next_step_at: new Date(now.getTime() + askAgainMs) })
 }
 
-async function send(parts: ServerParts, load: LoadRow, server: ServerRow): Promise<void> {
-  const line = await loadLine(parts, load)
+/** Who never says anything of its match is believed when it fetched it. */
+async function saysSo(parts: ServerParts, server: ServerRow, load: LoadRow): Promise<boolean> {
+  const status = await askMatch(parts, server)
+  return status !== null && (status.isMute || status.matchId === load.match_id)
+}
+
+async function send(parts: ServerParts, load: LoadRow, known: ServerRow): Promise<void> {
+  const server = await findPlugin(parts, known)
+  const line = await loadLine(parts, load, dialectOf(server))
   if (!(await markSent(parts.db, load, parts.clock.now()))) return
   const result = await tell(parts, server, line)
   // A command that went out may have been carried out, whatever came back: time will tell.
   if (!result.ok && result.failure !== 'no_answer') return fail(parts, load, result.failure)
   const refusal = result.ok ? readLoadRefusal(result.text) : null
-  if (refusal !== null) return fail(parts, load, refusal)
+  if (refusal !== null) return refused(parts, load, { server, refusal })
   await changeLoad(parts.db, load, { next_step_at: parts.clock.now() })
   parts.look()
 }
 
-/** From the newest backup where there is one; else from the beginning. */
-async function loadLine({ db, config, clock }: ServerParts, { match_id: matchId, number }: LoadRow): Promise<string> {
-  const urls = gameEventUrls(config.apiUrl, matchId)
+/** The match goes elsewhere, so a server that would take it up later is told not to. */
+async function refused(
+  parts: ServerParts,
+  load: LoadRow,
+  { server, refusal }: { server: ServerRow; refusal: LoadFailure },
+): Promise<void> {
+  const { forgetQueued } = commandsOf(dialectOf(server))
+  if (refusal === 'match_set_up' && forgetQueued !== null) await tell(parts, server, forgetQueued)
+  return fail(parts, load, refusal)
+}
+
+/** From the newest backup where there is one that the server can load; else from the beginning. */
+async function loadLine(
+  { db, config, clock }: ServerParts,
+  { match_id: matchId, number }: LoadRow,
+  dialect: DialectName,
+): Promise<string> {
+  const urls = gameEventUrls(config.apiUrl, matchId, dialect)
   const expiresAt = new Date(clock.now().getTime() + commandLifeMs)
   const headerValue = `Bearer ${configToken(config.secret, { matchId, load: number }, expiresAt)}`
-  const isResumed = (await findBackup(db, matchId)) !== undefined
+  const isResumed = commandsOf(dialect).loadBackup !== null && (await findBackup(db, matchId)) !== undefined
   return isResumed
-    ? buildBackupCommand({ url: urls.backup, headerName: tokenHeader, headerValue })
-    : buildLoadCommand({ url: urls.config, headerName: tokenHeader, headerValue })
+    ? buildBackupCommand({ url: urls.backup, headerName: tokenHeader, headerValue }, dialect)
+    : buildLoadCommand({ url: urls.config, headerName: tokenHeader, headerValue }, dialect)
 }
 
 async function confirm(parts: ServerParts, load: LoadRow): Promise<void> {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { endedSeries, judgeLoad, type Judged } from './watch-match.rules.ts'
 
 const status = (changes: Partial<MatchStatus> = {}): MatchStatus => ({
+  isMute: false,
   gameState: 'live',
   isPaused: false,
   matchId: 7,

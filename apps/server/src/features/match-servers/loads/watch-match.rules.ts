@@ -8,7 +8,8 @@ export type Judged = Pick<LoadRow, 'state' | 'misses' | 'said'>
 
 /** How a load stands after a question; `status` is what the server said, null for silence. */
 export function judgeLoad(before: Judged, status: MatchStatus | null, matchId: number): Judged {
-  if (status?.matchId === matchId) {
+  // Of who answers and tells nothing it is known that it is there, and no more.
+  if (status?.isMute === true || status?.matchId === matchId) {
     const said: Said = { game_state: status.gameState, is_paused: status.isPaused }
     return { state: 'on', misses: 0, said }
   }

@@ -1,6 +1,7 @@
+import { commandsOf } from '@lobby/cs2'
 import type { MatchCommand, MatchCommandEntry } from '@lobby/contract'
-import { findServer, storable } from '#game-servers'
-import { addToRoster, findMatch, isClosed } from '#matches'
+import { dialectOf, findServer, storable } from '#game-servers'
+import { addToRoster, findMatch, isClosed, type MatchRow } from '#matches'
 import { findUser } from '#users'
 import { newId } from '#core/ids'
 import { found, refuse } from '#platform/errors'
@@ -19,7 +20,7 @@ type Given<Order> = { matchId: number; userId: string; order: Order; reason: str
 
 /**
  * Carries out what an organiser wants of a match's server. Who, when, what and why is stored before anything is sent.
- * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, BACKUP_MISSING, SERVER_NOT_FOUND, SERVER_NOT_FREE, PLAYER_NOT_FOUND,
+ * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, COMMAND_NOT_SUPPORTED, BACKUP_MISSING, SERVER_NOT_FOUND, SERVER_NOT_FREE, PLAYER_NOT_FOUND,
  * PLAYER_WITHOUT_STEAM_ID
  */
 export async function giveOrder(parts: ServerParts, given: Given<MatchCommand>): Promise<MatchCommandEntry> {
@@ -29,14 +30,17 @@ export async function giveOrder(parts: ServerParts, given: Given<MatchCommand>):
   if (isConsoleOrder(order)) return sendOrder(parts, { ...given, order })
   if (order.command === 'move') {
     if (!(await canGoOn(parts, match))) refuse('BACKUP_MISSING')
-    if (order.server_id !== null) await requireFree(parts, order.server_id)
+    if (order.server_id !== null) await requireFree(parts, match, order.server_id)
   }
   return takeOff(parts, { ...given, order })
 }
 
 /** What the page offers; whoever comes before the match in the line may still be quicker, then it waits for this one. */
-async function requireFree({ db, clock }: ServerParts, serverId: string): Promise<void> {
-  found(await findServer(db, serverId), 'SERVER_NOT_FOUND')
+async function requireFree({ db, clock }: ServerParts, { state }: MatchRow, serverId: string): Promise<void> {
+  const server = found(await findServer(db, serverId), 'SERVER_NOT_FOUND')
+  const isUnderWay = state.maps.some(({ status }) => status === 'finished')
+  // It would begin with the first map, so the line would never give it to this match.
+  if (isUnderWay && commandsOf(dialectOf(server)).loadBackup === null) refuse('COMMAND_NOT_SUPPORTED')
   const free = await listFreeServers(db, clock.now())
   if (!free.some(({ id }) => id === serverId)) refuse('SERVER_NOT_FREE')
 }
@@ -48,7 +52,7 @@ async function sendOrder(parts: ServerParts, given: Given<ConsoleOrder>): Promis
   if (load === undefined || (load.state !== 'on' && load.state !== 'lost')) return refuse('MATCH_NOT_ON_SERVER')
   const server = found(await findServer(db, load.server_id), 'MATCH_NOT_ON_SERVER')
   const player = 'user_id' in order ? await findPlayer(parts, order.user_id) : null
-  const line = orderLine(order, player)
+  const line = orderLine(order, player, dialectOf(server)) ?? refuse('COMMAND_NOT_SUPPORTED')
   const id = await parts.transact(async (work) => {
     if (order.command === 'add_player')
       await addToRoster(parts, work, { matchId, userId: order.user_id, team: order.team })

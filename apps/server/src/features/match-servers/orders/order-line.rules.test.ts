@@ -12,21 +12,30 @@ test.each([
   [{ command: 'add_player', user_id: 'u', team: 2 } as const, 'matchzy_addplayer 76561198000000001 team2 "Айбек"'],
   [{ command: 'remove_player', user_id: 'u' } as const, 'matchzy_removeplayer 76561198000000001'],
 ])('%j is %s', (order, line) => {
-  expect(orderLine(order, player)).toBe(line)
+  expect(orderLine(order, player, 'matchzy')).toBe(line)
+})
+
+test('other plugins are told in their own words, or not at all', () => {
+  const add = { command: 'add_player', user_id: 'u', team: 1 } as const
+  expect(orderLine(add, player, 'matchzy-enhanced')).toBe('get5_addplayer 76561198000000001 team1 "Айбек"')
+  expect(orderLine({ command: 'restart_map' }, null, 'matchzy-enhanced')).toBe('css_restore 0')
+  expect(orderLine({ command: 'pause' }, null, 'get5')).toBe('sm_pause')
+  expect(orderLine({ command: 'unpause' }, null, 'get5')).toBe('sm_unpause')
+  for (const order of [{ command: 'restart_map' }, { command: 'restore_round', round: 3 }] as const)
+    expect(orderLine(order, null, 'get5')).toBeNull()
 })
 
 test('a name cannot leave its quotes, whatever it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
-      const line = orderLine({ command: 'add_player', user_id: 'u', team: 1 }, { ...player, name })
+      const line = orderLine({ command: 'add_player', user_id: 'u', team: 1 }, { ...player, name }, 'matchzy')
       expect(line).toMatch(/^matchzy_addplayer 76561198000000001 team1 "[^"';`\\\p{Cc}]{1,64}"$/u)
     }),
   )
 })
 
 test('an order about somebody needs them', () => {
-  expect(() => orderLine({ command: 'remove_player', user_id: 'u' }, null)).toThrow(RangeError)
-  expect(() => orderLine({ command: 'remove_player', user_id: 'u' }, { ...player, steamId: '1; quit' })).toThrow(
-    RangeError,
-  )
+  expect(() => orderLine({ command: 'remove_player', user_id: 'u' }, null, 'matchzy')).toThrow(RangeError)
+  const bad = { ...player, steamId: '1; quit' }
+  expect(() => orderLine({ command: 'remove_player', user_id: 'u' }, bad, 'matchzy')).toThrow(RangeError)
 })

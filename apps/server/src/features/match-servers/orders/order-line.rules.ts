@@ -1,3 +1,4 @@
+import { commandsOf, type DialectName } from '@lobby/cs2'
 import type { MatchCommand } from '@lobby/contract'
 
 /** Orders that one line on the server's console carries out; the site itself does the others. */
@@ -10,22 +11,26 @@ export function isConsoleOrder(order: MatchCommand): order is ConsoleOrder {
 /** Whom an order is about, as a server knows them. */
 export type OrderPlayer = { readonly steamId: string; readonly name: string }
 
-/** The line of MatchZy. `player` is needed where the order names one. Throws RangeError when it is missing. */
-export function orderLine(order: ConsoleOrder, player: OrderPlayer | null): string {
+/**
+ * The line for a server of this dialect; null where it has none for that. `player` is needed where the order names one. Throws
+ * RangeError when it is missing.
+ */
+export function orderLine(order: ConsoleOrder, player: OrderPlayer | null, dialect: DialectName): string | null {
+  const { pause, unpause, restore, addPlayer, removePlayer } = commandsOf(dialect)
   switch (order.command) {
     case 'pause':
-      return 'css_forcepause'
+      return pause
     case 'unpause':
-      return 'css_forceunpause'
+      return unpause
     case 'restore_round':
-      return `css_restore ${order.round}`
+      return restore === null ? null : `${restore} ${order.round}`
     // css_restart would unload the match: the state before the first round is what is wanted.
     case 'restart_map':
-      return 'css_restore 0'
+      return restore === null ? null : `${restore} 0`
     case 'add_player':
-      return `matchzy_addplayer ${needed(player).steamId} team${order.team} "${consoleName(needed(player).name)}"`
+      return `${addPlayer} ${needed(player).steamId} team${order.team} "${consoleName(needed(player).name)}"`
     case 'remove_player':
-      return `matchzy_removeplayer ${needed(player).steamId}`
+      return `${removePlayer} ${needed(player).steamId}`
   }
 }
 

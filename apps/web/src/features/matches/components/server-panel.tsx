@@ -1,18 +1,10 @@
-import type { MatchDetail, ServerCommand } from '@lobby/contract'
+import type { MatchDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { errorMessage } from '#lib/api'
 import { useCurrentUser } from '#lib/current-user'
-import { useFormat } from '#lib/format'
 import { loadTexts, useTranslation } from '#lib/i18n'
-import { Button } from '#ui/button'
-import { CopyButton } from '#ui/copy-button'
-import { Icon } from '#ui/icon'
 import { organiserQuery } from '../api/get-organiser.ts'
-import { roomQuery } from '../api/get-room.ts'
-import { useMakeServerCommand } from '../api/make-server-command.ts'
 import { matchServerQuery, useMatchServerLive } from '../api/match-server.ts'
-import { useIsPast } from '../match/use-is-past.ts'
 
 const MatchServerPanel = lazy(async () => {
   const [part] = await Promise.all([import('../server/match-server-panel.tsx'), loadTexts(['match-server', 'servers'])])
@@ -21,6 +13,11 @@ const MatchServerPanel = lazy(async () => {
 const TakePanel = lazy(async () => {
   const [part] = await Promise.all([import('../server/take-panel.tsx'), loadTexts(['match-server'])])
   return { default: part.TakePanel }
+})
+
+const CommandPanel = lazy(async () => {
+  const [part] = await Promise.all([import('../server/command-panel.tsx'), loadTexts(['room'])])
+  return { default: part.CommandPanel }
 })
 
 /** How the match gets onto a game server, and how it does there. */
@@ -47,7 +44,9 @@ function ByHand({ match, canTake }: { match: MatchDetail; canTake: boolean }) {
   if (user === null || !organiser.data) return <Words match={match} />
   return (
     <>
-      <CommandPanel match={match} />
+      <Suspense fallback={<Words match={match} />}>
+        <CommandPanel match={match} />
+      </Suspense>
       {canTake && match.status === 'ready' && (
         <Suspense fallback={null}>
           <TakePanel matchId={match.id} />
@@ -66,76 +65,5 @@ function Words({ match }: { match: MatchDetail }) {
       </header>
       <p className="hint pad">{match.status === 'ready' ? t('connect.wait') : t('connect.live')}</p>
     </section>
-  )
-}
-
-function CommandPanel({ match }: { match: MatchDetail }) {
-  const { t } = useTranslation('matches')
-  const command = useMakeServerCommand(match.id)
-  return (
-    <section className="panel conn">
-      <header>
-        <h2>{t('command.title')}</h2>
-      </header>
-      <div className="pad stack">
-        <p className="hint">{t('command.text')}</p>
-        <ClosesVeto match={match} />
-        {command.data && <Command command={command.data} />}
-        {command.isError && (
-          <p className="err" role="alert">
-            <Icon name="warning" size={16} />
-            {errorMessage(command.error) || t('command.failed')}
-          </p>
-        )}
-        <Button
-          kind={command.data ? 'secondary' : 'primary'}
-          block
-          onClick={() => command.mutate()}
-          busy={command.isPending}
-        >
-          {command.data ? t('command.again') : t('command.get')}
-        </Button>
-      </div>
-    </section>
-  )
-}
-
-/** Whoever loads the match before the teams have chosen plays the maps of the rotation. */
-function ClosesVeto({ match }: { match: MatchDetail }) {
-  const { t } = useTranslation('room')
-  const room = useQuery(roomQuery(match.id))
-  const isOpen = room.data?.phase === 'ready' && room.data.settings.veto
-  return isOpen ? <p className="f14 warn">{t('closed.warning')}</p> : null
-}
-
-function Command({ command }: { command: ServerCommand }) {
-  const { t } = useTranslation('matches')
-  const format = useFormat()
-  const isExpired = useIsPast(command.expires_at)
-  return (
-    <>
-      <div className="cmd">
-        <code aria-label={t('command.label')}>{command.command}</code>
-        <CopyButton text={command.command} label={t('command.copy')} />
-      </div>
-      <p className={isExpired ? 'f14 warn' : 'f14 muted'}>
-        {isExpired ? t('command.expired') : t('command.expires', { at: format.dateTime(command.expires_at) })}
-      </p>
-      {command.players_without_steam_id.length > 0 && (
-        <div className="warnlist">
-          <Icon name="warning" size={20} />
-          <div>
-            <p>{t('command.without_steam')}</p>
-            <ul>
-              {command.players_without_steam_id.map(({ team, username }) => (
-                <li key={`${team.id}${username}`}>
-                  {t('command.without_steam_player', { username, team: team.name })}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      )}
-    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ServerCheck } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
+import { pluginTitles } from '#lib/plugin-titles'
 import { Icon } from '#ui/icon'
 import { mapTitle } from '#ui/map-title'
 
@@ -21,6 +22,13 @@ export function CheckResult({ check }: { check: ServerCheck }) {
             })}
       </Line>
       <Line isGood={check.console === 'ok'}>{t(`console_check.${check.console}`)}</Line>
+      {check.console === 'ok' && (
+        <Line isGood={check.plugin !== null}>
+          {check.plugin === null
+            ? t('plugin_check.none')
+            : t('plugin_check.found', { plugin: pluginTitles[check.plugin] })}
+        </Line>
+      )}
     </output>
   )
 }

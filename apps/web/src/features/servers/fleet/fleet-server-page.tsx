@@ -122,6 +122,7 @@ function Entry({ server }: { server: AdminServerDetail }) {
       isEdit
       busy={update.isPending}
       check={update.data?.check ?? null}
+      found={server.plugin_found}
       submitLabel={common('action.save')}
       onSubmit={save}
     />

@@ -4,6 +4,7 @@ import {
   serverRegions,
   trainingModes,
   type AdminServer,
+  type GamePlugin,
   type ServerCheck,
 } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -11,11 +12,12 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useFormProblems } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
+import { pluginNames, pluginTitles } from '#lib/plugin-titles'
 import { Button } from '#ui/button'
 import { FormError, Input, PasswordInput, Select } from '#ui/fields'
 import { CheckResult } from './check-result.tsx'
 
-const fields = ['name', 'purpose', 'mode', 'region', 'host', 'port', 'gotv_port', 'rcon_password'] as const
+const fields = ['name', 'purpose', 'mode', 'region', 'host', 'port', 'gotv_port', 'rcon_password', 'plugin'] as const
 export const serverFields: readonly (typeof fields)[number][] = fields
 type Values = z.input<typeof CreateServerRequest>
 export type ServerFormState = UseFormReturn<Values, unknown, CreateServerRequest>
@@ -33,8 +35,18 @@ export function useServerForm(server?: AdminServer): ServerFormState {
           host: server.host,
           port: server.port,
           gotv_port: server.gotv_port,
+          plugin: server.plugin,
         }
-      : { name: '', purpose: 'training', mode: 'aim', region: 'almaty', host: '', port: 27_015, gotv_port: null },
+      : {
+          name: '',
+          purpose: 'training',
+          mode: 'aim',
+          region: 'almaty',
+          host: '',
+          port: 27_015,
+          gotv_port: null,
+          plugin: null,
+        },
   })
 }
 
@@ -43,13 +55,15 @@ type ServerFormProps = {
   isEdit: boolean
   busy: boolean
   check: ServerCheck | null
+  /** What was found out of the server that is changed. */
+  found?: AdminServer['plugin_found']
   submitLabel: string
   onSubmit: (body: CreateServerRequest) => void
   /** Asks the server without storing anything. */
   onTry?: (body: CreateServerRequest) => void
 }
 
-export function ServerForm({ form, isEdit, busy, check, submitLabel, onSubmit, onTry }: ServerFormProps) {
+export function ServerForm({ form, isEdit, busy, check, found, submitLabel, onSubmit, onTry }: ServerFormProps) {
   const { t } = useTranslation('fleet')
   const problems = useFormProblems(form.formState.errors)
   return (
@@ -64,6 +78,7 @@ export function ServerForm({ form, isEdit, busy, check, submitLabel, onSubmit, o
         {...problems.field('rcon_password')}
         {...form.register('rcon_password', { setValueAs: (text: string | undefined) => text || undefined })}
       />
+      {form.watch('purpose') === 'match' && <Plugin form={form} isEdit={isEdit} found={found ?? null} />}
       {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
       {check !== null && <CheckResult check={check} />}
       <div className="acts">
@@ -110,6 +125,34 @@ function Choices({ form }: { form: ServerFormState }) {
         </Select>
       )}
     </div>
+  )
+}
+
+function Plugin({
+  form,
+  isEdit,
+  found,
+}: {
+  form: ServerFormState
+  isEdit: boolean
+  found: AdminServer['plugin_found']
+}) {
+  const { t } = useTranslation('fleet')
+  const known = found === null ? t('form.plugin_unknown') : t('form.plugin_found', { plugin: pluginTitles[found] })
+  const isAuto = !form.watch('plugin')
+  return (
+    <Select
+      label={t('form.plugin')}
+      hint={isEdit && isAuto ? known : t('form.plugin_hint')}
+      {...form.register('plugin', { setValueAs: (value: GamePlugin | '' | null) => value || null })}
+    >
+      <option value="">{t('form.plugin_auto')}</option>
+      {pluginNames.map((plugin) => (
+        <option key={plugin} value={plugin}>
+          {pluginTitles[plugin]}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type {
+  AdminServerDetail,
+  MatchCommand,
+  MatchCommandEntry,
+  ServerCommand,
+  TournamentFormatInput,
+} from '@lobby/contract'
+import { SimulatedServer, type Voice } from '@lobby/cs2-simulator'
+import { code, eventually, rawCall, startTestLobby, type TestLobby } from '@lobby/testing'
+import { findMatch, rebuildMatch } from '#matches'
+import { Fleet, hurry, makeCup, readMatch, readServer, take, untilFinished, untilState } from './fleet.test-kit.ts'
+
+let site: TestLobby
+let fleet: Fleet
+let rest: () => void
+beforeAll(async () => {
+  site = await startTestLobby()
+  fleet = new Fleet(site)
+})
+beforeEach(() => {
+  rest = hurry(site)
+})
+afterEach(async () => {
+  rest()
+  await fleet.clear()
+})
+afterAll(() => site.stop())
+
+const bestOfThree: TournamentFormatInput = {
+  stages: [{ kind: 'single_elimination', best_of: 3, final_best_of: 3 }],
+}
+const give = (matchId: string, order: MatchCommand): Promise<MatchCommandEntry> =>
+  site.admin.post(`/api/matches/${matchId}/server/commands`, { order, reason: 'a test' })
+const readAdmin = (id: string): Promise<AdminServerDetail> => site.admin.get(`/api/admin/servers/${id}`)
+const eventsOf = (matchId: string) =>
+  site.lobby.parts.db
+    .selectFrom('match_events')
+    .select(['kind', 'effect', 'dialect', 'body'])
+    .where('match_id', '=', Number(matchId))
+    .execute()
+
+const cases = [
+  ['matchzy', 'matchzy'],
+  ['matchzy-enhanced', 'matchzy-enhanced'],
+  ['get5', 'get5'],
+  ['pugsharp', 'get5'],
+] as const satisfies readonly (readonly [Voice, string])[]
+
+test.each(cases)('a server that speaks %s is found out, plays a series, and is free again', async (voice, dialect) => {
+  const server = await fleet.add({ voice })
+  expect(await readAdmin(server)).toMatchObject({ plugin: null, plugin_found: dialect })
+  const { matchIds } = await makeCup(site, 2, bestOfThree)
+  const [matchId = ''] = matchIds
+  await take(site, matchId)
+  const match = await untilFinished(site, matchId)
+
+  await eventually(() => fleet.host(server).server.played.length === 1, 30_000)
+  const truth = fleet.host(server).server.played.at(-1)
+  expect(truth?.failures).toEqual([])
+  const winner = match.score.winner === 1 ? match.team1.id : match.team2.id
+  expect({ winner, team1: match.score.team1, team2: match.score.team2 }).toEqual({
+    winner: truth?.winnerTeamId,
+    ...truth?.seriesScore,
+  })
+  const events = await eventsOf(matchId)
+  expect(new Set(events.map((event) => event.dialect))).toEqual(new Set([dialect]))
+  const row = await findMatch(site.lobby.parts.db, Number(matchId))
+  expect(JSON.parse(JSON.stringify(row && (await rebuildMatch(site.lobby.parts.db, row))))).toEqual(row?.state)
+  if (voice !== 'pugsharp')
+    expect(
+      match.maps.filter(({ status }) => status === 'finished').map(({ team1, team2 }) => ({ team1, team2 })),
+    ).toEqual(truth?.maps.map(({ scores }) => scores))
+  const left = async (): Promise<number> =>
+    (await site.lobby.parts.db.selectFrom('match_loads').select('number').where('state', '<>', 'released').execute())
+      .length
+  await eventually(async () => (await left()) === 0, 60_000)
+})
+
+test('the fork says itself that play stopped, and is told orders in words that it has', async () => {
+  const server = await fleet.add({ voice: 'matchzy-enhanced', roundMs: 40 })
+  const { matchIds } = await makeCup(site, 2)
+  const [matchId = ''] = matchIds
+  await take(site, matchId)
+  await untilState(site, matchId, 'on')
+  await eventually(async () => ((await readMatch(site, matchId)).maps[0]?.rounds.length ?? 0) > 2)
+  const game = fleet.host(server).server
+  await game.pause(true)
+  await eventually(async () => (await readServer(site, matchId)).is_paused)
+  await game.pause(false)
+  await eventually(async () => !(await readServer(site, matchId)).is_paused)
+  const kinds = (await eventsOf(matchId)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'pause')).toHaveLength(2)
+  expect(kinds).toContain('unknown')
+  const back = await give(matchId, { command: 'restore_round', round: 1 })
+  expect(back.answer).toContain('Round 1 restored')
+})
+
+test('what a plugin cannot do is said, and nothing is sent', async () => {
+  await fleet.add({ voice: 'get5', roundMs: 40 })
+  const { matchIds } = await makeCup(site, 2)
+  const [matchId = ''] = matchIds
+  await take(site, matchId)
+  await untilState(site, matchId, 'on')
+  expect(await code(give(matchId, { command: 'restore_round', round: 1 }))).toBe('409 COMMAND_NOT_SUPPORTED')
+  await eventually(async () => ((await readMatch(site, matchId)).maps[0]?.rounds.length ?? 0) > 1)
+  expect((await give(matchId, { command: 'pause' })).answer).toContain('paused')
+  await eventually(async () => (await readServer(site, matchId)).is_paused)
+})
+
+test('what an admin says of a server goes before what it says itself', async () => {
+  const server = await fleet.add({ voice: 'matchzy-enhanced' }, { plugin: 'get5' })
+  expect(await readAdmin(server)).toMatchObject({ plugin: 'get5', plugin_found: 'matchzy-enhanced' })
+  await site.admin.patch(`/api/admin/servers/${server}`, { plugin: null })
+  expect(await readAdmin(server)).toMatchObject({ plugin: null, plugin_found: 'matchzy-enhanced' })
+})
+
+test.each(cases)('a command that is pasted for %s is played', async (voice, plugin) => {
+  const { matchIds } = await makeCup(site, 2)
+  const [matchId = ''] = matchIds
+  const { command } = await site.admin.get<ServerCommand>(`/api/matches/${matchId}/server-command?plugin=${plugin}`)
+  const quick = { seed: 4, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0 }
+  const result = await new SimulatedServer('pasted', { ...quick, voice }).runCommand(command)
+  expect(result).toMatchObject({ ok: true, outcome: 'finished', failures: [] })
+  await untilFinished(site, matchId)
+})
+
+test('what a server says of itself is kept while it plays, and let be afterwards; another address is none', async () => {
+  const { matchIds } = await makeCup(site, 2)
+  const [matchId = ''] = matchIds
+  const load = await site.admin.get<ServerCommand>(`/api/matches/${matchId}/server-command?plugin=matchzy-enhanced`)
+  const [, url = '', , value = ''] = /"(.*?)" "(.*?)" "(.*?)"/.exec(load.command) ?? []
+  const config = (await (await fetch(url, { headers: { Authorization: value } })).json()) as Record<string, string>
+  const say = async (body: object, address = config['remote_log_url'] ?? ''): Promise<unknown> => {
+    const headers = { [config['remote_log_header_key'] ?? '']: config['remote_log_header_value'] ?? '' }
+    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+    const { data } = (await answer.json()) as { data?: { effect: string } }
+    return data?.effect ?? answer.status
+  }
+  const health = { event: 'server_health', server_id: 'a', plugin_version: '2.0.0', db_ok: true, reason: 'periodic' }
+  expect(await say({ ...health, timestamp: 1 })).toBe('unknown')
+  expect(await say({ ...health, timestamp: 1 })).toBe('duplicate')
+  expect(await say(health, (config['remote_log_url'] ?? '').replace('matchzy-enhanced', 'other'))).toBe(404)
+  await site.admin.put(`/api/matches/${matchId}/result`, { result: { kind: 'forfeit', loser: 1 }, reason: 'a test' })
+  expect(await say({ ...health, timestamp: 2 })).toBe('ignored')
+  const open = await rawCall(site.base, { path: `/api/game-events/matches/${matchId}/config?dialect=other` })
+  expect(open.status).toBe(404)
+})

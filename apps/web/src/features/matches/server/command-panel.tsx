@@ -1,0 +1,102 @@
+import type { GamePlugin, MatchDetail, ServerCommand } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '#lib/api'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { pluginNames, pluginTitles } from '#lib/plugin-titles'
+import { Button } from '#ui/button'
+import { CopyButton } from '#ui/copy-button'
+import { Select } from '#ui/fields'
+import { Icon } from '#ui/icon'
+import { roomQuery } from '../api/get-room.ts'
+import { useMakeServerCommand } from '../api/make-server-command.ts'
+import { useIsPast } from '../match/use-is-past.ts'
+
+/** The console line for a server that the organiser runs, in the words of its plugin. */
+export function CommandPanel({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation('matches')
+  const command = useMakeServerCommand(match.id)
+  const [plugin, setPlugin] = useState<GamePlugin>('matchzy')
+  return (
+    <section className="panel conn">
+      <header>
+        <h2>{t('command.title')}</h2>
+      </header>
+      <div className="pad stack">
+        <p className="hint">{t('command.text')}</p>
+        <ClosesVeto match={match} />
+        <Select
+          label={t('command.plugin')}
+          value={plugin}
+          onChange={(event) => {
+            setPlugin(pluginNames.find((name) => name === event.target.value) ?? 'matchzy')
+            // A line in the words of another plugin would do nothing there.
+            command.reset()
+          }}
+        >
+          {pluginNames.map((name) => (
+            <option key={name} value={name}>
+              {pluginTitles[name]}
+            </option>
+          ))}
+        </Select>
+        {command.data && <Command command={command.data} />}
+        {command.isError && (
+          <p className="err" role="alert">
+            <Icon name="warning" size={16} />
+            {errorMessage(command.error) || t('command.failed')}
+          </p>
+        )}
+        <Button
+          kind={command.data ? 'secondary' : 'primary'}
+          block
+          onClick={() => command.mutate(plugin)}
+          busy={command.isPending}
+        >
+          {command.data ? t('command.again') : t('command.get')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Whoever loads the match before the teams have chosen plays the maps of the rotation. */
+function ClosesVeto({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation('room')
+  const room = useQuery(roomQuery(match.id))
+  const isOpen = room.data?.phase === 'ready' && room.data.settings.veto
+  return isOpen ? <p className="f14 warn">{t('closed.warning')}</p> : null
+}
+
+function Command({ command }: { command: ServerCommand }) {
+  const { t } = useTranslation('matches')
+  const format = useFormat()
+  const isExpired = useIsPast(command.expires_at)
+  return (
+    <>
+      <div className="cmd">
+        <code aria-label={t('command.label')}>{command.command}</code>
+        <CopyButton text={command.command} label={t('command.copy')} />
+      </div>
+      <p className={isExpired ? 'f14 warn' : 'f14 muted'}>
+        {isExpired ? t('command.expired') : t('command.expires', { at: format.dateTime(command.expires_at) })}
+      </p>
+      {command.players_without_steam_id.length > 0 && (
+        <div className="warnlist">
+          <Icon name="warning" size={20} />
+          <div>
+            <p>{t('command.without_steam')}</p>
+            <ul>
+              {command.players_without_steam_id.map(({ team, username }) => (
+                <li key={`${team.id}${username}`}>
+                  {t('command.without_steam_player', { username, team: team.name })}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Voice } from './options.ts'
+import type { WebhookBody } from './webhook-bodies.ts'
+
+type Speech = (body: WebhookBody) => readonly WebhookBody[]
+
+const sideWords: Readonly<Record<string, string>> = { '2': 't', '3': 'ct' }
+const pauseNames: Readonly<Record<string, string>> = { match_paused: 'game_paused', match_unpaused: 'game_unpaused' }
+
+function scoreOf(body: WebhookBody, team: 'team1' | 'team2'): number {
+  const told = body[team]
+  return typeof told === 'object' && told !== null && 'score' in told && typeof told.score === 'number' ? told.score : 0
+}
+
+/** What the fork says beside an event of the play: before it, and after it. */
+function enhancedAround(body: WebhookBody): { before: readonly WebhookBody[]; after: readonly WebhookBody[] } {
+  const { matchid } = body
+  const head = { matchid, map_number: body['map_number'] }
+  const scores = { team1_score: scoreOf(body, 'team1'), team2_score: scoreOf(body, 'team2') }
+  const round = {
+    ...head,
+    ...scores,
+    event: 'round_started',
+    round_number: scores.team1_score + scores.team2_score + 1,
+  }
+  const nobody = { ready_count_team1: 5, ready_count_team2: 5, total_ready: 10 }
+  const demo = { ...head, filename: `${matchid}.dem` }
+  switch (body.event) {
+    case 'going_live':
+      return {
+        before: [
+          { event: 'all_players_ready', matchid, ...nobody, countdown_started: true },
+          { event: 'warmup_ended', ...head },
+          { event: 'demo_recording_start', ...demo },
+        ],
+        after: [round],
+      }
+    case 'round_end':
+      return { before: [], after: [round] }
+    case 'map_result':
+      return { before: [], after: [{ event: 'demo_recording_stop', ...demo }] }
+    case 'series_end':
+      return {
+        before: [],
+        after: [{ event: 'player_disconnect', matchid, player: { steamid: '0', name: 'b', team: '' } }],
+      }
+    default:
+      return { before: [], after: [] }
+  }
+}
+
+const enhanced: Speech = (body) => {
+  const { before, after } = enhancedAround(body)
+  return [...before, body, ...after]
+}
+
+/** Ids are text, sides words, rounds counted from zero. */
+const get5: Speech = (body) => {
+  const { winner, round_number: round } = body
+  const named = typeof winner === 'object' && winner !== null && 'side' in winner
+  const told = {
+    ...body,
+    event: pauseNames[body.event] ?? body.event,
+    matchid: String(body.matchid),
+    ...(named && { winner: { ...winner, side: sideWords[String(winner.side)] ?? winner.side } }),
+    ...(typeof round === 'number' && { round_number: round - 1 }),
+  }
+  return [told]
+}
+
+const emptyTeam = { id: '', name: '', series_score: 0, score: 0, score_ct: 0, score_t: 0, players: [] }
+const pugSharpEvents: ReadonlySet<string> = new Set(['going_live', 'map_result', 'series_end'])
+
+/** Who won is told by number, and nothing else of a map. */
+const pugSharp: Speech = (body) => {
+  if (!pugSharpEvents.has(body.event)) return []
+  return get5(body).map((told) => {
+    if (told.event !== 'map_result') return told
+    const team = scoreOf(body, 'team1') > scoreOf(body, 'team2') ? 1 : 2
+    return { ...told, winner: { side: 'ct', team }, team1: emptyTeam, team2: emptyTeam }
+  })
+}
+
+const speeches: Readonly<Record<Voice, Speech>> = {
+  // A pause is told by nothing of its own; what another plugin sends is another matter.
+  matchzy: (body) => (body.event in pauseNames && body['detail'] === undefined ? [] : [body]),
+  'matchzy-enhanced': enhanced,
+  get5,
+  pugsharp: pugSharp,
+}
+
+/** What a server of this voice sends where MatchZy would send the body: the same in its own words, with more around it, or nothing. */
+export function spoken(body: WebhookBody, voice: Voice): readonly WebhookBody[] {
+  return speeches[voice](body)
+}

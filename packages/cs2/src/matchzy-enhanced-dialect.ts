@@ -1,0 +1,22 @@
+import type { Dialect } from './dialect.ts'
+import { readGoingLive, readPause, readRoundEnd, readSeriesEnd, readSeriesStart } from './event-readers.ts'
+import { readMapResult } from './matchzy-dialect.ts'
+import { readPlayerStats } from './player-stats.ts'
+
+/**
+ * MatchZy Enhanced 1.x and 2.x (now Auto Tournament CS2): the play as MatchZy tells it, maps counted from zero, and thirty events
+ * more. Of those, pauses are told to the site; the others, and whatever a later version adds, are kept raw. It has no
+ * veto of its own, so no event of one is expected.
+ */
+export const matchzyEnhancedDialect: Dialect = {
+  name: 'matchzy-enhanced',
+  events: new Map([
+    ['series_start', readSeriesStart],
+    ['going_live', readGoingLive],
+    ['round_end', readRoundEnd(readPlayerStats)],
+    ['map_result', readMapResult],
+    ['series_end', readSeriesEnd],
+    ['match_paused', readPause(true)],
+    ['match_unpaused', readPause(false)],
+  ]),
+}
