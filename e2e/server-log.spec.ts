@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
-import type { ServerCommand } from '@lobby/contract'
+import type { MatchDetail, ServerCommand } from '@lobby/contract'
 import { SimulatedServer } from '@lobby/cs2-simulator'
 import { makeTeam, startCup } from '@lobby/testing/people'
 import { openMatches } from '@lobby/testing/play-out'
@@ -35,6 +35,22 @@ test('a match shows what its server’s log proves, and says where there is no d
 
   await page.goto(`/matches/${matches[1]?.match_id}`)
   await expect(page.getByText('No data: the server sends no log of this map.')).toBeVisible()
+  const captain = async (of: number): Promise<string> => {
+    const match = await visitor.get<MatchDetail>(`/api/matches/${matches[of]?.match_id}`)
+    return match.roster1[0]?.user_id ?? ''
+  }
+  await page.goto(`/players/${await captain(0)}`)
+  await expect(page.getByRole('heading', { name: 'Clutches, won / played' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('First deaths', { exact: true })).toBeVisible()
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+    await page.screenshot({ path: info.outputPath(`player-${width}.png`), fullPage: true })
+  }
+  await page.goto(`/players/${await captain(1)}`)
+  await expect(page.getByText('No data: no server has sent the log of these matches.')).toBeVisible()
   await page.goto('/leaderboard')
   await expect(page.getByRole('columnheader', { name: 'KAST' })).toBeVisible()
   await page.screenshot({ path: info.outputPath('leaders-1440.png'), fullPage: true })

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import type { AuthAnswer, SavedServer } from '@lobby/contract'
+import type { AuthAnswer, PlayerProfile, SavedServer } from '@lobby/contract'
 import { SimulatedHost, type HostOptions } from '@lobby/cs2-simulator'
+import { makePerson } from '@lobby/testing/people'
 import { test } from './journey.ts'
 import { adminClient, adminEmail, adminPassword, expectNoSidewaysScroll, newPerson, signInAs, visitor } from './site.ts'
 
@@ -130,6 +131,41 @@ test('a list that does not come says so, and comes when asked again', async ({ b
   isBroken = false
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('The servers did not load')).toHaveCount(0)
+  await page.context().close()
+})
+
+test('what somebody practises on a training server stands on their page, as its log tells it', async ({
+  browser,
+}, info) => {
+  await addServer('AKT-07', {}, { purpose: 'training', mode: 'aim' })
+  const player = await makePerson(visitor)
+  const { steam_id: steamId } = await player.client.get<PlayerProfile>(`/api/players/${player.id}`)
+  const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: adminEmail, password: adminPassword })
+  const page = await newPerson(browser, { width: 360 })
+  await page.goto(`/players/${player.id}`)
+  await expect(page.getByText('No data: training servers have told nothing of this player.')).toBeVisible()
+
+  await signInAs(page, token)
+  await page.goto(`/admin/servers/${ids[0]}`)
+  const line = await page.getByText(/^log on; logaddress_add_http "/).innerText()
+  await page.getByRole('button', { name: 'Send it by console' }).click()
+  await expect(page.getByText('The server has been told')).toBeVisible()
+  await expect(page.getByText('log on; logaddress_add_http •••')).toBeVisible()
+  await expectClean(page)
+  await page.screenshot({ path: info.outputPath('practice-log-360.png'), fullPage: true })
+
+  const who = `"a<2><[U:1:${BigInt(steamId ?? 0) - 76_561_197_960_265_728n}]><CT>"`
+  const kill = `${who} [1 2 3] killed "bot<3><BOT><TERRORIST>" [4 5 6] with "ak47"`
+  const told = ['10:00:00', '10:05:00', '10:10:00'].map((time) => `11/21/2026 - ${time}.000 - ${kill}`)
+  await fetch(/"(.+)"/.exec(line)?.[1] ?? '', { method: 'POST', body: `${told.join('\n')} (headshot)` })
+  await expect(page.getByText(/^Last counted: /)).toBeVisible({ timeout: 60_000 })
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/players/${player.id}`)
+    await expect(page.getByRole('row', { name: 'Aim 10 min 3 33 %' })).toBeVisible()
+    await expectClean(page)
+    await page.screenshot({ path: info.outputPath(`practice-${width}.png`), fullPage: true })
+  }
   await page.context().close()
 })
 

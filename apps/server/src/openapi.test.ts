@@ -180,6 +180,7 @@ const routes = [
   'GET /api/players/{id}',
   'GET /api/players/{id}/achievements',
   'GET /api/players/{id}/practice',
+  'GET /api/players/{id}/figures',
   'GET /api/tournaments/{id}/steps',
   'POST /api/tournaments/{id}/steps',
   'GET /api/user',

@@ -9,6 +9,8 @@ import { topPlayersQuery } from '#features/home/api/get-top-players'
 import { tournamentsQuery } from '#features/home/api/get-tournaments'
 import { matchQuery } from '#features/matches/api/get-match'
 import { roomQuery } from '#features/matches/api/get-room'
+import { playerFiguresQuery } from '#features/players/api/get-figures'
+import { practiceQuery } from '#features/players/api/get-practice'
 import { playerQuery, playersQuery } from '#features/players/api/get-players'
 import { analyticsQuery, firstBoard, leaderboardQuery } from '#features/statistics/api/get-statistics'
 import { teamQuery } from '#features/teams/api/get-team'
@@ -132,8 +134,12 @@ export function playerView(client: QueryClient, id: string) {
   const viewer = viewerOf(client)
   const query = playerQuery(id, viewer ?? null)
   const ask = () => askUnlessMissing(client, query.queryKey, () => client.prefetchQuery(query))
+  const figures = () => [
+    client.prefetchQuery(playerFiguresQuery(id, viewer ?? null)),
+    client.prefetchQuery(practiceQuery(id, viewer ?? null)),
+  ]
   const achievements = () => client.prefetchQuery(playerAchievementsQuery(id, viewer ?? null, currentLanguage()))
-  return firstView(viewer === undefined ? [] : [ask(), achievements()], () => {
+  return firstView(viewer === undefined ? [] : [ask(), ...figures(), achievements()], () => {
     const player = client.getQueryData(playerQuery(id, null).queryKey)
     if (!player) return {}
     return {

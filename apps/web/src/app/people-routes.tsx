@@ -63,7 +63,9 @@ export const player = createRoute({
   remountDeps: ({ params }) => params,
   component: lazyPage(
     () =>
-      pageWith(import('./player-with-achievements.tsx'), 'players', 'achievements').then((page) => page.PlayerPlace),
+      pageWith(import('./player-with-achievements.tsx'), 'players', 'player-figures', 'achievements').then(
+        (page) => page.PlayerPlace,
+      ),
     (param) => ({ playerId: param('playerId') }),
   ),
 })

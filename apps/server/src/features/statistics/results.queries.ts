@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Runner, Trx } from '#platform/database'
+import { jsonb, type Runner, type Trx } from '#platform/database'
 import type { PlayerResult } from './results.rules.ts'
 
 /** Puts what a match tells in place of what it told before. The match is locked. */
@@ -26,6 +26,7 @@ export async function replaceResults(
           first_deaths: logged?.firstDeaths ?? null,
           trade_kills: logged?.tradeKills ?? null,
           clutches: logged?.clutches ?? null,
+          clutch_sizes: logged === null ? null : jsonb(logged.clutchSizes),
           bomb_plants: logged?.bombPlants ?? null,
           bomb_defuses: logged?.bombDefuses ?? null,
         })),

@@ -74,13 +74,21 @@ describe('what a match tells of its players', () => {
   })
 
   test('what a log tells of the maps, over the rounds that it tells', () => {
+    const clutchSizes: [number, number][] = [
+      [2, 1],
+      [1, 0],
+    ]
     const told = (rounds: number): LoggedMap => {
-      const figures = { rounds, kastRounds: 9, firstKills: 3, firstDeaths: 1, tradeKills: 2, clutches: 1 }
+      const figures = { rounds, kastRounds: 9, firstKills: 3, firstDeaths: 1, tradeKills: 2, clutches: 1, clutchSizes }
       return { rounds: 12, figures: new Map([['1', { ...figures, bombPlants: 4, bombDefuses: 0 }]]) }
     }
     const maps = [map(0, { '1': figures(20, 10), '2': figures(9, 18) }), map(1, { '1': figures(15, 12) })]
     const [aq, qr] = resultsOf({ ...finished, maps }, roster, [told(12), told(10), told(0)])
     expect(aq?.logged).toMatchObject({ rounds: 22, kastRounds: 18, firstKills: 6, clutches: 2, bombDefuses: 0 })
+    expect(aq?.logged?.clutchSizes).toEqual([
+      [4, 2],
+      [2, 0],
+    ])
     expect(qr?.logged).toBeNull()
   })
 

@@ -26,6 +26,8 @@ type LoggedSums = {
   firstDeaths: number
   tradeKills: number
   clutches: number
+  /** Against one, two … five: tried and won. */
+  clutchSizes: [tried: number, won: number][]
   bombPlants: number
   bombDefuses: number
 }
@@ -65,13 +67,16 @@ export function resultsOf(
   })
 }
 
+type LoggedMapSizes = readonly (readonly [number, number])[]
+
 function sumLogged(steamId: string, maps: readonly LoggedMap[]): LoggedSums | null {
   const told = maps.flatMap(({ figures }) => {
     const own = figures.get(steamId)
     return own === undefined || own.rounds === 0 ? [] : [own]
   })
   if (told.length === 0) return null
-  const sum = (name: keyof LoggedSums): number => told.reduce((total, figures) => total + figures[name], 0)
+  const sum = (name: Exclude<keyof LoggedSums, 'clutchSizes'>): number =>
+    told.reduce((total, figures) => total + figures[name], 0)
   return {
     rounds: sum('rounds'),
     kastRounds: sum('kastRounds'),
@@ -79,7 +84,14 @@ function sumLogged(steamId: string, maps: readonly LoggedMap[]): LoggedSums | nu
     firstDeaths: sum('firstDeaths'),
     tradeKills: sum('tradeKills'),
     clutches: sum('clutches'),
+    clutchSizes: sumSizes(told.map(({ clutchSizes }) => clutchSizes)),
     bombPlants: sum('bombPlants'),
     bombDefuses: sum('bombDefuses'),
   }
+}
+
+function sumSizes(maps: readonly LoggedMapSizes[]): [number, number][] {
+  const of = (size: number, place: 0 | 1): number =>
+    maps.reduce((total, sizes) => total + (sizes[size]?.[place] ?? 0), 0)
+  return (maps[0] ?? []).map((_, size) => [of(size, 0), of(size, 1)])
 }

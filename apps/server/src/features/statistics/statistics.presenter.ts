@@ -1,6 +1,7 @@
 import { xpRule, type Leaderboard, type LeaderboardPlayer, type LeaderboardPeriod } from '@lobby/contract'
 import { avatarUrl } from '#users'
 import type { LeaderboardRow } from './leaderboard.queries.ts'
+import { adrOf, kdOf, shareOf } from './ratios.rules.ts'
 
 export function presentLeaderboard(
   { rows, total, cities }: { rows: readonly LeaderboardRow[]; total: number; cities: string[] },
@@ -32,12 +33,9 @@ function presentLeader(row: LeaderboardRow): LeaderboardPlayer {
     deaths: row.deaths,
     assists: row.assists,
     headshot_kills: row.headshot_kills,
-    kd_ratio: Math.round((row.kills / Math.max(row.deaths, 1)) * 100) / 100,
-    adr: Math.round((row.damage / row.rounds) * 10) / 10,
-    kast:
-      row.logged_rounds && row.kast_rounds !== null
-        ? Math.round((row.kast_rounds / row.logged_rounds) * 1_000) / 1_000
-        : null,
+    kd_ratio: kdOf(row),
+    adr: adrOf(row),
+    kast: row.logged_rounds && row.kast_rounds !== null ? shareOf(row.kast_rounds, row.logged_rounds) : null,
     first_kills: row.first_kills,
     clutches: row.clutches,
     team: row.team,

@@ -2,17 +2,22 @@ import {
   Analytics,
   AnalyticsQuery,
   envelope,
+  IdParams,
   Leaderboard,
   LeaderboardQuery,
   periodDays,
+  PlayerFigures,
   timeZone,
   type LeaderboardPeriod,
 } from '@lobby/contract'
+import { isShown, viewerOf } from '#users'
 import { lastDays } from '#core/zone-days'
 import { namesTag, peopleTag } from '#platform/answer-cache'
 import { bearerToken } from '#platform/identity'
 import type { App, Parts } from '#platform/parts'
+import { ok } from '#platform/reply'
 import { listLeaders } from './leaderboard.queries.ts'
+import { readFigures } from './player-figures.ts'
 import { resultsTag } from './project-match.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { presentLeaderboard } from './statistics.presenter.ts'
@@ -47,6 +52,8 @@ export function statisticsRoutes(app: App, { db, answers, clock }: Parts): void 
     },
   )
 
+  playerRoute(app, db)
+
   app.get(
     '/api/analytics',
     {
@@ -65,6 +72,25 @@ export function statisticsRoutes(app: App, { db, answers, clock }: Parts): void 
         tags: [resultsTag],
         make: () => readAnalytics(db, days, now),
       })
+    },
+  )
+}
+
+function playerRoute(app: App, db: Parts['db']): void {
+  app.get(
+    '/api/players/:id/figures',
+    {
+      schema: {
+        tags: ['players'],
+        summary: 'What a player did in matches, as far as they show their results to the asker',
+        params: IdParams,
+        response: { 200: envelope(PlayerFigures) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const isOpen = await isShown(db, id, { what: 'statistics', viewer: await viewerOf(request) })
+      return ok({ figures: isOpen ? await readFigures(db, id) : null })
     },
   )
 }

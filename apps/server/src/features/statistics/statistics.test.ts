@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Analytics, Leaderboard, envelope, xpRule, type LeaderboardPlayer } from '@lobby/contract'
+import { Analytics, Leaderboard, PlayerFigures, envelope, xpRule, type LeaderboardPlayer } from '@lobby/contract'
 import {
   eventually,
   makeSoloTeams,
@@ -81,6 +81,26 @@ describe('the leaderboard', () => {
       },
       expect.objectContaining({ id: loser.id, rank: 2, xp: 16, wins: 0, kd_ratio: 0.38, adr: 45, form: [false] }),
     ])
+  })
+
+  test('says of one player the same, and nothing where no log came', async () => {
+    const read = async (token?: string): Promise<PlayerFigures['figures']> => {
+      const { json } = await rawCall(site.base, { path: `/api/players/${winner.id}/figures`, token })
+      return envelope(PlayerFigures).parse(json).data.figures
+    }
+    const { kd_ratio, adr, rounds } = (await own()) ?? {}
+    expect(await read()).toMatchObject({
+      matches: 1,
+      kills: 21,
+      headshot_kills: 9,
+      kd_ratio,
+      adr,
+      rounds,
+      logged: null,
+    })
+    await winner.client.patch('/api/user', { privacy: { statistics: 'members' } })
+    expect([await read(), (await read(loser.token))?.matches]).toEqual([null, 1])
+    await winner.client.patch('/api/user', { privacy: { statistics: 'everyone' } })
   })
 
   test('goes page by page', async () => {

@@ -192,6 +192,9 @@ const people: Row[] = [
   row('GET /api/players/{id}/achievements', everybody, (world) => ({
     path: `/api/players/${world.person('player').id}/achievements`,
   })),
+  row('GET /api/players/{id}/figures', everybody, (world) => ({
+    path: `/api/players/${world.person('player').id}/figures`,
+  })),
   row('GET /api/players/{id}/practice', everybody, (world) => ({
     path: `/api/players/${world.person('player').id}/practice`,
   })),

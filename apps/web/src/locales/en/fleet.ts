@@ -76,6 +76,18 @@ export default {
     rcon_keep: 'Leave it empty to keep the one that is set.',
     try: 'Try the connection',
   },
+  practice: {
+    title: 'Practice Log',
+    error: 'The line for the log did not load',
+    silent: 'Nothing has been counted yet.',
+    heard: 'Last counted: {{time}}',
+    text: 'With this line the server sends its own log, and the practice of players stands on their pages. Put it into the server’s config so that it holds after a restart. It holds a secret of this server alone.',
+    copy: 'Copy the line',
+    register: 'Send it by console',
+    done_register: 'The server has been told',
+    renew: 'New secret',
+    done_renew: 'The old line is worth nothing now',
+  },
   query: {
     ok: 'The server answers',
     no_answer: 'Nobody answers there: wrong address or port, a closed firewall, or a server that is down',

@@ -17,6 +17,7 @@ import matches from './matches.ts'
 import matchmaking from './matchmaking.ts'
 import organise from './organise.ts'
 import partners from './partners.ts'
+import playerFigures from './player-figures.ts'
 import players from './players.ts'
 import quests from './quests.ts'
 import registration from './registration.ts'
@@ -45,6 +46,7 @@ export default {
   teams,
   account,
   partners,
+  'player-figures': playerFigures,
   players,
   search,
   servers,

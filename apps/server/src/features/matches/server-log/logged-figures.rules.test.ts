@@ -55,6 +55,22 @@ describe('what a round’s log proves', () => {
     expect([after(last, 't')('a5')?.clutches, after(last, 't')('b3')?.clutches]).toEqual([0, 0])
   })
 
+  test('a clutch is against those who stood when it began, won or not', () => {
+    const last = (pen: LogPen): LogPen =>
+      pen.kill('b1 > a1').kill('b1 > a2').kill('b1 > a3').kill('b1 > a4').kill('a5 > b1').kill('a5 > b2')
+    const none = [0, 0]
+    expect(after(last)('a5')?.clutchSizes).toEqual([none, none, none, none, [1, 1]])
+    expect(after(last, 't')('a5')?.clutchSizes).toEqual([none, none, none, none, [1, 0]])
+    const duel = after((pen) =>
+      ['b1 > a1', 'b1 > a2', 'b1 > a3', 'a4 > b1', 'a4 > b2', 'a4 > b3', 'a4 > b4', 'b5 > a4', 'a5 > b5'].reduce(
+        (one, kill) => one.kill(kill),
+        pen,
+      ),
+    )
+    expect(duel('b5')?.clutchSizes).toEqual([none, [1, 0], none, none, none])
+    expect([duel('a5')?.clutchSizes, duel('a5')?.clutches]).toEqual([[[1, 1], none, none, none, none], 1])
+  })
+
   test('plants and defuses', () => {
     const of = after((pen) =>
       pen.add({ kind: 'plant', player: player('b1') }).add({ kind: 'defuse', player: player('a1') }),

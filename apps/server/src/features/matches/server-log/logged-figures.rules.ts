@@ -14,11 +14,14 @@ export type LoggedFigures = {
   readonly tradeKills: number
   /** Rounds won as the last one standing of a team. */
   readonly clutches: number
+  /** Rounds as the last one standing against one, two … five, at least: how many there were, and how many were won. */
+  readonly clutchSizes: readonly (readonly [tried: number, won: number])[]
   readonly bombPlants: number
   readonly bombDefuses: number
 }
 
-type Counts = { -readonly [Name in keyof LoggedFigures]: number }
+type CountName = Exclude<keyof LoggedFigures, 'clutchSizes'>
+type Counts = { -readonly [Name in CountName]: number } & { clutchSizes: [tried: number, won: number][] }
 type TeamOf = ReadonlyMap<string, TeamNumber>
 
 /** Figures of all players of a map over its logged rounds, by SteamID64; bots, coaches and strangers have none. */
@@ -36,13 +39,16 @@ function emptyCounts(): Counts {
     firstDeaths: 0,
     tradeKills: 0,
     clutches: 0,
+    clutchSizes: Array.from({ length: largestClutch }, () => [0, 0]),
     bombPlants: 0,
     bombDefuses: 0,
   }
 }
 
 type Kill = Extract<LogFact, { kind: 'kill' }>
-type Clutch = { readonly steamId: string; readonly team: TeamNumber }
+type Clutch = { readonly steamId: string; readonly team: TeamNumber; readonly against: number }
+
+const largestClutch = 5
 
 /** One round, counted line by line. */
 class RoundCount {
@@ -76,7 +82,7 @@ class RoundCount {
       if (this.#useful.has(steamId)) this.#add(steamId, 'kastRounds')
     }
     const winner = this.#winner()
-    for (const { steamId, team } of this.#clutches) if (team === winner) this.#add(steamId, 'clutches')
+    for (const clutch of this.#clutches) this.#takeClutch(clutch, clutch.team === winner)
   }
 
   #take(fact: LogFact): void {
@@ -116,6 +122,15 @@ class RoundCount {
     this.#kills.push(kill)
   }
 
+  #takeClutch({ steamId, against }: Clutch, isWon: boolean): void {
+    const size = this.#figures.get(steamId)?.clutchSizes[Math.min(against, largestClutch) - 1]
+    if (size === undefined) return
+    size[0] += 1
+    if (!isWon) return
+    size[1] += 1
+    this.#add(steamId, 'clutches')
+  }
+
   #help({ steamId }: LogPlayer): void {
     if (steamId !== null) this.#useful.add(steamId)
   }
@@ -130,9 +145,10 @@ class RoundCount {
   /** The moment when somebody is left alone against others; a team of one has no such moment. */
   #noteClutch(team: TeamNumber): void {
     const [hero] = this.#standing[team]
-    const isAlone = this.#standing[team].size === 1 && this.#standing[team === 1 ? 2 : 1].size > 0
+    const against = this.#standing[team === 1 ? 2 : 1].size
+    const isAlone = this.#standing[team].size === 1 && against > 0
     if (!isAlone || hero === undefined || !this.#isTeam[team]) return
-    if (!this.#clutches.some((clutch) => clutch.team === team)) this.#clutches.push({ steamId: hero, team })
+    if (!this.#clutches.some((clutch) => clutch.team === team)) this.#clutches.push({ steamId: hero, team, against })
   }
 
   /** The team on the side that won, by the sides that its players are named with. */
@@ -147,7 +163,7 @@ class RoundCount {
     return first === second ? null : first > second ? 1 : 2
   }
 
-  #add(steamId: string | null, name: keyof LoggedFigures): void {
+  #add(steamId: string | null, name: CountName): void {
     const counts = steamId === null ? undefined : this.#figures.get(steamId)
     if (counts !== undefined) counts[name] += 1
   }

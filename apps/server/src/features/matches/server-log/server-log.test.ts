@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MatchDetail, PlayerLine } from '@lobby/contract'
+import type { MatchDetail, PlayerFigures, PlayerLine } from '@lobby/contract'
 import {
   eventually,
   gameServerFor,
@@ -166,10 +166,13 @@ describe('the log of a match’s server', () => {
       site.lobby.parts.db
         .selectFrom('player_results')
         .innerJoin('users', 'users.id', 'player_results.user_id')
-        .select(['logged_rounds', 'kast_rounds', 'first_kills', 'trade_kills', 'bomb_plants'])
+        .select(['user_id', 'logged_rounds', 'kast_rounds', 'first_kills', 'trade_kills', 'bomb_plants'])
         .where('users.steam_id', '=', own)
         .executeTakeFirst()
     await eventually(async () => (await row())?.logged_rounds === 2)
+    const { figures } = await site.admin.get<PlayerFigures>(`/api/players/${(await row())?.user_id}/figures`)
+    expect(figures?.logged).toMatchObject({ rounds: 2, kast: 1, trade_kills: 1, first_kills: 0 })
+    expect(figures?.logged?.clutches).toHaveLength(5)
     expect(await row()).toMatchObject({ kast_rounds: 2, first_kills: 0, trade_kills: 1, bomb_plants: 0 })
     expect(await effect([start(), kill(one(1), two(0)), wins(3, 0)])).toBe('stored')
     await eventually(async () => (await row())?.logged_rounds === 3)

@@ -17,8 +17,10 @@ import { playerQuery } from '../api/get-players.ts'
 import '../players.css'
 import { PlayerPanels } from './player-panels.tsx'
 
+type PageProps = { playerId: string; achievements: ReactNode; children: ReactNode }
+
 /** A player as far as they let the one who looks see. What they achieved is another feature's, and comes from the app. */
-export function PlayerPage({ playerId, achievements }: { playerId: string; achievements: ReactNode }) {
+export function PlayerPage({ playerId, achievements, children }: PageProps) {
   const { t } = useTranslation('players')
   const { user, isLoading } = useAuth()
   const player = useQuery({ ...playerQuery(playerId, user?.id ?? null), enabled: !isLoading })
@@ -26,6 +28,7 @@ export function PlayerPage({ playerId, achievements }: { playerId: string; achie
   if (player.data)
     return (
       <Loaded player={player.data} isSelf={player.data.id === user?.id}>
+        <div className="player-grid">{children}</div>
         {achievements}
       </Loaded>
     )

@@ -16,6 +16,7 @@ import { fleetServerQuery, useRemoveServer, useUpdateServer } from '../api/fleet
 import { UptimeStrip } from '../components/uptime-strip.tsx'
 import '../servers.css'
 import { ConsolePanel } from './console-panel.tsx'
+import { PracticePanel } from './practice-panel.tsx'
 import { ServerMatches } from './server-matches.tsx'
 import { ServerForm, serverFields, useServerForm } from './server-form.tsx'
 import { ServerState } from './server-state.tsx'
@@ -59,6 +60,12 @@ function OneServer({ server }: { server: AdminServerDetail }) {
         <div className="sv-stays">
           <ServerMatches key={server.id} serverId={server.id} />
         </div>
+      )}
+      {server.purpose === 'training' && (
+        <>
+          <SectionHead title={t('practice.title')} />
+          <PracticePanel serverId={server.id} hasRcon={server.has_rcon} />
+        </>
       )}
       <SectionHead title={t('console.title')} />
       <ConsolePanel server={server} />

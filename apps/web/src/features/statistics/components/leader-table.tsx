@@ -39,6 +39,12 @@ export function LeaderTable({ players, ownId }: { players: readonly LeaderboardP
           <th scope="col" className="r p3">
             <abbr title={t('board.kast_full')}>{t('board.kast')}</abbr>
           </th>
+          <th scope="col" className="r p3">
+            <abbr title={t('board.first_kills_full')}>{t('board.first_kills')}</abbr>
+          </th>
+          <th scope="col" className="r p3">
+            <abbr title={t('board.clutches_full')}>{t('board.clutches')}</abbr>
+          </th>
           <th scope="col" className="r" aria-sort="descending">
             {t('board.xp')}
           </th>
@@ -81,17 +87,18 @@ function Row({ player, isOwn }: { player: LeaderboardPlayer; isOwn: boolean }) {
       <td className="r">{format.number(player.kd_ratio, 2)}</td>
       <td className="r p3">{format.number(player.adr)}</td>
       <td className="r p3">{format.number(headshots)} %</td>
-      <Kast share={player.kast} />
+      <Logged value={player.kast === null ? null : `${format.number(Math.round(100 * player.kast))} %`} />
+      <Logged value={player.first_kills === null ? null : format.number(player.first_kills)} />
+      <Logged value={player.clutches === null ? null : format.number(player.clutches)} />
       <td className="r hi d">{format.number(player.xp)}</td>
     </tr>
   )
 }
 
 /** Nobody's log told of the player: a dash, never a nought. */
-function Kast({ share }: { share: number | null }) {
+function Logged({ value }: { value: string | null }) {
   const { t } = useTranslation('statistics')
-  const format = useFormat()
-  if (share !== null) return <td className="r p3">{format.number(Math.round(100 * share))} %</td>
+  if (value !== null) return <td className="r p3">{value}</td>
   return (
     <td className="r p3 muted" title={t('board.no_data')}>
       <span aria-hidden="true">—</span>

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+/** `GET /api/players/:id/practice`. What is shown depends on who looks. */
+export function practiceQuery(playerId: string, viewerId: string | null) {
+  return queryOptions({
+    queryKey: ['players', 'practice', playerId, viewerId],
+    queryFn: ({ signal }) =>
+      api.get((contract) => contract.PlayerPractice, `/players/${encodeURIComponent(playerId)}/practice`, { signal }),
+  })
+}

@@ -1,0 +1,99 @@
+import type { PlayerPractice as Shown, PracticeFigures } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useAuth } from '#lib/current-user'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { ErrorState } from '#ui/error-state'
+import { Panel } from '#ui/panel'
+import { Skeleton } from '#ui/skeleton'
+import { practiceQuery } from '../api/get-practice.ts'
+
+/** What a player did on training servers; nothing where they keep their results to themselves. */
+export function PlayerPractice({ playerId }: { playerId: string }) {
+  const { t } = useTranslation('player-figures')
+  const { user, isLoading } = useAuth()
+  const found = useQuery({ ...practiceQuery(playerId, user?.id ?? null), enabled: !isLoading })
+  if (found.data) return found.data.practice === null ? null : <Practice practice={found.data.practice} />
+  if (found.isError)
+    return <ErrorState title={t('practice.error')} error={found.error} onRetry={() => void found.refetch()} />
+  return <Skeleton height={150} label={t('practice.loading')} />
+}
+
+function Practice({ practice: { modes, last_day: day } }: { practice: NonNullable<Shown['practice']> }) {
+  const { t } = useTranslation('player-figures')
+  const format = useFormat()
+  if (modes.length === 0)
+    return (
+      <Panel title={t('practice.title')}>
+        <p className="pad muted f14">{t('practice.none')}</p>
+      </Panel>
+    )
+  return (
+    <Panel
+      title={t('practice.title')}
+      end={
+        day !== null && (
+          <span className="muted f14">{t('practice.last', { date: format.date(`${day}T12:00:00Z`) })}</span>
+        )
+      }
+    >
+      <table className="tbl player-practice">
+        <caption className="sr">{t('practice.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('practice.mode')}</th>
+            <th scope="col" className="r">
+              {t('practice.time')}
+            </th>
+            <th scope="col" className="r">
+              {t('practice.kills')}
+            </th>
+            <th scope="col" className="r">
+              <abbr title={t('headshots_full')}>{t('headshots')}</abbr>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {modes.map((figures) => (
+            <tr key={figures.mode}>
+              <th scope="row">{t(`practice.modes.${figures.mode}`)}</th>
+              <Cells figures={figures} />
+            </tr>
+          ))}
+        </tbody>
+        {modes.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{t('practice.all')}</th>
+              <Cells figures={sum(modes)} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      <p className="pad muted f14">{t('practice.apart')}</p>
+    </Panel>
+  )
+}
+
+type Figures = Omit<PracticeFigures, 'mode'>
+
+function Cells({ figures }: { figures: Figures }) {
+  const { t } = useTranslation('player-figures')
+  const format = useFormat()
+  const minutes = Math.round(figures.seconds / 60)
+  const values = { hours: format.number(Math.floor(minutes / 60)), minutes: format.number(minutes % 60) }
+  return (
+    <>
+      <td className="r num">{t(minutes < 60 ? 'practice.minutes' : 'practice.hours', values)}</td>
+      <td className="r num">{format.number(figures.kills)}</td>
+      <td className="r num">
+        {figures.kills === 0 ? '—' : `${format.number(Math.round((100 * figures.headshot_kills) / figures.kills))} %`}
+      </td>
+    </>
+  )
+}
+
+function sum(modes: readonly PracticeFigures[]): Figures {
+  const of = (name: keyof Figures): number => modes.reduce((total, figures) => total + figures[name], 0)
+  return { seconds: of('seconds'), kills: of('kills'), headshot_kills: of('headshot_kills'), deaths: of('deaths') }
+}

@@ -1,0 +1,54 @@
+import type { PracticeLog } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { errorMessage } from '#lib/api'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { CopyButton } from '#ui/copy-button'
+import { ErrorState } from '#ui/error-state'
+import { Skeleton } from '#ui/skeleton'
+import { useToast } from '#ui/toasts'
+import { practiceLogQuery, useChangePracticeLog } from '../api/practice-log.ts'
+
+/** How a training server tells what people practise on it, and whether it does. */
+export function PracticePanel({ serverId, hasRcon }: { serverId: string; hasRcon: boolean }) {
+  const { t } = useTranslation('fleet')
+  const log = useQuery(practiceLogQuery(serverId))
+  if (log.data) return <Told log={log.data} serverId={serverId} hasRcon={hasRcon} />
+  if (log.isError)
+    return <ErrorState title={t('practice.error')} error={log.error} onRetry={() => void log.refetch()} />
+  return <Skeleton height={260} label={t('loading')} />
+}
+
+function Told({ log, serverId, hasRcon }: { log: PracticeLog; serverId: string; hasRcon: boolean }) {
+  const { t } = useTranslation('fleet')
+  const format = useFormat()
+  const toast = useToast()
+  const change = useChangePracticeLog(serverId)
+  const tell = (act: 'register' | 'renew') =>
+    change.mutate(act, {
+      onError: (error) => toast.error(errorMessage(error)),
+      onSuccess: () => toast.success(t(`practice.done_${act}`)),
+    })
+  const busy = (act: 'register' | 'renew') => change.isPending && change.variables === act
+  return (
+    <section className="panel sv-console">
+      <p>
+        {log.heard_at === null ? t('practice.silent') : t('practice.heard', { time: format.dateTime(log.heard_at) })}
+      </p>
+      <p className="muted f14">{t('practice.text')}</p>
+      <code>{log.command}</code>
+      <div className="acts">
+        <CopyButton text={log.command} label={t('practice.copy')} />
+        {hasRcon && (
+          <Button kind="secondary" size="s" busy={busy('register')} onClick={() => tell('register')}>
+            {t('practice.register')}
+          </Button>
+        )}
+        <Button kind="quiet" size="s" busy={busy('renew')} onClick={() => tell('renew')}>
+          {t('practice.renew')}
+        </Button>
+      </div>
+    </section>
+  )
+}
