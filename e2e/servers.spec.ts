@@ -166,7 +166,6 @@ test('what somebody practises on a training server stands on their page, as its 
     await expectClean(page)
     await page.screenshot({ path: info.outputPath(`practice-${width}.png`), fullPage: true })
   }
-  await page.context().close()
 })
 
 test('an admin tries, adds, talks to and removes a server; nobody else comes there', async ({ browser }) => {

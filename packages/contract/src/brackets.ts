@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './envelope.ts'
+import { Id, Time } from './envelope.ts'
 import { tieBreakSteps } from './formats.ts'
 import { MatchScore } from './matches.ts'
 import { TeamSummary } from './teams.ts'
@@ -45,6 +45,8 @@ export const BracketMatch = z.object({
   is_draw: z.boolean(),
   outcome: z.enum(['played', 'forfeit', 'bye', 'double_forfeit', 'admin']).nullable(),
   score: MatchScore.nullable(),
+  /** When the match is to begin; null while nobody set a time. */
+  scheduled_at: Time.nullable(),
 })
 export type BracketMatch = z.infer<typeof BracketMatch>
 

@@ -72,8 +72,9 @@ export async function recordSteps(
   })
   work.afterCommit(() => {
     parts.answers.drop(`match:${match.id}`)
-    // Lists tell when a match begins.
-    if (state.schedule.time !== room.state.schedule.time) parts.answers.drop('matches')
+    // Lists and brackets tell when a match begins.
+    if (state.schedule.time !== room.state.schedule.time)
+      for (const tag of ['matches', `bracket:${match.tournament_id}`]) parts.answers.drop(tag)
     parts.realtime.send([`match:${match.id}`], { type: 'room.changed', id: String(match.id), at })
   })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MatchRoom, RoomSettings, type MatchDetail, type MatchListItem } from '@lobby/contract'
+import { MatchRoom, RoomSettings, type Bracket, type MatchDetail, type MatchListItem } from '@lobby/contract'
+import { allMatches } from '@lobby/demo'
 import {
   code,
   eventually,
@@ -87,7 +88,9 @@ describe('the time of a match', () => {
       ends_at: new Date(Date.parse(time) + 15 * minuteMs).toISOString(),
     })
     const listed = () => site.visitor.get<MatchListItem[]>(`/api/matches?tournament_id=${cupId}`)
+    const drawn = async () => allMatches(await site.visitor.get<Bracket>(`/api/tournaments/${cupId}/bracket`))[0]
     expect((await listed())[0]?.scheduled_at).toBe(time)
+    expect((await drawn())?.scheduled_at).toBe(time)
     expect(await code(ready(first.captain))).toBe('409 READY_TOO_EARLY')
     expect(await code(setTime(ahead(-minuteMs)))).toBe('422 TIME_OUT_OF_WINDOW')
     site.clock.advance(91 * minuteMs)
@@ -97,6 +100,7 @@ describe('the time of a match', () => {
     const moved = await setTime(ahead(hourMs))
     expect(moved.ready.team1).toBeNull()
     expect((await listed())[0]?.scheduled_at).toBe(moved.schedule.time)
+    expect((await drawn())?.scheduled_at).toBe(moved.schedule.time)
     expect((await setTime(null)).ready).toMatchObject({ opens_at: null, ends_at: null })
     await expectLogHolds()
   })

@@ -35,6 +35,7 @@ export function presentMatch(match: EngineMatch, beside: Beside): BracketMatch {
     is_draw: winner === 'draw',
     outcome: match.outcome?.kind ?? null,
     score: row ? presentScore(row) : null,
+    scheduled_at: row?.scheduled_at ?? null,
   }
 }
 

@@ -31,6 +31,7 @@ function match(number: number, more: Partial<BracketMatch> = {}): BracketMatch {
     is_draw: false,
     outcome: null,
     score: null,
+    scheduled_at: null,
     ...more,
   }
 }

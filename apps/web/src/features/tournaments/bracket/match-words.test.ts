@@ -1,7 +1,7 @@
 import type { BracketMatch, MatchScore, Seat } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
 import { applyScore, keepNewerScores } from './apply-score.ts'
-import { currentMap, outcomeWords, roundWords, scoreCells, seatWords } from './match-words.ts'
+import { comingTime, currentMap, outcomeWords, roundWords, scoreCells, seatWords } from './match-words.ts'
 import { aMatch, aScore } from './testing.ts'
 
 const seat = (source: Seat['source'], nobody = false): Seat => ({ team: null, nobody, source })
@@ -122,6 +122,15 @@ describe('scoreCells', () => {
       outcomeWords(match({ state: 'done', is_draw: true }))?.key,
       outcomeWords(match({ outcome: 'played' })),
     ]).toEqual(['outcome.bye', 'outcome.void', 'double.not_needed', 'mark.draw', null]))
+  it('tells the set time until the match begins', () => {
+    const scheduled_at = '2026-11-28T14:00:00Z'
+    expect([
+      comingTime(match({ scheduled_at })),
+      comingTime(match({ scheduled_at, state: 'ready' })),
+      comingTime(match({ scheduled_at, state: 'live' })),
+      comingTime(match({ scheduled_at, state: 'walkover' })),
+    ]).toEqual([scheduled_at, scheduled_at, null, null])
+  })
   it('finds the running map', () =>
     expect([currentMap(score(1))?.map, currentMap(score(1, { current_map: null }))]).toEqual(['de_mirage', null]))
 })

@@ -108,6 +108,11 @@ export function outcomeWords(match: BracketMatch): Words | null {
   return null
 }
 
+/** The set time of a match that has not begun; null where there is none, or it no longer matters. */
+export function comingTime(match: BracketMatch): string | null {
+  return match.state === 'pending' || match.state === 'ready' ? match.scheduled_at : null
+}
+
 export type ScoreCell = { kind: 'none' } | { kind: 'number'; value: number } | { kind: 'walkover' } | { kind: 'dash' }
 
 /** What stands at the end of each team's row. A single map shows its rounds, a series the maps won. */

@@ -39,6 +39,7 @@ export function aMatch(more: Partial<BracketMatch> & { number: number }): Bracke
     is_draw: false,
     outcome: null,
     score: null,
+    scheduled_at: null,
     ...more,
   }
 }

@@ -1,8 +1,10 @@
 import type { BracketMatch, Seat } from '@lobby/contract'
+import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import type { RoundName } from './round-name.ts'
 import { type BracketLayout, type BracketNode, seatOf } from './model.ts'
 import {
+  comingTime,
   outcomeWords,
   roundWords,
   type ScoreCell,
@@ -15,6 +17,7 @@ import {
 /** What a bracket says in the page's language: seats, rounds, states and the sentence that a screen reader hears. */
 export function useMatchTexts() {
   const { t } = useTranslation('tournaments')
+  const { state, time } = useStateTexts()
   const say = ({ key, values }: Words): string => t(key, values ?? {})
   const seat = (of: Seat): string => of.team?.name ?? say(seatWords(of))
   const shortSeat = (of: Seat): string => {
@@ -35,14 +38,6 @@ export function useMatchTexts() {
   }
   const bestOf = (count: number): string => t('info.best_of', { count })
 
-  const state = (match: BracketMatch): string => {
-    const outcome = outcomeWords(match)
-    if (outcome) return say(outcome)
-    if (match.state === 'live') return t('bracket.live')
-    if (match.state === 'done') return t('bracket.played')
-    return match.state === 'ready' ? t('bracket.ready') : t('bracket.not_started')
-  }
-
   const score = (cell: ScoreCell): string => {
     if (cell.kind === 'number') return String(cell.value)
     if (cell.kind === 'walkover') return t('bracket.walkover')
@@ -58,16 +53,37 @@ export function useMatchTexts() {
 
   const plain = (match: BracketMatch, roundName: string): string => {
     const [score1, score2] = scoreCells(match)
+    const told = [match.is_tie_break ? t('mark.tie_break') : null, state(match), time(match)]
     const words = {
       number: match.number,
       round: roundName,
       team1: seat(match.team1),
       team2: seat(match.team2),
-      state: match.is_tie_break ? `${t('mark.tie_break')}, ${state(match)}` : state(match),
+      state: told.filter((part) => part !== null).join(', '),
     }
     if (score1.kind !== 'number') return t('bracket.card', words)
     return t('bracket.card_score', { ...words, score1: score(score1), score2: score(score2) })
   }
 
-  return { seat, shortSeat, round, shortRound, roundOf, bestOf, state, score, sentence }
+  return { seat, shortSeat, round, shortRound, roundOf, bestOf, state, time, score, sentence }
+}
+
+/** How a match stands, and when it is to begin. */
+function useStateTexts() {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  const state = (match: BracketMatch): string => {
+    const outcome = outcomeWords(match)
+    if (outcome) return t(outcome.key, outcome.values ?? {})
+    if (match.state === 'live') return t('bracket.live')
+    if (match.state === 'done') return t('bracket.played')
+    return match.state === 'ready' ? t('bracket.ready') : t('bracket.not_started')
+  }
+
+  /** `28 Nov, 19:00` where the viewer is; null without a set time, and once the match has begun. */
+  const time = (match: BracketMatch): string | null => {
+    const at = comingTime(match)
+    return at === null ? null : `${format.shortDate(at)}, ${format.time(at)}`
+  }
+  return { state, time }
 }

@@ -26,7 +26,8 @@ export function MatchCaption({ match, label }: CaptionProps) {
         <MapScores match={match} />
       ) : (
         <span className="ell">
-          {outcomeWords(match) || match.state === 'ready' ? texts.state(match) : texts.bestOf(match.best_of)}
+          {texts.time(match) ??
+            (outcomeWords(match) || match.state === 'ready' ? texts.state(match) : texts.bestOf(match.best_of))}
         </span>
       )}
       {match.state === 'live' && (

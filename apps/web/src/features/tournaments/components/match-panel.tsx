@@ -58,7 +58,7 @@ function PanelBody({ match, roundName }: { match: BracketMatch; roundName: strin
         {match.state === 'live' || match.outcome === 'played' ? (
           <MapScores match={match} />
         ) : (
-          <span className="ell">{texts.state(match)}</span>
+          <span className="ell">{texts.time(match) ?? texts.state(match)}</span>
         )}
         {match.match_id !== null && (
           <span className="push sky row">
