@@ -5,6 +5,7 @@ import { CopyButton } from '#ui/copy-button'
 import { Checkbox, FormError, Input, PasswordInput, Select, Textarea } from '#ui/fields'
 import { Menu, MenuChoice, MenuItem } from '#ui/menu'
 import { Popover } from '#ui/popover'
+import { SavedCheckbox } from '#ui/saved-checkbox'
 import { SearchField } from '#ui/search-field'
 import { Tabs } from '#ui/tabs'
 import { State } from './state.tsx'
@@ -94,10 +95,22 @@ export function Fields() {
         <Checkbox label={t('sample.check')} defaultChecked />
         <Checkbox label={t('sample.check')} />
         <Checkbox label={t('sample.check')} disabled />
+        <KeptAtOnce />
       </div>
       <FormError>{t('sample.error')}</FormError>
     </>
   )
+}
+
+/** Takes as long as a server far away. */
+function KeptAtOnce() {
+  const { t } = useTranslation('admin')
+  const [isOn, setOn] = useState(true)
+  const save = async (isPicked: boolean): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    setOn(isPicked)
+  }
+  return <SavedCheckbox label={t('sample.check')} isOn={isOn} save={save} />
 }
 
 export function Overlays() {
