@@ -40,7 +40,7 @@ export default {
     title: 'Your way in',
     steam: 'Play through Steam',
     copy: 'Copy the console line',
-    only: 'Only players of this match see the address.',
+    only: 'Only the players of this match and its organisers see the address.',
   },
   gotv: { watch: 'Watch on GOTV', copy: 'Copy the GOTV line' },
   call: {
