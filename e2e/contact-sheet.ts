@@ -27,6 +27,8 @@ async function take(browser: Browser, places: readonly Place[], look: Look): Pro
   for (const place of places) {
     await page.goto(place.path)
     await settled(page)
+    // What waits with its painting until somebody comes near would be empty on a picture of the whole page.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
     await page.screenshot({
       path: path.join(folder, fileOf(place, look.theme, look.width)),
       fullPage: true,

@@ -28,7 +28,7 @@ export default {
   show: {
     button: 'Show a file',
     hint: 'A picture (PNG, JPEG, WebP), a video (MP4, WebM) or a CS2 demo, at most 100 MB; five files of each team.',
-    sending: 'Sending: {{part}} %',
+    sending: 'Sending: {{part}}\u00A0%',
     too_large: 'A file may have at most 100 MB',
   },
   rule: {

@@ -99,7 +99,7 @@ export default {
     any_text: 'LOBBY takes the one that fits the teams best.',
     none: 'None is free now: the match waits for the first one.',
     new: 'no data on its day yet',
-    answered: 'answered {{share}} % of the day',
+    answered: 'answered {{share}}\u00A0% of the day',
     gone: 'The server you chose is not free any more. Choose another one.',
   },
   outcome: {

@@ -42,7 +42,7 @@ export default {
   },
   uptime: 'Answered in 24 hours',
   uptime_none: 'no data yet',
-  percent: '{{value}} %',
+  percent: '{{value}}\u00A0%',
   connect: 'Connect',
   connect_named: 'Connect to {{name}}',
   copy: 'Copy address',

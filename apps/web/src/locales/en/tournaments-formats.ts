@@ -153,9 +153,9 @@ export default {
     error: 'The chances did not load',
     empty: 'No chances yet',
     empty_text: 'They are worked out as soon as the teams are in the bracket.',
-    percent: '{{value}} %',
-    below: 'under 1 %',
-    above: 'over 99 %',
+    percent: '{{value}}\u00A0%',
+    below: 'under 1\u00A0%',
+    above: 'over 99\u00A0%',
     prospect: {
       through: 'through',
       out: 'out',

@@ -31,7 +31,7 @@ export default {
   show: {
     button: 'Файл қосу',
     hint: 'Сурет (PNG, JPEG, WebP), бейне (MP4, WebM) немесе CS2 демосы, ең көбі 100 МБ; әр командадан бес файлға дейін.',
-    sending: 'Жіберілуде: {{part}} %',
+    sending: 'Жіберілуде: {{part}}\u00A0%',
     too_large: 'Файл көлемі 100 МБ-тан аспауы керек',
   },
   rule: {

@@ -45,7 +45,7 @@ export default {
   },
   uptime: 'Тәулік ішінде жауап беруі',
   uptime_none: 'әзірге дерек жоқ',
-  percent: '{{value}} %',
+  percent: '{{value}}\u00A0%',
   connect: 'Қосылу',
   connect_named: 'Қосылу: {{name}}',
   copy: 'Көшіру',

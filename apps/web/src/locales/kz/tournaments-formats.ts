@@ -156,9 +156,9 @@ export default {
     error: 'Мүмкіндіктер жүктелмеді',
     empty: 'Мүмкіндіктер әлі жоқ',
     empty_text: 'Командалар торға тұрған бойда есептейміз.',
-    percent: '{{value}} %',
-    below: '1 %-дан аз',
-    above: '99 %-дан көп',
+    percent: '{{value}}\u00A0%',
+    below: '1\u00A0%-дан аз',
+    above: '99\u00A0%-дан көп',
     prospect: {
       through: 'өтті',
       out: 'шықты',

@@ -31,7 +31,7 @@ export default {
   show: {
     button: 'Приложить файл',
     hint: 'Картинка (PNG, JPEG, WebP), видео (MP4, WebM) или демо CS2, не больше 100 МБ; до пяти файлов от команды.',
-    sending: 'Отправляем: {{part}} %',
+    sending: 'Отправляем: {{part}}\u00A0%',
     too_large: 'Файл может занимать не больше 100 МБ',
   },
   rule: {

@@ -45,7 +45,7 @@ export default {
   },
   uptime: 'Отвечал за сутки',
   uptime_none: 'пока нет данных',
-  percent: '{{value}} %',
+  percent: '{{value}}\u00A0%',
   connect: 'Подключиться',
   connect_named: 'Подключиться к {{name}}',
   copy: 'Копировать',

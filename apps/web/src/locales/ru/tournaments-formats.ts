@@ -179,9 +179,9 @@ export default {
     error: 'Шансы не загрузились',
     empty: 'Шансов пока нет',
     empty_text: 'Мы посчитаем их, как только команды встанут в сетку.',
-    percent: '{{value}} %',
-    below: 'меньше 1 %',
-    above: 'больше 99 %',
+    percent: '{{value}}\u00A0%',
+    below: 'меньше 1\u00A0%',
+    above: 'больше 99\u00A0%',
     prospect: {
       through: 'прошла дальше',
       out: 'выбыла',

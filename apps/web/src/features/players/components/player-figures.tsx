@@ -126,5 +126,5 @@ function Clutches({ clutches }: { clutches: readonly ClutchFigures[] }) {
 }
 
 function percent(format: ReturnType<typeof useFormat>, part: number, whole: number): string {
-  return whole === 0 ? '—' : `${format.number(Math.round((100 * part) / whole))} %`
+  return whole === 0 ? '—' : `${format.number(Math.round((100 * part) / whole))}\u00A0%`
 }

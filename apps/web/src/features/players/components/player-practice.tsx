@@ -87,7 +87,9 @@ function Cells({ figures }: { figures: Figures }) {
       <td className="r num">{t(minutes < 60 ? 'practice.minutes' : 'practice.hours', values)}</td>
       <td className="r num">{format.number(figures.kills)}</td>
       <td className="r num">
-        {figures.kills === 0 ? '—' : `${format.number(Math.round((100 * figures.headshot_kills) / figures.kills))} %`}
+        {figures.kills === 0
+          ? '—'
+          : `${format.number(Math.round((100 * figures.headshot_kills) / figures.kills))}\u00A0%`}
       </td>
     </>
   )

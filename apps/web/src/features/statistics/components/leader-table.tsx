@@ -86,8 +86,8 @@ function Row({ player, isOwn }: { player: LeaderboardPlayer; isOwn: boolean }) {
       <td className="r p2">{format.number(player.wins)}</td>
       <td className="r">{format.number(player.kd_ratio, 2)}</td>
       <td className="r p3">{format.number(player.adr)}</td>
-      <td className="r p3">{format.number(headshots)} %</td>
-      <Logged value={player.kast === null ? null : `${format.number(Math.round(100 * player.kast))} %`} />
+      <td className="r p3">{`${format.number(headshots)}\u00A0%`}</td>
+      <Logged value={player.kast === null ? null : `${format.number(Math.round(100 * player.kast))}\u00A0%`} />
       <Logged value={player.first_kills === null ? null : format.number(player.first_kills)} />
       <Logged value={player.clutches === null ? null : format.number(player.clutches)} />
       <td className="r hi d">{format.number(player.xp)}</td>
