@@ -170,3 +170,26 @@ test('the organiser sets rules and a time, the captains agree on another one', a
   await expectClean(first)
   for (const page of [organiser, first, second]) await page.context().close()
 })
+
+test('an organiser names the stream of a match, and everybody who is there can follow', async ({ browser }) => {
+  const { matchId } = await newDuel(['Ақ Бұлт', 'Quiet Harbour'])
+  const watcher = await openAs(browser, matchId, null, 360)
+  const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: adminEmail, password: adminPassword })
+  const organiser = await openAs(browser, matchId, token, 360)
+  await expect(watcher.getByRole('heading', { name: 'Stream' })).toHaveCount(0)
+  await organiser.getByText('Name a stream').click()
+  await organiser.getByLabel('Address of the stream').fill('https://evil.example/free-skins')
+  await organiser.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(organiser.getByText(/^Give the https:/)).toBeVisible()
+  await expectClean(organiser)
+  await organiser.getByLabel('Address of the stream').fill(' https://www.twitch.tv/lobby_kz ')
+  await organiser.getByRole('button', { name: 'Save', exact: true }).click()
+  for (const page of [organiser, watcher]) {
+    const link = page.getByRole('link', { name: 'Watch on twitch.tv (opens in a new tab)' })
+    await expect(link).toHaveAttribute('href', 'https://www.twitch.tv/lobby_kz')
+    await expectClean(page)
+  }
+  await organiser.getByText('Change the stream').click()
+  await organiser.getByRole('button', { name: 'Take it away' }).click()
+  await expect(watcher.getByRole('heading', { name: 'Stream' })).toHaveCount(0)
+})

@@ -108,6 +108,7 @@ const routes = [
   'POST /api/matches/{id}/ready',
   'POST /api/matches/{id}/veto',
   'PUT /api/matches/{id}/time',
+  'PUT /api/matches/{id}/stream',
   'POST /api/matches/{id}/time/proposals',
   'POST /api/matches/{id}/time/answer',
   'PUT /api/matches/{id}/line-up',

@@ -192,6 +192,7 @@ export const fieldProblems = [
   'wallet_address_format',
   'number_range',
   'date_invalid',
+  'stream_url_invalid',
   'time_zone_invalid',
   'country_invalid',
   'city_invalid',

@@ -143,6 +143,8 @@ export const MatchRoom = z.object({
   closed_by: z.enum(['command', 'no_show', 'begun', 'over']).nullable(),
   /** Captains of team 1 and team 2: they choose. */
   captains: z.tuple([Id, Id]),
+  /** Where the match can be watched, as its organisers say. */
+  stream_url: z.string().nullable(),
   schedule: z.object({
     /** When the match is to begin; null while nobody set a time. */
     time: Time.nullable(),
@@ -189,6 +191,20 @@ export const MatchTimeRequest = z.object({
   time: z.iso.datetime({ error: 'date_invalid' }).nullable(),
 })
 export type MatchTimeRequest = z.infer<typeof MatchTimeRequest>
+
+/** Streams are on these, and on nothing else: a link that everybody is to follow leads nowhere else. */
+const streamHost = /^(?:[a-z0-9-]+\.)*(?:twitch\.tv|youtube\.com|youtu\.be|kick\.com|vkvideo\.ru|vk\.com|trovo\.live)$/
+
+/** `PUT /api/matches/:id/stream` (organisers): null takes it away. */
+export const StreamRequest = z.object({
+  url: z
+    .string()
+    .trim()
+    .max(300, 'too_long')
+    .pipe(z.url({ protocol: /^https$/, hostname: streamHost, error: 'stream_url_invalid' }))
+    .nullable(),
+})
+export type StreamRequest = z.infer<typeof StreamRequest>
 
 /** `POST /api/matches/:id/time/proposals` (captains); a new proposal takes the place of the one before. */
 export const ProposeTimeRequest = z.object({

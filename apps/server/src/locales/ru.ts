@@ -181,6 +181,7 @@ export const ru: Sentences = {
     wallet_address_format: 'Это не адрес кошелька Solana',
     number_range: 'Число вне допустимых границ',
     date_invalid: 'Это не дата',
+    stream_url_invalid: 'Укажите адрес трансляции (https://) на Twitch, YouTube, Kick, VK Видео или Trovo',
     time_zone_invalid: 'Такого часового пояса нет',
     country_invalid: 'Такой страны нет',
     city_invalid: 'Название города пишется буквами',

@@ -25,6 +25,7 @@ export async function readRoom(runner: Runner, matchId: number): Promise<MatchRo
     version: room?.version ?? 0,
     ...standing,
     captains: await findCaptains(runner, match),
+    stream_url: state.stream,
     schedule: {
       time: state.schedule.time,
       anchor: state.schedule.anchor,

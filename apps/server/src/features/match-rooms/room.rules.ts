@@ -8,6 +8,8 @@ export type RoomEvent =
   | { readonly type: 'time-set'; readonly time: string | null }
   | { readonly type: 'time-proposed'; readonly team: TeamNumber; readonly time: string }
   | { readonly type: 'time-answered'; readonly team: TeamNumber; readonly accepted: boolean }
+  /** By an organiser; null takes the stream away. */
+  | { readonly type: 'stream-set'; readonly url: string | null }
   /** Both teams were told that the match begins soon. */
   | { readonly type: 'reminded' }
   | { readonly type: 'ready'; readonly team: TeamNumber }
@@ -38,6 +40,8 @@ type Schedule = {
 /** A room as its log tells it. */
 export type RoomState = {
   readonly schedule: Schedule
+  /** Where the match can be watched. */
+  readonly stream: string | null
   /** When team 1 and team 2 said that they are ready. */
   readonly ready: readonly [string | null, string | null]
   /** Whether the time to be ready is over, so that nothing happens by itself any more. */
@@ -54,6 +58,7 @@ const notThere = { ready: [null, null], isGraceOver: false, absent: null } as co
 
 export const emptyRoom: RoomState = {
   schedule: { time: null, anchor: null, proposal: null, isReminded: false },
+  stream: null,
   ...notThere,
   veto: null,
   turnSince: null,
@@ -73,6 +78,8 @@ export function reduceRoom(state: RoomState, entry: RoomEntry): RoomState {
       if (!event.accepted || proposal === null) return withSchedule(state, { proposal: null })
       return moveTo(state, proposal.time, anchor)
     }
+    case 'stream-set':
+      return { ...state, stream: event.url }
     case 'reminded':
       return withSchedule(state, { isReminded: true })
     case 'ready':

@@ -7,6 +7,7 @@ import {
   MatchTimeRequest,
   ProposeTimeRequest,
   RoomSettings,
+  StreamRequest,
   VetoRequest,
   VetoUndoRequest,
   envelope,
@@ -26,6 +27,7 @@ import { answerTime, proposeTime, setTime } from './move-match.ts'
 import { readRoom } from './read-room.ts'
 import { readSettings, roomsTag, saveSettings } from './room-settings.ts'
 import { sayReady } from './say-ready.ts'
+import { setStream } from './set-stream.ts'
 
 const write = { rateLimit: limits.write }
 const Params = z.object({ id: z.string() })
@@ -81,6 +83,7 @@ export function roomRoutes(app: App, parts: Parts): void {
   vetoRoutes(app, parts)
   timeRoutes(app, parts)
   lineUpRoute(app, parts)
+  streamRoute(app, parts)
   settingsRoutes(app, parts)
 }
 
@@ -233,6 +236,29 @@ function lineUpRoute(app: App, parts: Parts): void {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
       await chooseLineUp(parts, { matchId, userId: user.id, request: request.body })
+      return ok(await readRoom(parts.db, matchId))
+    },
+  )
+}
+
+function streamRoute(app: App, parts: Parts): void {
+  app.put(
+    '/api/matches/:id/stream',
+    {
+      config: write,
+      schema: {
+        tags: ['matches'],
+        summary: 'Say where a match can be watched (organisers)',
+        params: Params,
+        body: StreamRequest,
+        response: { 200: envelope(MatchRoom) },
+      },
+    },
+    async (request) => {
+      const matchId = matchNumber(request.params.id)
+      const match = found(await findMatch(parts.db, matchId), 'MATCH_NOT_FOUND')
+      const { user } = await requireOrganiser(parts, request, match.tournament_id)
+      await setStream(parts, { matchId, userId: user.id, url: request.body.url })
       return ok(await readRoom(parts.db, matchId))
     },
   )

@@ -300,6 +300,10 @@ const played: Row[] = [
     path: `/api/matches/${world.match}/time`,
     body: { expected_version: 999, time: null },
   })),
+  row('PUT /api/matches/{id}/stream', [401, 403, 403, 200, 200], (world) => ({
+    path: `/api/matches/${world.match}/stream`,
+    body: { url: 'https://www.twitch.tv/lobby_kz' },
+  })),
   row('POST /api/matches/{id}/time/proposals', [401, 409, 403, 403, 403], (world) => ({
     path: `/api/matches/${world.match}/time/proposals`,
     body: { expected_version: 999, time: '2030-01-01T10:00:00Z' },

@@ -48,6 +48,7 @@ export default {
     wallet_address_format: 'This is not a Solana wallet address',
     number_range: 'This number is out of range',
     date_invalid: 'This is not a date',
+    stream_url_invalid: 'Give the https:// address of a stream on Twitch, YouTube, Kick, VK Video or Trovo',
     time_zone_invalid: 'There is no such time zone',
     country_invalid: 'There is no such country',
     city_invalid: 'A city is written with letters',

@@ -139,6 +139,17 @@ export default {
     was_ahead: '{{team}} came from the upper bracket and started with a map ahead.',
     instead: 'To the match played instead',
   },
+  stream: {
+    title: 'Stream',
+    watch: 'Watch on {{place}}',
+    new_tab: 'opens in a new tab',
+    name: 'Name a stream',
+    change: 'Change the stream',
+    url: 'Address of the stream',
+    hint: 'Twitch, YouTube, Kick, VK Video or Trovo',
+    save: 'Save',
+    clear: 'Take it away',
+  },
   demos: {
     title: 'Demos',
     download: 'Download the demo:',

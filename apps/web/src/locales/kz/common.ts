@@ -51,6 +51,7 @@ export default {
     wallet_address_format: 'Бұл Solana әмиянының мекенжайы емес',
     number_range: 'Сан рұқсат етілген шектен тыс',
     date_invalid: 'Бұл күн емес',
+    stream_url_invalid: 'Twitch, YouTube, Kick, VK Видео немесе Trovo трансляциясының мекенжайын (https://) жазыңыз',
     time_zone_invalid: 'Мұндай уақыт белдеуі жоқ',
     country_invalid: 'Мұндай ел жоқ',
     city_invalid: 'Қала атауы әріптермен жазылады',

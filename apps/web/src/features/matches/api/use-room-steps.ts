@@ -49,6 +49,11 @@ export function useSetTime(matchId: string) {
   return useRoomStep<MatchTimeRequest>(matchId, 'time', (request) => request, 'put')
 }
 
+/** `PUT /api/matches/:id/stream` (organisers) */
+export function useSetStream(matchId: string) {
+  return useRoomStep<string | null>(matchId, 'stream', (url) => ({ url }), 'put')
+}
+
 /** `POST /api/matches/:id/time/proposals` */
 export function useProposeTime(matchId: string) {
   return useRoomStep<ProposeTimeRequest>(matchId, 'time/proposals', (request) => request)

@@ -17,6 +17,7 @@ import '../match/match.css'
 import { openingMap } from '../match/match-derivations.ts'
 import { RoomPlace } from '../room/room-place.tsx'
 import '../room/room.css'
+import { StreamPanel } from '../room/stream-panel.tsx'
 import { DemosPanel } from './demos-panel.tsx'
 import { MatchCourse } from './match-course.tsx'
 import { MatchCrumbs } from './match-crumbs.tsx'
@@ -81,6 +82,7 @@ const Room = memo(function Room({ match, organiserTools }: RoomProps) {
         </div>
         <aside className="stack">
           <ServerPanel match={match} />
+          <StreamPanel match={match} />
           <DemosPanel match={match} />
           {organiserTools && <ForOrganisers match={match} tools={organiserTools} />}
           <MatchCourse match={match} />

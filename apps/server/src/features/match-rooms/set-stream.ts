@@ -1,0 +1,18 @@
+import type { Parts } from '#platform/parts'
+import { openRoom, recordSteps } from './room-scene.ts'
+
+/**
+ * An organiser says where a match can be watched, before, during and after it; null takes that away. Who said it and when stands in
+ * the log of the room; to say the same again changes nothing.
+ * @throws MATCH_NOT_FOUND
+ */
+export async function setStream(
+  parts: Parts,
+  { matchId, userId, url }: { matchId: number; userId: string; url: string | null },
+): Promise<void> {
+  await parts.transact(async (work) => {
+    const scene = await openRoom(parts, work, matchId)
+    if (scene.room.state.stream === url) return
+    await recordSteps(parts, scene, { events: [{ type: 'stream-set', url }], actorId: userId })
+  })
+}

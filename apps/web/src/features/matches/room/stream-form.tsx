@@ -1,0 +1,52 @@
+import { StreamRequest } from '@lobby/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { errorMessage } from '#lib/api'
+import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { FormError, Input } from '#ui/fields'
+import { useSetStream } from '../api/use-room-steps.ts'
+
+/** For organisers: where the match can be watched. Folded away until it is wanted; what was kept begins another one. */
+export function StreamForm({ matchId, url }: { matchId: string; url: string | null }) {
+  const { t } = useTranslation('matches')
+  const set = useSetStream(matchId)
+  const form = useForm({ resolver: zodResolver(StreamRequest), defaultValues: { url: url ?? '' } })
+  const problems = useFormProblems(form.formState.errors)
+  const save = async (next: string | null): Promise<void> => {
+    try {
+      await set.mutateAsync(next)
+    } catch (error) {
+      showServerErrors(error, errorMessage(error), ['url'], form.setError)
+    }
+  }
+  const submit = form.handleSubmit((request) => save(request.url))
+  return (
+    <details className="tform">
+      <summary>{t(url === null ? 'stream.name' : 'stream.change')}</summary>
+      <form noValidate className="stack" onSubmit={(event) => void submit(event)}>
+        <Input
+          label={t('stream.url')}
+          hint={t('stream.hint')}
+          type="url"
+          inputMode="url"
+          maxLength={300}
+          {...problems.field('url')}
+          {...form.register('url')}
+        />
+        {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+        <div className="row wrapr">
+          <Button kind="secondary" type="submit" busy={set.isPending}>
+            {t('stream.save')}
+          </Button>
+          {url !== null && (
+            <Button kind="quiet" busy={set.isPending} onClick={() => void save(null)}>
+              {t('stream.clear')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </details>
+  )
+}
