@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import type { Bracket, TeamDetail } from '@lobby/contract'
+import type { Bracket, MatchRoom, TeamDetail } from '@lobby/contract'
 import { playCup } from '@lobby/demo'
 import { gameServerFor } from '@lobby/testing/game-server'
 import { makePerson, makeTeam, startCup, type Team } from '@lobby/testing/people'
@@ -159,6 +159,16 @@ test('a match page follows its server round by round, and the organiser copies t
   )
 
   const watcher = await newPerson(browser)
+  // Whoever looks at the cup reads the time of a match as soon as it has one.
+  await watcher.goto(`/tournaments/${cup.id}`)
+  const line = watcher.locator(`a[href="/matches/${matchId}"]`)
+  await expect(line).toContainText('Ready')
+  const { version } = await visitor.get<MatchRoom>(`/api/matches/${matchId}/room`)
+  const year = new Date().getFullYear() + 1
+  await admin.put(`/api/matches/${matchId}/time`, { expected_version: version, time: `${year}-01-28T14:05:00Z` })
+  await expect(line).toContainText('19:05')
+  await expect(line).toContainText('28 Jan')
+
   await watcher.goto(`/matches/${matchId}`)
   await expect(watcher.getByText('Upcoming').first()).toBeVisible()
   await expect(watcher.getByRole('button', { name: 'Get the command' })).toHaveCount(0)

@@ -28,6 +28,8 @@ export const SocketMessage = z.discriminatedUnion('type', [
   }),
   /** Somebody took a step in the room of a match, or its maps were settled elsewhere. `at`: the time on the server's clock. */
   z.object({ type: z.literal('room.changed'), id: z.string(), at: Time }),
+  /** A match begins at another time, or has one now: to those who watch its tournament. */
+  z.object({ type: z.literal('match.timed'), id: z.string(), tournament_id: z.string() }),
   /** The server of a match is another one, or stands otherwise with it. */
   z.object({ type: z.literal('match.server-changed'), id: z.string() }),
   /** There is another demo of its maps, or one less. */

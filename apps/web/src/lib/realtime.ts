@@ -71,6 +71,7 @@ function belongs(room: string, message: SocketMessage): boolean {
   if (message.type === 'match.score') return kind === 'match' ? message.id === id : message.tournament_id === id
   if (message.type === 'match.server-changed' || message.type === 'match.demos-changed')
     return kind === 'match' && message.id === id
+  if (message.type === 'match.timed') return kind === 'tournament' && message.tournament_id === id
   return kind === 'tournament' && message.id === id
 }
 

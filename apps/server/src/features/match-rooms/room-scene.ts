@@ -72,9 +72,17 @@ export async function recordSteps(
   })
   work.afterCommit(() => {
     parts.answers.drop(`match:${match.id}`)
-    // Lists and brackets tell when a match begins.
-    if (state.schedule.time !== room.state.schedule.time)
-      for (const tag of ['matches', `bracket:${match.tournament_id}`]) parts.answers.drop(tag)
+    if (state.schedule.time !== room.state.schedule.time) tellTime(parts, match)
     parts.realtime.send([`match:${match.id}`], { type: 'room.changed', id: String(match.id), at })
+  })
+}
+
+/** Lists and brackets tell when a match begins. */
+function tellTime({ answers, realtime }: Parts, { id, tournament_id: tournamentId }: LockedMatch): void {
+  for (const tag of ['matches', `bracket:${tournamentId}`]) answers.drop(tag)
+  realtime.send([`tournament:${tournamentId}`], {
+    type: 'match.timed',
+    id: String(id),
+    tournament_id: String(tournamentId),
   })
 }

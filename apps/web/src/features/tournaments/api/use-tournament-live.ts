@@ -39,6 +39,7 @@ function onMessage(message: SocketMessage, client: QueryClient, id: string, refr
   if (message.type === 'match.score' && message.tournament_id === id) {
     client.setQueryData<Bracket>(bracketKey(id), (bracket) => bracket && applyScore(bracket, message.score))
   }
+  if (message.type === 'match.timed' && message.tournament_id === id) refreshSoon()
   if (
     message.type === 'bracket.changed' &&
     message.id === id &&

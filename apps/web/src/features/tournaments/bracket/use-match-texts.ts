@@ -17,7 +17,7 @@ import {
 /** What a bracket says in the page's language: seats, rounds, states and the sentence that a screen reader hears. */
 export function useMatchTexts() {
   const { t } = useTranslation('tournaments')
-  const { state, time } = useStateTexts()
+  const { state, time, timeParts } = useStateTexts()
   const say = ({ key, values }: Words): string => t(key, values ?? {})
   const seat = (of: Seat): string => of.team?.name ?? say(seatWords(of))
   const shortSeat = (of: Seat): string => {
@@ -65,7 +65,7 @@ export function useMatchTexts() {
     return t('bracket.card_score', { ...words, score1: score(score1), score2: score(score2) })
   }
 
-  return { seat, shortSeat, round, shortRound, roundOf, bestOf, state, time, score, sentence }
+  return { seat, shortSeat, round, shortRound, roundOf, bestOf, state, time, timeParts, score, sentence }
 }
 
 /** How a match stands, and when it is to begin. */
@@ -80,10 +80,16 @@ function useStateTexts() {
     return match.state === 'ready' ? t('bracket.ready') : t('bracket.not_started')
   }
 
-  /** `28 Nov, 19:00` where the viewer is; null without a set time, and once the match has begun. */
-  const time = (match: BracketMatch): string | null => {
+  /** When it begins where the viewer is; null without a set time, and once the match has begun. */
+  const timeParts = (match: BracketMatch): { date: string; time: string } | null => {
     const at = comingTime(match)
-    return at === null ? null : `${format.shortDate(at)}, ${format.time(at)}`
+    return at === null ? null : { date: format.shortDate(at), time: format.time(at) }
   }
-  return { state, time }
+
+  /** The same in one: `28 Nov, 19:00`. */
+  const time = (match: BracketMatch): string | null => {
+    const parts = timeParts(match)
+    return parts && `${parts.date}, ${parts.time}`
+  }
+  return { state, time, timeParts }
 }

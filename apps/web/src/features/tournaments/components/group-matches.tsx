@@ -66,6 +66,14 @@ function Score({ match }: { match: BracketMatch }) {
   const texts = useMatchTexts()
   const [score1, score2] = scoreCells(match)
   const outcome = outcomeWords(match)
+  const time = texts.timeParts(match)
+  if (time && !outcome)
+    return (
+      <span className="gs d">
+        {time.time}
+        <small>{time.date}</small>
+      </span>
+    )
   return (
     <span className="gs d">
       {score1.kind === 'none' ? <span className="faint">–</span> : `${texts.score(score1)}:${texts.score(score2)}`}
