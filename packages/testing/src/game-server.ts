@@ -1,7 +1,7 @@
 import type { ServerCommand } from '@lobby/contract'
 import type { LobbyClient } from '@lobby/demo'
 
-type TeamJson = { id: string; name: string; players: Record<string, string> }
+type TeamJson = { id: string; name: string; players: Record<string, string>; coaches?: Record<string, string> }
 type ConfigJson = {
   matchid: number
   team1: TeamJson

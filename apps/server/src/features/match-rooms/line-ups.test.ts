@@ -1,50 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MatchRoom, type MatchDetail, type ServerCommand } from '@lobby/contract'
-import {
-  code,
-  makeTeam,
-  makeTournament,
-  openMatches,
-  startCup,
-  startTestLobby,
-  type Person,
-  type Team,
-  type TestLobby,
-} from '@lobby/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { code, gameServerFor, type Person } from '@lobby/testing'
+import { detail, first as many, matchId, newCup, onASite, room, second as few, site } from './rooms.test-kit.ts'
 
-let site: TestLobby
-let many: Team
-let few: Team
-/** Of the current test. */
-let matchId: string
+onASite([7, 2])
+beforeEach(() => newCup())
 
-beforeAll(async () => {
-  site = await startTestLobby()
-  many = await makeTeam(site.visitor, { size: 7 })
-  few = await makeTeam(site.visitor, { size: 2 })
-})
-afterAll(() => site.stop())
-
-beforeEach(async () => {
-  const cup = await makeTournament(site.admin, { max_teams: 2 })
-  const [match] = openMatches(await startCup(site.admin, cup.id, [many, few]))
-  matchId = match?.match_id ?? ''
-})
-
-const detail = () => site.visitor.get<MatchDetail>(`/api/matches/${matchId}`)
-const room = async () => MatchRoom.parse(await site.visitor.get(`/api/matches/${matchId}/room`))
 async function choose(person: Person, players: readonly Person[], version?: number): Promise<unknown> {
   const body = { expected_version: version ?? (await room()).version, players: players.map(({ id }) => id) }
   return person.client.put(`/api/matches/${matchId}/line-up`, body)
 }
 /** Names of the players whom a server would let in, of both teams. */
 async function letIn(): Promise<string[]> {
-  const { command } = await site.admin.get<ServerCommand>(`/api/matches/${matchId}/server-command`)
-  const token = /Bearer [^"]+/.exec(command)?.[0] ?? ''
-  const answer = await fetch(`${site.base}/api/game-events/matches/${matchId}/config`, {
-    headers: { authorization: token },
-  })
-  const config = (await answer.json()) as Record<'team1' | 'team2', { players: Record<string, string> }>
+  const { config } = await gameServerFor(site.admin, matchId)
   return [config.team1, config.team2].flatMap(({ players }) => Object.values(players)).toSorted()
 }
 const names = (people: readonly Person[]): string[] => people.map(({ username }) => username).toSorted()

@@ -1,75 +1,34 @@
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  MatchRoom,
-  RoomSettings,
-  socketPath,
-  type MatchDetail,
-  type SocketMessage,
-  type VetoRequest,
-} from '@lobby/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { RoomSettings, socketPath, type MatchRoom, type SocketMessage, type VetoRequest } from '@lobby/contract'
 import { activeDutyMaps } from '@lobby/cs2'
-import {
-  code,
-  eventually,
-  gameServerFor,
-  makePerson,
-  makeTeam,
-  makeTournament,
-  openMatches,
-  startCup,
-  startTestLobby,
-  type Person,
-  type Team,
-  type TestLobby,
-} from '@lobby/testing'
+import { code, eventually, gameServerFor, type Person, type TestLobby } from '@lobby/testing'
 import { reviveMatch, voidMatch } from '#matches'
-import { foldRoom } from './room.rules.ts'
-import { findRoom, listRoomEntries } from './rooms.queries.ts'
+import { findRoom } from './rooms.queries.ts'
+import {
+  bothReady,
+  cupId,
+  detail,
+  expectLogHolds,
+  first,
+  matchId,
+  newCup,
+  onASite,
+  ready,
+  room,
+  second,
+  settings,
+  site,
+  stranger,
+} from './rooms.test-kit.ts'
 
-let site: TestLobby
-let first: Team
-let second: Team
-let stranger: Person
-/** Of the current test. */
-let cupId: string
-let matchId: string
+onASite([2, 1])
+beforeEach(() => newCup(3))
 
-beforeAll(async () => {
-  site = await startTestLobby()
-  first = await makeTeam(site.visitor, { size: 2 })
-  second = await makeTeam(site.visitor, { size: 1 })
-  stranger = await makePerson(site.visitor)
-})
-afterAll(() => site.stop())
-
-beforeEach(() => newMatch(3))
-
-/** A cup of one match, in which the first team is seeded higher. */
-async function newMatch(bestOf: 1 | 3 | 5): Promise<void> {
-  const cup = await makeTournament(site.admin, {
-    max_teams: 2,
-    format: { stages: [{ kind: 'single_elimination', best_of: bestOf, final_best_of: bestOf }] },
-  })
-  cupId = cup.id
-  const [match] = openMatches(await startCup(site.admin, cupId, [first, second]))
-  matchId = match?.match_id ?? ''
-}
-
-const room = async (): Promise<MatchRoom> => MatchRoom.parse(await site.visitor.get(`/api/matches/${matchId}/room`))
-const ready = (person: Person) => person.client.post<MatchRoom>(`/api/matches/${matchId}/ready`)
 const choose = (person: Person, request: VetoRequest) =>
   person.client.post<MatchRoom>(`/api/matches/${matchId}/veto`, request)
 const undo = (person: { client: TestLobby['admin'] }, expected_version: number) =>
   person.client.post<MatchRoom>(`/api/matches/${matchId}/veto/undo`, { expected_version })
-async function settings(change: Partial<RoomSettings>): Promise<RoomSettings> {
-  const now = RoomSettings.parse(await site.admin.get(`/api/tournaments/${cupId}/room-settings`))
-  return site.admin.put<RoomSettings>(`/api/tournaments/${cupId}/room-settings`, { ...now, ...change })
-}
-async function begin(): Promise<MatchRoom> {
-  await ready(first.captain)
-  return ready(second.captain)
-}
 /** The captain whose turn it is takes the first choice there is. */
 async function step(now: MatchRoom): Promise<MatchRoom> {
   const turn = now.veto?.steps[now.veto.current]
@@ -80,19 +39,10 @@ async function step(now: MatchRoom): Promise<MatchRoom> {
   return choose(captain, { expected_version: now.version, ...choice })
 }
 async function playThrough(): Promise<MatchRoom> {
-  let now = await begin()
+  let now = await bothReady()
   while (now.phase === 'veto') now = await step(now)
   return now
 }
-/** Rebuilt from its log a room is what was kept. */
-async function expectLogHolds(): Promise<void> {
-  const { db } = site.lobby.parts
-  const kept = await findRoom(db, Number(matchId))
-  const log = await listRoomEntries(db, Number(matchId))
-  expect(foldRoom(log)).toEqual(kept?.state)
-  expect(log).toHaveLength(kept?.version ?? -1)
-}
-
 describe('getting ready', () => {
   test('captains and players of the roster say it, nobody else, and twice is once', async () => {
     expect(await code(ready(stranger))).toBe('403 NOT_IN_MATCH')
@@ -111,9 +61,9 @@ describe('getting ready', () => {
 
   test('without a veto the maps of the rotation are settled', async () => {
     await settings({ veto: false })
-    const before = await site.visitor.get<MatchDetail>(`/api/matches/${matchId}`)
-    expect(await begin()).toMatchObject({ phase: 'settled', veto: null })
-    const after = await site.visitor.get<MatchDetail>(`/api/matches/${matchId}`)
+    const before = await detail()
+    expect(await bothReady()).toMatchObject({ phase: 'settled', veto: null })
+    const after = await detail()
     expect(after.maps.map(({ map }) => map)).toEqual(before.maps.map(({ map }) => map))
   })
 })
@@ -125,7 +75,7 @@ describe('the veto', () => {
     const played = end.veto?.steps
       .filter(({ action }) => action === 'pick' || action === 'decider')
       .map(({ map }) => map)
-    const match = await site.visitor.get<MatchDetail>(`/api/matches/${matchId}`)
+    const match = await detail()
     expect(match.maps.map(({ map }) => map)).toEqual(played)
     expect(match.score.maps.map(({ map }) => map)).toEqual(played)
     const { config } = await gameServerFor(site.admin, matchId)
@@ -140,7 +90,7 @@ describe('the veto', () => {
   })
 
   test('takes one of two choices at once, and of a double click the first', async () => {
-    const now = await begin()
+    const now = await bothReady()
     const ban = (map: string) => code(choose(first.captain, { expected_version: now.version, map }))
     const got = await Promise.all([ban('de_nuke'), ban('de_nuke'), ban('de_train')])
     expect(got.toSorted()).toEqual(['409 ROOM_CHANGED', '409 ROOM_CHANGED', 'done'])
@@ -149,7 +99,7 @@ describe('the veto', () => {
   })
 
   test('refuses whoever it is not for, and what cannot be chosen', async () => {
-    const { version } = await begin()
+    const { version } = await bothReady()
     const ask = (person: Person, request: Partial<VetoRequest>) =>
       code(choose(person, { expected_version: version, ...request }))
     expect(await ask(stranger, { map: 'de_nuke' })).toBe('403 NOT_CAPTAIN')
@@ -164,7 +114,7 @@ describe('the veto', () => {
   })
 
   test('is taken back by the organiser, step by step', async () => {
-    const begun = await begin()
+    const begun = await bothReady()
     expect(await code(undo({ client: site.admin }, begun.version))).toBe('409 VETO_UNDO_EMPTY')
     expect(await code(undo(first.captain, begun.version))).toBe('403 NOT_ORGANISER')
     const banned = await step(begun)
@@ -182,7 +132,7 @@ describe('the veto', () => {
   test('tosses a coin once, goes by its settings as they were at its beginning', async () => {
     const pool = activeDutyMaps.slice(0, 5) as RoomSettings['pool']
     await settings({ first: 'coin', decider_side: 'pick', turn_seconds: 15, pool })
-    const begun = await begin()
+    const begun = await bothReady()
     expect(begun.veto).toMatchObject({ first_by: 'coin', turn_seconds: 15, pool })
     await settings({ first: 'seed', turn_seconds: 300, decider_side: 'knife' })
     expect((await room()).veto).toEqual(begun.veto)
@@ -203,7 +153,7 @@ describe('the veto', () => {
 
 describe('the timer', () => {
   test('chooses by the rule, and whoever clicks after it hears so', async () => {
-    const begun = await begin()
+    const begun = await bothReady()
     site.clock.advance(61_000)
     await eventually(async () => (await room()).veto?.current === 1)
     const after = await room()
@@ -215,7 +165,7 @@ describe('the timer', () => {
   })
 
   test('against a click: one choice is made, and it is the one that stands', async () => {
-    const begun = await begin()
+    const begun = await bothReady()
     site.clock.advance(61_000)
     const got = await code(choose(first.captain, { expected_version: begun.version, map: 'de_nuke' }))
     expect(['409 VETO_TOO_LATE', '409 ROOM_CHANGED']).toContain(got)
@@ -230,7 +180,7 @@ describe('the timer', () => {
 
 test('a match that was annulled during its veto goes on with it when it counts again', async () => {
   const { parts } = site.lobby
-  await begin()
+  await bothReady()
   const { user } = await site.admin.get<{ user: { id: string } }>('/api/user')
   const match = { id: Number(matchId) }
   await parts.transact((work) => voidMatch(parts, work, { match, by: user.id, reason: 'a mistake' }))
@@ -244,18 +194,18 @@ test('a match that was annulled during its veto goes on with it when it counts a
 
 describe('a match that is loaded', () => {
   test('by its console command has the maps of the rotation; the organiser may open the choice again', async () => {
-    const before = await site.visitor.get<MatchDetail>(`/api/matches/${matchId}`)
+    const before = await detail()
     const { config } = await gameServerFor(site.admin, matchId)
     expect(config.maplist).toEqual(before.maps.map(({ map }) => map))
     const closed = await room()
     expect(closed).toMatchObject({ phase: 'closed', closed_by: 'command' })
     expect(await code(ready(first.captain))).toBe('409 ROOM_CLOSED')
     expect(await undo({ client: site.admin }, closed.version)).toMatchObject({ phase: 'ready', closed_by: null })
-    expect(await begin()).toMatchObject({ phase: 'veto' })
+    expect(await bothReady()).toMatchObject({ phase: 'veto' })
   })
 
   test('waits for a veto that runs', async () => {
-    await begin()
+    await bothReady()
     expect(await code(gameServerFor(site.admin, matchId))).toBe('409 VETO_RUNNING')
   })
 
@@ -269,7 +219,7 @@ describe('a match that is loaded', () => {
 })
 
 test('another length of the series begins everything anew', async () => {
-  await begin()
+  await bothReady()
   const bracket = await site.visitor.get<{ stages: { id: string; kind: string }[] }>(
     `/api/tournaments/${cupId}/bracket`,
   )
@@ -277,7 +227,7 @@ test('another length of the series begins everything anew', async () => {
   await site.admin.post(`/api/tournaments/${cupId}/steps`, { step, reason: 'more maps' })
   await eventually(async () => (await room()).ready.team1 === null)
   expect(await room()).toMatchObject({ phase: 'ready', ready: { team1: null, team2: null }, veto: null })
-  const again = await begin()
+  const again = await bothReady()
   expect(again.veto?.steps.filter(({ action }) => action === 'pick')).toHaveLength(4)
   await expectLogHolds()
 })

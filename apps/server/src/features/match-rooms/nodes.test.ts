@@ -1,40 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MatchRoom } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'
-import {
-  code,
-  eventually,
-  makeTeam,
-  makeTournament,
-  openMatches,
-  startCup,
-  startTestLobby,
-  type Person,
-  type Team,
-  type TestLobby,
-} from '@lobby/testing'
+import { code, eventually, startTestLobby, type Person, type TestLobby } from '@lobby/testing'
 import { listRoomEntries } from './rooms.queries.ts'
+import { first, matchId, newCup, onASite, second, site } from './rooms.test-kit.ts'
 
-let site: TestLobby
 let beside: TestLobby
-let teams: [Team, Team]
-let matchId: string
 
+onASite([1, 1])
 beforeAll(async () => {
-  site = await startTestLobby()
   beside = await startTestLobby({ beside: site, clock: site.clock })
-  teams = [await makeTeam(site.visitor, { size: 1 }), await makeTeam(site.visitor, { size: 1 })]
-  const cup = await makeTournament(site.admin, {
-    max_teams: 2,
-    format: { stages: [{ kind: 'single_elimination', best_of: 3, final_best_of: 3 }] },
-  })
-  const [match] = openMatches(await startCup(site.admin, cup.id, teams))
-  matchId = match?.match_id ?? ''
+  await newCup(3)
 })
-afterAll(async () => {
-  await beside.stop()
-  await site.stop()
-})
+afterAll(() => beside.stop())
 
 /** A captain who came to the other node. */
 const there = ({ token }: Person): LobbyClient => new LobbyClient({ base: beside.base }).as(token)
@@ -42,7 +20,6 @@ const log = () => listRoomEntries(site.lobby.parts.db, Number(matchId))
 const chosen = async (): Promise<number> => (await log()).filter(({ event }) => event.type === 'chosen').length
 
 test('captains on two nodes begin one veto, and of their choices and the timers of both nodes one counts', async () => {
-  const [first, second] = teams
   const say = (client: LobbyClient) => client.post<MatchRoom>(`/api/matches/${matchId}/ready`)
   await Promise.all([say(first.captain.client), say(there(second.captain))])
   expect((await log()).map(({ event }) => event.type).toSorted()).toEqual(['ready', 'ready', 'veto-began'])

@@ -1,63 +1,40 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MatchRoom, RoomSettings, type Bracket, type MatchDetail, type MatchListItem } from '@lobby/contract'
+import type { Bracket, MatchListItem, MatchRoom } from '@lobby/contract'
 import { allMatches } from '@lobby/demo'
-import {
-  code,
-  eventually,
-  Mailbox,
-  makePerson,
-  makeTeam,
-  makeTournament,
-  openMatches,
-  startCup,
-  startTestLobby,
-  type Person,
-  type Team,
-  type TestLobby,
-} from '@lobby/testing'
-import { foldRoom } from './room.rules.ts'
+import { code, eventually, Mailbox, type Person } from '@lobby/testing'
 import { findRoom, listRoomEntries } from './rooms.queries.ts'
+import {
+  ahead,
+  bothReady,
+  cupId,
+  detail,
+  expectLogHolds,
+  first,
+  hourMs,
+  matchId,
+  minuteMs,
+  newCup,
+  onASite,
+  ready,
+  room,
+  second,
+  setTime,
+  settings,
+  site,
+  stranger,
+  turnTo,
+} from './rooms.test-kit.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-
-let site: TestLobby
 let mailbox: Mailbox
-let first: Team
-let second: Team
-/** Of the current test. */
-let cupId: string
-let matchId: string
 
 beforeAll(async () => {
   mailbox = await Mailbox.open()
-  site = await startTestLobby({ environment: { SMTP_URL: mailbox.url } })
-  first = await makeTeam(site.visitor, { size: 1 })
-  second = await makeTeam(site.visitor, { size: 1 })
 })
-afterAll(async () => {
-  await site.stop()
-  await mailbox.close()
-})
+afterAll(() => mailbox.close())
+onASite([1, 1], () => ({ environment: { SMTP_URL: mailbox.url } }))
+beforeEach(() => newCup(3))
 
-beforeEach(async () => {
-  const cup = await makeTournament(site.admin, {
-    max_teams: 2,
-    format: { stages: [{ kind: 'single_elimination', best_of: 3, final_best_of: 3 }] },
-  })
-  cupId = cup.id
-  const [match] = openMatches(await startCup(site.admin, cupId, [first, second]))
-  matchId = match?.match_id ?? ''
-})
-
-const room = async (): Promise<MatchRoom> => MatchRoom.parse(await site.visitor.get(`/api/matches/${matchId}/room`))
-const detail = () => site.visitor.get<MatchDetail>(`/api/matches/${matchId}`)
-const ahead = (ms: number): string => new Date(site.clock.now().getTime() + ms).toISOString()
-const ready = (person: Person) => person.client.post<MatchRoom>(`/api/matches/${matchId}/ready`)
 const version = async (): Promise<number> => (await room()).version
-async function setTime(time: string | null): Promise<MatchRoom> {
-  return site.admin.put<MatchRoom>(`/api/matches/${matchId}/time`, { expected_version: await version(), time })
-}
 async function propose(person: Person, time: string): Promise<MatchRoom> {
   const body = { expected_version: await version(), time }
   return person.client.post<MatchRoom>(`/api/matches/${matchId}/time/proposals`, body)
@@ -66,17 +43,8 @@ async function answer(person: Person, accept: boolean): Promise<MatchRoom> {
   const body = { expected_version: await version(), accept }
   return person.client.post<MatchRoom>(`/api/matches/${matchId}/time/answer`, body)
 }
-async function settings(change: Partial<RoomSettings>): Promise<void> {
-  const now = RoomSettings.parse(await site.admin.get(`/api/tournaments/${cupId}/room-settings`))
-  await site.admin.put(`/api/tournaments/${cupId}/room-settings`, { ...now, ...change })
-}
 const reminded = (): Promise<void> =>
   eventually(async () => (await findRoom(site.lobby.parts.db, Number(matchId)))?.state.schedule.isReminded === true)
-async function expectLogHolds(): Promise<void> {
-  const { db } = site.lobby.parts
-  const kept = await findRoom(db, Number(matchId))
-  expect(foldRoom(await listRoomEntries(db, Number(matchId)))).toEqual(kept?.state)
-}
 
 describe('the time of a match', () => {
   test('is set by the organiser, and opens the ready check shortly before', async () => {
@@ -111,7 +79,7 @@ describe('the time of a match', () => {
     await setTime(time)
     expect(await code(answer(second.captain, true))).toBe('409 PROPOSAL_NOT_FOUND')
     expect(await code(propose(first.captain, ahead(16 * hourMs)))).toBe('422 TIME_OUT_OF_WINDOW')
-    expect(await code(propose(await makePerson(site.visitor), ahead(11 * hourMs)))).toBe('403 NOT_CAPTAIN')
+    expect(await code(propose(stranger, ahead(11 * hourMs)))).toBe('403 NOT_CAPTAIN')
     const wanted = ahead(12 * hourMs)
     expect((await propose(first.captain, wanted)).schedule.proposal).toEqual({ team: 1, time: wanted })
     expect(await code(answer(first.captain, true))).toBe('409 PROPOSAL_IS_OWN')
@@ -139,8 +107,7 @@ describe('the time of a match', () => {
   })
 
   test('stays as it is once the teams choose maps', async () => {
-    await ready(first.captain)
-    await ready(second.captain)
+    await bothReady()
     expect(await code(setTime(ahead(hourMs)))).toBe('409 ROOM_CLOSED')
     expect(await code(propose(first.captain, ahead(hourMs)))).toBe('409 ROOM_CLOSED')
   })
@@ -161,7 +128,7 @@ describe('who does not come', () => {
     const before = matchId
     await site.admin.put(`/api/matches/${matchId}/result`, { result: { kind: 'none' }, reason: 'their line was down' })
     await eventually(async () => (await detail()).replaced_by !== null)
-    matchId = (await detail()).replaced_by ?? ''
+    turnTo((await detail()).replaced_by ?? '')
     expect(matchId).not.toBe(before)
     expect(await room()).toMatchObject({ phase: 'ready', absent: null })
   })

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { MatchRoom } from '@lobby/contract'
-import { code, makeTeam, makeTournament, openMatches, startCup, startTestLobby, type TestLobby } from '@lobby/testing'
-import { foldRoom } from './room.rules.ts'
-import { findRoom, listRoomEntries } from './rooms.queries.ts'
+import { code } from '@lobby/testing'
+import { expectLogHolds, matchId, newCup, onASite, room, site } from './rooms.test-kit.ts'
 
-let site: TestLobby
-let matchId: string
 const stream = 'https://www.twitch.tv/lobby_kz'
 
-beforeAll(async () => {
-  site = await startTestLobby()
-  const teams = [await makeTeam(site.visitor, { size: 1 }), await makeTeam(site.visitor, { size: 1 })]
-  const cup = await makeTournament(site.admin, { max_teams: 2 })
-  const [match] = openMatches(await startCup(site.admin, cup.id, teams))
-  matchId = match?.match_id ?? ''
-})
-afterAll(() => site.stop())
+onASite([1, 1])
+beforeAll(() => newCup())
 
-const room = () => site.visitor.get<MatchRoom>(`/api/matches/${matchId}/room`)
 const say = (url: unknown) => site.admin.put<MatchRoom>(`/api/matches/${matchId}/stream`, { url })
 
 test('an organiser names the stream of a match, once for all that is said twice, and takes it away', async () => {
@@ -27,9 +17,7 @@ test('an organiser names the stream of a match, once for all that is said twice,
   await Promise.all([say(stream), say(stream)])
   expect(await room()).toMatchObject({ stream_url: stream, version: before.version + 1 })
   expect((await say(null)).stream_url).toBeNull()
-
-  const kept = await findRoom(site.lobby.parts.db, Number(matchId))
-  expect(foldRoom(await listRoomEntries(site.lobby.parts.db, Number(matchId)))).toEqual(kept?.state)
+  await expectLogHolds()
 })
 
 test.each([

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MatchDetail, RegistrationPrivate, RosterRequest, ServerCommand, TournamentDetail } from '@lobby/contract'
 import {
   code,
+  gameServerFor,
   makePerson,
   makeTeam,
   makeTournament,
   openMatches,
+  register,
   startCup,
   startTestLobby,
   type Person,
@@ -51,25 +53,10 @@ const change = (client: TestLobby['admin'], roster: Partial<RosterRequest>) =>
 const detail = (matchId: string) => site.visitor.get<MatchDetail>(`/api/matches/${matchId}`)
 /** Starts the cup with both teams; answers its match. */
 async function begin(): Promise<string> {
-  const enterOther = other.captain.client.post<RegistrationPrivate>(`/api/tournaments/${cupId}/registrations`, {
-    team_id: other.id,
-    players: ids(other.members),
-  })
-  for (const { id } of [entry, await enterOther])
+  for (const { id } of [entry, await register(other, cupId)])
     await site.admin.post(`/api/tournaments/${cupId}/registrations/${id}/confirm`)
   const [match] = openMatches(await startCup(site.admin, cupId, []))
   return match?.match_id ?? ''
-}
-type ConfigSide = { name: string; players: Record<string, string>; coaches?: Record<string, string> }
-async function config(matchId: string): Promise<{ own: ConfigSide; theirs: ConfigSide; command: ServerCommand }> {
-  const command = await site.admin.get<ServerCommand>(`/api/matches/${matchId}/server-command`)
-  const token = /Bearer [^"]+/.exec(command.command)?.[0] ?? ''
-  const answer = await fetch(`${site.base}/api/game-events/matches/${matchId}/config`, {
-    headers: { authorization: token },
-  })
-  const { team1, team2 } = (await answer.json()) as Record<'team1' | 'team2', ConfigSide & { id: string }>
-  const [own, theirs] = team1.id === team.id ? [team1, team2] : [team2, team1]
-  return { own, theirs, command }
 }
 
 beforeEach(async () => {
@@ -134,12 +121,14 @@ test('until the start the captain changes it, afterwards an organiser who says w
 
 test('a server is told of the coach beside the five, and lets no substitute in', async () => {
   const matchId = await begin()
-  const { own, theirs, command } = await config(matchId)
+  const { team1, team2 } = (await gameServerFor(site.admin, matchId)).config
+  const [own, theirs] = team1.id === team.id ? [team1, team2] : [team2, team1]
   expect(Object.values(own.coaches ?? {})).toEqual([coach().username])
   expect(Object.values(own.players).toSorted()).toEqual(
     [...team.members.slice(0, 5), coach()].map(({ username }) => username).toSorted(),
   )
   expect(theirs).not.toHaveProperty('coaches')
+  const command = await site.admin.get<ServerCommand>(`/api/matches/${matchId}/server-command`)
   expect(command.players_without_steam_id).toEqual([])
 })
 

@@ -1,60 +1,39 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MatchDispute, MatchRoom, RoomSettings, evidenceFilesMax, type MatchDetail } from '@lobby/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { MatchDispute, evidenceFilesMax } from '@lobby/contract'
+import { code, eventually, type Person, type TestLobby } from '@lobby/testing'
 import {
-  code,
-  eventually,
-  makePerson,
-  makeTeam,
-  makeTournament,
-  openMatches,
-  startCup,
-  startTestLobby,
-  type Person,
-  type Team,
-  type TestLobby,
-} from '@lobby/testing'
+  bothReady,
+  captainsOf,
+  detail,
+  cupId,
+  hourMs,
+  lost,
+  matchId,
+  newCup,
+  onASite,
+  ready,
+  report,
+  room,
+  settings,
+  site,
+  stranger,
+  won,
+} from '../rooms.test-kit.ts'
 import { evidenceFile, forgetEvidence } from './keep-evidence.ts'
 
-const hourMs = 3_600_000
-const won = [{ team1: 13, team2: 7 }]
-const lost = [{ team1: 9, team2: 13 }]
 const png = Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), randomBytes(5_000)])
 
-let site: TestLobby
-let teams: Team[]
-let stranger: Person
 /** Of the current test: two semi-finals are open. */
-let cupId: string
-let matchId: string
 let one: Person
 let two: Person
 
-beforeAll(async () => {
-  site = await startTestLobby()
-  teams = await Promise.all([1, 2, 3, 4].map(() => makeTeam(site.visitor, { size: 1 })))
-  stranger = await makePerson(site.visitor)
-})
-afterAll(() => site.stop())
-
+onASite([1, 1, 1, 1])
 beforeEach(async () => {
-  const cup = await makeTournament(site.admin, {
-    max_teams: 4,
-    format: { stages: [{ kind: 'single_elimination', best_of: 1, final_best_of: 1 }] },
-  })
-  cupId = cup.id
-  const [first] = openMatches(await startCup(site.admin, cupId, teams))
-  matchId = first?.match_id ?? ''
-  ;[one, two] = await captainsOf(matchId)
+  await newCup(1)
+  ;[one, two] = await captainsOf()
 })
 
-async function captainsOf(id: string): Promise<[Person, Person]> {
-  const { captains } = MatchRoom.parse(await site.visitor.get(`/api/matches/${id}/room`))
-  const captain = (user: string) => teams.find((team) => team.captain.id === user)!.captain
-  return [captain(captains[0]), captain(captains[1])]
-}
-const room = async (): Promise<MatchRoom> => MatchRoom.parse(await site.visitor.get(`/api/matches/${matchId}/room`))
-const detail = () => site.visitor.get<MatchDetail>(`/api/matches/${matchId}`)
 const read = async (person: { client: TestLobby['admin'] }) =>
   MatchDispute.parse(await person.client.get(`/api/matches/${matchId}/dispute`))
 const organiser = () => ({ client: site.admin })
@@ -68,10 +47,6 @@ const setResult = (winner: 1 | 2, reason = 'by hand', id = matchId) =>
     result: { kind: 'played', winner, maps: winner === 1 ? won : lost },
     reason,
   })
-async function settings(change: Partial<RoomSettings>): Promise<void> {
-  const now = RoomSettings.parse(await site.admin.get(`/api/tournaments/${cupId}/room-settings`))
-  await site.admin.put(`/api/tournaments/${cupId}/room-settings`, { ...now, ...change })
-}
 async function show(person: Person, bytes: Buffer, name = 'screen.png'): Promise<string> {
   const body = new FormData()
   body.append('file', new Blob([new Uint8Array(bytes)]), name)
@@ -182,9 +157,7 @@ describe('a ruling', () => {
 
   test('of captains who never agreed needs a result; who comes to agree needs none', async () => {
     await settings({ veto: false })
-    for (const { client } of [one, two]) await client.post(`/api/matches/${matchId}/ready`)
-    const report = async (person: Person, maps: typeof won) =>
-      person.client.post(`/api/matches/${matchId}/result`, { expected_version: (await room()).version, maps })
+    await bothReady()
     await report(one, won)
     await report(two, lost)
     expect((await room()).dispute).toMatchObject({ status: 'open', team: 2 })
@@ -204,10 +177,9 @@ test('the match that a disputed one leads to waits for the ruling', async () => 
     .then(([first]) => first?.id ?? '')
   const finalists = await captainsOf(final)
   await dispute(one)
-  const ready = (person: Person) => person.client.post(`/api/matches/${final}/ready`)
-  expect(await code(ready(finalists[0]))).toBe('409 MATCH_DISPUTED')
+  expect(await code(ready(finalists[0], final))).toBe('409 MATCH_DISPUTED')
   await uphold(site.admin)
-  expect(await code(ready(finalists[0]))).toBe('done')
+  expect(await code(ready(finalists[0], final))).toBe('done')
 })
 
 describe('evidence', () => {

@@ -1,82 +1,44 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MatchRoom, RoomSettings, type Bracket, type MatchDetail } from '@lobby/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { MatchRoom, type Bracket } from '@lobby/contract'
+import { code, eventually, gameServerFor, type Person } from '@lobby/testing'
 import {
-  code,
-  eventually,
-  gameServerFor,
-  makePerson,
-  makeTeam,
-  makeTournament,
-  openMatches,
-  startCup,
-  startTestLobby,
-  type Person,
-  type Team,
-  type TestLobby,
-} from '@lobby/testing'
-import { foldRoom } from '../room.rules.ts'
-import { findRoom, listRoomEntries } from '../rooms.queries.ts'
+  ahead,
+  bothReady,
+  captainsOf,
+  cupId,
+  detail,
+  expectLogHolds,
+  lost,
+  matchId,
+  minuteMs,
+  newCup,
+  onASite,
+  report,
+  room,
+  setTime,
+  settings,
+  site,
+  stranger,
+  won,
+} from '../rooms.test-kit.ts'
 
-const minuteMs = 60_000
-const won = [{ team1: 13, team2: 7 }]
-const lost = [{ team1: 9, team2: 13 }]
-type Maps = typeof won
-
-let site: TestLobby
-let teams: Team[]
-let stranger: Person
 /** Of the current test. */
-let cupId: string
-let matchId: string
 let one: Person
 let two: Person
 
-beforeAll(async () => {
-  site = await startTestLobby()
-  teams = await Promise.all([1, 2].map(() => makeTeam(site.visitor, { size: 1 })))
-  stranger = await makePerson(site.visitor)
-})
-afterAll(() => site.stop())
-
+onASite([1, 1])
 beforeEach(async () => {
-  const cup = await makeTournament(site.admin, {
-    max_teams: 2,
-    format: { stages: [{ kind: 'single_elimination', best_of: 1, final_best_of: 1 }] },
-  })
-  cupId = cup.id
-  const [match] = openMatches(await startCup(site.admin, cupId, teams))
-  matchId = match?.match_id ?? ''
+  await newCup(1)
   await settings({ veto: false })
-  const { captains } = await room()
-  const captainOf = (id: string) => teams.find(({ captain }) => captain.id === id)!.captain
-  ;[one, two] = [captainOf(captains[0]), captainOf(captains[1])]
+  ;[one, two] = await captainsOf()
 })
 
-const room = async (): Promise<MatchRoom> => MatchRoom.parse(await site.visitor.get(`/api/matches/${matchId}/room`))
-const detail = () => site.visitor.get<MatchDetail>(`/api/matches/${matchId}`)
 const champion = async () => (await site.visitor.get<Bracket>(`/api/tournaments/${cupId}/bracket`)).champion
-async function settings(change: Partial<RoomSettings>): Promise<void> {
-  const now = RoomSettings.parse(await site.admin.get(`/api/tournaments/${cupId}/room-settings`))
-  await site.admin.put(`/api/tournaments/${cupId}/room-settings`, { ...now, ...change })
-}
-async function bothReady(): Promise<void> {
-  await one.client.post(`/api/matches/${matchId}/ready`)
-  await two.client.post(`/api/matches/${matchId}/ready`)
-}
-async function report(person: Person, maps: Maps, version?: number): Promise<MatchRoom> {
-  const body = { expected_version: version ?? (await room()).version, maps }
-  return MatchRoom.parse(await person.client.post(`/api/matches/${matchId}/result`, body))
-}
 async function answer(person: Person, agree: boolean, version?: number): Promise<MatchRoom> {
   const body = { expected_version: version ?? (await room()).version, agree }
   return MatchRoom.parse(await person.client.post(`/api/matches/${matchId}/result/answer`, body))
 }
 const over = () => eventually(async () => (await detail()).status === 'finished')
-async function expectLogHolds(): Promise<void> {
-  const { db } = site.lobby.parts
-  const kept = await findRoom(db, Number(matchId))
-  expect(foldRoom(await listRoomEntries(db, Number(matchId)))).toEqual(kept?.state)
-}
 
 describe('a result by captains', () => {
   test('one says it, the other agrees, and the bracket has it', async () => {
@@ -123,8 +85,7 @@ describe('a result by captains', () => {
   })
 
   test('a match whose time is ahead has not been played, whoever took its console command', async () => {
-    const time = new Date(site.clock.now().getTime() + 90 * minuteMs).toISOString()
-    await site.admin.put(`/api/matches/${matchId}/time`, { expected_version: (await room()).version, time })
+    await setTime(ahead(90 * minuteMs))
     await site.admin.get(`/api/matches/${matchId}/server-command`)
     expect(await code(report(one, won))).toBe('409 RESULT_TOO_EARLY')
     site.clock.advance(91 * minuteMs)
