@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Properties run thousands of cases and cups are played whole; a busy machine takes its time, and no test is about time. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
+
 /** Projects: pure packages and the site's pure code; the server with a real database. */
 export default defineConfig({
   test: {
@@ -14,8 +17,7 @@ export default defineConfig({
             'lint/**/*.test.ts',
           ],
           environment: 'node',
-          // Properties run thousands of cases; a busy machine takes its time, and no test is about time.
-          testTimeout: 120_000,
+          ...patience,
         },
       },
       {
@@ -23,8 +25,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
           maxWorkers: 2,
           // The site as the server renders it is built already: Node reads it as it is.
           server: { deps: { external: [/\/dist-server\//] } },

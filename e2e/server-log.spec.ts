@@ -40,7 +40,7 @@ test('a match shows what its server’s log proves, and says where there is no d
     return match.roster1[0]?.user_id ?? ''
   }
   await page.goto(`/players/${await captain(0)}`)
-  await expect(page.getByRole('heading', { name: 'Clutches, won / played' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Clutches, won / played' })).toBeVisible()
   await expect(page.getByText('First deaths', { exact: true })).toBeVisible()
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })

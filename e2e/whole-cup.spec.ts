@@ -201,6 +201,6 @@ test('a browser catches up after the line was lost', async ({ browser }) => {
     players: team.members.map((member) => member.id),
   })
   await person.context().setOffline(false)
-  await expect(person.getByRole('link', { name: 'While Offline' }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(person.getByRole('link', { name: 'While Offline' }).first()).toBeVisible()
   await person.context().close()
 })

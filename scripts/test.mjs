@@ -65,7 +65,7 @@ function readVitest(report) {
 function readPlaywright(report) {
   noteFailures(failuresOfPlaywright(report))
   const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected, failed: unexpected + flaky + skipped }
+  return { passed: expected + flaky, failed: unexpected + skipped }
 }
 
 const vitest = (name) => () =>

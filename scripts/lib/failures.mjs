@@ -24,12 +24,14 @@ const entry = (file, name, message) => `${path.relative(root, file)} > ${name}\n
 export function failuresOfVitest({ testResults }) {
   return testResults.flatMap(({ name: file, message, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status !== 'passed')
-    if (failed.length === 0 && status !== 'passed') return [entry(file, 'the file itself', message)]
-    return failed.map((test) => entry(file, test.fullName, test.failureMessages?.[0] ?? test.status))
+    // Where a file breaks before its tests they are skipped, and only the file knows why.
+    const isFileBroken = status !== 'passed' && failed.every((test) => test.status !== 'failed')
+    const ofFile = isFileBroken ? [entry(file, 'the file itself', message)] : []
+    return [...ofFile, ...failed.map((test) => entry(file, test.fullName, test.failureMessages?.[0] ?? test.status))]
   })
 }
 
-/** Of Playwright's JSON report: tests that ended otherwise than expected, skipped ones and flaky ones too. */
+/** Of Playwright's JSON report: tests that ended otherwise than expected, skipped ones too, and those that needed a second try. */
 export function failuresOfPlaywright({ suites = [], errors = [] }) {
   const ofSuite = (suite) => [
     ...(suite.suites ?? []).flatMap(ofSuite),
@@ -38,7 +40,8 @@ export function failuresOfPlaywright({ suites = [], errors = [] }) {
         .filter((test) => test.status !== 'expected')
         .map((test) => {
           const { error } = test.results.find((result) => result.error) ?? {}
-          return entry(path.join(root, 'e2e', spec.file), spec.title, error?.message ?? test.status)
+          const title = test.status === 'flaky' ? `${spec.title} (passed at its second try)` : spec.title
+          return entry(path.join(root, 'e2e', spec.file), title, error?.message ?? test.status)
         }),
     ),
   ]

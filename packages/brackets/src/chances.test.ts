@@ -124,7 +124,7 @@ describe('chances', () => {
       }),
       { numRuns: 60 },
     )
-  }, 60_000)
+  })
 })
 
 describe('prospects', () => {
@@ -187,7 +187,7 @@ describe('prospects', () => {
       }),
       { numRuns: 400 },
     )
-  }, 60_000)
+  })
 
   it('of a GSL group go by wins and losses', () => {
     let t = tournamentOf(4, gslStage(), knockoutStage({ from: 'previous' }))
@@ -231,5 +231,5 @@ describe('prospects', () => {
       }),
       { numRuns: 150 },
     )
-  }, 60_000)
+  })
 })

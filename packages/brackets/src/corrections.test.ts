@@ -210,7 +210,7 @@ describe('corrections of anything', () => {
       }),
       thousands,
     )
-  }, 60_000)
+  })
 
   it('fold from zero to the same state, and lets the stage end', () => {
     fc.assert(
@@ -227,5 +227,5 @@ describe('corrections of anything', () => {
       }),
       thousands,
     )
-  }, 60_000)
+  })
 })

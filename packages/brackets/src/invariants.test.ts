@@ -36,7 +36,7 @@ describe('whatever the results', () => {
       }),
       thousands,
     )
-  }, 60_000)
+  })
 
   it('a double elimination has 2n - 2 matches, 2n - 1 with the reset', () => {
     fc.assert(
@@ -47,7 +47,7 @@ describe('whatever the results', () => {
       }),
       thousands,
     )
-  }, 60_000)
+  })
 
   it('nobody of upper round r is met again before the lower round it is meant for', () => {
     const earliest: Readonly<Record<number, readonly number[]>> = { 8: [3, 4], 16: [4, 5, 6], 32: [6, 5, 7, 8] }
@@ -65,7 +65,7 @@ describe('whatever the results', () => {
       }),
       thousands,
     )
-  }, 60_000)
+  })
 })
 
 describe('the text of a tournament', () => {
@@ -81,7 +81,7 @@ describe('the text of a tournament', () => {
       }),
       thousands,
     )
-  }, 60_000)
+  })
 })
 
 describe('every state that was accepted', () => {
@@ -109,5 +109,5 @@ describe('every state that was accepted', () => {
       }),
       thousands,
     )
-  }, 60_000)
+  })
 })

@@ -94,5 +94,5 @@ describe('lines by hand', () => {
       }),
       thousands,
     )
-  }, 60_000)
+  })
 })

@@ -96,7 +96,7 @@ describe('the table for groups of six', () => {
       }),
       { numRuns: 3000 },
     )
-  }, 60_000)
+  })
 
   it('case 50: has the search as last resort: fewest rematches, then the oldest', () => {
     const pairs = planRound(group(6, allPairs), valveStage(), false)!.reasons()
@@ -172,7 +172,7 @@ describe('groups of other sizes', () => {
       }),
       { numRuns: 2000 },
     )
-  }, 60_000)
+  })
 })
 
 describe('odd numbers', () => {
@@ -203,7 +203,7 @@ describe('odd numbers', () => {
       }),
       { numRuns: 100 },
     )
-  }, 60_000)
+  })
 
   it('case 56: the lowest of an odd record floats to the highest of the next that it has not met', () => {
     const top = group(3, [], { wins: 1, losses: 0 })

@@ -1,7 +1,7 @@
-/** Waits until something holds that follows from an answered request without being part of it. */
+/** Waits until something holds that follows from an answered request without being part of it; long, as a busy machine takes its time. */
 export async function eventually(
   holds: () => Promise<boolean> | boolean,
-  withinMs = 30_000,
+  withinMs = 120_000,
   everyMs = 20,
 ): Promise<void> {
   const until = Date.now() + withinMs

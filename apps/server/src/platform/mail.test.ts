@@ -39,9 +39,9 @@ test('a mail server that refuses for now gets it again, and those beside it once
   mailbox.refuseWith = null
   await transact(({ trx }) => mail.send(trx, letter('beside@test.lobby.local')))
   await mailbox.waitFor('beside@test.lobby.local')
-  await eventually(() => mailbox.to('later@test.lobby.local').length === 1, 30_000)
+  await eventually(() => mailbox.to('later@test.lobby.local').length === 1)
   expect(mailbox.to('beside@test.lobby.local')).toHaveLength(1)
-}, 60_000)
+})
 
 test('a letter that came too late is not sent', async () => {
   const { mail, transact } = site.lobby.parts
@@ -59,10 +59,10 @@ test('two hundred letters leave together', async () => {
   await transact(async ({ trx }) => {
     for (let index = 0; index < 200; index++) await mail.send(trx, letter(`crowd-${index}@test.lobby.local`))
   })
-  await eventually(() => mailbox.mails.filter(({ to }) => to.startsWith('crowd-')).length >= 200, 50_000)
+  await eventually(() => mailbox.mails.filter(({ to }) => to.startsWith('crowd-')).length >= 200)
   const ids = mailbox.mails.filter(({ to }) => to.startsWith('crowd-')).map(({ messageId }) => messageId)
   expect(new Set(ids).size).toBe(200)
-}, 60_000)
+})
 
 describe('texts', () => {
   const link = 'https://lobby.kz/auth/x?token=a&b="c"'

@@ -55,7 +55,7 @@ test.each(cases)('a server that speaks %s is found out, plays a series, and is f
   await take(site, matchId)
   const match = await untilFinished(site, matchId)
 
-  await eventually(() => fleet.host(server).server.played.length === 1, 30_000)
+  await eventually(() => fleet.host(server).server.played.length === 1)
   const truth = fleet.host(server).server.played.at(-1)
   expect(truth?.failures).toEqual([])
   const winner = match.score.winner === 1 ? match.team1.id : match.team2.id
@@ -74,7 +74,7 @@ test.each(cases)('a server that speaks %s is found out, plays a series, and is f
   const left = async (): Promise<number> =>
     (await site.lobby.parts.db.selectFrom('match_loads').select('number').where('state', '<>', 'released').execute())
       .length
-  await eventually(async () => (await left()) === 0, 60_000)
+  await eventually(async () => (await left()) === 0)
 })
 
 test('the fork says itself that play stopped, and is told orders in words that it has', async () => {

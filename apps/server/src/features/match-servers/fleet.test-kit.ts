@@ -90,12 +90,12 @@ export function hurry(site: TestLobby): () => void {
 
 /** Waits until the server of a match stands so. */
 export async function untilState(site: TestLobby, matchId: string, state: MatchServer['state']): Promise<MatchServer> {
-  await eventually(async () => (await readServer(site, matchId)).state === state, 60_000)
+  await eventually(async () => (await readServer(site, matchId)).state === state)
   return readServer(site, matchId)
 }
 
 export async function untilFinished(site: TestLobby, matchId: string): Promise<MatchDetail> {
-  await eventually(async () => (await readMatch(site, matchId)).status === 'finished', 60_000)
+  await eventually(async () => (await readMatch(site, matchId)).status === 'finished')
   return readMatch(site, matchId)
 }
 
@@ -122,6 +122,6 @@ export async function playOnServers(site: TestLobby, tournamentId: string): Prom
       await take(site, id)
     }
     return allMatches(bracket).every(({ state }) => state === 'done')
-  }, 110_000)
+  })
   return read()
 }

@@ -118,7 +118,7 @@ describe('a server that is lost', () => {
       [other, null],
     ])
     // The first one is back, empty, and can be given to somebody else.
-    await eventually(async () => (await listLoads(site)).every(({ state }) => state === 'released'), 60_000)
+    await eventually(async () => (await listLoads(site)).every(({ state }) => state === 'released'))
     await isWhole(matchId)
   })
 })
@@ -240,7 +240,7 @@ test('several nodes of a site share the steps, and take none twice', async () =>
   // Without Redis the nodes do not tell each other that kept answers are out of date.
   const { db } = site.lobby.parts
   for (const matchId of [first, second])
-    await eventually(async () => (await findMatch(db, Number(matchId)))?.status === 'finished', 60_000)
+    await eventually(async () => (await findMatch(db, Number(matchId)))?.status === 'finished')
   const loads = await listLoads(site)
   expect(loads.map(({ failure }) => failure)).toEqual([null, null])
   expect(new Set(loads.map(({ match_id }) => match_id)).size).toBe(2)

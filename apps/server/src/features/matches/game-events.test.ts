@@ -169,7 +169,7 @@ describe('every kind of event', () => {
     expect(effect(await server.seriesEnd([1, 2]))).toBe('200 applied')
     site.clock.advance(18_000)
     expect((await read()).status).not.toBe('finished')
-    await eventually(async () => (await read()).status === 'finished', 15_000)
+    await eventually(async () => (await read()).status === 'finished')
     expect(await read()).toMatchObject({ score: { team1: 1, team2: 2, winner: 2 } })
     const log = await site.lobby.parts.db
       .selectFrom('match_events')

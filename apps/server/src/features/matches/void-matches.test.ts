@@ -116,7 +116,7 @@ describe('a void match', () => {
     await annul(id)
     await revive(id)
     site.clock.advance(30_000)
-    await eventually(async () => (await read(id)).status === 'finished', 15_000)
+    await eventually(async () => (await read(id)).status === 'finished')
     expect(await read(id)).toMatchObject({ score: { team1: 2, team2: 1, winner: 1 } })
     await expectRebuilt(id)
   })

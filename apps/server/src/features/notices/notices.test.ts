@@ -56,7 +56,7 @@ async function allTold(): Promise<void> {
       site.lobby.parts.db,
     )
     return rows.length === 0
-  }, 20_000)
+  })
 }
 
 /** What somebody was told, without the letter that asks to confirm the address. */
@@ -159,7 +159,7 @@ describe('who is told', () => {
       await site.visitor.get('/api/teams')
       slowest = Math.max(slowest, performance.now() - before)
       return mailbox.mails.filter(({ to }) => to.startsWith('crowd')).length >= 300
-    }, 50_000)
+    })
     await allTold()
     const reached = mailbox.mails.filter(({ to }) => to.startsWith('crowd')).map(({ to }) => to)
     expect([reached.length, new Set(reached).size]).toEqual([300, 300])
@@ -180,7 +180,7 @@ describe('tournaments', () => {
     site.clock.set(new Date())
     await register(next, id)
     await quiet()
-    await eventually(() => mailbox.to(late.captain.email).length > 0, 15_000)
+    await eventually(() => mailbox.to(late.captain.email).length > 0)
     expect(await subjects(late.captain)).toEqual([`${late.name} has lost its place: the payment is overdue`])
     expect(await subjects(next.captain)).toEqual([`A place has come free for ${next.name}`])
     const [russian] = await told(member(next, 1))

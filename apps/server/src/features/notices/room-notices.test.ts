@@ -67,7 +67,7 @@ async function allTold(): Promise<void> {
       site.lobby.parts.db,
     )
     return rows.length === 0
-  }, 20_000)
+  })
 }
 async function told(email: string): Promise<ReceivedMail[]> {
   await allTold()
@@ -113,7 +113,7 @@ describe('a result by captains', () => {
     expect(letter?.text).toContain(': 13:7.')
     expect(await subjects(one.email)).toEqual([])
     site.clock.advance(61 * minuteMs)
-    await eventually(async () => (await subjects(one.email)).includes(`The result stands: ${names()}`), 20_000)
+    await eventually(async () => (await subjects(one.email)).includes(`The result stands: ${names()}`))
     expect(await subjects(two.email)).toContain(`The result stands: ${names()}`)
   })
 

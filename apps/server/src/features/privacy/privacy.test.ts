@@ -71,7 +71,7 @@ async function goNow(person: Person, isDone: () => Promise<boolean>): Promise<vo
   site.clock.advance(-30 * day + 1_500)
   await leave(await signIn(person))
   site.clock.set(new Date())
-  await eventually(isDone, 20_000)
+  await eventually(isDone)
 }
 
 const player = (person: Person): Promise<PlayerProfile> => site.visitor.get<PlayerProfile>(`/api/players/${person.id}`)
@@ -275,7 +275,7 @@ describe('an account whose day has come', () => {
       }
     }
     expect(await code(signIn(captain))).toBe('401 INVALID_CREDENTIALS')
-    await eventually(async () => (await fetch(`${site.base}${user.avatar_url ?? ''}`)).status === 404, 15_000)
+    await eventually(async () => (await fetch(`${site.base}${user.avatar_url ?? ''}`)).status === 404)
 
     const detail = await site.visitor.get<MatchDetail>(`/api/matches/${first?.match_id ?? ''}`)
     expect([...(detail.maps[0]?.players1 ?? []), ...(detail.maps[0]?.players2 ?? [])]).toMatchObject([
@@ -330,7 +330,7 @@ describe('an account whose day has come', () => {
       .where('id', '=', captain.id)
       .execute()
     await reconcileDeletions(site.lobby.parts)
-    await eventually(isGone(captain), 15_000)
+    await eventually(isGone(captain))
   })
 })
 

@@ -111,7 +111,7 @@ describe('what a format allows', () => {
     }
     expect((await expectWhole(cup)).champion).not.toBeNull()
     expect((await cup.log()).filter(({ by }) => by !== null).map(({ type }) => type)).toEqual(['started'])
-  }, 120_000)
+  })
 })
 
 describe('a qualifier before other stages', () => {
@@ -151,7 +151,7 @@ describe('a qualifier before other stages', () => {
     await cup.playOut()
     expect((await expectWhole(cup)).champion?.id).toBe(teams[0]?.id)
     expect(await stageOf(cup)).toBeNull()
-  }, 120_000)
+  })
 
   test('shows what a correction in it would change in the stage behind, and does it when told to', async () => {
     const cup = await start(8, qualifier)
@@ -165,7 +165,7 @@ describe('a qualifier before other stages', () => {
     expect(await cup.match('groups/A/1/1')).toMatchObject({ state: 'ready', team1: { team: { id: teams[7]?.id } } })
     await cup.playOut()
     await expectWhole(cup)
-  }, 120_000)
+  })
 })
 
 test('chances: none before the start, then for everybody, certain at the end, worked out once for all who ask', async () => {

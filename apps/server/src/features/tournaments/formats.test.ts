@@ -175,7 +175,7 @@ describe('a whole tournament of every format, by results of the organiser', () =
     })
     await cup.playOut()
     expect((await expectWhole(cup)).champion).not.toBeNull()
-  }, 120_000)
+  })
 
   function followed(applied: ReturnType<typeof apply>): Tournament {
     if (!applied.ok) throw new Error(applied.code)

@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
   bracket = await site.visitor.get<Bracket>(`/api/tournaments/${cup}/bracket`)
   rows = await listTournamentMatches(site.lobby.parts.db, cup)
-}, 120_000)
+})
 afterAll(() => site.stop())
 
 test('sixteen teams play a whole cup by game-server events alone', () => {

@@ -98,7 +98,7 @@ describe('places and the waiting list', () => {
     await register(team(2), id)
     await register(team(3), id)
     expect(await standing(id)).toEqual(['0 confirmed', '1 pending_payment', '2 waiting_list 1', '3 waiting_list 2'])
-    await eventually(async () => (await standing(id))[1] === '2 pending_payment', 15_000)
+    await eventually(async () => (await standing(id))[1] === '2 pending_payment')
     expect(await standing(id)).toEqual(['0 confirmed', '2 pending_payment', '3 waiting_list 1', '1 waiting_list 2'])
   })
 
@@ -110,7 +110,7 @@ describe('places and the waiting list', () => {
     site.clock.advance(hourMs - 1_000)
     await confirm(id, paid)
     await register(team(2), id)
-    await eventually(async () => (await standing(id)).at(-1) === '1 waiting_list 1', 15_000)
+    await eventually(async () => (await standing(id)).at(-1) === '1 waiting_list 1')
     expect(await standing(id)).toEqual(['0 confirmed', '2 pending_payment', '1 waiting_list 1'])
     expect(await code(confirm(id, unpaid))).toBe('409 TOURNAMENT_FULL')
   })

@@ -143,7 +143,7 @@ describe('ending sessions', () => {
     expect((await profile(person.token)).status).toBe(200)
     await site.visitor.as(token).delete(`/api/user/sessions/${id}`)
     expect((await profile(person.token)).status).toBe(401)
-    await eventually(async () => (await profile(person.token, beside)).status === 401, 15_000)
+    await eventually(async () => (await profile(person.token, beside)).status === 401)
     expect((await profile(token)).status).toBe(200)
     expect(await code(site.visitor.as(token).delete(`/api/user/sessions/${id}`))).toBe('404 SESSION_NOT_FOUND')
   })
@@ -231,7 +231,7 @@ describe('sockets', () => {
     const cut = [await connect(other), await connect(other, beside)]
     const stays = await connect(person.token)
     await person.client.delete('/api/user/sessions')
-    await eventually(() => cut.every(({ socket }) => !socket.connected), 20_000)
+    await eventually(() => cut.every(({ socket }) => !socket.connected))
     expect(stays.socket.connected).toBe(true)
   })
 

@@ -77,12 +77,12 @@ describe('a picture', () => {
     const second = await upload(person, await twoColours().png().toBuffer())
     expect(second.url).not.toBe(first.url)
     const name = (url: string | null): string => url?.split('/')[4] ?? ''
-    await eventually(async () => files().every((file) => !file.startsWith(name(first.url))), 15_000)
+    await eventually(async () => files().every((file) => !file.startsWith(name(first.url))))
     expect((await fetchPicture(first.url)).response.status).toBe(404)
     expect((await fetchPicture(second.url)).response.status).toBe(200)
     expect(await person.client.delete('/api/user/avatar')).toEqual({ avatar_url: null })
     expect(await person.client.delete('/api/user/avatar')).toEqual({ avatar_url: null })
-    await eventually(async () => (await fetchPicture(second.url)).response.status === 404, 15_000)
+    await eventually(async () => (await fetchPicture(second.url)).response.status === 404)
     expect((await person.client.get<UserSettings>('/api/user/settings')).user.avatar_url).toBeNull()
   })
 
