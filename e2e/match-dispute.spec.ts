@@ -1,66 +1,31 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Browser, type Page } from '@playwright/test'
-import { makeTeam, makeTournament, startCup, type Team } from '@lobby/testing/people'
-import { openMatches } from '@lobby/testing/play-out'
+import { expect, type Page } from '@playwright/test'
+import { expectClean } from './clean.ts'
 import { test } from './journey.ts'
-import {
-  adminClient,
-  adminEmail,
-  adminPassword,
-  expectNoSidewaysScroll,
-  newPerson,
-  settled,
-  signInAs,
-  visitor,
-} from './site.ts'
-
-async function openAs(browser: Browser, matchId: string, token: string | null, width: number): Promise<Page> {
-  const page = await newPerson(browser, { width })
-  if (token !== null) await signInAs(page, token)
-  await page.goto(`/matches/${matchId}`)
-  await settled(page)
-  return page
-}
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-  await expectNoSidewaysScroll(page)
-}
+import { newDuel, openMatch, type Duel } from './matches.ts'
+import { adminClient, adminToken } from './site.ts'
 
 const panel = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Dispute', exact: true }) })
 const picture = Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), Buffer.alloc(400_000, 7)])
 
 /** Two teams whose final an organiser decided for the second one. */
-async function decidedDuel(): Promise<{ matchId: string; teams: [Team, Team] }> {
+async function decidedDuel(): Promise<Duel> {
+  const names: [string, string] = ['Жерұйық', 'Wolves of Southern Kazakhstan W']
+  const duel = await newDuel(names, { cup: 'Cup of Disputes', sizes: [1, 1], bestOf: 1 })
   const admin = await adminClient()
-  const cup = await makeTournament(admin, {
-    name: 'Cup of Disputes',
-    max_teams: 2,
-    format: { stages: [{ kind: 'single_elimination', best_of: 1, final_best_of: 1 }] },
-  })
-  const teams: [Team, Team] = [
-    await makeTeam(visitor, { name: 'Жерұйық', size: 1 }),
-    await makeTeam(visitor, { name: 'Wolves of Southern Kazakhstan W', size: 1 }),
-  ]
-  const [match] = openMatches(await startCup(admin, cup.id, teams))
-  const matchId = match?.match_id ?? ''
-  await admin.put(`/api/matches/${matchId}/result`, {
+  await admin.put(`/api/matches/${duel.matchId}/result`, {
     result: { kind: 'played', winner: 2, maps: [{ team1: 9, team2: 13 }] },
   })
-  return { matchId, teams }
+  return duel
 }
 
 test('a captain disputes a result with a picture, the other one answers, and an organiser rules before all', async ({
   browser,
 }) => {
   const { matchId, teams } = await decidedDuel()
-  const first = await openAs(browser, matchId, teams[0].captain.token, 360)
-  const second = await openAs(browser, matchId, teams[1].captain.token, 1440)
-  const watcher = await openAs(browser, matchId, null, 360)
+  const first = await openMatch(browser, matchId, teams[0].captain.token, 360)
+  const second = await openMatch(browser, matchId, teams[1].captain.token, 1440)
+  const watcher = await openMatch(browser, matchId, null, 360)
   await expect(panel(watcher)).toHaveCount(0)
   await panel(first).getByText('Dispute the result').click()
   await panel(first).getByLabel('What is wrong, and what shows it?').fill('They played with six.\nSee the scoreboard.')
@@ -88,13 +53,7 @@ test('a captain disputes a result with a picture, the other one answers, and an 
   await expect(panel(first).getByText('The sixth was our coach.')).toBeVisible()
   for (const page of [first, second, watcher]) await expectClean(page)
 
-  const organiser = await newPerson(browser, { width: 1440 })
-  const { token } = await visitor.post<{ token: string }>('/api/auth/login', {
-    email: adminEmail,
-    password: adminPassword,
-  })
-  await signInAs(organiser, token)
-  await organiser.goto(`/matches/${matchId}`)
+  const organiser = await openMatch(browser, matchId, await adminToken(), 1440)
   await panel(organiser).getByText('Rule that the result stands').click()
   await panel(organiser).getByLabel('Your reason, for everybody to read').fill('A coach may be on the server.')
   await expectClean(organiser)

@@ -1,46 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Browser, type Page } from '@playwright/test'
-import { makeTeam, makeTournament, startCup, type Team } from '@lobby/testing/people'
-import { openMatches } from '@lobby/testing/play-out'
+import { expect, type Page } from '@playwright/test'
+import { expectClean } from './clean.ts'
 import { test } from './journey.ts'
-import { adminClient, expectNoSidewaysScroll, newPerson, settled, signInAs, visitor } from './site.ts'
-
-type Duel = { matchId: string; teams: [Team, Team] }
+import { newDuel, openMatch, type Duel } from './matches.ts'
+import { adminClient } from './site.ts'
 
 /** Two teams that are ready for a best of three whose maps are set, and that no server counts. */
 async function readyDuel(names: [string, string]): Promise<Duel> {
-  const admin = await adminClient()
-  const cup = await makeTournament(admin, {
-    name: `${names[0]} against ${names[1]}`,
-    max_teams: 2,
-    format: { stages: [{ kind: 'single_elimination', best_of: 3, final_best_of: 3 }] },
-  })
-  const settings = await admin.get<object>(`/api/tournaments/${cup.id}/room-settings`)
-  await admin.put(`/api/tournaments/${cup.id}/room-settings`, { ...settings, veto: false })
-  const teams: [Team, Team] = [
-    await makeTeam(visitor, { name: names[0], size: 1 }),
-    await makeTeam(visitor, { name: names[1], size: 1 }),
-  ]
-  const [match] = openMatches(await startCup(admin, cup.id, teams))
-  const matchId = match?.match_id ?? ''
-  for (const { captain } of teams) await captain.client.post(`/api/matches/${matchId}/ready`)
-  return { matchId, teams }
-}
-
-async function openAs(browser: Browser, matchId: string, token: string | null, width: number): Promise<Page> {
-  const page = await newPerson(browser, { width })
-  if (token !== null) await signInAs(page, token)
-  await page.goto(`/matches/${matchId}`)
-  await settled(page)
-  return page
-}
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-  await expectNoSidewaysScroll(page)
+  const duel = await newDuel(names, { sizes: [1, 1], rooms: { veto: false } })
+  for (const { captain } of duel.teams) await captain.client.post(`/api/matches/${duel.matchId}/ready`)
+  return duel
 }
 
 const panel = (page: Page) =>
@@ -61,9 +29,9 @@ test('one captain enters the result, the other confirms it, and the match is ove
 }) => {
   const names: [string, string] = ['Тұлпар', 'Wolves of Western Kazakhstan W']
   const { matchId, teams } = await readyDuel(names)
-  const first = await openAs(browser, matchId, teams[0].captain.token, 360)
-  const second = await openAs(browser, matchId, teams[1].captain.token, 1440)
-  const watcher = await openAs(browser, matchId, null, 360)
+  const first = await openMatch(browser, matchId, teams[0].captain.token, 360)
+  const second = await openMatch(browser, matchId, teams[1].captain.token, 1440)
+  const watcher = await openMatch(browser, matchId, null, 360)
   await expect(panel(watcher)).toHaveCount(0)
   await panel(first).getByText('Enter the result').click()
   await expectClean(first)
@@ -94,8 +62,8 @@ test('one captain enters the result, the other confirms it, and the match is ove
 test('captains who say different things see the dispute, and an organiser’s word ends it', async ({ browser }) => {
   const names: [string, string] = ['Steppe Foxes', 'Алтын Бүркіт']
   const { matchId, teams } = await readyDuel(names)
-  const first = await openAs(browser, matchId, teams[0].captain.token, 1440)
-  const second = await openAs(browser, matchId, teams[1].captain.token, 360)
+  const first = await openMatch(browser, matchId, teams[0].captain.token, 1440)
+  const second = await openMatch(browser, matchId, teams[1].captain.token, 360)
   await panel(first).getByText('Enter the result').click()
   await enter(first, names, [
     [13, 7],
@@ -134,16 +102,10 @@ test('captains who say different things see the dispute, and an organiser’s wo
 })
 
 test('a captain of seven says which five play, and everybody sees who sits it out', async ({ browser }) => {
-  const admin = await adminClient()
-  const cup = await makeTournament(admin, { name: 'Cup of the Seven', max_teams: 2 })
-  const teams: [Team, Team] = [
-    await makeTeam(visitor, { name: 'Seven Wolves', size: 7 }),
-    await makeTeam(visitor, { name: 'Lone Eagle', size: 1 }),
-  ]
-  const [match] = openMatches(await startCup(admin, cup.id, teams))
-  const matchId = match?.match_id ?? ''
-  const captain = await openAs(browser, matchId, teams[0].captain.token, 360)
-  const watcher = await openAs(browser, matchId, null, 1440)
+  const names: [string, string] = ['Seven Wolves', 'Lone Eagle']
+  const { matchId, teams } = await newDuel(names, { cup: 'Cup of the Seven', sizes: [7, 1] })
+  const captain = await openMatch(browser, matchId, teams[0].captain.token, 360)
+  const watcher = await openMatch(browser, matchId, null, 1440)
   await captain.getByText('Who plays?').first().click()
   await captain.getByRole('button', { name: 'Save the line-up' }).click()
   await expect(captain.getByText(/^Choose five players/)).toBeVisible()

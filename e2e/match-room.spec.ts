@@ -1,52 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Browser, type Page } from '@playwright/test'
-import type { AuthAnswer, MatchDetail, MatchRoom } from '@lobby/contract'
-import { makeTeam, makeTournament, startCup, type Team } from '@lobby/testing/people'
-import { openMatches } from '@lobby/testing/play-out'
+import { expect, type Page } from '@playwright/test'
+import type { MatchRoom } from '@lobby/contract'
+import { expectClean } from './clean.ts'
 import { test } from './journey.ts'
-import {
-  adminClient,
-  adminEmail,
-  adminPassword,
-  expectNoSidewaysScroll,
-  newPerson,
-  settled,
-  signInAs,
-  visitor,
-} from './site.ts'
-
-type Duel = { matchId: string; teams: [Team, Team] }
-
-/** Two teams that meet in a best of three, the first seeded higher; so many seconds for each turn. */
-async function newDuel(names: [string, string], turn_seconds = 300): Promise<Duel> {
-  const admin = await adminClient()
-  const cup = await makeTournament(admin, {
-    name: `${names[0]} and ${names[1]}`,
-    max_teams: 2,
-    format: { stages: [{ kind: 'single_elimination', best_of: 3, final_best_of: 3 }] },
-  })
-  const settings = await admin.get<object>(`/api/tournaments/${cup.id}/room-settings`)
-  await admin.put(`/api/tournaments/${cup.id}/room-settings`, { ...settings, turn_seconds })
-  const teams: [Team, Team] = [await makeTeam(visitor, { name: names[0] }), await makeTeam(visitor, { name: names[1] })]
-  const [match] = openMatches(await startCup(admin, cup.id, teams))
-  return { matchId: match?.match_id ?? '', teams }
-}
-
-async function openAs(browser: Browser, matchId: string, token: string | null, width: number): Promise<Page> {
-  const page = await newPerson(browser, { width })
-  if (token !== null) await signInAs(page, token)
-  await page.goto(`/matches/${matchId}`)
-  await settled(page)
-  return page
-}
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-  await expectNoSidewaysScroll(page)
-}
+import { newDuel, openMatch } from './matches.ts'
+import { adminToken, newPerson, openAs, signInAs, visitor } from './site.ts'
 
 const maps = (page: Page) => page.getByRole('list', { name: 'Maps of the pool' })
 async function ban(page: Page, map: string, kind: 'Ban' | 'Pick' = 'Ban'): Promise<void> {
@@ -61,12 +18,14 @@ async function side(page: Page, name: 'CT' | 'T', map: string): Promise<void> {
 }
 
 test('two captains get ready and choose the maps of a best of three, while somebody watches', async ({ browser }) => {
-  const { matchId, teams } = await newDuel(['Қарлығаш', 'Wolves of Central Kazakhstan W'])
+  const { matchId, teams } = await newDuel(['Қарлығаш', 'Wolves of Central Kazakhstan W'], {
+    rooms: { turn_seconds: 300 },
+  })
   const [first, second] = [
-    await openAs(browser, matchId, teams[0].captain.token, 360),
-    await openAs(browser, matchId, teams[1].captain.token, 1440),
+    await openMatch(browser, matchId, teams[0].captain.token, 360),
+    await openMatch(browser, matchId, teams[1].captain.token, 1440),
   ]
-  const watcher = await openAs(browser, matchId, null, 360)
+  const watcher = await openMatch(browser, matchId, null, 360)
   await expectClean(watcher)
   await first.getByRole('button', { name: 'We are ready' }).click()
   await expect(first.getByText('Your team is ready. Now it is the opponent’s turn.')).toBeVisible()
@@ -107,7 +66,7 @@ test('two captains get ready and choose the maps of a best of three, while someb
 })
 
 test('who comes too late finds the choice made by the rule, and hears so', async ({ browser }) => {
-  const { matchId, teams } = await newDuel(['Late Birds', 'Early Birds'], 15)
+  const { matchId, teams } = await newDuel(['Late Birds', 'Early Birds'], { rooms: { turn_seconds: 15 } })
   const captain = await newPerson(browser, { width: 1440 })
   await signInAs(captain, teams[0].captain.token)
   // A line that is bad: nothing is pushed, and what the page asks for does not come.
@@ -127,16 +86,12 @@ test('who comes too late finds the choice made by the rule, and hears so', async
 })
 
 test('the organiser sets rules and a time, the captains agree on another one', async ({ browser }) => {
-  const { matchId, teams } = await newDuel(['Таң Самалы', 'Evening Wind'])
+  const { matchId, cupId, teams } = await newDuel(['Таң Самалы', 'Evening Wind'])
   const [first, second] = [
-    await openAs(browser, matchId, teams[0].captain.token, 360),
-    await openAs(browser, matchId, teams[1].captain.token, 360),
+    await openMatch(browser, matchId, teams[0].captain.token, 360),
+    await openMatch(browser, matchId, teams[1].captain.token, 360),
   ]
-  const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: adminEmail, password: adminPassword })
-  const organiser = await newPerson(browser, { width: 360 })
-  await signInAs(organiser, token)
-  const { tournament } = await visitor.get<MatchDetail>(`/api/matches/${matchId}`)
-  await organiser.goto(`/tournaments/${tournament.id}`)
+  const organiser = await openAs(browser, `/tournaments/${cupId}`, await adminToken(), 360)
   await organiser.getByRole('tab', { name: 'Organise' }).click()
   await organiser.getByLabel('Who begins the veto').selectOption({ label: 'A coin' })
   await organiser.getByLabel('Seconds for each turn').fill('5')
@@ -173,9 +128,8 @@ test('the organiser sets rules and a time, the captains agree on another one', a
 
 test('an organiser names the stream of a match, and everybody who is there can follow', async ({ browser }) => {
   const { matchId } = await newDuel(['Ақ Бұлт', 'Quiet Harbour'])
-  const watcher = await openAs(browser, matchId, null, 360)
-  const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: adminEmail, password: adminPassword })
-  const organiser = await openAs(browser, matchId, token, 360)
+  const watcher = await openMatch(browser, matchId, null, 360)
+  const organiser = await openMatch(browser, matchId, await adminToken(), 360)
   await expect(watcher.getByRole('heading', { name: 'Stream' })).toHaveCount(0)
   await organiser.getByText('Name a stream').click()
   await organiser.getByLabel('Address of the stream').fill('https://evil.example/free-skins')

@@ -1,56 +1,43 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
-import type { AuthAnswer, SavedServer } from '@lobby/contract'
-import { SimulatedHost } from '@lobby/cs2-simulator'
-import { makeSoloTeams, startCup } from '@lobby/testing/people'
-import { openMatches } from '@lobby/testing/play-out'
+import { expect } from '@playwright/test'
+import type { SavedServer } from '@lobby/contract'
+import { SimulatedHost, type SimulatorOptions } from '@lobby/cs2-simulator'
+import { expectClean } from './clean.ts'
 import { test } from './journey.ts'
-import {
-  adminClient,
-  adminEmail,
-  adminPassword,
-  expectNoSidewaysScroll,
-  newPerson,
-  newTournament,
-  signInAs,
-  visitor,
-} from './site.ts'
+import { newDuel } from './matches.ts'
+import { adminClient, adminToken, newPerson, signInAs } from './site.ts'
 
 const patient = { timeout: 60_000 }
 
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-  await expectNoSidewaysScroll(page)
+/** A simulated match server that the site knows; `stop` ends it and takes it off the site. */
+async function addHost(name: string, play: SimulatorOptions, entry: object = {}) {
+  const admin = await adminClient()
+  const host = new SimulatedHost(name, { rconPassword: 'steppe-rcon' }, play)
+  await host.start()
+  const place = { purpose: 'match', region: 'astana', host: '127.0.0.1', port: host.port, rcon_password: 'steppe-rcon' }
+  const { server } = await admin.post<SavedServer>('/api/admin/servers', { name, ...place, ...entry })
+  const stop = async (): Promise<void> => {
+    await host.stop()
+    await admin.patch(`/api/admin/servers/${server?.id}`, { draining: true, port: 1 })
+    await admin.delete(`/api/admin/servers/${server?.id}`)
+  }
+  return { stop }
 }
 
 test('an organiser finds a match its server, players see the way in, and an order is kept', async ({
   browser,
 }, info) => {
-  const admin = await adminClient()
-  const cup = await newTournament('Server cup', { roster_min: 1, max_teams: 2 })
-  const teams = await makeSoloTeams(visitor, 2)
-  const [match] = openMatches(await startCup(admin, cup.id, teams))
+  const names: [string, string] = ['Server Seekers', 'Server Keepers']
+  const { matchId, teams } = await newDuel(names, { cup: 'Server cup', sizes: [1, 1] })
   const play = { seed: 1, roundMs: 60_000, seriesEndDelayMs: 0, betweenMapsMs: 0 }
-  const host = new SimulatedHost('QYZ-01', { rconPassword: 'steppe-rcon' }, play)
-  await host.start()
-  const place = { purpose: 'match', region: 'astana', host: '127.0.0.1', port: host.port, gotv_port: 27_020 }
-  const { server } = await admin.post<SavedServer>('/api/admin/servers', {
-    name: 'QYZ-01',
-    rcon_password: 'steppe-rcon',
-    ...place,
-  })
-  const path = `/matches/${match?.match_id}`
+  const host = await addHost('QYZ-01', play, { gotv_port: 27_020 })
+  const path = `/matches/${matchId}`
 
-  const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: adminEmail, password: adminPassword })
   const organiser = await newPerson(browser)
-  await signInAs(organiser, token)
+  await signInAs(organiser, await adminToken())
   await organiser.goto(path)
   const captain = await newPerson(browser)
   await captain.setViewportSize({ width: 360, height: 780 })
-  await signInAs(captain, teams[0]?.captain.token ?? '')
+  await signInAs(captain, teams[0].captain.token)
   await captain.goto(path)
   await organiser.getByRole('button', { name: 'Find a server' }).click()
   await expect(organiser.getByText('The match is on this server.')).toBeVisible(patient)
@@ -83,32 +70,17 @@ test('an organiser finds a match its server, players see the way in, and an orde
   await organiser.screenshot({ path: info.outputPath('organiser.png'), fullPage: true })
 
   await host.stop()
-  await admin.patch(`/api/admin/servers/${server?.id}`, { draining: true, port: 1 })
-  await admin.delete(`/api/admin/servers/${server?.id}`)
 })
 
 test('a match played to its end offers the demos of its maps, that come while somebody looks', async ({
   browser,
 }, info) => {
-  const admin = await adminClient()
-  const cup = await newTournament('Demo cup', {
-    roster_min: 1,
-    max_teams: 2,
-    format: { stages: [{ kind: 'single_elimination', best_of: 3, final_best_of: 3 }] },
-  })
-  const [match] = openMatches(await startCup(admin, cup.id, await makeSoloTeams(visitor, 2)))
+  const { matchId } = await newDuel(['Demo Makers', 'Demo Watchers'], { cup: 'Demo cup', sizes: [1, 1] })
   const play = { seed: 4, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0, demoBytes: 3_400_000 }
-  const host = new SimulatedHost('QYZ-02', { rconPassword: 'steppe-rcon' }, play)
-  await host.start()
-  const place = { purpose: 'match', region: 'astana', host: '127.0.0.1', port: host.port }
-  const { server } = await admin.post<SavedServer>('/api/admin/servers', {
-    name: 'QYZ-02',
-    rcon_password: 'steppe-rcon',
-    ...place,
-  })
+  const host = await addHost('QYZ-02', play)
   const page = await newPerson(browser)
-  await page.goto(`/matches/${match?.match_id}`)
-  await admin.post(`/api/matches/${match?.match_id}/server`, {})
+  await page.goto(`/matches/${matchId}`)
+  await (await adminClient()).post(`/api/matches/${matchId}/server`, {})
   const demos = page.getByRole('link', { name: /Download the demo/ })
   await expect(demos.nth(1)).toBeVisible(patient)
   const [download] = await Promise.all([page.waitForEvent('download'), demos.first().click()])
@@ -125,6 +97,4 @@ test('a match played to its end offers the demos of its maps, that come while so
     await page.screenshot({ path: info.outputPath(`demos-${width}.png`), fullPage: true })
   }
   await host.stop()
-  await admin.patch(`/api/admin/servers/${server?.id}`, { draining: true, port: 1 })
-  await admin.delete(`/api/admin/servers/${server?.id}`)
 })

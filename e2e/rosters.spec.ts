@@ -1,36 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Browser, type Page } from '@playwright/test'
-import type { AuthAnswer, RegistrationPrivate } from '@lobby/contract'
+import { expect } from '@playwright/test'
+import type { RegistrationPrivate } from '@lobby/contract'
 import { makeTeam, register } from '@lobby/testing/people'
 import { openMatches } from '@lobby/testing/play-out'
+import { expectClean } from './clean.ts'
 import { test } from './journey.ts'
-import {
-  adminClient,
-  adminEmail,
-  adminPassword,
-  expectNoSidewaysScroll,
-  newPerson,
-  newTournament,
-  settled,
-  signInAs,
-  visitor,
-} from './site.ts'
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-  await expectNoSidewaysScroll(page)
-}
-
-async function openAs(browser: Browser, address: string, token: string | null, width: number): Promise<Page> {
-  const page = await newPerson(browser, { width })
-  if (token !== null) await signInAs(page, token)
-  await page.goto(address)
-  await settled(page)
-  return page
-}
+import { openMatch } from './matches.ts'
+import { adminClient, adminToken, newTournament, openAs, settled, visitor } from './site.ts'
 
 test('a captain names substitutes and a coach, changes them until the start, and an organiser after it', async ({
   browser,
@@ -76,10 +51,8 @@ test('a captain names substitutes and a coach, changes them until the start, and
   await expect(captain.getByRole('button', { name: 'Change the roster' })).toHaveCount(0)
 
   // The roster is locked: an organiser says why.
-  const byHand = { email: adminEmail, password: adminPassword }
-  const { token } = await visitor.post<AuthAnswer>('/api/auth/login', byHand)
-  const organiser = await openAs(browser, address, token, 1440)
-  const watcher = await openAs(browser, `/matches/${match?.match_id}`, null, 1440)
+  const organiser = await openAs(browser, address, await adminToken(), 1440)
+  const watcher = await openMatch(browser, match?.match_id ?? '', null, 1440)
   await expect(watcher.getByText('Substitute', { exact: true })).toHaveCount(2)
   await organiser.getByRole('tab', { name: 'Organise' }).click()
   await organiser.getByRole('button', { name: `Change the roster of ${team.name}` }).click()

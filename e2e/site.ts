@@ -10,9 +10,13 @@ export const adminPassword = 'steppe-admin-e2e'
 
 export const visitor = new LobbyClient({ base: siteUrl, patienceMs: 20_000 })
 
-export async function adminClient(): Promise<LobbyClient> {
+export async function adminToken(): Promise<string> {
   const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: adminEmail, password: adminPassword })
-  return visitor.as(token)
+  return token
+}
+
+export async function adminClient(): Promise<LobbyClient> {
+  return visitor.as(await adminToken())
 }
 
 /** A tournament of this journey's own, open for registration. */
@@ -88,6 +92,15 @@ export async function signInAs(page: Page, token: string): Promise<void> {
     sessionStorage.setItem('e2e.signed-in', value)
     localStorage.setItem('lobby.token', value)
   }, token)
+}
+
+/** A browser of somebody who has this token, or of a visitor, at an address, with everything there. */
+export async function openAs(browser: Browser, address: string, token: string | null, width: number): Promise<Page> {
+  const page = await newPerson(browser, { width })
+  if (token !== null) await signInAs(page, token)
+  await page.goto(address)
+  await settled(page)
+  return page
 }
 
 /** What opens the sign-in dialog: the landing calls it otherwise than the bar of every other page. */
