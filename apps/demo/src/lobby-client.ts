@@ -21,8 +21,8 @@ export type ClientOptions = {
   patienceMs?: number
 }
 
-/** How long one request may take before it counts as lost. */
-const requestTimeoutMs = 15_000
+/** How long one request may take before it counts as lost; a machine that plays fifty matches beside it takes its time. */
+const requestTimeoutMs = 60_000
 const pauseBetweenTriesMs = 250
 
 /**
