@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   AnswerTimeRequest,
@@ -15,11 +14,11 @@ import {
 import { findMatch, matchNumber } from '#matches'
 import { namesTag } from '#platform/answer-cache'
 import { found, refuse } from '#platform/errors'
-import { requireUser, type SignedIn } from '#platform/identity'
+import { requireUser } from '#platform/identity'
 import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
-import { isOrganiserOf } from '#users'
+import { requireOrganiser } from '#users'
 import { findTournament } from '#tournaments'
 import { chooseMap, undoChoice } from './choose-map.ts'
 import { chooseLineUp } from './choose-line-up.ts'
@@ -31,13 +30,6 @@ import { setStream } from './set-stream.ts'
 
 const write = { rateLimit: limits.write }
 const Params = z.object({ id: z.string() })
-
-/** @throws NOT_SIGNED_IN, NOT_ORGANISER */
-async function requireOrganiser({ db }: Parts, request: FastifyRequest, tournamentId: number): Promise<SignedIn> {
-  const signedIn = await requireUser(request)
-  const { user } = signedIn
-  return user.is_admin || (await isOrganiserOf(db, user.id, tournamentId)) ? signedIn : refuse('NOT_ORGANISER')
-}
 
 /** The rooms of matches: who is there, which maps are played. */
 export function roomRoutes(app: App, parts: Parts): void {

@@ -11,7 +11,7 @@ import {
   type CurrentUser,
 } from '@lobby/contract'
 import { findMatch, matchNumber } from '#matches'
-import { isOrganiserOf } from '#users'
+import { mayOrganise } from '#users'
 import { found, refuse } from '#platform/errors'
 import { bearerToken, requireUser } from '#platform/identity'
 import type { App } from '#platform/parts'
@@ -56,7 +56,7 @@ export function matchServerRoutes(app: App, parts: ServerParts): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await requireOrganiser(parts, user, matchId)
+      await requireMatchOrganiser(parts, user, matchId)
       await takeServer(parts, { matchId, region: request.body.region })
       await parts.transact((work) =>
         storeOrder(parts, work, {
@@ -88,7 +88,7 @@ function orderRoutes(app: App, parts: ServerParts): void {
     },
     async (request, reply) => {
       const { user } = await requireUser(request)
-      await requireOrganiser(parts, user, matchNumber(request.params.id))
+      await requireMatchOrganiser(parts, user, matchNumber(request.params.id))
       const free = await listFreeServers(parts.db, parts.clock.now())
       return reply.header('cache-control', 'no-store').send(ok(free))
     },
@@ -109,7 +109,7 @@ function orderRoutes(app: App, parts: ServerParts): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await requireOrganiser(parts, user, matchId)
+      await requireMatchOrganiser(parts, user, matchId)
       return ok(await giveOrder(parts, { matchId, userId: user.id, ...request.body }))
     },
   )
@@ -154,7 +154,7 @@ function settingsRoute(app: App, parts: ServerParts): void {
       const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
       const known = await parts.db.selectFrom('tournaments').select('id').where('id', '=', number).executeTakeFirst()
       found(known, 'TOURNAMENT_NOT_FOUND')
-      if (!user.is_admin && !(await isOrganiserOf(parts.db, user.id, number))) refuse('NOT_ORGANISER')
+      if (!(await mayOrganise(parts.db, user, number))) refuse('NOT_ORGANISER')
       await parts.transact(({ trx }) => saveTournamentServers(trx, number, request.body))
       return ok(request.body)
     },
@@ -162,7 +162,7 @@ function settingsRoute(app: App, parts: ServerParts): void {
 }
 
 /** @throws MATCH_NOT_FOUND, NOT_ORGANISER */
-async function requireOrganiser({ db }: ServerParts, user: CurrentUser, matchId: number): Promise<void> {
+async function requireMatchOrganiser({ db }: ServerParts, user: CurrentUser, matchId: number): Promise<void> {
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
-  if (!user.is_admin && !(await isOrganiserOf(db, user.id, match.tournament_id))) refuse('NOT_ORGANISER')
+  if (!(await mayOrganise(db, user, match.tournament_id))) refuse('NOT_ORGANISER')
 }

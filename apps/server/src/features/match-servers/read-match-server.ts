@@ -1,7 +1,7 @@
 import type { CurrentUser, MatchServer, MatchServerState } from '@lobby/contract'
 import { findServer, type ServerRow } from '#game-servers'
 import { findMatch, listCoaches, listRoster, type MatchRow } from '#matches'
-import { isOrganiserOf } from '#users'
+import { mayOrganise } from '#users'
 import { found } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import { findBackup } from './backups/backups.queries.ts'
@@ -59,7 +59,7 @@ function stateOf(place: PlaceRow | undefined, load: LoadRow | undefined): MatchS
 
 async function rightsOf({ db }: Parts, match: MatchRow, user: CurrentUser | null): Promise<Rights> {
   if (user === null) return { organise: false, call: false, connect: false }
-  const organise = user.is_admin || (await isOrganiserOf(db, user.id, match.tournament_id))
+  const organise = await mayOrganise(db, user, match.tournament_id)
   const call = await isCaptainOf({ db }, user.id, match)
   const roster = [...(await listRoster(db, match.id)), ...(await listCoaches(db, match.id))]
   const plays = roster.some((player) => player.user_id === user.id)

@@ -7,7 +7,7 @@ import {
   ServerCommandQuery,
   envelope,
 } from '@lobby/contract'
-import { findUser, isOrganiserOf } from '#users'
+import { findUser, mayOrganise } from '#users'
 import { found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
 import { namesTag } from '#platform/answer-cache'
@@ -109,7 +109,7 @@ function serverCommandRoutes(app: App, parts: Parts): void {
       const { user } = await requireUser(request)
       const id = matchNumber(request.params.id)
       const match = found(await findMatch(db, id), 'MATCH_NOT_FOUND')
-      if (!user.is_admin && !(await isOrganiserOf(db, user.id, match.tournament_id))) refuse('NOT_ORGANISER')
+      if (!(await mayOrganise(db, user, match.tournament_id))) refuse('NOT_ORGANISER')
       const command = await serverCommand(parts, id, request.query.plugin)
       return reply.header('cache-control', 'no-store').send(ok(command))
     },

@@ -17,6 +17,7 @@ import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
+import { requireOrganiser } from '#users'
 import type { ChanceReader } from './chances.ts'
 import { explainMatch } from './explain-match.ts'
 import { readTournament } from './read-tournament.ts'
@@ -24,7 +25,7 @@ import { setResult } from './set-result.ts'
 import { setSeeding } from './set-seeding.ts'
 import { readSteps } from './step-list.ts'
 import { takeStep } from './take-step.ts'
-import { requireOrganiser, tournamentNumber } from './tournaments.routes.ts'
+import { tournamentNumber } from './tournaments.routes.ts'
 
 const tags = ['tournaments']
 const write = { rateLimit: limits.write }

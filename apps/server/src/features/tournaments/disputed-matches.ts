@@ -1,6 +1,19 @@
 import { match as matchOf, type Tournament } from '@lobby/brackets'
 import type { Runner } from '#platform/database'
 
+/** Matches of a tournament whose result is in dispute, by their place in the bracket. */
+export async function listDisputedKeys(runner: Runner, tournamentId: number): Promise<string[]> {
+  const rows = await runner
+    .selectFrom('match_disputes')
+    .innerJoin('matches', 'matches.id', 'match_disputes.match_id')
+    .select('matches.key')
+    .where('matches.tournament_id', '=', tournamentId)
+    .where('matches.status', '<>', 'void')
+    .where('match_disputes.status', '=', 'open')
+    .execute()
+  return rows.map((row) => row.key)
+}
+
 /**
  * Whether a change of the bracket ends the dispute over one of its matches: an organiser's word over it is the ruling, which
  * both teams read.
@@ -10,15 +23,8 @@ export async function endsDispute(
   tournamentId: number,
   { before, after }: { before: Tournament; after: Tournament },
 ): Promise<boolean> {
-  const disputed = await runner
-    .selectFrom('match_disputes')
-    .innerJoin('matches', 'matches.id', 'match_disputes.match_id')
-    .select('matches.key')
-    .where('matches.tournament_id', '=', tournamentId)
-    .where('matches.status', '<>', 'void')
-    .where('match_disputes.status', '=', 'open')
-    .execute()
-  return disputed.some(({ key }) => standingOf(before, key) !== standingOf(after, key))
+  const disputed = await listDisputedKeys(runner, tournamentId)
+  return disputed.some((key) => standingOf(before, key) !== standingOf(after, key))
 }
 
 /** Who meets there, and how it ended. */

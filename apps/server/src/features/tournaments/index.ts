@@ -11,6 +11,7 @@ import { tournamentRoutes } from './tournaments.routes.ts'
 
 export { ensureCup, reconcileTournaments }
 export { applyReport } from './apply-report.ts'
+export { listDisputedKeys } from './disputed-matches.ts'
 export { listFeeders } from './feeders.ts'
 export { forfeitAbsent } from './forfeit-absent.ts'
 export { isPlaying, leaveTournaments } from './leave-tournaments.ts'

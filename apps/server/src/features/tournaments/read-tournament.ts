@@ -3,7 +3,7 @@ import type { Bracket, RegistrationPrivate, TournamentDetail, TournamentViewer }
 import { listTournamentMatches } from '#matches'
 import { found, refuse } from '#platform/errors'
 import type { Runner } from '#platform/database'
-import { isOrganiserOf } from '#users'
+import { mayOrganise } from '#users'
 import type { Teams } from './bracket-match.presenter.ts'
 import { presentBracket } from './bracket.presenter.ts'
 import { foldBracket, type LogBody } from './bracket.rules.ts'
@@ -78,7 +78,7 @@ export async function readViewer(
       registration.players.some((player) => player.id === user.id),
   )
   return {
-    is_organiser: user.is_admin || (await isOrganiserOf(runner, user.id, id)),
+    is_organiser: await mayOrganise(runner, user, id),
     registrations: own.map((registration) => ({
       ...registration,
       is_captain: captained.some((team) => team.id === registration.team.id),

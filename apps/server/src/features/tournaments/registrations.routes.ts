@@ -4,11 +4,12 @@ import { requireUser } from '#platform/identity'
 import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
+import { mayOrganise, requireOrganiser } from '#users'
 import { changeRoster } from './change-roster.ts'
 import { readRegistration, readRegistrations } from './read-tournament.ts'
 import { registerTeam } from './register-team.ts'
 import { confirmRegistration, withdrawRegistration } from './settle-registration.ts'
-import { mayOrganise, requireOrganiser, tournamentNumber } from './tournaments.routes.ts'
+import { tournamentNumber } from './tournaments.routes.ts'
 
 const tags = ['registrations']
 const write = { rateLimit: limits.write }
@@ -75,7 +76,7 @@ function rosterRoute(app: App, parts: Parts): void {
       await changeRoster(parts, {
         ...place,
         actorId: signedIn.user.id,
-        isOrganiser: await mayOrganise(parts, signedIn, tournamentId),
+        isOrganiser: await mayOrganise(parts.db, signedIn.user, tournamentId),
         request: request.body,
       })
       return ok(await readRegistration(parts.db, place))
@@ -121,7 +122,7 @@ function settlementRoutes(app: App, parts: Parts): void {
         tournamentId,
         registrationId: request.params.reg_id,
         actorId: signedIn.user.id,
-        isOrganiser: await mayOrganise(parts, signedIn, tournamentId),
+        isOrganiser: await mayOrganise(parts.db, signedIn.user, tournamentId),
       })
       return ok(await readRegistration(parts.db, { tournamentId, registrationId: request.params.reg_id }))
     },

@@ -9,12 +9,12 @@ import {
   envelope,
 } from '@lobby/contract'
 import { refuse } from '#platform/errors'
-import { bearerToken, requireAdmin, requireUser, type SignedIn } from '#platform/identity'
+import { bearerToken, requireAdmin, requireUser } from '#platform/identity'
 import { namesTag } from '#platform/answer-cache'
 import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
-import { isOrganiserOf } from '#users'
+import { mayOrganise, requireOrganiser } from '#users'
 import { createTournament, updateTournament } from './change-tournament.ts'
 import { readBracket, readShownTournament, readTournament, readViewer } from './read-tournament.ts'
 import { startTournament } from './start-tournament.ts'
@@ -31,29 +31,11 @@ export function tournamentNumber(id: string): number {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : refuse('TOURNAMENT_NOT_FOUND')
 }
 
-/** Organisers of this tournament and admins. @throws NOT_SIGNED_IN, NOT_ORGANISER */
-export async function requireOrganiser(
-  { db }: Parts,
-  request: FastifyRequest,
-  tournamentId: number,
-): Promise<SignedIn> {
-  const signedIn = await requireUser(request)
-  return (await mayOrganise({ db }, signedIn, tournamentId)) ? signedIn : refuse('NOT_ORGANISER')
-}
-
-export async function mayOrganise(
-  { db }: Pick<Parts, 'db'>,
-  { user }: SignedIn,
-  tournamentId: number,
-): Promise<boolean> {
-  return user.is_admin || isOrganiserOf(db, user.id, tournamentId)
-}
-
 /** Asked only where the public finds nothing, so that a hot answer costs no question more. */
 async function isOwnDraft(parts: Parts, request: FastifyRequest, id: number): Promise<boolean> {
   const token = bearerToken(request)
   const signedIn = token === null ? null : await request.server.identify(token)
-  return signedIn !== null && (await mayOrganise(parts, signedIn, id))
+  return signedIn !== null && (await mayOrganise(parts.db, signedIn.user, id))
 }
 
 export function tournamentRoutes(app: App, parts: Parts): void {

@@ -11,7 +11,6 @@ export {
   deleteOrganiser,
   insertOrganiser,
   insertUser,
-  isOrganiserOf,
   listOrganisers,
   type UserRow,
 } from './users.queries.ts'
@@ -28,6 +27,7 @@ export {
 } from './proofs.queries.ts'
 export { isShown } from './players/read-player.ts'
 export { viewerOf } from './players/viewer.ts'
+export { mayOrganise, requireOrganiser } from './organisers.ts'
 export { isPlayer, lockAdmins, setAdmin } from './roles.ts'
 export { anonymiseUser } from './anonymise-user.ts'
 export { clearDeletion, listDueDeletions, setDeletion } from './deletion.ts'

@@ -119,16 +119,3 @@ export function listEvidenceOf(runner: Runner, userId: string): Promise<{ id: st
 export async function deleteWordsOf(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('match_dispute_words').where('user_id', '=', userId).execute()
 }
-
-/** Matches of a tournament whose result is in dispute, by their place in the bracket. */
-export async function listDisputedKeys(runner: Runner, tournamentId: number): Promise<string[]> {
-  const rows = await runner
-    .selectFrom('match_disputes')
-    .innerJoin('matches', 'matches.id', 'match_disputes.match_id')
-    .select('matches.key')
-    .where('matches.tournament_id', '=', tournamentId)
-    .where('matches.status', '<>', 'void')
-    .where('match_disputes.status', '=', 'open')
-    .execute()
-  return rows.map((row) => row.key)
-}

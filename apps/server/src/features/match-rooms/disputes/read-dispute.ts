@@ -1,6 +1,6 @@
 import type { CurrentUser, DisputeSummary, MatchDispute } from '@lobby/contract'
 import { findMatch, type MatchRow } from '#matches'
-import { isOrganiserOf } from '#users'
+import { mayOrganise } from '#users'
 import { found, refuse } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import { findCaptains, numberIn } from '../room-scene.ts'
@@ -15,7 +15,7 @@ type Standing = { match: MatchRow; team: 1 | 2 | null; isOrganiser: boolean }
 export async function requireParty({ db }: Pick<Parts, 'db'>, matchId: number, viewer: Viewer): Promise<Standing> {
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   const team = numberIn(await findCaptains(db, match), viewer.id)
-  const isOrganiser = viewer.is_admin || (await isOrganiserOf(db, viewer.id, match.tournament_id))
+  const isOrganiser = await mayOrganise(db, viewer, match.tournament_id)
   return team !== null || isOrganiser ? { match, team, isOrganiser } : refuse('FORBIDDEN')
 }
 
