@@ -1,73 +1,24 @@
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { ServerDetail, socketPath, type ConsoleEntry, type SavedServer, type SocketMessage } from '@lobby/contract'
+import { SimulatedHost } from '@lobby/cs2-simulator'
+import { eventually, freePort, makePerson, rawCall } from '@lobby/testing'
 import {
-  AdminServerDetail,
-  ServerDetail,
-  socketPath,
-  type AdminServer,
-  type ConsoleEntry,
-  type SavedServer,
-  type ServerListItem,
-  type SocketMessage,
-} from '@lobby/contract'
-import { SimulatedHost, type HostOptions } from '@lobby/cs2-simulator'
-import {
-  eventually,
-  freePort,
-  makePerson,
-  rawCall,
-  startTestLobby,
-  type RawEnvelope,
-  type TestLobby,
-} from '@lobby/testing'
+  add,
+  asAdmin,
+  ends,
+  entry,
+  list,
+  onASite,
+  one,
+  password,
+  refusal,
+  site,
+  startHost,
+} from './game-servers.test-kit.ts'
 
-const password = 'steppe-rcon-7'
-let site: TestLobby
-const ends: (() => unknown)[] = []
-beforeAll(async () => {
-  site = await startTestLobby()
-})
-afterAll(() => site.stop())
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-  await site.lobby.parts.db.deleteFrom('game_servers').execute()
-  site.lobby.parts.answers.drop('servers')
-})
+onASite()
 
-async function startHost(options: Partial<HostOptions> = {}, name = 'Almaty 1'): Promise<SimulatedHost> {
-  const play = { seed: 1, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0 }
-  const host = new SimulatedHost(name, { rconPassword: password, ...options }, play)
-  await host.start()
-  ends.push(() => host.stop())
-  return host
-}
-const entry = (port: number, changed: object = {}) => ({
-  name: 'Алматы · aim',
-  purpose: 'training',
-  mode: 'aim',
-  region: 'almaty',
-  host: '127.0.0.1',
-  port,
-  rcon_password: password,
-  ...changed,
-})
-async function add(port: number, changed: object = {}): Promise<AdminServer> {
-  const { server } = await site.admin.post<SavedServer>('/api/admin/servers', entry(port, changed))
-  if (server === null) throw new Error('nothing was added')
-  return server
-}
-const list = (query = ''): Promise<ServerListItem[]> => site.visitor.get<ServerListItem[]>(`/api/servers${query}`)
-const one = (id: string): Promise<ServerDetail> => site.visitor.get<ServerDetail>(`/api/servers/${id}`)
-const asAdmin = (id: string): Promise<AdminServerDetail> =>
-  site.admin.get<AdminServerDetail>(`/api/admin/servers/${id}`)
-async function refusal(
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<[number, string | undefined, RawEnvelope]> {
-  const { status, json } = await rawCall(site.base, { method, path, token: site.adminToken, body })
-  return [status, json.code, json]
-}
 async function hear(): Promise<SocketMessage[]> {
   const socket: Socket = io(site.base, { path: socketPath, transports: ['websocket'], forceNew: true })
   ends.push(() => socket.close())
@@ -253,54 +204,6 @@ describe('health', () => {
     const hours = () => db.selectFrom('game_server_hours').select('hour').where('server_id', '=', id).execute()
     await eventually(async () => (await hours()).length > 0 && (await hours()).every(({ hour }) => hour > old))
     expect((await one(id)).uptime_month).toBe(1)
-  })
-})
-
-describe('the console', () => {
-  test('keeps who said what, and what came back; newest first', async () => {
-    const host = await startHost()
-    const { id } = await add(host.port)
-    const say = (command: string) => site.admin.post<ConsoleEntry>(`/api/admin/servers/${id}/rcon`, { command })
-    expect(await say('echo Сәлем')).toMatchObject({ command: 'echo Сәлем', outcome: 'answered', answer: 'Сәлем\n' })
-    const long = await say('cvarlist; cvarlist')
-    expect(long.answer).toHaveLength(16_385)
-    await say('sv_password "дала"; rcon_password steppe-rcon-7')
-    const { commands, ...server } = await asAdmin(id)
-    expect(commands.map(({ command }) => command)).toEqual([
-      'sv_password •••; rcon_password •••',
-      'cvarlist; cvarlist',
-      'echo Сәлем',
-    ])
-    expect(new Set(commands.map(({ username }) => username)).size).toBe(1)
-    expect(AdminServerDetail.safeParse({ ...server, commands }).error).toBeUndefined()
-  })
-
-  test('says of a command without an answer that it may have been carried out', async () => {
-    const host = await startHost()
-    const { id } = await add(host.port)
-    const path = `/api/admin/servers/${id}/rcon`
-    expect(await site.admin.post<ConsoleEntry>(path, { command: 'quit' })).toMatchObject({ outcome: 'no_answer' })
-    expect((await refusal('POST', path, { command: 'status' })).slice(0, 2)).toEqual([502, 'RCON_UNREACHABLE'])
-    expect((await asAdmin(id)).commands.map(({ outcome }) => outcome)).toEqual(['unreachable', 'no_answer'])
-  })
-
-  test('is none without a password, and takes one line alone', async () => {
-    const host = await startHost()
-    const { id } = await add(host.port, { rcon_password: null })
-    const path = `/api/admin/servers/${id}/rcon`
-    expect((await refusal('POST', path, { command: 'status' })).slice(0, 2)).toEqual([409, 'RCON_NOT_SET'])
-    for (const command of ['', '  ', 'a\nb', 'a\u0000b', 'a\u2028b', 'ұ'.repeat(257)])
-      expect((await refusal('POST', path, { command }))[0]).toBe(400)
-    expect((await asAdmin(id)).commands).toEqual([])
-  })
-
-  test('two admins at once get their own answers', async () => {
-    const host = await startHost()
-    const { id } = await add(host.port)
-    const say = (word: string) =>
-      site.admin.post<ConsoleEntry>(`/api/admin/servers/${id}/rcon`, { command: `echo ${word}` })
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => say(`сөз${index}`)))
-    expect(answers.map(({ answer }) => answer)).toEqual(Array.from({ length: 12 }, (_, index) => `сөз${index}\n`))
   })
 })
 
