@@ -1,51 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import type { Bracket, TournamentDetail, TournamentFormatInput } from '@lobby/contract'
-import { allMatches, type LobbyClient } from '@lobby/demo'
-import { makeSoloTeams, startCup, type Team } from '@lobby/testing/people'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { allMatches } from '@lobby/demo'
+import { bigCups, openDrawing, type BigCup } from './big-cups.ts'
 import { test } from './journey.ts'
-import { adminClient, expectNoSidewaysScroll, newPerson, siteUrl, takenOver, visitor } from './site.ts'
+import { expectNoSidewaysScroll, newPerson, siteUrl, takenOver } from './site.ts'
 
-type Cup = { id: string; admin: LobbyClient; bracket: Bracket }
-
-const teams: Team[] = []
-let single: Cup
-let double: Cup
-
-async function cupOf(name: string, stages: TournamentFormatInput['stages'], count: number): Promise<Cup> {
-  const admin = await adminClient()
-  const { id } = await admin.post<TournamentDetail>('/api/tournaments', {
-    name,
-    format: { stages },
-    start_date: new Date(Date.now() + 7 * 86_400_000).toISOString(),
-    roster_min: 1,
-    min_teams: 2,
-    max_teams: count,
-  })
-  return { id, admin, bracket: await startCup(admin, id, teams.slice(0, count)) }
-}
+let single: BigCup
+let double: BigCup
 
 test.beforeAll(async () => {
   test.setTimeout(900_000)
-  while (teams.length < 256) teams.push(...(await makeSoloTeams(visitor, 16)))
-  single = await cupOf('Cup of 256', [{ kind: 'single_elimination', best_of: 1, bronze: true }], 256)
-  double = await cupOf('Both brackets of 256', [{ kind: 'double_elimination', best_of: 1 }], 256)
+  ;({ single, double } = await bigCups())
 })
 
-function matchNumber({ bracket }: Cup, number: number) {
+function matchNumber({ bracket }: BigCup, number: number) {
   const match = allMatches(bracket).find((one) => one.number === number)
   if (!match) throw new Error(`no match ${number}`)
   return match
-}
-
-async function open(browser: Browser, cup: Cup, drawn: string): Promise<{ page: Page; drawing: Locator }> {
-  const page = await newPerson(browser, { width: 1440 })
-  await page.goto(`/tournaments/${cup.id}`)
-  const drawing = page.getByRole('region', { name: drawn, exact: true })
-  await expect(drawing).toBeVisible()
-  await drawing.scrollIntoViewIfNeeded()
-  await expect(drawing.locator('[data-match="1"]')).toBeVisible()
-  return { page, drawing }
 }
 
 async function expectFew(page: Page): Promise<void> {
@@ -66,7 +37,7 @@ test('a drawing of 256 has what is in view, wherever it is dragged', async ({ br
     [single, 'Bracket'],
     [double, 'Double elimination'],
   ] as const) {
-    const { page, drawing } = await open(browser, cup, name)
+    const { page, drawing } = await openDrawing(browser, cup, name)
     await expectFew(page)
     await expect(drawing.locator('[data-match="31"]')).toHaveCount(0)
     const box = await drawing.boundingBox()
@@ -88,7 +59,7 @@ test('a drawing of 256 has what is in view, wherever it is dragged', async ({ br
 })
 
 test('zoom shows more of it around the pointer, and heads of rounds stay in view', async ({ browser }) => {
-  const { page, drawing } = await open(browser, single, 'Bracket')
+  const { page, drawing } = await openDrawing(browser, single, 'Bracket')
   const card = drawing.locator('[data-match="3"]')
   await card.hover()
   const before = await card.boundingBox()
@@ -110,7 +81,7 @@ test('zoom shows more of it around the pointer, and heads of rounds stay in view
 })
 
 test('the keyboard walks from the first round to the final and back, each card in view', async ({ browser }) => {
-  const { page, drawing } = await open(browser, single, 'Bracket')
+  const { page, drawing } = await openDrawing(browser, single, 'Bracket')
   const focused = drawing.locator('[data-match]:focus')
   await drawing.locator('[data-match="1"]').focus()
   // Match 255 is the one for third place.
@@ -217,88 +188,4 @@ test('a phone shows one round a screen, turned by buttons and by a finger, and m
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(page.locator('[data-match="90"] .pm')).toBeInViewport()
   await context.close()
-})
-
-/** Shows the page as it is printed: no card, note or head is cut, no name shortened. */
-async function showPaper(page: Page): Promise<void> {
-  await page.emulateMedia({ media: 'print' })
-  await page.setViewportSize({ width: 1_047, height: 718 })
-  const sheets = page.locator('.sheet')
-  await expect(sheets.first()).toBeVisible()
-  const cut = await sheets.evaluateAll(
-    (all) =>
-      all.flatMap((sheet) => {
-        const paper = sheet.getBoundingClientRect()
-        return [...sheet.querySelectorAll('.bm, .sheet-n, header')].filter((part) => {
-          const at = part.getBoundingClientRect()
-          return at.left < paper.left || at.right > paper.right || at.top < paper.top || at.bottom > paper.bottom
-        })
-      }).length,
-  )
-  expect(cut).toBe(0)
-  const shortened = await page
-    .locator('.sheet .ell')
-    .evaluateAll((names) => names.filter((one) => one.scrollWidth > one.clientWidth + 1).length)
-  expect(shortened).toBe(0)
-}
-
-async function pagesOf(page: Page): Promise<number> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
-}
-
-test('on paper a bracket of 256 stands on several sheets, every team on them', async ({ browser }) => {
-  for (const [cup, name, sheets] of [
-    [single, 'Bracket', 17],
-    [double, 'Double elimination', 28],
-  ] as const) {
-    const { page } = await open(browser, cup, name)
-    await showPaper(page)
-    await expect(page.locator('.sheet')).toHaveCount(sheets)
-    const heads = page.locator('.sheet > header')
-    await expect(heads.first()).toContainText(cup === single ? 'Cup of 256' : 'Both brackets of 256')
-    await expect(heads.last()).toContainText(`Sheet ${sheets} of ${sheets}`)
-    for (const head of await page.locator('.sheet .heads').all()) await expect(head).not.toBeEmpty()
-    const told = new Set(await page.locator('.sheet .bs b').allTextContents())
-    for (const team of teams) expect(told.has(team.name), team.name).toBe(true)
-    const black = await page
-      .locator('.sheet')
-      .first()
-      .evaluate((sheet) => getComputedStyle(sheet).color)
-    expect(black).toBe('rgb(0, 0, 0)')
-    expect(await pagesOf(page)).toBe(sheets)
-    await page.emulateMedia({ media: 'screen' })
-    await expect(page.locator('.sheet')).toHaveCount(0)
-    await page.context().close()
-  }
-})
-
-test('on paper it is whole although the page is never idle, and what is printed too early waits', async ({
-  browser,
-}) => {
-  const page = await newPerson(browser, { width: 1440 })
-  await page.addInitScript(() => {
-    globalThis.requestIdleCallback = () => 0
-    globalThis.print = () =>
-      document.documentElement.setAttribute('data-printed', document.querySelector('.sheets-wait') ? 'early' : 'whole')
-  })
-  let letCome = (): void => {}
-  const held = new Promise<void>((resolve) => (letCome = resolve))
-  await page.route('**/assets/print-sheets*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`/tournaments/${single.id}`)
-  await page.keyboard.press('Control+p')
-  await expect(page.locator('.sheets-wait')).toBeAttached()
-  await expect(page.locator('html')).not.toHaveAttribute('data-printed')
-  letCome()
-  await expect(page.locator('html')).toHaveAttribute('data-printed', 'whole')
-  // As browsers print: what is not there at once is not on paper.
-  const sheets = await page.evaluate(() => {
-    dispatchEvent(new Event('beforeprint'))
-    return document.querySelectorAll('.sheet').length
-  })
-  expect(sheets).toBe(17)
-  await page.context().close()
 })

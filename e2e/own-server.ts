@@ -1,0 +1,60 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Language } from '@lobby/contract'
+import { LobbyClient } from '@lobby/demo'
+import { freePort } from '@lobby/testing/free-port'
+import { type LobbyProcess, LobbyPrograms } from '@lobby/testing/lobby-process'
+
+const locales = { en: 'en-US', ru: 'ru-RU', kz: 'kk-KZ' } as const
+
+/** A server of some journeys' own: they may kill it and start it again. */
+export class OwnServer {
+  readonly url: string
+  readonly visitor: LobbyClient
+  readonly #programs: LobbyPrograms
+  readonly #settings: Record<string, string>
+  #process: LobbyProcess
+
+  private constructor(url: string, programs: LobbyPrograms, settings: Record<string, string>) {
+    this.url = url
+    this.visitor = new LobbyClient({ base: url, patienceMs: 20_000 })
+    this.#programs = programs
+    this.#settings = settings
+    this.#process = programs.launch(settings)
+  }
+
+  static async start(): Promise<OwnServer> {
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    const programs = new LobbyPrograms()
+    const settings = await programs.settings({ PORT: String(port), PUBLIC_URL: url, NODE_ENV: 'test' })
+    const server = new OwnServer(url, programs, settings)
+    await server.#process.ready()
+    return server
+  }
+
+  async kill(): Promise<void> {
+    await this.#process.kill('SIGKILL')
+  }
+
+  async startAgain(): Promise<void> {
+    this.#process = await this.#programs.launch(this.#settings).ready()
+  }
+
+  stop(): Promise<void> {
+    return this.#programs.stop()
+  }
+
+  /** A phone of somebody, with its own storage. */
+  async open(
+    browser: Browser,
+    { language = 'en', workers = 'block' }: { language?: Language; workers?: 'allow' | 'block' } = {},
+  ): Promise<{ context: BrowserContext; page: Page }> {
+    const context = await browser.newContext({
+      baseURL: this.url,
+      viewport: { width: 360, height: 800 },
+      locale: locales[language],
+      serviceWorkers: workers,
+    })
+    return { context, page: await context.newPage() }
+  }
+}
