@@ -45,7 +45,7 @@ test.describe('the page for partners', () => {
 
     await form.getByLabel('What do you have in mind?').fill('x'.repeat(2_001))
     await send.click()
-    await expect(form.getByText('This is too short or too long')).toBeVisible()
+    await expect(form.getByText('This is too long')).toBeVisible()
     await form.getByLabel('What do you have in mind?').fill(message)
 
     await page.context().setOffline(true)

@@ -188,6 +188,7 @@ export const fieldProblems = [
   'team_name_length',
   'team_name_characters',
   'team_tag_format',
+  'tournament_name_length',
   'steam_id_format',
   'wallet_address_format',
   'number_range',

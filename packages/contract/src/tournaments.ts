@@ -106,12 +106,17 @@ export const RosterRequest = z.object({ ...RosterFields, reason: Text.trim().max
 export type RosterRequest = z.infer<typeof RosterRequest>
 export const RegistrationParams = z.object({ id: Id, reg_id: Id })
 
+/** A moment that a form asks for: left empty it is missing, not wrong. */
+const Moment = z.iso.datetime({
+  error: ({ input }) => (input === undefined || input === '' ? 'required' : 'date_invalid'),
+})
+
 export const CreateTournamentRequest = z.object({
   /** A draft is seen by its organisers alone, until they open it. */
   status: z.enum(['draft', 'open']).default('open'),
-  name: Text.trim().min(3, 'too_long').max(60, 'too_long'),
+  name: Text.trim().min(1, 'required').min(3, 'tournament_name_length').max(60, 'tournament_name_length'),
   description: Text.trim().max(2_000, 'too_long').default(''),
-  start_date: z.iso.datetime({ error: 'date_invalid' }),
+  start_date: Moment,
   registration_closes_at: z.iso.datetime({ error: 'date_invalid' }).optional(),
   prize_pool: z.int().min(0, 'number_range').max(1_000_000_000, 'number_range').default(0),
   entry_fee: z.int().min(0, 'number_range').max(100_000_000, 'number_range').default(0),

@@ -167,7 +167,7 @@ export const en: Sentences = {
   fields: {
     required: 'Please fill in all fields',
     invalid: 'This value is not right',
-    too_long: 'This is too short or too long',
+    too_long: 'This is too long',
     email_invalid: 'Invalid email address',
     password_min: 'Password must be at least 6 characters',
     password_max: 'Password must be at most 128 characters',
@@ -178,6 +178,7 @@ export const en: Sentences = {
     team_name_length: 'Team name must be 2-32 characters',
     team_name_characters: 'Team name can only contain letters, numbers, spaces, hyphens, and underscores',
     team_tag_format: 'Tag must be 2-5 letters or numbers',
+    tournament_name_length: "A tournament's name must be 3-60 characters",
     steam_id_format: 'A Steam ID has 17 digits and starts with 7656119',
     wallet_address_format: 'This is not a Solana wallet address',
     number_range: 'This number is out of range',

@@ -165,7 +165,7 @@ export const kz: Sentences = {
   fields: {
     required: 'Барлық өрісті толтырыңыз',
     invalid: 'Мәні дұрыс емес',
-    too_long: 'Тым қысқа немесе тым ұзын',
+    too_long: 'Тым ұзын',
     email_invalid: 'Пошта мекенжайы қате',
     password_min: 'Құпиясөз кемінде 6 таңбадан тұруы керек',
     password_max: 'Құпиясөз 128 таңбадан аспауы керек',
@@ -176,6 +176,7 @@ export const kz: Sentences = {
     team_name_length: 'Атау 2–32 таңбадан тұруы керек',
     team_name_characters: 'Атауда тек әріптер, сандар, бос орын, дефис және астын сызу белгісі болады',
     team_tag_format: 'Тег: 2–5 әріп немесе сан',
+    tournament_name_length: 'Турнир атауы 3–60 таңбадан тұруы керек',
     steam_id_format: 'Steam ID 17 саннан тұрады және 7656119 деп басталады',
     wallet_address_format: 'Бұл Solana әмиянының мекенжайы емес',
     number_range: 'Сан рұқсат етілген шектен тыс',

@@ -166,7 +166,7 @@ export const ru: Sentences = {
   fields: {
     required: 'Заполните все поля',
     invalid: 'Неверное значение',
-    too_long: 'Слишком коротко или слишком длинно',
+    too_long: 'Слишком длинно',
     email_invalid: 'Неверный адрес почты',
     password_min: 'Пароль должен быть не короче 6 символов',
     password_max: 'Пароль должен быть не длиннее 128 символов',
@@ -177,6 +177,7 @@ export const ru: Sentences = {
     team_name_length: 'Название должно быть от 2 до 32 символов',
     team_name_characters: 'В названии могут быть только буквы, цифры, пробел, дефис и подчёркивание',
     team_tag_format: 'Тег: от 2 до 5 букв или цифр',
+    tournament_name_length: 'Название турнира должно быть от 3 до 60 символов',
     steam_id_format: 'Steam ID состоит из 17 цифр и начинается с 7656119',
     wallet_address_format: 'Это не адрес кошелька Solana',
     number_range: 'Число вне допустимых границ',

@@ -11,7 +11,7 @@ export default {
     tournaments: 'Турнирлер',
     matches: 'Матчтар',
     rounds: 'Раундтар',
-    kills: 'Киллдер',
+    kills: 'Өлтірулер',
     new_one: '30 күнде +{{number}}',
     new_other: '30 күнде +{{number}}',
     ever: 'барлығы',
