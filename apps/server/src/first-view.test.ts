@@ -115,7 +115,7 @@ describe('the first view', () => {
       expect(text).toMatch(/<h1[^>]*>There is no such/)
       expect(property(text, 'robots')).toBe('noindex')
     }
-    for (const path of ['/nothing', '/lobby-cup/registration', '/a/b/c'])
+    for (const path of ['/nothing', '/lobby-cup/registration', '/a/b/c', '/teams/%', '/players/%E0%A4%A', '/teams/%00'])
       expect([(await page(path)).status, (await page(path)).headers.get('location')]).toEqual([302, '/'])
     expect((await page('/nothing.txt')).status).toBe(404)
     expect((await page('/.vite/manifest.json')).status).toBe(404)

@@ -15,7 +15,7 @@ import type { Redis } from 'ioredis'
 import { bodyLimit, productName, productVersion } from '@lobby/contract'
 import type { Config } from '../config.ts'
 import { limitBodyTime, longestRequestMs } from './body-time.ts'
-import { handleError, handleNotFound } from './error-handler.ts'
+import { handleError, handleNotFound, handleUnreadable } from './error-handler.ts'
 import { AppError, refuse } from './errors.ts'
 import { redactedPaths } from './log.ts'
 import type { App } from './parts.ts'
@@ -30,8 +30,7 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
     logger: { level: config.logLevel, redact: redactedPaths },
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
-    // Addresses that the router itself cannot read are refused like everything else.
-    frameworkErrors: handleError,
+    frameworkErrors: handleUnreadable,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit,

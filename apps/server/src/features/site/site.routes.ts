@@ -23,6 +23,7 @@ export async function siteRoutes(app: App, parts: Parts): Promise<void> {
   const renderer = new PageRenderer(site, work, parts.answers)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [address = '/'] = request.url.split('?')
+    if (hasNul(address)) return reply.header('cache-control', 'no-cache').redirect('/')
     if (address.startsWith('/api/') || /\.\w{2,5}$/.test(address)) return reply.callNotFound()
     const visitor = visitorOf(request)
     // Somebody's own page is drawn where their token is: in their browser.
@@ -39,6 +40,11 @@ export async function siteRoutes(app: App, parts: Parts): Promise<void> {
 }
 
 const frameOnly = { kind: 'frame' } as const
+
+/** No id and no name holds it, so no page has such an address: an unknown path, which leads to the start (specification §2). */
+function hasNul(address: string): boolean {
+  return address.includes('%00')
+}
 
 /** One page whether or not its address ends with a slash. */
 function plain(address: string): string {
