@@ -59,7 +59,9 @@ function Numbers({ numbers, className }: { numbers: readonly NumberCell[]; class
       {numbers.map(({ name, title, value }) => (
         <div key={name}>
           <dt className="muted f14">{title === undefined ? name : <abbr title={title}>{name}</abbr>}</dt>
-          <dd className="d">{value}</dd>
+          <dd className="d">
+            <Figure value={value} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -121,6 +123,17 @@ function Clutches({ clutches }: { clutches: readonly ClutchFigures[] }) {
           </div>
         ))}
       </dl>
+    </>
+  )
+}
+
+/** The numeral in its face, a per cent sign in that of the text: in the display face it reads as an ornament. */
+function Figure({ value }: { value: string }) {
+  if (!value.endsWith('%')) return value
+  return (
+    <>
+      {value.slice(0, -1)}
+      <span className="player-unit">%</span>
     </>
   )
 }
