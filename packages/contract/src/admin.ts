@@ -128,8 +128,6 @@ export type AdminTournamentList = z.infer<typeof AdminTournamentList>
 /** GET /api/admin/tournaments/:id, and the answer of every change there. */
 export const AdminTournament = TournamentListItem.extend({
   created_at: Time,
-  started_at: Time.nullable(),
-  finished_at: Time.nullable(),
   /** Whether it can still be cancelled: it has not started and is not cancelled. */
   can_cancel: z.boolean(),
   organisers: z.array(UserSummary),

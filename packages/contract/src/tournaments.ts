@@ -14,6 +14,9 @@ export const TournamentListItem = z.object({
   name: z.string(),
   status: TournamentStatus,
   start_date: Time,
+  /** When it really began, which may be another day than was planned. */
+  started_at: Time.nullable(),
+  finished_at: Time.nullable(),
   /** Whole tenge. */
   prize_pool: z.int(),
   /** Whole tenge for a team. */
@@ -61,8 +64,6 @@ export const TournamentDetail = TournamentListItem.extend({
   registrations: z.array(RegistrationEntry),
   version: z.int(),
   created_at: Time,
-  started_at: Time.nullable(),
-  finished_at: Time.nullable(),
 })
 export type TournamentDetail = z.infer<typeof TournamentDetail>
 

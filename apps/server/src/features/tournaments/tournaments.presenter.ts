@@ -9,6 +9,8 @@ export function presentTournamentListItem(row: TournamentListRow): TournamentLis
     name: row.name,
     status: row.status,
     start_date: row.start_date.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
     prize_pool: row.prize_pool,
     entry_fee: row.entry_fee,
     registered_teams: row.registered_teams,
@@ -36,8 +38,6 @@ export function presentTournament(row: TournamentListRow, surroundings: Surround
     registrations: surroundings.registrations.map((registration) => presentRegistration(registration, surroundings)),
     version: row.version,
     created_at: row.created_at.toISOString(),
-    started_at: row.started_at?.toISOString() ?? null,
-    finished_at: row.finished_at?.toISOString() ?? null,
   }
 }
 

@@ -10,6 +10,8 @@ function tournament(id: string, status: TournamentListItem['status'], start_date
     name: id,
     status,
     start_date,
+    started_at: null,
+    finished_at: null,
     prize_pool: 0,
     entry_fee: 0,
     registered_teams: 0,

@@ -17,8 +17,6 @@ export async function readAdminTournament(runner: Runner, id: number): Promise<A
   return {
     ...presentTournamentListItem(row),
     created_at: row.created_at.toISOString(),
-    started_at: row.started_at?.toISOString() ?? null,
-    finished_at: row.finished_at?.toISOString() ?? null,
     can_cancel: canCancel(row.status).ok,
     organisers: await listOrganisers(runner, id),
   }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
+import { cupMoment } from '../cup/cup-moment.ts'
 import { isRegistrationOpen } from '../cup/cup-phase.ts'
 import { useStageNames } from '../cup/use-stage-names.ts'
 import { CupPlaces } from './cup-places.tsx'
@@ -59,14 +60,10 @@ export function CupHero({ tournament, stage, action }: HeroProps) {
 function When({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
-  const [word, at] = tournament.finished_at
-    ? ([t('fact.finished'), tournament.finished_at] as const)
-    : tournament.started_at
-      ? ([t('fact.started'), tournament.started_at] as const)
-      : ([t('fact.starts'), tournament.start_date] as const)
+  const { what, at } = cupMoment(tournament)
   return (
     <div>
-      <dt>{word}</dt>
+      <dt>{t(`fact.${what}`)}</dt>
       <dd>
         <time dateTime={at}>{format.dateTime(at)}</time>
       </dd>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { SectionHead } from '#ui/section-head'
+import { cupMoment } from '../cup/cup-moment.ts'
 import { type Rule, stageRules } from '../cup/format-rules.ts'
 import { useStageNames } from '../cup/use-stage-names.ts'
 
@@ -10,6 +11,7 @@ import { useStageNames } from '../cup/use-stage-names.ts'
 export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
+  const { what, at } = cupMoment(tournament)
   return (
     <section>
       <SectionHead title={t('info.title')} />
@@ -19,7 +21,7 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
           title={t('info.registration')}
           rows={[
             [t('fact.closes'), format.dateTime(tournament.registration_closes_at)],
-            [t('fact.starts'), format.dateTime(tournament.start_date)],
+            [t(`fact.${what}`), format.dateTime(at)],
             [t('fact.fee'), tournament.entry_fee > 0 ? format.money(tournament.entry_fee) : t('fact.fee_free')],
             [t('fact.payment_deadline'), t('fact.hours', { count: tournament.payment_deadline_hours })],
             [t('fact.roster'), `${tournament.roster_min}–${tournament.roster_max}`],

@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Icon } from '#ui/icon'
+import { cupMoment } from '../cup/cup-moment.ts'
 import { StatusBadges } from './status-badges.tsx'
 
 /** One tournament of the list; the whole card leads to its page. */
 export function TournamentCard({ tournament }: { tournament: TournamentListItem }) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
+  const { what, at } = cupMoment(tournament)
   const filled = tournament.max_teams > 0 ? Math.min(1, tournament.registered_teams / tournament.max_teams) : 0
   return (
     <article className="tc cut">
@@ -34,9 +36,9 @@ export function TournamentCard({ tournament }: { tournament: TournamentListItem 
           <dd className="num">{tournament.entry_fee > 0 ? format.money(tournament.entry_fee) : t('fact.fee_free')}</dd>
         </div>
         <div>
-          <dt>{t('fact.starts')}</dt>
+          <dt>{t(`fact.${what}`)}</dt>
           <dd className="num">
-            <time dateTime={tournament.start_date}>{format.dateTime(tournament.start_date)}</time>
+            <time dateTime={at}>{format.dateTime(at)}</time>
           </dd>
         </div>
         {tournament.champion && (
