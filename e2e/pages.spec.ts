@@ -63,3 +63,16 @@ for (const language of languages) {
     })
   }
 }
+
+test('the teams of a match are told by their whole names on a phone', async ({ browser }) => {
+  const page = await newPerson(browser, { width: 360 })
+  await page.goto('/matches')
+  await settled(page)
+  for (const name of ['Қарағанды Өрендері', 'Іле Жұлдызы']) {
+    const shown = page.locator('.mli b', { hasText: name }).first()
+    await expect(shown).toBeVisible()
+    const cut = await shown.evaluate((b) => [b.scrollWidth - b.clientWidth, b.scrollHeight - b.clientHeight])
+    expect([name, ...cut]).toEqual([name, 0, 0])
+  }
+  await page.context().close()
+})
