@@ -57,6 +57,9 @@ test('an admin begins with the dashboard and finds only pages that are there', a
       await expect(link).toHaveAttribute('aria-current', 'page')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
+    // The last of a strip that is wider than a phone.
+    await page.goto('/admin/design-system')
+    await expect(page.locator('.a-nav [aria-current]')).toBeInViewport({ ratio: 1 })
     await page.context().close()
   }
 })

@@ -1,5 +1,5 @@
-import { Link, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { Icon, type IconName } from '#ui/icon'
 import '../admin.css'
@@ -20,9 +20,16 @@ const places: readonly { name: PlaceName; to: string; icon: IconName }[] = [
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin')
   const router = useRouter()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const strip = useRef<HTMLElement>(null)
+  // A phone's strip is wider than its screen: where one is stands in sight.
+  useEffect(() => {
+    const here = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    if (here) strip.current?.scrollTo({ left: here.offsetLeft - 40 })
+  }, [path])
   return (
     <div className="adm">
-      <nav className="a-nav" aria-label={t('nav.label')}>
+      <nav ref={strip} className="a-nav" aria-label={t('nav.label')}>
         {places
           .filter(({ to }) => to in router.routesByPath)
           .map(({ name, to, icon }) => (
