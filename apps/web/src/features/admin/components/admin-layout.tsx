@@ -20,13 +20,13 @@ const places: readonly { name: PlaceName; to: string; icon: IconName }[] = [
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin')
   const router = useRouter()
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const here = useLocation({ select: ({ pathname }) => pathname.split('/').slice(0, 3).join('/') })
   const strip = useRef<HTMLElement>(null)
   // A phone's strip is wider than its screen: where one is stands in sight.
   useEffect(() => {
-    const here = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    if (here) strip.current?.scrollTo({ left: here.offsetLeft - 40 })
-  }, [path])
+    const link = strip.current?.querySelector<HTMLElement>(`[href='${here}']`)
+    if (link) strip.current?.scrollTo({ left: link.offsetLeft - 40 })
+  }, [here])
   return (
     <div className="adm">
       <nav ref={strip} className="a-nav" aria-label={t('nav.label')}>
