@@ -39,6 +39,12 @@ test('two captains get ready and choose the maps of a best of three, while someb
     await expect(page.getByRole('heading', { name: 'Қарлығаш bans a map' })).toBeVisible()
     await expect(maps(page).getByRole('button')).toHaveCount(0)
   }
+  const names = maps(first).locator('b')
+  await expect(names).toHaveCount(7)
+  const cut = await names.evaluateAll((all) =>
+    all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+  )
+  expect(cut).toEqual([])
   // A slip is not a ban: the choice waits for a word, and the keyboard can take it back.
   await maps(first).getByRole('button', { name: 'Ban Nuke' }).click()
   await expect(first.getByRole('button', { name: 'Confirm: ban Nuke' })).toBeFocused()
