@@ -17,8 +17,11 @@ export default defineConfig({
     'import/no-named-as-default-member': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'react/react-in-jsx-scope': 'off',
-    // A part brings its own styles.
-    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
+    // A part brings its own styles; the page tests' set-up its matchers, and first of all its address.
+    'import/no-unassigned-import': [
+      'error',
+      { allow: ['**/*.css', './address.ts', '@testing-library/jest-dom/vitest'] },
+    ],
     'vitest/no-conditional-expect': 'off',
     // Tests speak through their own assertions (expectRefused, expectPlayed) too.
     'vitest/expect-expect': 'off',

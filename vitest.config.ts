@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Properties run thousands of cases and cups are played whole; a busy machine takes its time, and no test is about time. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
-/** Projects: pure packages and the site's pure code; the server with a real database. */
+/** Projects: pure packages and the site's pure code; the site's pages in a DOM; the server with a real database. */
 export default defineConfig({
   test: {
     projects: [
@@ -17,6 +17,22 @@ export default defineConfig({
             'lint/**/*.test.ts',
           ],
           environment: 'node',
+          ...patience,
+        },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        root: '.',
+        test: {
+          name: 'pages',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          // One page after the other in one DOM, as tabs of one browser: starting a DOM and the site's code for each file costs two seconds.
+          isolate: false,
+          // One after the other: all files look at one LOBBY, whose process takes the second core.
+          maxWorkers: 1,
+          globalSetup: 'apps/web/src/testing/lobby.ts',
+          setupFiles: 'apps/web/src/testing/setup.ts',
           ...patience,
         },
       },

@@ -123,6 +123,15 @@ function start(): Promise<Socket> {
   return starting
 }
 
+/** Ends the line; whoever watches a room after that begins a new one, as after a page load. */
+export async function endLine(): Promise<void> {
+  const ended = starting
+  starting = null
+  const socket = await ended?.catch(() => null)
+  socket?.close()
+  setStatus('idle')
+}
+
 let isRetrying = false
 
 /** The line's own code did not come: the page was left alone right after it had been served. */

@@ -1,0 +1,73 @@
+/** A call of the page, as a test sees it pass: `POST /api/quests/daily-1/claim`. */
+export type SeenCall = { method: string; path: string; body: unknown; status: number | null }
+
+type Fault = { address: RegExp; answer: () => Promise<Response> }
+
+const faults = new Set<Fault>()
+let seen: SeenCall[] = []
+
+const pathOf = (input: RequestInfo | URL): string => {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : String(input), location.href)
+  return `${pathname}${search}`
+}
+
+/** Only pages say what they take; the tests' own clients are left alone. */
+const isOfPage = (path: string, init?: RequestInit): boolean =>
+  new Headers(init?.headers).has('accept') || path === '/api/health/live'
+
+/** Puts the network of the page in the place of Node's own, whose work it does but for the calls that a test cuts. */
+export function takeNetwork(): void {
+  const ofNode = globalThis.fetch
+  if (ofNode.name === 'fetchOfPage') return
+  globalThis.fetch = async function fetchOfPage(input, init) {
+    const path = pathOf(input)
+    if (!isOfPage(path, init)) return ofNode(input, init)
+    const call: SeenCall = { method: init?.method ?? 'GET', path, body: init?.body ?? null, status: null }
+    seen.push(call)
+    const fault = [...faults].find(({ address }) => address.test(`${call.method} ${path}`))
+    const answer = await (fault ? fault.answer() : ofNode(input, init))
+    call.status = answer.status
+    return answer
+  }
+}
+
+/** Every test begins with a network that works. */
+export function mendNetwork(): void {
+  faults.clear()
+  seen = []
+}
+
+/** Calls such as `POST /api/quests` that match fail as without a network, until they are mended. */
+export function breakCalls(address: RegExp): { mend: () => void } {
+  return add({ address, answer: () => Promise.reject(new TypeError('Failed to fetch')) })
+}
+
+/** Calls that match get no answer until they are let go; then they fail as on a broken line, and later ones reach the server. */
+export function holdCalls(address: RegExp): { fail: () => void } {
+  let fail = (): void => undefined
+  const cut = new Promise<never>((_resolve, reject) => (fail = () => reject(new TypeError('Failed to fetch'))))
+  cut.catch(() => undefined)
+  const { mend } = add({ address, answer: () => cut })
+  return {
+    fail: () => {
+      mend()
+      fail()
+    },
+  }
+}
+
+/** Calls that match are answered in the server's place: as a server that breaks (500), or a gateway before it (502, no JSON). */
+export function answerCalls(address: RegExp, status: number, body: object | string = ''): { mend: () => void } {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return add({ address, answer: async () => new Response(text, { status }) })
+}
+
+/** What the page has asked so far in this test. */
+export function seenCalls(address: RegExp): SeenCall[] {
+  return seen.filter(({ method, path }) => address.test(`${method} ${path}`))
+}
+
+function add(fault: Fault): { mend: () => void } {
+  faults.add(fault)
+  return { mend: () => void faults.delete(fault) }
+}

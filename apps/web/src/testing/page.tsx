@@ -1,0 +1,99 @@
+import { cleanup, render, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { expect, inject } from 'vitest'
+import type { AuthAnswer, Language } from '@lobby/contract'
+import { LobbyClient } from '@lobby/demo'
+import { App } from '#app/app'
+import { createAppRouter } from '#app/router'
+import { startI18n } from '#lib/i18n'
+import { createQueryClient } from '#lib/query-client'
+import { endLine } from '#lib/realtime'
+
+/** Where the LOBBY of this run listens. */
+export const siteUrl = inject('lobby')
+/** Somebody who is not signed in, by the API. */
+export const visitor = new LobbyClient({ base: siteUrl, patienceMs: 20_000 })
+
+const adminSignIn = { email: 'admin@test.lobby.local', password: 'steppe-admin-test' }
+let admin: Promise<string> | undefined
+
+export function adminToken(): Promise<string> {
+  admin ??= visitor.post<AuthAnswer>('/api/auth/login', adminSignIn).then(({ token }) => token)
+  return admin
+}
+
+export async function adminClient(): Promise<LobbyClient> {
+  return visitor.as(await adminToken())
+}
+
+export type OpenPage = {
+  /** Presses, types and moves as a person does. */
+  user: UserEvent
+  /** Path and query where the page stands now. */
+  address: () => string
+  /** Another address, by the router, as a link within the site leads. */
+  go: (address: string) => Promise<void>
+  /** The main part of the page, without bar and foot. */
+  main: () => ReturnType<typeof within>
+}
+
+type Look = { token?: string | null; language?: Language }
+
+let open: { close: () => void } | null = null
+
+/**
+ * The whole site at an address, as a browser of somebody shows it who has this token; without one, a visitor. Everything is
+ * real but the browser: the DOM has no layout, so widths, colours and what covers what are for journeys.
+ */
+export async function openPage(address: string, { token = null, language = 'en' }: Look = {}): Promise<OpenPage> {
+  await closePage()
+  localStorage.clear()
+  sessionStorage.clear()
+  if (token !== null) localStorage.setItem('lobby.token', token)
+  localStorage.setItem('lobby.language', language)
+  history.replaceState(null, '', address)
+  await startI18n()
+  const queryClient = createQueryClient()
+  const router = createAppRouter(queryClient)
+  const view = render(<App router={router} queryClient={queryClient} refusal={null} />)
+  open = {
+    close: () => {
+      view.unmount()
+      queryClient.clear()
+      open = null
+    },
+  }
+  return {
+    user: userEvent.setup(),
+    address: () => `${location.pathname}${location.search}`,
+    go: (to) => router.navigate({ to }),
+    main: () => within(view.getByRole('main')),
+  }
+}
+
+/** After every test: the next one begins in a new tab. */
+export async function closePage(): Promise<void> {
+  open?.close()
+  cleanup()
+  await endLine()
+}
+
+/** A page's address must be this, as soon as it has got there. */
+export async function expectAddress(page: OpenPage, address: string | RegExp): Promise<void> {
+  await expect.poll(page.address).toMatch(address)
+}
+
+/**
+ * No rule of WCAG 2.2 AA that a DOM alone can break is broken: names, roles, order of headings, ids. Contrast and sizes need a
+ * layout; the sweep of all pages looks at those.
+ */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+  })
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+  ).toEqual([])
+}
