@@ -1,7 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Properties run thousands of cases and cups are played whole; a busy machine takes its time, and no test is about time. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
+
+const ofServer = 'apps/server/src/**/*.test.ts'
+/** Files that say, for themselves or for one of their tests, that PostgreSQL and Redis may prove what the embedded database cannot. */
+const onServices = globSync(ofServer, { cwd: import.meta.dirname }).filter((file) =>
+  /@module-tag services|tags: 'services'/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
+)
+
+const server = {
+  environment: 'node' as const,
+  ...patience,
+  // Files of a worker share one process and one emptied database (packages/testing): imports and migrations are paid for once.
+  isolate: false,
+  maxWorkers: 2,
+  tags: [
+    {
+      name: 'services',
+      description: 'Run on PostgreSQL and Redis too: several nodes, what races, jobs, locks, migrations, collation.',
+    },
+  ],
+  // The site as the server renders it is built already: Node reads it as it is.
+  server: { deps: { external: [/\/dist-server\//] } },
+}
 
 /** Projects: pure packages and the site's pure code; the site's pages in a DOM; the server with a real database. */
 export default defineConfig({
@@ -17,6 +41,7 @@ export default defineConfig({
             'lint/**/*.test.ts',
           ],
           environment: 'node',
+          isolate: false,
           ...patience,
         },
       },
@@ -31,22 +56,14 @@ export default defineConfig({
           isolate: false,
           // One after the other: all files look at one LOBBY, whose process takes the second core.
           maxWorkers: 1,
+          expect: { poll: { timeout: 30_000 } },
           globalSetup: 'apps/web/src/testing/lobby.ts',
           setupFiles: 'apps/web/src/testing/setup.ts',
           ...patience,
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
-          environment: 'node',
-          ...patience,
-          maxWorkers: 2,
-          // The site as the server renders it is built already: Node reads it as it is.
-          server: { deps: { external: [/\/dist-server\//] } },
-        },
-      },
+      { test: { name: 'server', include: [ofServer], ...server } },
+      { test: { name: 'services', include: onServices, ...server } },
     ],
   },
 })

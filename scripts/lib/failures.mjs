@@ -31,7 +31,7 @@ export function failuresOfVitest({ testResults }) {
   })
 }
 
-/** Of Playwright's JSON report: tests that ended otherwise than expected, skipped ones too, and those that needed a second try. */
+/** Of Playwright's JSON report: tests that ended otherwise than expected, skipped ones too. */
 export function failuresOfPlaywright({ suites = [], errors = [] }) {
   const ofSuite = (suite) => [
     ...(suite.suites ?? []).flatMap(ofSuite),
@@ -40,8 +40,7 @@ export function failuresOfPlaywright({ suites = [], errors = [] }) {
         .filter((test) => test.status !== 'expected')
         .map((test) => {
           const { error } = test.results.find((result) => result.error) ?? {}
-          const title = test.status === 'flaky' ? `${spec.title} (passed at its second try)` : spec.title
-          return entry(path.join(root, 'e2e', spec.file), title, error?.message ?? test.status)
+          return entry(path.join(root, 'e2e', spec.file), spec.title, error?.message ?? test.status)
         }),
     ),
   ]

@@ -13,15 +13,16 @@ function environment(extra = {}) {
   }
 }
 
-/** Runs a program to its end; answers its exit code, and its output too when it is captured. */
+/** Runs a program to its end; answers its exit code, and its output too when it is captured. `onReport` hears its third channel. */
 export function run(command, args, options = {}) {
-  const { capture = false, env = {}, cwd = root, stdin = 'ignore' } = options
+  const { capture = false, env = {}, cwd = root, stdin = 'ignore', onReport } = options
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: environment(env),
-      stdio: [stdin, capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
+      stdio: [stdin, capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit', ...(onReport ? ['pipe'] : [])],
     })
+    if (onReport) child.stdio[3].on('data', (chunk) => onReport(chunk.toString()))
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))

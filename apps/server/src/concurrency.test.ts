@@ -1,3 +1,4 @@
+// @module-tag services
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
   Bracket,

@@ -152,6 +152,30 @@ describe('the first view', () => {
     }
   })
 
+  test('may stand in frames of other sites on the embedded page alone', async () => {
+    const embed = await page('/tournaments/lobby-cup/embed?theme=light')
+    expect(embed.status).toBe(200)
+    expect(embed.headers.get('content-security-policy')).toContain('frame-ancestors *')
+    expect(embed.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(embed.headers.get('x-frame-options')).toBeNull()
+    for (const path of [
+      '/',
+      '/tournaments/lobby-cup',
+      '/tournaments/lobby-cup/embed/',
+      '/tournaments/lobby-cup/embed/more',
+      '/tournaments/embed',
+      '/settings',
+      '/api/tournaments',
+    ]) {
+      const { headers } = await page(path)
+      expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY'])
+      expect([path, headers.get('content-security-policy')]).toEqual([
+        path,
+        expect.stringContaining("frame-ancestors 'none'"),
+      ])
+    }
+  })
+
   test('of the signed-in and of own pages is left to the browser', async () => {
     const hint = { cookie: 'lobby.signed-in=1' }
     for (const path of ['/', '/tournaments/lobby-cup', '/teams']) {

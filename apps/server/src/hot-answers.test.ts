@@ -1,3 +1,4 @@
+// @module-tag services
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bracket, MatchDetail, MatchListItem, TournamentDetail, TournamentListItem } from '@lobby/contract'
 import { allMatches } from '@lobby/demo'

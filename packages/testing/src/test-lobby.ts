@@ -9,7 +9,7 @@ import { createLobby, type Lobby } from '@lobby/server/app'
 import { readConfig } from '@lobby/server/config'
 import { freePort } from './free-port.ts'
 import { TestClock } from './test-clock.ts'
-import { openSameDatabase, openTestDatabase } from './test-database.ts'
+import { borrowTestDatabase, openSameDatabase, openTestDatabase } from './test-database.ts'
 
 export type TestLobbyOptions = {
   environment?: Record<string, string>
@@ -18,6 +18,8 @@ export type TestLobbyOptions = {
   port?: number
   /** Another node of the same site: it shares the database and the secret. Needs a database server. */
   beside?: TestLobby
+  /** For tests that end the database itself. */
+  ownDatabase?: boolean
 }
 
 export type TestLobby = {
@@ -40,6 +42,7 @@ export async function startTestLobby({
   clock = new TestClock(),
   port: wantedPort,
   beside,
+  ownDatabase = false,
 }: TestLobbyOptions = {}): Promise<TestLobby> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lobby-test-'))
   const port = wantedPort ?? (await freePort())
@@ -58,7 +61,7 @@ export async function startTestLobby({
   })
   const { database, drop } = beside
     ? { database: await openSameDatabase(beside.lobby.parts.database), drop: async () => {} }
-    : await openTestDatabase()
+    : await (ownDatabase ? openTestDatabase() : borrowTestDatabase())
   const lobby = await createLobby(config, database, clock)
   await lobby.app.listen({ host: '127.0.0.1', port })
   const base = `http://127.0.0.1:${(lobby.app.server.address() as AddressInfo).port}`

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await createHttp(readConfig({ SECRET: 'x'.repeat(32), RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }), null)
   app.get('/fails', async () => Promise.reject(failure))
   await app.ready()
-  site = await startTestLobby({ environment: { LOG_LEVEL: 'silent' } })
+  site = await startTestLobby({ ownDatabase: true, environment: { LOG_LEVEL: 'silent' } })
 })
 afterAll(async () => {
   await app.close()

@@ -1,3 +1,4 @@
+// @module-tag services
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually, openTestDatabase } from '@lobby/testing'

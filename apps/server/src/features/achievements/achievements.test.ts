@@ -1,3 +1,4 @@
+// @module-tag services
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

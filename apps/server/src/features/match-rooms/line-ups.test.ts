@@ -45,7 +45,7 @@ test('five of the own roster, no more, no fewer, and nobody of another team', as
   expect(await code(choose(few.captain, few.members))).toBe('done')
 })
 
-test('of two words at once one counts, and none once the choice is closed', async () => {
+test('of two words at once one counts, and none once the choice is closed', { tags: 'services' }, async () => {
   const { version } = await room()
   const both = [choose(many.captain, many.members.slice(0, 5), version), choose(few.captain, few.members, version)]
   expect((await Promise.all(both.map((one) => code(one)))).toSorted()).toEqual(['409 ROOM_CHANGED', 'done'])

@@ -54,7 +54,7 @@ describe('getting ready', () => {
     await expectLogHolds()
   })
 
-  test('both at once begin one veto', async () => {
+  test('both at once begin one veto', { tags: 'services' }, async () => {
     await Promise.all([ready(first.captain), ready(second.captain)])
     expect(await room()).toMatchObject({ phase: 'veto', version: 3, veto: { first: 1, first_by: 'seed', current: 0 } })
   })
@@ -89,7 +89,7 @@ describe('the veto', () => {
     expect(await code(undo({ client: site.admin }, end.version))).toBe('409 VETO_NOT_RUNNING')
   })
 
-  test('takes one of two choices at once, and of a double click the first', async () => {
+  test('takes one of two choices at once, and of a double click the first', { tags: 'services' }, async () => {
     const now = await bothReady()
     const ban = (map: string) => code(choose(first.captain, { expected_version: now.version, map }))
     const got = await Promise.all([ban('de_nuke'), ban('de_nuke'), ban('de_train')])

@@ -1,3 +1,4 @@
+// @module-tag services
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MatchRoom } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'

@@ -98,7 +98,7 @@ describe('the time of a match', () => {
     await expectLogHolds()
   })
 
-  test('is agreed once, however many answers come at once', async () => {
+  test('is agreed once, however many answers come at once', { tags: 'services' }, async () => {
     await setTime(ahead(10 * hourMs))
     await propose(first.captain, ahead(11 * hourMs))
     const body = { expected_version: await version(), accept: true }

@@ -78,7 +78,7 @@ test.each(cases)('a server that speaks %s is found out, plays a series, and is f
 })
 
 test('the fork says itself that play stopped, and is told orders in words that it has', async () => {
-  const server = await fleet.add({ voice: 'matchzy-enhanced', roundMs: 40 })
+  const server = await fleet.add({ voice: 'matchzy-enhanced', roundMs: 400 })
   const { matchIds } = await makeCup(site, 2)
   const [matchId = ''] = matchIds
   await take(site, matchId)
@@ -92,12 +92,14 @@ test('the fork says itself that play stopped, and is told orders in words that i
   const kinds = (await eventsOf(matchId)).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'pause')).toHaveLength(2)
   expect(kinds).toContain('unknown')
+  // Stopped again, so that the match cannot end before it is told.
+  await game.pause(true)
   const back = await give(matchId, { command: 'restore_round', round: 1 })
   expect(back.answer).toContain('Round 1 restored')
 })
 
 test('what a plugin cannot do is said, and nothing is sent', async () => {
-  await fleet.add({ voice: 'get5', roundMs: 40 })
+  await fleet.add({ voice: 'get5', roundMs: 400 })
   const { matchIds } = await makeCup(site, 2)
   const [matchId = ''] = matchIds
   await take(site, matchId)

@@ -98,7 +98,7 @@ describe('a match that asks for a server', () => {
     )
   })
 
-  test('asks again and again without harm, and not where there is no server at all', async () => {
+  test('asks again and again without harm, and not where there is no server at all', { tags: 'services' }, async () => {
     const matchId = onlyMatch(await twoTeams())
     expect(await code(take(site, matchId))).toBe('409 NO_MATCH_SERVER')
     await fleet.add({ roundMs: 60_000 })
@@ -118,38 +118,44 @@ describe('a match that asks for a server', () => {
 })
 
 describe('many matches and few servers', () => {
-  test('no server has two matches, the line keeps its order, and all get their turn', async () => {
-    const endless = { roundMs: 3_600_000 }
-    const ids = [await fleet.add(endless), await fleet.add(endless), await fleet.add(endless)]
-    const { matchIds } = await makeCup(site, 7, { stages: [{ kind: 'round_robin', group_size: 7, advance: 0 }] })
-    expect(matchIds).toHaveLength(21)
-    const [first = '', ...others] = matchIds
-    const last = others.pop() ?? ''
-    await take(site, first)
-    await Promise.all(others.map((matchId) => take(site, matchId)))
-    expect(await take(site, last)).toMatchObject({ state: 'waiting', place: expect.any(Number) })
-    // Whoever plays is decided by hand, which frees the server for the next in line.
-    ends.push(hurry(site))
-    const decided = new Set<number>()
-    await eventually(async () => {
+  test(
+    'no server has two matches, the line keeps its order, and all get their turn',
+    { tags: 'services' },
+    async () => {
+      const endless = { roundMs: 3_600_000 }
+      const ids = [await fleet.add(endless), await fleet.add(endless), await fleet.add(endless)]
+      const { matchIds } = await makeCup(site, 7, { stages: [{ kind: 'round_robin', group_size: 7, advance: 0 }] })
+      expect(matchIds).toHaveLength(21)
+      const [first = '', ...others] = matchIds
+      const last = others.pop() ?? ''
+      await take(site, first)
+      await Promise.all(others.map((matchId) => take(site, matchId)))
+      expect(await take(site, last)).toMatchObject({ state: 'waiting', place: expect.any(Number) })
+      // Whoever plays is decided by hand, which frees the server for the next in line.
+      ends.push(hurry(site))
+      const decided = new Set<number>()
+      await eventually(async () => {
+        const loads = await listLoads(site)
+        const held = loads.filter(({ state }) => state !== 'released')
+        expect(new Set(held.map(({ server_id }) => server_id)).size).toBe(held.length)
+        for (const { match_id: id } of loads.filter(
+          ({ state, match_id }) => state === 'on' && !decided.has(match_id),
+        )) {
+          decided.add(id)
+          await site.admin.put(`/api/matches/${id}/result`, { result: { kind: 'forfeit', loser: 1 }, reason: 'a test' })
+        }
+        return loads.length === 21 && held.length === 0
+      })
       const loads = await listLoads(site)
-      const held = loads.filter(({ state }) => state !== 'released')
-      expect(new Set(held.map(({ server_id }) => server_id)).size).toBe(held.length)
-      for (const { match_id: id } of loads.filter(({ state, match_id }) => state === 'on' && !decided.has(match_id))) {
-        decided.add(id)
-        await site.admin.put(`/api/matches/${id}/result`, { result: { kind: 'forfeit', loser: 1 }, reason: 'a test' })
+      for (const server of ids) {
+        const spans = loads.filter(({ server_id }) => server_id === server)
+        expect(spans.length).toBeGreaterThan(2)
+        for (const [index, span] of spans.entries())
+          expect(span.begun_at.getTime()).toBeGreaterThanOrEqual(spans[index - 1]?.ended_at?.getTime() ?? 0)
       }
-      return loads.length === 21 && held.length === 0
-    })
-    const loads = await listLoads(site)
-    for (const server of ids) {
-      const spans = loads.filter(({ server_id }) => server_id === server)
-      expect(spans.length).toBeGreaterThan(2)
-      for (const [index, span] of spans.entries())
-        expect(span.begun_at.getTime()).toBeGreaterThanOrEqual(spans[index - 1]?.ended_at?.getTime() ?? 0)
-    }
-    expect([loads[0]?.match_id, loads.at(-1)?.match_id]).toEqual([Number(first), Number(last)])
-  })
+      expect([loads[0]?.match_id, loads.at(-1)?.match_id]).toEqual([Number(first), Number(last)])
+    },
+  )
 
   test('one that is drained, offline or in training gets none; a preferred region comes first', async () => {
     await fleet.add({}, { purpose: 'training', mode: 'aim' })

@@ -231,7 +231,7 @@ describe('backups', () => {
   })
 })
 
-test('several nodes of a site share the steps, and take none twice', async () => {
+test('several nodes of a site share the steps, and take none twice', { tags: 'services' }, async () => {
   const [first = '', second = ''] = (await makeCup(site, 4)).matchIds
   await fleet.add({ roundMs: 15 })
   beside = await startTestLobby({ beside: site, clock: site.clock })

@@ -99,7 +99,7 @@ test('a match decided by hand leaves its server', async () => {
   expect(await code(give(matchId, { command: 'pause' }))).toBe('409 MATCH_FINISHED')
 })
 
-test('a captain calls for an organiser once a minute, and sees nobody else’s words', async () => {
+test('a captain calls for an organiser once a minute, and sees nobody else’s words', { tags: 'services' }, async () => {
   const { cup, matchId } = await running(60_000)
   const [first, second] = cup.teams
   const call = (client = site.visitor, message = 'wallhack'): Promise<MatchServer> =>

@@ -78,27 +78,31 @@ test('the matches of a server come in pages, the newest first', async () => {
   expect(await code(played('nowhere'))).toBe('404 SERVER_NOT_FOUND')
 })
 
-test('a series that gets another length gives its place in the line back, until its maps are chosen again', async () => {
-  const server = await fleet.add({ roundMs: 60_000 })
-  await site.admin.patch(`/api/admin/servers/${server}`, { draining: true })
-  const { id: cupId, matchIds, teams } = await makeCup(site, 2)
-  const [matchId = ''] = matchIds
-  const settings = await site.admin.get<object>(`/api/tournaments/${cupId}/room-settings`)
-  await site.admin.put(`/api/tournaments/${cupId}/room-settings`, { ...settings, veto: false })
-  const ready = () => Promise.all(teams.map(({ captain }) => captain.client.post(`/api/matches/${matchId}/ready`)))
-  await ready()
-  await untilState(site, matchId, 'waiting')
+test(
+  'a series that gets another length gives its place in the line back, until its maps are chosen again',
+  { tags: 'services' },
+  async () => {
+    const server = await fleet.add({ roundMs: 60_000 })
+    await site.admin.patch(`/api/admin/servers/${server}`, { draining: true })
+    const { id: cupId, matchIds, teams } = await makeCup(site, 2)
+    const [matchId = ''] = matchIds
+    const settings = await site.admin.get<object>(`/api/tournaments/${cupId}/room-settings`)
+    await site.admin.put(`/api/tournaments/${cupId}/room-settings`, { ...settings, veto: false })
+    const ready = () => Promise.all(teams.map(({ captain }) => captain.client.post(`/api/matches/${matchId}/ready`)))
+    await ready()
+    await untilState(site, matchId, 'waiting')
 
-  const step = { type: 'best_of_changed', stage: 'playoff', group: 'W', round: 1, best_of: 3 }
-  await site.admin.post(`/api/tournaments/${cupId}/steps`, { step, reason: 'a longer final' })
-  expect(await untilState(site, matchId, 'stopped')).toMatchObject({ failure: 'maps_reopened', place: null })
-  const room = async () => MatchRoom.parse(await site.visitor.get(`/api/matches/${matchId}/room`))
-  await eventually(async () => (await room()).ready.team1 === null)
-  expect(await room()).toMatchObject({ phase: 'ready', ready: { team2: null } })
+    const step = { type: 'best_of_changed', stage: 'playoff', group: 'W', round: 1, best_of: 3 }
+    await site.admin.post(`/api/tournaments/${cupId}/steps`, { step, reason: 'a longer final' })
+    expect(await untilState(site, matchId, 'stopped')).toMatchObject({ failure: 'maps_reopened', place: null })
+    const room = async () => MatchRoom.parse(await site.visitor.get(`/api/matches/${matchId}/room`))
+    await eventually(async () => (await room()).ready.team1 === null)
+    expect(await room()).toMatchObject({ phase: 'ready', ready: { team2: null } })
 
-  // A server that comes free meanwhile is not for this match.
-  await site.admin.patch(`/api/admin/servers/${server}`, { draining: false })
-  await ready()
-  await untilState(site, matchId, 'on')
-  expect((await played(server)).total).toBe(1)
-})
+    // A server that comes free meanwhile is not for this match.
+    await site.admin.patch(`/api/admin/servers/${server}`, { draining: false })
+    await ready()
+    await untilState(site, matchId, 'on')
+    expect((await played(server)).total).toBe(1)
+  },
+)

@@ -1,3 +1,4 @@
+// @module-tag services
 import { io } from 'socket.io-client'
 import { describe, expect, test } from 'vitest'
 import { socketPath, type SocketMessage } from '@lobby/contract'

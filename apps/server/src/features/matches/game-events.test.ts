@@ -125,36 +125,40 @@ describe('every kind of event', () => {
     expect(effect(await server.seriesEnd([2, 0]))).toBe('200 after_finish')
   })
 
-  test('a finished match answers 200 and changes by not one byte, nor does the bracket', async () => {
-    const { id, server } = await nextMatch()
-    for (const map of [0, 1]) {
-      for (let round = 1; round <= 13; round++) await server.round([round, 0], { map })
-      await server.mapResult([13, 0], { map })
-    }
-    const bytes = async (): Promise<string[]> =>
-      Promise.all(
-        [`/api/matches/${id}`, `/api/tournaments/${cup}/bracket`, '/api/matches', `/api/tournaments/${cup}`].map(
-          async (path) => (await rawCall(site.base, { path })).text,
+  test(
+    'a finished match answers 200 and changes by not one byte, nor does the bracket',
+    { tags: 'services' },
+    async () => {
+      const { id, server } = await nextMatch()
+      for (const map of [0, 1]) {
+        for (let round = 1; round <= 13; round++) await server.round([round, 0], { map })
+        await server.mapResult([13, 0], { map })
+      }
+      const bytes = async (): Promise<string[]> =>
+        Promise.all(
+          [`/api/matches/${id}`, `/api/tournaments/${cup}/bracket`, '/api/matches', `/api/tournaments/${cup}`].map(
+            async (path) => (await rawCall(site.base, { path })).text,
+          ),
+        )
+      await eventually(async () =>
+        allMatches(await site.visitor.get<Bracket>(`/api/tournaments/${cup}/bracket`)).some(
+          (match) => match.match_id === id && match.state === 'done',
         ),
       )
-    await eventually(async () =>
-      allMatches(await site.visitor.get<Bracket>(`/api/tournaments/${cup}/bracket`)).some(
-        (match) => match.match_id === id && match.state === 'done',
-      ),
-    )
-    const before = await bytes()
-    const late = [
-      await server.seriesStart(),
-      await server.goingLive(2),
-      await server.round([12, 1], { stamp: 9 }),
-      await server.round([1, 0], { map: 2 }),
-      await server.mapResult([0, 13], { map: 2 }),
-      await server.mapResult([0, 13]),
-      await server.seriesEnd([0, 2]),
-    ]
-    expect(late.map(effect)).toEqual(Array(late.length).fill('200 after_finish'))
-    expect(await bytes()).toEqual(before)
-  })
+      const before = await bytes()
+      const late = [
+        await server.seriesStart(),
+        await server.goingLive(2),
+        await server.round([12, 1], { stamp: 9 }),
+        await server.round([1, 0], { map: 2 }),
+        await server.mapResult([0, 13], { map: 2 }),
+        await server.mapResult([0, 13]),
+        await server.seriesEnd([0, 2]),
+      ]
+      expect(late.map(effect)).toEqual(Array(late.length).fill('200 after_finish'))
+      expect(await bytes()).toEqual(before)
+    },
+  )
 
   test('the winner that a body names must not matter', async () => {
     const { server, read } = await nextMatch()

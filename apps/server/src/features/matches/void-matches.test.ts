@@ -121,7 +121,7 @@ describe('a void match', () => {
     await expectRebuilt(id)
   })
 
-  test('a place asked for twice at once gets one match', async () => {
+  test('a place asked for twice at once gets one match', { tags: 'services' }, async () => {
     const key = newKey()
     await annul(await makeId({ key }))
     const made = await Promise.all(Array.from({ length: 5 }, () => make({ key })))

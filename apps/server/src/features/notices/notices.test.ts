@@ -111,7 +111,7 @@ describe('who is told', () => {
     expect(letter?.html).toContain(`${site.base}/settings#notifications`)
   })
 
-  test('an event that comes twice is told once', async () => {
+  test('an event that comes twice is told once', { tags: 'services' }, async () => {
     const team = await verifiedTeam(2)
     const { id } = await makeTournament(site.admin)
     const entry = await register(team, id)

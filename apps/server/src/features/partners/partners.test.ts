@@ -25,7 +25,7 @@ const request = (more: Partial<PartnerRequest> = {}): Partial<PartnerRequest> =>
 const path = '/api/partners/requests'
 const send = (body: object) => site.visitor.post(path, body)
 
-test('a request becomes one letter to the owner, however often it is sent', async () => {
+test('a request becomes one letter to the owner, however often it is sent', { tags: 'services' }, async () => {
   const body = request({ company: 'Tau & Co <Almaty>' })
   const answers = await Promise.all([send(body), send(body), send(body)])
   expect(answers).toEqual(Array(3).fill({ accepted: true }))

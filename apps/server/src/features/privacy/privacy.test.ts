@@ -334,7 +334,7 @@ describe('an account whose day has come', () => {
   })
 })
 
-test('of two admins who leave at the same time one stays', async () => {
+test('of two admins who leave at the same time one stays', { tags: 'services' }, async () => {
   const second = await makePerson(site.visitor)
   await site.lobby.parts.db.updateTable('users').set({ is_admin: true }).where('id', '=', second.id).execute()
   const { token } = await site.visitor.post<AuthAnswer>('/api/auth/login', {

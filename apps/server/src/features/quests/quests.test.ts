@@ -80,7 +80,7 @@ test('quests follow what was played', async () => {
   })
 })
 
-test('ten claims at once pay once, and a later one is refused', async () => {
+test('ten claims at once pay once, and a later one is refused', { tags: 'services' }, async () => {
   const before = await balance(winner)
   const { id } = find(await read(winner), 'daily_match')
   const answers = await Promise.all(Array.from({ length: 10 }, () => claim(id, winner)))

@@ -1,3 +1,4 @@
+// @module-tag services
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Analytics, Leaderboard, PlayerFigures, envelope, xpRule, type LeaderboardPlayer } from '@lobby/contract'
 import {

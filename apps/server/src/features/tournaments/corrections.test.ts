@@ -243,7 +243,7 @@ describe('results without play', () => {
   })
 })
 
-describe('several at once', () => {
+describe('several at once', { tags: 'services' }, () => {
   test('two organisers set different results: one counts, the other hears that the bracket has changed', async () => {
     const cup = await knockout(4)
     const { version } = await cup.read()

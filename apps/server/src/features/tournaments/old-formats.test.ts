@@ -1,3 +1,4 @@
+// @module-tag services
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { cupFormat, TournamentFormat } from '@lobby/contract'

@@ -97,7 +97,7 @@ describe('a username', () => {
     },
   )
 
-  test('of ten people who want one name at the same time, one gets it', async () => {
+  test('of ten people who want one name at the same time, one gets it', { tags: 'services' }, async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(site.visitor, { steamId: false })))
     const wishes = people.map((person, index) => rename(person, index % 2 === 0 ? 'Wanted_O' : 'wanted_0'))
     const answers = await Promise.all(wishes)

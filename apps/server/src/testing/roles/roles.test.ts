@@ -1,3 +1,4 @@
+// @module-tag services: every route once, so that what the two drivers read and write differently shows
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { table, type Row } from './table.ts'
 import { actors, World, type Actor } from './world.ts'

@@ -162,7 +162,7 @@ describe('the role of an admin', () => {
     expect(await code(site.admin.put(`/api/admin/users/${id}/admin`, { is_admin: true }))).toBe('400 VALIDATION_FAILED')
   })
 
-  test('of two who take it from each other at once, one keeps it', async () => {
+  test('of two who take it from each other at once, one keeps it', { tags: 'services' }, async () => {
     const [a, b] = [await makePerson(site.visitor), await makePerson(site.visitor)]
     await put(a.id, true)
     await put(b.id, true)

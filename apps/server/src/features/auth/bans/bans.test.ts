@@ -1,3 +1,4 @@
+// @module-tag services
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { socketPath, type AdminActList, type AuthAnswer, type BanAnswer } from '@lobby/contract'

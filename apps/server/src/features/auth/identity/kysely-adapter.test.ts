@@ -1,3 +1,4 @@
+// @module-tag services
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '@lobby/testing'
 import { newToken, tokenHash } from '#core/tokens'

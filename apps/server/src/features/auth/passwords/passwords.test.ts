@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     await mailbox.waitForSubject(person.email, 'Your LOBBY password was changed')
   })
 
-  test('the link works once, also for two at the same moment', async () => {
+  test('the link works once, also for two at the same moment', { tags: 'services' }, async () => {
     const person = await makePerson(site.visitor)
     const token = await resetToken(person)
     const answers = await Promise.all([reset(token, 'first-of-the-two'), reset(token, 'second-of-the-two')])
@@ -165,21 +165,25 @@ describe('changing the password', () => {
     await mailbox.waitForSubject(person.email, 'Your LOBBY password was changed')
   })
 
-  test('a sign-in that was under way with the old password opens nothing after the change', async () => {
-    const person = await makePerson(site.visitor)
-    const body = { current_password: testPassword, password: newPassword, confirmPassword: newPassword }
-    const answers = await Promise.all([
-      ...Array.from({ length: 6 }, () => login(person.email, testPassword)),
-      change(person, body),
-    ])
-    const tokens = answers.slice(0, 6).flatMap(({ json }) => (json.success ? [(json.data as AuthAnswer).token] : []))
-    await eventually(async () => {
-      const { sessions } = await person.client.get<{ sessions: unknown[] }>('/api/user/sessions')
-      return sessions.length === 1
-    })
-    site.clock.advance(6_000)
-    for (const token of tokens) expect(await profile(token)).toBe(401)
-  })
+  test(
+    'a sign-in that was under way with the old password opens nothing after the change',
+    { tags: 'services' },
+    async () => {
+      const person = await makePerson(site.visitor)
+      const body = { current_password: testPassword, password: newPassword, confirmPassword: newPassword }
+      const answers = await Promise.all([
+        ...Array.from({ length: 6 }, () => login(person.email, testPassword)),
+        change(person, body),
+      ])
+      const tokens = answers.slice(0, 6).flatMap(({ json }) => (json.success ? [(json.data as AuthAnswer).token] : []))
+      await eventually(async () => {
+        const { sessions } = await person.client.get<{ sessions: unknown[] }>('/api/user/sessions')
+        return sessions.length === 1
+      })
+      site.clock.advance(6_000)
+      for (const token of tokens) expect(await profile(token)).toBe(401)
+    },
+  )
 
   test('links that were asked for before are void after it', async () => {
     const person = await makePerson(site.visitor)

@@ -154,7 +154,7 @@ describe('the last way in', () => {
     expect(await code(unlink(person, 'google'))).toBe('409 LAST_WAY_IN')
   })
 
-  test('of two, unlinked at once, one stays', async () => {
+  test('of two, unlinked at once, one stays', { tags: 'services' }, async () => {
     const { token } = await exchange(site.base, (await throughSteam(site, { steamId: newSteamId() })).code)
     await linkGoogle(token, 'last-way-2')
     const person = { client: site.visitor.as(token) }
@@ -170,7 +170,7 @@ describe('the last way in', () => {
   }
 })
 
-describe('at the same time', () => {
+describe('at the same time', { tags: 'services' }, () => {
   test('linking and signing in with one Steam account: it ends with one owner', async () => {
     for (let round = 0; round < 3; round++) {
       const person = await makePerson(site.visitor)

@@ -84,7 +84,7 @@ describe('signing in by Google', () => {
     })
   })
 
-  test('two first sign-ins at once make one account', async () => {
+  test('two first sign-ins at once make one account', { tags: 'services' }, async () => {
     const person = newPerson()
     const landed = await Promise.all([1, 2, 3].map(() => throughOpenId(start.google, person)))
     const users = await Promise.all(landed.map(async ({ code }) => (await exchange(site.base, code)).user.id))

@@ -1,15 +1,6 @@
 import { AuthAnswer, type CurrentUser } from '@lobby/contract'
-import {
-  FormBrowser,
-  freePort,
-  OpenIdConnectPeer,
-  rawCall,
-  startTestLobby,
-  SteamPeer,
-  type OpenIdPerson,
-  type TestLobby,
-  type Visited,
-} from '@lobby/testing'
+import { FormBrowser, freePort, rawCall, startTestLobby, type TestLobby, type Visited } from '@lobby/testing'
+import { OpenIdConnectPeer, SteamPeer, type OpenIdPerson } from '@lobby/testing/peers'
 
 const landing = '/auth/steam/callback'
 

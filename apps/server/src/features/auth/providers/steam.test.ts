@@ -155,7 +155,7 @@ describe('signing in by Steam', () => {
     )
   })
 
-  test('two first sign-ins at once make one account', async () => {
+  test('two first sign-ins at once make one account', { tags: 'services' }, async () => {
     const steamId = newSteamId()
     const browsers = [new FormBrowser(), new FormBrowser(), new FormBrowser()]
     const addresses = await Promise.all(
@@ -166,7 +166,7 @@ describe('signing in by Steam', () => {
     expect(new Set(users).size).toBe(1)
   })
 
-  test('one answer followed twice at once signs in once', async () => {
+  test('one answer followed twice at once signs in once', { tags: 'services' }, async () => {
     const browser = new FormBrowser()
     const address = await steamAnswer(site, browser, { steamId: newSteamId() })
     const landed = (await Promise.all([browser.visit(address), browser.visit(address)])).map(landingOf)

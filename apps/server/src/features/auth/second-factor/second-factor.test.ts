@@ -91,7 +91,7 @@ describe('signing in', () => {
       expect((await answer(await challengeOf(person), digits(secret, steps))).json.code).toBe('SECOND_FACTOR_WRONG')
   })
 
-  test('no code works twice, also at the same moment, nor one older than the last', async () => {
+  test('no code works twice, also at the same moment, nor one older than the last', { tags: 'services' }, async () => {
     const { person, secret } = await withSecondFactor()
     const challenges = await Promise.all([1, 2, 3].map(() => challengeOf(person)))
     const statuses = await Promise.all(challenges.map(async (one) => (await answer(one, digits(secret))).status))

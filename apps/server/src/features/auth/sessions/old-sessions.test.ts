@@ -1,3 +1,4 @@
+// @module-tag services
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, TestClock } from '@lobby/testing'

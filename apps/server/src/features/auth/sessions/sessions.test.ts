@@ -131,7 +131,7 @@ describe('the list', () => {
 })
 
 describe('ending sessions', () => {
-  test('one of mine ends at once on every node; somebody else’s does not', async () => {
+  test('one of mine ends at once on every node; somebody else’s does not', { tags: 'services' }, async () => {
     const [person, stranger] = [await makePerson(site.visitor), await makePerson(site.visitor)]
     const token = await login(person)
     const [, other] = await list(token)

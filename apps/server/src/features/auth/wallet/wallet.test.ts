@@ -154,7 +154,7 @@ describe('a signed link', () => {
     )
   })
 
-  test('by two people at the same time: one wallet, one owner', async () => {
+  test('by two people at the same time: one wallet, one owner', { tags: 'services' }, async () => {
     const people = [await makePerson(site.visitor), await makePerson(site.visitor)]
     const wallet = new Wallet()
     const bodies = await Promise.all(people.map((person) => signedBody(person, wallet)))
@@ -162,7 +162,7 @@ describe('a signed link', () => {
     expect(outcomes.toSorted()).toEqual(['409 WALLET_TAKEN', 'done'])
   })
 
-  test('one signature twice at the same time counts once', async () => {
+  test('one signature twice at the same time counts once', { tags: 'services' }, async () => {
     const person = await makePerson(site.visitor)
     const body = await signedBody(person, new Wallet())
     const outcomes = await Promise.all([code(link(person, body)), code(link(person, body))])

@@ -75,7 +75,7 @@ describe('an adjustment', () => {
     ])
   })
 
-  test('never leaves less than nothing, also when two are made at once', async () => {
+  test('never leaves less than nothing, also when two are made at once', { tags: 'services' }, async () => {
     const who = await makePerson(site.visitor)
     await adjust({ amount: 100, user_id: who.id })
     expect(await code(adjust({ amount: -101, user_id: who.id }))).toBe('409 BALANCE_TOO_LOW')

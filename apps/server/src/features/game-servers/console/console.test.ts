@@ -42,7 +42,7 @@ describe('the console', () => {
     expect((await asAdmin(id)).commands).toEqual([])
   })
 
-  test('two admins at once get their own answers', async () => {
+  test('two admins at once get their own answers', { tags: 'services' }, async () => {
     const host = await startHost()
     const { id } = await add(host.port)
     const say = (word: string) =>

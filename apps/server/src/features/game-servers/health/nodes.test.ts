@@ -1,3 +1,4 @@
+// @module-tag services
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SavedServer } from '@lobby/contract'
 import { SimulatedHost } from '@lobby/cs2-simulator'

@@ -209,7 +209,7 @@ describe('evidence', () => {
     expect((await read(one)).files).toEqual([])
   })
 
-  test('is bounded in number, also when it comes at once, and in size', async () => {
+  test('is bounded in number, also when it comes at once, and in size', { tags: 'services' }, async () => {
     const codes = await Promise.all(Array.from({ length: evidenceFilesMax + 2 }, () => show(one, png)))
     expect(codes.filter((each) => each === 'done')).toHaveLength(evidenceFilesMax)
     expect(codes.filter((each) => each === '409 EVIDENCE_TOO_MANY')).toHaveLength(2)

@@ -134,7 +134,7 @@ describe('a result by captains', () => {
   })
 })
 
-describe('at once', () => {
+describe('at once', { tags: 'services' }, () => {
   test.each([
     ['the same', won, won],
     ['different scores', won, lost],

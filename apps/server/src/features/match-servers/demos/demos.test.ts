@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect(shown).toMatchObject({ url: demoPath(matchId), bytes: 13 })
   })
 
-  test('of two at once one is kept, and one file', async () => {
+  test('of two at once one is kept, and one file', { tags: 'services' }, async () => {
     const matchId = await playedMatch()
     const before = listFiles().length
     const answers = await Promise.all(['a', 'b', 'c'].map((text) => upload(matchId, { body: demo(text) })))

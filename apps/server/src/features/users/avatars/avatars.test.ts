@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect((await person.client.get<UserSettings>('/api/user/settings')).user.avatar_url).toBeNull()
   })
 
-  test('of several sent at the same time one stays, and no file of the others', async () => {
+  test('of several sent at the same time one stays, and no file of the others', { tags: 'services' }, async () => {
     const person = await makePerson(site.visitor)
     const bytes = await twoColours().webp().toBuffer()
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(person, bytes)))

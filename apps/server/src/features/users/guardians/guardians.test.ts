@@ -95,7 +95,7 @@ describe('a guardian', () => {
     expect(await code(ask(player, newGuardian()))).toBe('done')
   })
 
-  test('of two answers at the same time one counts', async () => {
+  test('of two answers at the same time one counts', { tags: 'services' }, async () => {
     const player = await makePerson(site.visitor)
     const email = newGuardian()
     await ask(player, email)

@@ -1,0 +1,3 @@
+/** Providers that people sign in by, as programs of our own. Apart from the rest: their libraries take a second to load. */
+export { SteamPeer } from './steam-peer.ts'
+export { OpenIdConnectPeer, type OpenIdPerson } from './openid-connect-peer.ts'
