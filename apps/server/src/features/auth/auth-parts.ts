@@ -34,6 +34,8 @@ export async function endSessions(
   userId: string,
   which: { only?: string; except?: string } = {},
 ): Promise<number> {
+  // Whoever makes a session holds the account meanwhile: a sign-in under way with the old password is waited for, and ends here too.
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   const ended = await deleteSessions(trx, userId, which)
   if (which.only === undefined) await endTokens(trx, userId, { purposes: ['second_factor'] })
   afterCommit(() => {
