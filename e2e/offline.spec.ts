@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { makeSoloTeams, makeTournament, register } from '@lobby/testing/people'
 import { expectClean } from './clean.ts'
 import { test } from './journey.ts'
 import { OwnServer } from './own-server.ts'
@@ -12,50 +13,24 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('without a network, or without a server, the page keeps what it has and says so until it is over', async ({
-  browser,
-}) => {
-  const { context, page } = await server.open(browser)
-  await page.goto('/tournaments')
-  await takenOver(page)
-  const cup = page.getByRole('main').getByText('LOBBY OPEN CUP').first()
-  await expect(cup).toBeVisible()
-  const offline = page.getByText('You are offline. What you see may be out of date.')
-  const silent = page.getByText('LOBBY does not answer. What you see may be out of date; we keep trying.')
-  await context.setOffline(true)
-  await expect(offline).toBeVisible()
-  await expect(cup).toBeVisible()
-  await expectClean(page)
-  await context.setOffline(false)
-  await expect(offline).toBeHidden()
-  await expect(silent).toBeHidden({ timeout: 30_000 })
+const back = { timeout: 30_000 }
 
-  await server.kill()
-  await expect(silent).toBeVisible({ timeout: 30_000 })
-  await expect(cup).toBeVisible()
-  await server.startAgain()
-  await expect(silent).toBeHidden({ timeout: 30_000 })
-  await expect(cup).toBeVisible()
-  await context.close()
-})
+function workerReady(page: Page): Promise<void> {
+  return page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+}
 
-test('the worker keeps files and the offline page, and never an answer or a page', async ({ browser }) => {
-  const { context, page } = await server.open(browser, { workers: 'allow' })
-  await page.goto('/tournaments')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+/** The worker is at work: it gives files and the offline page, and never an answer or a page. */
+async function expectNoAnswerIsKept(page: Page): Promise<void> {
   const answers: { path: string; isKept: boolean }[] = []
   page.on('response', (response) =>
     answers.push({ path: new URL(response.url()).pathname, isKept: response.fromServiceWorker() }),
   )
   await page.reload()
   await takenOver(page)
-  const cup = page.getByRole('main').getByText('LOBBY OPEN CUP').first()
-  await expect(cup).toBeVisible()
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  // It is at work: files come from it. Answers of the API do not, although the same were asked for a moment ago.
   await expect.poll(() => answers.some(({ path, isKept }) => path.startsWith('/assets/') && isKept)).toBe(true)
   // The page came with its data; the next one asks for its own.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Teams' }).click()
+  await page.getByRole('contentinfo').locator('a[href="/teams"]').click()
   const called = () => answers.filter(({ path }) => path.startsWith('/api/'))
   await expect.poll(() => called().length).toBeGreaterThan(0)
   expect(called().filter(({ isKept }) => isKept)).toEqual([])
@@ -69,6 +44,58 @@ test('the worker keeps files and the offline page, and never an answer or a page
   expect(kept.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(5)
   const parts = ['/offline.html', '/offline.js', '/theme.js', '/icon.svg']
   expect(kept.filter((path) => !path.startsWith('/assets/') && !parts.includes(path))).toEqual([])
+}
+
+/** It speaks the language that was picked, else the browser's, and leaves as soon as the server answers. */
+async function expectOfflinePages(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.goto('/matches')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нет связи с LOBBY')
+  await expectClean(page)
+  await page.evaluate(() => localStorage.setItem('lobby.language', 'kz'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('LOBBY-мен байланыс жоқ')
+  await expectClean(page)
+  await page.evaluate(() => localStorage.setItem('lobby.language', 'en'))
+  await page.context().setOffline(false)
+  await expect(page.getByRole('banner')).toBeVisible(back)
+  await expect(page).toHaveURL(`${server.url}/matches`)
+}
+
+test('without a network, or without a server, a page keeps what it has, another one is the offline page, and both end', async ({
+  browser,
+}) => {
+  const cup = await makeTournament(await server.admin(), { name: 'Offline Cup', max_teams: 4 })
+  const [team] = await makeSoloTeams(server.visitor, 1)
+  const { context, page } = await server.open(browser, { language: 'ru', workers: 'allow' })
+  await page.goto('/tournaments')
+  await workerReady(page)
+  await expectNoAnswerIsKept(page)
+  await expectOfflinePages(page)
+
+  await page.goto(`/tournaments/${cup.id}`)
+  await takenOver(page)
+  const title = page.getByRole('heading', { name: 'Offline Cup', level: 1 })
+  await expect(title).toBeVisible()
+  const offline = page.getByText('You are offline. What you see may be out of date.')
+  const silent = page.getByText('LOBBY does not answer. What you see may be out of date; we keep trying.')
+  await context.setOffline(true)
+  await expect(offline).toBeVisible()
+  await expect(title).toBeVisible()
+  await expectClean(page)
+  if (team) await register(team, cup.id)
+  await context.setOffline(false)
+  await expect(offline).toBeHidden()
+  await expect(silent).toBeHidden(back)
+  // What happened meanwhile is caught up with.
+  await expect(page.getByRole('link', { name: team?.name ?? '' }).first()).toBeVisible()
+
+  await server.kill()
+  await expect(silent).toBeVisible(back)
+  await expect(title).toBeVisible()
+  await server.startAgain()
+  await expect(silent).toBeHidden(back)
+  await expect(title).toBeVisible()
 
   await server.kill()
   const call = () =>
@@ -85,32 +112,16 @@ test('the worker keeps files and the offline page, and never an answer or a page
   await expect(page).toHaveTitle('No connection to LOBBY · LOBBY')
   await expectClean(page)
   expect(await call()).toBe('no answer')
+  await page.evaluate(() => localStorage.setItem('lobby.theme', 'light'))
   await server.startAgain()
-  await expect(cup).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('main').getByText('LOBBY OPEN CUP').first()).toBeVisible(back)
   await expect(page).toHaveURL(`${server.url}/tournaments`)
-  await context.close()
+  // The bars of the browser follow the theme that was picked, from the first moment on.
+  const bars = page.locator('meta[name="theme-color"]')
+  await expect
+    .poll(() => bars.evaluateAll((all) => all.map((bar) => bar.getAttribute('content'))))
+    .toEqual(['#f1f5f8', '#f1f5f8'])
 })
-
-for (const [language, heading] of [
-  ['ru', 'Нет связи с LOBBY'],
-  ['kz', 'LOBBY-мен байланыс жоқ'],
-] as const) {
-  test(`an offline browser opens the offline page in its language, and the page as soon as it can: ${language}`, async ({
-    browser,
-  }) => {
-    const { context, page } = await server.open(browser, { language, workers: 'allow' })
-    await page.goto('/teams')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await context.setOffline(true)
-    await page.goto('/matches')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expectClean(page)
-    await context.setOffline(false)
-    await expect(page.getByRole('banner')).toBeVisible({ timeout: 30_000 })
-    await expect(page).toHaveURL(`${server.url}/matches`)
-    await context.close()
-  })
-}
 
 test('a new release of the worker waits for the next navigation, then takes over', async ({ browser }) => {
   let release = ''
@@ -128,8 +139,9 @@ test('a new release of the worker waits for the next navigation, then takes over
   const context = await browser.newContext({ serviceWorkers: 'allow' })
   const page = await context.newPage()
   await page.goto(`http://localhost:${(gate.address() as AddressInfo).port}/matches`)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerReady(page)
   await page.reload()
+  await takenOver(page)
   const state = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -140,8 +152,9 @@ test('a new release of the worker waits for the next navigation, then takes over
   release = 'next-'
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await expect.poll(state).toEqual({ isWaiting: true, caches: 2 })
-  // It goes on waiting while the page stands.
-  await page.waitForTimeout(1_500)
+  // It goes on waiting while the page stands, wherever its links lead.
+  await page.getByRole('contentinfo').locator('a[href="/teams"]').click()
+  await expect(page).toHaveTitle(/^Teams/)
   expect(await state()).toEqual({ isWaiting: true, caches: 2 })
   // A browser that still holds the page that is being left lets it wait for one navigation more.
   await expect(async () => {
@@ -149,7 +162,6 @@ test('a new release of the worker waits for the next navigation, then takes over
     await expect.poll(state, { timeout: 5_000 }).toEqual({ isWaiting: false, caches: 1 })
   }).toPass({ timeout: 30_000 })
   expect(await page.evaluate(() => caches.keys())).not.toContain(old)
-  await context.close()
   gate.closeAllConnections()
   gate.close()
 })

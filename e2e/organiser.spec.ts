@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import type { AuthAnswer, Bracket, BracketMatch, TournamentDetail } from '@lobby/contract'
+import type { Bracket, BracketMatch, MatchRoom, TournamentDetail } from '@lobby/contract'
 import { makeSoloTeams, register, type Team } from '@lobby/testing/people'
 import { test } from './journey.ts'
-import { adminClient, adminEmail, adminPassword, expectNoSidewaysScroll, newPerson, signInAs, visitor } from './site.ts'
+import { adminClient, adminToken, expectNoSidewaysScroll, openAs, visitor } from './site.ts'
 
 async function fourTeams(): Promise<{ tournament: TournamentDetail; teams: Team[] }> {
   const admin = await adminClient()
@@ -45,14 +45,41 @@ async function setScore(page: Page, team1: string, team2: string): Promise<void>
   await dialog.getByRole('button', { name: 'See what would change' }).click()
 }
 
+/** The set time of a match stands on its card in the drawing, which moves by nothing. */
+async function setTime(page: Page, match: BracketMatch): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('tab', { name: 'Tournament', exact: true }).click()
+  const card = page.locator(`[data-match="${match.number}"]`).first()
+  const place = () =>
+    card.evaluate((drawn) => {
+      const all = drawn.closest('section')?.getBoundingClientRect()
+      const { left, top, width, height } = drawn.getBoundingClientRect()
+      return [left - (all?.left ?? 0), top - (all?.top ?? 0), width, height, all?.width, all?.height]
+    })
+  await expect.poll(place).not.toContain(0)
+  const before = await place()
+  const admin = await adminClient()
+  const path = `/api/matches/${match.match_id}`
+  const { version } = await admin.get<MatchRoom>(`${path}/room`)
+  // Noon in Almaty, whenever the journey is made.
+  const time = new Date(Date.now() + 48 * 3_600_000).toISOString().replace(/T.*/, 'T07:00:00.000Z')
+  await admin.put(`${path}/time`, { expected_version: version, time })
+  await page.reload()
+  const said = /^\d{1,2} \p{L}+, 12:00$/u
+  await expect(card.getByText(said)).toBeVisible()
+  await expect.poll(place).toEqual(before)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 360, height: 900 })
+  await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('tab', { name: 'Organise' }).click()
+}
+
 test('an organiser edits the format, starts, sets results, corrects one with a preview, and takes it back', async ({
   browser,
 }) => {
   const { tournament, teams } = await fourTeams()
-  const page = await newPerson(browser, { width: 360 })
-  const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: adminEmail, password: adminPassword })
-  await signInAs(page, token)
-  await page.goto(`/tournaments/${tournament.id}`)
+  const page = await openAs(browser, `/tournaments/${tournament.id}`, await adminToken(), 360)
   await page.getByRole('tab', { name: 'Organise' }).click()
 
   // A format that cannot be played is refused at its field, and what was typed stays.
@@ -90,6 +117,7 @@ test('an organiser edits the format, starts, sets results, corrects one with a p
 
   const bracket = () => visitor.get<Bracket>(`/api/tournaments/${tournament.id}/bracket`)
   const [first, second] = matchesOf(await bracket())
+  await setTime(page, first!)
   await row(page, first!)
     .getByRole('button', { name: /^Set result/ })
     .click()

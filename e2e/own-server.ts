@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Language } from '@lobby/contract'
+import type { AuthAnswer, Language } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'
 import { freePort } from '@lobby/testing/free-port'
 import { type LobbyProcess, LobbyPrograms } from '@lobby/testing/lobby-process'
@@ -30,6 +30,12 @@ export class OwnServer {
     const server = new OwnServer(url, programs, settings)
     await server.#process.ready()
     return server
+  }
+
+  async admin(): Promise<LobbyClient> {
+    const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = this.#settings
+    const { token } = await this.visitor.post<AuthAnswer>('/api/auth/login', { email, password })
+    return this.visitor.as(token)
   }
 
   async kill(): Promise<void> {

@@ -1,10 +1,28 @@
-import type { AuthAnswer } from '@lobby/contract'
+import type { Page } from '@playwright/test'
 import { gameServerFor } from '@lobby/testing/game-server'
 import { makeTeam, startCup, type Team } from '@lobby/testing/people'
-import { adminClient, adminEmail, adminPassword, newTournament, visitor } from './site.ts'
+import { adminClient, adminToken, newTournament, visitor } from './site.ts'
+import { makeStates } from './states.ts'
 
-/** `isVisitors`: looked at by somebody who is not signed in; all others with the admin's token. */
-export type Place = { name: string; path: string; isVisitors?: boolean }
+export type Place = {
+  name: string
+  path: string
+  /** Nobody who is signed in, or the captain of a team; else the admin. */
+  seenBy?: 'visitor' | 'captain'
+  /** Brings the page into a state that is worth a look, in any language and at any width: an open dialog, an error under a form. */
+  reach?: (page: Page) => Promise<void>
+}
+export type Tokens = Record<'admin' | 'captain', string>
+export type Places = { places: Place[]; tokens: Tokens }
+
+export function viewerOf({ seenBy }: Place): 'visitor' | 'captain' | 'admin' {
+  return seenBy ?? 'admin'
+}
+
+/** Places that have much in common: pages and states, of each who looks. */
+export function kindOf(place: Place): string {
+  return `${place.reach ? 'states' : 'pages'} of ${viewerOf(place)}`
+}
 
 /** A team of this name, or of this name and a number where an earlier try has taken it. */
 async function makeFreshTeam(name: string, steamIds: boolean, tries = 1): Promise<Team> {
@@ -17,7 +35,7 @@ async function makeFreshTeam(name: string, steamIds: boolean, tries = 1): Promis
 }
 
 /** Every kind of page there is, with something on it: open, running and empty. */
-export async function makePlaces(): Promise<{ places: Place[]; adminToken: string }> {
+export async function makePlaces(): Promise<Places> {
   const admin = await adminClient()
   const running = await newTournament('Жұлдызды түн — Kubok', { max_teams: 4 })
   const teams: Team[] = []
@@ -30,13 +48,15 @@ export async function makePlaces(): Promise<{ places: Place[]; adminToken: strin
   const server = await gameServerFor(admin, match ?? '')
   await server.goingLive()
   for (let round = 1; round <= 9; round++) await server.round([round, 0], { reason: [1, 7, 8, 12][round % 4] ?? 8 })
-  const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: adminEmail, password: adminPassword })
-  const places = [
-    { name: 'landing', path: '/', isVisitors: true },
-    { name: 'the other landing', path: '/landing', isVisitors: true },
-    { name: 'home, to a visitor', path: '/home', isVisitors: true },
-    { name: 'the open cup, to a visitor', path: '/tournaments/lobby-cup', isVisitors: true },
-    { name: 'for partners', path: '/invest', isVisitors: true },
+  const places: Place[] = [
+    { name: 'landing', path: '/', seenBy: 'visitor' },
+    { name: 'the other landing', path: '/landing', seenBy: 'visitor' },
+    { name: 'home, to a visitor', path: '/home', seenBy: 'visitor' },
+    { name: 'the open cup, to a visitor', path: '/tournaments/lobby-cup', seenBy: 'visitor' },
+    { name: 'for partners', path: '/invest', seenBy: 'visitor' },
+    { name: 'a cup in a frame', path: `/tournaments/${running.id}/embed`, seenBy: 'visitor' },
+    { name: 'a cup in a frame, without a bracket', path: '/tournaments/lobby-cup/embed', seenBy: 'visitor' },
+    { name: 'no such cup in a frame', path: '/tournaments/nobody/embed', seenBy: 'visitor' },
     { name: 'home', path: '/' },
     { name: 'home within the frame', path: '/home' },
     { name: 'tournaments', path: '/tournaments' },
@@ -78,5 +98,7 @@ export async function makePlaces(): Promise<{ places: Place[]; adminToken: strin
     { name: 'a link that is dead', path: '/auth/verify-email?token=dead' },
     { name: 'a sign-in that failed', path: '/auth/steam/callback?error=SIGN_IN_CANCELLED' },
   ]
-  return { places, adminToken: token }
+  const states = makeStates({ running: `/tournaments/${running.id}`, match: `/matches/${coming}` })
+  const tokens = { admin: await adminToken(), captain: teams[0]?.captain.token ?? '' }
+  return { places: [...places, ...states], tokens }
 }

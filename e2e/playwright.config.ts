@@ -35,8 +35,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
-  // A machine that others share stands still at times. What needs its second try is told at the end of the run, to be looked into.
-  retries: 1,
+  // No second tries: what fails once in a hundred is mended, or goes with its reason.
+  retries: 0,
   // A journey walks through many pages; a busy machine takes its time, and no journey is about time.
   timeout: 900_000,
   expect: { timeout: 90_000 },

@@ -1,40 +1,105 @@
 import { expect, type Page } from '@playwright/test'
 import type { ProfileAnswer } from '@lobby/contract'
+import { Secret, TOTP } from 'otpauth'
 import { test } from './journey.ts'
-import { newPerson, siteUrl, visitor } from './site.ts'
+import { newPerson, signInButton, visitor } from './site.ts'
+
+const steamId = '76561197960409999'
+
+async function answerSteam(page: Page, answer: 'Sign In' | 'Cancel' = 'Sign In'): Promise<void> {
+  await page.getByLabel('Steam ID').fill(steamId)
+  await page.getByLabel('Persona').fill('Дала Қыраны')
+  await page.getByRole('button', { name: answer }).click()
+}
+
+async function answerGoogle(page: Page): Promise<void> {
+  await page.getByLabel('Subject').fill('e2e-linked')
+  await page.getByLabel('E-mail', { exact: true }).fill('e2e-linked@e2e.lobby.local')
+  await page.getByLabel('Name').fill('Samal')
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
 
 /** Who the page is signed in as, by the token that it keeps. */
 async function signedIn(page: Page) {
-  const token = await page.evaluate(() => localStorage.getItem('lobby.token') ?? sessionStorage.getItem('lobby.token'))
+  const token = await page.evaluate(() => localStorage.getItem('lobby.token'))
   if (token === null) throw new Error('nobody is signed in')
   type Profile = ReturnType<(typeof ProfileAnswer)['parse']>
   return (await visitor.as(token).get<Profile>('/api/auth/profile')).user
 }
 
-test('through the page of Steam and back: signed in, with the name that Steam knows', async ({ browser }) => {
+/** The code that an authenticator shows, now or in the next half minute: each works once. */
+function codeOf(secret: string, stepsAhead = 0): string {
+  const timestamp = Date.now() + stepsAhead * 30_000
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+/** Who has no password is not asked for one. */
+async function setUpSecondFactor(page: Page): Promise<string> {
+  const section = page.locator('#second-factor')
+  await section.getByRole('button', { name: 'Set up' }).click()
+  const secret = (await section.locator('.secret').innerText()).replaceAll(' ', '')
+  await section.getByLabel('Code from the app').fill(codeOf(secret))
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  await section.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(section.getByText('On', { exact: true })).toBeVisible()
+  return secret
+}
+
+test('in by Steam from any page, Google linked, Steam unlinked and linked again, the code asked for after Google', async ({
+  browser,
+}) => {
   const page = await newPerson(browser)
-  await page.goto('/api/auth/steam/login')
+  await page.goto('/matches')
+  await signInButton(page).click()
+  await expect(page.getByText('Not set up here yet: Apple')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apple' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Steam' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in through Steam' })).toBeVisible()
-  await page.getByLabel('Steam ID').fill('76561197960409999')
-  await page.getByLabel('Persona').fill('Дала Қыраны')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL(`${siteUrl}/`)
-  await expect(page.getByRole('button', { name: 'Dala_Qyrany' })).toBeVisible()
-  expect(await signedIn(page)).toMatchObject({ steam_id: '76561197960409999', steam_verified: true, email: null })
+  await answerSteam(page)
+  await page.waitForURL('/matches')
+  const account = page.getByRole('button', { name: /^Account: Dala_Qyrany/ })
+  await expect(account).toBeVisible()
+  expect(await signedIn(page)).toMatchObject({ steam_id: steamId, steam_verified: true, email: null })
   // Nothing of the way there is left in the browser.
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('lobby_sign_in'))).toEqual([])
-  await page.context().close()
-})
 
-test('through the page of Google and back', async ({ browser }) => {
-  const page = await newPerson(browser)
-  await page.goto('/api/auth/google')
-  await page.getByLabel('Subject').fill('e2e-google-1')
-  await page.getByLabel('E-mail', { exact: true }).fill('samal@e2e.lobby.local')
-  await page.getByLabel('Name').fill('Samal')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL(`${siteUrl}/`)
-  await expect(page.getByRole('button', { name: 'Samal' })).toBeVisible()
-  expect(await signedIn(page)).toMatchObject({ email: 'samal@e2e.lobby.local', email_verified: true })
-  await page.context().close()
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  const section = page.locator('#accounts')
+  await expect(section.getByRole('button', { name: 'Unlink Steam' })).toBeDisabled()
+  await expect(section.getByText('Steam is your only way in')).toBeVisible()
+  await section.getByRole('button', { name: 'Link Google' }).click()
+  await answerGoogle(page)
+  await page.waitForURL('/settings#accounts')
+  await expect(page.getByText('Google is linked to your account')).toBeVisible()
+  await section.getByRole('button', { name: 'Unlink Steam' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
+  await expect(page.getByText('Steam is unlinked')).toBeVisible()
+  await expect(section.getByText('Google is your only way in')).toBeVisible()
+
+  // Cancelled, nothing has changed; a second time it is linked.
+  await page.goto('/link-steam')
+  await page.getByRole('button', { name: 'Link Steam' }).click()
+  await answerSteam(page, 'Cancel')
+  await expect(page.getByText('You cancelled it. Nothing has changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/link-steam$/)
+  await page.getByRole('button', { name: 'Link Steam' }).click()
+  await answerSteam(page)
+  await page.waitForURL('/link-steam')
+  await expect(page.getByText(steamId)).toBeVisible()
+  await page.getByRole('link', { name: 'Manage linked accounts' }).click()
+  await expect(section.getByRole('button', { name: 'Unlink Steam' })).toBeEnabled()
+
+  const secret = await setUpSecondFactor(page)
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await signInButton(page).click()
+  // Google knows this browser by now and asks nothing.
+  await page.getByRole('button', { name: 'Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
+  await page.getByLabel('Code from the app').fill(codeOf(secret, 1))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(account).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
 })

@@ -38,6 +38,7 @@ export function hintSession(): void {
 }
 
 const stored = createSessionStore(localStore, tabStore)
+let isOver = false
 
 /** The server is told by a cookie that somebody is signed in here, never who: it then leaves the page to this browser. */
 export const session: SessionStore = {
@@ -47,12 +48,11 @@ export const session: SessionStore = {
     setHint(signedInCookie, '1', rememberMe)
   },
   clear: () => {
+    isOver = false
     stored.clear()
     setHint(signedInCookie, null)
   },
 }
-
-let isOver = false
 
 /** Ended elsewhere (signed out there, another password) or by its age: the token is of no use any more. */
 export function endSession(): void {

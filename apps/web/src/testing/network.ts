@@ -1,9 +1,18 @@
 /** A call of the page, as a test sees it pass: `POST /api/quests/daily-1/claim`. */
-export type SeenCall = { method: string; path: string; body: unknown; status: number | null }
+export type SeenCall = {
+  method: string
+  path: string
+  body: unknown
+  status: number | null
+  /** Says whether the page has given the call up. */
+  signal: AbortSignal | null
+}
 
-type Fault = { address: RegExp; answer: () => Promise<Response> }
+/** Null leaves the answer to the server. */
+type Fault = { address: RegExp; answer: () => Promise<Response | null> }
 
 const faults = new Set<Fault>()
+let otherLobby: string | null = null
 let seen: SeenCall[] = []
 
 const pathOf = (input: RequestInfo | URL): string => {
@@ -22,10 +31,16 @@ export function takeNetwork(): void {
   globalThis.fetch = async function fetchOfPage(input, init) {
     const path = pathOf(input)
     if (!isOfPage(path, init)) return ofNode(input, init)
-    const call: SeenCall = { method: init?.method ?? 'GET', path, body: init?.body ?? null, status: null }
+    const call: SeenCall = {
+      method: init?.method ?? 'GET',
+      path,
+      body: init?.body ?? null,
+      status: null,
+      signal: init?.signal ?? null,
+    }
     seen.push(call)
     const fault = [...faults].find(({ address }) => address.test(`${call.method} ${path}`))
-    const answer = await (fault ? fault.answer() : ofNode(input, init))
+    const answer = (await fault?.answer()) ?? (await ofNode(otherLobby === null ? input : `${otherLobby}${path}`, init))
     call.status = answer.status
     return answer
   }
@@ -35,6 +50,12 @@ export function takeNetwork(): void {
 export function mendNetwork(): void {
   faults.clear()
   seen = []
+  otherLobby = null
+}
+
+/** For this test the page's calls go to another LOBBY than that of the run: one with settings of its own. */
+export function callLobby(address: string): void {
+  otherLobby = address
 }
 
 /** Calls such as `POST /api/quests` that match fail as without a network, until they are mended. */
@@ -42,16 +63,22 @@ export function breakCalls(address: RegExp): { mend: () => void } {
   return add({ address, answer: () => Promise.reject(new TypeError('Failed to fetch')) })
 }
 
-/** Calls that match get no answer until they are let go; then they fail as on a broken line, and later ones reach the server. */
-export function holdCalls(address: RegExp): { fail: () => void } {
-  let fail = (): void => undefined
-  const cut = new Promise<never>((_resolve, reject) => (fail = () => reject(new TypeError('Failed to fetch'))))
-  cut.catch(() => undefined)
-  const { mend } = add({ address, answer: () => cut })
+/**
+ * Calls that match get no answer until they are let go: then they fail as on a broken line, or go on to the server. Later ones
+ * reach it.
+ */
+export function holdCalls(address: RegExp): { fail: () => void; goOn: () => void } {
+  const held = Promise.withResolvers<null>()
+  held.promise.catch(() => undefined)
+  const { mend } = add({ address, answer: () => held.promise })
   return {
     fail: () => {
       mend()
-      fail()
+      held.reject(new TypeError('Failed to fetch'))
+    },
+    goOn: () => {
+      mend()
+      held.resolve(null)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, within } from '@testing-library/react'
+import { cleanup, render, renderHook, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { expect, inject } from 'vitest'
@@ -6,14 +6,20 @@ import type { AuthAnswer, Language } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'
 import { App } from '#app/app'
 import { createAppRouter } from '#app/router'
+import { useAuthDialog } from '#lib/auth-dialog'
 import { startI18n } from '#lib/i18n'
 import { createQueryClient } from '#lib/query-client'
 import { endLine } from '#lib/realtime'
+import { session } from '#lib/session'
+import { forgetPageLoads, pageLoads } from './loads.ts'
 
 /** Where the LOBBY of this run listens. */
 export const siteUrl = inject('lobby')
 /** Somebody who is not signed in, by the API. */
 export const visitor = new LobbyClient({ base: siteUrl, patienceMs: 20_000 })
+
+/** No test is about time: Vitest's own patience is one second. */
+export const patience = { timeout: 30_000 }
 
 const adminSignIn = { email: 'admin@test.lobby.local', password: 'steppe-admin-test' }
 let admin: Promise<string> | undefined
@@ -48,10 +54,28 @@ let open: { close: () => void } | null = null
  */
 export async function openPage(address: string, { token = null, language = 'en' }: Look = {}): Promise<OpenPage> {
   await closePage()
+  session.clear()
   localStorage.clear()
   sessionStorage.clear()
   if (token !== null) localStorage.setItem('lobby.token', token)
   localStorage.setItem('lobby.language', language)
+  return load(address)
+}
+
+/** The next page of the same browser, at the same address unless told otherwise: what it keeps is still there. */
+export async function loadAgain(page: OpenPage, address = page.address()): Promise<OpenPage> {
+  await closePage()
+  return load(address)
+}
+
+/** The page asks its browser for a load, as after a sign-in; what stands there then. */
+export async function expectLoad(page: OpenPage, address = page.address()): Promise<OpenPage> {
+  await expect.poll(pageLoads, patience).toBeGreaterThan(0)
+  return loadAgain(page, address)
+}
+
+async function load(address: string): Promise<OpenPage> {
+  forgetPageLoads()
   history.replaceState(null, '', address)
   await startI18n()
   const queryClient = createQueryClient()
@@ -61,6 +85,7 @@ export async function openPage(address: string, { token = null, language = 'en' 
     close: () => {
       view.unmount()
       queryClient.clear()
+      renderHook(useAuthDialog).result.current.close()
       open = null
     },
   }
@@ -81,7 +106,7 @@ export async function closePage(): Promise<void> {
 
 /** A page's address must be this, as soon as it has got there. */
 export async function expectAddress(page: OpenPage, address: string | RegExp): Promise<void> {
-  await expect.poll(page.address).toMatch(address)
+  await expect.poll(page.address, patience).toMatch(address)
 }
 
 /**

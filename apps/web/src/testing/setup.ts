@@ -2,6 +2,7 @@ import './address.ts'
 import '@testing-library/jest-dom/vitest'
 import { configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { countPageLoads } from './loads.ts'
 import { mendNetwork, takeNetwork } from './network.ts'
 import { closePage } from './page.tsx'
 
@@ -20,6 +21,7 @@ class NoObserver {
 
 Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver })
 Element.prototype.scrollIntoView = () => undefined
+Element.prototype.scrollTo = () => undefined
 Element.prototype.getAnimations = () => []
 window.scrollTo = () => undefined
 HTMLCanvasElement.prototype.getContext = () => null
@@ -33,6 +35,7 @@ window.matchMedia = (media) =>
   }) as never
 
 takeNetwork()
+countPageLoads()
 afterEach(async () => {
   await closePage()
   mendNetwork()

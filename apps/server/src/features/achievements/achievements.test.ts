@@ -176,8 +176,11 @@ test('the same news again, late and many times at once, gives nothing twice', as
   // Even if the record of what was given were lost: the ledger knows each thing by its key.
   await parts.db.deleteFrom('achievement_unlocks').where('user_id', '=', winner.id).execute()
   await parts.db.deleteFrom('achievement_reviews').where('user_id', '=', winner.id).execute()
+  const heard = await listen(winner)
   await reconcileAchievements(parts)
   expect(await held(winner)).toEqual(ofWinner)
+  // What is told here is heard here, and by nobody who listens later.
+  await eventually(() => heard.length === ofWinner.length)
   expect(await wallet(winner)).toEqual(before)
 })
 

@@ -42,7 +42,7 @@ function MenuLink({ item, arrival, onClose }: { item: MenuEntry; arrival: number
   return (
     <Link to={item.to} className="mi" style={{ '--i': arrival } as CSSProperties} onClick={onClose}>
       <Icon name={item.icon} />
-      <b className="ell">{t(`menu.${item.name}`, { product: productName })}</b>
+      <b>{t(`menu.${item.name}`, { product: productName })}</b>
       {item.mark === undefined ? <span /> : <Badge tone={item.mark.tone}>{t(`menu.${item.mark.name}`)}</Badge>}
       <small>{t(`menu.${item.name}_text`)}</small>
     </Link>

@@ -27,10 +27,11 @@ export function installedWallets(): SolanaWallet[] {
   return getWallets().get().filter(isSolanaWallet)
 }
 
-export function onWalletsChange(listener: () => void): void {
+/** @returns what ends the listening */
+export function onWalletsChange(listener: () => void): () => void {
   const wallets = getWallets()
-  wallets.on('register', listener)
-  wallets.on('unregister', listener)
+  const stops = [wallets.on('register', listener), wallets.on('unregister', listener)]
+  return () => stops.forEach((stop) => stop())
 }
 
 /** @param isSilent asks nobody: only a wallet that already trusts the page gives an account. */

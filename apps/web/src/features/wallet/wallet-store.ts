@@ -31,6 +31,7 @@ const nothing: WalletState = { status: 'disconnected', installed: [], wallet: nu
 let state = nothing
 let isStarted = false
 let stopListening = (): void => undefined
+let stopLooking = (): void => undefined
 const listeners = new Set<() => void>()
 
 function set(change: Partial<WalletState>): void {
@@ -97,11 +98,20 @@ function start(): void {
     set({ installed: installedWallets() })
     if (Date.now() < until) connectRemembered()
   }
-  onWalletsChange(look)
+  stopLooking = onWalletsChange(look)
   look()
   registerMobileWallets(() => set({ isMissing: true })).catch((error: unknown) =>
     console.warn('Wallet: no apps of this phone', error),
   )
+}
+
+/** Nothing is known of wallets any more, as after a page load. */
+export function forgetWallets(): void {
+  stopListening()
+  stopListening = () => undefined
+  stopLooking()
+  isStarted = false
+  state = nothing
 }
 
 function subscribe(listener: () => void): () => void {

@@ -39,7 +39,7 @@ export default {
     withdraw: 'Шығару',
     withdraw_for: 'Шығару: {{team}}',
     roster: 'Құрам',
-    roster_for: 'Құрамды өзгерту: {{team}}',
+    roster_for: 'Құрам: {{team}}, өзгерту',
     status_pending_payment: 'Төлем күтілуде',
     status_confirmed: 'Расталған',
     status_waiting_list: 'Күту тізімі, {{position}}-орын',

@@ -1,0 +1,63 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { faultsOf, standsStill } from './clean.ts'
+import { viewerOf, type Place, type Tokens } from './places.ts'
+import type { Look } from './rotation.ts'
+import { newPerson, settled, signInAs } from './site.ts'
+import { expectTextFits } from './text-fits.ts'
+
+/** A phone in the dark, a desk by day: each theme is looked at in one width, and is no wider than its window in any. */
+const phone = { width: 360, height: 800 }
+const tablet = { width: 768, height: 1024 }
+const desk = { width: 1440, height: 900 }
+
+/** A key looks like words joined by dots or colons without a space, such as list.empty_text. */
+async function expectNoKeys(page: Page, where: string): Promise<void> {
+  const text = await page.locator('body').innerText()
+  const keys = text.match(/(?<![\w@./-])[a-z]+(?:[.:][a-z_]+)+(?![\w/])/g) ?? []
+  expect
+    .soft(
+      keys.filter((word) => !/lobby\.local|localhost/.test(word)),
+      where,
+    )
+    .toEqual([])
+}
+
+/** The page itself never scrolls sideways. What floats over it finds its new place just after the window's size changed. */
+async function expectWithinWindow(page: Page, where: string): Promise<void> {
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const message = `${where}: wider than ${page.viewportSize()?.width}`
+  await expect.configure({ soft: true }).poll(overhang, { message, timeout: 5_000 }).toBeLessThanOrEqual(0)
+}
+
+/** What is wrong with a place is told, and the next ones are looked at: they are mended together. */
+async function lookAt(page: Page, place: Place, { language, theme }: Look): Promise<void> {
+  const where = `${place.name}, ${language}, ${theme}`
+  const [own, ...others] = theme === 'dark' ? [phone, tablet, desk] : [desk, tablet, phone]
+  await page.setViewportSize(own)
+  await page.goto(place.path)
+  await settled(page)
+  await place.reach?.(page)
+  await standsStill(page)
+  await expectWithinWindow(page, where)
+  await expectNoKeys(page, where)
+  await expectTextFits(page, language, where)
+  expect.soft(await faultsOf(page), where).toEqual([])
+  for (const size of others) {
+    await page.setViewportSize(size)
+    await expectWithinWindow(page, where)
+  }
+  expect.soft(await page.locator('html').getAttribute('lang'), where).toBe(language === 'kz' ? 'kk' : language)
+  // What a place cut for its state works again at the next.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+/** Looks at places one after the other, each as somebody who is meant to see it. */
+export async function lookAtAll(browser: Browser, places: readonly Place[], look: Look, tokens: Tokens): Promise<void> {
+  for (const [who, theirs] of Map.groupBy(places, viewerOf)) {
+    const page = await newPerson(browser, look)
+    if (who !== 'visitor') await signInAs(page, tokens[who])
+    for (const place of theirs) await lookAt(page, place, look)
+    await page.context().close()
+  }
+}

@@ -1,0 +1,158 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Place } from './places.ts'
+import { settled, signInButton } from './site.ts'
+
+/** Nothing here goes by words: a state is reached in every language. */
+async function openSignIn(page: Page): Promise<Locator> {
+  await signInButton(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('form')).toBeVisible()
+  return dialog
+}
+
+async function goOnWithEmail(dialog: Locator): Promise<void> {
+  await dialog.locator('input[type=email]').fill('nobody@e2e.lobby.local')
+  await dialog.locator('[type=submit]').click()
+  await expect(dialog.locator('input[type=password]').first()).toBeVisible()
+}
+
+async function askForPassword(page: Page): Promise<Locator> {
+  const dialog = await openSignIn(page)
+  await goOnWithEmail(dialog)
+  return dialog
+}
+
+async function search(page: Page, words: string): Promise<Locator> {
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').fill(words)
+  await expect(dialog.locator('.search-found')).toHaveAttribute('aria-busy', 'false')
+  return dialog
+}
+
+async function openBarMenu(page: Page, which: 'first' | 'last'): Promise<void> {
+  await page.locator('.bar-btn[aria-haspopup="menu"]')[which]().click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+const signingIn: Place[] = [
+  {
+    name: 'signing in',
+    path: '/teams',
+    seenBy: 'visitor',
+    reach: async (page) => void (await openSignIn(page)),
+  },
+  {
+    name: 'signing in: a wrong password',
+    path: '/teams',
+    seenBy: 'visitor',
+    reach: async (page) => {
+      const dialog = await askForPassword(page)
+      await dialog.locator('input[type=password]').fill('not the password')
+      await dialog.locator('[type=submit]').click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'signing in: a forgotten password',
+    path: '/teams',
+    seenBy: 'visitor',
+    reach: async (page) => {
+      const dialog = await askForPassword(page)
+      await dialog.locator('.auth-line .link').click()
+      await expect(dialog.locator('input[type=password]')).toHaveCount(0)
+    },
+  },
+  {
+    name: 'signing up: nothing is right',
+    path: '/players',
+    seenBy: 'visitor',
+    reach: async (page) => {
+      const dialog = await openSignIn(page)
+      await dialog.locator('p .link').click()
+      await goOnWithEmail(dialog)
+      await dialog.locator('[type=submit]').click()
+      await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
+    },
+  },
+]
+
+const frame: Place[] = [
+  {
+    name: 'the menu',
+    path: '/teams',
+    reach: async (page) => {
+      await page.locator('.toggle').click()
+      await expect(page.locator('#main-menu a').last()).toBeVisible()
+    },
+  },
+  { name: 'the menu of language and theme', path: '/players', reach: (page) => openBarMenu(page, 'first') },
+  { name: 'the menu of the account', path: '/players', reach: (page) => openBarMenu(page, 'last') },
+  {
+    name: 'searching',
+    path: '/teams',
+    reach: async (page) => {
+      const dialog = await search(page, 'player')
+      await expect(dialog.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'searching: nothing found',
+    path: '/teams',
+    reach: async (page) => {
+      const dialog = await search(page, 'щщщщ')
+      await expect(dialog.getByRole('option')).toHaveCount(0)
+    },
+  },
+  {
+    name: 'a list that does not come',
+    path: '/teams',
+    reach: async (page) => {
+      await page.route(/\/api\/teams\b/, (route) => route.abort())
+      await page.reload()
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+    },
+  },
+]
+
+async function openOrganiser(page: Page): Promise<void> {
+  await page.getByRole('tab').nth(1).click()
+  await expect(page.locator('.org section').first()).toBeVisible()
+  await settled(page)
+}
+
+/** `running`: the address of a cup under way; `match`: of one that can be played and has no server. */
+export function makeStates({ running, match }: { running: string; match: string }): Place[] {
+  return [
+    ...signingIn,
+    ...frame,
+    {
+      name: 'entering the open cup',
+      path: '/tournaments/lobby-cup',
+      seenBy: 'captain',
+      reach: async (page) => {
+        await page.locator('.act button').click()
+        await expect(page.getByRole('dialog').locator('fieldset').first()).toBeVisible()
+      },
+    },
+    { name: 'organising the open cup', path: '/tournaments/lobby-cup', reach: openOrganiser },
+    { name: 'organising a running cup', path: running, reach: openOrganiser },
+    {
+      name: 'the code for another site',
+      path: running,
+      seenBy: 'visitor',
+      reach: async (page) => {
+        await page.locator('.cup-tools button').last().click()
+        await expect(page.getByRole('dialog').locator('textarea')).toBeVisible()
+      },
+    },
+    {
+      name: 'the command for a console',
+      path: match,
+      reach: async (page) => {
+        await page.locator('.conn .btn').last().click()
+        await expect(page.locator('.cmd code')).toBeVisible()
+      },
+    },
+  ]
+}
