@@ -16,7 +16,8 @@ const server = {
   ...patience,
   // Files of a worker share one process and one emptied database (packages/testing): imports and migrations are paid for once.
   isolate: false,
-  maxWorkers: 2,
+  // One more than the cores: some tests wait for servers, veto timers and clocks of other nodes most of their time.
+  maxWorkers: 3,
   tags: [
     {
       name: 'services',

@@ -18,7 +18,10 @@ function AdminArea() {
   return (
     <Suspense fallback={<Spinner label={t('loading.account')} />}>
       <AdminLayout>
-        <Outlet />
+        {/* Its own place: while a page's code comes, the rail stands. */}
+        <Suspense fallback={<Spinner label={t('loading.page')} />}>
+          <Outlet />
+        </Suspense>
       </AdminLayout>
     </Suspense>
   )

@@ -21,6 +21,8 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`)
+  // Another file of this worker may have read the configuration already, with its own address.
+  vi.resetModules()
   await (await import('./i18n.ts')).startI18n()
   lib = await import('./api.ts')
   session = (await import('./session.ts')).session

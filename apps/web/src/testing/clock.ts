@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
-/** React warns of changes that no test has wrapped; while a test waits, the page may change by itself. */
+/** With it React draws only where a test says so, and warns of all else: right for a clock that stands still, and for nothing else. */
 const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 const realTimeout = globalThis.setTimeout
 const patienceMs = 30_000
@@ -21,23 +21,25 @@ export type StoppedClock = {
  */
 export function stopClock(): StoppedClock {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const start = (): void => void vi.useRealTimers()
+  react.IS_REACT_ACT_ENVIRONMENT = true
+  const start = (): void => {
+    vi.useRealTimers()
+    delete react.IS_REACT_ACT_ENVIRONMENT
+  }
   onTestFinished(start)
   const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
-  return { pass, until: (check) => waitFor(check, pass), start }
+  return { pass, until: waitFor, start }
 }
 
-async function waitFor(check: () => unknown, pass: (ms: number) => void): Promise<void> {
+/** Within `act` React also does what it left for later, such as setting the timers of a card that it has just drawn. */
+async function waitFor(check: () => unknown): Promise<void> {
   const end = Date.now() + patienceMs
-  react.IS_REACT_ACT_ENVIRONMENT = false
-  try {
-    while (!check()) {
-      if (Date.now() > end) throw new Error(`did not come true: ${check.toString()}`)
+  do {
+    if (Date.now() > end) throw new Error(`did not come true: ${check.toString()}`)
+    await act(async () => {
       await new Promise((resolve) => realTimeout(resolve, 10))
       // What a query has fetched is told by timers without a delay.
-      pass(0)
-    }
-  } finally {
-    react.IS_REACT_ACT_ENVIRONMENT = true
-  }
+      vi.advanceTimersByTime(0)
+    })
+  } while (!check())
 }

@@ -1,4 +1,5 @@
 import type { MatchListItem, MatchMap, MatchScore, MatchStatus, PlayerLine } from '@lobby/contract'
+import { compareNames } from '#lib/name-order'
 
 /** Maps that a team must win to take a series. */
 export function winsNeeded(bestOf: number): number {
@@ -55,7 +56,7 @@ export function bestOf(players: readonly PlayerLine[], stat: StatName): number |
 }
 
 export function sortPlayers(players: readonly PlayerLine[]): PlayerLine[] {
-  return players.toSorted((a, b) => b.kills - a.kills || a.deaths - b.deaths || a.name.localeCompare(b.name))
+  return players.toSorted((a, b) => b.kills - a.kills || a.deaths - b.deaths || compareNames(a.name, b.name))
 }
 
 /** A forfeit or an organiser's word before anything was played: there is no score to show. */

@@ -1,10 +1,11 @@
 import type { TournamentChances } from '@lobby/contract'
+import { compareNames } from '#lib/name-order'
 
 type TeamChance = TournamentChances['teams'][number]
 
 /** Who is likeliest to win first, then who is likeliest to go on. */
 export function byChance(teams: readonly TeamChance[]): TeamChance[] {
-  return teams.toSorted((a, b) => b.win - a.win || b.advance - a.advance || a.team.name.localeCompare(b.team.name))
+  return teams.toSorted((a, b) => b.win - a.win || b.advance - a.advance || compareNames(a.team.name, b.team.name))
 }
 
 /** Whole percent; 0 and 100 are kept for what is certain. */

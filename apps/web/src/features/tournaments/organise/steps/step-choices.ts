@@ -1,11 +1,12 @@
 import type { Bracket, BracketMatch, RegistrationPrivate, TeamSummary } from '@lobby/contract'
+import { compareNames } from '#lib/name-order'
 import { allMatches } from '../../bracket/apply-score.ts'
 
 type Entry = Pick<RegistrationPrivate, 'team' | 'status'>
 
 /** Everybody who holds a seat. */
 export function playingTeams(bracket: Bracket): TeamSummary[] {
-  return bracket.placements.map((entry) => entry.team).toSorted((a, b) => a.name.localeCompare(b.name))
+  return bracket.placements.map((entry) => entry.team).toSorted((a, b) => compareNames(a.name, b.name))
 }
 
 /** Registered teams that hold no seat: one of them can step in. */
