@@ -70,7 +70,7 @@ ${rows.join('\n')}
 }
 
 test('the contact sheet', async ({ browser }) => {
-  const { places, tokens } = await makePlaces()
+  const { places, tokens, close } = await makePlaces()
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const theme of themes) {
@@ -80,4 +80,5 @@ test('the contact sheet', async ({ browser }) => {
     }
   }
   writeFileSync(path.join(folder, 'index.html'), sheet(places))
+  await close()
 })

@@ -43,9 +43,11 @@ async function lookAt(page: Page, place: Place, { language, theme }: Look): Prom
   await expectNoKeys(page, where)
   await expectTextFits(page, language, where)
   expect.soft(await faultsOf(page), where).toEqual([])
+  if (own === phone) await place.onPhone?.(page)
   for (const size of others) {
     await page.setViewportSize(size)
     await expectWithinWindow(page, where)
+    if (size === phone) await place.onPhone?.(page)
   }
   expect.soft(await page.locator('html').getAttribute('lang'), where).toBe(language === 'kz' ? 'kk' : language)
   // What a place cut for its state works again at the next.

@@ -7,7 +7,7 @@ import { newPerson, settled } from './site.ts'
 
 /** Each page in one language and theme; `npm run test:sweep` looks at each in all of them. */
 test('every page is whole and accessible, and names of teams are not cut on a phone', async ({ browser }) => {
-  const { places, tokens } = await makePlaces()
+  const { places, tokens, close } = await makePlaces()
   for (const [look, dealt] of dealLooks(places, kindOf))
     await test.step(`${look.language}, ${look.theme}: ${dealt.length}`, () => lookAtAll(browser, dealt, look, tokens))
 
@@ -21,4 +21,5 @@ test('every page is whole and accessible, and names of teams are not cut on a ph
     expect([name, ...cut]).toEqual([name, 0, 0])
   }
   await page.context().close()
+  await close()
 })

@@ -1,21 +1,32 @@
 import type { Page } from '@playwright/test'
+import type { LobbyClient } from '@lobby/demo'
 import { gameServerFor } from '@lobby/testing/game-server'
-import { makeTeam, startCup, type Team } from '@lobby/testing/people'
-import { adminClient, adminToken, newTournament, visitor } from './site.ts'
+import { startCup, type Team } from '@lobby/testing/people'
+import { makeCast, makeFreshTeam, type Cast } from './cast.ts'
+import { adminClient, adminToken, newTournament } from './site.ts'
+import { makeCupStates } from './states-of-cups.ts'
+import { makeMatchStates } from './states-of-matches.ts'
+import { makePeopleStates } from './states-of-people.ts'
+import { makeServerStates } from './states-of-servers.ts'
 import { makeStates } from './states.ts'
 
 export type Place = {
   name: string
   path: string
-  /** Nobody who is signed in, or the captain of a team; else the admin. */
-  seenBy?: 'visitor' | 'captain'
+  /** Nobody who is signed in, or one of the cast; else the admin. */
+  seenBy?: Exclude<Viewer, 'admin'>
   /** Brings the page into a state that is worth a look, in any language and at any width: an open dialog, an error under a form. */
   reach?: (page: Page) => Promise<void>
+  /** What must be true of it in the window of a phone. */
+  onPhone?: (page: Page) => Promise<void>
 }
-export type Tokens = Record<'admin' | 'captain', string>
-export type Places = { places: Place[]; tokens: Tokens }
+/** `captain`: of five with a bench; `duellist`: of a team of one, in matches of every kind; `winner`: of a match; `newcomer`: with nothing yet. */
+export type Viewer = 'visitor' | 'admin' | 'captain' | 'duellist' | 'winner' | 'newcomer' | 'leaver'
+export type Tokens = Record<Exclude<Viewer, 'visitor'>, string>
+/** `close` takes off the site what others would meet. */
+export type Places = { places: Place[]; tokens: Tokens; close: () => Promise<void> }
 
-export function viewerOf({ seenBy }: Place): 'visitor' | 'captain' | 'admin' {
+export function viewerOf({ seenBy }: Place): Viewer {
   return seenBy ?? 'admin'
 }
 
@@ -24,50 +35,80 @@ export function kindOf(place: Place): string {
   return `${place.reach ? 'states' : 'pages'} of ${viewerOf(place)}`
 }
 
-/** A team of this name, or of this name and a number where an earlier try has taken it. */
-async function makeFreshTeam(name: string, steamIds: boolean, tries = 1): Promise<Team> {
-  try {
-    return await makeTeam(visitor, { name: tries === 1 ? name : `${name.slice(0, 26)} ${tries}`, steamIds })
-  } catch (error) {
-    if (tries > 5) throw error
-    return makeFreshTeam(name, steamIds, tries + 1)
+type Running = { cup: string; match: string; coming: string; teams: readonly Team[] }
+
+/** A cup under way, with a live match. */
+async function makeRunning(admin: LobbyClient, first: Team): Promise<Running> {
+  const running = await newTournament('Жұлдызды түн — Kubok', { max_teams: 4 })
+  const teams: Team[] = [first]
+  for (const name of ['Wolves of Central Kazakhstan WWW', 'Ұлытау', 'Іле Жұлдызы'])
+    teams.push(await makeFreshTeam(name, { steamIds: name !== 'Ұлытау' }))
+  const bracket = await startCup(admin, running.id, teams)
+  const stage = bracket.stages[0]
+  const [match, coming] = stage?.kind === 'round_robin' ? (stage.groups[0]?.matches ?? []) : []
+  const server = await gameServerFor(admin, match?.match_id ?? '')
+  await server.goingLive()
+  for (let round = 1; round <= 9; round++) await server.round([round, 0], { reason: [1, 7, 8, 12][round % 4] ?? 8 })
+  return {
+    cup: `/tournaments/${running.id}`,
+    match: `/matches/${match?.match_id}`,
+    coming: `/matches/${coming?.match_id}`,
+    teams,
   }
 }
 
-/** Every kind of page there is, with something on it: open, running and empty. */
+/** Every kind of page there is, with something on it: open, running and empty; then their states. */
 export async function makePlaces(): Promise<Places> {
   const admin = await adminClient()
-  const running = await newTournament('Жұлдызды түн — Kubok', { max_teams: 4 })
-  const teams: Team[] = []
-  for (const name of ['Қарағанды Өрендері', 'Wolves of Central Kazakhstan WWW', 'Ұлытау', 'Іле Жұлдызы'])
-    teams.push(await makeFreshTeam(name, name !== 'Ұлытау'))
-  const bracket = await startCup(admin, running.id, teams)
-  const stage = bracket.stages[0]
-  const match = stage?.kind === 'round_robin' ? stage.groups[0]?.matches[0]?.match_id : null
-  const coming = stage?.kind === 'round_robin' ? stage.groups[0]?.matches[1]?.match_id : null
-  const server = await gameServerFor(admin, match ?? '')
-  await server.goingLive()
-  for (let round = 1; round <= 9; round++) await server.round([round, 0], { reason: [1, 7, 8, 12][round % 4] ?? 8 })
-  const places: Place[] = [
+  const cast = await makeCast()
+  const running = await makeRunning(admin, cast.bench)
+  const servers = await makeServerStates(admin, cast, running.teams)
+  const states = [
+    ...makeStates({ running: running.cup, match: running.coming }),
+    ...(await makeMatchStates(admin, cast)),
+    ...(await makeCupStates(admin, cast)),
+    ...(await makePeopleStates(admin, cast)),
+    ...servers.places,
+  ]
+  return {
+    places: [...pagesOf(running), ...states],
+    tokens: await tokensOf(cast),
+    close: servers.close,
+  }
+}
+
+async function tokensOf({ bench, duellists, winner, newcomer, leaver }: Cast): Promise<Tokens> {
+  return {
+    admin: await adminToken(),
+    captain: bench.captain.token,
+    duellist: duellists[0].captain.token,
+    winner: winner.captain.token,
+    newcomer: newcomer.token,
+    leaver: leaver.token,
+  }
+}
+
+function pagesOf({ cup, match, coming, teams }: Running): Place[] {
+  return [
     { name: 'landing', path: '/', seenBy: 'visitor' },
     { name: 'the other landing', path: '/landing', seenBy: 'visitor' },
     { name: 'home, to a visitor', path: '/home', seenBy: 'visitor' },
     { name: 'the open cup, to a visitor', path: '/tournaments/lobby-cup', seenBy: 'visitor' },
     { name: 'for partners', path: '/invest', seenBy: 'visitor' },
-    { name: 'a cup in a frame', path: `/tournaments/${running.id}/embed`, seenBy: 'visitor' },
+    { name: 'a cup in a frame', path: `${cup}/embed`, seenBy: 'visitor' },
     { name: 'a cup in a frame, without a bracket', path: '/tournaments/lobby-cup/embed', seenBy: 'visitor' },
     { name: 'no such cup in a frame', path: '/tournaments/nobody/embed', seenBy: 'visitor' },
     { name: 'home', path: '/' },
     { name: 'home within the frame', path: '/home' },
     { name: 'tournaments', path: '/tournaments' },
     { name: 'the open cup', path: '/tournaments/lobby-cup' },
-    { name: 'a running cup', path: `/tournaments/${running.id}` },
+    { name: 'a running cup', path: cup },
     { name: 'after a registration', path: '/lobby-cup/registration-success' },
     { name: 'teams', path: '/teams' },
     { name: 'a team', path: `/teams/${teams[0]?.id}` },
     { name: 'matches', path: '/matches' },
-    { name: 'a live match', path: `/matches/${match}` },
-    { name: 'a match to come', path: `/matches/${coming}` },
+    { name: 'a live match', path: match },
+    { name: 'a match to come', path: coming },
     { name: 'no such match', path: '/matches/999999' },
     { name: 'players', path: '/players' },
     { name: 'leaderboard', path: '/leaderboard' },
@@ -82,7 +123,7 @@ export async function makePlaces(): Promise<Places> {
     { name: 'admin: nobody found', path: '/admin/users?search=nobody_at_all' },
     { name: 'admin: a user', path: `/admin/users/${teams[0]?.captain.id}` },
     { name: 'admin: tournaments', path: '/admin/tournaments' },
-    { name: 'admin: a tournament', path: `/admin/tournaments/${running.id}` },
+    { name: 'admin: a tournament', path: `/admin${cup}` },
     { name: 'admin: servers', path: '/admin/servers' },
     { name: 'admin: a new server', path: '/admin/servers/new' },
     { name: 'admin: economy', path: '/admin/economy' },
@@ -98,7 +139,4 @@ export async function makePlaces(): Promise<Places> {
     { name: 'a link that is dead', path: '/auth/verify-email?token=dead' },
     { name: 'a sign-in that failed', path: '/auth/steam/callback?error=SIGN_IN_CANCELLED' },
   ]
-  const states = makeStates({ running: `/tournaments/${running.id}`, match: `/matches/${coming}` })
-  const tokens = { admin: await adminToken(), captain: teams[0]?.captain.token ?? '' }
-  return { places: [...places, ...states], tokens }
 }

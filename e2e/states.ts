@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Place } from './places.ts'
-import { settled, signInButton } from './site.ts'
+import { closeToast, openOrganiser } from './reaching.ts'
+import { signInButton } from './site.ts'
 
 /** Nothing here goes by words: a state is reached in every language. */
 async function openSignIn(page: Page): Promise<Locator> {
@@ -64,6 +65,18 @@ const signingIn: Place[] = [
     },
   },
   {
+    name: 'signing in: a letter is on its way',
+    path: '/teams',
+    seenBy: 'visitor',
+    reach: async (page) => {
+      const dialog = await askForPassword(page)
+      await dialog.locator('.auth-line .link').click()
+      await dialog.locator('input[type=email]').fill('nobody@e2e.lobby.local')
+      await dialog.locator('[type=submit]').click()
+      await closeToast(page)
+    },
+  },
+  {
     name: 'signing up: nothing is right',
     path: '/players',
     seenBy: 'visitor',
@@ -73,6 +86,7 @@ const signingIn: Place[] = [
       await goOnWithEmail(dialog)
       await dialog.locator('[type=submit]').click()
       await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
+      await dialog.locator('.consent summary').click()
     },
   },
 ]
@@ -114,12 +128,6 @@ const frame: Place[] = [
     },
   },
 ]
-
-async function openOrganiser(page: Page): Promise<void> {
-  await page.getByRole('tab').nth(1).click()
-  await expect(page.locator('.org section').first()).toBeVisible()
-  await settled(page)
-}
 
 /** `running`: the address of a cup under way; `match`: of one that can be played and has no server. */
 export function makeStates({ running, match }: { running: string; match: string }): Place[] {

@@ -9,6 +9,8 @@ test.beforeAll(async () => {
   made = await makePlaces()
 })
 
+test.afterAll(() => made.close())
+
 for (const look of looks) {
   test(`every page is whole and accessible: ${look.language}, ${look.theme}`, ({ browser }) =>
     lookAtAll(browser, made.places, look, made.tokens))

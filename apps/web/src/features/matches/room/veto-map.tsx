@@ -26,7 +26,7 @@ export function VetoMap({ match, fate, offer, isChosen, onChoose }: MapProps) {
       </span>
       <span className="mn">
         <b className="d ell">{title}</b>
-        <Fate match={match} fate={fate} />
+        <Fate match={match} fate={fate} isOffered={offer !== null} />
       </span>
     </>
   )
@@ -44,9 +44,10 @@ export function VetoMap({ match, fate, offer, isChosen, onChoose }: MapProps) {
   )
 }
 
-function Fate({ match, fate }: { match: MatchDetail; fate: MapFate }) {
+function Fate({ match, fate, isOffered }: { match: MatchDetail; fate: MapFate; isOffered: boolean }) {
   const { t } = useTranslation('room')
-  if (fate.action === null) return <span>{t('fate.free')}</span>
+  // What can be pressed is free: its name says what a press does, and all that is written on it.
+  if (fate.action === null) return isOffered ? null : <span>{t('fate.free')}</span>
   const team = fate.team === null ? null : teamIn(match, fate.team)
   return (
     <>

@@ -1,0 +1,119 @@
+import type { AuthAnswer, Bracket, MatchRoom, RoomSettings, TournamentFormatInput } from '@lobby/contract'
+import { allMatches, type LobbyClient } from '@lobby/demo'
+import {
+  makePerson,
+  makeSoloTeams,
+  makeTeam,
+  makeTournament,
+  startCup,
+  testPassword,
+  type Person,
+  type Team,
+} from '@lobby/testing/people'
+import { openMatches } from '@lobby/testing/play-out'
+import { visitor } from './site.ts'
+
+/** Those who look at the states of pages, and who plays against them. */
+export type Cast = {
+  /** Eight people: seven for a roster, and a coach. */
+  bench: Team
+  /** Captains alone, so that their matches are quick to make. */
+  duellists: [Team, Team]
+  /** Eight teams of one for the formats of cups; the first two are the duellists. */
+  field: Team[]
+  /** Both have played one match; nobody of the two has seen what it brought. */
+  winner: Team
+  loser: Team
+  newcomer: Person
+  /** Has asked for the deletion of the account. */
+  leaver: Person
+}
+
+/** A team of this name, or of this name and a number where an earlier try has taken it. */
+export async function makeFreshTeam(
+  name: string,
+  options: { size?: number; steamIds?: boolean } = {},
+  tries = 1,
+): Promise<Team> {
+  try {
+    return await makeTeam(visitor, { ...options, name: tries === 1 ? name : `${name.slice(0, 26)} ${tries}` })
+  } catch (error) {
+    if (tries > 5) throw error
+    return makeFreshTeam(name, options, tries + 1)
+  }
+}
+
+export async function makeCast(): Promise<Cast> {
+  const duellists: [Team, Team] = [
+    await makeFreshTeam('Тұлпар', { size: 1 }),
+    await makeFreshTeam('Wolves of Western Kazakhstan WWW', { size: 1 }),
+  ]
+  const [winners, losers, ...others] = await makeSoloTeams(visitor, 8)
+  if (!winners || !losers) throw new Error('no teams')
+  return {
+    bench: await makeFreshTeam('Қарағанды Өрендері', { size: 8 }),
+    duellists,
+    field: [...duellists, ...others],
+    winner: winners,
+    loser: losers,
+    newcomer: await makePerson(visitor, { steamId: false }),
+    leaver: await makeLeaver(),
+  }
+}
+
+/** What asks for the deletion ends the sessions: they have signed in again. */
+async function makeLeaver(): Promise<Person> {
+  const person = await makePerson(visitor)
+  await person.client.delete('/api/user', { password: testPassword })
+  const { email } = person
+  const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email, password: testPassword })
+  return { ...person, token, client: visitor.as(token) }
+}
+
+export type MeetingWishes = { cup?: string; bestOf?: 1 | 3; rooms?: Partial<RoomSettings> }
+
+/** A match of two teams that stand already, in a cup of their own; the first is seeded higher. */
+export async function makeMeeting(
+  admin: LobbyClient,
+  teams: readonly [Team, Team],
+  { cup: name, bestOf = 3, rooms }: MeetingWishes = {},
+): Promise<string> {
+  const cup = await makeTournament(admin, {
+    ...(name !== undefined && { name }),
+    max_teams: 2,
+    format: { stages: [{ kind: 'single_elimination', best_of: bestOf, final_best_of: bestOf }] },
+  })
+  const settings = `/api/tournaments/${cup.id}/room-settings`
+  if (rooms) await admin.put(settings, { ...(await admin.get<RoomSettings>(settings)), ...rooms })
+  const [match] = openMatches(await startCup(admin, cup.id, teams))
+  return match?.match_id ?? ''
+}
+
+/** A captain's step in the room of a match as it stands now. */
+export async function inRoom({ captain }: Team, matchId: string, step: string, body: object): Promise<void> {
+  const { version } = await visitor.get<MatchRoom>(`/api/matches/${matchId}/room`)
+  await captain.client.post(`/api/matches/${matchId}/${step}`, { expected_version: version, ...body })
+}
+
+export async function allReady(teams: readonly Team[], matchId: string): Promise<void> {
+  for (const { captain } of teams) await captain.client.post(`/api/matches/${matchId}/ready`)
+}
+
+/** The address of a running cup of this format, with so many matches played, the lowest number first and won by team 1. */
+export async function makeCupOf(
+  admin: LobbyClient,
+  name: string,
+  format: TournamentFormatInput,
+  teams: readonly Team[],
+  played: number,
+): Promise<string> {
+  const { id } = await makeTournament(admin, { name, format, max_teams: teams.length })
+  let bracket = await startCup(admin, id, teams)
+  for (let count = 0; count < played; count++) {
+    const ready = allMatches(bracket).filter(({ state, match_id: match }) => state === 'ready' && match !== null)
+    const [next] = ready.toSorted((a, b) => a.number - b.number)
+    await admin.put(`/api/matches/${next?.match_id}/result`, { result: { kind: 'played', winner: 1 } })
+    bracket = await visitor.get<Bracket>(`/api/tournaments/${id}/bracket`)
+  }
+  return `/tournaments/${id}`
+}
