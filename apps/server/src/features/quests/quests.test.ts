@@ -51,6 +51,8 @@ beforeAll(async () => {
     loser: { kills: 24, headshot_kills: 10 },
   }))
   await eventually(async () => find(await read(winner), 'daily_match').state === 'claimable')
+  // What else the match is worth has been paid, so that a balance moves by quests alone from here on: the first match, the first win, the cup.
+  await eventually(async () => (await balance(winner)) === 1_150)
 })
 afterAll(() => site.stop())
 
