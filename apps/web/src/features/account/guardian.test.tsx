@@ -70,7 +70,10 @@ test('a tournament that asks for consent names who lacks it, and takes the team 
   expect(await screen.findByText(/players under 18/)).toBeVisible()
   await user.click((await screen.findAllByRole('button', { name: 'Register a team' }))[0] as Element)
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(await dialog.findByRole('button', { name: 'Register' }))
+  // The roster comes after the dialog; before it there is nobody to register.
+  await waitFor(() => expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(5))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Register' })).toBeEnabled())
+  await user.click(dialog.getByRole('button', { name: 'Register' }))
   const refusal = await dialog.findByRole('alert')
   expect(refusal).toHaveTextContent('need a guardian’s consent')
   for (const member of team.members) expect(refusal).toHaveTextContent(member.username)
