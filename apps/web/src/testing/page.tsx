@@ -1,4 +1,4 @@
-import { cleanup, render, renderHook, within } from '@testing-library/react'
+import { cleanup, render, renderHook, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { expect, inject } from 'vitest'
@@ -90,11 +90,21 @@ async function load(address: string): Promise<OpenPage> {
     },
   }
   return {
-    user: userEvent.setup(),
+    user: patientUser(),
     address: () => `${location.pathname}${location.search}`,
     go: (to) => router.navigate({ to }),
     main: () => within(view.getByRole('main')),
   }
+}
+
+/** People wait for a button that is still off; a press on it would be lost without a word. */
+function patientUser(): UserEvent {
+  const user = userEvent.setup()
+  const click: UserEvent['click'] = async (element) => {
+    await waitFor(() => expect(element).toBeEnabled())
+    await user.click(element)
+  }
+  return { ...user, click }
 }
 
 /** After every test: the next one begins in a new tab. */
