@@ -13,6 +13,8 @@ export function usePrinting(): boolean {
     addEventListener('beforeprint', begin)
     addEventListener('afterprint', end)
     paper.addEventListener('change', change)
+    // Printing may have begun between the first draft and this, when nobody listened yet.
+    if (paper.matches) setPrinting(true)
     return () => {
       removeEventListener('beforeprint', begin)
       removeEventListener('afterprint', end)
