@@ -1,5 +1,5 @@
-import type { AuthAnswer, Bracket, MatchRoom, RoomSettings, TournamentFormatInput } from '@lobby/contract'
-import { allMatches, type LobbyClient } from '@lobby/demo'
+import type { AuthAnswer, TournamentFormatInput } from '@lobby/contract'
+import type { LobbyClient } from '@lobby/demo'
 import {
   makePerson,
   makeSoloTeams,
@@ -10,7 +10,7 @@ import {
   type Person,
   type Team,
 } from '@lobby/testing/people'
-import { openMatches } from '@lobby/testing/play-out'
+import { decideNext } from '@lobby/testing/play-out'
 import { visitor } from './site.ts'
 
 /** Those who look at the states of pages, and who plays against them. */
@@ -70,35 +70,6 @@ async function makeLeaver(): Promise<Person> {
   return { ...person, token, client: visitor.as(token) }
 }
 
-export type MeetingWishes = { cup?: string; bestOf?: 1 | 3; rooms?: Partial<RoomSettings> }
-
-/** A match of two teams that stand already, in a cup of their own; the first is seeded higher. */
-export async function makeMeeting(
-  admin: LobbyClient,
-  teams: readonly [Team, Team],
-  { cup: name, bestOf = 3, rooms }: MeetingWishes = {},
-): Promise<string> {
-  const cup = await makeTournament(admin, {
-    ...(name !== undefined && { name }),
-    max_teams: 2,
-    format: { stages: [{ kind: 'single_elimination', best_of: bestOf, final_best_of: bestOf }] },
-  })
-  const settings = `/api/tournaments/${cup.id}/room-settings`
-  if (rooms) await admin.put(settings, { ...(await admin.get<RoomSettings>(settings)), ...rooms })
-  const [match] = openMatches(await startCup(admin, cup.id, teams))
-  return match?.match_id ?? ''
-}
-
-/** A captain's step in the room of a match as it stands now. */
-export async function inRoom({ captain }: Team, matchId: string, step: string, body: object): Promise<void> {
-  const { version } = await visitor.get<MatchRoom>(`/api/matches/${matchId}/room`)
-  await captain.client.post(`/api/matches/${matchId}/${step}`, { expected_version: version, ...body })
-}
-
-export async function allReady(teams: readonly Team[], matchId: string): Promise<void> {
-  for (const { captain } of teams) await captain.client.post(`/api/matches/${matchId}/ready`)
-}
-
 /** The address of a running cup of this format, with so many matches played, the lowest number first and won by team 1. */
 export async function makeCupOf(
   admin: LobbyClient,
@@ -108,12 +79,7 @@ export async function makeCupOf(
   played: number,
 ): Promise<string> {
   const { id } = await makeTournament(admin, { name, format, max_teams: teams.length })
-  let bracket = await startCup(admin, id, teams)
-  for (let count = 0; count < played; count++) {
-    const ready = allMatches(bracket).filter(({ state, match_id: match }) => state === 'ready' && match !== null)
-    const [next] = ready.toSorted((a, b) => a.number - b.number)
-    await admin.put(`/api/matches/${next?.match_id}/result`, { result: { kind: 'played', winner: 1 } })
-    bracket = await visitor.get<Bracket>(`/api/tournaments/${id}/bracket`)
-  }
+  await startCup(admin, id, teams)
+  await decideNext(admin, id, played)
   return `/tournaments/${id}`
 }

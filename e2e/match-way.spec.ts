@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { SavedServer } from '@lobby/contract'
 import { SimulatedHost } from '@lobby/cs2-simulator'
-import { makeDuel } from '@lobby/testing/played-match'
+import { makeDuel } from '@lobby/testing/meetings'
 import { expectClean } from './clean.ts'
 import { test } from './journey.ts'
 import { adminClient, adminToken, openAs, visitor } from './site.ts'

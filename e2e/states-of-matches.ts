@@ -3,7 +3,8 @@ import type { RegistrationPrivate } from '@lobby/contract'
 import type { LobbyClient } from '@lobby/demo'
 import { makeTournament, startCup, type Team } from '@lobby/testing/people'
 import { openMatches } from '@lobby/testing/play-out'
-import { allReady, inRoom, makeMeeting, type Cast } from './cast.ts'
+import { allReady, inRoom, makeMeeting } from '@lobby/testing/meetings'
+import type { Cast } from './cast.ts'
 import type { Place } from './places.ts'
 import { refuse, unfold } from './reaching.ts'
 import { settled, siteUrl, visitor } from './site.ts'
@@ -12,9 +13,9 @@ type Duellists = Cast['duellists']
 
 /** A best of three in the midst of its veto, as it stands after these steps: turn by turn of the captains. */
 async function makeVeto(admin: LobbyClient, teams: Duellists, steps: readonly [0 | 1, object][]): Promise<string> {
-  const match = await makeMeeting(admin, teams, { rooms: { turn_seconds: 300 } })
+  const { matchId: match } = await makeMeeting(admin, teams, { rooms: { turn_seconds: 300 } })
   await allReady(teams, match)
-  for (const [team, body] of steps) await inRoom(teams[team], match, 'veto', body)
+  for (const [team, body] of steps) await inRoom(teams[team].captain, match, 'veto', body)
   return match
 }
 
@@ -62,15 +63,15 @@ function vetoStates(admin: LobbyClient, teams: Duellists): Place[] {
 }
 
 async function roomStates(admin: LobbyClient, teams: Duellists): Promise<Place[]> {
-  const before = await makeMeeting(admin, teams)
-  const said = await makeMeeting(admin, teams)
+  const { matchId: before } = await makeMeeting(admin, teams)
+  const { matchId: said } = await makeMeeting(admin, teams)
   await teams[0].captain.client.post(`/api/matches/${said}/ready`)
   const chosen = await makeVeto(admin, teams, [...bansAndPicks, ...theRest])
-  const timed = await makeMeeting(admin, teams)
+  const { matchId: timed } = await makeMeeting(admin, teams)
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const { version } = await visitor.get<{ version: number }>(`/api/matches/${timed}/room`)
   await admin.put(`/api/matches/${timed}/time`, { expected_version: version, time: `${day}T14:00:00Z` })
-  await inRoom(teams[1], timed, 'time/proposals', { time: `${day}T16:30:00Z` })
+  await inRoom(teams[1].captain, timed, 'time/proposals', { time: `${day}T16:30:00Z` })
   return [
     { name: 'a match: before anybody is ready', path: `/matches/${before}`, seenBy: 'duellist' },
     { name: 'a match: one team is ready', path: `/matches/${said}`, seenBy: 'duellist' },
@@ -100,11 +101,11 @@ async function roomStates(admin: LobbyClient, teams: Duellists): Promise<Place[]
 async function resultStates(admin: LobbyClient, teams: Duellists): Promise<Place[]> {
   const rooms = { veto: false, result_minutes: 1_440 }
   const make = async (results: readonly [0 | 1, number][]) => {
-    const match = await makeMeeting(admin, teams, { rooms })
+    const { matchId: match } = await makeMeeting(admin, teams, { rooms })
     await allReady(teams, match)
     for (const [team, rounds] of results) {
       const maps = Array.from({ length: 2 }, () => ({ team1: rounds, team2: rounds === 13 ? 7 : 13 }))
-      await inRoom(teams[team], match, 'result', { maps })
+      await inRoom(teams[team].captain, match, 'result', { maps })
     }
     return `/matches/${match}`
   }
@@ -143,7 +144,7 @@ async function showPicture({ captain }: Team, match: string): Promise<void> {
 
 async function disputeStates(admin: LobbyClient, teams: Duellists): Promise<Place[]> {
   const make = async () => {
-    const match = await makeMeeting(admin, teams, { bestOf: 1 })
+    const { matchId: match } = await makeMeeting(admin, teams, { bestOf: 1 })
     const result = { kind: 'played', winner: 2, maps: [{ team1: 9, team2: 13 }] }
     await admin.put(`/api/matches/${match}/result`, { result })
     await teams[0].captain.client.post(`/api/matches/${match}/dispute`, {

@@ -4,7 +4,8 @@ import { SimulatedHost, type HostOptions, type SimulatorOptions } from '@lobby/c
 import type { LobbyClient } from '@lobby/demo'
 import { eventually } from '@lobby/testing/eventually'
 import type { Person, Team } from '@lobby/testing/people'
-import { makeMeeting, type Cast } from './cast.ts'
+import { makeMeeting } from '@lobby/testing/meetings'
+import type { Cast } from './cast.ts'
 import type { Place } from './places.ts'
 import { closeToast, openDialog, refuse } from './reaching.ts'
 import { visitor } from './site.ts'
@@ -112,7 +113,7 @@ function fleetStates(training: Added, match: Added): Place[] {
 
 /** A match that a simulated server has played to its end, with its log and its demos. */
 async function makePlayed(admin: LobbyClient, teams: [Team, Team]): Promise<Place[]> {
-  const match = await makeMeeting(admin, teams, { bestOf: 1, cup: 'Demo cup' })
+  const { matchId: match } = await makeMeeting(admin, teams, { bestOf: 1, cup: 'Demo cup' })
   const strengths = (id: string) => (id === teams[0].id ? 50 : 1)
   const entry = { region: 'astana', purpose: 'match' }
   const quick = await addServer(admin, 'QYZ-02', entry, { play: { roundMs: 0, demoBytes: 3_400_000, strengths } })
@@ -147,7 +148,7 @@ async function practise(admin: LobbyClient, training: Added, player: Person): Pr
 
 /** A match on its server, which an organiser has paused. */
 async function makePaused(admin: LobbyClient, teams: [Team, Team]): Promise<string> {
-  const match = await makeMeeting(admin, teams, { cup: 'Server cup' })
+  const { matchId: match } = await makeMeeting(admin, teams, { cup: 'Server cup' })
   const path = `/api/matches/${match}/server`
   await admin.post(path, {})
   await eventually(async () => (await admin.get<MatchServer>(path)).state === 'on')

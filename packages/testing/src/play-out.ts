@@ -42,3 +42,13 @@ export async function winMatch(
   const maps = Math.floor(match.best_of / 2) + 1 - (match.map_advantage === team ? 1 : 0)
   for (let map = 0; map < maps; map++) await server.mapResult(team === 1 ? [13, loser] : [loser, 13], { map })
 }
+
+/** Decides so many matches by an organiser's word, the lowest number first, each for team 1; the bracket pairs on between them. */
+export async function decideNext(admin: LobbyClient, tournamentId: string, howMany = 1): Promise<void> {
+  for (let count = 0; count < howMany; count++) {
+    const bracket = await admin.get<Bracket>(`/api/tournaments/${tournamentId}/bracket`)
+    const [next] = openMatches(bracket).toSorted((a, b) => a.number - b.number)
+    if (!next) throw new Error('no match can be played')
+    await admin.put(`/api/matches/${next.match_id}/result`, { result: { kind: 'played', winner: 1 } })
+  }
+}

@@ -1,48 +1,12 @@
-import type { RoomSettings } from '@lobby/contract'
 import type { LobbyClient } from '@lobby/demo'
 import { gameServerFor } from './game-server.ts'
-import { makeTeam, makeTournament, startCup, type Person, type Team } from './people.ts'
-import { openMatches } from './play-out.ts'
+import { makeMeeting } from './meetings.ts'
+import type { Person, Team } from './people.ts'
 
 /** What a player did on the map; what is left out is 0. */
 export type Figures = { kills?: number; deaths?: number; assists?: number; damage?: number; headshot_kills?: number }
 
 export type PlayedMatch = { tournamentId: string; matchId: string; winner: Person; loser: Person }
-
-export type Duel = { matchId: string; cupId: string; teams: [Team, Team] }
-
-export type DuelWishes = {
-  /** The cup's name; the teams' names make it otherwise. */
-  cup?: string
-  /** People in each team: captains alone are quick to make. */
-  sizes?: [number, number]
-  bestOf?: 1 | 3
-  rooms?: Partial<RoomSettings>
-}
-
-/** Two teams that meet in a cup of their own, the first seeded higher. */
-export async function makeDuel(
-  admin: LobbyClient,
-  visitor: LobbyClient,
-  names: readonly [string, string],
-  { cup: name = `${names[0]} and ${names[1]}`, sizes = [1, 1], bestOf = 3, rooms }: DuelWishes = {},
-): Promise<Duel> {
-  const cup = await makeTournament(admin, {
-    name,
-    max_teams: 2,
-    format: { stages: [{ kind: 'single_elimination', best_of: bestOf, final_best_of: bestOf }] },
-  })
-  if (rooms) {
-    const settings = await admin.get<RoomSettings>(`/api/tournaments/${cup.id}/room-settings`)
-    await admin.put(`/api/tournaments/${cup.id}/room-settings`, { ...settings, ...rooms })
-  }
-  const teams: [Team, Team] = [
-    await makeTeam(visitor, { name: names[0], size: sizes[0] }),
-    await makeTeam(visitor, { name: names[1], size: sizes[1] }),
-  ]
-  const [match] = openMatches(await startCup(admin, cup.id, teams))
-  return { matchId: match?.match_id ?? '', cupId: cup.id, teams }
-}
 
 const nothing = Object.fromEntries(
   ['kills', 'deaths', 'assists', 'damage', 'utility_damage', 'enemies_flashed', 'headshot_kills', 'score', 'mvp']
@@ -59,12 +23,7 @@ export async function playMatch(
   [winners, losers]: readonly [Team, Team],
   figures: { winner?: Figures; loser?: Figures } = {},
 ): Promise<PlayedMatch> {
-  const cup = await makeTournament(admin, {
-    max_teams: 2,
-    format: { stages: [{ kind: 'single_elimination', best_of: 1, final_best_of: 1 }] },
-  })
-  const [match] = openMatches(await startCup(admin, cup.id, [winners, losers]))
-  const matchId = match?.match_id ?? ''
+  const { matchId, cupId: tournamentId } = await makeMeeting(admin, [winners, losers], { bestOf: 1 })
   const server = await gameServerFor(admin, matchId)
   const { config } = server
   const isFirst = config.team1.id === winners.id
@@ -94,5 +53,5 @@ export async function playMatch(
     team2: side('team2'),
   })
   await server.mapResult(isFirst ? [13, 7] : [7, 13])
-  return { tournamentId: cup.id, matchId, winner: winners.captain, loser: losers.captain }
+  return { tournamentId, matchId, winner: winners.captain, loser: losers.captain }
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { MatchDispute } from '@lobby/contract'
-import type { Duel } from '@lobby/testing/played-match'
+import type { Duel } from '@lobby/testing/meetings'
 import { newDuel } from '../../../testing/duel.ts'
 import { adminClient, adminToken, expectAccessible, openPage } from '../../../testing/page.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Duel } from '@lobby/testing/played-match'
+import type { Duel } from '@lobby/testing/meetings'
 import { allReady, inRoom, newDuel } from '../../../testing/duel.ts'
 import { adminClient, expectAccessible, openPage } from '../../../testing/page.tsx'
 
@@ -10,7 +10,7 @@ type Maps = readonly (readonly [number, number])[]
 /** Two teams that are ready for a best of three whose maps are set, and that no server counts. */
 async function readyDuel(names: [string, string]): Promise<Duel> {
   const duel = await newDuel(names, { rooms: { veto: false } })
-  await allReady(duel)
+  await allReady(duel.teams, duel.matchId)
   return duel
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import type { Duel } from '@lobby/testing/played-match'
+import type { Duel } from '@lobby/testing/meetings'
 import { allReady, inRoom, newDuel, roomOf } from '../../../testing/duel.ts'
 import { breakCalls } from '../../../testing/network.ts'
 import { adminClient, adminToken, expectAccessible, openPage } from '../../../testing/page.tsx'
@@ -26,7 +26,7 @@ let late: Duel
 /** Nobody chooses in it: its first turn is over by the time that the last test looks. */
 beforeAll(async () => {
   late = await newDuel(['Late Birds', 'Early Birds'], { rooms: { turn_seconds: 15 } })
-  await allReady(late)
+  await allReady(late.teams, late.matchId)
 })
 
 test('a captain gets ready and chooses the maps of a best of three, against another one', async () => {
@@ -114,7 +114,7 @@ test('somebody who watches sees who is ready and whose turn it is, and has nothi
 test('who comes too late finds the choice made, and hears so', async () => {
   const duel = await newDuel(['Slow Birds', 'Quick Birds'], { rooms: { turn_seconds: 300 } })
   const { matchId, teams } = duel
-  await allReady(duel)
+  await allReady(duel.teams, duel.matchId)
   const { user } = await openPage(`/matches/${matchId}`, { token: teams[0].captain.token })
   await user.click(await screen.findByRole('button', { name: 'Ban Nuke' }))
   // A line that is bad: nothing is pushed, and what the page asks for does not come.

@@ -1,25 +1,32 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed: what only paper needs is drawn then, before the browser takes its picture. */
+/** Between the browser's "beforeprint" and "afterprint", whose medium may still be the screen. */
+let isAsked = false
+
+function subscribe(notify: () => void): () => void {
+  const paper = matchMedia('print')
+  // What is printed must stand when the event is over: the browser takes its picture then.
+  const turn = () => flushSync(notify)
+  const begin = () => {
+    isAsked = true
+    turn()
+  }
+  const end = () => {
+    isAsked = false
+    turn()
+  }
+  addEventListener('beforeprint', begin)
+  addEventListener('afterprint', end)
+  paper.addEventListener('change', turn)
+  return () => {
+    removeEventListener('beforeprint', begin)
+    removeEventListener('afterprint', end)
+    paper.removeEventListener('change', turn)
+  }
+}
+
+/** Whether the page is being printed: what only paper needs is drawn then. It is asked in the browser alone. */
 export function usePrinting(): boolean {
-  // It is asked in the browser alone, and may come when printing has begun.
-  const [isPrinting, setPrinting] = useState(() => matchMedia('print').matches)
-  useEffect(() => {
-    const paper = matchMedia('print')
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => flushSync(() => setPrinting(false))
-    const change = () => (paper.matches ? begin() : end())
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    paper.addEventListener('change', change)
-    // Printing may have begun between the first draft and this, when nobody listened yet.
-    if (paper.matches) setPrinting(true)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-      paper.removeEventListener('change', change)
-    }
-  }, [])
-  return isPrinting
+  return useSyncExternalStore(subscribe, () => isAsked || matchMedia('print').matches)
 }
