@@ -1,7 +1,8 @@
 /**
  * `npm test`: everything that must hold before a change lands, on a fresh clone too. It ends with a table of what each step cost, and the last
- * line is `N passed, N failed`. `-- --only server` runs one step (`--only` may stand several times); `--full` (`npm run test:full`) proves what
- * releases need besides. docs/testing.md says what each step is for.
+ * line is `N passed, N failed`. Steps run in two lanes side by side, and what a step prints stands together when it is over. `-- --only server`
+ * runs one step as it comes (`--only` may stand several times); `--full` (`npm run test:full`) proves what releases need besides.
+ * docs/testing.md says what each step is for.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -15,28 +16,33 @@ import {
   readFailures,
   reports,
 } from './lib/failures.mjs'
-import { measured, tableOf } from './lib/measured.mjs'
+import { measured, tableOf, totalOf } from './lib/measured.mjs'
 import { ensureInstalled, ensurePrepared } from './lib/prepared.mjs'
-import { startServices } from './lib/services.mjs'
+import { ensureServices, startServices } from './lib/services.mjs'
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, full: { type: 'boolean' } } })
 
 /** Everything but the two that speak to a browser is one program: it shares most of its files. */
 const projects = ['.', 'apps/web', 'e2e']
 
+const soak = ['packages/testing/src/programs/soak.ts', '--series', '60', '--at-once', '10']
+
 /** A check counts as one test. */
-async function check(name, command, args) {
-  const { code, cpu } = await measured(command, args)
-  process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'}: ${name}\n`)
+async function check(say, name, command, args) {
+  const { code, cpu } = await measured(command, args, { onOutput: say })
+  say(`${code === 0 ? 'ok' : 'FAILED'}: ${name}\n`)
   if (code !== 0) noteFailures([`the check of ${name}`])
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, cpu }
 }
 
 /** A suite that ends badly without a failed test (a crash, no test found) counts as one failure. */
-async function suite(name, { command, args, env = {} }, read) {
+async function suite(say, name, { command, args, env = {} }, read) {
   const file = path.join(reports, `${name}.json`)
   rmSync(file, { force: true })
-  const { code, cpu } = await measured(command, args(file), { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
+  const { code, cpu } = await measured(command, args(file), {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    onOutput: say,
+  })
   const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
   if (counts.failed === 0 && (code !== 0 || counts.passed === 0)) {
     counts.failed = 1
@@ -67,7 +73,7 @@ function readPlaywright(report) {
   return { passed: expected, failed: unexpected + flaky + skipped }
 }
 
-const vitest = (name, { more = [], env = {}, read = readVitest, project = name } = {}) => {
+const vitest = (say, name, { more = [], env = {}, read = readVitest, project = name } = {}) => {
   const args = (file) => [
     'run',
     '--project',
@@ -77,58 +83,60 @@ const vitest = (name, { more = [], env = {}, read = readVitest, project = name }
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  return suite(name, { command: 'vitest', args, env }, read)
+  return suite(say, name, { command: 'vitest', args, env }, read)
 }
 
-async function playwright(name, config) {
-  await ensureChromium()
-  return suite(name, { command: 'playwright', args: () => ['test', '--config', config] }, readPlaywright)
+function playwright(say, name, config) {
+  return suite(say, name, { command: 'playwright', args: () => ['test', '--config', config] }, readPlaywright)
 }
 
-async function types() {
+async function types(say) {
   const sum = { passed: 0, failed: 0, cpu: 0 }
   for (const project of projects) {
-    const one = await check(`types of ${project}`, 'tsc', ['-p', project])
+    const one = await check(say, `types of ${project}`, 'tsc', ['-p', project])
     for (const key of Object.keys(sum)) sum[key] += one[key]
   }
   return sum
 }
 
 /** The server's suite on a real PostgreSQL and Redis: of it what can differ there, or all. */
-async function onServices(name, options) {
+async function onServices(say, name, options) {
   const { databaseUrl, redisUrl, stop } = await startServices()
   try {
-    return await vitest(name, { ...options, env: { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } })
+    return await vitest(say, name, { ...options, env: { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } })
   } finally {
     await stop()
   }
 }
 
+/** What a change must pass. `say` takes what a step prints. */
 const steps = {
   types,
-  format: () => check('format', 'oxfmt', ['--check', '.']),
-  lint: () => check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
-  dead: () => check('no dead code', 'knip', []),
-  unit: () => vitest('unit'),
-  pages: () => vitest('pages'),
-  server: () => vitest('server'),
-  services: () => onServices('services', { more: ['--tags-filter', 'services'], read: readTagged }),
-  browser: () => playwright('browser', 'e2e/playwright.config.ts'),
+  format: (say) => check(say, 'format', 'oxfmt', ['--check', '.']),
+  lint: (say) => check(say, 'lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  dead: (say) => check(say, 'no dead code', 'knip', []),
+  unit: (say) => vitest(say, 'unit'),
+  pages: (say) => vitest(say, 'pages'),
+  server: (say) => vitest(say, 'server'),
+  services: (say) => onServices(say, 'services', { more: ['--tags-filter', 'services'], read: readTagged }),
+  browser: (say) => playwright(say, 'browser', 'e2e/playwright.config.ts'),
 }
 
 /** What takes too long for every change. */
 const stepsOfReleases = {
-  'services-whole': () => onServices('services-whole', { project: 'server' }),
-  sweep: () => playwright('sweep', 'e2e/sweep.config.ts'),
-  soak: () =>
-    check('a soak of sixty series', 'node', [
-      'packages/testing/src/programs/soak.ts',
-      '--series',
-      '60',
-      '--at-once',
-      '10',
-    ]),
-  fuzz: () => check('a million fuzzed inputs', 'node', ['packages/cs2/src/fuzz/main.ts']),
+  'services-whole': (say) => onServices(say, 'services-whole', { project: 'server' }),
+  sweep: (say) => playwright(say, 'sweep', 'e2e/sweep.config.ts'),
+  soak: (say) => check(say, 'a soak of sixty series', 'node', soak),
+  fuzz: (say) => check(say, 'a million fuzzed inputs', 'node', ['packages/cs2/src/fuzz/main.ts']),
+}
+
+/** A browser waits half of its time for a page, and a page for its LOBBY: the rest of the machine proves something else then. */
+const ofBrowserLane = new Set(['pages', 'browser', 'sweep'])
+
+/** What these speak to. Two installations at once would lock each other out. */
+async function installWhatTheyNeed(names) {
+  if (names.some((name) => name === 'browser' || name === 'sweep')) await ensureChromium()
+  if (names.some((name) => name.startsWith('services'))) await ensureServices()
 }
 
 function wantedSteps() {
@@ -151,23 +159,42 @@ async function timed(name, step) {
   return { name, ...counts, wall: (performance.now() - begun) / 1000 }
 }
 
-async function main() {
-  const wanted = wantedSteps()
-  const rows = [
-    await timed('prepare', async () => {
-      await ensureInstalled()
-      await ensurePrepared()
-      forgetFailures()
-      return { passed: 0, failed: 0, cpu: 0 }
-    }),
-  ]
-  for (const [name, step] of rows[0].failed === 0 ? wanted : []) {
-    process.stdout.write(`\n== ${name}\n`)
-    rows.push(await timed(name, step))
+async function prepare(names) {
+  await ensureInstalled()
+  await ensurePrepared()
+  await installWhatTheyNeed(names)
+  forgetFailures()
+  return { passed: 0, failed: 0, cpu: 0 }
+}
+
+async function inLane(lane) {
+  const rows = []
+  for (const [name, step] of lane) {
+    process.stdout.write(`… ${name} begins\n`)
+    let output = ''
+    rows.push(await timed(name, () => step((chunk) => (output += chunk))))
+    process.stdout.write(`\n== ${name}\n${output}`)
   }
-  const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
-  process.stdout.write(`\n${readFailures()}${tableOf(rows)}\n\n${sum('passed')} passed, ${sum('failed')} failed\n`)
-  process.exitCode = sum('failed') === 0 ? 0 : 1
+  return rows
+}
+
+/** Side by side, or alone with its output as it comes. */
+async function runSteps(wanted) {
+  const [[name, step]] = wanted
+  if (wanted.length === 1) return [await timed(name, () => step((chunk) => process.stdout.write(chunk)))]
+  const lanes = Object.values(Object.groupBy(wanted, ([name]) => (ofBrowserLane.has(name) ? 'browser' : 'other')))
+  return (await Promise.all(lanes.map(inLane))).flat()
+}
+
+async function main() {
+  const begun = performance.now()
+  const wanted = wantedSteps()
+  const names = wanted.map(([name]) => name)
+  const rows = [await timed('prepare', () => prepare(names))]
+  if (rows[0].failed === 0) rows.push(...(await runSteps(wanted)))
+  const all = totalOf(rows, (performance.now() - begun) / 1000)
+  process.stdout.write(`\n${readFailures()}${tableOf([...rows, all])}\n\n${all.passed} passed, ${all.failed} failed\n`)
+  process.exitCode = all.failed === 0 ? 0 : 1
 }
 
 await main().catch((error) => {

@@ -13,9 +13,12 @@ function environment(extra = {}) {
   }
 }
 
-/** Runs a program to its end; answers its exit code, and its output too when it is captured. `onReport` hears its third channel. */
+/**
+ * Runs a program to its end; answers its exit code, and its output too when it is captured. `onOutput` hears the output instead of our
+ * own terminal, `onReport` the program's third channel.
+ */
 export function run(command, args, options = {}) {
-  const { capture = false, env = {}, cwd = root, stdin = 'ignore', onReport } = options
+  const { onOutput, capture = onOutput !== undefined, env = {}, cwd = root, stdin = 'ignore', onReport } = options
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -24,8 +27,9 @@ export function run(command, args, options = {}) {
     })
     if (onReport) child.stdio[3].on('data', (chunk) => onReport(chunk.toString()))
     let output = ''
-    child.stdout?.on('data', (chunk) => (output += chunk))
-    child.stderr?.on('data', (chunk) => (output += chunk))
+    const hear = onOutput ?? ((chunk) => (output += chunk))
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
     child.on('error', reject)
     child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }))
   })

@@ -8,9 +8,14 @@ import { must, run } from './processes.mjs'
 
 const debianBinaries = '/usr/lib/postgresql'
 
-export async function startServices() {
+/** Installs what `startServices` starts, where it is not there yet. */
+export async function ensureServices() {
   await ensureInstalled('redis-server', () => existsSync('/usr/bin/redis-server'))
   await ensureInstalled('postgresql', () => postgresBinaries() !== null)
+}
+
+export async function startServices() {
+  await ensureServices()
   const folder = mkdtempSync(path.join(tmpdir(), 'lobby-services-'))
   const stops = []
   const stop = async () => {
