@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { SavedServer } from '@lobby/contract'
-import { SimulatedHost } from '@lobby/cs2-simulator'
+import { SimulatedHost, type SimulatedServer } from '@lobby/cs2-simulator'
 import { makeDuel } from '@lobby/testing/meetings'
 import { expectClean } from './clean.ts'
 import { test } from './journey.ts'
@@ -21,16 +21,19 @@ async function side(page: Page, name: 'CT' | 'T', map: string): Promise<void> {
   await page.getByRole('button', { name: `Confirm: ${name} on ${map}` }).click()
 }
 
-/** A simulated match server that the site knows; the answer ends it and takes it off the site. */
-async function addHost(name: string, strongTeamId: string): Promise<() => Promise<void>> {
+/** A simulated match server that the site knows. It plays when it is let; `stop` ends it and takes it off the site. */
+async function addHost(
+  name: string,
+  strongTeamId: string,
+): Promise<{ server: SimulatedServer; stop: () => Promise<void> }> {
   const admin = await adminClient()
   const host = new SimulatedHost(
     name,
     { rconPassword: 'steppe-rcon' },
     {
       seed: 4,
-      // Slow enough to be seen; one team is much the stronger, so that the maps are short.
-      roundMs: 150,
+      roundMs: 50,
+      // One team is much the stronger, so that the maps are short.
       strengths: (id) => (id === strongTeamId ? 50 : 1),
       seriesEndDelayMs: 0,
       betweenMapsMs: 0,
@@ -38,16 +41,20 @@ async function addHost(name: string, strongTeamId: string): Promise<() => Promis
     },
   )
   await host.start()
+  host.server.isPaused = true
   const place = { purpose: 'match', region: 'astana', host: '127.0.0.1', port: host.port, gotv_port: 27_020 }
   const { server } = await admin.post<SavedServer>('/api/admin/servers', {
     name,
     ...place,
     rcon_password: 'steppe-rcon',
   })
-  return async () => {
-    await host.stop()
-    await admin.patch(`/api/admin/servers/${server?.id}`, { draining: true, port: 1 })
-    await admin.delete(`/api/admin/servers/${server?.id}`)
+  return {
+    server: host.server,
+    stop: async () => {
+      await host.stop()
+      await admin.patch(`/api/admin/servers/${server?.id}`, { draining: true, port: 1 })
+      await admin.delete(`/api/admin/servers/${server?.id}`)
+    },
   }
 }
 
@@ -103,20 +110,24 @@ test('two captains and a watcher: from "ready" over the veto and the server to t
     await expect(series).toHaveText([/Mirage/, /Dust II/, /Inferno/])
   }
 
-  const stopHost = await addHost('QYZ-01', teams[1].id)
+  const host = await addHost('QYZ-01', teams[1].id)
   const organiser = await openAs(browser, path, await adminToken(), 1440)
   await organiser.getByRole('button', { name: 'Find a server' }).click()
   await expect(first.getByRole('link', { name: 'Play through Steam' })).toBeVisible(patient)
   for (const page of [organiser, watcher]) await expect(page.getByText('QYZ-01, Astana')).toBeVisible()
   await expect(watcher.getByRole('link', { name: 'Play through Steam' })).toHaveCount(0)
+  host.server.isPaused = false
+  await expect.poll(() => host.server.picture?.moment?.game.rounds.length ?? 0, { intervals: [20] }).toBeGreaterThan(1)
+  host.server.isPaused = true
   await expect(watcher.getByRole('region', { name: 'Score' })).toContainText(/Round \d+/, patient)
+  host.server.isPaused = false
   await expect(watcher.getByRole('region', { name: 'Score' })).toContainText('wins', patient)
   const demos = watcher.getByRole('link', { name: /Download the demo/ })
   await expect(demos.nth(1)).toBeVisible(patient)
   const [demo] = await Promise.all([watcher.waitForEvent('download'), demos.first().click()])
   expect(demo.suggestedFilename()).toMatch(/_vs_.*_map1_\w+\.dem$/)
   await expectClean(watcher)
-  await stopHost()
+  await host.stop()
   await organiser.context().close()
 
   // What a captain shows for a dispute, the other one can save.

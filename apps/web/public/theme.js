@@ -8,22 +8,39 @@ try {
   if (isTheme(theme)) document.documentElement.dataset.theme = theme
 } catch {}
 
-// A page that came from the server can be pressed before its scripts are there: the last button that was is pressed again
-// then, and so are the keys of the search.
+// A page that came from the server can be pressed before its scripts are there, and a part of it before its own: React drops such a
+// press. The last button that was pressed so is pressed again as soon as it answers, and so are the keys of the search.
 {
-  let again = () => {}
-  // React drops a press on a part that it is about to take over; on each element that it has, it writes which part that belongs to.
   const lookMs = 50
-  const patienceMs = 15_000
-  const press = (button, looks = patienceMs / lookMs) => {
-    const isTaken = Object.keys(button).some((name) => name.startsWith('__reactFiber'))
-    if (button.isConnected && !isTaken && looks > 0) setTimeout(press, lookMs, button, looks - 1)
-    else setTimeout(() => button.click(), isTaken ? lookMs : 0)
+  let waiting = null
+  // On each element that it has, React writes which part that belongs to.
+  const isTaken = (button) => Object.keys(button).some((name) => name.startsWith('__reactFiber'))
+  const press = (button) => {
+    // Something else was pressed since, or the part is gone.
+    if (waiting !== button || !button.isConnected) return
+    if (!isTaken(button)) return void setTimeout(press, lookMs, button)
+    waiting = null
+    // In a task of its own: in the middle of its work React would not take over the part that is pressed.
+    setTimeout(() => button.click(), lookMs)
   }
-  const keepClick = ({ target }) => {
-    const button = target instanceof Element && target.closest('button')
-    if (button) again = () => press(button)
-  }
+  const buttonOf = ({ target }) => (target instanceof Element ? target.closest('button') : null)
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = buttonOf(event)
+      if (!button) return
+      waiting = isTaken(button) ? null : button
+      if (waiting) setTimeout(press, lookMs, button)
+    },
+    true,
+  )
+  // A click comes to its end when nobody is there yet to hear it, or when React could take its part over at once: then it has done its work.
+  addEventListener('click', (event) => {
+    const button = buttonOf(event)
+    if (button && button === waiting && isTaken(button)) waiting = null
+  })
+
+  let again = () => {}
   const keepKey = (event) => {
     const { key, code, ctrlKey, metaKey, target } = event
     const opensSearch = ctrlKey || metaKey ? code === 'KeyK' : key === '/' || code === 'Slash'
@@ -31,17 +48,11 @@ try {
     event.preventDefault()
     again = () => document.body.dispatchEvent(new KeyboardEvent('keydown', event))
   }
-  document.addEventListener('click', keepClick, true)
   document.addEventListener('keydown', keepKey, true)
-  const leaveClicks = () => document.removeEventListener('click', keepClick, true)
-  // From here on React hears clicks itself, also on parts of the page that it has not taken over yet.
-  document.addEventListener('lobby:listening', leaveClicks, { once: true })
   document.addEventListener(
     'lobby:ready',
     () => {
-      leaveClicks()
       document.removeEventListener('keydown', keepKey, true)
-      // In a task of its own: in the middle of its work React would not take over the part that is pressed.
       setTimeout(() => again())
     },
     { once: true },

@@ -60,9 +60,6 @@ try {
 }
 const app = <App router={router} queryClient={queryClient} refusal={config.refusal} />
 // In small pieces: what is pressed meanwhile goes first.
-if (isAsServed) {
-  startTransition(() => void hydrateRoot(root, app))
-  // For `theme.js`, which has kept clicks until now.
-  document.dispatchEvent(new Event('lobby:listening'))
-} else createRoot(root).render(app)
+if (isAsServed) startTransition(() => void hydrateRoot(root, app))
+else createRoot(root).render(app)
 registerServiceWorker()
