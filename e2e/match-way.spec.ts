@@ -21,12 +21,13 @@ async function side(page: Page, name: 'CT' | 'T', map: string): Promise<void> {
   await page.getByRole('button', { name: `Confirm: ${name} on ${map}` }).click()
 }
 
-/** A simulated match server that the site knows. It plays when it is let; `stop` ends it and takes it off the site. */
+/** A simulated match server that the site knows. It plays when it is let go; `stop` ends it and takes it off the site. */
 async function addHost(
   name: string,
   strongTeamId: string,
-): Promise<{ server: SimulatedServer; stop: () => Promise<void> }> {
+): Promise<{ server: SimulatedServer; hold: (isHeld: boolean) => void; stop: () => Promise<void> }> {
   const admin = await adminClient()
+  let isHeld = true
   const host = new SimulatedHost(
     name,
     { rconPassword: 'steppe-rcon' },
@@ -37,11 +38,11 @@ async function addHost(
       strengths: (id) => (id === strongTeamId ? 50 : 1),
       seriesEndDelayMs: 0,
       betweenMapsMs: 0,
+      isHeld: () => isHeld,
       demoBytes: 3_400_000,
     },
   )
   await host.start()
-  host.server.isPaused = true
   const place = { purpose: 'match', region: 'astana', host: '127.0.0.1', port: host.port, gotv_port: 27_020 }
   const { server } = await admin.post<SavedServer>('/api/admin/servers', {
     name,
@@ -50,6 +51,7 @@ async function addHost(
   })
   return {
     server: host.server,
+    hold: (held) => void (isHeld = held),
     stop: async () => {
       await host.stop()
       await admin.patch(`/api/admin/servers/${server?.id}`, { draining: true, port: 1 })
@@ -116,11 +118,11 @@ test('two captains and a watcher: from "ready" over the veto and the server to t
   await expect(first.getByRole('link', { name: 'Play through Steam' })).toBeVisible(patient)
   for (const page of [organiser, watcher]) await expect(page.getByText('QYZ-01, Astana')).toBeVisible()
   await expect(watcher.getByRole('link', { name: 'Play through Steam' })).toHaveCount(0)
-  host.server.isPaused = false
+  host.hold(false)
   await expect.poll(() => host.server.picture?.moment?.game.rounds.length ?? 0, { intervals: [20] }).toBeGreaterThan(1)
-  host.server.isPaused = true
+  host.hold(true)
   await expect(watcher.getByRole('region', { name: 'Score' })).toContainText(/Round \d+/, patient)
-  host.server.isPaused = false
+  host.hold(false)
   await expect(watcher.getByRole('region', { name: 'Score' })).toContainText('wins', patient)
   const demos = watcher.getByRole('link', { name: /Download the demo/ })
   await expect(demos.nth(1)).toBeVisible(patient)

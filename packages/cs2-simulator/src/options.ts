@@ -66,6 +66,8 @@ export type SimulatorOptions = {
   readonly strengths?: (teamId: string) => number
   /** Who joins for a team that lists fewer players than it needs; whoever is still missing is invented. */
   readonly players?: (teamId: string) => readonly Person[]
+  /** While true the next round waits, and nobody is told: for whoever looks at a match under way. Default never. */
+  readonly isHeld?: () => boolean
   readonly log?: (line: string) => void
   /** Stops everything at once, requests in flight included. */
   readonly signal?: AbortSignal
@@ -106,6 +108,7 @@ export function completeOptions(options: SimulatorOptions): Settings {
     quirks: { ...noQuirks, ...options.quirks },
     strengths: options.strengths ?? (() => 1),
     players: options.players ?? (() => []),
+    isHeld: options.isHeld ?? (() => false),
     log: options.log ?? (() => undefined),
   }
 }

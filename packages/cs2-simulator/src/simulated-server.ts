@@ -201,7 +201,7 @@ export class SimulatedServer {
       settings: this.#settings,
       signal,
       watch: this.#watchOf(match, () => setState('post_game')),
-      isPaused: () => this.isPaused,
+      isPaused: () => this.isPaused || this.#settings.isHeld(),
     })
     this.#play = play
     const finished = await play.run()
