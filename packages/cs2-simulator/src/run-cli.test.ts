@@ -110,7 +110,7 @@ describe('runCli with a port', () => {
     expect(heard).toMatchObject({ ok: true, info: { name: 'Алматы 1', players: 2 } })
     const console = new RconClient({ address: '127.0.0.1', port, password: 'steppe' })
     expect(await console.run(site.offer())).toMatchObject({ ok: true, text: '' })
-    await expect.poll(() => site.eventNames.at(-1), { timeout: 20_000 }).toBe('series_end')
+    await expect.poll(() => site.eventNames.at(-1), { timeout: 60_000 }).toBe('series_end')
     console.close()
     expect((await run(args)).code).toBe(1)
     stop.abort()

@@ -117,7 +117,7 @@ describe('a console that is not ours', () => {
     const [host, site] = [await startHost(), await startSite()]
     const rcon = await foreign(host)
     expect(await rcon.send(site.offer())).toBe('')
-    await expect.poll(() => site.eventNames.at(-1), { timeout: 20_000 }).toBe('series_end')
+    await expect.poll(() => site.eventNames.at(-1), { timeout: 60_000 }).toBe('series_end')
   })
 })
 

@@ -9,7 +9,7 @@ const password = 'steppe'
 const fast = { seed: 1, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0 }
 /** Long enough that a command meets the map while it is played. */
 const slow = { ...fast, roundMs: 25 }
-const wait = { timeout: 20_000 }
+const wait = { timeout: 60_000 }
 
 let site = new Site()
 const ends: (() => unknown)[] = []

@@ -100,7 +100,6 @@ describe('a picture', () => {
             .map((file) => file.slice(0, 37))
             .filter((name) => names.includes(name)),
         ).size === 1,
-      15_000,
     )
     expect((await fetchPicture(user.avatar_url)).response.status).toBe(200)
   })
