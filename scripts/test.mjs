@@ -182,8 +182,8 @@ async function inLane(lane) {
 async function runSteps(wanted) {
   const [[name, step]] = wanted
   if (wanted.length === 1) return [await timed(name, () => step((chunk) => process.stdout.write(chunk)))]
-  const lanes = Object.values(Object.groupBy(wanted, ([name]) => (ofBrowserLane.has(name) ? 'browser' : 'other')))
-  return (await Promise.all(lanes.map(inLane))).flat()
+  const lane = (ofBrowser) => inLane(wanted.filter(([name]) => ofBrowserLane.has(name) === ofBrowser))
+  return (await Promise.all([lane(false), lane(true)])).flat()
 }
 
 async function main() {

@@ -27,9 +27,9 @@ export function run(command, args, options = {}) {
     })
     if (onReport) child.stdio[3].on('data', (chunk) => onReport(chunk.toString()))
     let output = ''
-    const hear = onOutput ?? ((chunk) => (output += chunk))
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    const hear = onOutput ?? ((text) => (output += text))
+    // As text: a letter of two bytes may come in two pieces.
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear)
     child.on('error', reject)
     child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }))
   })
