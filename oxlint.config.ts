@@ -20,7 +20,7 @@ export default defineConfig({
     // A part brings its own styles; the page tests' set-up its matchers, and first of all its address.
     'import/no-unassigned-import': [
       'error',
-      { allow: ['**/*.css', './address.ts', '@testing-library/jest-dom/vitest'] },
+      { allow: ['**/*.css', './address.ts', './live-server.ts', '@testing-library/jest-dom/vitest'] },
     ],
     'vitest/no-conditional-expect': 'off',
     // Tests speak through their own assertions (expectRefused, expectPlayed) too.

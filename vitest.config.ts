@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 /** Properties run thousands of cases and cups are played whole; a busy machine takes its time, and no test is about time. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
+/** Parts of pages, and pages whose answers the test gives: without a LOBBY. */
+const ofComponents = 'apps/web/src/**/*.component.test.tsx'
 const ofServer = 'apps/server/src/**/*.test.ts'
 /** Files that say, for themselves or for one of their tests, that PostgreSQL and Redis may prove what the embedded database cannot. */
 const onServices = globSync(ofServer, { cwd: import.meta.dirname }).filter((file) =>
@@ -52,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['apps/web/src/**/*.test.tsx'],
+          exclude: [ofComponents],
           environment: 'jsdom',
           // One page after the other in one DOM, as tabs of one browser: starting a DOM and the site's code for each file costs two seconds.
           isolate: false,
@@ -60,6 +63,21 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           globalSetup: 'apps/web/src/testing/lobby.ts',
           setupFiles: 'apps/web/src/testing/setup.ts',
+          ...patience,
+        },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        root: '.',
+        test: {
+          name: 'components',
+          include: [ofComponents],
+          environment: 'jsdom',
+          isolate: false,
+          // What they share, the DOM and the site's code, costs more than all of them.
+          maxWorkers: 1,
+          expect: { poll: { timeout: 30_000 } },
+          setupFiles: 'apps/web/src/testing/component-setup.ts',
           ...patience,
         },
       },

@@ -116,6 +116,7 @@ const steps = {
   lint: (say) => check(say, 'lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   dead: (say) => check(say, 'no dead code', 'knip', []),
   unit: (say) => vitest(say, 'unit'),
+  components: (say) => vitest(say, 'components'),
   pages: (say) => vitest(say, 'pages'),
   server: (say) => vitest(say, 'server'),
   services: (say) => onServices(say, 'services', { more: ['--tags-filter', 'services'], read: readTagged }),

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectAddress, openPage } from '../testing/page.tsx'
+import { expectAccessible } from '../testing/accessible.ts'
+import { expectAddress, openPage } from '../testing/page.tsx'
 
 test('what leads nowhere leads home', async () => {
   for (const path of ['/nothing-here', '/lobby-cup/registration', '/a/b/c?d=e']) {

@@ -1,3 +1,5 @@
+import type { Failure } from '@lobby/contract'
+
 /** A call of the page, as a test sees it pass: `POST /api/quests/daily-1/claim`. */
 export type SeenCall = {
   method: string
@@ -13,6 +15,8 @@ type Fault = { address: RegExp; answer: () => Promise<Response | null> }
 
 const faults = new Set<Fault>()
 let otherLobby: string | null = null
+let isAlone = false
+let unanswered: string[] = []
 let seen: SeenCall[] = []
 
 const pathOf = (input: RequestInfo | URL): string => {
@@ -39,16 +43,43 @@ export function takeNetwork(): void {
       signal: init?.signal ?? null,
     }
     seen.push(call)
-    const fault = [...faults].find(({ address }) => address.test(`${call.method} ${path}`))
-    const answer = (await fault?.answer()) ?? (await ofNode(otherLobby === null ? input : `${otherLobby}${path}`, init))
+    const answer =
+      (await answerOf(call)) ??
+      (isAlone ? nobodyThere(call) : await ofNode(otherLobby === null ? input : `${otherLobby}${path}`, init))
     call.status = answer.status
     return answer
   }
 }
 
+/** What was said last goes first; null where the test leaves the answer to others. */
+async function answerOf({ method, path }: SeenCall): Promise<Response | null> {
+  for (const { address, answer } of [...faults].toReversed()) {
+    const given = address.test(`${method} ${path}`) ? await answer() : null
+    if (given) return given
+  }
+  return null
+}
+
+/** No LOBBY stands behind the page: a test answers every call itself. */
+export function cutServer(): void {
+  isAlone = true
+}
+
+function nobodyThere({ method, path }: SeenCall): Response {
+  if (path === '/api/health/live') return success({ status: 'ok' })
+  unanswered.push(`${method} ${path}`)
+  throw new TypeError(`No test answers ${method} ${path}`)
+}
+
+/** Calls that nobody answered, of a page without a LOBBY. */
+export function unansweredCalls(): readonly string[] {
+  return unanswered
+}
+
 /** Every test begins with a network that works. */
 export function mendNetwork(): void {
   faults.clear()
+  unanswered = []
   seen = []
   otherLobby = null
 }
@@ -87,6 +118,29 @@ export function holdCalls(address: RegExp): { fail: () => void; goOn: () => void
 export function answerCalls(address: RegExp, status: number, body: object | string = ''): { mend: () => void } {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return add({ address, answer: async () => new Response(text, { status }) })
+}
+
+function success(data: unknown): Response {
+  return Response.json({ success: true, data })
+}
+
+/** `GET /api/teams?scope=mine` as an expression: whole, and as it stands. */
+function exactly(call: string): RegExp {
+  return new RegExp(`^${call.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+}
+
+/** Calls such as `GET /api/teams/t1`, with their query, are answered with these data; a function is asked each time. Later answers go first. */
+export function answer(call: string | RegExp, data: unknown): { mend: () => void } {
+  const body = async () => success(typeof data === 'function' ? await data() : data)
+  return add({ address: typeof call === 'string' ? exactly(call) : call, answer: body })
+}
+
+/** As the server refuses: its sentence stands in the language of the page, so a test says which. */
+export type Refusal = Pick<Failure, 'code' | 'error' | 'details' | 'data'>
+
+export function refuse(call: string | RegExp, status: number, refusal: Refusal): { mend: () => void } {
+  const body = async () => Response.json({ success: false, ...refusal }, { status })
+  return add({ address: typeof call === 'string' ? exactly(call) : call, answer: body })
 }
 
 /** What the page has asked so far in this test. */

@@ -1,6 +1,5 @@
-import { cleanup, render, renderHook, waitFor, within } from '@testing-library/react'
-import axe from 'axe-core'
-import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { cleanup, render, renderHook, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, inject } from 'vitest'
 import type { AuthAnswer, Language } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'
@@ -12,6 +11,7 @@ import { createQueryClient } from '#lib/query-client'
 import { endLine } from '#lib/realtime'
 import { session } from '#lib/session'
 import { forgetPageLoads, pageLoads } from './loads.ts'
+import { patientUser } from './patient-user.ts'
 
 /** Where the LOBBY of this run listens. */
 export const siteUrl = inject('lobby')
@@ -97,16 +97,6 @@ async function load(address: string): Promise<OpenPage> {
   }
 }
 
-/** People wait for a button that is still off; a press on it would be lost without a word. */
-function patientUser(): UserEvent {
-  const user = userEvent.setup()
-  const click: UserEvent['click'] = async (element) => {
-    await waitFor(() => expect(element).toBeEnabled())
-    await user.click(element)
-  }
-  return { ...user, click }
-}
-
 /** After every test: the next one begins in a new tab. */
 export async function closePage(): Promise<void> {
   open?.close()
@@ -117,18 +107,4 @@ export async function closePage(): Promise<void> {
 /** A page's address must be this, as soon as it has got there. */
 export async function expectAddress(page: OpenPage, address: string | RegExp): Promise<void> {
   await expect.poll(page.address, patience).toMatch(address)
-}
-
-/**
- * No rule of WCAG 2.2 AA that a DOM alone can break is broken: names, roles, order of headings, ids. Contrast and sizes need a
- * layout; the sweep of all pages looks at those.
- */
-export async function expectAccessible(): Promise<void> {
-  const { violations } = await axe.run(document.body, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
-  })
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
-  ).toEqual([])
 }

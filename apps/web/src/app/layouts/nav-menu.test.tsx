@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { makePerson } from '@lobby/testing/people'
-import { expectAccessible, expectAddress, openPage, visitor } from '../../testing/page.tsx'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expectAddress, openPage, visitor } from '../../testing/page.tsx'
 import { styleSheet } from '../../testing/styles.ts'
 
 const toggle = () => document.querySelector('.bar .toggle') as HTMLElement

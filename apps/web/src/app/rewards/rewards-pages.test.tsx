@@ -4,7 +4,8 @@ import type { Quests, Wallet } from '@lobby/contract'
 import { makePerson, makeSoloTeams, type Person, type Team } from '@lobby/testing/people'
 import { playMatch } from '@lobby/testing/played-match'
 import { answerCalls, seenCalls } from '../../testing/network.ts'
-import { adminClient, expectAccessible, openPage, patience, visitor } from '../../testing/page.tsx'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { adminClient, openPage, patience, visitor } from '../../testing/page.tsx'
 
 const balanceOf = async (person: Person) => (await person.client.get<Wallet>('/api/wallet')).balance
 /** As the text stands, with its narrow spaces. */

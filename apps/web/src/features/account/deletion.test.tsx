@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { AuthAnswer, CurrentUser } from '@lobby/contract'
 import { makePerson, testPassword } from '@lobby/testing/people'
 import { seenCalls } from '../../testing/network.ts'
-import { expectAccessible, expectAddress, loadAgain, openPage, visitor } from '../../testing/page.tsx'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expectAddress, loadAgain, openPage, visitor } from '../../testing/page.tsx'
 import { signInButton } from '../../testing/sign-in.ts'
 
 test('an account is deleted with its password, and kept after all', async () => {

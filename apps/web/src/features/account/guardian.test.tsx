@@ -5,7 +5,8 @@ import { tokenIn } from '@lobby/testing/mailbox'
 import { makePerson, makeTeam, makeTournament } from '@lobby/testing/people'
 import { callLobby } from '../../testing/network.ts'
 import { type MailLobby, startMailLobby } from '../../testing/own-lobby.ts'
-import { adminClient, adminToken, expectAccessible, openPage, patience, visitor } from '../../testing/page.tsx'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { adminClient, adminToken, openPage, patience, visitor } from '../../testing/page.tsx'
 
 let lobby: MailLobby
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { timeZone, type CurrentUser, type UserSettings } from '@lobby/contract'
 import { makePerson, type Person } from '@lobby/testing/people'
 import { setTimeZone } from '#lib/time-zone'
-import { expectAccessible, openPage, siteUrl, visitor } from '../../testing/page.tsx'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { openPage, siteUrl, visitor } from '../../testing/page.tsx'
 import { makePicture } from '../../testing/picture.ts'
 
 // jsdom has no addresses for what a page holds in its memory.

@@ -4,7 +4,8 @@ import { makePerson, testPassword } from '@lobby/testing/people'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { breakCalls, callLobby, seenCalls } from '../../testing/network.ts'
 import { type MailLobby, startMailLobby } from '../../testing/own-lobby.ts'
-import { expectAccessible, expectAddress, expectLoad, loadAgain, openPage } from '../../testing/page.tsx'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expectAddress, expectLoad, loadAgain, openPage } from '../../testing/page.tsx'
 import { findDialog, signIn, signInButton } from '../../testing/sign-in.ts'
 
 let lobby: MailLobby

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { makePerson } from '@lobby/testing/people'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectAddress, expectLoad, openPage, visitor } from '../../testing/page.tsx'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expectAddress, expectLoad, openPage, visitor } from '../../testing/page.tsx'
 
 test('a code that is used and an address without one say so and lead to the sign-in', async () => {
   const page = await openPage('/auth/steam/callback?code=used-long-ago')

@@ -3,7 +3,8 @@ import type { Language, RecoveryCodes, SecondFactorSetup } from '@lobby/contract
 import { makePerson, type Person, testPassword } from '@lobby/testing/people'
 import { expect, test } from 'vitest'
 import { codeOf } from '../../testing/authenticator.ts'
-import { expectAccessible, expectLoad, openPage, visitor } from '../../testing/page.tsx'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expectLoad, openPage, visitor } from '../../testing/page.tsx'
 import { findDialog, signInButton } from '../../testing/sign-in.ts'
 
 const words = { en: 'Set up', ru: 'Настроить', kz: 'Баптау' } satisfies Record<Language, string>

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import type { Language } from '@lobby/contract'
 import { makePerson, testPassword } from '@lobby/testing/people'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectLoad, openPage, visitor } from '../../testing/page.tsx'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expectLoad, openPage, visitor } from '../../testing/page.tsx'
 import { findDialog, signInButton } from '../../testing/sign-in.ts'
 
 test('the register step says what is wrong, in the words and the order of the specification', async () => {

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { AuthAnswer } from '@lobby/contract'
 import { code, makePerson, type Person, testPassword } from '@lobby/testing/people'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectAddress, expectLoad, openPage, visitor } from '../../testing/page.tsx'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expectAddress, expectLoad, openPage, visitor } from '../../testing/page.tsx'
 import { findDialog } from '../../testing/sign-in.ts'
 
 async function findSection(id: string): Promise<HTMLElement> {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectAddress, openPage } from '../../testing/page.tsx'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expectAddress, openPage } from '../../testing/page.tsx'
 
 test.each([
   ['en', 'Coming Soon'],

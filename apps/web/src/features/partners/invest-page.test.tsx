@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, breakCalls, seenCalls } from '../../testing/network.ts'
-import { expectAccessible, expectAddress, openPage } from '../../testing/page.tsx'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expectAddress, openPage } from '../../testing/page.tsx'
 
 const partnerCalls = /POST \/api\/partners\/requests/
 

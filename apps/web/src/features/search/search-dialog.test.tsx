@@ -3,7 +3,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { makePerson, makeTeam, makeTournament, startCup, type Team } from '@lobby/testing/people'
 import { stopClock } from '../../testing/clock.ts'
 import { breakCalls, holdCalls, seenCalls } from '../../testing/network.ts'
-import { adminClient, expectAccessible, expectAddress, openPage, visitor } from '../../testing/page.tsx'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { adminClient, expectAddress, openPage, visitor } from '../../testing/page.tsx'
 
 let wolves: Team
 let tournamentId: string

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { makePerson } from '@lobby/testing/people'
 import { expect, test } from 'vitest'
-import { expectAccessible, loadAgain, openPage, visitor } from '../../testing/page.tsx'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { loadAgain, openPage, visitor } from '../../testing/page.tsx'
 
 test('an invitation that is used or unknown says so', async () => {
   const captain = await makePerson(visitor)

@@ -6,15 +6,8 @@ import { makePerson, type Person } from '@lobby/testing/people'
 import { stopClock } from '../../testing/clock.ts'
 import { browserWith, windowOf } from '../../testing/device.ts'
 import { type PageWithSigner, registerWallet, WalletKeys } from '../../testing/page-wallet.ts'
-import {
-  closePage,
-  expectAccessible,
-  loadAgain,
-  type OpenPage,
-  openPage,
-  patience,
-  visitor,
-} from '../../testing/page.tsx'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { closePage, loadAgain, type OpenPage, openPage, patience, visitor } from '../../testing/page.tsx'
 import { forgetTries } from './link-wallet.ts'
 import { forgetWallets } from './wallet-store.ts'
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { makePerson } from '@lobby/testing/people'
-import { adminToken, expectAccessible, expectAddress, openPage, visitor } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { adminToken, expectAddress, openPage, visitor } from '../../../testing/page.tsx'
 
 const pages = ['/admin', '/admin/dashboard', '/admin/design-system', '/admin/users', '/admin/economy']
 

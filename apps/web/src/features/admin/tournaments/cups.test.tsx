@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { TournamentDetail } from '@lobby/contract'
 import { makePerson } from '@lobby/testing/people'
-import { adminClient, adminToken, expectAccessible, openPage, visitor, type OpenPage } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { adminClient, adminToken, openPage, visitor, type OpenPage } from '../../../testing/page.tsx'
 
 /** The open dialog is answered with a reason and its deed. */
 async function confirm({ user }: OpenPage, deed: string, reason: string): Promise<void> {

@@ -2,15 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AdminUserDetail, Wallet } from '@lobby/contract'
 import { code, makePerson, testPassword, type Person } from '@lobby/testing/people'
-import {
-  adminClient,
-  adminToken,
-  expectAccessible,
-  expectAddress,
-  openPage,
-  visitor,
-  type OpenPage,
-} from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { adminClient, adminToken, expectAddress, openPage, visitor, type OpenPage } from '../../../testing/page.tsx'
 
 const openAsAdmin = async (address: string): Promise<OpenPage> => openPage(address, { token: await adminToken() })
 

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makePerson } from '@lobby/testing/people'
 import { answerCalls, seenCalls } from '../../../testing/network.ts'
-import { expectAccessible, openPage, visitor } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { openPage, visitor } from '../../../testing/page.tsx'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { type Analytics, cupId, type TournamentDetail, type TournamentListItem } from '@lobby/contract'
 import { makePerson, makeTeam, register } from '@lobby/testing/people'
 import { answerCalls } from '../../../testing/network.ts'
-import { expectAccessible, expectAddress, openPage, visitor } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { expectAddress, openPage, visitor } from '../../../testing/page.tsx'
 
 const headlines = {
   en: 'Compete. Dominate. Win Big.',

@@ -4,7 +4,8 @@ import type { MatchDetail, ServerCommand } from '@lobby/contract'
 import { SimulatedServer } from '@lobby/cs2-simulator'
 import { makeTeams, makeTournament, startCup } from '@lobby/testing/people'
 import { openMatches } from '@lobby/testing/play-out'
-import { adminClient, expectAccessible, openPage, visitor } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { adminClient, openPage, visitor } from '../../../testing/page.tsx'
 
 let logged: MatchDetail
 let lost: MatchDetail

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { gameServerFor } from '@lobby/testing/game-server'
 import { newDuel } from '../../../testing/duel.ts'
-import { adminClient, adminToken, expectAccessible, openPage, siteUrl } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { adminClient, adminToken, openPage, siteUrl } from '../../../testing/page.tsx'
 
 test('a match page follows its server round by round, and back when rounds are taken back', async () => {
   const { matchId } = await newDuel(['Round Counters', 'Round Watchers'], { bestOf: 1 })

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import type { MatchDispute } from '@lobby/contract'
 import type { Duel } from '@lobby/testing/meetings'
 import { newDuel } from '../../../testing/duel.ts'
-import { adminClient, adminToken, expectAccessible, openPage } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { adminClient, adminToken, openPage } from '../../../testing/page.tsx'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
 const picture = new File([bytes('\u0089PNG\r\n\u001a\n'), new Uint8Array(400_000).fill(7)], 'score.png', {

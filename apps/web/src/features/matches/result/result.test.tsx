@@ -3,7 +3,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Duel } from '@lobby/testing/meetings'
 import { allReady, inRoom, newDuel } from '../../../testing/duel.ts'
-import { adminClient, expectAccessible, openPage } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { adminClient, openPage } from '../../../testing/page.tsx'
 
 type Maps = readonly (readonly [number, number])[]
 

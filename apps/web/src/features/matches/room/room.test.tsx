@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Duel } from '@lobby/testing/meetings'
 import { allReady, inRoom, newDuel, roomOf } from '../../../testing/duel.ts'
 import { breakCalls } from '../../../testing/network.ts'
-import { adminClient, adminToken, expectAccessible, openPage } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { adminClient, adminToken, openPage } from '../../../testing/page.tsx'
 import { endLine } from '#lib/realtime'
 
 const patient = { timeout: 60_000 }

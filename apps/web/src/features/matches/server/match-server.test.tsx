@@ -6,7 +6,8 @@ import { eventually } from '@lobby/testing/eventually'
 import type { Duel } from '@lobby/testing/meetings'
 import { newDuel } from '../../../testing/duel.ts'
 import { addServer, removeServers } from '../../../testing/game-servers.ts'
-import { adminClient, adminToken, expectAccessible, openPage } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { adminClient, adminToken, openPage } from '../../../testing/page.tsx'
 
 const patient = { timeout: 60_000 }
 

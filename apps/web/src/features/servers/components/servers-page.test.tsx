@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answerCalls, breakCalls } from '../../../testing/network.ts'
-import { expectAccessible, openPage } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { openPage } from '../../../testing/page.tsx'
 import { addServer, removeServers, takeOffline } from '../../../testing/game-servers.ts'
 
 afterEach(removeServers)

@@ -3,15 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { serverRefreshMs, type AdminServer, type PlayerProfile, type PracticeLog } from '@lobby/contract'
 import { makePerson } from '@lobby/testing/people'
 import type { UserEvent } from '@testing-library/user-event'
-import {
-  adminClient,
-  adminToken,
-  expectAccessible,
-  expectAddress,
-  openPage,
-  visitor,
-  type OpenPage,
-} from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { adminClient, adminToken, expectAddress, openPage, visitor, type OpenPage } from '../../../testing/page.tsx'
 import { addServer, rconPassword, removeServers, startHost } from '../../../testing/game-servers.ts'
 
 afterEach(async () => {

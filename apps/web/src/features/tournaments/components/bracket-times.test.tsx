@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { MatchRoom } from '@lobby/contract'
 import { makeSoloTeams, makeTournament, startCup } from '@lobby/testing/people'
 import { openMatches } from '@lobby/testing/play-out'
-import { adminClient, expectAccessible, openPage, visitor } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { adminClient, openPage, visitor } from '../../../testing/page.tsx'
 
 test('the set time of a match stands on its card, for the eye and for the ear', async () => {
   const admin = await adminClient()

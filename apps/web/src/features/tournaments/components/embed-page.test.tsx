@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { makeSoloTeams, makeTournament, startCup } from '@lobby/testing/people'
-import { adminClient, expectAccessible, openPage, siteUrl, visitor } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { adminClient, openPage, siteUrl, visitor } from '../../../testing/page.tsx'
 
 const name = 'Code "quoted" cup'
 let cup: string

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Bracket, MatchRoom } from '@lobby/contract'
 import { openMatches } from '@lobby/testing/play-out'
 import { cupOf, type PlayedCup, playNext } from '../../../testing/cups.ts'
-import { adminClient, expectAccessible, openPage, visitor } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { adminClient, openPage, visitor } from '../../../testing/page.tsx'
 
 /** A stage's drawing, or a group's: the region that its name labels. What phones have in its place comes after it. */
 async function region(name: string): Promise<HTMLElement> {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { TournamentDetail, TournamentListItem } from '@lobby/contract'
 import { code, makePerson } from '@lobby/testing/people'
 import { seenCalls } from '../../../testing/network.ts'
-import { adminClient, adminToken, expectAccessible, expectAddress, openPage, visitor } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { adminClient, adminToken, expectAddress, openPage, visitor } from '../../../testing/page.tsx'
 
 test('a visitor learns who makes tournaments, whom to ask and where to sign in', async () => {
   const { user, main } = await openPage('/create-tournament')

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RoomSettings } from '@lobby/contract'
 import { makeTournament } from '@lobby/testing/people'
-import { adminClient, adminToken, expectAccessible, openPage } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { adminClient, adminToken, openPage } from '../../../testing/page.tsx'
 
 test('an organiser sets how the rooms of a cup work; what is out of range is not taken', async () => {
   const admin = await adminClient()

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { RegistrationPrivate } from '@lobby/contract'
 import { makeTeam, makeTournament, register, startCup, type Team } from '@lobby/testing/people'
 import { openMatches } from '@lobby/testing/play-out'
-import { adminClient, adminToken, expectAccessible, openPage, visitor } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { adminClient, adminToken, openPage, visitor } from '../../../testing/page.tsx'
 
 const makeCup = async (name: string) =>
   makeTournament(await adminClient(), { name, max_teams: 2, roster_min: 5, entry_fee: 35_000 })

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { cupId, type RegistrationPrivate } from '@lobby/contract'
 import { makePerson, makeTeam, register, type Team } from '@lobby/testing/people'
-import { expectAccessible, expectAddress, openPage, visitor } from '../../../testing/page.tsx'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { expectAddress, openPage, visitor } from '../../../testing/page.tsx'
 
 let team: Team
 let made: RegistrationPrivate

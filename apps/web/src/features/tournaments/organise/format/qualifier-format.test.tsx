@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { TournamentDetail } from '@lobby/contract'
 import { makeTournament } from '@lobby/testing/people'
-import { adminClient, adminToken, expectAccessible, openPage } from '../../../../testing/page.tsx'
+import { expectAccessible } from '../../../../testing/accessible.ts'
+import { adminClient, adminToken, openPage } from '../../../../testing/page.tsx'
 
 test('an organiser puts a knockout before another stage, and says how many go on', async () => {
   const admin = await adminClient()

@@ -5,7 +5,7 @@ import { startI18n } from '#lib/i18n'
 import { PageLoadError } from '#lib/page-load'
 import { forgetPageLoads, pageLoads } from '../testing/loads.ts'
 import { breakCalls } from '../testing/network.ts'
-import { expectAccessible } from '../testing/page.tsx'
+import { expectAccessible } from '../testing/accessible.ts'
 import { PageError } from './page-error.tsx'
 
 const words = {

@@ -1,0 +1,132 @@
+import { type DataTag, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, renderHook, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import type { CurrentUser, Language } from '@lobby/contract'
+import { App } from '#app/app'
+import { createAppRouter } from '#app/router'
+import { useAuthDialog } from '#lib/auth-dialog'
+import { currentUserQuery } from '#lib/current-user'
+import { loadTexts, type Namespace, startI18n } from '#lib/i18n'
+import { createQueryClient } from '#lib/query-client'
+import { endLine } from '#lib/realtime'
+import { session } from '#lib/session'
+import { setTimeZone } from '#lib/time-zone'
+import { ToastProvider } from '#ui/toasts'
+import { cutLines } from './live-server.ts'
+import { answer } from './network.ts'
+import { patientUser } from './patient-user.ts'
+
+/** Who looks, and what their browser knows already. */
+type Look = {
+  language?: Language
+  /** Null and left out: a visitor. */
+  viewer?: CurrentUser | null
+  /** Of the account's own when somebody looks, else Almaty's. */
+  zone?: string
+}
+
+type Known = { queryKey: QueryKey; data: unknown }
+
+/** What a query has answered before the test: the page shows it at once and asks nobody. */
+export function known<T>(query: { queryKey: DataTag<QueryKey, T, Error> }, data: T): Known {
+  return { queryKey: query.queryKey, data }
+}
+
+let leave: (() => void) | null = null
+
+async function enter({
+  language = 'en',
+  viewer = null,
+  zone = viewer?.time_zone ?? 'Asia/Almaty',
+}: Look): Promise<void> {
+  await putAway()
+  session.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  if (viewer) localStorage.setItem('lobby.token', `token-of-${viewer.id}`)
+  localStorage.setItem('lobby.language', language)
+  await startI18n()
+  setTimeZone(zone)
+}
+
+/**
+ * One component by itself, with all that the site gives its components: texts, session, zone, queries, links, toasts. What it asks the
+ * server for is answered by `answer` (network.ts), or is `known`; a call without an answer fails the test.
+ * `texts` are the namespaces that its page would have brought.
+ */
+export async function show(
+  element: ReactNode,
+  { texts = [], knows = [], ...look }: Look & { texts?: readonly Namespace[]; knows?: readonly Known[] } = {},
+) {
+  await enter(look)
+  await loadTexts(texts)
+  history.replaceState(null, '', '/')
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(currentUserQuery.queryKey, look.viewer ?? null)
+  for (const { queryKey, data } of knows) queryClient.setQueryData(queryKey, data)
+  let shown = element
+  const root = createRootRoute({ component: () => <>{shown}</> })
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await router.load()
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <RouterProvider router={router as never} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  )
+  leave = () => {
+    view.unmount()
+    queryClient.clear()
+  }
+  return {
+    ...view,
+    user: patientUser(),
+    queryClient,
+    /** Where a link or the component itself has led. */
+    address: () => router.state.location.href,
+    /** The same component with other properties. */
+    update: async (next: ReactNode): Promise<void> => {
+      shown = next
+      await act(() => router.invalidate())
+    },
+  }
+}
+
+/** The whole site at an address, without a LOBBY behind it: every call is answered by the test. */
+export async function showPage(address: string, look: Look = {}) {
+  await enter(look)
+  if (look.viewer) answer('GET /api/auth/profile', { user: look.viewer })
+  history.replaceState(null, '', address)
+  const queryClient = createQueryClient()
+  const router = createAppRouter(queryClient)
+  const view = render(<App router={router} queryClient={queryClient} refusal={null} />)
+  leave = () => {
+    view.unmount()
+    queryClient.clear()
+  }
+  return {
+    ...view,
+    user: patientUser(),
+    queryClient,
+    address: () => `${location.pathname}${location.search}`,
+    go: (to: string) => router.navigate({ to }),
+    main: () => within(view.getByRole('main')),
+  }
+}
+
+/** After every test: nothing of it is left. */
+export async function putAway(): Promise<void> {
+  leave?.()
+  leave = null
+  cleanup()
+  renderHook(useAuthDialog).result.current.close()
+  cleanup()
+  cutLines()
+  await endLine()
+}
