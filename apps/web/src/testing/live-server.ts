@@ -67,11 +67,13 @@ export async function tell(message: SocketMessage): Promise<void> {
   })
 }
 
-/** Rooms that the open page watches, once its line is there. */
-export async function watchedRooms(): Promise<string[]> {
-  const socket = await line()
-  await thereAndBack(socket)
-  return [...socket.rooms].filter((room) => room !== socket.id)
+/** The open page has entered this room, such as `match:m1`, and has asked once more for what it may have missed before. */
+export async function inRoom(room: string): Promise<void> {
+  await act(async () => {
+    const socket = await line()
+    while (!socket.rooms.has(room)) await new Promise((resolve) => live.io.of('/').adapter.once('join-room', resolve))
+    await thereAndBack(socket)
+  })
 }
 
 /** Ends every line: of a page on the way it breaks, and the page comes back by itself after a while. */

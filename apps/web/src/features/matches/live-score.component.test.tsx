@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { tell, watchedRooms } from '../../testing/live-server.ts'
+import { inRoom, tell } from '../../testing/live-server.ts'
 import { answer, seenCalls } from '../../testing/network.ts'
 import { sampleMatch, sampleScore } from '../../testing/samples.ts'
 import { showPage } from '../../testing/show.tsx'
@@ -12,7 +12,7 @@ test('the score of a match follows its own messages, and no other match’s', as
   answer('GET /api/matches/m1', live)
   await showPage('/matches/m1')
   await screen.findByRole('heading', { level: 1 })
-  expect(await watchedRooms()).toContain('match:m1')
+  await inRoom('match:m1')
   const asked = seenCalls(/GET \/api\/matches\/m1$/).length
   await tell({
     type: 'match.score',
