@@ -50,6 +50,8 @@ async function thereAndBack(socket: Socket): Promise<void> {
   })
   ;(socket.conn as unknown as { sendPacket: (type: string) => void }).sendPacket('ping')
   await back
+  // And what the page asks because of it is on its way.
+  await new Promise((resolve) => setTimeout(resolve))
 }
 
 /**
@@ -63,7 +65,7 @@ export async function tell(message: SocketMessage): Promise<void> {
     await thereAndBack(socket)
     // Its schema comes with the first message.
     await import('@lobby/contract')
-    await new Promise((resolve) => setTimeout(resolve))
+    await thereAndBack(socket)
   })
 }
 
