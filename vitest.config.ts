@@ -35,6 +35,10 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // package.json declares these names for TypeScript with both endings; Vite tries only the first of a list.
+        resolve: {
+          alias: [{ find: /^#features\//, replacement: path.join(import.meta.dirname, 'apps/web/src/features/') }],
+        },
         test: {
           name: 'unit',
           include: [

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { siteFeatures } from './import-rules.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
@@ -17,6 +18,16 @@ test.each(['packages', 'apps'])('docs/architecture.md names every workspace of %
 
 test('docs/architecture.md names every feature of the server', () => {
   expect(foldersOf('apps/server/src/features').filter((name) => !page.includes(`\`${name}\`:`))).toEqual([])
+})
+
+test('docs/architecture.md names the parts of a tournament on the site and what each stands on', () => {
+  const partsOf = (below: readonly string[]) => below.map((name) => `\`${name}\``).join(', ') || 'none'
+  const lines = Object.entries(siteFeatures)
+    .filter(([name, below]) => below.length > 0 || Object.values(siteFeatures).some((other) => other.includes(name)))
+    .map(([name, below]) => ({ begins: `| \`${name}\` | `, ends: ` | ${partsOf(below)} |` }))
+  const isNamed = ({ begins, ends }: { begins: string; ends: string }) =>
+    page.split('\n').some((line) => line.startsWith(begins) && line.endsWith(ends))
+  expect(lines.filter((line) => !isNamed(line))).toEqual([])
 })
 
 test('docs/architecture.md names no workspace that is gone', () => {

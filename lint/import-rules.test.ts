@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,6 +62,15 @@ test.each([
   ['the simulator knows LOBBY', 'packages/cs2-simulator/src/x.ts', '@lobby/contract'],
   ['a part of the design system knows a feature', 'apps/web/src/ui/x.ts', '#features/teams/api/teams'],
   ['a feature of the site imports another', 'apps/web/src/features/teams/x.ts', '#features/matches/api/match'],
+  [
+    'a lower part of tournaments imports a higher one',
+    'apps/web/src/features/bracket/x.ts',
+    '#features/cup/cup-action',
+  ],
+  ['a part imports one beside it', 'apps/web/src/features/registration/x.ts', '#features/bracket/words/match-words'],
+  ['what a tournament is knows its parts', 'apps/web/src/features/tournaments/x.ts', '#features/bracket/layout/model'],
+  ['another feature imports tournaments', 'apps/web/src/features/home/x.ts', '#features/tournaments/stages'],
+  ['the cup imports a feature that is no part', 'apps/web/src/features/cup/x.ts', '#features/matches/api/get-match'],
   ['a feature of the site imports app', 'apps/web/src/features/teams/x.ts', '#app/router'],
   ['the site imports the server', 'apps/web/src/features/teams/x.ts', '@lobby/server/app'],
 ])('refused: %s', (_name, file, specifier) => {
@@ -65,9 +84,35 @@ test.each([
   ['the contract imports zod', 'packages/contract/src/x.ts', 'zod'],
   ['auth reads codes of authenticators', 'apps/server/src/features/auth/x.ts', 'otpauth'],
   ['the wrapper imports the sign-in library', 'apps/server/src/features/auth/identity/x.ts', 'better-auth/minimal'],
+  ['a part of tournaments imports a lower one', 'apps/web/src/features/cup/x.ts', '#features/organise/organise-panel'],
   ['a feature of the site imports ui and the contract', 'apps/web/src/features/teams/x.ts', '@lobby/contract'],
 ])('allowed: %s', (_name, file, specifier) => {
   expect(isRefused(file, specifier)).toBe(false)
+})
+
+test('parts of the site stand on each other in one direction', async () => {
+  const { siteFeatures } = await import('./import-rules.ts')
+  const names = Object.keys(siteFeatures)
+  const upwards = Object.entries(siteFeatures).flatMap(([name, below]) =>
+    below.filter((other) => names.indexOf(other) >= names.indexOf(name) || !names.includes(other)),
+  )
+  expect(upwards).toEqual([])
+})
+
+test('no feature of the site goes round the rules by a relative path', () => {
+  const features = path.join(root, 'apps/web/src/features')
+  const files = globSync('**/*.{ts,tsx}', { cwd: features, exclude: ['**/*.test.{ts,tsx}'] })
+  const leaving = files.flatMap((file) => {
+    const home = path.join(features, file.split(path.sep)[0] ?? '')
+    const imports = readFileSync(path.join(features, file), 'utf8').matchAll(/'(\.\.?\/[^']+)'/g)
+    return [...imports].flatMap(([, to]) => {
+      const target = path.resolve(features, path.dirname(file), to ?? '')
+      const isRuled = /\/src\/(app|features)\//.test(target) && !target.startsWith(`${home}${path.sep}`)
+      return isRuled ? [`${file}: ${to}`] : []
+    })
+  })
+  expect(files.length).toBeGreaterThan(0)
+  expect(leaving).toEqual([])
 })
 
 test('every feature of the server and of the site stands in the rules', async () => {

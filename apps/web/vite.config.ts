@@ -12,7 +12,7 @@ const everyPageNeeds = new RegExp(
   `/(${[
     'packages/contract/src/(constants|configuration|errors|languages|first-view)',
     'src/features/\\w+/api/get-[\\w-]+',
-    'src/features/(matches/match/apply-score|tournaments/bracket/(apply-score|stages)|auth/greeting)',
+    'src/features/(matches/match/apply-score|tournaments/(apply-score|stages)|auth/greeting)',
     'src/app/(route-frame|first-view|layouts/(menu-triggers|menu-place|shell|bar|footer|greeting))',
     'src/lib/(?!form|transfer|country|kazakh-countries)[\\w-]+',
     'src/lib/i18n/\\w+',
@@ -22,7 +22,7 @@ const everyPageNeeds = new RegExp(
 
 /** What a page with a knockout draws: one file instead of a dozen, as its parts are shared with stages that come later. */
 const drawingNeeds =
-  /\/src\/features\/tournaments\/(bracket\/(?!apply-score|stages|sheet|ladder|swiss|gsl|use-printing|pairing)[\w-]+\.ts$|components\/(bracket-(?!list)[\w-]+|champion-place|drawing-frame|heads|knockout-pager|legend|list-switch|map-scores|match-caption|match-panel|print-place|round-pager|stage-section|team-finder)\.tsx$)/
+  /\/src\/features\/bracket\/((layout|camera|words)\/[\w-]+|print\/(paper|print-place)|components\/(?!bracket-list)[\w-]+)\.tsx?$/
 
 /** What changes seldom stands apart, so that a new release leaves it in the browser's cache. */
 const chunks = [

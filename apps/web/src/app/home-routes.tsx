@@ -47,8 +47,5 @@ export const createTournament = createRoute({
   getParentRoute: () => shell,
   path: '/create-tournament',
   staticData: { title: 'create' },
-  component: lazyRouteComponent(
-    () => pageWith(import('#features/tournaments/create/create-page'), 'create'),
-    'CreatePage',
-  ),
+  component: lazyRouteComponent(() => pageWith(import('#features/create/create-page'), 'create'), 'CreatePage'),
 })

@@ -37,9 +37,7 @@ const tournaments = createRoute({
 })
 
 const loadTournamentPage = () =>
-  pageWith(import('#features/tournaments/components/tournament-page'), 'tournaments').then(
-    (page) => page.TournamentPage,
-  )
+  pageWith(import('#features/cup/components/tournament-page'), 'tournaments').then((page) => page.TournamentPage)
 
 const CupPage = lazyPage(loadTournamentPage, () => ({ tournamentId: cupId }))
 
@@ -60,7 +58,7 @@ const lobbyCup = createRoute({
 })
 
 const SuccessPage = lazyRouteComponent(
-  () => pageWith(import('#features/tournaments/registration/success-page'), 'registration'),
+  () => pageWith(import('#features/registration/success-page'), 'registration'),
   'SuccessPage',
 )
 
@@ -88,7 +86,7 @@ const tournament = createRoute({
 })
 
 const EmbedPage = lazy(() =>
-  pageWith(import('#features/tournaments/components/embed-page'), 'tournaments').then((page) => ({
+  pageWith(import('#features/cup/components/embed-page'), 'tournaments').then((page) => ({
     default: page.EmbedPage,
   })),
 )
@@ -143,7 +141,7 @@ const matches = createRoute({
 
 /** Only organisers ever load it: matches know nothing of brackets, so the two features meet here. */
 const MatchTools = lazy(() =>
-  pageWith(import('#features/tournaments/organise/results/match-tools'), 'tournaments', 'organise').then((tools) => ({
+  pageWith(import('#features/organise/results/match-tools'), 'tournaments', 'organise').then((tools) => ({
     default: tools.MatchTools,
   })),
 )

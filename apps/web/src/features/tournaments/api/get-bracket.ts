@@ -1,7 +1,7 @@
 import type { Bracket } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
-import { keepNewerScores } from '../bracket/apply-score.ts'
+import { keepNewerScores } from '../apply-score.ts'
 
 export function bracketKey(id: string) {
   return ['tournaments', 'bracket', id] as const

@@ -1,7 +1,7 @@
 import type { TournamentListItem } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
-import { finePhase, isRegistrationOpen } from '../cup/cup-phase.ts'
+import { finePhase, isRegistrationOpen } from '../cup-phase.ts'
 
 type BadgesProps = {
   tournament: Pick<TournamentListItem, 'status' | 'current_stage'>

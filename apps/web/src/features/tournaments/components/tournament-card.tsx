@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Icon } from '#ui/icon'
-import { cupMoment } from '../cup/cup-moment.ts'
+import { cupMoment } from '../cup-moment.ts'
+import '../tournaments.css'
 import { StatusBadges } from './status-badges.tsx'
 
 /** One tournament of the list; the whole card leads to its page. */

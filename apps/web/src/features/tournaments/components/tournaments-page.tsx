@@ -8,7 +8,6 @@ import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
 import { tournamentsQuery } from '../api/get-tournaments.ts'
-import '../tournament.css'
 import '../tournaments-list.css'
 import { TournamentCard } from './tournament-card.tsx'
 

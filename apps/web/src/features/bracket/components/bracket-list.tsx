@@ -1,0 +1,28 @@
+import type { BracketLayout } from '../layout/model.ts'
+import { useMatchTexts } from '../words/use-match-texts.ts'
+import { MatchPanel } from './match-panel.tsx'
+
+/** The bracket as words: round by round, for small screens, print and whoever prefers a list. */
+export function BracketList({ layout }: { layout: BracketLayout }) {
+  const texts = useMatchTexts()
+  return (
+    <div className="bk-list">
+      {layout.rounds.map((round, index) => {
+        const name = texts.round(round.name)
+        const nodes = layout.nodes.filter((node) => node.round === index).toSorted((a, b) => a.y - b.y)
+        return (
+          <section key={round.key} aria-label={name}>
+            <h3>{name}</h3>
+            <ol>
+              {nodes.map(({ match }) => (
+                <li key={match.key}>
+                  <MatchPanel match={match} roundName={name} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

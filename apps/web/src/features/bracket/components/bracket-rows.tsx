@@ -1,0 +1,70 @@
+import type { BracketMatch, Seat } from '@lobby/contract'
+import { useTranslation } from '#lib/i18n'
+import { Crest } from '#ui/crest'
+import { seatOf } from '../layout/model.ts'
+import { scoreCells } from '../words/match-words.ts'
+import { useMatchTexts } from '../words/use-match-texts.ts'
+
+type RowsProps = {
+  match: BracketMatch
+  litTeamId: string | null
+  onLight?: (teamId: string) => void
+  /** Three letters instead of the name. */
+  short?: boolean
+}
+
+/** The two rows of a card. A pointer over a row lights that team's way. */
+export function BracketRows({ match, litTeamId, onLight, short = false }: RowsProps) {
+  const { t } = useTranslation('tournaments')
+  const cells = scoreCells(match)
+  const texts = useMatchTexts()
+  return (
+    <span className="bx">
+      {([1, 2] as const).map((number) => {
+        const seat = seatOf(match, number)
+        const id = seat.team?.id
+        return (
+          <span
+            key={number}
+            className={rowClass(match, number, litTeamId)}
+            onPointerEnter={(event) => id && event.pointerType === 'mouse' && onLight?.(id)}
+          >
+            <SeatName seat={seat} short={short} />
+            {match.map_advantage === number && <span className="ahead f12">{t('double.one_map')}</span>}
+            {cells[number - 1]?.kind !== 'none' && (
+              <span className="sc d">{texts.score(cells[number - 1] ?? { kind: 'none' })}</span>
+            )}
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+function SeatName({ seat, short }: { seat: Seat; short: boolean }) {
+  const texts = useMatchTexts()
+  if (!seat.team) {
+    return (
+      <>
+        {!short && <Crest team={null} size={20} />}
+        <span className="ell">{short ? texts.shortSeat(seat) : texts.seat(seat)}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <Crest team={seat.team} size={20} />
+      <b className="ell">{short ? seat.team.tag : seat.team.name}</b>
+    </>
+  )
+}
+
+function rowClass(match: BracketMatch, number: 1 | 2, litTeamId: string | null): string {
+  const { team } = seatOf(match, number)
+  const names = ['bs']
+  if (!team) names.push('nx')
+  else if (match.winner === number) names.push('w')
+  else if (match.winner !== null || match.outcome === 'double_forfeit') names.push('l')
+  if (team && team.id === litTeamId) names.push('lit')
+  return names.join(' ')
+}

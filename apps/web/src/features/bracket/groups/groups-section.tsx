@@ -1,0 +1,163 @@
+import type { BracketNeed, GroupsStage, StandingRow } from '@lobby/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Crest } from '#ui/crest'
+import { SectionHead } from '#ui/section-head'
+import { explainedRows, playedMatches, roundDifference } from './standings.ts'
+
+type Group = GroupsStage['groups'][number]
+type SectionProps = { stage: GroupsStage; name: string; needs: readonly BracketNeed[] }
+
+/** The tables of all groups, each with a sentence for every place that points alone did not give. */
+export function GroupsSection({ stage, name, needs }: SectionProps) {
+  return (
+    <section id={stage.id}>
+      <GroupsHead stage={stage} name={name} />
+      <div className="groups">
+        {stage.groups.map((group) => (
+          <GroupPanel key={group.id} stage={stage} group={group} needs={needs} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** How many maps a match has and how many teams of a group go on. */
+export function GroupsHead({ stage, name, action }: { stage: GroupsStage; name: string; action?: ReactNode }) {
+  const { t } = useTranslation('tournaments')
+  const bestOf = t('info.best_of', { count: stage.best_of })
+  return (
+    <SectionHead
+      title={name}
+      count={stage.advance > 0 ? t('groups.rule', { bestOf, count: stage.advance }) : bestOf}
+      action={action}
+    />
+  )
+}
+
+type PanelProps = { stage: GroupsStage; group: Group; needs: readonly BracketNeed[] }
+
+export function GroupPanel({ stage, group, needs }: PanelProps) {
+  const { t } = useTranslation('tournaments')
+  const matches = group.matches.filter((match) => match.state !== 'not_needed' && match.state !== 'nobody')
+  return (
+    <section className="panel grp">
+      <header>
+        <h3>{t('groups.group', { group: group.id })}</h3>
+        <span className="f12 faint push num">
+          {t('groups.played', { played: playedMatches(matches), all: matches.length })}
+        </span>
+      </header>
+      <GroupTable group={group} advancing={stage.advance} hasDraws={stage.best_of === 2} />
+      <TieBreaks group={group} />
+      <TieNeed stage={stage} group={group} needs={needs} />
+    </section>
+  )
+}
+
+type TableProps = { group: Group; advancing: number; hasDraws: boolean }
+
+function GroupTable({ group, advancing, hasDraws }: TableProps) {
+  const { t } = useTranslation('tournaments')
+  return (
+    <table className="tbl dense">
+      <caption className="sr">{t('groups.caption', { group: group.id })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <abbr title={t('groups.place')}>#</abbr>
+          </th>
+          <th scope="col">{t('groups.team')}</th>
+          <Head short={t('groups.col_played')} full={t('groups.played_full')} />
+          <Head short={t('groups.col_wins')} full={t('groups.wins_full')} />
+          {hasDraws && <Head short={t('mark.draws')} full={t('mark.draws_full')} />}
+          <Head short={t('groups.col_losses')} full={t('groups.losses_full')} />
+          <Head short={t('groups.col_difference')} full={t('groups.difference_full')} />
+          <Head short={t('groups.col_points')} full={t('groups.points_full')} />
+        </tr>
+      </thead>
+      <tbody>
+        {group.standings.map((row) => (
+          <Standing key={row.team.id} row={row} advancing={advancing} hasDraws={hasDraws} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A tie that nothing breaks by itself: the page says what everybody waits for. */
+function TieNeed({ stage, group, needs }: PanelProps) {
+  const { t } = useTranslation('tournaments')
+  return needs.map((need) =>
+    need.kind === 'tie' && need.stage === stage.id && need.group === group.id ? (
+      <p key={need.teams.map(({ id }) => id).join('-')} className="tie warn-line">
+        {t('need.tie', { group: group.id, teams: need.teams.map(({ name }) => name).join(', ') })}
+      </p>
+    ) : null,
+  )
+}
+
+function Head({ short, full }: { short: string; full: string }) {
+  return (
+    <th className="r" scope="col">
+      <abbr title={full}>{short}</abbr>
+    </th>
+  )
+}
+
+type StandingProps = { row: StandingRow; advancing: number; hasDraws: boolean }
+
+function Standing({ row, advancing, hasDraws }: StandingProps) {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  const goesOn = row.advances ?? row.place <= advancing
+  const names = [
+    goesOn ? 'q' : '',
+    goesOn && row.place === advancing ? 'last' : '',
+    row.advances === false ? 'out' : '',
+  ]
+  return (
+    <tr className={names.filter(Boolean).join(' ')}>
+      <td className="num faint">{row.place}</td>
+      <td>
+        <span className="who">
+          <Crest team={row.team} size={20} />
+          <Link className="ell" to="/teams/$teamId" params={{ teamId: row.team.id }}>
+            <b>{row.team.name}</b>
+          </Link>
+          {row.advances && <span className="sr">{t('groups.advances')}</span>}
+        </span>
+      </td>
+      <td className="r">{row.played}</td>
+      <td className="r">{row.wins}</td>
+      {hasDraws && <td className="r">{row.draws}</td>}
+      <td className="r">{row.losses}</td>
+      <td className="r">{signed(roundDifference(row), format.number)}</td>
+      <td className="r hi">{row.points}</td>
+    </tr>
+  )
+}
+
+function TieBreaks({ group }: { group: Group }) {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  const explained = explainedRows(group)
+  if (explained.length === 0) return null
+  return (
+    <ul className="tie">
+      {explained.map((row) => {
+        const { decided_by: step, decided_value: value } = row
+        if (step === null || step === 'points') return null
+        const isDifference = step.endsWith('difference')
+        const said = value === null ? '—' : isDifference ? signed(value, format.number) : format.number(value)
+        return <li key={row.team.id}>{t(`tie.${step}`, { team: row.team.name, place: row.place, value: said })}</li>
+      })}
+    </ul>
+  )
+}
+
+function signed(value: number, number: (value: number) => string): string {
+  return value > 0 ? `+${number(value)}` : number(value)
+}

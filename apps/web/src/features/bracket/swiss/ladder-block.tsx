@@ -1,0 +1,62 @@
+import type { TeamSummary } from '@lobby/contract'
+import { useTranslation } from '#lib/i18n'
+import { Crest } from '#ui/crest'
+import { Icon } from '#ui/icon'
+import type { LadderBlock } from './swiss-layout.ts'
+
+type FrameProps = { block: LadderBlock; litTeamId: string | null; onLight: (teamId: string) => void }
+
+/** A record's head, the frame of one that is not paired yet, or the place where teams arrive. */
+export function LadderBlockFrame({ block, litTeamId, onLight }: FrameProps) {
+  const { t } = useTranslation('tournaments')
+  const record = `${block.wins}-${block.losses}`
+  const style = { left: block.x, top: block.y, height: block.height }
+  if (block.kind === 'matches')
+    return (
+      <div className={block.isPaired ? 'lad' : 'lad frame'} style={style}>
+        <p className="lad-h">
+          <b className="d">{record}</b>
+          {block.expected !== null && <span>{t('swiss.teams', { count: block.expected })}</span>}
+        </p>
+        {!block.isPaired && <p className="lad-w">{t('swiss.waiting')}</p>}
+      </div>
+    )
+  return (
+    <div className={`lad ${block.kind}`} style={style}>
+      <p className="lad-h">
+        {block.kind !== 'bye' && <b className="d">{record}</b>}
+        <span>
+          {block.kind === 'through' && <Icon name="check" size={16} />}
+          {t(`swiss.${block.kind}`)}
+        </span>
+      </p>
+      <ul className="lad-l">
+        {block.teams.map((team) => (
+          <Arrival key={team.id} team={team} isLit={team.id === litTeamId} onLight={onLight} />
+        ))}
+        {Array.from({ length: Math.max(0, (block.expected ?? 0) - block.teams.length) }, (_, index) => (
+          <li key={index} className="bs nx" aria-hidden="true">
+            <Crest team={null} size={20} />
+          </li>
+        ))}
+      </ul>
+      {block.kind === 'bye' && block.teams[0] && (
+        <p className="sr">{t('swiss.bye_text', { team: block.teams[0].name })}</p>
+      )}
+    </div>
+  )
+}
+
+type ArrivalProps = { team: TeamSummary; isLit: boolean; onLight: (teamId: string) => void }
+
+function Arrival({ team, isLit, onLight }: ArrivalProps) {
+  return (
+    <li
+      className={isLit ? 'bs lit' : 'bs'}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onLight(team.id)}
+    >
+      <Crest team={team} size={20} />
+      <b className="ell">{team.name}</b>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import type { SwissRow, SwissStage } from '@lobby/contract'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Crest } from '#ui/crest'
+import { recordOf } from './swiss-places.ts'
+
+type TableProps = { stage: SwissStage; litTeamId: string | null; onLight: (teamId: string | null) => void }
+
+/** The standings of a Swiss stage, each place with what decided it. */
+export function SwissTable({ stage, litTeamId, onLight }: TableProps) {
+  const { t } = useTranslation('tournaments')
+  const isBuchholz = stage.ranking === 'buchholz'
+  return (
+    <div className="panel swt">
+      <table className="tbl dense" onPointerLeave={() => onLight(null)}>
+        <caption className="sr">{t('swiss.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <abbr title={t('groups.place')}>#</abbr>
+            </th>
+            <th scope="col">{t('groups.team')}</th>
+            <th className="r" scope="col">
+              <abbr title={t('swiss.record_full')}>{t('swiss.col_record')}</abbr>
+            </th>
+            <th className="r" scope="col">
+              <abbr title={isBuchholz ? t('swiss.buchholz_full') : t('swiss.difficulty_full')}>
+                {isBuchholz ? t('swiss.col_buchholz') : t('swiss.col_difficulty')}
+              </abbr>
+            </th>
+            <th className="r p2" scope="col">
+              {t('swiss.col_seed')}
+            </th>
+            <th className="p2" scope="col">
+              {t('swiss.col_by')}
+            </th>
+            <th scope="col">{t('swiss.col_status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stage.standings.map((row) => (
+            <Row
+              key={row.team.id}
+              row={{ ...row, ...recordOf(stage, row.team.id) }}
+              isBuchholz={isBuchholz}
+              isLit={row.team.id === litTeamId}
+              onLight={onLight}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = { row: SwissRow; isBuchholz: boolean; isLit: boolean; onLight: (teamId: string) => void }
+
+function Row({ row, isBuchholz, isLit, onLight }: RowProps) {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  const signed = row.difficulty > 0 ? `+${format.number(row.difficulty)}` : format.number(row.difficulty)
+  const names = [row.status === 'through' ? 'q' : '', row.status === 'out' || row.status === 'left' ? 'out' : '']
+  return (
+    <tr
+      className={[...names, isLit ? 'lit' : ''].filter(Boolean).join(' ')}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onLight(row.team.id)}
+    >
+      <td className="num faint">{row.place}</td>
+      <td>
+        <span className="who">
+          <Crest team={row.team} size={20} />
+          <Link className="ell" to="/teams/$teamId" params={{ teamId: row.team.id }}>
+            <b>{row.team.name}</b>
+          </Link>
+        </span>
+      </td>
+      <td className="r hi num">{`${row.wins}-${row.losses}`}</td>
+      <td className="r num">{isBuchholz ? format.number(row.buchholz) : signed}</td>
+      <td className="r p2 num">{row.seed}</td>
+      <td className="p2 f12">{t(`swiss.by.${row.decided_by}`)}</td>
+      <td className="f12 st">{t(`swiss.status.${row.status}`)}</td>
+    </tr>
+  )
+}

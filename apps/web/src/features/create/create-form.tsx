@@ -1,0 +1,90 @@
+import { CreateTournamentRequest } from '@lobby/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { errorMessage } from '#lib/api'
+import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { useTranslation } from '#lib/i18n'
+import { useTimeZone, zoneCity, zoneOffset } from '#lib/time-zone'
+import { zonedIso } from '#lib/zoned-time'
+import { Button } from '#ui/button'
+import { Checkbox, FormError, Input, Textarea } from '#ui/fields'
+import { useToast } from '#ui/toasts'
+import { useCreateTournament } from './api/create-tournament.ts'
+
+const fields = [
+  'name',
+  'description',
+  'start_date',
+  'registration_closes_at',
+  'prize_pool',
+  'entry_fee',
+  'max_teams',
+] as const
+
+/** An empty field is left to its default. */
+function whole(typed: string | number | undefined): number | undefined {
+  return typed === '' || typed === undefined ? undefined : Number(typed)
+}
+
+/** Makes a draft; what is played, and when it opens, is set on the tournament's own page. */
+export function CreateForm() {
+  const { t } = useTranslation('create')
+  const zone = useTimeZone()
+  const { form, isBusy, submit } = useCreateForm()
+  const problems = useFormProblems(form.formState.errors)
+  const moment = { setValueAs: (typed: string | undefined) => (typed ? zonedIso(typed, zone) : undefined) }
+  const number = { setValueAs: whole }
+  const field = (name: (typeof fields)[number]) => problems.field(name)
+  const clock = { type: 'datetime-local', step: 60 } as const
+  const count = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
+  return (
+    <form noValidate className="panel stack create-form" onSubmit={(event) => void submit(event)}>
+      <Input label={t('name')} autoComplete="off" {...field('name')} {...form.register('name')} />
+      <Textarea label={t('description')} rows={4} {...field('description')} {...form.register('description')} />
+      <p className="hint">{t('zone', { zone: zoneCity(zone), offset: zoneOffset(zone) })}</p>
+      <div className="create-two">
+        <Input label={t('start')} {...clock} {...field('start_date')} {...form.register('start_date', moment)} />
+        <Input
+          label={t('closes')}
+          hint={t('closes_hint')}
+          {...clock}
+          {...field('registration_closes_at')}
+          {...form.register('registration_closes_at', moment)}
+        />
+        <Input label={t('prize')} {...count} {...field('prize_pool')} {...form.register('prize_pool', number)} />
+        <Input label={t('fee')} {...count} {...field('entry_fee')} {...form.register('entry_fee', number)} />
+        <Input label={t('teams')} {...count} {...field('max_teams')} {...form.register('max_teams', number)} />
+      </div>
+      <Checkbox label={t('waiting_list')} {...form.register('waiting_list')} />
+      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      <div>
+        <Button kind="primary" type="submit" busy={isBusy}>
+          {t('make')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useCreateForm() {
+  const { t } = useTranslation('create')
+  const toast = useToast()
+  const navigate = useNavigate()
+  const create = useCreateTournament()
+  const form = useForm({
+    resolver: zodResolver(CreateTournamentRequest),
+    defaultValues: { status: 'draft', name: '', description: '', max_teams: 16, waiting_list: true },
+  })
+  const submit = form.handleSubmit((body) => {
+    if (create.isPending) return
+    create.mutate(body, {
+      onSuccess: (made) => {
+        toast.success(t('made'))
+        void navigate({ to: '/tournaments/$tournamentId', params: { tournamentId: made.id } })
+      },
+      onError: (error) => showServerErrors(error, errorMessage(error), fields, form.setError),
+    })
+  })
+  return { form, submit, isBusy: create.isPending || create.isSuccess }
+}

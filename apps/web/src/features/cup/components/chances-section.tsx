@@ -1,0 +1,109 @@
+import type { TournamentChances } from '@lobby/contract'
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useState } from 'react'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { Crest } from '#ui/crest'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { SectionHead } from '#ui/section-head'
+import { Skeleton } from '#ui/skeleton'
+import { chancesQuery } from '../api/get-chances.ts'
+import { byChance, hasProspect, percentOf } from '../chances.ts'
+import '../chances.css'
+
+/** So many teams stand there at first. */
+const firstTeams = 8
+
+type SectionProps = { tournamentId: string; lastStage: string | null }
+
+/** What every team's chances are while the cup is played, and what its next match means. */
+export function ChancesSection({ tournamentId, lastStage }: SectionProps) {
+  const { t } = useTranslation('tournaments')
+  const chances = useQuery(chancesQuery(tournamentId))
+  const { data } = chances
+  return (
+    <section id="chances">
+      <SectionHead title={t('chances.title')} />
+      {chances.isPending && <Skeleton height={360} label={t('chances.loading')} />}
+      {chances.isError && !data && (
+        <ErrorState title={t('chances.error')} error={chances.error} onRetry={() => void chances.refetch()} />
+      )}
+      {data && data.teams.length === 0 && (
+        <div className="panel">
+          <EmptyState title={t('chances.empty')} text={t('chances.empty_text')} />
+        </div>
+      )}
+      {data && data.teams.length > 0 && <Table chances={data} showsAdvance={data.stage !== lastStage} />}
+    </section>
+  )
+}
+
+function Table({ chances, showsAdvance }: { chances: TournamentChances; showsAdvance: boolean }) {
+  const { t } = useTranslation('tournaments')
+  const [isAll, setAll] = useState(false)
+  const teams = byChance(chances.teams)
+  const shown = isAll ? teams : teams.slice(0, firstTeams)
+  return (
+    <div className="panel">
+      <table className="tbl chances">
+        <caption className="sr">{t('chances.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('groups.team')}</th>
+            {showsAdvance && <th scope="col">{t('chances.advance')}</th>}
+            <th scope="col">{t('chances.win')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ team, advance, win, prospect }) => (
+            <tr key={team.id} className={prospect === 'out' ? 'out' : undefined}>
+              <td>
+                <span className="who">
+                  <Crest team={team} />
+                  <span className="ell">
+                    <Link to="/teams/$teamId" params={{ teamId: team.id }}>
+                      <b>{team.name}</b>
+                    </Link>
+                    {hasProspect({ advance, prospect }) && <small>{t(`chances.prospect.${prospect}`)}</small>}
+                  </span>
+                </span>
+              </td>
+              {showsAdvance && <Chance value={advance} isAdvance />}
+              <Chance value={win} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <footer className="ch-foot">
+        <span>
+          {chances.method === 'exact' ? t('chances.exact') : t('chances.sampled', { count: chances.samples })}
+        </span>
+        {teams.length > firstTeams && (
+          <Button kind="quiet" size="s" onClick={() => setAll(!isAll)}>
+            {isAll ? t('chances.fewer', { count: firstTeams }) : t('chances.all', { count: teams.length })}
+          </Button>
+        )}
+      </footer>
+    </div>
+  )
+}
+
+function Chance({ value, isAdvance = false }: { value: number; isAdvance?: boolean }) {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  const percent = percentOf(value)
+  const said =
+    typeof percent === 'number' ? t('chances.percent', { value: format.number(percent) }) : t(`chances.${percent}`)
+  const style = { '--v': `${Math.round(value * 1000) / 10}%`, ...(isAdvance ? { '--tone': 'var(--sky)' } : {}) }
+  return (
+    <td className="chance num">
+      <span className="meter" aria-hidden="true" style={style as CSSProperties}>
+        <i />
+      </span>
+      {said}
+    </td>
+  )
+}

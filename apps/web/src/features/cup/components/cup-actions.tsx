@@ -1,0 +1,141 @@
+import type { BracketStage, TournamentDetail, TournamentViewer } from '@lobby/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useAuthDialog } from '#lib/auth-dialog'
+import { useFormat } from '#lib/format'
+import { loadTexts, useTranslation } from '#lib/i18n'
+import { Button, ButtonLink } from '#ui/button'
+import { type CupAction, cupAction } from '../cup-action.ts'
+
+// Nobody but members of teams ever sees them.
+const RegisterDialog = lazy(async () => {
+  const [part] = await Promise.all([import('#features/registration/register-dialog'), loadTexts(['registration'])])
+  return { default: part.RegisterDialog }
+})
+const OwnRegistration = lazy(async () => {
+  const [part] = await Promise.all([import('#features/registration/own-registration'), loadTexts(['registration'])])
+  return { default: part.OwnRegistration }
+})
+
+type ActionsProps = {
+  tournament: TournamentDetail
+  viewer: TournamentViewer | null
+  liveMatchId: string | null
+  /** Where the page begins to show the play; null while the bracket is not known. */
+  stage: BracketStage | null
+}
+
+/** The one thing that the visitor can do now, and what to know about it. */
+export function CupActions({ tournament, viewer, liveMatchId, stage }: ActionsProps) {
+  const [isRegistering, setRegistering] = useState(false)
+  const action = cupAction(tournament, viewer, liveMatchId !== null)
+  return (
+    <>
+      {action.kind === 'own' ? (
+        <Suspense fallback={null}>
+          <OwnRegistration tournament={tournament} registration={action.registration} />
+        </Suspense>
+      ) : (
+        <div className="act">
+          <Action
+            action={action}
+            tournament={tournament}
+            liveMatchId={liveMatchId}
+            stage={stage}
+            onRegister={() => setRegistering(true)}
+          />
+        </div>
+      )}
+      {/* Mounted apart from the button: once the team is in, the button goes, and the dialog still has to say how to pay. */}
+      {isRegistering && (
+        <Suspense>
+          <RegisterDialog
+            tournament={tournament}
+            teams={viewer?.captain_of ?? []}
+            isOpen
+            onOpenChange={setRegistering}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type ActionProps = {
+  action: CupAction
+  tournament: TournamentDetail
+  liveMatchId: string | null
+  stage: BracketStage | null
+  onRegister: () => void
+}
+
+function Action({ action, tournament, liveMatchId, stage, onRegister }: ActionProps) {
+  const { t } = useTranslation('tournaments')
+  const auth = useAuthDialog()
+  if (action.kind === 'none') return <p className="muted">{t(closedKeys[tournament.status] ?? 'hero.closed_text')}</p>
+  if (action.kind === 'watch' || action.kind === 'bracket') return <PlayLinks stage={stage} liveMatchId={liveMatchId} />
+  return (
+    <>
+      {action.kind === 'sign_in' && (
+        <Button kind="primary" size="l" onClick={() => auth.open('login')}>
+          {t('hero.sign_in')}
+        </Button>
+      )}
+      {action.kind === 'make_team' && (
+        <ButtonLink kind="primary" size="l" to="/teams">
+          {t('hero.make_team')}
+        </ButtonLink>
+      )}
+      {action.kind === 'register' && (
+        <Button kind="primary" size="l" onClick={onRegister}>
+          {t('hero.register')}
+        </Button>
+      )}
+      <EntryNote tournament={tournament} needsTeam={action.kind === 'make_team'} />
+    </>
+  )
+}
+
+const closedKeys: Partial<Record<TournamentDetail['status'], 'hero.cancelled_text' | 'hero.soon_text'>> = {
+  cancelled: 'hero.cancelled_text',
+  draft: 'hero.soon_text',
+}
+
+function EntryNote({ tournament, needsTeam }: { tournament: TournamentDetail; needsTeam: boolean }) {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  const left = tournament.max_teams - tournament.registered_teams
+  return (
+    <span className="f14 muted">
+      {needsTeam && `${t('hero.make_team_text')} `}
+      {tournament.entry_fee > 0 ? t('hero.fee', { fee: format.money(tournament.entry_fee) }) : t('hero.fee_free')}
+      <br />
+      {left > 0 ? t('hero.places_left', { count: left }) : t('hero.full')}
+    </span>
+  )
+}
+
+const stageWords = {
+  round_robin: 'hero.to_groups',
+  gsl: 'hero.to_groups',
+  swiss: 'stage.to_swiss',
+  single_elimination: 'hero.to_bracket',
+  double_elimination: 'hero.to_bracket',
+} as const
+
+function PlayLinks({ stage, liveMatchId }: { stage: BracketStage | null; liveMatchId: string | null }) {
+  const { t } = useTranslation('tournaments')
+  return (
+    <>
+      {liveMatchId !== null && (
+        <ButtonLink kind="primary" size="l" to="/matches/$matchId" params={{ matchId: liveMatchId }}>
+          {t('hero.watch')}
+        </ButtonLink>
+      )}
+      {stage && (
+        <a className={liveMatchId === null ? 'btn btn-1 btn-l' : 'btn btn-2 btn-l'} href={`#${stage.id}`}>
+          {t(stageWords[stage.kind])}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { TournamentDetail } from '@lobby/contract'
+import type { ReactNode } from 'react'
+import { StatusBadges } from '#features/tournaments/components/status-badges'
+import { cupMoment } from '#features/tournaments/cup-moment'
+import { isRegistrationOpen } from '#features/tournaments/cup-phase'
+import { useStageNames } from '#features/tournaments/use-stage-names'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { CupPlaces } from './cup-places.tsx'
+
+/** Names longer than this are set in a smaller size, so that a hero stays a hero. */
+const longName = 18
+
+type HeroProps = {
+  tournament: TournamentDetail
+  /** Index of the stage that is being played. */
+  stage: number
+  action: ReactNode
+}
+
+/** The head of the cup's page: its name, the prize, the places and what the visitor can do now. */
+export function CupHero({ tournament, stage, action }: HeroProps) {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  const stages = useStageNames(tournament.format.stages)
+  return (
+    <section className="ch cut cut-l">
+      <div className="ch-a">
+        <p className="badges">
+          <StatusBadges tournament={tournament} stage={{ isLast: stage === stages.length - 1 }} />
+          <Badge tone="line">{t('page.game')}</Badge>
+        </p>
+        <h1 className={tournament.name.length > longName ? 'd long' : 'd'}>{tournament.name}</h1>
+        <p className="lead">{tournament.description || t('stage.lead', { stages: stages.join(' → ') })}</p>
+        {action}
+      </div>
+      <div className="ch-b">
+        <span className="f14 muted">{t('fact.prize')}</span>
+        <b className="prize d">{format.money(tournament.prize_pool)}</b>
+        <dl className="facts">
+          <div>
+            <dt>{t('fact.fee')}</dt>
+            <dd>{tournament.entry_fee > 0 ? format.money(tournament.entry_fee) : t('fact.fee_free')}</dd>
+          </div>
+          <When tournament={tournament} />
+          <div>
+            <dt>{t('fact.roster')}</dt>
+            <dd className="num">
+              {tournament.roster_min}–{tournament.roster_max}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <CupPlaces tournament={tournament} isOpen={isRegistrationOpen(tournament)} />
+    </section>
+  )
+}
+
+function When({ tournament }: { tournament: TournamentDetail }) {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  const { what, at } = cupMoment(tournament)
+  return (
+    <div>
+      <dt>{t(`fact.${what}`)}</dt>
+      <dd>
+        <time dateTime={at}>{format.dateTime(at)}</time>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { StageFormat, TournamentDetail } from '@lobby/contract'
+import type { ReactNode } from 'react'
+import { cupMoment } from '#features/tournaments/cup-moment'
+import '#features/tournaments/tournaments.css'
+import { useStageNames } from '#features/tournaments/use-stage-names'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { SectionHead } from '#ui/section-head'
+import { type Rule, stageRules } from '../format-rules.ts'
+
+/** How the cup is played, stage by stage, and how a team gets in. */
+export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  const { what, at } = cupMoment(tournament)
+  return (
+    <section>
+      <SectionHead title={t('info.title')} />
+      <div className="info-grid">
+        <Stages stages={tournament.format.stages} />
+        <Facts
+          title={t('info.registration')}
+          rows={[
+            [t('fact.closes'), format.dateTime(tournament.registration_closes_at)],
+            [t(`fact.${what}`), format.dateTime(at)],
+            [t('fact.fee'), tournament.entry_fee > 0 ? format.money(tournament.entry_fee) : t('fact.fee_free')],
+            [t('fact.payment_deadline'), t('fact.hours', { count: tournament.payment_deadline_hours })],
+            [t('fact.roster'), `${tournament.roster_min}–${tournament.roster_max}`],
+            [t('fact.min_teams'), String(tournament.min_teams)],
+            ...guardianRow(tournament, t('fact.guardian'), (age) => t('fact.guardian_under', { age })),
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+function guardianRow(
+  { guardian_consent_under: age }: TournamentDetail,
+  name: string,
+  words: (age: number) => string,
+): [string, string][] {
+  return age === null ? [] : [[name, words(age)]]
+}
+
+function Stages({ stages }: { stages: readonly StageFormat[] }) {
+  const { t } = useTranslation('tournaments')
+  const names = useStageNames(stages)
+  return (
+    <section className="panel">
+      <header>
+        <h3>{t('info.format')}</h3>
+      </header>
+      <ol className="rules f14">
+        {stages.map((stage, index) => (
+          <li key={names[index]}>
+            <b>{names[index]}</b>
+            <p>
+              {stageRules(stage).map((rule) => (
+                <RuleText key={rule.key} rule={rule} />
+              ))}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function RuleText({ rule }: { rule: Rule }) {
+  const { t } = useTranslation('tournaments')
+  const bestOf = (count: number) => t('info.best_of', { count })
+  if ('count' in rule) return <>{t(`rules.${rule.key}`, { count: rule.count })} </>
+  if ('bestOf' in rule) return <>{t(`rules.${rule.key}`, { bestOf: bestOf(rule.bestOf) })} </>
+  if ('list' in rule) return <>{t(`rules.${rule.key}`, { list: rule.list.map(bestOf).join(', ') })} </>
+  return <>{t(`rules.${rule.key}`)} </>
+}
+
+function Facts({ title, rows }: { title: string; rows: [name: string, value: ReactNode][] }) {
+  return (
+    <section className="panel">
+      <header>
+        <h3>{title}</h3>
+      </header>
+      <dl className="kv f14">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { TournamentDetail } from '@lobby/contract'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { useNow } from '#lib/use-now'
+import { Crest } from '#ui/crest'
+import { countdownTo } from '../countdown.ts'
+
+type PlacesProps = { tournament: TournamentDetail; isOpen: boolean }
+
+/** Every place of the cup: the crest of whoever holds it, or a hatched one. */
+export function CupPlaces({ tournament, isOpen }: PlacesProps) {
+  const { t } = useTranslation('tournaments')
+  const held = tournament.registrations.filter(({ status }) => status === 'confirmed' || status === 'pending_payment')
+  const free = Math.max(0, tournament.max_teams - held.length)
+  return (
+    <div className="ch-c">
+      <div className="ph-h">
+        <h2>
+          {t('fact.places')}{' '}
+          <b className="d">
+            {held.length} / {tournament.max_teams}
+          </b>
+        </h2>
+        <Closing tournament={tournament} isOpen={isOpen} />
+      </div>
+      <ul className="places">
+        {held.map(({ id, team }) => (
+          <li key={id} title={team.name}>
+            <Crest team={team} size={40} />
+            <span className="sr">{team.name}</span>
+            <span aria-hidden="true">{team.tag}</span>
+          </li>
+        ))}
+        {Array.from({ length: free }, (_, index) => (
+          <li key={`free-${index}`} className="free" aria-hidden="true">
+            <Crest team={null} size={40} />
+            <span>{t('hero.free_place')}</span>
+          </li>
+        ))}
+      </ul>
+      {free > 0 && <p className="sr">{t('hero.free_places', { count: free })}</p>}
+    </div>
+  )
+}
+
+function Closing({ tournament, isOpen }: PlacesProps) {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  const now = useNow(1000, isOpen)
+  const at = tournament.registration_closes_at
+  const left = isOpen && now !== null ? countdownTo(at, now) : null
+  const time = <time dateTime={at}>{format.dateTime(at)}</time>
+  if (!isOpen)
+    return (
+      <p className="f14 muted ch-closing">
+        {now !== null && Date.parse(at) <= now ? t('hero.closed_at', { at: format.dateTime(at) }) : t('status.closed')}
+      </p>
+    )
+  if (!left) return <p className="f14 muted ch-closing">{t('hero.closes_at', { at: format.dateTime(at) })}</p>
+  return (
+    <p className="f14 ch-closing">
+      <span className="muted">{t('hero.closes_in')}</span>{' '}
+      <b className="num" role="timer">
+        {left.days > 0 && `${t('hero.days', { count: left.days })} `}
+        {left.clock}
+      </b>
+      <span className="muted">, {time}</span>
+    </p>
+  )
+}

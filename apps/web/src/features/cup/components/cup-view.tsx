@@ -1,0 +1,101 @@
+import type { TournamentDetail, TournamentViewer } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { StageSection } from '#features/bracket/components/stage-section'
+import { liveMatches } from '#features/bracket/groups/standings'
+import { bracketQuery } from '#features/tournaments/api/get-bracket'
+import { allMatches } from '#features/tournaments/apply-score'
+import { hasStarted } from '#features/tournaments/cup-phase'
+import { runningStage, stagesInView } from '#features/tournaments/stages'
+import { useStageNames } from '#features/tournaments/use-stage-names'
+import { useTranslation } from '#lib/i18n'
+import { ErrorState } from '#ui/error-state'
+import { Skeleton } from '#ui/skeleton'
+import { ChancesSection } from './chances-section.tsx'
+import { ChampionBlock, Placements } from './champion-block.tsx'
+import { CupActions } from './cup-actions.tsx'
+import { CupHero } from './cup-hero.tsx'
+import { CupInfo } from './cup-info.tsx'
+import { CupPhaseLine } from './cup-phase-line.tsx'
+import { CupTeams } from './cup-teams.tsx'
+import { CupTools } from './cup-tools.tsx'
+
+type ViewProps = { tournament: TournamentDetail; viewer: TournamentViewer | null; isViewerPending: boolean }
+
+/** The cup as everybody sees it; what is being played now stands first. */
+export function CupView({ tournament, viewer, isViewerPending }: ViewProps) {
+  const isOn = hasStarted(tournament)
+  const { data: bracket } = useQuery({ ...bracketQuery(tournament.id), enabled: isOn })
+  const live = bracket ? liveMatches(allMatches(bracket)) : []
+  const running = bracket ? runningStage(bracket) : null
+  const action = isViewerPending ? (
+    <ActionSkeleton />
+  ) : (
+    <CupActions
+      tournament={tournament}
+      viewer={viewer}
+      liveMatchId={live[0]?.match_id ?? null}
+      stage={bracket ? (stagesInView(bracket)[0] ?? null) : null}
+    />
+  )
+  const at = bracket && running ? bracket.stages.indexOf(running) : currentIndex(tournament)
+  return (
+    <div className="cup">
+      <CupHero tournament={tournament} stage={at} action={action} />
+      <CupPhaseLine tournament={tournament} stage={at} />
+      {tournament.status === 'finished' && <ChampionBlock tournament={tournament} />}
+      {isOn && <Play tournament={tournament} viewer={viewer} />}
+      {!isOn && <CupTeams tournament={tournament} />}
+      <CupInfo tournament={tournament} />
+      {isOn && <CupTeams tournament={tournament} />}
+    </div>
+  )
+}
+
+/** Until the bracket is here, the tournament's own word; between two stages the last one stands. */
+function currentIndex({ current_stage, format }: TournamentDetail): number {
+  const found = format.stages.findIndex(({ kind }) => kind === current_stage)
+  return found === -1 ? format.stages.length - 1 : found
+}
+
+function ActionSkeleton() {
+  return (
+    <div className="act">
+      <Skeleton width={220} height={52} />
+    </div>
+  )
+}
+
+function Play({ tournament, viewer }: { tournament: TournamentDetail; viewer: TournamentViewer | null }) {
+  const { t } = useTranslation('tournaments')
+  const names = useStageNames(tournament.format.stages)
+  const bracket = useQuery(bracketQuery(tournament.id))
+  if (bracket.isPending) return <Skeleton height={480} label={t('bracket.loading')} />
+  if (!bracket.data)
+    return <ErrorState title={t('bracket.error')} error={bracket.error} onRetry={() => void bracket.refetch()} />
+  const { data } = bracket
+  const isOver = tournament.status === 'finished'
+  return (
+    <>
+      <CupTools tournament={tournament} />
+      {stagesInView(data).map((stage, index) => (
+        <StageSection
+          key={stage.id}
+          cup={tournament.name}
+          stage={stage}
+          name={names[data.stages.indexOf(stage)] ?? ''}
+          bracket={data}
+          viewer={viewer}
+          prizeTenge={tournament.prize_pool}
+          after={
+            index === 0 &&
+            (isOver ? (
+              <Placements bracket={data} />
+            ) : (
+              <ChancesSection tournamentId={tournament.id} lastStage={data.stages.at(-1)?.id ?? null} />
+            ))
+          }
+        />
+      ))}
+    </>
+  )
+}

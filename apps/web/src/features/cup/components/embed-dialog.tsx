@@ -1,0 +1,69 @@
+import type { Language, TournamentDetail } from '@lobby/contract'
+import { useId, useState } from 'react'
+import { useLanguage, useTranslation } from '#lib/i18n'
+import { languageNames } from '#lib/language-names'
+import { CopyButton } from '#ui/copy-button'
+import { Dialog } from '#ui/dialog'
+import { Select } from '#ui/fields'
+import { embedCode } from '../embed-code.ts'
+
+const themes = ['dark', 'light'] as const
+
+type DialogProps = {
+  tournament: Pick<TournamentDetail, 'id' | 'name'>
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** The code that puts the cup's drawing on another site, in the theme and the language of that site. */
+export function EmbedDialog({ tournament, isOpen, onOpenChange }: DialogProps) {
+  const { t } = useTranslation('tournaments')
+  const codeId = useId()
+  const own = useLanguage()
+  const [language, setLanguage] = useState<Language>(own)
+  const [theme, setTheme] = useState<(typeof themes)[number]>('dark')
+  const code = embedCode({ origin: location.origin, ...tournament, theme, language })
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={t('embed.title')}>
+      <div className="embed-form">
+        <p className="muted">{t('embed.text')}</p>
+        <Select
+          label={t('embed.theme')}
+          value={theme}
+          onChange={(event) => setTheme(event.target.value === 'light' ? 'light' : 'dark')}
+        >
+          {themes.map((value) => (
+            <option key={value} value={value}>
+              {t(`embed.theme_${value}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t('embed.language')}
+          value={language}
+          onChange={({ target }) =>
+            setLanguage(languageNames.find((entry) => entry.language === target.value)?.language ?? own)
+          }
+        >
+          {languageNames.map((entry) => (
+            <option key={entry.language} value={entry.language}>
+              {entry.name}
+            </option>
+          ))}
+        </Select>
+        <div className="field">
+          <label htmlFor={codeId}>{t('embed.code')}</label>
+          <textarea
+            id={codeId}
+            className="input embed-code"
+            readOnly
+            rows={5}
+            value={code}
+            onFocus={(event) => event.target.select()}
+          />
+        </div>
+        <CopyButton text={code} label={t('embed.copy')} />
+      </div>
+    </Dialog>
+  )
+}

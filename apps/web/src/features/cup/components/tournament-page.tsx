@@ -1,0 +1,63 @@
+import type { TournamentDetail } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, memo, Suspense, useState } from 'react'
+import { KeptZoom } from '#features/bracket/camera/kept-zoom'
+import { tournamentQuery } from '#features/tournaments/api/get-tournament'
+import { viewerQuery } from '#features/tournaments/api/get-viewer'
+import { useTournamentLive } from '#features/tournaments/api/use-tournament-live'
+import { isNotFound } from '#lib/api'
+import { useAuth } from '#lib/current-user'
+import { useTranslation } from '#lib/i18n'
+import { usePageTitle } from '#lib/page-title'
+import { ButtonLink } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import '../cup.css'
+import { CupView } from './cup-view.tsx'
+import { TournamentSkeleton } from './tournament-skeleton.tsx'
+
+const OrganiserTabs = lazy(() =>
+  import('./organiser-tabs.tsx').then(({ OrganiserTabs }) => ({ default: OrganiserTabs })),
+)
+
+/** One tournament, from registration to champion; organisers have a second tab for steering it. */
+export function TournamentPage({ tournamentId }: { tournamentId: string }) {
+  const { t } = useTranslation('tournaments')
+  const tournament = useQuery(tournamentQuery(tournamentId))
+  useTournamentLive(tournamentId)
+  if (tournament.data) return <Loaded tournament={tournament.data} />
+  if (tournament.isPending) return <TournamentSkeleton />
+  if (isNotFound(tournament.error)) {
+    return (
+      <EmptyState level={1} title={t('page.missing')} text={t('page.missing_text')}>
+        <ButtonLink kind="secondary" to="/tournaments">
+          {t('page.to_list')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return <ErrorState title={t('page.error')} error={tournament.error} onRetry={() => void tournament.refetch()} />
+}
+
+/** As long as the tournament stands as it did, the state of the live line draws nothing anew. */
+const Loaded = memo(function Loaded({ tournament }: { tournament: TournamentDetail }) {
+  const { user, isLoading } = useAuth()
+  usePageTitle(tournament.name)
+  const viewer = useQuery({ ...viewerQuery(tournament.id, user?.id ?? ''), enabled: user !== null })
+  const [zooms] = useState(() => new Map<string, number>())
+  const view = (
+    <KeptZoom value={zooms}>
+      <CupView
+        tournament={tournament}
+        viewer={user ? (viewer.data ?? null) : null}
+        isViewerPending={isLoading || (user !== null && viewer.isPending)}
+      />
+    </KeptZoom>
+  )
+  if (!viewer.data?.is_organiser) return view
+  return (
+    <Suspense fallback={view}>
+      <OrganiserTabs tournament={tournament} view={view} />
+    </Suspense>
+  )
+})

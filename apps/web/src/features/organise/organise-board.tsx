@@ -1,0 +1,95 @@
+import type { RegistrationPrivate, TournamentDetail } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { hasStarted } from '#features/tournaments/cup-phase'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { SectionHead } from '#ui/section-head'
+import { Skeleton } from '#ui/skeleton'
+import { registrationsQuery } from './api/get-registrations.ts'
+import { FormatEditor } from './format/format-editor.tsx'
+import { GuardianSetting } from './guardian-setting.tsx'
+import { HistoryPanel } from './history/history-panel.tsx'
+import './organise.css'
+import { RegistrationsTable } from './registrations-table.tsx'
+import { ResultsPanel } from './results/results-panel.tsx'
+import { RoomSettingsPanel } from './room-settings-panel.tsx'
+import { SeedingPanel } from './seeding-panel.tsx'
+import { SteeringPanel } from './steering-panel.tsx'
+import { StepsPanel } from './steps/steps-panel.tsx'
+
+/** What an organiser steers a tournament with: payments, registration, rules, start, and then the matches. */
+export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) {
+  const { t } = useTranslation('organise')
+  const registrations = useQuery(registrationsQuery(tournament.id))
+  const isOn = hasStarted(tournament)
+  const canSteer = !isOn && tournament.status !== 'cancelled'
+  return (
+    <div className="org">
+      <h1 className="sr">{t('organise.title')}</h1>
+      {isOn && <StepsPanel tournament={tournament} registrations={registrations.data ?? []} />}
+      {isOn && <ResultsPanel tournamentId={tournament.id} />}
+      <section>
+        <SectionHead title={t('organise.table')} />
+        {registrations.data ? (
+          <Registrations tournament={tournament} registrations={registrations.data} />
+        ) : registrations.isError ? (
+          <ErrorState
+            title={t('organise.table_error')}
+            error={registrations.error}
+            onRetry={() => void registrations.refetch()}
+          />
+        ) : (
+          <Skeleton height={320} label={t('organise.loading')} />
+        )}
+      </section>
+      {canSteer && registrations.data && <SteeringPanel tournament={tournament} registrations={registrations.data} />}
+      {canSteer && <GuardianSetting tournament={tournament} />}
+      {canSteer && <FormatEditor tournament={tournament} />}
+      {canSteer && registrations.data && <SeedingPanel tournament={tournament} registrations={registrations.data} />}
+      {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
+        <RoomSettingsPanel tournamentId={tournament.id} />
+      )}
+      {isOn && <HistoryPanel tournamentId={tournament.id} />}
+    </div>
+  )
+}
+
+function Registrations({
+  tournament,
+  registrations,
+}: {
+  tournament: TournamentDetail
+  registrations: RegistrationPrivate[]
+}) {
+  const { t } = useTranslation('organise')
+  const format = useFormat()
+  const of = (status: RegistrationPrivate['status']) => registrations.filter((entry) => entry.status === status)
+  const confirmed = of('confirmed')
+  const figures = [
+    [t('organise.confirmed'), `${confirmed.length} / ${tournament.max_teams}`],
+    [t('organise.pending'), format.number(of('pending_payment').length)],
+    [t('organise.waiting'), format.number(of('waiting_list').length)],
+    [t('organise.income'), format.money(confirmed.reduce((sum, entry) => sum + entry.amount, 0))],
+  ] as const
+  return (
+    <div className="stack">
+      <dl className="org-figs" aria-label={t('organise.figures')}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="d">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {registrations.length === 0 ? (
+        <div className="panel">
+          <EmptyState title={t('organise.table_empty')} text={t('organise.table_empty_text')} />
+        </div>
+      ) : (
+        <RegistrationsTable tournament={tournament} registrations={registrations} />
+      )}
+    </div>
+  )
+}

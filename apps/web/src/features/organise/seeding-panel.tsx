@@ -1,0 +1,76 @@
+import type { RegistrationPrivate, TournamentDetail } from '@lobby/contract'
+import { useState } from 'react'
+import { errorMessage } from '#lib/api'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { Crest } from '#ui/crest'
+import { EmptyState } from '#ui/empty-state'
+import { FormError } from '#ui/fields'
+import { SectionHead } from '#ui/section-head'
+import { useToast } from '#ui/toasts'
+import { useSetSeeding } from './api/set-seeding.ts'
+import { OrderList } from './order-list.tsx'
+import { mergeOrder, seedOrder } from './seed-order.ts'
+
+type SeedingProps = { tournament: TournamentDetail; registrations: readonly RegistrationPrivate[] }
+
+/** Who is first and who is last: seeds decide the groups and the first pairs. */
+export function SeedingPanel({ tournament, registrations }: SeedingProps) {
+  const { t } = useTranslation('organise')
+  const toast = useToast()
+  const seeding = useSetSeeding(tournament.id)
+  const [edited, setEdited] = useState<string[] | null>(null)
+  const stored = seedOrder(registrations)
+  const order = edited ? mergeOrder(edited, stored) : stored
+  const teamOf = (id: string) => registrations.find((entry) => entry.team.id === id)?.team ?? null
+  const items = order.flatMap((id) => {
+    const team = teamOf(id)
+    return team ? [{ id, name: team.name, content: <TeamLine team={team} /> }] : []
+  })
+  const save = () =>
+    seeding.mutate(order, {
+      onSuccess: () => {
+        setEdited(null)
+        toast.success(t('seeding.saved'))
+      },
+    })
+  return (
+    <section>
+      <SectionHead title={t('seeding.title')} />
+      <div className="panel">
+        {items.length < 2 ? (
+          <EmptyState title={t('seeding.empty')} text={t('seeding.empty_text')} />
+        ) : (
+          <div className="pad stack">
+            <p className="hint">{t('seeding.text')}</p>
+            <OrderList
+              label={t('seeding.title')}
+              items={items}
+              onMove={(id, to) => setEdited(order.filter((other) => other !== id).toSpliced(to, 0, id))}
+            />
+            {seeding.isError && <FormError>{errorMessage(seeding.error)}</FormError>}
+            <div className="row wrapr">
+              <Button kind="primary" onClick={save} busy={seeding.isPending} disabled={edited === null}>
+                {t('seeding.save')}
+              </Button>
+              {edited !== null && (
+                <Button kind="quiet" onClick={() => setEdited(null)}>
+                  {t('format.discard')}
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function TeamLine({ team }: { team: RegistrationPrivate['team'] }) {
+  return (
+    <span className="who">
+      <Crest team={team} size={28} />
+      <b className="ell">{team.name}</b>
+    </span>
+  )
+}

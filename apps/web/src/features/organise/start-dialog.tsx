@@ -1,0 +1,55 @@
+import type { RegistrationPrivate, TournamentDetail } from '@lobby/contract'
+import { Note } from '#features/registration/note'
+import '#features/registration/registration.css'
+import { errorMessage } from '#lib/api'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { useToast } from '#ui/toasts'
+import { useStartTournament } from './api/start-tournament.ts'
+import { FormatSentence } from './format/format-sentence.tsx'
+import { startFacts } from './start-facts.ts'
+
+type StartProps = {
+  tournament: TournamentDetail
+  registrations: RegistrationPrivate[]
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Starting can't be undone, so the dialog says who plays, what, and who stays out. */
+export function StartDialog({ tournament, registrations, isOpen, onOpenChange }: StartProps) {
+  const { t } = useTranslation('organise')
+  const toast = useToast()
+  const start = useStartTournament(tournament.id)
+  const facts = startFacts(tournament, registrations)
+  const submit = () =>
+    start.mutate(undefined, {
+      onSuccess: () => {
+        onOpenChange(false)
+        toast.success(t('start.done'))
+      },
+    })
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={t('start.title')}>
+      <div className="reg">
+        <div>
+          <p>{t('start.teams', { count: facts.teams })}</p>
+          {facts.unpaid > 0 && <p>{t('start.unpaid', { count: facts.unpaid })}</p>}
+          {facts.waiting > 0 && <p>{t('start.waiting', { count: facts.waiting })}</p>}
+        </div>
+        {facts.isEnough && <FormatSentence format={tournament.format} teams={facts.teams} />}
+        <Note tone="warn">{facts.isEnough ? t('start.final') : t('start.too_few', { min: tournament.min_teams })}</Note>
+        {start.isError && <Note tone="loss">{errorMessage(start.error)}</Note>}
+        <div className="reg-acts">
+          <Button kind="secondary" onClick={() => onOpenChange(false)}>
+            {t('start.cancel')}
+          </Button>
+          <Button kind="primary" onClick={submit} busy={start.isPending} disabled={!facts.isEnough}>
+            {t('start.submit')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

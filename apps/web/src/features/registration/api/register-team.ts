@@ -1,0 +1,19 @@
+import type { RegisterTeamRequest } from '@lobby/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
+import { api } from '#lib/api'
+
+/** `POST /api/tournaments/:id/registrations` */
+export function useRegisterTeam(tournamentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RegisterTeamRequest) =>
+      api.post(
+        (contract) => contract.RegistrationPrivate,
+        `/tournaments/${encodeURIComponent(tournamentId)}/registrations`,
+        body,
+      ),
+    // Not awaited: the dialog shows what to do next while the page behind it catches up.
+    onSuccess: () => void refreshTournament(client, tournamentId),
+  })
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
+import { api } from '#lib/api'
+
+/** `DELETE /api/tournaments/:id/registrations/:reg_id` */
+export function useWithdrawRegistration(tournamentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (registrationId: string) =>
+      api.delete(
+        (contract) => contract.RegistrationPrivate,
+        `/tournaments/${encodeURIComponent(tournamentId)}/registrations/${encodeURIComponent(registrationId)}`,
+      ),
+    onSuccess: () => refreshTournament(client, tournamentId),
+  })
+}

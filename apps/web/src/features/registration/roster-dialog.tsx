@@ -1,0 +1,115 @@
+import type { RegistrationPrivate, TeamDetail, TournamentDetail } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { hasStarted } from '#features/tournaments/cup-phase'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { ErrorState } from '#ui/error-state'
+import { Textarea } from '#ui/fields'
+import { Skeleton } from '#ui/skeleton'
+import { useToast } from '#ui/toasts'
+import { useChangeRoster } from './api/change-roster.ts'
+import { rosterTeamQuery } from './api/get-team.ts'
+import { Refusal } from './refusal.tsx'
+import { draftOf, rosterProblem, withinTeam } from './roster.ts'
+import { RosterFields } from './roster-fieldset.tsx'
+import './registration.css'
+
+const longestReason = 300
+
+type RosterDialogProps = { tournament: TournamentDetail; registration: RegistrationPrivate; onClose: () => void }
+
+/** Who plays for a registered team: its captain says so until the start, then an organiser. */
+export function RosterDialog({ tournament, registration, onClose }: RosterDialogProps) {
+  const { t } = useTranslation('registration')
+  const team = useQuery(rosterTeamQuery(registration.team.id))
+  return (
+    <Dialog open onOpenChange={onClose} title={t('roster.title', { team: registration.team.name })}>
+      {team.data ? (
+        <RosterForm tournament={tournament} registration={registration} team={team.data} onClose={onClose} />
+      ) : team.isError ? (
+        <ErrorState title={t('register.team_error')} error={team.error} onRetry={() => void team.refetch()} />
+      ) : (
+        <Skeleton height={48 * tournament.roster_min} />
+      )}
+    </Dialog>
+  )
+}
+
+function RosterForm({ tournament, registration, team, onClose }: RosterDialogProps & { team: TeamDetail }) {
+  const { t } = useTranslation('registration')
+  const toast = useToast()
+  const change = useChangeRoster(tournament.id)
+  const [typed, setTyped] = useState(() => draftOf(registration))
+  const [reason, setReason] = useState('')
+  const draft = withinTeam(typed, team.members)
+  const problem = rosterProblem(draft, tournament)
+  const isLocked = hasStarted(tournament)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { players: [...draft.players], substitutes: [...draft.substitutes], coach: draft.coach, reason }
+    change.mutate(
+      { registrationId: registration.id, body },
+      {
+        onSuccess: () => {
+          toast.success(t('roster.saved'))
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <form className="reg" onSubmit={submit}>
+      <p className="hint">{t(isLocked ? 'roster.text_locked' : 'roster.text')}</p>
+      <RosterFields tournament={tournament} team={team} draft={draft} onChange={setTyped} />
+      {isLocked && (
+        <Textarea
+          label={t('roster.reason')}
+          hint={t('roster.reason_hint')}
+          required
+          rows={2}
+          maxLength={longestReason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      {change.isError && <Refusal error={change.error} />}
+      {problem && <p className="hint">{t(problem.key, { count: problem.count })}</p>}
+      <div className="reg-acts">
+        <Button kind="secondary" onClick={onClose}>
+          {t('register.cancel')}
+        </Button>
+        <Button
+          kind="primary"
+          type="submit"
+          disabled={problem !== null || (isLocked && reason.trim() === '')}
+          busy={change.isPending}
+        >
+          {t('roster.save')}
+        </Button>
+      </div>
+      <Changes registration={registration} />
+    </form>
+  )
+}
+
+function Changes({ registration: { roster_changes: changes } }: { registration: RegistrationPrivate }) {
+  const { t } = useTranslation('registration')
+  const format = useFormat()
+  if (changes.length === 0) return null
+  return (
+    <details>
+      <summary>{t('roster.log')}</summary>
+      <ul className="roster-log">
+        {changes.map(({ username, at, reason }) => (
+          <li key={at}>
+            <span className="f14 muted">{t('roster.entry', { who: username, at: format.dateTime(at) })}</span>
+            {reason !== '' && <span>{reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

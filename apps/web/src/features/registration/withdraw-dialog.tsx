@@ -1,0 +1,48 @@
+import type { RegistrationEntry } from '@lobby/contract'
+import { errorMessage } from '#lib/api'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { useToast } from '#ui/toasts'
+import { useWithdrawRegistration } from './api/withdraw-registration.ts'
+import { Note } from './note.tsx'
+import './registration.css'
+
+type WithdrawProps = {
+  tournamentId: string
+  registration: RegistrationEntry
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Withdrawing gives the place away, so it is asked about first. */
+export function WithdrawDialog({ tournamentId, registration, isOpen, onOpenChange }: WithdrawProps) {
+  const { t } = useTranslation('registration')
+  const toast = useToast()
+  const withdraw = useWithdrawRegistration(tournamentId)
+  const { name } = registration.team
+  const submit = () =>
+    withdraw.mutate(registration.id, {
+      onSuccess: () => {
+        onOpenChange(false)
+        toast.success(t('withdraw.done', { team: name }))
+      },
+    })
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={t('withdraw.title', { team: name })}>
+      <div className="reg">
+        <p>{t('withdraw.text')}</p>
+        {registration.status === 'confirmed' && <Note tone="warn">{t('withdraw.paid_text')}</Note>}
+        {withdraw.isError && <Note tone="loss">{errorMessage(withdraw.error)}</Note>}
+        <div className="reg-acts">
+          <Button kind="secondary" onClick={() => onOpenChange(false)}>
+            {t('withdraw.keep')}
+          </Button>
+          <Button kind="danger" onClick={submit} busy={withdraw.isPending}>
+            {t('withdraw.submit')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
