@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -37,36 +37,15 @@ const chunks = [
   { name: 'drawing', test: drawingNeeds, priority: 1 },
 ]
 
-/** In the build for the server every import of a page says which source it is, as the browser's manifest names it (app/page-parts.ts). */
-function pageParts(): Plugin {
+/** In the build for the server every part says which source it is, as the browser's manifest names it (`lazyPage`). */
+function sources(): Plugin {
   const root = fileURLToPath(new URL('.', import.meta.url))
-  const imports = /\bimport\(\s*'([^']+)'\s*\)/g
   return {
-    name: 'lobby-page-parts',
+    name: 'lobby-sources',
     apply: (_config, { isSsrBuild }) => isSsrBuild === true,
-    enforce: 'pre',
-    async transform(code, id) {
-      if (!/\/src\/app\/[\w-]+\.tsx$/.test(id)) return null
-      let changed = code
-      for (const [whole, name] of code.matchAll(imports)) {
-        const file = (await this.resolve(name ?? '', id))?.id
-        if (!file?.startsWith(root)) continue
-        const source = file.slice(root.length)
-        changed = changed.replace(whole, `notePart(${JSON.stringify(source)}, ${whole})`)
-      }
-      return changed === code ? null : `import { notePart } from '#app/page-parts'\n${changed}`
-    },
-  }
-}
-
-/** One copy a language: a copy remembers its language, as a browser does. */
-function oneCopyALanguage(): Plugin {
-  const folder = fileURLToPath(new URL('dist-server', import.meta.url))
-  return {
-    name: 'lobby-one-copy-a-language',
-    apply: (_config, { isSsrBuild }) => isSsrBuild === true,
-    writeBundle: () => {
-      for (const language of ['ru', 'kz']) copyFileSync(`${folder}/site.en.js`, `${folder}/site.${language}.js`)
+    transform: {
+      filter: { id: /\/src\/(app|features)\/.*\.tsx$/ },
+      handler: (code, id) => `${code}\nexport const lobbySource = ${JSON.stringify(id.slice(root.length))}\n`,
     },
   }
 }
@@ -81,7 +60,7 @@ const forServer: UserConfig = {
     copyPublicDir: false,
     target: 'node24',
     minify: false,
-    rolldownOptions: { input: 'src/server.tsx', output: { codeSplitting: false, entryFileNames: 'site.en.js' } },
+    rolldownOptions: { input: 'src/server.tsx', output: { codeSplitting: false, entryFileNames: 'site.js' } },
   },
 }
 
@@ -136,7 +115,7 @@ function serviceWorker(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? forServer : { build: forBrowser }),
-  plugins: [react(), tailwindcss(), serviceWorker(), pageParts(), oneCopyALanguage()],
+  plugins: [react(), tailwindcss(), serviceWorker(), sources()],
   // package.json declares the same names for TypeScript with both endings; Vite tries only the first of a list.
   resolve: {
     alias: [

@@ -29,7 +29,7 @@ export async function ensurePrepared() {
 }
 
 /** For browsers, and for the server, which renders the first view of every page. */
-const builtFiles = ['dist/index.html', 'dist-server/site.en.js', 'dist-server/site.ru.js', 'dist-server/site.kz.js']
+const builtFiles = ['dist/index.html', 'dist-server/site.js']
 
 async function ensureSite() {
   const web = path.join(root, 'apps/web')

@@ -50,15 +50,16 @@ export type FirstView = PageView | { kind: 'redirect'; to: string } | { kind: 'f
 /** Asks the API for `path`, which begins with `/api/`, within the process. */
 export type AskApi = (path: string, headers: Record<string, string>) => Promise<{ status: number; body: string }>
 
-/** The built site as a module of the server: one copy a language. */
+/** The site as the server draws it: any number of pages at once, in any language. */
 export type SiteRenderer = {
-  /** To be awaited once, before the first page. */
-  start: (language: Language, ask: AskApi) => Promise<void>
   /** `path` without a query. Never rejects. */
-  render: (path: string) => Promise<FirstView>
+  render: (path: string, language: Language) => Promise<FirstView>
   /** The picture's words; null for what is not there. Rejects when the API fails. */
-  card: (kind: ShareKind, id: string) => Promise<ShareCard | null>
+  card: (kind: ShareKind, id: string, language: Language) => Promise<ShareCard | null>
 }
+
+/** The built site as a module of the server. `start` is called once; every call of the site goes by `ask`. */
+export type BuiltRenderer = { start: (ask: AskApi) => Promise<SiteRenderer> }
 
 /** What a shared link shows a picture of. */
 export const shareKinds = ['site', 'tournaments', 'teams', 'matches', 'players'] as const

@@ -1,13 +1,14 @@
-import { createRoute, lazyRouteComponent, Navigate, Outlet, redirect } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { createRoute, Navigate, Outlet, redirect } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { Spinner } from '#ui/spinner'
-import { pageWith, shell } from './route-frame.tsx'
+import { shell } from './route-frame.tsx'
 
-const AdminLayout = lazy(() =>
-  pageWith(import('#features/admin/components/admin-layout'), 'admin').then((page) => ({ default: page.AdminLayout })),
-)
+const AdminLayout = lazyPart(async () => (await import('#features/admin/components/admin-layout')).AdminLayout, {
+  texts: ['admin'],
+})
 
 /** Admins alone; everybody else is led home. The server checks each of their calls for itself. */
 function AdminArea() {
@@ -41,25 +42,23 @@ const dashboard = createRoute({
   getParentRoute: () => adminArea,
   path: 'dashboard',
   staticData: { title: 'admin_dashboard', isFullWidth: true },
-  component: lazyRouteComponent(
-    () => pageWith(import('#features/admin/components/dashboard-page'), 'admin'),
-    'DashboardPage',
-  ),
+  component: lazyPart(async () => (await import('#features/admin/components/dashboard-page')).DashboardPage, {
+    texts: ['admin'],
+  }),
 })
 
 const designSystem = createRoute({
   getParentRoute: () => adminArea,
   path: 'design-system',
   staticData: { title: 'admin_design', isFullWidth: true },
-  component: lazyRouteComponent(
-    () => pageWith(import('#features/admin/design-system/design-page'), 'admin'),
-    'DesignPage',
-  ),
+  component: lazyPart(async () => (await import('#features/admin/design-system/design-page')).DesignPage, {
+    texts: ['admin'],
+  }),
 })
 
-const UsersPage = lazy(() =>
-  pageWith(import('#features/admin/users/users-page'), 'administration').then((page) => ({ default: page.UsersPage })),
-)
+const UsersPage = lazyPart(async () => (await import('#features/admin/users/users-page')).UsersPage, {
+  texts: ['administration'],
+})
 
 const users = createRoute({
   getParentRoute: () => adminArea,
@@ -68,11 +67,9 @@ const users = createRoute({
   component: UsersPage,
 })
 
-const UserPage = lazy(() =>
-  pageWith(import('#features/admin/users/user-page'), 'administration', 'admin').then((page) => ({
-    default: page.UserPage,
-  })),
-)
+const UserPage = lazyPart(async () => (await import('#features/admin/users/user-page')).UserPage, {
+  texts: ['administration', 'admin'],
+})
 
 const user = createRoute({
   getParentRoute: () => adminArea,
@@ -84,11 +81,9 @@ const user = createRoute({
   },
 })
 
-const CupsPage = lazy(() =>
-  pageWith(import('#features/admin/tournaments/cups-page'), 'administration', 'admin').then((page) => ({
-    default: page.CupsPage,
-  })),
-)
+const CupsPage = lazyPart(async () => (await import('#features/admin/tournaments/cups-page')).CupsPage, {
+  texts: ['administration', 'admin'],
+})
 
 const cups = createRoute({
   getParentRoute: () => adminArea,
@@ -97,11 +92,9 @@ const cups = createRoute({
   component: CupsPage,
 })
 
-const CupPage = lazy(() =>
-  pageWith(import('#features/admin/tournaments/cup-page'), 'administration', 'admin').then((page) => ({
-    default: page.CupPage,
-  })),
-)
+const CupPage = lazyPart(async () => (await import('#features/admin/tournaments/cup-page')).CupPage, {
+  texts: ['administration', 'admin'],
+})
 
 const cup = createRoute({
   getParentRoute: () => adminArea,
@@ -113,11 +106,9 @@ const cup = createRoute({
   },
 })
 
-const EconomyPage = lazy(() =>
-  pageWith(import('#features/admin/economy/economy-page'), 'administration', 'economy').then((page) => ({
-    default: page.EconomyPage,
-  })),
-)
+const EconomyPage = lazyPart(async () => (await import('#features/admin/economy/economy-page')).EconomyPage, {
+  texts: ['administration', 'economy'],
+})
 
 const economy = createRoute({
   getParentRoute: () => adminArea,

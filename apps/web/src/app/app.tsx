@@ -1,22 +1,28 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { type Site, SiteProvider } from '#lib/site'
 import { ToastProvider } from '#ui/toasts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import type { AppRouter } from './router.tsx'
 
-type AppProps = { router: AppRouter; queryClient: QueryClient; refusal: string | null }
+type AppProps = { router: AppRouter; site: Site; refusal: string | null }
 
 /** The whole site. With a refusal nothing starts: the screen says what is wrong with the configuration. */
-export function App({ router, queryClient, refusal }: AppProps) {
-  if (refusal !== null) return <ErrorScreen error={new Error(refusal)} onRetry={() => location.reload()} />
+export function App({ router, site, refusal }: AppProps) {
   return (
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </QueryClientProvider>
-    </ErrorBoundary>
+    <SiteProvider value={site}>
+      {refusal === null ? (
+        <ErrorBoundary>
+          <QueryClientProvider client={site.queryClient}>
+            <ToastProvider>
+              <RouterProvider router={router} />
+            </ToastProvider>
+          </QueryClientProvider>
+        </ErrorBoundary>
+      ) : (
+        <ErrorScreen error={new Error(refusal)} onRetry={() => location.reload()} />
+      )}
+    </SiteProvider>
   )
 }

@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '#lib/current-user'
-import { session } from '#lib/session'
+import type { Namespace } from '#lib/i18n'
+import { PageLoadError } from '#lib/page-load'
+import { perSite, type Site } from '#lib/site'
 
 /** What a page knows of itself before it is drawn. */
 export type About = {
@@ -12,27 +13,40 @@ export type About = {
   facts?: object | undefined
 }
 
-let served: About | null = null
+/** What a loader leaves with its page: what it is about, and the namespaces that it speaks. */
+export type FirstWords = About & { texts?: readonly Namespace[] | undefined }
 
-/** In a browser whose page came from the server: what the server knew of it. */
-export function takeServedAbout(about: About): void {
-  served = about
+/** In a browser whose page came from the server: what the server knew of it, for the first page alone. */
+const servedOf = perSite((): { about: About | null } => ({ about: null }))
+
+export function takeServedAbout(site: Site, about: About): void {
+  servedOf(site).about = about
 }
 
 /**
- * The loader of a page: `asked` are its queries, under way. The server waits for them and says what the page is about; a
- * browser goes on at once, and the page shows its own skeleton for what is not there yet.
+ * The loader of a page: the texts that it speaks, and `asked`, its queries, under way. The server waits for them and says what the
+ * page is about; a browser waits for the texts alone, and the page shows its own skeleton for what is not there yet.
+ * @throws PageLoadError when the texts do not come
  */
-export function firstView(asked: readonly Promise<unknown>[], about: () => About = () => ({})): About | Promise<About> {
-  if (import.meta.env.SSR) return Promise.all(asked).then(about)
+export function firstView(
+  site: Site,
+  texts: readonly Namespace[],
+  asked: readonly Promise<unknown>[] = [],
+  about: () => About = () => ({}),
+): FirstWords | Promise<FirstWords> {
+  if (import.meta.env.SSR) return Promise.all(asked).then(() => ({ ...about(), texts }))
   for (const answer of asked) answer.catch(() => undefined)
-  const first = served ?? {}
-  served = null
-  return first
+  const served = servedOf(site)
+  const first = served.about ?? {}
+  served.about = null
+  const failed = (error: unknown): never => {
+    throw new PageLoadError(error)
+  }
+  return site.i18n.load(texts)?.then(() => first, failed) ?? first
 }
 
 /** Who looks, for queries whose answer hangs on it; undefined while that is not known. */
-export function viewerOf(client: QueryClient): string | null | undefined {
-  const user = client.getQueryData(currentUserQuery.queryKey)
+export function viewerOf({ queryClient, session }: Site): string | null | undefined {
+  const user = queryClient.getQueryData(currentUserQuery.queryKey)
   return user === undefined && session.token() !== null ? undefined : (user?.id ?? null)
 }

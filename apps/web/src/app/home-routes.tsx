@@ -1,23 +1,27 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { firstView } from './first-view.ts'
 import { homeView, investView, landingView, startView } from './page-views.ts'
-import { pageWith, shell } from './route-frame.tsx'
+import { lazyPage, shell } from './route-frame.tsx'
 
 export const start = createRoute({
   getParentRoute: () => shell,
   path: '/',
   staticData: { title: 'home', isFullWidth: true, isLanding: true },
-  loader: ({ context }) => startView(context.queryClient),
-  component: lazyRouteComponent(() => pageWith(import('./start-page.tsx'), 'landing'), 'StartPage'),
+  loader: ({ context }) => startView(context.site),
+  component: lazyPage(
+    () => import('./start-page.tsx'),
+    (page) => page.StartPage,
+  ),
 })
 
 export const landing = createRoute({
   getParentRoute: () => shell,
   path: '/landing',
   staticData: { title: 'home', isFullWidth: true, isLanding: true },
-  loader: ({ context }) => landingView(context.queryClient),
-  component: lazyRouteComponent(
-    () => pageWith(import('#features/home/components/landing-page'), 'landing'),
-    'AlternativeLandingPage',
+  loader: ({ context }) => landingView(context.site),
+  component: lazyPage(
+    () => import('#features/home/components/landing-page'),
+    (page) => page.AlternativeLandingPage,
   ),
 })
 
@@ -25,10 +29,10 @@ export const home = createRoute({
   getParentRoute: () => shell,
   path: '/home',
   staticData: { title: 'home', isFullWidth: true },
-  loader: ({ context }) => homeView(context.queryClient),
-  component: lazyRouteComponent(
-    () => pageWith(import('#features/home/components/home-page'), 'home', 'landing'),
-    'HomePage',
+  loader: ({ context }) => homeView(context.site),
+  component: lazyPage(
+    () => import('#features/home/components/home-page'),
+    (page) => page.HomePage,
   ),
 })
 
@@ -36,10 +40,10 @@ export const invest = createRoute({
   getParentRoute: () => shell,
   path: '/invest',
   staticData: { title: 'invest' },
-  loader: ({ context }) => investView(context.queryClient),
-  component: lazyRouteComponent(
-    () => pageWith(import('#features/partners/components/invest-page'), 'partners'),
-    'InvestPage',
+  loader: ({ context }) => investView(context.site),
+  component: lazyPage(
+    () => import('#features/partners/components/invest-page'),
+    (page) => page.InvestPage,
   ),
 })
 
@@ -47,5 +51,9 @@ export const createTournament = createRoute({
   getParentRoute: () => shell,
   path: '/create-tournament',
   staticData: { title: 'create' },
-  component: lazyRouteComponent(() => pageWith(import('#features/create/create-page'), 'create'), 'CreatePage'),
+  loader: ({ context }) => firstView(context.site, ['create']),
+  component: lazyPage(
+    () => import('#features/create/create-page'),
+    (page) => page.CreatePage,
+  ),
 })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { isPageLoadFailure, reloadOnce } from '#lib/page-load'
+import { useSite } from '#lib/site'
 import { Spinner } from '#ui/spinner'
 import { ErrorScreen } from './error-screen.tsx'
 
@@ -15,10 +16,11 @@ export function PageError({ error, reset }: PageErrorProps) {
 
 function NotLoaded({ error }: { error: unknown }) {
   const { t } = useTranslation('common')
+  const { stores } = useSite()
   const [isTried, setTried] = useState(false)
   useEffect(() => {
-    void reloadOnce().then((isReloading) => setTried(!isReloading))
-  }, [])
+    void reloadOnce(stores.short).then((isReloading) => setTried(!isReloading))
+  }, [stores])
   if (!isTried) return <Spinner label={t('loading.page')} />
   return <ErrorScreen error={error} onRetry={() => location.reload()} isWithinPage />
 }

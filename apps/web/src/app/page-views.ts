@@ -17,7 +17,7 @@ import { teamQuery } from '#features/teams/api/get-team'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { chancesQuery } from '#features/cup/api/get-chances'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
-import { currentLanguage, translate } from '#lib/i18n'
+import type { Site } from '#lib/site'
 import { firstView, viewerOf } from './first-view.ts'
 
 /** Loaders of the pages: which queries a page begins with, and what it is about (first-view.ts). */
@@ -37,29 +37,40 @@ async function cupAnswers(client: QueryClient): Promise<void> {
   if (cup !== null && cup.started_at !== null) await client.prefetchQuery(cupBracketQuery)
 }
 
-export function landingView(client: QueryClient) {
-  return firstView([cupAnswers(client), client.prefetchQuery(tournamentsQuery), client.prefetchQuery(figuresQuery)])
+export function landingView(site: Site) {
+  const client = site.queryClient
+  return firstView(
+    site,
+    ['landing'],
+    [cupAnswers(client), client.prefetchQuery(tournamentsQuery), client.prefetchQuery(figuresQuery)],
+  )
 }
 
-export function homeView(client: QueryClient) {
-  const viewer = viewerOf(client)
-  return firstView([
-    cupAnswers(client),
-    client.prefetchQuery(tournamentsQuery),
-    client.prefetchQuery(liveMatchesQuery),
-    client.prefetchQuery(serversQuery),
-    ...(viewer === undefined ? [] : [client.prefetchQuery(topPlayersQuery(viewer))]),
-  ])
+export function homeView(site: Site) {
+  const client = site.queryClient
+  const viewer = viewerOf(site)
+  return firstView(
+    site,
+    ['home', 'landing'],
+    [
+      cupAnswers(client),
+      client.prefetchQuery(tournamentsQuery),
+      client.prefetchQuery(liveMatchesQuery),
+      client.prefetchQuery(serversQuery),
+      ...(viewer === undefined ? [] : [client.prefetchQuery(topPlayersQuery(viewer))]),
+    ],
+  )
 }
 
 /** Partners begin with the same figures as the landing. */
-export function investView(client: QueryClient) {
-  return firstView([client.prefetchQuery(figuresQuery)])
+export function investView(site: Site) {
+  const client = site.queryClient
+  return firstView(site, ['partners'], [client.prefetchQuery(figuresQuery)])
 }
 
 /** Whoever is signed in sees home there. */
-export function startView(client: QueryClient) {
-  return viewerOf(client) === null ? landingView(client) : homeView(client)
+export function startView(site: Site) {
+  return viewerOf(site) === null ? landingView(site) : homeView(site)
 }
 
 const beforePlay: ReadonlySet<TournamentDetail['status']> = new Set(['draft', 'open', 'closed', 'check_in'])
@@ -75,8 +86,9 @@ async function tournamentAnswers(client: QueryClient, id: string): Promise<void>
   ])
 }
 
-export function tournamentView(client: QueryClient, id: string) {
-  return firstView([tournamentAnswers(client, id)], () => {
+export function tournamentView(site: Site, id: string) {
+  const client = site.queryClient
+  return firstView(site, ['tournaments'], [tournamentAnswers(client, id)], () => {
     const tournament = client.getQueryData(tournamentQuery(id).queryKey)
     if (!tournament) return {}
     return { name: tournament.name, image: `/share/tournaments/${id}.png`, facts: tournamentFacts(tournament) }
@@ -105,59 +117,84 @@ function tournamentFacts(tournament: TournamentDetail): object {
   }
 }
 
-export function teamView(client: QueryClient, id: string) {
+export function teamView(site: Site, id: string) {
+  const client = site.queryClient
   const query = teamQuery(id)
-  return firstView([askUnlessMissing(client, query.queryKey, () => client.prefetchQuery(query))], () => {
-    const team: TeamDetail | undefined = client.getQueryData(query.queryKey)
-    return team ? { name: team.name, image: `/share/teams/${id}.png` } : {}
-  })
+  return firstView(
+    site,
+    ['teams'],
+    [askUnlessMissing(client, query.queryKey, () => client.prefetchQuery(query))],
+    () => {
+      const team: TeamDetail | undefined = client.getQueryData(query.queryKey)
+      return team ? { name: team.name, image: `/share/teams/${id}.png` } : {}
+    },
+  )
 }
 
-export function matchView(client: QueryClient, id: string) {
+export function matchView(site: Site, id: string) {
+  const client = site.queryClient
   const query = matchQuery(id)
   const ask = async (): Promise<void> => {
     await Promise.all([client.prefetchQuery(query), client.prefetchQuery(roomQuery(id))])
   }
-  return firstView([askUnlessMissing(client, query.queryKey, ask)], () => {
+  return firstView(site, ['matches', 'room'], [askUnlessMissing(client, query.queryKey, ask)], () => {
     const match = client.getQueryData<MatchDetail>(query.queryKey)
     if (!match) return {}
-    return { name: translate('matches:page.match', { number: match.number }), image: `/share/matches/${id}.png` }
+    return { name: site.i18n.t('matches:page.match', { number: match.number }), image: `/share/matches/${id}.png` }
   })
 }
 
-export function playersView(client: QueryClient) {
-  const viewer = viewerOf(client)
-  return firstView(viewer === undefined ? [] : [client.prefetchInfiniteQuery(playersQuery('', viewer))])
+export function playersView(site: Site) {
+  const client = site.queryClient
+  const viewer = viewerOf(site)
+  return firstView(
+    site,
+    ['players'],
+    viewer === undefined ? [] : [client.prefetchInfiniteQuery(playersQuery('', viewer))],
+  )
 }
 
-export function playerView(client: QueryClient, id: string) {
-  const viewer = viewerOf(client)
+export function playerView(site: Site, id: string) {
+  const client = site.queryClient
+  const viewer = viewerOf(site)
   const query = playerQuery(id, viewer ?? null)
   const ask = () => askUnlessMissing(client, query.queryKey, () => client.prefetchQuery(query))
   const figures = () => [
     client.prefetchQuery(playerFiguresQuery(id, viewer ?? null)),
     client.prefetchQuery(practiceQuery(id, viewer ?? null)),
   ]
-  const achievements = () => client.prefetchQuery(playerAchievementsQuery(id, viewer ?? null, currentLanguage()))
-  return firstView(viewer === undefined ? [] : [ask(), ...figures(), achievements()], () => {
-    const player = client.getQueryData(playerQuery(id, null).queryKey)
-    if (!player) return {}
-    return {
-      name: player.is_deleted ? translate('players:page.gone') : player.username,
-      image: `/share/players/${id}.png`,
-    }
-  })
+  const achievements = () => client.prefetchQuery(playerAchievementsQuery(id, viewer ?? null, site.i18n.language.get()))
+  return firstView(
+    site,
+    ['players', 'player-figures', 'achievements'],
+    viewer === undefined ? [] : [ask(), ...figures(), achievements()],
+    () => {
+      const player = client.getQueryData(playerQuery(id, null).queryKey)
+      if (!player) return {}
+      return {
+        name: player.is_deleted ? site.i18n.t('players:page.gone') : player.username,
+        image: `/share/players/${id}.png`,
+      }
+    },
+  )
 }
 
-export function leaderboardView(client: QueryClient) {
-  const viewer = viewerOf(client)
-  return firstView(viewer === undefined ? [] : [client.prefetchQuery(leaderboardQuery(firstBoard, viewer))])
+export function leaderboardView(site: Site) {
+  const client = site.queryClient
+  const viewer = viewerOf(site)
+  return firstView(
+    site,
+    ['statistics'],
+    viewer === undefined ? [] : [client.prefetchQuery(leaderboardQuery(firstBoard, viewer))],
+  )
 }
 
-export function serversView(client: QueryClient) {
-  return firstView([client.prefetchQuery(serversQuery)])
+export function serversView(site: Site) {
+  const client = site.queryClient
+  return firstView(site, ['servers'], [client.prefetchQuery(serversQuery)])
 }
 
-export function analyticsView(client: QueryClient) {
-  return firstView([client.prefetchQuery(analyticsQuery(30))])
+export function analyticsView(site: Site) {
+  const client = site.queryClient
+  return firstView(site, ['statistics'], [client.prefetchQuery(analyticsQuery(30))])
 }

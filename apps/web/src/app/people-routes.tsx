@@ -1,13 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPart } from '#lib/lazy-part'
 import { analyticsView, leaderboardView, playersView, playerView } from './page-views.ts'
-import { lazyPage, pageWith, root, searchText, shell, SignedIn } from './route-frame.tsx'
+import { lazyPage, root, searchText, shell, SignedIn } from './route-frame.tsx'
 
-const ProfilePage = lazy(() =>
-  pageWith(import('#features/account/components/profile-page'), 'account').then((page) => ({
-    default: page.ProfilePage,
-  })),
-)
+const ProfilePage = lazyPart(async () => (await import('#features/account/components/profile-page')).ProfilePage, {
+  texts: ['account'],
+})
 
 export const profile = createRoute({
   getParentRoute: () => shell,
@@ -16,13 +14,9 @@ export const profile = createRoute({
   component: () => <SignedIn page={ProfilePage} />,
 })
 
-const SettingsPage = lazy(() =>
-  pageWith(import('./settings/settings-page.tsx'), 'settings', 'account', 'security', 'auth', 'wallet').then(
-    (page) => ({
-      default: page.SettingsPage,
-    }),
-  ),
-)
+const SettingsPage = lazyPart(async () => (await import('./settings/settings-page.tsx')).SettingsPage, {
+  texts: ['settings', 'account', 'security', 'auth', 'wallet'],
+})
 
 export const settings = createRoute({
   getParentRoute: () => shell,
@@ -31,11 +25,9 @@ export const settings = createRoute({
   component: () => <SignedIn page={SettingsPage} />,
 })
 
-const LinkSteamPage = lazy(() =>
-  pageWith(import('#features/auth/components/link-steam-page'), 'security').then((page) => ({
-    default: page.LinkSteamPage,
-  })),
-)
+const LinkSteamPage = lazyPart(async () => (await import('#features/auth/components/link-steam-page')).LinkSteamPage, {
+  texts: ['security'],
+})
 
 export const linkSteam = createRoute({
   getParentRoute: () => shell,
@@ -48,10 +40,10 @@ export const players = createRoute({
   getParentRoute: () => shell,
   path: '/players',
   staticData: { title: 'players' },
-  loader: ({ context }) => playersView(context.queryClient),
-  component: lazyRouteComponent(
-    () => pageWith(import('#features/players/components/players-page'), 'players'),
-    'PlayersPage',
+  loader: ({ context }) => playersView(context.site),
+  component: lazyPage(
+    () => import('#features/players/components/players-page'),
+    (page) => page.PlayersPage,
   ),
 })
 
@@ -59,13 +51,11 @@ export const player = createRoute({
   getParentRoute: () => shell,
   path: '/players/$playerId',
   staticData: { title: 'player' },
-  loader: ({ context, params }) => playerView(context.queryClient, params.playerId),
+  loader: ({ context, params }) => playerView(context.site, params.playerId),
   remountDeps: ({ params }) => params,
   component: lazyPage(
-    () =>
-      pageWith(import('./player-with-achievements.tsx'), 'players', 'player-figures', 'achievements').then(
-        (page) => page.PlayerPlace,
-      ),
+    () => import('./player-with-achievements.tsx'),
+    (page) => page.PlayerPlace,
     (param) => ({ playerId: param('playerId') }),
   ),
 })
@@ -74,10 +64,10 @@ export const leaderboard = createRoute({
   getParentRoute: () => shell,
   path: '/leaderboard',
   staticData: { title: 'leaderboard' },
-  loader: ({ context }) => leaderboardView(context.queryClient),
-  component: lazyRouteComponent(
-    () => pageWith(import('#features/statistics/components/leaderboard-page'), 'statistics'),
-    'LeaderboardPage',
+  loader: ({ context }) => leaderboardView(context.site),
+  component: lazyPage(
+    () => import('#features/statistics/components/leaderboard-page'),
+    (page) => page.LeaderboardPage,
   ),
 })
 
@@ -85,18 +75,16 @@ export const analytics = createRoute({
   getParentRoute: () => shell,
   path: '/analytics',
   staticData: { title: 'analytics' },
-  loader: ({ context }) => analyticsView(context.queryClient),
-  component: lazyRouteComponent(
-    () => pageWith(import('#features/statistics/components/analytics-page'), 'statistics'),
-    'AnalyticsPage',
+  loader: ({ context }) => analyticsView(context.site),
+  component: lazyPage(
+    () => import('#features/statistics/components/analytics-page'),
+    (page) => page.AnalyticsPage,
   ),
 })
 
-const GuardianPage = lazy(() =>
-  pageWith(import('#features/account/components/guardian-page'), 'account').then((page) => ({
-    default: page.GuardianPage,
-  })),
-)
+const GuardianPage = lazyPart(async () => (await import('#features/account/components/guardian-page')).GuardianPage, {
+  texts: ['account'],
+})
 
 export const guardian = createRoute({
   getParentRoute: () => shell,
@@ -109,15 +97,16 @@ export const guardian = createRoute({
   },
 })
 
-const CallbackPage = lazy(async () => {
-  const [page, { CallbackQuery }] = await Promise.all([
-    pageWith(import('#features/auth/components/callback-page'), 'auth'),
-    import('@lobby/contract'),
-  ])
-  return {
-    default: ({ search }: { search: object }) => <page.CallbackPage query={CallbackQuery.parse(search)} />,
-  }
-})
+const CallbackPage = lazyPart(
+  async () => {
+    const [page, { CallbackQuery }] = await Promise.all([
+      import('#features/auth/components/callback-page'),
+      import('@lobby/contract'),
+    ])
+    return ({ search }: { search: object }) => <page.CallbackPage query={CallbackQuery.parse(search)} />
+  },
+  { texts: ['auth'] },
+)
 
 export const callback = createRoute({
   getParentRoute: () => root,
@@ -128,10 +117,9 @@ export const callback = createRoute({
   },
 })
 
-const ResetPasswordPage = lazy(() =>
-  pageWith(import('#features/auth/components/reset-password-page'), 'auth').then((page) => ({
-    default: page.ResetPasswordPage,
-  })),
+const ResetPasswordPage = lazyPart(
+  async () => (await import('#features/auth/components/reset-password-page')).ResetPasswordPage,
+  { texts: ['auth'] },
 )
 
 export const resetPassword = createRoute({
@@ -145,10 +133,9 @@ export const resetPassword = createRoute({
   },
 })
 
-const VerifyEmailPage = lazy(() =>
-  pageWith(import('#features/auth/components/verify-email-page'), 'auth').then((page) => ({
-    default: page.VerifyEmailPage,
-  })),
+const VerifyEmailPage = lazyPart(
+  async () => (await import('#features/auth/components/verify-email-page')).VerifyEmailPage,
+  { texts: ['auth'] },
 )
 
 export const verifyEmail = createRoute({

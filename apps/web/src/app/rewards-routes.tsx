@@ -1,12 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPart } from '#lib/lazy-part'
 import { tournamentsQuery } from '#features/matchmaking/api/get-tournaments'
 import { firstView } from './first-view.ts'
-import { pageWith, shell, SignedIn } from './route-frame.tsx'
+import { lazyPage, shell, SignedIn } from './route-frame.tsx'
 
-const QuestsPage = lazy(() =>
-  pageWith(import('#features/quests/components/quests-page'), 'quests').then((page) => ({ default: page.QuestsPage })),
-)
+const QuestsPage = lazyPart(async () => (await import('#features/quests/components/quests-page')).QuestsPage, {
+  texts: ['quests'],
+})
 
 export const quests = createRoute({
   getParentRoute: () => shell,
@@ -15,10 +15,9 @@ export const quests = createRoute({
   component: () => <SignedIn page={QuestsPage} />,
 })
 
-const AchievementsPage = lazy(() =>
-  pageWith(import('#features/achievements/components/achievements-page'), 'achievements').then((page) => ({
-    default: page.AchievementsPage,
-  })),
+const AchievementsPage = lazyPart(
+  async () => (await import('#features/achievements/components/achievements-page')).AchievementsPage,
+  { texts: ['achievements'] },
 )
 
 export const achievements = createRoute({
@@ -28,9 +27,9 @@ export const achievements = createRoute({
   component: () => <SignedIn page={AchievementsPage} />,
 })
 
-const WalletPage = lazy(() =>
-  pageWith(import('./rewards/wallet-page.tsx'), 'economy', 'wallet').then((page) => ({ default: page.WalletPage })),
-)
+const WalletPage = lazyPart(async () => (await import('./rewards/wallet-page.tsx')).WalletPage, {
+  texts: ['economy', 'wallet'],
+})
 
 export const wallet = createRoute({
   getParentRoute: () => shell,
@@ -39,9 +38,9 @@ export const wallet = createRoute({
   component: () => <SignedIn page={WalletPage} />,
 })
 
-const RewardsPage = lazy(() =>
-  pageWith(import('./rewards/rewards-page.tsx'), 'economy', 'quests').then((page) => ({ default: page.RewardsPage })),
-)
+const RewardsPage = lazyPart(async () => (await import('./rewards/rewards-page.tsx')).RewardsPage, {
+  texts: ['economy', 'quests'],
+})
 
 export const rewards = createRoute({
   getParentRoute: () => shell,
@@ -54,9 +53,10 @@ export const matchmaking = createRoute({
   getParentRoute: () => shell,
   path: '/matchmaking',
   staticData: { title: 'matchmaking' },
-  loader: ({ context }) => firstView([context.queryClient.prefetchQuery(tournamentsQuery)]),
-  component: lazyRouteComponent(
-    () => pageWith(import('#features/matchmaking/components/matchmaking-page'), 'matchmaking'),
-    'MatchmakingPage',
+  loader: ({ context }) =>
+    firstView(context.site, ['matchmaking'], [context.site.queryClient.prefetchQuery(tournamentsQuery)]),
+  component: lazyPage(
+    () => import('#features/matchmaking/components/matchmaking-page'),
+    (page) => page.MatchmakingPage,
   ),
 })

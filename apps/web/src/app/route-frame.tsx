@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@lobby/contract'
-import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -12,14 +11,13 @@ import {
 import { type ComponentType, useEffect } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useAuth } from '#lib/current-user'
-import { loadTexts, type Namespace, useTranslation } from '#lib/i18n'
+import { useTranslation } from '#lib/i18n'
 import { PageLoadError } from '#lib/page-load'
-import { isSessionOver } from '#lib/session'
+import { type Site, useSite } from '#lib/site'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { Spinner } from '#ui/spinner'
 import { Shell } from './layouts/shell.tsx'
-import { noteTexts } from './page-parts.ts'
 
 export type TitleKey =
   | 'home'
@@ -69,46 +67,49 @@ export function searchText<K extends string>(name: K) {
     ({ [name]: optionalText(search[name]) }) as { [key in K]?: string | undefined }
 }
 
-/** A page and the texts that it speaks, fetched side by side. @throws PageLoadError when either does not come. */
-export async function pageWith<T>(page: Promise<T>, ...namespaces: Namespace[]): Promise<T> {
-  if (import.meta.env.SSR) noteTexts(namespaces)
-  try {
-    const [loaded] = await Promise.all([page, loadTexts(namespaces)])
-    return loaded
-  } catch (error) {
-    throw new PageLoadError(error)
-  }
-}
+/** What the build for the server adds to every page: its source, as the browser's manifest names it (vite.config.ts). */
+type PageModule = object & { readonly lobbySource?: string }
 
 /**
  * The component of a public page, whose code comes when it is needed; the server renders it (see first-view.ts).
  * `propsOf` reads what the page is given from its address; a parameter that the path does not name is empty.
  */
-export function lazyPage<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  propsOf: (param: (name: string) => string, search: Readonly<Record<string, unknown>>) => P,
+export function lazyPage<M extends PageModule, P extends object>(
+  load: () => Promise<M>,
+  pick: (page: M) => ComponentType<P>,
+  propsOf: (param: (name: string) => string, search: Readonly<Record<string, unknown>>) => P = () => ({}) as P,
 ) {
-  return lazyRouteComponent(async () => {
-    const Page = await load()
+  let source: string | undefined
+  const component = lazyRouteComponent(async () => {
+    const page = await load().catch((error: unknown) => {
+      throw new PageLoadError(error)
+    })
+    source = page.lobbySource
+    const Page = pick(page)
     function Placed() {
       const params: Record<string, string | undefined> = useParams({ strict: false })
       return <Page {...propsOf((name) => params[name] ?? '', useSearch({ strict: false }))} />
     }
     return { default: Placed }
   })
+  return Object.assign(component, {
+    /** On the server, once it is loaded. */
+    sourceOf: () => source,
+  })
 }
 
-export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
+export const root = createRootRouteWithContext<{ site: Site }>()({ component: Outlet })
 
 export const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
 
 /** Signed-in pages: a spinner while the account loads, the page for its owner, home for a visitor; whose session ended here stays. */
 export function SignedIn({ page: Page }: { page: React.ComponentType<{ user: CurrentUser }> }) {
   const { t } = useTranslation('common')
+  const { session } = useSite()
   const { user, isLoading } = useAuth()
   if (isLoading) return <Spinner label={t('loading.account')} />
   if (user) return <Page user={user} />
-  return isSessionOver() ? <SessionOver /> : <Navigate to="/" replace />
+  return session.isOver() ? <SessionOver /> : <Navigate to="/" replace />
 }
 
 /** Who signs in again goes on where they were. */

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { Site } from '#lib/site'
 import { PageError } from './page-error.tsx'
 import type { TitleKey } from './route-frame.tsx'
 import { routeTree } from './routes.tsx'
@@ -8,13 +8,13 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** A router of its own for every page load, so that a server can make one for every request. */
 export function createAppRouter(
-  queryClient: QueryClient,
+  site: Site,
   place: { history?: RouterHistory; scrollRestoration: boolean } = { scrollRestoration: true },
 ) {
   return createRouter({
     ...place,
     routeTree,
-    context: { queryClient },
+    context: { site },
     // Texts as they stand: the router's own way reads numbers into them, and rounds a Steam ID.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,

@@ -1,6 +1,7 @@
 import { cupId, type MatchDetail } from '@lobby/contract'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part'
 import { createTournament, home, invest, landing, start } from './home-routes.tsx'
 import {
   analytics,
@@ -23,29 +24,31 @@ import { matchView, teamView, tournamentView } from './page-views.ts'
 import { adminArea, adminPages } from './admin-routes.tsx'
 import { achievements, matchmaking, quests, rewards, wallet } from './rewards-routes.tsx'
 import { adminNewServer, adminServer, adminServers, servers } from './server-routes.tsx'
-import { lazyPage, pageWith, root, searchText, shell } from './route-frame.tsx'
+import { lazyPage, root, searchText, shell } from './route-frame.tsx'
 
 const tournaments = createRoute({
   getParentRoute: () => shell,
   path: '/tournaments',
   staticData: { title: 'tournaments' },
-  loader: ({ context }) => firstView([context.queryClient.prefetchQuery(tournamentsQuery)]),
-  component: lazyRouteComponent(
-    () => pageWith(import('#features/tournaments/components/tournaments-page'), 'tournaments'),
-    'TournamentsPage',
+  loader: ({ context }) =>
+    firstView(context.site, ['tournaments'], [context.site.queryClient.prefetchQuery(tournamentsQuery)]),
+  component: lazyPage(
+    () => import('#features/tournaments/components/tournaments-page'),
+    (page) => page.TournamentsPage,
   ),
 })
 
-const loadTournamentPage = () =>
-  pageWith(import('#features/cup/components/tournament-page'), 'tournaments').then((page) => page.TournamentPage)
+const loadTournamentPage = () => import('#features/cup/components/tournament-page')
+type TournamentModule = Awaited<ReturnType<typeof loadTournamentPage>>
+const tournamentPage = (page: TournamentModule) => page.TournamentPage
 
-const CupPage = lazyPage(loadTournamentPage, () => ({ tournamentId: cupId }))
+const CupPage = lazyPage(loadTournamentPage, tournamentPage, () => ({ tournamentId: cupId }))
 
 const tournamentsCup = createRoute({
   getParentRoute: () => shell,
   path: '/tournaments/lobby-cup',
   staticData: { title: 'cup' },
-  loader: ({ context }) => tournamentView(context.queryClient, cupId),
+  loader: ({ context }) => tournamentView(context.site, cupId),
   component: CupPage,
 })
 
@@ -53,19 +56,20 @@ const lobbyCup = createRoute({
   getParentRoute: () => shell,
   path: '/lobby-cup',
   staticData: { title: 'cup' },
-  loader: ({ context }) => tournamentView(context.queryClient, cupId),
+  loader: ({ context }) => tournamentView(context.site, cupId),
   component: CupPage,
 })
 
-const SuccessPage = lazyRouteComponent(
-  () => pageWith(import('#features/registration/success-page'), 'registration'),
-  'SuccessPage',
+const SuccessPage = lazyPage(
+  () => import('#features/registration/success-page'),
+  (page) => page.SuccessPage,
 )
 
 const registerSuccess = createRoute({
   getParentRoute: () => shell,
   path: '/register-success',
   staticData: { title: 'registered' },
+  loader: ({ context }) => firstView(context.site, ['registration']),
   component: SuccessPage,
 })
 
@@ -73,6 +77,7 @@ const cupSuccess = createRoute({
   getParentRoute: () => shell,
   path: '/lobby-cup/registration-success',
   staticData: { title: 'registered' },
+  loader: ({ context }) => firstView(context.site, ['registration']),
   component: SuccessPage,
 })
 
@@ -80,16 +85,14 @@ const tournament = createRoute({
   getParentRoute: () => shell,
   path: '/tournaments/$tournamentId',
   staticData: { title: 'tournament' },
-  loader: ({ context, params }) => tournamentView(context.queryClient, params.tournamentId),
+  loader: ({ context, params }) => tournamentView(context.site, params.tournamentId),
   remountDeps: ({ params }) => params,
-  component: lazyPage(loadTournamentPage, (param) => ({ tournamentId: param('tournamentId') })),
+  component: lazyPage(loadTournamentPage, tournamentPage, (param) => ({ tournamentId: param('tournamentId') })),
 })
 
-const EmbedPage = lazy(() =>
-  pageWith(import('#features/cup/components/embed-page'), 'tournaments').then((page) => ({
-    default: page.EmbedPage,
-  })),
-)
+const EmbedPage = lazyPart(async () => (await import('#features/cup/components/embed-page')).EmbedPage, {
+  texts: ['tournaments'],
+})
 
 /** For frames of other sites: the drawing alone, without bar and foot. */
 const tournamentEmbed = createRoute({
@@ -111,8 +114,12 @@ const teams = createRoute({
   getParentRoute: () => shell,
   path: '/teams',
   staticData: { title: 'teams' },
-  loader: ({ context }) => firstView([context.queryClient.prefetchInfiniteQuery(teamsQuery(''))]),
-  component: lazyRouteComponent(() => pageWith(import('#features/teams/components/teams-page'), 'teams'), 'TeamsPage'),
+  loader: ({ context }) =>
+    firstView(context.site, ['teams'], [context.site.queryClient.prefetchInfiniteQuery(teamsQuery(''))]),
+  component: lazyPage(
+    () => import('#features/teams/components/teams-page'),
+    (page) => page.TeamsPage,
+  ),
 })
 
 const team = createRoute({
@@ -120,10 +127,11 @@ const team = createRoute({
   path: '/teams/$teamId',
   staticData: { title: 'team' },
   validateSearch: searchText('invite'),
-  loader: ({ context, params }) => teamView(context.queryClient, params.teamId),
+  loader: ({ context, params }) => teamView(context.site, params.teamId),
   remountDeps: ({ params }) => params,
   component: lazyPage(
-    () => pageWith(import('#features/teams/components/team-page'), 'teams').then((page) => page.TeamPage),
+    () => import('#features/teams/components/team-page'),
+    (page) => page.TeamPage,
     (param, { invite }) => ({ teamId: param('teamId'), invite: typeof invite === 'string' ? invite : undefined }),
   ),
 })
@@ -132,19 +140,17 @@ const matches = createRoute({
   getParentRoute: () => shell,
   path: '/matches',
   staticData: { title: 'matches' },
-  loader: ({ context }) => firstView([context.queryClient.prefetchQuery(matchesQuery)]),
-  component: lazyRouteComponent(
-    () => pageWith(import('#features/matches/components/matches-page'), 'matches'),
-    'MatchesPage',
+  loader: ({ context }) => firstView(context.site, ['matches'], [context.site.queryClient.prefetchQuery(matchesQuery)]),
+  component: lazyPage(
+    () => import('#features/matches/components/matches-page'),
+    (page) => page.MatchesPage,
   ),
 })
 
 /** Only organisers ever load it: matches know nothing of brackets, so the two features meet here. */
-const MatchTools = lazy(() =>
-  pageWith(import('#features/organise/results/match-tools'), 'tournaments', 'organise').then((tools) => ({
-    default: tools.MatchTools,
-  })),
-)
+const MatchTools = lazyPart(async () => (await import('#features/organise/results/match-tools')).MatchTools, {
+  texts: ['tournaments', 'organise'],
+})
 
 function organiserTools(match: MatchDetail) {
   return (
@@ -158,10 +164,11 @@ const match = createRoute({
   getParentRoute: () => shell,
   path: '/matches/$matchId',
   staticData: { title: 'match' },
-  loader: ({ context, params }) => matchView(context.queryClient, params.matchId),
+  loader: ({ context, params }) => matchView(context.site, params.matchId),
   remountDeps: ({ params }) => params,
   component: lazyPage(
-    () => pageWith(import('#features/matches/components/match-page'), 'matches', 'room').then((page) => page.MatchPage),
+    () => import('#features/matches/components/match-page'),
+    (page) => page.MatchPage,
     (param) => ({ matchId: param('matchId'), organiserTools }),
   ),
 })

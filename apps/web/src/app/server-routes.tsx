@@ -1,25 +1,23 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPart } from '#lib/lazy-part'
 import { adminArea } from './admin-routes.tsx'
 import { serversView } from './page-views.ts'
-import { pageWith, shell } from './route-frame.tsx'
+import { lazyPage, shell } from './route-frame.tsx'
 
 export const servers = createRoute({
   getParentRoute: () => shell,
   path: '/servers',
   staticData: { title: 'servers' },
-  loader: ({ context }) => serversView(context.queryClient),
-  component: lazyRouteComponent(
-    () => pageWith(import('#features/servers/components/servers-page'), 'servers'),
-    'ServersPage',
+  loader: ({ context }) => serversView(context.site),
+  component: lazyPage(
+    () => import('#features/servers/components/servers-page'),
+    (page) => page.ServersPage,
   ),
 })
 
-const FleetPage = lazy(() =>
-  pageWith(import('#features/servers/fleet/fleet-page'), 'fleet', 'servers').then((page) => ({
-    default: page.FleetPage,
-  })),
-)
+const FleetPage = lazyPart(async () => (await import('#features/servers/fleet/fleet-page')).FleetPage, {
+  texts: ['fleet', 'servers'],
+})
 
 export const adminServers = createRoute({
   getParentRoute: () => adminArea,
@@ -28,11 +26,9 @@ export const adminServers = createRoute({
   component: FleetPage,
 })
 
-const NewServerPage = lazy(() =>
-  pageWith(import('#features/servers/fleet/new-server-page'), 'fleet', 'servers').then((page) => ({
-    default: page.NewServerPage,
-  })),
-)
+const NewServerPage = lazyPart(async () => (await import('#features/servers/fleet/new-server-page')).NewServerPage, {
+  texts: ['fleet', 'servers'],
+})
 
 export const adminNewServer = createRoute({
   getParentRoute: () => adminArea,
@@ -41,10 +37,9 @@ export const adminNewServer = createRoute({
   component: NewServerPage,
 })
 
-const FleetServerPage = lazy(() =>
-  pageWith(import('#features/servers/fleet/fleet-server-page'), 'fleet', 'servers').then((page) => ({
-    default: page.FleetServerPage,
-  })),
+const FleetServerPage = lazyPart(
+  async () => (await import('#features/servers/fleet/fleet-server-page')).FleetServerPage,
+  { texts: ['fleet', 'servers'] },
 )
 
 function OneFleetServer() {

@@ -7,31 +7,31 @@ import {
   type TeamDetail,
   type TournamentDetail,
 } from '@lobby/contract'
-import type { QueryClient } from '@tanstack/react-query'
 import { matchQuery } from '#features/matches/api/get-match'
 import { playerQuery } from '#features/players/api/get-players'
 import { teamQuery } from '#features/teams/api/get-team'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { formatDate, formatMoney, formatNumber } from '#lib/format'
-import { currentLanguage, translate } from '#lib/i18n'
+import type { Site } from '#lib/site'
 import { crestOf } from '#ui/crest-shapes'
 
 /** Most facts have room beside each other. */
 const mostFacts = 3
 
 /** @throws ApiError */
-export async function cardOf(client: QueryClient, kind: ShareKind, id: string): Promise<ShareCard> {
+export async function cardOf(site: Site, kind: ShareKind, id: string): Promise<ShareCard> {
+  const { queryClient: client } = site
   switch (kind) {
     case 'tournaments':
-      return tournamentCard(await client.fetchQuery(tournamentQuery(id)))
+      return tournamentCard(site, await client.fetchQuery(tournamentQuery(id)))
     case 'teams':
-      return teamCard(await client.fetchQuery(teamQuery(id)))
+      return teamCard(site, await client.fetchQuery(teamQuery(id)))
     case 'matches':
-      return matchCard(await client.fetchQuery(matchQuery(id)))
+      return matchCard(site, await client.fetchQuery(matchQuery(id)))
     case 'players':
-      return playerCard(await client.fetchQuery(playerQuery(id, null)))
+      return playerCard(site, await client.fetchQuery(playerQuery(id, null)))
     case 'site':
-      return plainCard('', translate('common:site.tagline'))
+      return plainCard('', site.i18n.t('common:site.tagline'))
   }
 }
 
@@ -45,45 +45,46 @@ function fact(name: string, value: string, isWon = false): Fact {
   return { name, value, isWon }
 }
 
-function tournamentCard(tournament: TournamentDetail): ShareCard {
-  const language = currentLanguage()
+function tournamentCard({ i18n, zone }: Site, tournament: TournamentDetail): ShareCard {
+  const { t } = i18n
+  const place = { language: i18n.language.get(), timeZone: zone.get() }
   const { champion, prize_pool: prize, max_teams: places, status } = tournament
-  const phase = translate(status === 'open' ? 'tournaments:status.open' : 'tournaments:status.closed')
+  const phase = t(status === 'open' ? 'tournaments:status.open' : 'tournaments:status.closed')
   const isOver = tournament.finished_at !== null
   const facts = [
-    ...(champion ? [fact(translate('tournaments:fact.champion'), champion.name, true)] : []),
-    ...(prize > 0 ? [fact(translate('tournaments:fact.prize'), formatMoney(prize, language), true)] : []),
+    ...(champion ? [fact(t('tournaments:fact.champion'), champion.name, true)] : []),
+    ...(prize > 0 ? [fact(t('tournaments:fact.prize'), formatMoney(prize, place.language), true)] : []),
     tournament.finished_at !== null
-      ? fact(translate('tournaments:fact.finished'), formatDate(tournament.finished_at, language))
-      : fact(
-          translate('tournaments:fact.starts'),
-          formatDate(tournament.started_at ?? tournament.start_date, language),
-        ),
-    ...(isOver ? [] : [fact(translate('tournaments:fact.places'), `${tournament.registered_teams} / ${places}`)]),
+      ? fact(t('tournaments:fact.finished'), formatDate(tournament.finished_at, place))
+      : fact(t('tournaments:fact.starts'), formatDate(tournament.started_at ?? tournament.start_date, place)),
+    ...(isOver ? [] : [fact(t('tournaments:fact.places'), `${tournament.registered_teams} / ${places}`)]),
   ]
-  const label = `${translate('tournaments:page.game')} · ${isOver ? translate('tournaments:fine.finished') : phase}`
+  const label = `${t('tournaments:page.game')} · ${isOver ? t('tournaments:fine.finished') : phase}`
   return { ...plainCard(label, tournament.name), facts: facts.slice(0, mostFacts) }
 }
 
-function teamCard(team: TeamDetail): ShareCard {
+function teamCard({ i18n, zone }: Site, team: TeamDetail): ShareCard {
+  const { t } = i18n
+  const place = { language: i18n.language.get(), timeZone: zone.get() }
   return {
-    ...plainCard(`${translate('shell:title.team')} · ${team.tag}`, team.name),
+    ...plainCard(`${t('shell:title.team')} · ${team.tag}`, team.name),
     marks: [crestOf(team.id)],
     facts: [
-      fact(translate('players:list.title'), formatNumber(team.member_count)),
-      fact(translate('players:page.tournaments'), formatNumber(team.tournaments.length)),
+      fact(t('players:list.title'), formatNumber(team.member_count, place.language)),
+      fact(t('players:page.tournaments'), formatNumber(team.tournaments.length, place.language)),
     ],
   }
 }
 
-function matchCard(match: MatchDetail): ShareCard {
+function matchCard({ i18n }: Site, match: MatchDetail): ShareCard {
+  const { t } = i18n
   const { score } = match
   const hasScore = match.status === 'live' || match.status === 'finished'
   // The maps of a series; within a single map its rounds say more.
   const [only] = score.maps
   const shown = match.best_of === 1 && only ? only : score
   return {
-    label: `${match.tournament.name} · ${translate('matches:page.match', { number: match.number })}`,
+    label: `${match.tournament.name} · ${t('matches:page.match', { number: match.number })}`,
     title: `${match.team1.name}\n${match.team2.name}`,
     marks: [crestOf(match.team1.id), crestOf(match.team2.id)],
     score: hasScore ? `${shown.team1} : ${shown.team2}` : null,
@@ -91,15 +92,17 @@ function matchCard(match: MatchDetail): ShareCard {
   }
 }
 
-function playerCard(player: PlayerProfile): ShareCard {
+function playerCard({ i18n, zone }: Site, player: PlayerProfile): ShareCard {
+  const { t } = i18n
+  const place = { language: i18n.language.get(), timeZone: zone.get() }
   const { statistics } = player
   const facts = statistics
     ? [
-        fact(translate('players:page.matches'), formatNumber(statistics.matches)),
-        fact(translate('players:page.wins'), formatNumber(statistics.wins)),
-        fact(translate('players:page.tournaments'), formatNumber(statistics.tournaments)),
+        fact(t('players:page.matches'), formatNumber(statistics.matches, place.language)),
+        fact(t('players:page.wins'), formatNumber(statistics.wins, place.language)),
+        fact(t('players:page.tournaments'), formatNumber(statistics.tournaments, place.language)),
       ]
     : []
-  const name = player.is_deleted ? translate('players:page.gone') : player.username
-  return { ...plainCard(`${translate('shell:title.player')} · ${productName}`, name), facts }
+  const name = player.is_deleted ? t('players:page.gone') : player.username
+  return { ...plainCard(`${t('shell:title.player')} · ${productName}`, name), facts }
 }

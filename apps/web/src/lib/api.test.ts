@@ -10,7 +10,7 @@ let answer: Answer = (_request, response) => response.end()
 let asked: IncomingMessage[] = []
 let server: Server
 let lib: typeof import('./api.ts')
-let session: typeof import('./session.ts').session
+let site: import('./site.ts').Site
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -23,13 +23,17 @@ beforeAll(async () => {
   vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`)
   // Another file of this worker may have read the configuration already, with its own address.
   vi.resetModules()
-  await (await import('./i18n.ts')).startI18n()
   lib = await import('./api.ts')
-  session = (await import('./session.ts')).session
+  const [{ createPageSite }, { TextShelf }] = await Promise.all([
+    import('./create-site.ts'),
+    import('./i18n/text-shelf.ts'),
+  ])
+  site = createPageSite(new TextShelf(), 'en', fetch)
+  await site.i18n.load()
 })
 afterEach(() => {
   asked = []
-  session.clear()
+  site.session.clear()
 })
 afterAll(() => {
   vi.unstubAllEnvs()
@@ -50,15 +54,15 @@ const failure = (call: Promise<unknown>) =>
 describe('a call', () => {
   test('carries the token, the language and JSON, and gives what is in the envelope', async () => {
     answer = json(200, { success: true, data: { id: '10' } })
-    session.keep('a-token')
-    expect(await lib.api.get(z.object({ id: z.string() }), '/tournaments/10')).toEqual({ id: '10' })
+    site.session.keep('a-token')
+    expect(await site.api.get(z.object({ id: z.string() }), '/tournaments/10')).toEqual({ id: '10' })
     expect(asked[0]).toMatchObject({
       url: '/api/tournaments/10',
       method: 'GET',
       headers: { authorization: 'Bearer a-token', 'x-language': 'en', accept: 'application/json' },
     })
-    session.clear()
-    await lib.api.post(z.unknown(), '/teams', { name: 'Tulpar' })
+    site.session.clear()
+    await site.api.post(z.unknown(), '/teams', { name: 'Tulpar' })
     expect(asked[1]?.headers).toMatchObject({ 'content-type': 'application/json' })
     expect(asked[1]?.headers).not.toHaveProperty('authorization')
   })
@@ -69,22 +73,20 @@ describe('a call', () => {
     ['that an answer could not be read', 200, { data: 1 }, 'The answer could not be read. Refresh the page'],
   ])('that fails says %s', async (_what, status, body, sentence) => {
     answer = json(status, body)
-    const error = await failure(lib.api.post(z.string(), '/teams'))
+    const error = await failure(site.api.post(z.string(), '/teams'))
     expect([error?.message, error?.status]).toEqual([sentence, status])
-    expect(lib.errorMessage(error)).toBe(sentence)
   })
 
-  test('without an answer says so, and an error without words that it is unknown', async () => {
+  test('without an answer says so', async () => {
     answer = (request) => request.destroy()
-    const error = await failure(lib.api.post(z.unknown(), '/teams'))
+    const error = await failure(site.api.post(z.unknown(), '/teams'))
     expect([error?.code, error?.message]).toEqual(['NO_RESPONSE', 'Network error - please check your connection'])
-    expect(lib.errorMessage('?')).toBe('An unknown error occurred')
   })
 
   test('is given up after five seconds outside production', async () => {
     answer = () => undefined
     const begin = performance.now()
-    const error = await failure(lib.api.post(z.unknown(), '/teams'))
+    const error = await failure(site.api.post(z.unknown(), '/teams'))
     expect([error?.code, error?.message]).toEqual(['TIMED_OUT', 'Network error - please check your connection'])
     expect(performance.now() - begin).toBeGreaterThanOrEqual(4_950)
   })
@@ -94,22 +96,22 @@ describe('another try', () => {
   test('is made once outside production, for a read alone', async () => {
     answer = (request, response) =>
       asked.length === 1 ? json(503, {})(request, response) : json(200, { success: true, data: 7 })(request, response)
-    expect(await lib.api.get(z.number(), '/analytics')).toBe(7)
+    expect(await site.api.get(z.number(), '/analytics')).toBe(7)
     expect(asked).toHaveLength(2)
 
     asked = []
     answer = json(503, {})
-    expect((await failure(lib.api.get(z.number(), '/analytics')))?.status).toBe(503)
+    expect((await failure(site.api.get(z.number(), '/analytics')))?.status).toBe(503)
     expect(asked).toHaveLength(2)
 
     asked = []
-    expect((await failure(lib.api.post(z.number(), '/teams')))?.status).toBe(503)
+    expect((await failure(site.api.post(z.number(), '/teams')))?.status).toBe(503)
     expect(asked).toHaveLength(1)
   })
 
   test('is not made for what was refused', async () => {
     answer = json(404, { success: false, error: 'There is no such team', code: 'TEAM_NOT_FOUND' })
-    expect(lib.isNotFound(await failure(lib.api.get(z.unknown(), '/teams/nobody')))).toBe(true)
+    expect(lib.isNotFound(await failure(site.api.get(z.unknown(), '/teams/nobody')))).toBe(true)
     expect(asked).toHaveLength(1)
   })
 })

@@ -1,9 +1,9 @@
 import type { ErrorCode, FieldDetail } from '@lobby/contract'
 import type { z } from 'zod'
 import { config } from './config.ts'
-import { currentLanguage, translate } from './i18n.ts'
-import { noteSilence } from './reach.ts'
-import { session } from './session.ts'
+import type { I18n } from './i18n/i18n.ts'
+import type { Reach } from './reach.ts'
+import type { Session } from './session.ts'
 
 /** Codes that the site gives itself, beside those of the contract. */
 export type ApiErrorCode = ErrorCode | 'NO_RESPONSE' | 'TIMED_OUT' | 'UNREADABLE' | 'UNKNOWN'
@@ -46,14 +46,7 @@ function schemas(): Promise<Contract> {
   return import('@lobby/contract')
 }
 
-export type CallOptions = { signal?: AbortSignal | undefined }
-
-let ask: typeof fetch = (input, init) => fetch(input, init)
-
-/** For the server, which asks itself: every call goes by `next` instead of the network. */
-export function askBy(next: typeof fetch): void {
-  ask = next
-}
+type CallOptions = { signal?: AbortSignal | undefined }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 type Call = { method: Method; path: string; body?: unknown; signal?: AbortSignal | undefined }
@@ -65,39 +58,6 @@ function isTransient(error: unknown): boolean {
 
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
-}
-
-/** What to tell a person about any error (specification §8). */
-export function errorMessage(error: unknown): string {
-  if (error instanceof Error && error.message) return error.message
-  return translate('common:error.unknown')
-}
-
-export function headersFor(call: Pick<Call, 'body'> = {}): Headers {
-  const headers = new Headers({ Accept: 'application/json', 'X-Language': currentLanguage() })
-  const token = session.token()
-  if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (call.body !== undefined) headers.set('Content-Type', 'application/json')
-  return headers
-}
-
-async function send(call: Call): Promise<Response> {
-  const timeout = AbortSignal.timeout(config.requestTimeoutMs)
-  const init: RequestInit = {
-    method: call.method,
-    headers: headersFor(call),
-    credentials: 'include',
-    signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
-  }
-  if (call.body !== undefined) init.body = JSON.stringify(call.body)
-  try {
-    return await ask(`${config.apiUrl}${call.path}`, init)
-  } catch (error) {
-    // The page itself gave the call up: nobody waits for a sentence.
-    if (call.signal?.aborted) throw error
-    noteSilence()
-    throw new ApiError(timeout.aborted ? 'TIMED_OUT' : 'NO_RESPONSE', translate('common:error.network'), 0)
-  }
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
@@ -113,58 +73,117 @@ function retryAfterOf(response: Response): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null
 }
 
-function refusal({ Failure }: Contract, response: Response, body: unknown): ApiError {
-  const failure = Failure.safeParse(body)
-  const retryAfterSeconds = retryAfterOf(response)
-  if (!failure.success) {
-    const sentence = response.statusText || translate('common:error.unknown')
-    return new ApiError('UNKNOWN', sentence, response.status, { retryAfterSeconds })
+type Parts = {
+  i18n: I18n
+  session: Session
+  reach: Reach
+  /** The network of a browser; a server asks itself. */
+  ask: typeof fetch
+}
+
+/** The API as one page asks it: in the page's language, for the page's session. `schema` describes the envelope's `data`. */
+export class Api {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
-  const { code, error, details, data } = failure.data
-  return new ApiError(code as ErrorCode, error, response.status, { details, data, retryAfterSeconds })
-}
 
-async function once<T extends z.ZodType>(schema: Schema<T>, call: Call): Promise<z.output<T>> {
-  return readAnswer(schema, await send(call))
-}
-
-/** The envelope's data. @throws ApiError for a refusal, and for an answer that is not what `schema` says. */
-export async function readAnswer<T extends z.ZodType>(schema: Schema<T>, response: Response): Promise<z.output<T>> {
-  const [body, contract] = await Promise.all([bodyOf(response), schemas()])
-  if (!response.ok) throw refusal(contract, response, body)
-  const wrapped = contract.AnySuccess.safeParse(body)
-  const wanted = typeof schema === 'function' ? schema(contract) : schema
-  const parsed = wanted.safeParse(wrapped.data?.data)
-  if (!wrapped.success || !parsed.success)
-    throw new ApiError('UNREADABLE', translate('common:error.unreadable'), response.status)
-  return parsed.data
-}
-
-/** Only a GET is tried again: any other call may have been carried out although its answer was lost. */
-async function get<T extends z.ZodType>(
-  schema: Schema<T>,
-  path: string,
-  options: CallOptions = {},
-): Promise<z.output<T>> {
-  for (let tried = 0; ; tried += 1) {
-    try {
-      return await once(schema, { method: 'GET', path, signal: options.signal })
-    } catch (error) {
-      if (tried >= config.requestRetries || !isTransient(error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** tried))
+  /** `path` begins with a slash and stands under the API address. Only a GET is tried again: any other call may have been carried out. */
+  async get<T extends z.ZodType>(schema: Schema<T>, path: string, options: CallOptions = {}): Promise<z.output<T>> {
+    for (let tried = 0; ; tried += 1) {
+      try {
+        return await this.#once(schema, { method: 'GET', path, signal: options.signal })
+      } catch (error) {
+        if (tried >= config.requestRetries || !isTransient(error)) throw error
+        await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** tried))
+      }
     }
   }
-}
 
-/** `schema` describes the envelope's `data`; `path` begins with a slash and stands under the API address. */
-export const api = {
-  get,
-  post: <T extends z.ZodType>(schema: Schema<T>, path: string, body?: unknown, options: CallOptions = {}) =>
-    once(schema, { method: 'POST', path, body, ...options }),
-  patch: <T extends z.ZodType>(schema: Schema<T>, path: string, body?: unknown, options: CallOptions = {}) =>
-    once(schema, { method: 'PATCH', path, body, ...options }),
-  put: <T extends z.ZodType>(schema: Schema<T>, path: string, body?: unknown, options: CallOptions = {}) =>
-    once(schema, { method: 'PUT', path, body, ...options }),
-  delete: <T extends z.ZodType>(schema: Schema<T>, path: string, options: CallOptions & { body?: unknown } = {}) =>
-    once(schema, { method: 'DELETE', path, ...options }),
+  post<T extends z.ZodType>(
+    schema: Schema<T>,
+    path: string,
+    body?: unknown,
+    { signal }: CallOptions = {},
+  ): Promise<z.output<T>> {
+    return this.#once(schema, { method: 'POST', path, body, signal })
+  }
+
+  patch<T extends z.ZodType>(schema: Schema<T>, path: string, body?: unknown): Promise<z.output<T>> {
+    return this.#once(schema, { method: 'PATCH', path, body })
+  }
+
+  put<T extends z.ZodType>(schema: Schema<T>, path: string, body?: unknown): Promise<z.output<T>> {
+    return this.#once(schema, { method: 'PUT', path, body })
+  }
+
+  delete<T extends z.ZodType>(
+    schema: Schema<T>,
+    path: string,
+    { body }: { body?: unknown } = {},
+  ): Promise<z.output<T>> {
+    return this.#once(schema, { method: 'DELETE', path, body })
+  }
+
+  /** Of a call that sends itself. */
+  headers(call: Pick<Call, 'body'> = {}): Headers {
+    const { i18n, session } = this.#parts
+    const headers = new Headers({ Accept: 'application/json', 'X-Language': i18n.language.get() })
+    const token = session.token()
+    if (token) headers.set('Authorization', `Bearer ${token}`)
+    if (call.body !== undefined) headers.set('Content-Type', 'application/json')
+    return headers
+  }
+
+  /** The envelope's data. @throws ApiError for a refusal, and for an answer that is not what `schema` says. */
+  async read<T extends z.ZodType>(schema: Schema<T>, response: Response): Promise<z.output<T>> {
+    const [body, contract] = await Promise.all([bodyOf(response), schemas()])
+    if (!response.ok) throw this.#refusal(contract, response, body)
+    const wrapped = contract.AnySuccess.safeParse(body)
+    const wanted = typeof schema === 'function' ? schema(contract) : schema
+    const parsed = wanted.safeParse(wrapped.data?.data)
+    if (!wrapped.success || !parsed.success)
+      throw new ApiError('UNREADABLE', this.#parts.i18n.t('common:error.unreadable'), response.status)
+    return parsed.data
+  }
+
+  /** A call got no answer. */
+  noAnswer(code: 'NO_RESPONSE' | 'TIMED_OUT' = 'NO_RESPONSE'): ApiError {
+    this.#parts.reach.noteSilence()
+    return new ApiError(code, this.#parts.i18n.t('common:error.network'), 0)
+  }
+
+  async #once<T extends z.ZodType>(schema: Schema<T>, call: Call): Promise<z.output<T>> {
+    return this.read(schema, await this.#send(call))
+  }
+
+  async #send(call: Call): Promise<Response> {
+    const timeout = AbortSignal.timeout(config.requestTimeoutMs)
+    const init: RequestInit = {
+      method: call.method,
+      headers: this.headers(call),
+      credentials: 'include',
+      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+    }
+    if (call.body !== undefined) init.body = JSON.stringify(call.body)
+    try {
+      return await this.#parts.ask(`${config.apiUrl}${call.path}`, init)
+    } catch (error) {
+      // The page itself gave the call up: nobody waits for a sentence.
+      if (call.signal?.aborted) throw error
+      throw this.noAnswer(timeout.aborted ? 'TIMED_OUT' : 'NO_RESPONSE')
+    }
+  }
+
+  #refusal({ Failure }: Contract, response: Response, body: unknown): ApiError {
+    const failure = Failure.safeParse(body)
+    const retryAfterSeconds = retryAfterOf(response)
+    if (!failure.success) {
+      const sentence = response.statusText || this.#parts.i18n.t('common:error.unknown')
+      return new ApiError('UNKNOWN', sentence, response.status, { retryAfterSeconds })
+    }
+    const { code, error, details, data } = failure.data
+    return new ApiError(code as ErrorCode, error, response.status, { details, data, retryAfterSeconds })
+  }
 }

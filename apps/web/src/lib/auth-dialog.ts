@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useCallback } from 'react'
+import { perSite, useSite } from './site.ts'
 
 export type AuthMode = 'login' | 'register'
 /** `forgot` begins where a link for a new password is asked for. */
@@ -6,34 +8,16 @@ export type AuthOpening = AuthMode | 'forgot'
 /** `opening` counts: every opening starts at the first step with empty fields. */
 type State = { mode: AuthOpening; isOpen: boolean; opening: number }
 
-const closed: State = { mode: 'login', isOpen: false, opening: 0 }
-let state = closed
-const listeners = new Set<() => void>()
-
-function set(next: State): void {
-  state = next
-  for (const notify of listeners) notify()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function open(mode: AuthOpening = 'login'): void {
-  set({ mode, isOpen: true, opening: state.opening + 1 })
-}
-
-function close(): void {
-  set({ ...state, isOpen: false })
-}
+const dialogOf = perSite(() => createAtom<State>({ mode: 'login', isOpen: false, opening: 0 }))
 
 /** Any page may ask a visitor to sign in: `useAuthDialog().open('login')`. The dialog itself is mounted by the app. */
 export function useAuthDialog() {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => closed,
+  const dialog = dialogOf(useSite())
+  const state = useSelector(dialog)
+  const open = useCallback(
+    (mode: AuthOpening = 'login') => dialog.set(({ opening }) => ({ mode, isOpen: true, opening: opening + 1 })),
+    [dialog],
   )
-  return { ...current, open, close }
+  const close = useCallback(() => dialog.set((last) => ({ ...last, isOpen: false })), [dialog])
+  return { ...state, open, close }
 }

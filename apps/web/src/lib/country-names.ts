@@ -1,23 +1,16 @@
 import { countries, type Language } from '@lobby/contract'
-import { useEffect, useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
 import { useLanguage } from './i18n.ts'
+import { perSite, useSite } from './site.ts'
 
-let kazakh: Readonly<Record<string, string>> | null = null
-const listeners = new Set<() => void>()
+type Names = Readonly<Record<string, string>>
 
-async function loadKazakh(): Promise<void> {
-  if (kazakh !== null) return
-  ;({ kazakhCountries: kazakh } = await import('./kazakh-countries.ts'))
-  for (const notify of listeners) notify()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Null until they are here: most pages never need them. */
+const kazakhOf = perSite(() => createAtom<Names | null>(null))
 
 /** What a country is called; the code itself when nobody knows. Russian stands in until the Kazakh names are here. */
-function countryName(code: string, language: Language): string {
+function countryName(code: string, language: Language, kazakh: Names | null): string {
   if (language === 'kz' && kazakh?.[code]) return kazakh[code]
   return new Intl.DisplayNames(language === 'en' ? 'en' : 'ru', { type: 'region' }).of(code) ?? code
 }
@@ -25,16 +18,17 @@ function countryName(code: string, language: Language): string {
 /** `name('KZ')` and all countries in the order of the page's language. */
 export function useCountryNames() {
   const language = useLanguage()
-  useSyncExternalStore(
-    subscribe,
-    () => kazakh,
-    () => null,
-  )
+  const known = kazakhOf(useSite())
+  const kazakh = useSelector(known)
   useEffect(() => {
+    if (language !== 'kz' || known.get() !== null) return
     // Without them the Russian names stay.
-    if (language === 'kz') loadKazakh().catch(() => undefined)
-  }, [language])
-  const name = (code: string) => countryName(code, language)
+    import('./kazakh-countries.ts').then(
+      ({ kazakhCountries }) => known.set(kazakhCountries),
+      () => undefined,
+    )
+  }, [language, known])
+  const name = (code: string) => countryName(code, language, kazakh)
   return {
     name,
     sorted: () => {

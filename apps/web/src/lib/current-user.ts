@@ -1,12 +1,12 @@
 import { type CurrentUser, currentUserFreshMs } from '@lobby/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from './api.ts'
-import { session } from './session.ts'
+import { siteOf, useSite } from './site.ts'
 
 /** `GET /api/auth/profile`, asked only with a token; a failure means that nobody is signed in. */
 export const currentUserQuery = queryOptions({
   queryKey: ['auth', 'profile'],
-  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+  queryFn: async ({ client, signal }): Promise<CurrentUser | null> => {
+    const { api, session } = siteOf(client)
     if (!session.token()) return null
     return (await api.get((contract) => contract.ProfileAnswer, '/auth/profile', { signal })).user
   },
@@ -21,6 +21,7 @@ export function useCurrentUser(): CurrentUser | null {
 
 /** For guards, which must tell a visitor from somebody whose account is still on its way. */
 export function useAuth(): { user: CurrentUser | null; isLoading: boolean } {
+  const { session } = useSite()
   const profile = useQuery(currentUserQuery)
   return { user: profile.data ?? null, isLoading: profile.isPending && session.token() !== null }
 }

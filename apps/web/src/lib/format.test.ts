@@ -1,3 +1,4 @@
+import type { Language } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatShortDate, formatTime } from './format.ts'
 import { kazakhMonths } from './kazakh-months.ts'
@@ -20,21 +21,23 @@ describe('money', () => {
   })
 })
 
+const inAlmaty = (language: Language) => ({ language, timeZone: 'Asia/Almaty' })
+
 describe('dates', () => {
   it('stands in Almaty, whatever the machine', () => {
-    expect(formatTime('2026-11-28T18:59:00Z', 'en')).toBe('23:59')
-    expect(formatTime('2026-11-28T19:00:00Z', 'ru')).toBe('00:00')
-    expect(formatDate('2026-11-28T18:59:00Z', 'en', now)).toBe('28 November')
-    expect(formatDate('2026-11-28T18:59:00Z', 'ru', now)).toBe('28 ноября')
-    expect(formatDate('2026-11-28T18:59:00Z', 'kz', now)).toBe('28 қараша')
-    expect(formatDateTime('2026-11-28T18:59:00Z', 'en', now)).toBe('28 November, 23:59')
-    expect(formatShortDate('2026-11-28T18:59:00Z', 'en')).toBe('28 Nov')
+    expect(formatTime('2026-11-28T18:59:00Z', inAlmaty('en'))).toBe('23:59')
+    expect(formatTime('2026-11-28T19:00:00Z', inAlmaty('ru'))).toBe('00:00')
+    expect(formatDate('2026-11-28T18:59:00Z', inAlmaty('en'), now)).toBe('28 November')
+    expect(formatDate('2026-11-28T18:59:00Z', inAlmaty('ru'), now)).toBe('28 ноября')
+    expect(formatDate('2026-11-28T18:59:00Z', inAlmaty('kz'), now)).toBe('28 қараша')
+    expect(formatDateTime('2026-11-28T18:59:00Z', inAlmaty('en'), now)).toBe('28 November, 23:59')
+    expect(formatShortDate('2026-11-28T18:59:00Z', inAlmaty('en'))).toBe('28 Nov')
   })
 
   it('names the year when it is another one in Almaty', () => {
-    expect(formatDate('2026-12-31T20:00:00Z', 'en', now)).toBe('1 January 2027')
-    expect(formatDate('2026-12-31T20:00:00Z', 'kz', now)).toBe('2027 ж. 1 қаңтар')
-    expect(formatShortDate('2026-11-28T18:59:00Z', 'kz')).toBe('28 қар.')
+    expect(formatDate('2026-12-31T20:00:00Z', inAlmaty('en'), now)).toBe('1 January 2027')
+    expect(formatDate('2026-12-31T20:00:00Z', inAlmaty('kz'), now)).toBe('2027 ж. 1 қаңтар')
+    expect(formatShortDate('2026-11-28T18:59:00Z', inAlmaty('kz'))).toBe('28 қар.')
   })
 
   it('has the months that ICU has, where ICU is whole', () => {

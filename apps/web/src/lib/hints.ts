@@ -5,7 +5,7 @@ const yearSeconds = 365 * 24 * 3_600
  * `isLasting`: it outlives the browser window.
  */
 export function setHint(name: string, value: string | null, isLasting = true): void {
-  if (import.meta.env.SSR) return
+  if (typeof document === 'undefined') return
   const life = value === null ? '; max-age=0' : isLasting ? `; max-age=${yearSeconds}` : ''
   const isSafe = location.protocol === 'https:' ? '; secure' : ''
   // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store is not in every browser that we serve

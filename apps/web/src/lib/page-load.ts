@@ -1,5 +1,5 @@
-import { serverAnswers, waitForServer } from './reach.ts'
-import { type KeyValueStore, tabStore } from './storage.ts'
+import { serverAnswers } from './server-answers.ts'
+import type { KeyValueStore } from './storage.ts'
 
 /** One reload in this time: what fails again so soon is not mended by another. */
 export const reloadPauseMs = 5 * 60_000
@@ -25,20 +25,6 @@ export function isPageLoadFailure(error: unknown): boolean {
   return error instanceof PageLoadError || (error instanceof Error && failed.has(error))
 }
 
-/**
- * For what the frame fetches when the page has nothing to do: cut off from the network, the page goes on without it, and has it
- * as soon as the server is there again.
- * @throws what `load` throws although the server answers
- */
-export async function keepTrying<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load()
-  } catch (error) {
-    if (!(await waitForServer())) throw error
-    return keepTrying(load)
-  }
-}
-
 /** Whether a reload is due, and if so notes it. `now` in milliseconds; a note from the future is a clock put right since. */
 export function claimReload(store: KeyValueStore, now: number): boolean {
   const last = Number(store.getItem(reloadKey) ?? Number.NaN)
@@ -47,11 +33,14 @@ export function claimReload(store: KeyValueStore, now: number): boolean {
   return true
 }
 
-/** Reloads for the newest release, unless that has just been tried or would only lose what still stands. False: not done. */
-export async function reloadOnce(): Promise<boolean> {
+/**
+ * Reloads for the newest release, unless that has just been tried or would only lose what still stands. False: not done.
+ * @param store lives as long as the tab
+ */
+export async function reloadOnce(store: KeyValueStore): Promise<boolean> {
   // Storage that does not outlive the page would let it reload for ever.
-  if (!(tabStore instanceof Storage) || !(await serverAnswers())) return false
-  if (!claimReload(tabStore, Date.now())) return false
+  if (!(store instanceof Storage) || !(await serverAnswers())) return false
+  if (!claimReload(store, Date.now())) return false
   location.reload()
   return true
 }

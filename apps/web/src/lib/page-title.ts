@@ -1,31 +1,19 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
+import { perSite, useSite } from './site.ts'
 
-let title: string | null = null
-const listeners = new Set<() => void>()
-
-function set(next: string | null): void {
-  title = next
-  for (const notify of listeners) notify()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const titleOf = perSite(() => createAtom<string | null>(null))
 
 /** A page that shows one thing names it in the bar's plate and in the browser's tab; without a name the path's title stands. */
 export function usePageTitle(name: string | undefined): void {
+  const title = titleOf(useSite())
   useEffect(() => {
-    set(name ?? null)
-    return () => set(null)
-  }, [name])
+    title.set(name ?? null)
+    return () => title.set(null)
+  }, [title, name])
 }
 
 /** For the layout: the name that the open page gave itself. */
 export function useGivenTitle(): string | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => title,
-    () => null,
-  )
+  return useSelector(titleOf(useSite()))
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api.ts'
+import { createPageSite } from './create-site.ts'
 import { currentUserQuery } from './current-user.ts'
+import { TextShelf } from './i18n/text-shelf.ts'
 import { createQueryClient } from './query-client.ts'
 
 const minute = 60_000
@@ -19,7 +21,7 @@ test('answers are kept for five minutes, tried once more, and not asked for agai
 
 test('the account is fresh for five minutes and not tried again; without a token nobody is asked', async () => {
   expect(currentUserQuery).toMatchObject({ staleTime: 5 * minute, retry: false })
-  const client = createQueryClient()
+  const { queryClient: client } = createPageSite(new TextShelf(), 'en', () => Promise.reject(new Error('asked')))
   expect(await client.fetchQuery(currentUserQuery)).toBeNull()
   client.clear()
 })

@@ -2,8 +2,7 @@ import { apiCacheLifetimeMs } from '@lobby/contract'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isNotFound } from './api.ts'
 import { currentUserQuery } from './current-user.ts'
-import { onReachedAgain } from './reach.ts'
-import { endSession, session } from './session.ts'
+import { siteOf } from './site.ts'
 
 /** What the server refused once it refuses again; only what may pass by itself is worth the one retry. */
 function worthRetrying(failures: number, error: Error): boolean {
@@ -13,13 +12,11 @@ function worthRetrying(failures: number, error: Error): boolean {
 /** Shown at once from memory for five minutes, and asked again meanwhile once it is older than this. */
 const freshMs = 15_000
 
-/** Pages that waited out the same silence must not all ask in the same moment. */
-const spreadMs = 2_000
-
 /** A session that was ended elsewhere (signed out, banned, another password) ends here with the first call that says so. */
 function noticeEndedSession(client: QueryClient, error: Error): void {
+  const { session } = siteOf(client)
   if (!(error instanceof ApiError) || error.code !== 'NOT_SIGNED_IN' || session.token() === null) return
-  endSession()
+  session.end()
   client.setQueryData(currentUserQuery.queryKey, null)
 }
 
@@ -49,6 +46,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  onReachedAgain(() => setTimeout(() => void client.refetchQueries({ type: 'active' }), Math.random() * spreadMs))
   return client
 }

@@ -1,28 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import { config } from './config.ts'
+import { createAtom } from '@tanstack/react-store'
+import { serverAnswers } from './server-answers.ts'
 
 /** How long until the server is asked again whether it is back. */
 const probePauseMs = 5_000
-
-const listeners = new Set<() => void>()
-let isReached = true
-let probing: Promise<void> | null = null
-
-function set(next: boolean): void {
-  if (next === isReached) return
-  isReached = next
-  for (const notify of listeners) notify()
-}
-
-/** Whether the server answers at all now; a gateway that speaks in its place does not count. */
-export async function serverAnswers(): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(config.requestTimeoutMs)
-    return (await fetch(`${config.apiUrl}/health/live`, { cache: 'no-store', signal })).ok
-  } catch {
-    return false
-  }
-}
 
 /** The next look is due in a while, or at once when the browser has a network again. */
 function pause(): Promise<void> {
@@ -37,42 +17,49 @@ function pause(): Promise<void> {
   })
 }
 
-async function probe(): Promise<void> {
-  while (!(await serverAnswers())) {
-    set(false)
-    await pause()
+/** Whether the server can be reached from this page. */
+export class Reach {
+  /** False from the moment the server is known not to answer until it does again. */
+  readonly isReached = createAtom(true)
+  #probing: Promise<void> | null = null
+
+  /** A call or the live line got no answer: it may be that one alone, so the server itself is asked before anything is said. */
+  noteSilence(): void {
+    this.#probing ??= this.#probe().finally(() => (this.#probing = null))
   }
-  set(true)
-}
 
-/** A call or the live line got no answer: it may be that one alone, so the server itself is asked before anything is said. */
-export function noteSilence(): void {
-  probing ??= probe().finally(() => (probing = null))
-}
+  /** Waits for a server that does not answer, as long as it takes; the page says so meanwhile. False: it answered at once. */
+  async waitForServer(): Promise<boolean> {
+    if (await serverAnswers()) return false
+    this.noteSilence()
+    await this.#probing
+    return true
+  }
 
-/** Waits for a server that does not answer, as long as it takes; the page says so meanwhile. False: it answered at once. */
-export async function waitForServer(): Promise<boolean> {
-  if (await serverAnswers()) return false
-  noteSilence()
-  await probing
-  return true
-}
+  /** Calls back each time that the server answers again after a silence. */
+  onReachedAgain(listener: () => void): void {
+    this.isReached.subscribe((isReached) => isReached && listener())
+  }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+  /**
+   * For what the frame fetches when the page has nothing to do: cut off from the network, the page goes on without it, and has it
+   * as soon as the server is there again.
+   * @throws what `load` throws although the server answers
+   */
+  async keepTrying<T>(load: () => Promise<T>): Promise<T> {
+    try {
+      return await load()
+    } catch (error) {
+      if (!(await this.waitForServer())) throw error
+      return this.keepTrying(load)
+    }
+  }
 
-/** Calls back each time that the server answers again after a silence. */
-export function onReachedAgain(listener: () => void): void {
-  subscribe(() => isReached && listener())
-}
-
-/** False from the moment the server is known not to answer until it does again. */
-export function useIsReached(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isReached,
-    () => true,
-  )
+  async #probe(): Promise<void> {
+    while (!(await serverAnswers())) {
+      this.isReached.set(false)
+      await pause()
+    }
+    this.isReached.set(true)
+  }
 }

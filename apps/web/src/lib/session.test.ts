@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createSessionStore } from './session.ts'
+import { Session } from './session.ts'
 import { memoryStore } from './storage.ts'
 
 describe('session store', () => {
   it('keeps the token for good unless told otherwise', () => {
     const long = memoryStore()
     const short = memoryStore()
-    createSessionStore(long, short).keep('abc')
+    new Session({ long, short }).keep('abc')
     expect(long.getItem('lobby.token')).toBe('abc')
     expect(short.getItem('lobby.token')).toBeNull()
   })
@@ -14,7 +14,7 @@ describe('session store', () => {
   it('moves to the tab without remember-me and clears the other store', () => {
     const long = memoryStore()
     const short = memoryStore()
-    const store = createSessionStore(long, short)
+    const store = new Session({ long, short })
     store.keep('abc')
     store.keep('def', false)
     expect(long.getItem('lobby.token')).toBeNull()
@@ -27,7 +27,7 @@ describe('session store', () => {
 
   it('forgets the token and the choice', () => {
     const long = memoryStore()
-    const store = createSessionStore(long, memoryStore())
+    const store = new Session({ long, short: memoryStore() })
     store.keep('abc', false)
     store.clear()
     expect(store.token()).toBeNull()

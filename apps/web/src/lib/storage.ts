@@ -1,6 +1,9 @@
 /** What the site needs of a browser's storage. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** `long` outlives the browser window, `short` lives as long as the tab. */
+export type Stores = { long: KeyValueStore; short: KeyValueStore }
+
 /** Used where a browser refuses its storage (private windows, blocked cookies): the choice then lives as long as the page. */
 export function memoryStore(): KeyValueStore {
   const values = new Map<string, string>()
@@ -12,8 +15,6 @@ export function memoryStore(): KeyValueStore {
 }
 
 function usable(kind: 'localStorage' | 'sessionStorage'): KeyValueStore {
-  // Node has a store of that name too, and it would be everybody's.
-  if (import.meta.env.SSR) return memoryStore()
   try {
     const store = globalThis[kind]
     store.setItem('lobby.probe', '1')
@@ -24,5 +25,11 @@ function usable(kind: 'localStorage' | 'sessionStorage'): KeyValueStore {
   }
 }
 
-export const localStore = usable('localStorage')
-export const tabStore = usable('sessionStorage')
+export function browserStores(): Stores {
+  return { long: usable('localStorage'), short: usable('sessionStorage') }
+}
+
+/** For a server: nothing is kept beyond the page. */
+export function noStores(): Stores {
+  return { long: memoryStore(), short: memoryStore() }
+}

@@ -1,28 +1,15 @@
 import { timeZone as home } from '@lobby/contract'
-import { useSyncExternalStore } from 'react'
+import { type Atom, createAtom, useSelector } from '@tanstack/react-store'
+import { useSite } from './site.ts'
 import { minutesAhead } from './zoned-time.ts'
 
-let zone: string = home
-const listeners = new Set<() => void>()
-
 /** The zone that every time on the page is written in: Almaty's until an account says another. A name, never an offset. */
-export function setTimeZone(next: string): void {
-  if (next === zone) return
-  zone = next
-  for (const notify of listeners) notify()
-}
-
-export function currentTimeZone(): string {
-  return zone
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+export function createZone(): Atom<string> {
+  return createAtom<string>(home)
 }
 
 export function useTimeZone(): string {
-  return useSyncExternalStore(subscribe, currentTimeZone, currentTimeZone)
+  return useSelector(useSite().zone)
 }
 
 /**

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod'
-import { ApiError, errorMessage, headersFor, readAnswer } from './api.ts'
+import type { Api } from './api.ts'
 import { config } from './config.ts'
-import { translate } from './i18n.ts'
+import { useErrorMessage } from './error-message.ts'
+import { useSite } from './site.ts'
 
 type Transfer = {
   signal?: AbortSignal | undefined
@@ -15,38 +16,39 @@ type Transfer = {
  * @throws ApiError; a DOMException named AbortError when given up
  */
 export async function upload<T extends z.ZodType>(
-  schema: T,
-  path: string,
+  api: Api,
+  { schema, path }: { schema: T; path: string },
   file: File,
   { signal, onProgress }: Transfer = {},
 ): Promise<z.output<T>> {
   const response = await new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', `${config.apiUrl}${path}`)
-    for (const [name, value] of headersFor()) request.setRequestHeader(name, value)
+    for (const [name, value] of api.headers()) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', (event) => {
       onProgress?.(event.lengthComputable ? event.loaded / event.total : null)
     })
     request.addEventListener('load', () => {
       resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText }))
     })
-    request.addEventListener('error', () => reject(new ApiError('NO_RESPONSE', translate('common:error.network'), 0)))
+    request.addEventListener('error', () => reject(api.noAnswer()))
     request.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort())
     const body = new FormData()
     body.append('file', file)
     request.send(body)
   })
-  return readAnswer(schema, response)
+  return api.read(schema, response)
 }
 
 /** GETs a file. @throws ApiError; a DOMException named AbortError when given up */
 async function download(
+  api: Api,
   path: string,
   { signal, onBytes }: { signal?: AbortSignal; onBytes?: (bytes: number) => void } = {},
 ): Promise<{ name: string | null; content: Blob }> {
-  const response = await ask(path, signal)
-  if (!response.ok || response.body === null) throw await refusalIn(response)
+  const response = await ask(api, path, signal)
+  if (!response.ok || response.body === null) throw await refusalIn(api, response)
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   const reader = response.body.getReader()
@@ -60,22 +62,22 @@ async function download(
   return { name, content: new Blob(pieces, { type }) }
 }
 
-async function ask(path: string, signal: AbortSignal | undefined): Promise<Response> {
+async function ask(api: Api, path: string, signal: AbortSignal | undefined): Promise<Response> {
   try {
     return await fetch(`${config.apiUrl}${path}`, {
-      headers: headersFor(),
+      headers: api.headers(),
       credentials: 'include',
       signal: signal ?? null,
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiError('NO_RESPONSE', translate('common:error.network'), 0)
+    throw api.noAnswer()
   }
 }
 
-async function refusalIn(response: Response): Promise<unknown> {
+async function refusalIn(api: Api, response: Response): Promise<unknown> {
   try {
-    return await readAnswer(z.never(), response)
+    return await api.read(z.never(), response)
   } catch (error) {
     return error
   }
@@ -98,6 +100,8 @@ function saveFile(name: string, content: Blob): void {
 
 /** A file of the API, fetched and handed to the browser: how far it is, what went wrong, and how to give it up. */
 export function useDownload(path: string, name: string) {
+  const { api } = useSite()
+  const errorMessage = useErrorMessage()
   const [bytes, setBytes] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const controller = useRef<AbortController>(null)
@@ -106,7 +110,7 @@ export function useDownload(path: string, name: string) {
     setProblem(null)
     setBytes(0)
     try {
-      const file = await download(path, { signal: controller.current.signal, onBytes: setBytes })
+      const file = await download(api, path, { signal: controller.current.signal, onBytes: setBytes })
       saveFile(file.name ?? name, file.content)
     } catch (error) {
       if (!isGivenUp(error)) setProblem(errorMessage(error))

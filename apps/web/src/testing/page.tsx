@@ -1,15 +1,11 @@
-import { cleanup, render, renderHook, within } from '@testing-library/react'
+import { cleanup, render, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, inject } from 'vitest'
 import type { AuthAnswer, Language } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'
 import { App } from '#app/app'
 import { createAppRouter } from '#app/router'
-import { useAuthDialog } from '#lib/auth-dialog'
-import { startI18n } from '#lib/i18n'
-import { createQueryClient } from '#lib/query-client'
-import { endLine } from '#lib/realtime'
-import { session } from '#lib/session'
+import { createBrowserSite } from '#lib/create-site'
 import { forgetPageLoads, pageLoads } from './loads.ts'
 import { patientUser } from './patient-user.ts'
 
@@ -40,13 +36,15 @@ export type OpenPage = {
   address: () => string
   /** Another address, by the router, as a link within the site leads. */
   go: (address: string) => Promise<void>
+  /** A line that is bad: nothing is pushed any more. */
+  cutLine: () => Promise<void>
   /** The main part of the page, without bar and foot. */
   main: () => ReturnType<typeof within>
 }
 
 type Look = { token?: string | null; language?: Language }
 
-let open: { close: () => void } | null = null
+let open: { close: () => Promise<void> } | null = null
 
 /**
  * The whole site at an address, as a browser of somebody shows it who has this token; without one, a visitor. Everything is
@@ -54,7 +52,6 @@ let open: { close: () => void } | null = null
  */
 export async function openPage(address: string, { token = null, language = 'en' }: Look = {}): Promise<OpenPage> {
   await closePage()
-  session.clear()
   localStorage.clear()
   sessionStorage.clear()
   if (token !== null) localStorage.setItem('lobby.token', token)
@@ -77,31 +74,31 @@ export async function expectLoad(page: OpenPage, address = page.address()): Prom
 async function load(address: string): Promise<OpenPage> {
   forgetPageLoads()
   history.replaceState(null, '', address)
-  await startI18n()
-  const queryClient = createQueryClient()
-  const router = createAppRouter(queryClient)
-  const view = render(<App router={router} queryClient={queryClient} refusal={null} />)
+  const site = createBrowserSite()
+  await site.i18n.load()
+  const router = createAppRouter(site)
+  const view = render(<App router={router} site={site} refusal={null} />)
   open = {
-    close: () => {
-      view.unmount()
-      queryClient.clear()
-      renderHook(useAuthDialog).result.current.close()
+    close: async () => {
       open = null
+      view.unmount()
+      site.queryClient.clear()
+      await site.line.end()
     },
   }
   return {
     user: patientUser(),
     address: () => `${location.pathname}${location.search}`,
     go: (to) => router.navigate({ to }),
+    cutLine: () => site.line.end(),
     main: () => within(view.getByRole('main')),
   }
 }
 
 /** After every test: the next one begins in a new tab. */
 export async function closePage(): Promise<void> {
-  open?.close()
+  await open?.close()
   cleanup()
-  await endLine()
 }
 
 /** A page's address must be this, as soon as it has got there. */

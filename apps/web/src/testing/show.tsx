@@ -1,17 +1,14 @@
 import { type DataTag, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, renderHook, within } from '@testing-library/react'
+import { act, cleanup, render, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { CurrentUser, Language } from '@lobby/contract'
 import { App } from '#app/app'
 import { createAppRouter } from '#app/router'
-import { useAuthDialog } from '#lib/auth-dialog'
+import { createBrowserSite } from '#lib/create-site'
 import { currentUserQuery } from '#lib/current-user'
-import { loadTexts, type Namespace, startI18n } from '#lib/i18n'
-import { createQueryClient } from '#lib/query-client'
-import { endLine } from '#lib/realtime'
-import { session } from '#lib/session'
-import { setTimeZone } from '#lib/time-zone'
+import type { Namespace } from '#lib/i18n'
+import { type Site, SiteProvider } from '#lib/site'
 import { ToastProvider } from '#ui/toasts'
 import { cutLines } from './live-server.ts'
 import { answer } from './network.ts'
@@ -22,6 +19,8 @@ type Look = {
   language?: Language
   /** Null and left out: a visitor. */
   viewer?: CurrentUser | null
+  /** The next page of the same browser: what it keeps is still there. */
+  isAgain?: boolean
   /** Of the account's own when somebody looks, else Almaty's. */
   zone?: string
 }
@@ -33,21 +32,19 @@ export function known<T>(query: { queryKey: DataTag<QueryKey, T, Error> }, data:
   return { queryKey: query.queryKey, data }
 }
 
-let leave: (() => void) | null = null
+let leave: (() => Promise<void>) | null = null
 
-async function enter({
-  language = 'en',
-  viewer = null,
-  zone = viewer?.time_zone ?? 'Asia/Almaty',
-}: Look): Promise<void> {
+async function enter(look: Look): Promise<Site> {
+  const { language = 'en', viewer = null, zone = viewer?.time_zone ?? 'Asia/Almaty', isAgain = false } = look
   await putAway()
-  session.clear()
-  localStorage.clear()
-  sessionStorage.clear()
+  if (!isAgain) localStorage.clear()
+  if (!isAgain) sessionStorage.clear()
   if (viewer) localStorage.setItem('lobby.token', `token-of-${viewer.id}`)
   localStorage.setItem('lobby.language', language)
-  await startI18n()
-  setTimeZone(zone)
+  const site = createBrowserSite()
+  site.zone.set(zone)
+  await site.i18n.load()
+  return site
 }
 
 /**
@@ -59,10 +56,10 @@ export async function show(
   element: ReactNode,
   { texts = [], knows = [], ...look }: Look & { texts?: readonly Namespace[]; knows?: readonly Known[] } = {},
 ) {
-  await enter(look)
-  await loadTexts(texts)
+  const site = await enter(look)
+  const { queryClient } = site
+  await site.i18n.load(texts)
   history.replaceState(null, '', '/')
-  const queryClient = createQueryClient()
   queryClient.setQueryData(currentUserQuery.queryKey, look.viewer ?? null)
   for (const { queryKey, data } of knows) queryClient.setQueryData(queryKey, data)
   let shown = element
@@ -74,16 +71,15 @@ export async function show(
   })
   await router.load()
   const view = render(
-    <QueryClientProvider client={queryClient}>
-      <ToastProvider>
-        <RouterProvider router={router as never} />
-      </ToastProvider>
-    </QueryClientProvider>,
+    <SiteProvider value={site}>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          <RouterProvider router={router as never} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </SiteProvider>,
   )
-  leave = () => {
-    view.unmount()
-    queryClient.clear()
-  }
+  leave = leaving(site, view.unmount)
   return {
     ...view,
     user: patientUser(),
@@ -100,16 +96,13 @@ export async function show(
 
 /** The whole site at an address, without a LOBBY behind it: every call is answered by the test. */
 export async function showPage(address: string, look: Look = {}) {
-  await enter(look)
+  const site = await enter(look)
+  const { queryClient } = site
   if (look.viewer) answer('GET /api/auth/profile', { user: look.viewer })
   history.replaceState(null, '', address)
-  const queryClient = createQueryClient()
-  const router = createAppRouter(queryClient)
-  const view = render(<App router={router} queryClient={queryClient} refusal={null} />)
-  leave = () => {
-    view.unmount()
-    queryClient.clear()
-  }
+  const router = createAppRouter(site)
+  const view = render(<App router={router} site={site} refusal={null} />)
+  leave = leaving(site, view.unmount)
   return {
     ...view,
     user: patientUser(),
@@ -120,13 +113,18 @@ export async function showPage(address: string, look: Look = {}) {
   }
 }
 
+function leaving({ queryClient, line }: Site, unmount: () => void): () => Promise<void> {
+  return async () => {
+    leave = null
+    unmount()
+    queryClient.clear()
+    await line.end()
+  }
+}
+
 /** After every test: nothing of it is left. */
 export async function putAway(): Promise<void> {
-  leave?.()
-  leave = null
-  cleanup()
-  renderHook(useAuthDialog).result.current.close()
+  await leave?.()
   cleanup()
   cutLines()
-  await endLine()
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '#lib/i18n'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormError } from './fields.tsx'
@@ -18,6 +18,7 @@ type ConfirmDialogProps = {
 
 /** Asks once more before what cannot be taken back. */
 export function ConfirmDialog({ open, onOpenChange, title, text, action, busy, error, onConfirm }: ConfirmDialogProps) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('common')
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title}>

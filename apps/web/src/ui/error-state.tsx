@@ -1,4 +1,4 @@
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -7,6 +7,7 @@ type ErrorStateProps = { title: string; error: unknown; onRetry: () => void }
 
 /** What happened, and Retry. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('common')
   return (
     <div className="panel empty er" role="alert">

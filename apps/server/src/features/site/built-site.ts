@@ -7,6 +7,7 @@ import {
   pageScriptsId,
   roomMarksId,
   type AskApi,
+  type BuiltRenderer,
   type Language,
   type PageScripts,
   type PageView,
@@ -25,11 +26,17 @@ const maxStyleInDocument = 8_000
 type Manifest = Readonly<Record<string, ManifestEntry>>
 type ManifestEntry = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 
-/** The site as it was built: its one page, and its rendering for each language. */
+async function load(ask: AskApi): Promise<SiteRenderer> {
+  const file = path.join(web, 'dist-server/site.js')
+  const site = (await import(pathToFileURL(file).href)) as BuiltRenderer
+  return site.start(ask)
+}
+
+/** The site as it was built: its one page, and what draws every page. */
 export class BuiltSite {
   readonly frame: string
   readonly #manifest: Manifest
-  readonly #renderers = new Map<Language, Promise<SiteRenderer>>()
+  #renderer: Promise<SiteRenderer> | null = null
   readonly #styles = new Map<string, string>()
   readonly #publicUrl: string
   readonly #entry: ManifestEntry
@@ -53,18 +60,11 @@ export class BuiltSite {
     this.#served = html.replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
   }
 
-  /** The rendering of a language, fetched when the first page of it is asked for. Every call of it goes by `ask`. */
-  renderer(language: Language, ask: AskApi): Promise<SiteRenderer> {
-    const known = this.#renderers.get(language)
-    if (known) return known
-    const file = path.join(web, `dist-server/site.${language}.js`)
-    const renderer = (import(pathToFileURL(file).href) as Promise<SiteRenderer>).then(async (site) => {
-      await site.start(language, ask)
-      return site
-    })
-    this.#renderers.set(language, renderer)
-    renderer.catch(() => this.#renderers.delete(language))
-    return renderer
+  /** What draws pages, fetched when the first is asked for. Every call of it goes by `ask`. */
+  renderer(ask: AskApi): Promise<SiteRenderer> {
+    this.#renderer ??= load(ask)
+    this.#renderer.catch(() => (this.#renderer = null))
+    return this.#renderer
   }
 
   /** The whole document of a page: the built one with its head and body filled in. */

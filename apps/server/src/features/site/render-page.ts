@@ -34,7 +34,7 @@ export class PageRenderer {
 
   async #render(path: string, language: Language, request: FastifyRequest): Promise<Made<Rendered>> {
     try {
-      const { value: view, tags, marks, lifeMs } = await this.#work.run(language, request, (site) => site.render(path))
+      const { value: view, tags, marks, lifeMs } = await this.#work.run(request, (site) => site.render(path, language))
       if (view.kind === 'redirect') return { value: view, tags, lifeMs }
       if (view.kind === 'page') {
         const html = this.#site.fill(view, language, marks)

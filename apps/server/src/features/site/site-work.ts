@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
-import { Room, type AskApi, type Language, type SiteRenderer } from '@lobby/contract'
+import { Room, type AskApi, type SiteRenderer } from '@lobby/contract'
 import { listenerHeader } from '#platform/answer-cache'
 import type { App, Parts } from '#platform/parts'
 import type { BuiltSite } from './built-site.ts'
@@ -36,12 +36,8 @@ export class SiteWork {
     this.#realtime = realtime
   }
 
-  /** Runs `make` with the site of a language, for whoever sent `request`. @throws what `make` throws */
-  async run<T>(
-    language: Language,
-    request: FastifyRequest,
-    make: (site: SiteRenderer) => Promise<T>,
-  ): Promise<Worked<T>> {
+  /** Runs `make` with the site, for whoever sent `request`. @throws what `make` throws */
+  async run<T>(request: FastifyRequest, make: (site: SiteRenderer) => Promise<T>): Promise<Worked<T>> {
     const tags = new Set<string>()
     const marks: Record<string, string> = {}
     let hot = 0
@@ -54,7 +50,7 @@ export class SiteWork {
     })
     const work: Work = { listener, address: request.ip, asked: 0 }
     try {
-      const value = await this.#current.run(work, async () => make(await this.#site.renderer(language, this.#ask)))
+      const value = await this.#current.run(work, async () => make(await this.#site.renderer(this.#ask)))
       return { value, tags, marks, lifeMs: work.asked === hot ? longestLifeMs : shortLifeMs }
     } finally {
       stop()

@@ -1,16 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part'
 import { useCurrentUser } from '#lib/current-user'
-import { loadTexts } from '#lib/i18n'
-import { keepTrying } from '#lib/page-load'
 
-const AchievementPopups = lazy(() =>
-  keepTrying(async () => {
-    const [{ AchievementPopups }] = await Promise.all([
-      import('#features/achievements/components/achievement-popups'),
-      loadTexts(['achievements']),
-    ])
-    return { default: AchievementPopups }
-  }),
+const AchievementPopups = lazyPart(
+  async () => (await import('#features/achievements/components/achievement-popups')).AchievementPopups,
+  { texts: ['achievements'], isPatient: true },
 )
 
 /** Only who is signed in achieves anything, so only they fetch its code. */

@@ -1,16 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part'
 import { useCurrentUser } from '#lib/current-user'
-import { loadTexts } from '#lib/i18n'
-import { keepTrying } from '#lib/page-load'
 
-const DeletionBanner = lazy(() =>
-  keepTrying(async () => {
-    const [{ DeletionBanner }] = await Promise.all([
-      import('#features/account/components/deletion-banner'),
-      loadTexts(['account']),
-    ])
-    return { default: DeletionBanner }
-  }),
+const DeletionBanner = lazyPart(
+  async () => (await import('#features/account/components/deletion-banner')).DeletionBanner,
+  { texts: ['account'], isPatient: true },
 )
 
 /** Few ever see it, so its code comes only to them. */

@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { whenTouched } from '#lib/touched'
-import { keepTrying } from '#lib/page-load'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useSite } from '#lib/site'
+import { useWhenTouched } from '#lib/touched'
 
 type MenuPlaceProps = {
   /** The menu with the same button, open from the beginning. The same function at every drawing. */
@@ -14,15 +14,16 @@ type MenuPlaceProps = {
  * begins to use the page, and stands in for the button from the first press on.
  */
 export function MenuPlace({ load, label, children }: MenuPlaceProps) {
+  const { reach } = useSite()
   const [isAsked, setAsked] = useState(false)
   const [menu, setMenu] = useState<{ Menu: ComponentType } | null>(null)
   // What did not come now is asked for again when it is needed.
-  useEffect(() => whenTouched(() => void load().catch(() => undefined)), [load])
+  useWhenTouched(useCallback(() => void load().catch(() => undefined), [load]))
   useEffect(() => {
     if (!isAsked) return undefined
     let isGone = false
     const show = async (): Promise<void> => {
-      const Menu = await keepTrying(load)
+      const Menu = await reach.keepTrying(load)
       if (!isGone) setMenu({ Menu })
     }
     show().catch((error: unknown) =>
@@ -33,7 +34,7 @@ export function MenuPlace({ load, label, children }: MenuPlaceProps) {
     return () => {
       isGone = true
     }
-  }, [isAsked, load])
+  }, [isAsked, load, reach])
   if (menu) return <menu.Menu />
   return (
     <button

@@ -1,7 +1,8 @@
+import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '#lib/i18n'
-import { useIsReached } from '#lib/reach'
 import { useRealtimeStatus } from '#lib/realtime'
+import { useSite } from '#lib/site'
 import { Icon } from '#ui/icon'
 
 /** Short breaks mend themselves before anybody needs to know. */
@@ -28,7 +29,7 @@ function useIsOnline(): boolean {
 export function NetworkBar() {
   const { t } = useTranslation('common')
   const isOnline = useIsOnline()
-  const isReached = useIsReached()
+  const isReached = useSelector(useSite().reach.isReached)
   const isBroken = useRealtimeStatus() === 'disconnected'
   if (!isOnline) return <Bar text={t('offline')} />
   if (!isReached) return <Bar text={t('unreachable')} />

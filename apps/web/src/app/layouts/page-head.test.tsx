@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { renderHook, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Language } from '@lobby/contract'
-import { setTheme } from '#lib/theme'
+import { useSetTheme } from '#lib/theme'
+import { insideSite } from '../../testing/inside-site.tsx'
 import { openPage, siteUrl } from '../../testing/page.tsx'
 
 const heads: [path: string, canonical: string, titles: Record<Language, string>][] = [
@@ -31,6 +32,7 @@ function putBarColours(): () => (string | null)[] {
 
 test('the bars of the browser follow the picked theme, else each scheme has its own colour', () => {
   const bars = putBarColours()
+  const { current: setTheme } = renderHook(useSetTheme, { wrapper: insideSite() }).result
   onTestFinished(() => setTheme('system'))
   setTheme('light')
   expect(bars()).toEqual(['#f1f5f8', '#f1f5f8'])

@@ -1,7 +1,8 @@
 import { cupId, type PageHead } from '@lobby/contract'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { loadTexts, translate, useLanguage, useTranslation } from '#lib/i18n'
+import { type Translate, useLanguage, useTranslation } from '#lib/i18n'
+import { useSite } from '#lib/site'
 import type { About } from '../first-view.ts'
 import type { AppRouter } from '../router.tsx'
 import { namesOf, type PageNames } from './page-names.ts'
@@ -44,12 +45,12 @@ function knownAs(pathname: string): string {
 }
 
 /** The head of a page that the server renders; its texts must be loaded. */
-export function headOf(router: AppRouter, about: About): PageHead {
+export function headOf(router: AppRouter, t: Translate, about: About): PageHead {
   const { location, matches } = router.state
-  const names = namesOf(matches.at(-1)?.staticData.title, about.name ?? null)
+  const names = namesOf(t, matches.at(-1)?.staticData.title, about.name ?? null)
   return {
     title: names.tab,
-    description: describe(names, translate as unknown as Say) ?? '',
+    description: describe(names, t as unknown as Say) ?? '',
     path: knownAs(location.pathname),
     image: about.image ?? siteImage,
     facts: about.facts ?? null,
@@ -59,6 +60,7 @@ export function headOf(router: AppRouter, about: About): PageHead {
 /** What the page is called and what it is about, for the tab, for search and for whoever shares it, in the page's language. */
 export function usePageHead(names: PageNames): void {
   const { t } = useTranslation('descriptions')
+  const { i18n } = useSite()
   const language = useLanguage()
   const path = useLocation({ select: (location) => knownAs(location.pathname) })
   const description = describe(names, t as unknown as Say)
@@ -67,8 +69,8 @@ export function usePageHead(names: PageNames): void {
   }, [names.tab])
   useEffect(() => {
     // Nobody reads them on the page, so the first view does not wait for them.
-    loadTexts(['descriptions']).catch(() => undefined)
-  }, [])
+    i18n.load(['descriptions'])?.catch(() => undefined)
+  }, [i18n])
   useEffect(() => {
     if (description !== null) headElement('meta', 'name', 'description').content = description
   }, [description])

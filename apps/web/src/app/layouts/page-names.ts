@@ -1,7 +1,8 @@
 import { productName } from '@lobby/contract'
 import { useMatches } from '@tanstack/react-router'
-import { translate, useTranslation } from '#lib/i18n'
+import { type Translate, useTranslation } from '#lib/i18n'
 import { useGivenTitle } from '#lib/page-title'
+import { useSite } from '#lib/site'
 import type { TitleKey } from '../route-frame.tsx'
 
 export type PageNames = {
@@ -20,22 +21,23 @@ export function usePageNames(): PageNames {
   // Both name sets in which the words stand are heard, so that a new language renames the page.
   useTranslation('shell')
   useTranslation('common')
+  const { i18n } = useSite()
   const given = useGivenTitle()
   const key = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const known = useMatches({ select: (matches) => matches.at(-1)?.loaderData?.name })
-  return namesOf(key, given ?? known ?? null)
+  return namesOf(i18n.t, key, given ?? known ?? null)
 }
 
 /** Without a name it is the product's. */
-export function namesOf(key: TitleKey | undefined, given: string | null): PageNames {
+export function namesOf(t: Translate, key: TitleKey | undefined, given: string | null): PageNames {
   if (key === undefined) return { plate: productName, tab: productName, key, given }
   if (key === 'home')
     return {
-      plate: translate('shell:title.home'),
-      tab: `${productName} · ${translate('common:site.tagline')}`,
+      plate: t('shell:title.home'),
+      tab: `${productName} · ${t('common:site.tagline')}`,
       key,
       given,
     }
-  const plate = given ?? translate(`shell:title.${key}`)
+  const plate = given ?? t(`shell:title.${key}`)
   return { plate, tab: `${plate} · ${productName}`, key, given }
 }

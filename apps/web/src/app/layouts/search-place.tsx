@@ -1,17 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadTexts, useTranslation } from '#lib/i18n'
-import { keepTrying } from '#lib/page-load'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part'
+import { useTranslation } from '#lib/i18n'
 import { Icon } from '#ui/icon'
 
-const SearchDialog = lazy(() =>
-  keepTrying(async () => {
-    const [{ SearchDialog }] = await Promise.all([
-      import('#features/search/components/search-dialog'),
-      loadTexts(['search']),
-    ])
-    return { default: SearchDialog }
-  }),
-)
+const SearchDialog = lazyPart(async () => (await import('#features/search/components/search-dialog')).SearchDialog, {
+  texts: ['search'],
+  isPatient: true,
+})
 
 const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 const dialogs = '[role="dialog"], [role="alertdialog"]'

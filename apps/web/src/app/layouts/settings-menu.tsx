@@ -1,9 +1,9 @@
 import { languageTag } from '@lobby/contract'
 import { useUpdateUser } from '#features/account/api/update-user'
 import { useCurrentUser } from '#lib/current-user'
-import { setLanguage, useLanguage, useTranslation } from '#lib/i18n'
+import { useLanguage, useSetLanguage, useTranslation } from '#lib/i18n'
 import { languageNames } from '#lib/language-names'
-import { setTheme, themes, useTheme } from '#lib/theme'
+import { themes, useSetTheme, useTheme } from '#lib/theme'
 import { Menu, MenuChoice } from '#ui/menu'
 import { SettingsFace, useSettingsLabel } from './menu-triggers.tsx'
 
@@ -11,6 +11,8 @@ import { SettingsFace, useSettingsLabel } from './menu-triggers.tsx'
 export function SettingsMenu() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
+  const setLanguage = useSetLanguage()
+  const setTheme = useSetTheme()
   const theme = useTheme()
   const label = useSettingsLabel()
   const user = useCurrentUser()

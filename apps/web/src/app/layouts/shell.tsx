@@ -1,8 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '#lib/lazy-part'
 import { useAuthDialog } from '#lib/auth-dialog'
-import { loadTexts, useTranslation } from '#lib/i18n'
-import { keepTrying } from '#lib/page-load'
+import { useTranslation } from '#lib/i18n'
 import { classNames } from '#ui/class-names'
 import { useAccountChoices } from './account-choices.ts'
 import { AchievementPlace } from './achievement-place.tsx'
@@ -16,12 +16,10 @@ import { PageWait } from './page-wait.tsx'
 import { usePageHead } from './page-head.ts'
 import { usePageNames } from './page-names.ts'
 
-const AuthDialog = lazy(() =>
-  keepTrying(async () => {
-    const [{ AuthDialog }] = await Promise.all([import('#features/auth/components/auth-dialog'), loadTexts(['auth'])])
-    return { default: AuthDialog }
-  }),
-)
+const AuthDialog = lazyPart(async () => (await import('#features/auth/components/auth-dialog')).AuthDialog, {
+  texts: ['auth'],
+  isPatient: true,
+})
 /**
  * The frame of every page: bar, page, foot. It hears of nothing itself: whatever changes draws its own part anew, and never the page
  * in the middle, which in one go is a long moment for a phone.

@@ -1,18 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '#lib/lazy-part'
 import { useCurrentUser } from '#lib/current-user'
-import { loadTexts, useTranslation } from '#lib/i18n'
-import { keepTrying } from '#lib/page-load'
+import { useTranslation } from '#lib/i18n'
 import { Icon } from '#ui/icon'
 
-const WalletMenu = lazy(() =>
-  keepTrying(async () => {
-    const [{ WalletMenu }] = await Promise.all([
-      import('#features/wallet/components/wallet-menu'),
-      loadTexts(['wallet']),
-    ])
-    return { default: WalletMenu }
-  }),
-)
+const WalletMenu = lazyPart(async () => (await import('#features/wallet/components/wallet-menu')).WalletMenu, {
+  texts: ['wallet'],
+  isPatient: true,
+})
 
 // A phone has no room for it in the bar, nor extensions to connect: it does not even fetch the code.
 const wide = '(min-width: 1024px)'

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { timeZone, type CurrentUser, type UserSettings } from '@lobby/contract'
+import { type CurrentUser, type UserSettings } from '@lobby/contract'
 import { makePerson, type Person } from '@lobby/testing/people'
-import { setTimeZone } from '#lib/time-zone'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { openPage, siteUrl, visitor } from '../../testing/page.tsx'
 import { makePicture } from '../../testing/picture.ts'
@@ -123,5 +122,4 @@ test('places, privacy, notices, the time zone and consents are kept', async () =
     expect(kept.notifications.matches).toEqual({ mail: false })
   })
   await expectAccessible()
-  setTimeZone(timeZone)
 })

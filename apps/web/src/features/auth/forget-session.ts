@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '#lib/current-user'
-import { session } from '#lib/session'
+import { siteOf } from '#lib/site'
 
 /** The server ended the session: this browser is a visitor's again. */
 export function forgetSession(client: QueryClient): void {
-  session.clear()
+  siteOf(client).session.clear()
   client.setQueryData(currentUserQuery.queryKey, null)
 }

@@ -1,15 +1,15 @@
-import { tabStore } from '#lib/storage'
+import type { KeyValueStore } from '#lib/storage'
 
 const key = 'lobby.greet'
 
 /** Sign-in reloads the page; what is to be said afterwards waits in the tab. */
-export function greetAfterReload(): void {
-  tabStore.setItem(key, '1')
+export function greetAfterReload(tab: KeyValueStore): void {
+  tab.setItem(key, '1')
 }
 
 /** True once after a registration. */
-export function takeGreeting(): boolean {
-  const waits = tabStore.getItem(key) !== null
-  tabStore.removeItem(key)
+export function takeGreeting(tab: KeyValueStore): boolean {
+  const waits = tab.getItem(key) !== null
+  tab.removeItem(key)
   return waits
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
-import { ApiError, errorMessage } from '#lib/api'
+import { ApiError } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 
 /** How long the server asks to be left alone, counted down; `sentenceOf` tells it in words that do not change. */
 export function useWait() {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('auth')
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

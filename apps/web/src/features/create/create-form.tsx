@@ -2,7 +2,7 @@ import { CreateTournamentRequest } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { useTimeZone, zoneCity, zoneOffset } from '#lib/time-zone'
@@ -68,6 +68,7 @@ export function CreateForm() {
 }
 
 function useCreateForm() {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('create')
   const toast = useToast()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { fullAge, type TournamentDetail } from '@lobby/contract'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { FormError } from '#ui/fields'
 import { SavedCheckbox } from '#ui/saved-checkbox'
@@ -8,6 +8,7 @@ import { useUpdateTournament } from './api/update-tournament.ts'
 
 /** Whether young players need a guardian's consent to be entered. Saved at once; teams entered before stay. */
 export function GuardianSetting({ tournament }: { tournament: TournamentDetail }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('organise')
   const update = useUpdateTournament(tournament.id)
   return (

@@ -1,12 +1,12 @@
 import type { TournamentDetail } from '@lobby/contract'
-import { lazy, Suspense } from 'react'
-import { loadTexts, useTranslation } from '#lib/i18n'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part'
+import { useTranslation } from '#lib/i18n'
 import { Skeleton } from '#ui/skeleton'
 
 /** Visitors never load what only organisers see. */
-const Board = lazy(async () => {
-  const [board] = await Promise.all([import('./organise-board.tsx'), loadTexts(['organise', 'registration'])])
-  return { default: board.OrganiseBoard }
+const Board = lazyPart(async () => (await import('./organise-board.tsx')).OrganiseBoard, {
+  texts: ['organise', 'registration'],
 })
 
 export function OrganisePanel({ tournament }: { tournament: TournamentDetail }) {

@@ -1,6 +1,6 @@
 import type { RegistrationPrivate } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
@@ -106,6 +106,7 @@ function Actions({ tournamentId, registration, canChange, onWithdraw, onRoster }
 }
 
 function Confirm({ tournamentId, registration }: Pick<RowProps, 'tournamentId' | 'registration'>) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('organise')
   const toast = useToast()
   const confirm = useConfirmRegistration(tournamentId)

@@ -1,7 +1,8 @@
 import { poolMaps, type RoomSettings } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, errorMessage } from '#lib/api'
+import { ApiError } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
@@ -39,6 +40,7 @@ type FieldsProps = {
 }
 
 function RoomForm({ tournamentId, saved }: { tournamentId: string; saved: RoomSettings }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('organise')
   const toast = useToast()
   const save = useSaveRoomSettings(tournamentId)

@@ -1,6 +1,6 @@
 import type { RegistrationPrivate, TournamentDetail } from '@lobby/contract'
 import { useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Crest } from '#ui/crest'
@@ -16,6 +16,7 @@ type SeedingProps = { tournament: TournamentDetail; registrations: readonly Regi
 
 /** Who is first and who is last: seeds decide the groups and the first pairs. */
 export function SeedingPanel({ tournament, registrations }: SeedingProps) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('organise')
   const toast = useToast()
   const seeding = useSetSeeding(tournament.id)

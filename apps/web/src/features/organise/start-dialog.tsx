@@ -1,7 +1,7 @@
 import type { RegistrationPrivate, TournamentDetail } from '@lobby/contract'
 import { Note } from '#features/registration/note'
 import '#features/registration/registration.css'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -19,6 +19,7 @@ type StartProps = {
 
 /** Starting can't be undone, so the dialog says who plays, what, and who stays out. */
 export function StartDialog({ tournament, registrations, isOpen, onOpenChange }: StartProps) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('organise')
   const toast = useToast()
   const start = useStartTournament(tournament.id)

@@ -1,6 +1,6 @@
 import type { RegistrationPrivate, TournamentDetail } from '@lobby/contract'
 import { useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { SectionHead } from '#ui/section-head'
@@ -12,6 +12,7 @@ type SteeringProps = { tournament: TournamentDetail; registrations: Registration
 
 /** Opens and closes registration, and starts the cup. */
 export function SteeringPanel({ tournament, registrations }: SteeringProps) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('organise')
   const toast = useToast()
   const update = useUpdateTournament(tournament.id)

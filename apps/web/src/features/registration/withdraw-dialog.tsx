@@ -1,5 +1,5 @@
 import type { RegistrationEntry } from '@lobby/contract'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -17,6 +17,7 @@ type WithdrawProps = {
 
 /** Withdrawing gives the place away, so it is asked about first. */
 export function WithdrawDialog({ tournamentId, registration, isOpen, onOpenChange }: WithdrawProps) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('registration')
   const toast = useToast()
   const withdraw = useWithdrawRegistration(tournamentId)

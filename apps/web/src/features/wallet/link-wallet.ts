@@ -2,8 +2,9 @@ import { type CurrentUser, WalletAnswer, WalletChallenge } from '@lobby/contract
 import type { WalletAccount } from '@wallet-standard/base'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api, ApiError } from '#lib/api'
+import { ApiError } from '#lib/api'
 import { currentUserQuery, useCurrentUser } from '#lib/current-user'
+import { apiOf, perSite, type Site, useSite } from '#lib/site'
 import { signWords, type SolanaWallet } from './solana-wallet.ts'
 import { useWallet } from './wallet-store.ts'
 
@@ -18,7 +19,7 @@ function keepUser(client: QueryClient, user: CurrentUser): void {
  * linked without a proof.
  * @throws ApiError; whatever the wallet throws when its owner refuses
  */
-async function linkWallet(client: QueryClient, connected: Connected): Promise<void> {
+async function linkWallet({ api, queryClient: client }: Site, connected: Connected): Promise<void> {
   const { address } = connected.account
   try {
     const { message } = await api.post(WalletChallenge, '/user/wallet-challenge', { wallet_address: address })
@@ -33,48 +34,48 @@ async function linkWallet(client: QueryClient, connected: Connected): Promise<vo
   }
 }
 
-/** One at a time, whoever asks. */
-let inFlight: Promise<void> = Promise.resolve()
+/** Links are made one at a time, whoever asks. `tried`: `user address` of this page; who refused is not asked again by itself. */
+const linksOf = perSite(() => ({ inFlight: Promise.resolve(), tried: new Set<string>() }))
 
-function linkInTurn(client: QueryClient, connected: Connected): Promise<void> {
-  const turn = inFlight.then(() => linkWallet(client, connected))
-  inFlight = turn.catch(() => undefined)
+function linkInTurn(site: Site, connected: Connected): Promise<void> {
+  const links = linksOf(site)
+  const turn = links.inFlight.then(() => linkWallet(site, connected))
+  links.inFlight = turn.catch(() => undefined)
   return turn
 }
 
 /** For the button that asks again. */
 export function useLinkWallet() {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: (connected: Connected) => linkInTurn(client, connected) })
+  const site = useSite()
+  return useMutation({ mutationFn: (connected: Connected) => linkInTurn(site, connected) })
 }
 
 /** `DELETE /api/user/wallet` */
 export function useUnlinkWallet() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api.delete(WalletAnswer, '/user/wallet'),
+    mutationFn: () => apiOf(client).delete(WalletAnswer, '/user/wallet'),
     onSuccess: ({ user }) => keepUser(client, user),
   })
 }
 
-/** `user address` that were tried on this page: who refused is not asked again by itself. */
-const tried = new Set<string>()
-
 /** Links a connected wallet by itself when the account names another one or none (specification §4). */
 export function useAutoLink(): void {
-  const client = useQueryClient()
+  const site = useSite()
   const user = useCurrentUser()
   const { status, wallet, account } = useWallet()
   useEffect(() => {
     if (status !== 'connected' || !user || !wallet || !account || user.wallet_address === account.address) return
     const attempt = `${user.id} ${account.address}`
+    const { tried } = linksOf(site)
     if (tried.has(attempt)) return
     tried.add(attempt)
-    linkInTurn(client, { wallet, account }).catch((error: unknown) => console.warn('Wallet: not linked', error))
-  }, [client, user, status, wallet, account])
+    linkInTurn(site, { wallet, account }).catch((error: unknown) => console.warn('Wallet: not linked', error))
+  }, [site, user, status, wallet, account])
 }
 
 /** After unlinking, connecting the same wallet anew is a wish to link it anew. */
-export function forgetTries(): void {
-  tried.clear()
+export function useForgetTries(): () => void {
+  const { tried } = linksOf(useSite())
+  return () => tried.clear()
 }

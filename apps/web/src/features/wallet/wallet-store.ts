@@ -1,6 +1,8 @@
 import type { WalletAccount } from '@wallet-standard/base'
-import { useSyncExternalStore } from 'react'
-import { localStore } from '#lib/storage'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
+import { perSite, useSite } from '#lib/site'
+import type { KeyValueStore } from '#lib/storage'
 import { registerMobileWallets } from './mobile-wallets.ts'
 import {
   accountOf,
@@ -28,105 +30,96 @@ const nameKey = 'walletName'
 const detectionMs = 5_000
 
 const nothing: WalletState = { status: 'disconnected', installed: [], wallet: null, account: null, isMissing: false }
-let state = nothing
-let isStarted = false
-let stopListening = (): void => undefined
-let stopLooking = (): void => undefined
-const listeners = new Set<() => void>()
+/** The wallet of this browser, as one page stands with it. */
+class WalletStore {
+  readonly state = createAtom(nothing)
+  readonly #store: KeyValueStore
+  #isStarted = false
+  #stopListening = (): void => undefined
 
-function set(change: Partial<WalletState>): void {
-  state = { ...state, ...change }
-  for (const notify of listeners) notify()
-}
+  constructor(store: KeyValueStore) {
+    this.#store = store
+  }
 
-/** @throws when its owner refuses, or gives no account on our network */
-async function connect(wallet: SolanaWallet, isSilent = false): Promise<void> {
-  if (state.status !== 'disconnected') return
-  set({ status: 'connecting', wallet, isMissing: false })
-  try {
-    const account = await askAccount(wallet, isSilent)
-    if (account === null) throw new Error(`${wallet.name} gave no account on devnet`)
-    localStore.setItem(nameKey, wallet.name)
-    stopListening = onAccountsChange(wallet, (accounts) => followAccounts(accountOf(accounts)))
-    set({ status: 'connected', account })
-  } catch (error) {
-    set({ status: 'disconnected', wallet: null, account: null })
-    throw error
+  /** @throws when its owner refuses, or gives no account on our network */
+  readonly connect = async (wallet: SolanaWallet, isSilent = false): Promise<void> => {
+    if (this.state.get().status !== 'disconnected') return
+    this.#set({ status: 'connecting', wallet, isMissing: false })
+    try {
+      const account = await askAccount(wallet, isSilent)
+      if (account === null) throw new Error(`${wallet.name} gave no account on devnet`)
+      this.#store.setItem(nameKey, wallet.name)
+      this.#stopListening = onAccountsChange(wallet, (accounts) => this.#followAccounts(accountOf(accounts)))
+      this.#set({ status: 'connected', account })
+    } catch (error) {
+      this.#set({ status: 'disconnected', wallet: null, account: null })
+      throw error
+    }
+  }
+
+  readonly disconnect = async (): Promise<void> => {
+    const { wallet, status } = this.state.get()
+    if (wallet === null || status !== 'connected') return
+    this.#set({ status: 'disconnecting' })
+    try {
+      await letGo(wallet)
+    } catch (error) {
+      // The page lets go of it all the same.
+      console.warn('Wallet: not disconnected', error)
+    }
+    this.#forget()
+  }
+
+  /** Looks for wallets from the first time that a part of the page shows them. */
+  start(): void {
+    if (this.#isStarted) return
+    this.#isStarted = true
+    const until = Date.now() + detectionMs
+    const look = () => {
+      this.#set({ installed: installedWallets() })
+      if (Date.now() < until) this.#connectRemembered()
+    }
+    onWalletsChange(look)
+    look()
+    registerMobileWallets(() => this.#set({ isMissing: true })).catch((error: unknown) =>
+      console.warn('Wallet: no apps of this phone', error),
+    )
+  }
+
+  #set(change: Partial<WalletState>): void {
+    this.state.set((last) => ({ ...last, ...change }))
+  }
+
+  /** The owner picked another account in the wallet, or took the page's trust away there. */
+  #followAccounts(account: WalletAccount | null): void {
+    if (account !== null) this.#set({ account })
+    else this.#forget()
+  }
+
+  #forget(): void {
+    this.#stopListening()
+    this.#stopListening = () => undefined
+    this.#store.removeItem(nameKey)
+    this.#set({ status: 'disconnected', wallet: null, account: null })
+  }
+
+  /** A remembered wallet is connected again without a question, as soon as it is there. */
+  #connectRemembered(): void {
+    const name = this.#store.getItem(nameKey)
+    const { installed, status } = this.state.get()
+    const wallet = installed.find((found) => found.name === name)
+    if (!wallet || status !== 'disconnected') return
+    this.connect(wallet, true).catch((error: unknown) => console.warn('Wallet: not connected by itself', error))
   }
 }
 
-/** The owner picked another account in the wallet, or took the page's trust away there. */
-function followAccounts(account: WalletAccount | null): void {
-  if (account !== null) set({ account })
-  else forget()
-}
-
-function forget(): void {
-  stopListening()
-  stopListening = () => undefined
-  localStore.removeItem(nameKey)
-  set({ status: 'disconnected', wallet: null, account: null })
-}
-
-async function disconnect(): Promise<void> {
-  const { wallet, status } = state
-  if (wallet === null || status !== 'connected') return
-  set({ status: 'disconnecting' })
-  try {
-    await letGo(wallet)
-  } catch (error) {
-    // The page lets go of it all the same.
-    console.warn('Wallet: not disconnected', error)
-  }
-  forget()
-}
-
-/** A remembered wallet is connected again without a question, as soon as it is there. */
-function connectRemembered(): void {
-  const name = localStore.getItem(nameKey)
-  const wallet = state.installed.find((found) => found.name === name)
-  if (!wallet || state.status !== 'disconnected') return
-  connect(wallet, true).catch((error: unknown) => console.warn('Wallet: not connected by itself', error))
-}
-
-/** Looks for wallets from the first time that a part of the page shows them. */
-function start(): void {
-  if (isStarted) return
-  isStarted = true
-  const until = Date.now() + detectionMs
-  const look = () => {
-    set({ installed: installedWallets() })
-    if (Date.now() < until) connectRemembered()
-  }
-  stopLooking = onWalletsChange(look)
-  look()
-  registerMobileWallets(() => set({ isMissing: true })).catch((error: unknown) =>
-    console.warn('Wallet: no apps of this phone', error),
-  )
-}
-
-/** Nothing is known of wallets any more, as after a page load. */
-export function forgetWallets(): void {
-  stopListening()
-  stopListening = () => undefined
-  stopLooking()
-  isStarted = false
-  state = nothing
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  start()
-  return () => listeners.delete(listener)
-}
+const walletOf = perSite(({ stores }) => new WalletStore(stores.long))
 
 export function useWallet() {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => nothing,
-  )
-  return { ...current, connect, disconnect }
+  const wallet = walletOf(useSite())
+  useEffect(() => wallet.start(), [wallet])
+  const { connect, disconnect } = wallet
+  return { ...useSelector(wallet.state), connect, disconnect }
 }
 
 /** `7xKq…9fVd`: 4 characters on the button, 8 where there is room (specification §9). */

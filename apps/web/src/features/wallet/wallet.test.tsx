@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getWallets } from '@wallet-standard/app'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { CurrentUser } from '@lobby/contract'
 import { makePerson, type Person } from '@lobby/testing/people'
 import { stopClock } from '../../testing/clock.ts'
@@ -8,14 +8,6 @@ import { browserWith, windowOf } from '../../testing/device.ts'
 import { type PageWithSigner, registerWallet, WalletKeys } from '../../testing/page-wallet.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { closePage, loadAgain, type OpenPage, openPage, patience, visitor } from '../../testing/page.tsx'
-import { forgetTries } from './link-wallet.ts'
-import { forgetWallets } from './wallet-store.ts'
-
-const forget = (): void => {
-  forgetWallets()
-  forgetTries()
-}
-beforeEach(forget)
 
 const userOf = async (person: Person) => (await person.client.get<{ user: CurrentUser }>('/api/user')).user
 const ends = (address: string, length: number) => `${address.slice(0, length)}…${address.slice(-length)}`
@@ -30,7 +22,6 @@ function install(name: string, keys: WalletKeys): void {
 /** In the next page the code begins anew, and with it what it knew of wallets. */
 async function loadWalletsAgain(page: OpenPage, address?: string): Promise<OpenPage> {
   await closePage()
-  forget()
   return loadAgain(page, address)
 }
 

@@ -29,7 +29,7 @@ export function shareRoutes(app: App, work: SiteWork, { answers }: Parts): void 
     id: string,
     request: FastifyRequest,
   ): Promise<Made<ReadyBytes | null>> => {
-    const { value: card, tags, lifeMs } = await work.run(language, request, (site) => site.card(kind, id))
+    const { value: card, tags, lifeMs } = await work.run(request, (site) => site.card(kind, id, language))
     if (card === null) return { value: null, tags, lifeMs: 0 }
     const png = await turns.take(() => drawCard(card))
     return { value: await readyBytes(png, 'image/png'), tags, lifeMs }

@@ -1,8 +1,8 @@
 import { AvatarAnswer } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
 import { currentUserQuery } from '#lib/current-user'
 import { upload } from '#lib/transfer'
+import { apiOf } from '#lib/site'
 import { settingsQuery } from './get-settings.ts'
 
 type Picture = { file: File; signal: AbortSignal; onProgress: (part: number | null) => void }
@@ -11,7 +11,8 @@ type Picture = { file: File; signal: AbortSignal; onProgress: (part: number | nu
 export function useUploadAvatar() {
   const keep = useKeepAvatar()
   return useMutation({
-    mutationFn: ({ file, ...transfer }: Picture) => upload(AvatarAnswer, '/user/avatar', file, transfer),
+    mutationFn: ({ file, ...transfer }: Picture, { client }) =>
+      upload(apiOf(client), { schema: AvatarAnswer, path: '/user/avatar' }, file, transfer),
     onSuccess: ({ avatar_url: url }) => keep(url),
   })
 }
@@ -20,7 +21,7 @@ export function useUploadAvatar() {
 export function useRemoveAvatar() {
   const keep = useKeepAvatar()
   return useMutation({
-    mutationFn: () => api.delete((contract) => contract.AvatarAnswer, '/user/avatar'),
+    mutationFn: (_: void, { client }) => apiOf(client).delete((contract) => contract.AvatarAnswer, '/user/avatar'),
     onSuccess: ({ avatar_url: url }) => keep(url),
   })
 }

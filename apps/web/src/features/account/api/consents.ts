@@ -1,7 +1,7 @@
 import { type ConsentPurpose, ConsentState } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { settingsQuery } from './get-settings.ts'
 
 type Answer = { purpose: ConsentPurpose; granted: boolean; textVersion: string }
@@ -11,7 +11,7 @@ export function useAnswerConsent() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ purpose, granted, textVersion }: Answer) =>
-      api.put(z.object({ consents: z.array(ConsentState) }), `/user/consents/${purpose}`, {
+      apiOf(client).put(z.object({ consents: z.array(ConsentState) }), `/user/consents/${purpose}`, {
         granted,
         text_version: textVersion,
       }),

@@ -1,13 +1,14 @@
 import type { DeleteUserRequest } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { settingsQuery } from './get-settings.ts'
 import { keepUser } from './update-user.ts'
 
 /** `DELETE /api/user`: every session of the account ends, this one too. */
 export function useDeleteUser() {
   return useMutation({
-    mutationFn: (body: DeleteUserRequest) => api.delete((contract) => contract.DeletionAnswer, '/user', { body }),
+    mutationFn: (body: DeleteUserRequest, { client }) =>
+      apiOf(client).delete((contract) => contract.DeletionAnswer, '/user', { body }),
   })
 }
 
@@ -15,7 +16,7 @@ export function useDeleteUser() {
 export function useRestoreUser() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api.post((contract) => contract.ProfileAnswer, '/user/restore'),
+    mutationFn: () => apiOf(client).post((contract) => contract.ProfileAnswer, '/user/restore'),
     onSuccess: ({ user }) => {
       keepUser(client, user)
       void client.invalidateQueries({ queryKey: settingsQuery.queryKey })

@@ -1,13 +1,14 @@
 import type { GuardianRequest } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { settingsQuery } from './get-settings.ts'
 
 /** `POST /api/user/guardian`: sends the letter. */
 export function useAskGuardian() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: GuardianRequest) => api.post((contract) => contract.GuardianState, '/user/guardian', body),
+    mutationFn: (body: GuardianRequest) =>
+      apiOf(client).post((contract) => contract.GuardianState, '/user/guardian', body),
     onSuccess: (guardian) =>
       client.setQueryData(settingsQuery.queryKey, (settings) => (settings ? { ...settings, guardian } : settings)),
   })
@@ -17,8 +18,8 @@ export function useAskGuardian() {
 export function guardianQuestionQuery(token: string) {
   return queryOptions({
     queryKey: ['guardian-consents', token],
-    queryFn: ({ signal }) =>
-      api.post((contract) => contract.GuardianQuestion, '/guardian-consents/preview', { token }, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).post((contract) => contract.GuardianQuestion, '/guardian-consents/preview', { token }, { signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -27,7 +28,7 @@ export function guardianQuestionQuery(token: string) {
 /** `POST /api/guardian-consents` */
 export function useAnswerAsGuardian(token: string) {
   return useMutation({
-    mutationFn: (granted: boolean) =>
-      api.post((contract) => contract.GuardianConsentAnswer, '/guardian-consents', { token, granted }),
+    mutationFn: (granted: boolean, { client }) =>
+      apiOf(client).post((contract) => contract.GuardianConsentAnswer, '/guardian-consents', { token, granted }),
   })
 }

@@ -1,14 +1,14 @@
 import type { CurrentUser, NotificationKind, UpdateUserRequest, UserSettings } from '@lobby/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
 import { currentUserQuery } from '#lib/current-user'
+import { apiOf } from '#lib/site'
 import { settingsQuery } from './get-settings.ts'
 
 /** `PATCH /api/user` */
 export function useUpdateUser() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: UpdateUserRequest) => api.patch((contract) => contract.ProfileAnswer, '/user', body),
+    mutationFn: (body: UpdateUserRequest) => apiOf(client).patch((contract) => contract.ProfileAnswer, '/user', body),
     onSuccess: ({ user }) => {
       keepUser(client, user)
       return client.invalidateQueries({ queryKey: settingsQuery.queryKey })
@@ -31,7 +31,7 @@ export function useSaveChoice() {
   const client = useQueryClient()
   const { queryKey } = settingsQuery
   return useMutation({
-    mutationFn: (body: Choices) => api.patch((contract) => contract.ProfileAnswer, '/user', body),
+    mutationFn: (body: Choices) => apiOf(client).patch((contract) => contract.ProfileAnswer, '/user', body),
     onMutate: (body) => {
       // An answer on its way must neither come over the choice nor hold it up.
       void client.cancelQueries({ queryKey }, { revert: false })

@@ -1,4 +1,4 @@
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -9,6 +9,7 @@ import '../account.css'
 
 /** Stands above every page while the account is about to go. */
 export function DeletionBanner({ dueAt }: { dueAt: string }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('account')
   const format = useFormat()
   const toast = useToast()

@@ -1,6 +1,7 @@
 import type { GuardianQuestion } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, errorMessage, isNotFound } from '#lib/api'
+import { ApiError, isNotFound } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button, ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
@@ -41,6 +42,7 @@ function Dead() {
 }
 
 function Question({ token, question }: { token: string; question: GuardianQuestion }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('account')
   const answer = useAnswerAsGuardian(token)
   if (answer.isSuccess) return <Answered status={answer.data.status} player={question.player} />

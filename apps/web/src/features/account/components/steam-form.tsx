@@ -2,7 +2,7 @@ import { type CurrentUser, SteamId } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
@@ -67,6 +67,7 @@ function Claim({ user }: { user: CurrentUser }) {
 }
 
 function useSteamForm(user: CurrentUser) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('account')
   const toast = useToast()
   const update = useUpdateUser()

@@ -3,7 +3,7 @@ import { BirthDate, fullAge, timeZone, type UserSettings } from '@lobby/contract
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -45,6 +45,7 @@ const Form = z.object({
 })
 
 function BirthForm({ settings }: { settings: UserSettings }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('account')
   const toast = useToast()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))

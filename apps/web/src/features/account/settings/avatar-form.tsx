@@ -1,6 +1,6 @@
 import { avatarBytesMax, type CurrentUser } from '@lobby/contract'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { isGivenUp } from '#lib/transfer'
 import { Avatar } from '#ui/avatar'
@@ -80,6 +80,7 @@ function Progress({ part, onCancel }: { part: number | null; onCancel: () => voi
 }
 
 function useAvatarForm() {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('account')
   const toast = useToast()
   const upload = useUploadAvatar()

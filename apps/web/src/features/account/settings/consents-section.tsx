@@ -1,5 +1,5 @@
 import type { ConsentState } from '@lobby/contract'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
@@ -28,6 +28,7 @@ export function ConsentsSection() {
 }
 
 function Consent({ consent }: { consent: ConsentState }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('account')
   const answer = useAnswerConsent()
   const { purpose, current_version: textVersion } = consent

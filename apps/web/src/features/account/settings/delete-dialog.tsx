@@ -2,12 +2,12 @@ import { type CurrentUser, deletionDays } from '@lobby/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { currentUserQuery } from '#lib/current-user'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
-import { formatDate } from '#lib/format'
+import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { session } from '#lib/session'
+import { useSite } from '#lib/site'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormError, Input, PasswordInput } from '#ui/fields'
@@ -73,6 +73,9 @@ function WhatHappens() {
 }
 
 function useDeleteForm() {
+  const format = useFormat()
+  const { session } = useSite()
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('account')
   const toast = useToast()
   const client = useQueryClient()
@@ -84,7 +87,7 @@ function useDeleteForm() {
       onSuccess: ({ deletion_due_at: dueAt }) => {
         // Every session has ended on the server; this browser forgets its own.
         session.clear()
-        toast.info(t('delete.done', { date: formatDate(dueAt) }), 15_000)
+        toast.info(t('delete.done', { date: format.date(dueAt) }), 15_000)
         void navigate({ to: '/' }).then(() => {
           client.setQueryData(currentUserQuery.queryKey, null)
           return client.invalidateQueries()

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { guardianLinkDays, GuardianRequest, type GuardianState, type UserSettings } from '@lobby/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
@@ -51,6 +51,7 @@ function State({ guardian }: { guardian: GuardianState }) {
 }
 
 function AskForm({ guardian, onDone }: { guardian: GuardianState | null; onDone: () => void }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('account')
   const ask = useAskGuardian()
   const defaultValues = { name: guardian?.name ?? '', email: guardian?.email ?? '' }

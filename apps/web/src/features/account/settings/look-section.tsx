@@ -1,11 +1,12 @@
 import { type CurrentUser, Language, languageTag, timeZone as home } from '@lobby/contract'
 import { useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
-import { setLanguage, useLanguage, useTranslation } from '#lib/i18n'
+import { useLanguage, useSetLanguage, useTranslation } from '#lib/i18n'
 import { languageNames } from '#lib/language-names'
-import { setTheme, themes, useTheme } from '#lib/theme'
-import { setTimeZone, zoneOffset } from '#lib/time-zone'
+import { useSite } from '#lib/site'
+import { themes, useSetTheme, useTheme } from '#lib/theme'
+import { zoneOffset } from '#lib/time-zone'
 import { Select } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import { useUpdateUser } from '../api/update-user.ts'
@@ -23,6 +24,7 @@ export function LookSection({ user }: { user: CurrentUser }) {
 }
 
 function useSave() {
+  const errorMessage = useErrorMessage()
   const toast = useToast()
   const update = useUpdateUser()
   return (body: Parameters<typeof update.mutate>[0], undo?: () => void) =>
@@ -37,6 +39,7 @@ function useSave() {
 function LanguageChoice() {
   const { t } = useTranslation('account')
   const language = useLanguage()
+  const setLanguage = useSetLanguage()
   const save = useSave()
   const choose = async (next: Language) => {
     await setLanguage(next)
@@ -65,12 +68,13 @@ function zones(chosen: string): string[] {
 }
 
 function ZoneChoice({ user }: { user: CurrentUser }) {
+  const { zone } = useSite()
   const { t } = useTranslation('account')
   const format = useFormat()
   const save = useSave()
   const choose = (next: string) => {
-    setTimeZone(next)
-    save({ time_zone: next }, () => setTimeZone(user.time_zone))
+    zone.set(next)
+    save({ time_zone: next }, () => zone.set(user.time_zone))
   }
   const [now] = useState(() => new Date())
   return (
@@ -80,9 +84,9 @@ function ZoneChoice({ user }: { user: CurrentUser }) {
       value={user.time_zone}
       onChange={(event) => choose(event.target.value)}
     >
-      {zones(user.time_zone).map((zone) => (
-        <option key={zone} value={zone}>
-          {`${zone.replaceAll('_', ' ')} (${zoneOffset(zone, now)})`}
+      {zones(user.time_zone).map((name) => (
+        <option key={name} value={name}>
+          {`${name.replaceAll('_', ' ')} (${zoneOffset(name, now)})`}
         </option>
       ))}
     </Select>
@@ -92,6 +96,7 @@ function ZoneChoice({ user }: { user: CurrentUser }) {
 function ThemeChoice() {
   const { t } = useTranslation('account')
   const theme = useTheme()
+  const setTheme = useSetTheme()
   const save = useSave()
   const choose = (next: (typeof themes)[number]) => {
     setTheme(next)

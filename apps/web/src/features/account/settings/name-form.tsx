@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Username, usernameChangeDays, type UserSettings } from '@lobby/contract'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useFormProblems } from '#lib/form-errors'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
@@ -64,6 +64,7 @@ function FormerNames({ settings }: { settings: UserSettings }) {
 }
 
 function useNameForm(username: string) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('account')
   const toast = useToast()
   const update = useUpdateUser()

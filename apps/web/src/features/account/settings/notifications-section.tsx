@@ -1,5 +1,5 @@
 import { type NotificationChoices, notificationKinds } from '@lobby/contract'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { FormError } from '#ui/fields'
 import { SavedCheckbox } from '#ui/saved-checkbox'
@@ -19,6 +19,7 @@ export function NotificationsSection() {
 
 /** Mail is the one way there is: each kind is on or off. */
 function Choices({ choices }: { choices: NotificationChoices }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('account')
   const save = useSaveChoice()
   return (

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { City, Country, type UserSettings } from '@lobby/contract'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useCountryNames } from '#lib/country-names'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
@@ -53,6 +53,7 @@ export function PlaceForm({ settings }: { settings: UserSettings }) {
 }
 
 function usePlaceForm({ country, city }: UserSettings) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('account')
   const toast = useToast()
   const update = useUpdateUser()

@@ -1,5 +1,5 @@
 import { Audience, audiences, type PrivacyChoices } from '@lobby/contract'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { FormError, Select } from '#ui/fields'
 import { useSaveChoice } from '../api/update-user.ts'
@@ -19,6 +19,7 @@ export function PrivacySection() {
 const parts = ['country', 'city', 'steam_id', 'old_names', 'teams', 'statistics'] as const
 
 function Choices({ choices }: { choices: PrivacyChoices }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('account')
   const save = useSaveChoice()
   return (

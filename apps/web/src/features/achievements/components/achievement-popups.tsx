@@ -5,6 +5,7 @@ import { classNames } from '#ui/class-names'
 import { useFormat } from '#lib/format'
 import { useLanguage, useTranslation } from '#lib/i18n'
 import { useRoom } from '#lib/realtime'
+import { useSite } from '#lib/site'
 import { Icon } from '#ui/icon'
 import { sayShown, unseenQuery } from '../api/get-achievements.ts'
 import { advance, noPopups } from '../popup-queue.ts'
@@ -68,11 +69,12 @@ function Popup({ achievement, isLeaving, onDismiss, onGone }: PopupProps) {
   const format = useFormat()
   const [isHeld, setHeld] = useState(false)
   const isInSight = useIsInSight()
+  const { api } = useSite()
   const { id, name, reward_skills: reward } = achievement
   // It counts as shown once somebody could see it, and not a second later: the page may be left.
   useEffect(() => {
-    if (isInSight) sayShown(id)
-  }, [id, isInSight])
+    if (isInSight) sayShown(api, id)
+  }, [api, id, isInSight])
   // Whoever points at it is still reading; in a hidden tab nobody is.
   useTimer(!isLeaving && !isHeld && isInSight ? achievementDurationMs : null, onDismiss)
   useTimer(isLeaving ? achievementExitMs : null, onGone)

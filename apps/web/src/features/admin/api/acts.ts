@@ -1,6 +1,6 @@
 import type { AdminActName } from '@lobby/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** Acts on a page of the log. */
 export const logSize = 10
@@ -15,7 +15,8 @@ export function actsQuery(of: LogOf, page: number) {
   const query = new URLSearchParams({ ...of, limit: String(logSize), offset: String(page * logSize) })
   return queryOptions({
     queryKey: [...actsKey, of, page],
-    queryFn: ({ signal }) => api.get((contract) => contract.AdminActList, `/admin/acts?${query}`, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.AdminActList, `/admin/acts?${query}`, { signal }),
     placeholderData: keepPreviousData,
   })
 }

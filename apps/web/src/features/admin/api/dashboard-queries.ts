@@ -1,7 +1,7 @@
 import { Analytics, MatchListItem, ServerList, serverRefreshMs, TournamentListItem } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** The dashboard's figures come anew as often as those of servers. */
 const live = { refetchInterval: serverRefreshMs }
@@ -9,27 +9,28 @@ const live = { refetchInterval: serverRefreshMs }
 /** `GET /api/analytics`, of a week */
 export const weekQuery = queryOptions({
   queryKey: ['analytics', 7],
-  queryFn: ({ signal }) => api.get(Analytics, '/analytics?days=7', { signal }),
+  queryFn: ({ client, signal }) => apiOf(client).get(Analytics, '/analytics?days=7', { signal }),
   ...live,
 })
 
 /** `GET /api/matches?status=live` */
 export const liveQuery = queryOptions({
   queryKey: ['admin', 'live'],
-  queryFn: ({ signal }) => api.get(z.array(MatchListItem), '/matches?status=live&limit=50', { signal }),
+  queryFn: ({ client, signal }) =>
+    apiOf(client).get(z.array(MatchListItem), '/matches?status=live&limit=50', { signal }),
   ...live,
 })
 
 /** `GET /api/tournaments` */
 export const tournamentsQuery = queryOptions({
   queryKey: ['tournaments', 'list'],
-  queryFn: ({ signal }) => api.get(z.array(TournamentListItem), '/tournaments', { signal }),
+  queryFn: ({ client, signal }) => apiOf(client).get(z.array(TournamentListItem), '/tournaments', { signal }),
   ...live,
 })
 
 /** `GET /api/servers` */
 export const serversQuery = queryOptions({
   queryKey: ['servers', 'list'],
-  queryFn: ({ signal }) => api.get(ServerList, '/servers', { signal }),
+  queryFn: ({ client, signal }) => apiOf(client).get(ServerList, '/servers', { signal }),
   ...live,
 })

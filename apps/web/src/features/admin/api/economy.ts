@@ -1,6 +1,6 @@
 import type { AdjustmentRequest, Language, SkillsEntryKind } from '@lobby/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { actsKey } from './acts.ts'
 
 /** Entries on a page of the ledger. */
@@ -12,7 +12,7 @@ export type EntriesPlace = { user: string; kind: SkillsEntryKind | ''; page: num
 /** `GET /api/admin/economy` */
 export const economyQuery = queryOptions({
   queryKey: [...economyKey, 'figures'],
-  queryFn: ({ signal }) => api.get((contract) => contract.AdminEconomy, '/admin/economy', { signal }),
+  queryFn: ({ client, signal }) => apiOf(client).get((contract) => contract.AdminEconomy, '/admin/economy', { signal }),
 })
 
 function soughtIn({ user, kind }: EntriesPlace): URLSearchParams {
@@ -26,8 +26,8 @@ export function entriesQuery(place: EntriesPlace, language: Language) {
   query.set('offset', String(place.page * entriesSize))
   return queryOptions({
     queryKey: [...economyKey, 'entries', place.user, place.kind, place.page, language],
-    queryFn: ({ signal }) =>
-      api.get((contract) => contract.AdminEntryList, `/admin/economy/entries?${query}`, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.AdminEntryList, `/admin/economy/entries?${query}`, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -42,7 +42,7 @@ export function useAdjust() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: AdjustmentRequest) =>
-      api.post((contract) => contract.Adjustment, '/admin/economy/adjustments', body),
+      apiOf(client).post((contract) => contract.Adjustment, '/admin/economy/adjustments', body),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: economyKey }),

@@ -1,6 +1,6 @@
 import type { TournamentStatus } from '@lobby/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { actsKey } from './acts.ts'
 
 /** Tournaments on a page of the list. */
@@ -16,8 +16,8 @@ export function adminTournamentsQuery({ search, status, page }: CupsPlace, size 
   if (status !== '') query.set('status', status)
   return queryOptions({
     queryKey: [...cupsKey, 'list', search, status, page, size],
-    queryFn: ({ signal }) =>
-      api.get((contract) => contract.AdminTournamentList, `/admin/tournaments?${query}`, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.AdminTournamentList, `/admin/tournaments?${query}`, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -28,7 +28,7 @@ const pathOf = (id: string) => `/admin/tournaments/${encodeURIComponent(id)}`
 export function adminTournamentQuery(id: string) {
   return queryOptions({
     queryKey: [...cupsKey, 'detail', id],
-    queryFn: ({ signal }) => api.get((contract) => contract.AdminTournament, pathOf(id), { signal }),
+    queryFn: ({ client, signal }) => apiOf(client).get((contract) => contract.AdminTournament, pathOf(id), { signal }),
   })
 }
 
@@ -37,7 +37,7 @@ export function useCancelTournament(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) =>
-      api.post((contract) => contract.AdminTournament, `${pathOf(id)}/cancel`, { reason }),
+      apiOf(client).post((contract) => contract.AdminTournament, `${pathOf(id)}/cancel`, { reason }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: cupsKey }),

@@ -1,6 +1,7 @@
 import type { AdminUserQuery, BanRequest } from '@lobby/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import type { Api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { actsKey } from './acts.ts'
 
 /** Accounts on a page of the list. */
@@ -15,7 +16,8 @@ export function adminUsersQuery({ search, role, state, page }: UsersPlace) {
   if (search !== '') query.set('search', search)
   return queryOptions({
     queryKey: [...usersKey, 'list', search, role, state, page],
-    queryFn: ({ signal }) => api.get((contract) => contract.AdminUserList, `/admin/users?${query}`, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.AdminUserList, `/admin/users?${query}`, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -26,7 +28,7 @@ const pathOf = (id: string) => `/admin/users/${encodeURIComponent(id)}`
 export function adminUserQuery(id: string) {
   return queryOptions({
     queryKey: [...usersKey, 'detail', id],
-    queryFn: ({ signal }) => api.get((contract) => contract.AdminUserDetail, pathOf(id), { signal }),
+    queryFn: ({ client, signal }) => apiOf(client).get((contract) => contract.AdminUserDetail, pathOf(id), { signal }),
   })
 }
 
@@ -39,7 +41,7 @@ export type UserChange =
 export function useChangeUser(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: UserChange) => changeUser(id, change),
+    mutationFn: (change: UserChange) => changeUser(apiOf(client), id, change),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: usersKey }),
@@ -49,7 +51,7 @@ export function useChangeUser(id: string) {
   })
 }
 
-function changeUser(id: string, change: UserChange): Promise<unknown> {
+function changeUser(api: Api, id: string, change: UserChange): Promise<unknown> {
   const path = pathOf(id)
   const body = { reason: change.reason }
   switch (change.kind) {

@@ -2,7 +2,7 @@ import { ActRequest } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -25,6 +25,7 @@ type ReasonDialogProps = {
 
 /** Every change by an admin is asked once more, and for its reason. */
 export function ReasonDialog({ title, text, action, children, onConfirm, onClose, ...rest }: ReasonDialogProps) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('administration')
   const { t: common } = useTranslation('common')
   const form = useForm({ resolver: zodResolver(ActRequest), defaultValues: { reason: '' } })

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
@@ -67,6 +67,7 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
 }
 
 function useAdjustForm(userId: string, onClose: () => void) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('administration')
   const format = useFormat()
   const toast = useToast()

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
 import { currentUserQuery } from '#lib/current-user'
+import { apiOf } from '#lib/site'
 import { accountsQuery } from './linked-accounts.ts'
 import { sessionsQuery } from './sessions.ts'
 
@@ -10,7 +10,7 @@ type Passwords = { current_password?: string | undefined; password: string; conf
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Passwords) => api.post((contract) => contract.ProfileAnswer, '/user/password', body),
+    mutationFn: (body: Passwords) => apiOf(client).post((contract) => contract.ProfileAnswer, '/user/password', body),
     onSuccess: ({ user }) => {
       client.setQueryData(currentUserQuery.queryKey, user)
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })

@@ -1,19 +1,20 @@
 import type { ProviderId } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
 import { currentUserQuery } from '#lib/current-user'
+import { apiOf } from '#lib/site'
 
 /** `GET /api/user/accounts` */
 export const accountsQuery = queryOptions({
   queryKey: ['auth', 'accounts'],
-  queryFn: ({ signal }) => api.get((contract) => contract.LinkedAccounts, '/user/accounts', { signal }),
+  queryFn: ({ client, signal }) =>
+    apiOf(client).get((contract) => contract.LinkedAccounts, '/user/accounts', { signal }),
 })
 
 /** `POST /api/user/accounts/:provider/link`, then off to the provider; it comes back to `path` by way of the callback page. */
 export function useLinkAccount(path: string) {
   return useMutation({
-    mutationFn: (provider: ProviderId) =>
-      api.post((contract) => contract.LinkAccountAnswer, `/user/accounts/${provider}/link`, { return: path }),
+    mutationFn: (provider: ProviderId, { client }) =>
+      apiOf(client).post((contract) => contract.LinkAccountAnswer, `/user/accounts/${provider}/link`, { return: path }),
     onSuccess: ({ url }) => location.assign(url),
   })
 }
@@ -23,7 +24,7 @@ export function useUnlinkAccount() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (provider: ProviderId) =>
-      api.delete((contract) => contract.LinkedAccounts, `/user/accounts/${provider}`),
+      apiOf(client).delete((contract) => contract.LinkedAccounts, `/user/accounts/${provider}`),
     onSuccess: (answer) => {
       client.setQueryData(accountsQuery.queryKey, answer)
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })

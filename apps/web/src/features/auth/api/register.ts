@@ -1,10 +1,11 @@
 import type { RegisterRequest } from '@lobby/contract'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** `POST /api/auth/register` */
 export function useRegister() {
   return useMutation({
-    mutationFn: (body: RegisterRequest) => api.post((contract) => contract.AuthAnswer, '/auth/register', body),
+    mutationFn: (body: RegisterRequest, { client }) =>
+      apiOf(client).post((contract) => contract.AuthAnswer, '/auth/register', body),
   })
 }

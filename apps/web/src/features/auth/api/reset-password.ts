@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { forgetSession } from '../forget-session.ts'
 
 export type NewPasswords = { token: string; password: string; confirmPassword: string }
@@ -9,7 +9,7 @@ export type NewPasswords = { token: string; password: string; confirmPassword: s
 export function useResetPassword() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewPasswords) => api.post(z.unknown(), '/auth/reset-password', body),
+    mutationFn: (body: NewPasswords) => apiOf(client).post(z.unknown(), '/auth/reset-password', body),
     onSuccess: () => forgetSession(client),
   })
 }

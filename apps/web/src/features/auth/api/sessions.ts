@@ -1,19 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** `GET /api/user/sessions`, the one of this browser first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['auth', 'sessions'],
-  queryFn: async ({ signal }) =>
-    (await api.get((contract) => contract.SessionsAnswer, '/user/sessions', { signal })).sessions,
+  queryFn: async ({ client, signal }) =>
+    (await apiOf(client).get((contract) => contract.SessionsAnswer, '/user/sessions', { signal })).sessions,
 })
 
 /** `DELETE /api/user/sessions/:id`. Whatever comes of it, the list is asked for anew. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api.delete(z.unknown(), `/user/sessions/${id}`),
+    mutationFn: (id: string) => apiOf(client).delete(z.unknown(), `/user/sessions/${id}`),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }
@@ -22,7 +22,7 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api.delete((contract) => contract.EndedSessions, '/user/sessions'),
+    mutationFn: () => apiOf(client).delete((contract) => contract.EndedSessions, '/user/sessions'),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

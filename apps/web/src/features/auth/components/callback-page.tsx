@@ -2,10 +2,10 @@ import type { CallbackQuery, ErrorCode, ProviderId, SecondFactorChallenge } from
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { currentUserQuery } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
-import { session } from '#lib/session'
+import { useSite } from '#lib/site'
 import { Button, ButtonLink } from '#ui/button'
 import { Horn } from '#ui/horn'
 import { Spinner } from '#ui/spinner'
@@ -29,6 +29,7 @@ export function CallbackPage({ query }: { query: CallbackQuery }) {
 
 /** The session token itself never stands in an address: the code is exchanged for it. */
 function Exchange({ code, back }: { code: string; back: string }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('auth')
   const exchange = useQuery(exchangeQuery(code))
   const signedIn = useSignedIn()
@@ -88,6 +89,7 @@ function Linked({ provider, back }: { provider: ProviderId; back: string }) {
 }
 
 function Refused({ code, back }: { code: ErrorCode; back: string }) {
+  const { session } = useSite()
   const { t } = useTranslation('auth')
   const words = useRefusalWords()
   const isSignedIn = session.token() !== null

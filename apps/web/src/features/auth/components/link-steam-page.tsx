@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#lib/i18n'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { Badge } from '#ui/badge'
 import { Button, ButtonLink } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
@@ -83,6 +83,7 @@ function Linked({ name, steamId }: { name: string | null; steamId: string | null
 }
 
 function NotLinked({ claim, isConfigured }: { claim: string | null; isConfigured: boolean }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('security')
   const link = useLinkAccount('/link-steam')
   return (

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useLanguage, useTranslation } from '#lib/i18n'
+import { useSite } from '#lib/site'
 import { Button } from '#ui/button'
 import { FormError, Input, PasswordInput } from '#ui/fields'
 import { useRegister } from '../api/register.ts'
@@ -65,6 +66,7 @@ export function RegisterStep({ email, onBack }: { email: string; onBack: () => v
 function useRegisterForm(email: string) {
   const { t } = useTranslation('auth')
   const language = useLanguage()
+  const { stores } = useSite()
   const register = useRegister()
   const signedIn = useSignedIn()
   const wait = useWait()
@@ -77,7 +79,7 @@ function useRegisterForm(email: string) {
       { ...body, language },
       {
         onSuccess: (answer) => {
-          greetAfterReload()
+          greetAfterReload(stores.short)
           signedIn(answer, true)
         },
         onError: (error) => {

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ResetPasswordRequest } from '@lobby/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError, errorMessage } from '#lib/api'
+import { ApiError } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -17,6 +18,7 @@ type Outcome = { name: 'asked' } | { name: 'done' } | { name: 'refused'; sentenc
 
 /** Where the mail of a forgotten password leads. */
 export function ResetPasswordPage({ token }: { token: string | undefined }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('auth')
   const signIn = useSignInAtHome()
   const [outcome, setOutcome] = useState<Outcome>({ name: 'asked' })

@@ -1,6 +1,7 @@
 import type { AuthAnswer, SecondFactorChallenge } from '@lobby/contract'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, errorMessage } from '#lib/api'
+import { ApiError } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
@@ -15,6 +16,7 @@ type SecondFactorStepProps = {
 }
 
 export function SecondFactorStep({ challenge, onSignedIn, onRestart }: SecondFactorStepProps) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('auth')
   const answer = useAnswerChallenge()
   const [spent, setSpent] = useState<unknown>(null)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
@@ -14,6 +14,7 @@ function leaveFor(id: (typeof providers)[number]['id']): void {
 
 /** One that is not configured says so instead of doing nothing. */
 export function SocialButtons() {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('auth')
   const noteId = useId()
   const states = useQuery(providersQuery)

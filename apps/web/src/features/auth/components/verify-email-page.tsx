@@ -1,7 +1,8 @@
 import type { VerifyEmailAnswer } from '@lobby/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError, errorMessage } from '#lib/api'
+import { ApiError } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { currentUserQuery, useCurrentUser } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { Button, ButtonLink } from '#ui/button'
@@ -20,6 +21,7 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
 }
 
 function Follow({ token }: { token: string }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('auth')
   const client = useQueryClient()
   const link = useQuery(followLinkQuery(token))

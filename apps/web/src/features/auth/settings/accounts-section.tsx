@@ -1,7 +1,7 @@
 import type { LinkedAccount, ProviderId } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -32,6 +32,7 @@ export function AccountsSection() {
 type AccountsProps = { linked: ReadonlyMap<ProviderId, LinkedAccount>; configured: ReadonlySet<ProviderId> }
 
 function Accounts({ linked, configured }: AccountsProps) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('security')
   const link = useLinkAccount('/settings#accounts')
   const [unlinking, setUnlinking] = useState<ProviderId | null>(null)

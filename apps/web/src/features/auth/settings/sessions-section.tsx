@@ -1,7 +1,7 @@
 import type { Session } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
@@ -27,6 +27,7 @@ export function SessionsSection() {
 }
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('security')
   const toast = useToast()
   const end = useEndSession()

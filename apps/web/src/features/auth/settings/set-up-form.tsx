@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type CurrentUser, type SecondFactorSetup, SecondFactorSetupRequest } from '@lobby/contract'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -73,6 +73,7 @@ function PasswordFirst({ user, onSetup }: OnSetup & { user: CurrentUser }) {
 
 /** Nothing is to be asked: the secret is fetched straight away. */
 function AtOnce({ onSetup }: OnSetup) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('security')
   const { mutate, error } = useSetUpSecondFactor()
   const isBegun = useRef(false)

@@ -1,14 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { keepTrying } from '#lib/page-load'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '#lib/lazy-part'
 import { needsSheets } from './paper.ts'
 import type { SheetsProps } from './print-sheets.tsx'
 
-const PrintSheets = lazy(() =>
-  keepTrying(async () => {
-    const { PrintSheets } = await import('./print-sheets.tsx')
-    return { default: PrintSheets }
-  }),
-)
+const PrintSheets = lazyPart(async () => (await import('./print-sheets.tsx')).PrintSheets, { isPatient: true })
 
 function never(): () => void {
   return () => undefined

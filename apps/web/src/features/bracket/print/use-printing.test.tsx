@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
 import { browserWith } from '../../../testing/device.ts'
+import { insideSite } from '../../../testing/inside-site.tsx'
 import { usePrinting } from './use-printing.ts'
 
 /** The browser's medium, which printing changes. */
@@ -16,7 +17,7 @@ function makeMedium() {
 
 test('a page is printed from the browser’s word to its end', () => {
   makeMedium()
-  const { result } = renderHook(usePrinting)
+  const { result } = renderHook(usePrinting, { wrapper: insideSite() })
   expect(result.current).toBe(false)
   act(() => void dispatchEvent(new Event('beforeprint')))
   expect(result.current).toBe(true)
@@ -26,11 +27,14 @@ test('a page is printed from the browser’s word to its end', () => {
 
 test('printing that begins between the first draft and the first listener is not missed', () => {
   const turn = makeMedium()
-  const { result } = renderHook(() => {
-    const isPrinting = usePrinting()
-    useLayoutEffect(() => turn(true), [])
-    return isPrinting
-  })
+  const { result } = renderHook(
+    () => {
+      const isPrinting = usePrinting()
+      useLayoutEffect(() => turn(true), [])
+      return isPrinting
+    },
+    { wrapper: insideSite() },
+  )
   expect(result.current).toBe(true)
   act(() => turn(false))
   expect(result.current).toBe(false)

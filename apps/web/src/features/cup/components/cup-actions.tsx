@@ -1,20 +1,20 @@
 import type { BracketStage, TournamentDetail, TournamentViewer } from '@lobby/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useFormat } from '#lib/format'
-import { loadTexts, useTranslation } from '#lib/i18n'
+import { useTranslation } from '#lib/i18n'
 import { Button, ButtonLink } from '#ui/button'
 import { type CupAction, cupAction } from '../cup-action.ts'
 
 // Nobody but members of teams ever sees them.
-const RegisterDialog = lazy(async () => {
-  const [part] = await Promise.all([import('#features/registration/register-dialog'), loadTexts(['registration'])])
-  return { default: part.RegisterDialog }
+const RegisterDialog = lazyPart(async () => (await import('#features/registration/register-dialog')).RegisterDialog, {
+  texts: ['registration'],
 })
-const OwnRegistration = lazy(async () => {
-  const [part] = await Promise.all([import('#features/registration/own-registration'), loadTexts(['registration'])])
-  return { default: part.OwnRegistration }
-})
+const OwnRegistration = lazyPart(
+  async () => (await import('#features/registration/own-registration')).OwnRegistration,
+  { texts: ['registration'] },
+)
 
 type ActionsProps = {
   tournament: TournamentDetail

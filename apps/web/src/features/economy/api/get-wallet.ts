@@ -1,6 +1,6 @@
 import type { Language } from '@lobby/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** Entries on a page of the ledger. */
 export const ledgerSize = 10
@@ -9,8 +9,10 @@ export const ledgerSize = 10
 export function skillsQuery(userId: string, language: Language, page = 0) {
   return queryOptions({
     queryKey: ['skills', userId, language, page],
-    queryFn: ({ signal }) =>
-      api.get((contract) => contract.Wallet, `/wallet?limit=${ledgerSize}&offset=${page * ledgerSize}`, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.Wallet, `/wallet?limit=${ledgerSize}&offset=${page * ledgerSize}`, {
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,18 +1,20 @@
 import { cupId, type SocketMessage } from '@lobby/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
 import { useRoom } from '#lib/realtime'
+import { apiOf } from '#lib/site'
 
 /** `GET /api/tournaments/10`, under the key that the cup's own page uses: one answer serves both. */
 export const cupQuery = queryOptions({
   queryKey: ['tournaments', 'detail', cupId],
-  queryFn: ({ signal }) => api.get((contract) => contract.TournamentDetail, `/tournaments/${cupId}`, { signal }),
+  queryFn: ({ client, signal }) =>
+    apiOf(client).get((contract) => contract.TournamentDetail, `/tournaments/${cupId}`, { signal }),
 })
 
 /** `GET /api/tournaments/10/bracket` */
 export const cupBracketQuery = queryOptions({
   queryKey: ['tournaments', 'bracket', cupId],
-  queryFn: ({ signal }) => api.get((contract) => contract.Bracket, `/tournaments/${cupId}/bracket`, { signal }),
+  queryFn: ({ client, signal }) =>
+    apiOf(client).get((contract) => contract.Bracket, `/tournaments/${cupId}/bracket`, { signal }),
 })
 
 /** The cup and its bracket as they stand, followed live: places fill and matches end while somebody looks. */

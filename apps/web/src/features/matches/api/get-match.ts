@@ -1,6 +1,6 @@
 import type { MatchDetail } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { keepNewerScore } from '../match/apply-score.ts'
 
 export function matchKey(id: string) {
@@ -12,9 +12,13 @@ export function matchQuery(id: string) {
   return queryOptions({
     queryKey: matchKey(id),
     queryFn: async ({ client, signal }) => {
-      const fetched = await api.get((contract) => contract.MatchDetail, `/matches/${encodeURIComponent(id)}`, {
-        signal,
-      })
+      const fetched = await apiOf(client).get(
+        (contract) => contract.MatchDetail,
+        `/matches/${encodeURIComponent(id)}`,
+        {
+          signal,
+        },
+      )
       return keepNewerScore(fetched, client.getQueryData<MatchDetail>(matchKey(id)))
     },
   })

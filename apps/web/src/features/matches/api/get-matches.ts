@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** The most that one answer may hold (MatchListQuery). */
 const limit = 200
@@ -7,5 +7,6 @@ const limit = 200
 /** `GET /api/matches` */
 export const matchesQuery = queryOptions({
   queryKey: ['matches', 'list'],
-  queryFn: ({ signal }) => api.get((contract) => contract.MatchListItem.array(), `/matches?limit=${limit}`, { signal }),
+  queryFn: ({ client, signal }) =>
+    apiOf(client).get((contract) => contract.MatchListItem.array(), `/matches?limit=${limit}`, { signal }),
 })

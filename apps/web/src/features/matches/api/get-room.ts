@@ -1,6 +1,6 @@
 import type { MatchRoom } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 export function roomKey(matchId: string) {
   return ['matches', 'room', matchId] as const
@@ -11,9 +11,13 @@ export function roomQuery(matchId: string) {
   return queryOptions({
     queryKey: roomKey(matchId),
     queryFn: async ({ client, signal }) => {
-      const fetched = await api.get((contract) => contract.MatchRoom, `/matches/${encodeURIComponent(matchId)}/room`, {
-        signal,
-      })
+      const fetched = await apiOf(client).get(
+        (contract) => contract.MatchRoom,
+        `/matches/${encodeURIComponent(matchId)}/room`,
+        {
+          signal,
+        },
+      )
       const shown = client.getQueryData<MatchRoom>(roomKey(matchId))
       return shown !== undefined && shown.version > fetched.version ? shown : fetched
     },

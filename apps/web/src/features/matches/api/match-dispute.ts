@@ -1,7 +1,8 @@
 import { MatchDispute } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
 import { upload } from '#lib/transfer'
+import type { Api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { roomKey } from './get-room.ts'
 
 function pathOf(matchId: string, rest = ''): string {
@@ -21,7 +22,8 @@ function disputeKey(matchId: string, userId: string) {
 export function disputeQuery(matchId: string, userId: string) {
   return queryOptions({
     queryKey: disputeKey(matchId, userId),
-    queryFn: ({ signal }) => api.get((contract) => contract.MatchDispute, pathOf(matchId), { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.MatchDispute, pathOf(matchId), { signal }),
   })
 }
 
@@ -29,24 +31,24 @@ type Said = { rest: '' | '/words' | '/withdraw' | '/ruling'; body?: object }
 type Shown = { file: File; onProgress: (part: number | null) => void }
 
 /** Whatever came of it, the room and its dispute are asked for again. */
-function useDisputeStep<T>(matchId: string, call: (value: T) => Promise<unknown>) {
+function useDisputeStep<T>(matchId: string, call: (api: Api, value: T) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: call,
+    mutationFn: (value: T) => call(apiOf(client), value),
     onSettled: () => client.invalidateQueries({ queryKey: roomKey(matchId) }),
   })
 }
 
 /** Opens a dispute, says something in it, takes it back, or rules that the result stands. */
 export function useSayInDispute(matchId: string) {
-  return useDisputeStep<Said>(matchId, ({ rest, body }) =>
+  return useDisputeStep<Said>(matchId, (api, { rest, body }) =>
     api.post((contract) => contract.MatchDispute, pathOf(matchId, rest), body),
   )
 }
 
 /** `PUT /api/matches/:id/dispute/files` */
 export function useShowEvidence(matchId: string) {
-  return useDisputeStep<Shown>(matchId, ({ file, onProgress }) =>
-    upload(MatchDispute, pathOf(matchId, '/files'), file, { onProgress }),
+  return useDisputeStep<Shown>(matchId, (api, { file, onProgress }) =>
+    upload(api, { schema: MatchDispute, path: pathOf(matchId, '/files') }, file, { onProgress }),
   )
 }

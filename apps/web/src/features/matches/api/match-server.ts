@@ -1,7 +1,8 @@
 import { type MatchCommandRequest, serverRefreshMs, type SocketMessage, type TournamentServers } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
 import { useRoom } from '#lib/realtime'
+import type { Api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** The socket says when something is new; this is for who has none. */
 const refreshMs = 30_000
@@ -17,7 +18,8 @@ function serverPath(matchId: string): string {
 export function matchServerQuery(matchId: string, userId: string | null) {
   return queryOptions({
     queryKey: [...serverKey(matchId), userId],
-    queryFn: ({ signal }) => api.get((contract) => contract.MatchServer, serverPath(matchId), { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.MatchServer, serverPath(matchId), { signal }),
     refetchInterval: refreshMs,
   })
 }
@@ -33,36 +35,36 @@ export function useMatchServerLive(matchId: string): void {
 }
 
 /** What somebody does about the server; the page asks anew afterwards, whatever came of it. */
-function useServerCall<Body>(matchId: string, call: (body: Body) => Promise<unknown>) {
+function useServerCall<Body>(matchId: string, call: (api: Api, body: Body) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: call,
+    mutationFn: (body: Body) => call(apiOf(client), body),
     onSettled: () => client.invalidateQueries({ queryKey: serverKey(matchId) }),
   })
 }
 
 /** `POST /api/matches/:id/server` */
 export function useTakeServer(matchId: string) {
-  return useServerCall<void>(matchId, () => api.post((contract) => contract.MatchServer, serverPath(matchId), {}))
+  return useServerCall<void>(matchId, (api) => api.post((contract) => contract.MatchServer, serverPath(matchId), {}))
 }
 
 /** `POST /api/matches/:id/server/commands` */
 export function useGiveOrder(matchId: string) {
-  return useServerCall<MatchCommandRequest>(matchId, (body) =>
+  return useServerCall<MatchCommandRequest>(matchId, (api, body) =>
     api.post((contract) => contract.MatchCommandEntry, `${serverPath(matchId)}/commands`, body),
   )
 }
 
 /** `POST /api/matches/:id/server/call` */
 export function useCallAdmin(matchId: string) {
-  return useServerCall<string>(matchId, (message) =>
+  return useServerCall<string>(matchId, (api, message) =>
     api.post((contract) => contract.MatchServer, `${serverPath(matchId)}/call`, { message }),
   )
 }
 
 /** `PUT /api/tournaments/:id/servers` */
 export function useServerSettings(matchId: string, tournamentId: string) {
-  return useServerCall<TournamentServers>(matchId, (body) =>
+  return useServerCall<TournamentServers>(matchId, (api, body) =>
     api.put((contract) => contract.TournamentServers, `/tournaments/${encodeURIComponent(tournamentId)}/servers`, body),
   )
 }
@@ -71,8 +73,8 @@ export function useServerSettings(matchId: string, tournamentId: string) {
 export function freeServersQuery(matchId: string) {
   return queryOptions({
     queryKey: [...serverKey(matchId), 'choices'],
-    queryFn: ({ signal }) =>
-      api.get((contract) => contract.FreeServer.array(), `${serverPath(matchId)}/choices`, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.FreeServer.array(), `${serverPath(matchId)}/choices`, { signal }),
     staleTime: 0,
     refetchInterval: serverRefreshMs,
   })
@@ -82,7 +84,8 @@ export function freeServersQuery(matchId: string) {
 export function teamMembersQuery(teamId: string) {
   return queryOptions({
     queryKey: ['matches', 'team', teamId],
-    queryFn: async ({ signal }) =>
-      (await api.get((contract) => contract.TeamDetail, `/teams/${encodeURIComponent(teamId)}`, { signal })).members,
+    queryFn: async ({ client, signal }) =>
+      (await apiOf(client).get((contract) => contract.TeamDetail, `/teams/${encodeURIComponent(teamId)}`, { signal }))
+        .members,
   })
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { config } from '#lib/config'
 import { useRealtimeStatus, useRoom } from '#lib/realtime'
+import { useSite } from '#lib/site'
 import { noteServerTime } from '../room/server-clock.ts'
 import { applyScoreToMatch } from '../match/apply-score.ts'
 import { matchKey } from './get-match.ts'
@@ -14,6 +15,7 @@ const spreadMs = 300
 /** The score moves the moment it is pushed; rounds and players follow by asking for the match again. */
 export function useMatchLive(id: string): void {
   const client = useQueryClient()
+  const site = useSite()
   const isConnected = useRealtimeStatus() === 'connected'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -30,7 +32,7 @@ export function useMatchLive(id: string): void {
 
   const onMessage = (message: SocketMessage) => {
     if (message.type === 'room.changed') {
-      noteServerTime(message.at)
+      noteServerTime(site, message.at)
       return refreshSoon()
     }
     if (message.type === 'match.demos-changed') return refreshSoon()

@@ -9,7 +9,7 @@ import type {
   VetoRequest,
 } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { matchKey } from './get-match.ts'
 import { roomKey } from './get-room.ts'
 
@@ -18,7 +18,11 @@ function useRoomStep<T>(matchId: string, path: string, bodyOf: (value: T) => unk
   const client = useQueryClient()
   return useMutation({
     mutationFn: (value: T) =>
-      api[method]((contract) => contract.MatchRoom, `/matches/${encodeURIComponent(matchId)}/${path}`, bodyOf(value)),
+      apiOf(client)[method](
+        (contract) => contract.MatchRoom,
+        `/matches/${encodeURIComponent(matchId)}/${path}`,
+        bodyOf(value),
+      ),
     onSuccess: (room) => {
       client.setQueryData<MatchRoom>(roomKey(matchId), (shown) =>
         shown !== undefined && shown.version > room.version ? shown : room,

@@ -1,23 +1,21 @@
 import type { MatchDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part'
 import { useCurrentUser } from '#lib/current-user'
-import { loadTexts, useTranslation } from '#lib/i18n'
+import { useTranslation } from '#lib/i18n'
 import { organiserQuery } from '../api/get-organiser.ts'
 import { matchServerQuery, useMatchServerLive } from '../api/match-server.ts'
 
-const MatchServerPanel = lazy(async () => {
-  const [part] = await Promise.all([import('../server/match-server-panel.tsx'), loadTexts(['match-server', 'servers'])])
-  return { default: part.MatchServerPanel }
+const MatchServerPanel = lazyPart(async () => (await import('../server/match-server-panel.tsx')).MatchServerPanel, {
+  texts: ['match-server', 'servers'],
 })
-const TakePanel = lazy(async () => {
-  const [part] = await Promise.all([import('../server/take-panel.tsx'), loadTexts(['match-server'])])
-  return { default: part.TakePanel }
+const TakePanel = lazyPart(async () => (await import('../server/take-panel.tsx')).TakePanel, {
+  texts: ['match-server'],
 })
 
-const CommandPanel = lazy(async () => {
-  const [part] = await Promise.all([import('../server/command-panel.tsx'), loadTexts(['room'])])
-  return { default: part.CommandPanel }
+const CommandPanel = lazyPart(async () => (await import('../server/command-panel.tsx')).CommandPanel, {
+  texts: ['room'],
 })
 
 /** How the match gets onto a game server, and how it does there. */

@@ -1,6 +1,6 @@
 import { disputeTextMax, evidenceBytesMax, type MatchDetail, type MatchDispute } from '@lobby/contract'
 import { type ChangeEvent, useId, useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -51,6 +51,7 @@ type SayProps = {
 const longestReason = 500
 
 function SayForm({ matchId, rest, words }: SayProps) {
+  const errorMessage = useErrorMessage()
   const say = useSayInDispute(matchId)
   const [text, setText] = useState('')
   const send = () => {
@@ -90,6 +91,7 @@ function SayForm({ matchId, rest, words }: SayProps) {
 const accepted = 'image/png,image/jpeg,image/webp,video/mp4,video/webm,.dem'
 
 function ShowFile({ matchId }: { matchId: string }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('match-dispute')
   const format = useFormat()
   const show = useShowEvidence(matchId)
@@ -129,6 +131,7 @@ function ShowFile({ matchId }: { matchId: string }) {
 }
 
 function Withdraw({ matchId }: { matchId: string }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('match-dispute')
   const say = useSayInDispute(matchId)
   return (

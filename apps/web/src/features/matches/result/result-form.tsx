@@ -1,6 +1,6 @@
 import type { MatchDetail, MatchRoom, TeamNumber } from '@lobby/contract'
 import { useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
@@ -12,6 +12,7 @@ type FormProps = { match: MatchDetail; room: MatchRoom; team: TeamNumber }
 
 /** What a captain says: the rounds of every map that was played. */
 export function ResultForm({ match, room, team }: FormProps) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('match-result')
   const report = useReportResult(match.id)
   const own = team === 1 ? room.result?.team1 : room.result?.team2

@@ -1,15 +1,14 @@
 import type { CaptainsResult, MatchDetail, MatchRoom, ResultStep, TeamNumber } from '@lobby/contract'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { useNow } from '#lib/use-now'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
 import { Panel } from '#ui/panel'
 import { useAnswerResult } from '../api/use-room-steps.ts'
 import { longClockOf, secondsLeft, type RoomViewer, teamIn } from '../room/room-facts.ts'
-import { serverTime } from '../room/server-clock.ts'
+import { useServerNow } from '../room/server-clock.ts'
 import { ResultForm } from './result-form.tsx'
 import './result.css'
 
@@ -83,8 +82,8 @@ function scoresOf(maps: ResultStep['maps']): string {
 function Waiting({ dueAt }: { dueAt: string }) {
   const { t } = useTranslation('match-result')
   const format = useFormat()
-  const local = useNow(1_000)
-  const left = local === null ? '–' : longClockOf(secondsLeft(dueAt, serverTime(local)))
+  const now = useServerNow(1_000)
+  const left = now === null ? '–' : longClockOf(secondsLeft(dueAt, now))
   return (
     <p className="hint">
       <span role="timer" className="num">
@@ -96,6 +95,7 @@ function Waiting({ dueAt }: { dueAt: string }) {
 }
 
 function Answer({ match, room }: Omit<ResultProps, 'viewer'>) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('match-result')
   const answer = useAnswerResult(match.id)
   const say = (agree: boolean) => answer.mutate({ expected_version: room.version, agree })

@@ -1,6 +1,6 @@
 import type { MatchDetail, MatchRoom, TeamNumber } from '@lobby/contract'
 import { useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Checkbox, FormError } from '#ui/fields'
@@ -11,6 +11,7 @@ type FormProps = { match: MatchDetail; room: MatchRoom; team: TeamNumber }
 
 /** A captain of more than five says who plays. */
 export function LineUpForm({ match, room, team }: FormProps) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('room')
   const toast = useToast()
   const choose = useChooseLineUp(match.id)

@@ -1,16 +1,14 @@
 import type { MatchRoom } from '@lobby/contract'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { useNow } from '#lib/use-now'
 import { longClockOf, secondsLeft } from './room-facts.ts'
-import { serverTime } from './server-clock.ts'
+import { useServerNow } from './server-clock.ts'
 
 /** How long until the ready check opens, until the match, and until whoever is not there has lost. */
 export function ReadyClock({ room }: { room: MatchRoom }) {
   const { t } = useTranslation('room')
   const format = useFormat()
-  const local = useNow(1_000)
-  const now = local === null ? null : serverTime(local)
+  const now = useServerNow(1_000)
   const { opens_at: opensAt, ends_at: endsAt } = room.ready
   const { time } = room.schedule
   if (time === null) return null

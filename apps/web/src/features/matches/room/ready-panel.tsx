@@ -1,5 +1,5 @@
 import { rosterMin, type MatchDetail, type MatchRoom, type TeamNumber } from '@lobby/contract'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
@@ -15,6 +15,7 @@ type ReadyProps = { match: MatchDetail; room: MatchRoom; viewer: RoomViewer }
 
 /** Both teams side by side: who is there and who is waited for. */
 export function ReadyPanel({ match, room, viewer }: ReadyProps) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('room')
   const say = useSayReady(match.id)
   const isSaid = viewer.team !== null && readyAt(room, viewer.team) !== null

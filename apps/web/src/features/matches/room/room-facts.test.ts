@@ -1,6 +1,5 @@
 import type { MatchVeto, VetoStep } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
-import { noteServerTime, serverTime } from './server-clock.ts'
 import { clockOf, fatesOf, longClockOf, secondsLeft, sideMap, turnOf, viewerIn } from './room-facts.ts'
 
 const step = (action: VetoStep['action'], team: VetoStep['team'], more: Partial<VetoStep> = {}): VetoStep => ({
@@ -74,14 +73,5 @@ describe('the room of a match', () => {
     expect(clockOf(300)).toBe('5:00')
     expect(longClockOf(3_599)).toBe('59:59')
     expect(longClockOf(7_509)).toBe('2:05:09')
-  })
-})
-
-describe('the clock of the site', () => {
-  it('is told by its messages, whatever the clock of this machine says', () => {
-    const now = Date.now()
-    expect(serverTime(now)).toBe(now)
-    noteServerTime(new Date(now + 30_000).toISOString())
-    expect(Math.abs(serverTime(now) - now - 30_000)).toBeLessThan(5_000)
   })
 })

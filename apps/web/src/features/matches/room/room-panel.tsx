@@ -1,9 +1,10 @@
 import type { MatchDetail, MatchRoom, TeamNumber } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { errorMessage } from '#lib/api'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part'
+import { useErrorMessage } from '#lib/error-message'
 import { useCurrentUser } from '#lib/current-user'
-import { loadTexts, useTranslation } from '#lib/i18n'
+import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
 import { PhaseLine } from '#ui/phase-line'
@@ -15,14 +16,12 @@ import { teamIn, viewerIn } from './room-facts.ts'
 import { VetoBoard } from './veto-board.tsx'
 import { VetoRecord } from './veto-record.tsx'
 
-const ResultPanel = lazy(async () => {
-  const [part] = await Promise.all([import('../result/result-panel.tsx'), loadTexts(['match-result'])])
-  return { default: part.ResultPanel }
+const ResultPanel = lazyPart(async () => (await import('../result/result-panel.tsx')).ResultPanel, {
+  texts: ['match-result'],
 })
 
-const DisputePanel = lazy(async () => {
-  const [part] = await Promise.all([import('../dispute/dispute-panel.tsx'), loadTexts(['match-dispute'])])
-  return { default: part.DisputePanel }
+const DisputePanel = lazyPart(async () => (await import('../dispute/dispute-panel.tsx')).DisputePanel, {
+  texts: ['match-dispute'],
 })
 
 type RoomProps = { match: MatchDetail; room: MatchRoom }
@@ -93,6 +92,7 @@ function Absence({ match, absent }: { match: MatchDetail; absent: TeamNumber }) 
 
 /** Why there is no veto: the match was loaded by its console command before the teams began, or a team did not come. */
 function Closed({ match, room, isOrganiser }: RoomProps & { isOrganiser: boolean }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('room')
   const reopen = useUndoChoice(match.id)
   return (

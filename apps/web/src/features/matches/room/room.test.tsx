@@ -6,7 +6,6 @@ import { allReady, inRoom, newDuel, roomOf } from '../../../testing/duel.ts'
 import { breakCalls } from '../../../testing/network.ts'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { adminClient, adminToken, openPage } from '../../../testing/page.tsx'
-import { endLine } from '#lib/realtime'
 
 const patient = { timeout: 60_000 }
 const maps = async () => within(await screen.findByRole('list', { name: 'Maps of the pool' }))
@@ -116,10 +115,10 @@ test('who comes too late finds the choice made, and hears so', async () => {
   const duel = await newDuel(['Slow Birds', 'Quick Birds'], { rooms: { turn_seconds: 300 } })
   const { matchId, teams } = duel
   await allReady(duel.teams, duel.matchId)
-  const { user } = await openPage(`/matches/${matchId}`, { token: teams[0].captain.token })
+  const { user, cutLine } = await openPage(`/matches/${matchId}`, { token: teams[0].captain.token })
   await user.click(await screen.findByRole('button', { name: 'Ban Nuke' }))
   // A line that is bad: nothing is pushed, and what the page asks for does not come.
-  await endLine()
+  await cutLine()
   const line = breakCalls(/GET .*\/room$/)
   await inRoom(teams[0].captain, matchId, 'veto', { map: 'de_train' })
   line.mend()

@@ -1,7 +1,7 @@
 import { StreamRequest } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -10,6 +10,7 @@ import { useSetStream } from '../api/use-room-steps.ts'
 
 /** For organisers: where the match can be watched. Folded away until it is wanted; what was kept begins another one. */
 export function StreamForm({ matchId, url }: { matchId: string; url: string | null }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('matches')
   const set = useSetStream(matchId)
   const form = useForm({ resolver: zodResolver(StreamRequest), defaultValues: { url: url ?? '' } })

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTimeZone } from '#lib/time-zone'
 import { zonedIso } from '#lib/zoned-time'
 import { Button } from '#ui/button'
@@ -19,6 +19,7 @@ type FormProps = {
 
 /** One moment in the viewer's zone, folded away until it is wanted; it folds itself when it was taken. */
 export function TimeForm({ summary, label, hint, action, step, onSend, clear, onClear }: FormProps) {
+  const errorMessage = useErrorMessage()
   const zone = useTimeZone()
   const [typed, setTyped] = useState('')
   const fold = useRef<HTMLDetailsElement>(null)

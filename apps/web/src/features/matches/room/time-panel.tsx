@@ -1,5 +1,5 @@
 import type { MatchDetail, MatchRoom, TimeStep } from '@lobby/contract'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { useTimeZone, zoneCity, zoneOffset } from '#lib/time-zone'
@@ -61,6 +61,7 @@ function Told({ match, step }: { match: MatchDetail; step: TimeStep }) {
 }
 
 function Proposal({ match, room, viewer }: Omit<TimeProps, 'isOrganiser'>) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('room')
   const format = useFormat()
   const answer = useAnswerTime(match.id)

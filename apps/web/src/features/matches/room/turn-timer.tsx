@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from '#lib/i18n'
-import { useNow } from '#lib/use-now'
 import { clockOf, secondsLeft } from './room-facts.ts'
-import { serverTime } from './server-clock.ts'
+import { useServerNow } from './server-clock.ts'
 
 /** From here on whoever's turn it is hears that the time runs out. */
 const warnSeconds = 10
@@ -12,8 +11,8 @@ type TimerProps = { dueAt: string; wholeSeconds: number; isOwn: boolean }
 /** How much time the turn has left: a ring that empties and the figure in it. */
 export function TurnTimer({ dueAt, wholeSeconds, isOwn }: TimerProps) {
   const { t } = useTranslation('room')
-  const now = useNow(500)
-  const left = now === null ? null : Math.min(wholeSeconds, secondsLeft(dueAt, serverTime(now)))
+  const now = useServerNow(500)
+  const left = now === null ? null : Math.min(wholeSeconds, secondsLeft(dueAt, now))
   const share = left === null ? 1 : left / wholeSeconds
   const isShort = left !== null && left <= warnSeconds
   return (

@@ -1,6 +1,6 @@
 import type { MatchDetail, MatchRoom, MatchVeto } from '@lobby/contract'
 import { useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
@@ -16,6 +16,7 @@ type BoardProps = { match: MatchDetail; room: MatchRoom; veto: MatchVeto; viewer
 
 /** The maps and whose turn it is. Everybody sees the same board; the captain whose turn it is can press its maps. */
 export function VetoBoard({ match, room, veto, viewer, isOrganiser }: BoardProps) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('room')
   const choose = useChoose(match.id)
   // A choice belongs to the room as it was seen: when it moves on, nothing is chosen any more.
@@ -96,6 +97,7 @@ function TurnHead({ match, veto, isOwn }: { match: MatchDetail; veto: MatchVeto;
 }
 
 function UndoButton({ match, room }: { match: MatchDetail; room: MatchRoom }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('room')
   const undo = useUndoChoice(match.id)
   return (

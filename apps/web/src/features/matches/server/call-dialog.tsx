@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -11,6 +11,7 @@ const longest = 300
 
 /** A captain says what is the matter, or nothing at all. */
 export function CallDialog({ matchId, onClose }: { matchId: string; onClose: () => void }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('match-server')
   const toast = useToast()
   const call = useCallAdmin(matchId)

@@ -1,7 +1,7 @@
 import type { GamePlugin, MatchDetail, ServerCommand } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { pluginNames, pluginTitles } from '#lib/plugin-titles'
@@ -15,6 +15,7 @@ import { useIsPast } from '../match/use-is-past.ts'
 
 /** The console line for a server that the organiser runs, in the words of its plugin. */
 export function CommandPanel({ match }: { match: MatchDetail }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('matches')
   const command = useMakeServerCommand(match.id)
   const [plugin, setPlugin] = useState<GamePlugin>('matchzy')

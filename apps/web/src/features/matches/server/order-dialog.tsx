@@ -1,7 +1,7 @@
 import type { MatchDetail, MatchServer } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -18,6 +18,7 @@ type FieldsProps = { match: MatchDetail; draft: OrderDraft; onChange: (change: P
 
 /** One order to the server of a match: what, the particulars, and why. */
 export function OrderDialog({ match, server, first, onClose }: Props) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('match-server')
   const [draft, setDraft] = useState<OrderDraft>({ kind: first, round: '', player: '', server: '', reason: '' })
   const [problem, setProblem] = useState<OrderProblem | null>(null)

@@ -1,6 +1,6 @@
 import type { MatchCommandEntry, MatchDetail, MatchServer } from '@lobby/contract'
 import { useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -64,6 +64,7 @@ function Backup({ server: { backup } }: { server: MatchServer }) {
 }
 
 function AutoMove({ match, server: { settings } }: Props) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('match-server')
   const save = useServerSettings(match.id, match.tournament.id)
   if (settings === null) return null

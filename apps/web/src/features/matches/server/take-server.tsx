@@ -1,4 +1,4 @@
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
@@ -6,6 +6,7 @@ import { useTakeServer } from '../api/match-server.ts'
 
 /** Puts the match into the line for a free server. */
 export function TakeServer({ matchId }: { matchId: string }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('match-server')
   const take = useTakeServer(matchId)
   return (

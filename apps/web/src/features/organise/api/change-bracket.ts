@@ -1,5 +1,5 @@
+import type { Api } from '#lib/api'
 import type { BracketStep, ChangeOutcome, CorrectionPolicy, MatchResult } from '@lobby/contract'
-import { api } from '#lib/api'
 
 /** How a change is asked for; see SetResultRequest and BracketStepRequest. */
 export type ChangeTerms = {
@@ -11,7 +11,7 @@ export type ChangeTerms = {
 }
 
 /** `PUT /api/matches/:id/result` */
-export function setResult(matchId: string, result: MatchResult, terms: ChangeTerms): Promise<ChangeOutcome> {
+export function setResult(api: Api, matchId: string, result: MatchResult, terms: ChangeTerms): Promise<ChangeOutcome> {
   return api.put((contract) => contract.ChangeOutcome, `/matches/${encodeURIComponent(matchId)}/result`, {
     result,
     ...terms,
@@ -19,7 +19,12 @@ export function setResult(matchId: string, result: MatchResult, terms: ChangeTer
 }
 
 /** `POST /api/tournaments/:id/steps` */
-export function takeStep(tournamentId: string, step: BracketStep, terms: ChangeTerms): Promise<ChangeOutcome> {
+export function takeStep(
+  api: Api,
+  tournamentId: string,
+  step: BracketStep,
+  terms: ChangeTerms,
+): Promise<ChangeOutcome> {
   return api.post((contract) => contract.ChangeOutcome, `/tournaments/${encodeURIComponent(tournamentId)}/steps`, {
     step,
     ...terms,

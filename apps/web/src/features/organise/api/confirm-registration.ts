@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** `POST /api/tournaments/:id/registrations/:reg_id/confirm`: an organiser has seen the transfer. */
 export function useConfirmRegistration(tournamentId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (registrationId: string) =>
-      api.post(
+      apiOf(client).post(
         (contract) => contract.RegistrationPrivate,
         `/tournaments/${encodeURIComponent(tournamentId)}/registrations/${encodeURIComponent(registrationId)}/confirm`,
       ),

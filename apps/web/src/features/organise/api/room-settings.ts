@@ -1,6 +1,6 @@
 import type { RoomSettings } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 function pathOf(tournamentId: string): string {
   return `/tournaments/${encodeURIComponent(tournamentId)}/room-settings`
@@ -10,7 +10,8 @@ function pathOf(tournamentId: string): string {
 export function roomSettingsQuery(tournamentId: string) {
   return queryOptions({
     queryKey: ['tournaments', 'room-settings', tournamentId],
-    queryFn: ({ signal }) => api.get((contract) => contract.RoomSettings, pathOf(tournamentId), { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.RoomSettings, pathOf(tournamentId), { signal }),
   })
 }
 
@@ -19,7 +20,7 @@ export function useSaveRoomSettings(tournamentId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (settings: RoomSettings) =>
-      api.put((contract) => contract.RoomSettings, pathOf(tournamentId), settings),
+      apiOf(client).put((contract) => contract.RoomSettings, pathOf(tournamentId), settings),
     onSuccess: (settings) => client.setQueryData(roomSettingsQuery(tournamentId).queryKey, settings),
   })
 }

@@ -1,16 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** `PUT /api/tournaments/:id/seeding`: every confirmed team once, best first. */
 export function useSetSeeding(tournamentId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (teamIds: string[]) =>
-      api.put((contract) => contract.TournamentDetail, `/tournaments/${encodeURIComponent(tournamentId)}/seeding`, {
-        team_ids: teamIds,
-      }),
+      apiOf(client).put(
+        (contract) => contract.TournamentDetail,
+        `/tournaments/${encodeURIComponent(tournamentId)}/seeding`,
+        {
+          team_ids: teamIds,
+        },
+      ),
     onSuccess: (tournament) => {
       client.setQueryData(tournamentQuery(tournamentId).queryKey, tournament)
       return refreshTournament(client, tournamentId)

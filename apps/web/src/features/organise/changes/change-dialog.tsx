@@ -2,8 +2,9 @@ import type { ChangeOutcome } from '@lobby/contract'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Note } from '#features/registration/note'
 import '#features/registration/registration.css'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
+import type { Api } from '#lib/api'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormError, Input } from '#ui/fields'
@@ -19,7 +20,7 @@ type ChangeDialogProps<T> = {
   onClose: () => void
   /** What the fields say; null while something is missing, which the fields then show. */
   request: () => T | null
-  send: (request: T, terms: ChangeTerms) => Promise<ChangeOutcome>
+  send: (api: Api, request: T, terms: ChangeTerms) => Promise<ChangeOutcome>
   /** The request in words, said again above its consequences. */
   restate?: (request: T) => string
   /** Asks for the reason even where nothing else changes. */
@@ -38,6 +39,7 @@ export function ChangeDialog<T>({
   needsReason = false,
   children,
 }: ChangeDialogProps<T>) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('organise')
   const toast = useToast()
   const change = useChange<T>({
@@ -80,6 +82,7 @@ export function ChangeDialog<T>({
 type PreviewProps = { change: Change; outcome: ChangeOutcome; needsReason: boolean; said: string | undefined }
 
 function Preview({ change, outcome, needsReason, said }: PreviewProps) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('organise')
   const head = useRef<HTMLHeadingElement>(null)
   // The fields are gone: the reader's place is the head of what came instead.

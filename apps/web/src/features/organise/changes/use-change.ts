@@ -1,10 +1,11 @@
 import type { ChangeOutcome, Consequences, CorrectionPolicy } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#lib/api'
+import { type Api, ApiError } from '#lib/api'
+import { apiOf } from '#lib/site'
 import type { ChangeTerms } from '../api/change-bracket.ts'
 
-type Options<T> = { send: (request: T, terms: ChangeTerms) => Promise<ChangeOutcome>; onApplied: () => void }
+type Options<T> = { send: (api: Api, request: T, terms: ChangeTerms) => Promise<ChangeOutcome>; onApplied: () => void }
 type Asked<T> = { request: T; policy: CorrectionPolicy }
 
 /** The bracket moved between the preview and the word "apply": what was shown is true no more. */
@@ -20,13 +21,13 @@ export function useChange<T>({ send, onApplied }: Options<T>) {
   const [reason, setReason] = useState('')
   const [hasMoved, setMoved] = useState(false)
   const preview = useMutation({
-    mutationFn: ({ request, policy }: Asked<T>) => send(request, { policy, reason: '', dry_run: true }),
+    mutationFn: ({ request, policy }: Asked<T>) => send(apiOf(client), request, { policy, reason: '', dry_run: true }),
     onMutate: setAsked,
     onError: () => setAsked(null),
   })
   const apply = useMutation({
     mutationFn: ({ request, policy, version }: Asked<T> & { version: number }) =>
-      send(request, { policy, reason: reason.trim(), dry_run: false, expected_version: version }),
+      send(apiOf(client), request, { policy, reason: reason.trim(), dry_run: false, expected_version: version }),
     onSuccess: () => {
       // A change reaches every page that shows this tournament, its matches or its teams.
       void client.invalidateQueries()

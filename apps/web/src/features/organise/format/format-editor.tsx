@@ -1,6 +1,6 @@
 import { type StageFormat, stageKinds, type TournamentDetail, type TournamentFormat } from '@lobby/contract'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError, Select } from '#ui/fields'
@@ -64,6 +64,7 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
 type Draft = ReturnType<typeof useFormatDraft>
 
 function useFormatDraft(tournament: TournamentDetail) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('organise')
   const toast = useToast()
   const update = useUpdateTournament(tournament.id)

@@ -93,7 +93,7 @@ function TakeBackDialog({ tournamentId, entry, onClose }: TakeBackProps) {
       title={t('history.take_back_title')}
       onClose={onClose}
       request={() => ({ type: 'taken_back' as const, seq: entry.seq })}
-      send={(step, terms) => takeStep(tournamentId, step, terms)}
+      send={(api, step, terms) => takeStep(api, tournamentId, step, terms)}
     >
       {() => <p>{words}</p>}
     </ChangeDialog>

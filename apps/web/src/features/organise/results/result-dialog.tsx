@@ -39,7 +39,7 @@ export function ResultDialog({ match, onClose }: ResultDialogProps) {
       onClose={onClose}
       request={request}
       restate={restate}
-      send={(result, terms) => setResult(match.id, result, terms)}
+      send={(api, result, terms) => setResult(api, match.id, result, terms)}
     >
       {() => (
         <>

@@ -28,7 +28,7 @@ export function BestOfDialog({ tournamentId, bracket, onClose }: StepDialogProps
       title={t('steps.best_of')}
       onClose={onClose}
       request={request}
-      send={(step, terms) => takeStep(tournamentId, step, terms)}
+      send={(api, step, terms) => takeStep(api, tournamentId, step, terms)}
     >
       {() => (
         <>

@@ -45,7 +45,7 @@ export function PairingDialog({ tournamentId, bracket, onClose }: StepDialogProp
       title={t('pairing.title', { stage: names.stage(round.stage), round: round.round })}
       onClose={onClose}
       request={request}
-      send={(step, terms) => takeStep(tournamentId, step, terms)}
+      send={(api, step, terms) => takeStep(api, tournamentId, step, terms)}
     >
       {(problems) => (
         <>

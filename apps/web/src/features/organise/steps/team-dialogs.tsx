@@ -28,7 +28,7 @@ export function LeaveDialog({ tournamentId, bracket, onClose }: StepDialogProps)
       title={t('steps.leave')}
       onClose={onClose}
       request={request}
-      send={(step, terms) => takeStep(tournamentId, step, terms)}
+      send={(api, step, terms) => takeStep(api, tournamentId, step, terms)}
       needsReason={type === 'team_disqualified'}
     >
       {(problems) => (
@@ -87,7 +87,7 @@ export function ReplaceDialog({ tournamentId, bracket, registrations, onClose }:
       title={t('steps.replace')}
       onClose={onClose}
       request={request}
-      send={(step, terms) => takeStep(tournamentId, step, terms)}
+      send={(api, step, terms) => takeStep(api, tournamentId, step, terms)}
     >
       {(problems) => (
         <>

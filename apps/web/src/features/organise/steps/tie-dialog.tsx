@@ -30,7 +30,7 @@ export function TieDialog({ tournamentId, need, onClose }: TieProps) {
       title={t('tie.title', { part: names.part(stage, group) })}
       onClose={onClose}
       request={request}
-      send={(step, terms) => takeStep(tournamentId, step, terms)}
+      send={(api, step, terms) => takeStep(api, tournamentId, step, terms)}
     >
       {() => (
         <>

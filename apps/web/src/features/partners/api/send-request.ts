@@ -1,10 +1,11 @@
 import type { PartnerRequest } from '@lobby/contract'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** `POST /api/partners/requests` */
 export function useSendRequest() {
   return useMutation({
-    mutationFn: (body: PartnerRequest) => api.post((contract) => contract.PartnerAnswer, '/partners/requests', body),
+    mutationFn: (body: PartnerRequest, { client }) =>
+      apiOf(client).post((contract) => contract.PartnerAnswer, '/partners/requests', body),
   })
 }

@@ -2,7 +2,7 @@ import { partnerMessageMax, PartnerRequest } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -54,6 +54,7 @@ export function ContactForm() {
 }
 
 function useContactForm() {
+  const errorMessage = useErrorMessage()
   const send = useSendRequest()
   const form = useForm({
     resolver: zodResolver(PartnerRequest),

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 const pageSize = 48
 
@@ -7,10 +7,10 @@ const pageSize = 48
 export function playersQuery(search: string, viewerId: string | null) {
   return infiniteQueryOptions({
     queryKey: ['players', 'list', search, viewerId],
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: ({ client, pageParam, signal }) => {
       const query = new URLSearchParams({ limit: String(pageSize), offset: String(pageParam) })
       if (search !== '') query.set('search', search)
-      return api.get((contract) => contract.PlayerList, `/players?${query}`, { signal })
+      return apiOf(client).get((contract) => contract.PlayerList, `/players?${query}`, { signal })
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
@@ -25,7 +25,7 @@ export function playersQuery(search: string, viewerId: string | null) {
 export function playerQuery(id: string, viewerId: string | null) {
   return queryOptions({
     queryKey: ['players', 'detail', id, viewerId],
-    queryFn: ({ signal }) =>
-      api.get((contract) => contract.PlayerProfile, `/players/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.PlayerProfile, `/players/${encodeURIComponent(id)}`, { signal }),
   })
 }

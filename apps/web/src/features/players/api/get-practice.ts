@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** `GET /api/players/:id/practice`. What is shown depends on who looks. */
 export function practiceQuery(playerId: string, viewerId: string | null) {
   return queryOptions({
     queryKey: ['players', 'practice', playerId, viewerId],
-    queryFn: ({ signal }) =>
-      api.get((contract) => contract.PlayerPractice, `/players/${encodeURIComponent(playerId)}/practice`, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.PlayerPractice, `/players/${encodeURIComponent(playerId)}/practice`, {
+        signal,
+      }),
   })
 }

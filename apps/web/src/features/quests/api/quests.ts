@@ -1,6 +1,6 @@
 import type { Language, Quest } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** What is played meanwhile shows within this. */
 const refreshMs = 30_000
@@ -9,7 +9,7 @@ const refreshMs = 30_000
 export function questsQuery(userId: string, language: Language) {
   return queryOptions({
     queryKey: ['quests', userId, language],
-    queryFn: ({ signal }) => api.get((contract) => contract.Quests, '/quests', { signal }),
+    queryFn: ({ client, signal }) => apiOf(client).get((contract) => contract.Quests, '/quests', { signal }),
     refetchInterval: refreshMs,
   })
 }
@@ -22,7 +22,7 @@ export function useClaimQuest(onClaimed: (quest: Quest) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) =>
-      api.post((contract) => contract.ClaimedQuest, `/quests/${encodeURIComponent(id)}/claim`),
+      apiOf(client).post((contract) => contract.ClaimedQuest, `/quests/${encodeURIComponent(id)}/claim`),
     onSuccess: ({ quest }) => onClaimed(quest),
     onSettled: () => Promise.all(['quests', 'skills'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   })

@@ -1,6 +1,6 @@
 import type { Quest } from '@lobby/contract'
 import { type CSSProperties, useRef } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
@@ -66,6 +66,7 @@ function QuestRow({ quest, withDeadline, onClaimed }: RowProps) {
 }
 
 function Claim({ quest, onClaimed }: Pick<RowProps, 'quest' | 'onClaimed'>) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('quests')
   const claim = useClaimQuest(onClaimed)
   if (quest.state === 'claimed')

@@ -1,14 +1,14 @@
 import type { RosterRequest } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** `PUT /api/tournaments/:id/registrations/:reg_id/roster` */
 export function useChangeRoster(tournamentId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ registrationId, body }: { registrationId: string; body: RosterRequest }) =>
-      api.put(
+      apiOf(client).put(
         (contract) => contract.RegistrationPrivate,
         `/tournaments/${encodeURIComponent(tournamentId)}/registrations/${encodeURIComponent(registrationId)}/roster`,
         body,

@@ -1,14 +1,14 @@
 import type { RegisterTeamRequest } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** `POST /api/tournaments/:id/registrations` */
 export function useRegisterTeam(tournamentId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: RegisterTeamRequest) =>
-      api.post(
+      apiOf(client).post(
         (contract) => contract.RegistrationPrivate,
         `/tournaments/${encodeURIComponent(tournamentId)}/registrations`,
         body,

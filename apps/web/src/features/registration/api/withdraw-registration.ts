@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** `DELETE /api/tournaments/:id/registrations/:reg_id` */
 export function useWithdrawRegistration(tournamentId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (registrationId: string) =>
-      api.delete(
+      apiOf(client).delete(
         (contract) => contract.RegistrationPrivate,
         `/tournaments/${encodeURIComponent(tournamentId)}/registrations/${encodeURIComponent(registrationId)}`,
       ),

@@ -1,7 +1,8 @@
 import { serverRefreshMs, type CreateServerRequest, type UpdateServerRequest } from '@lobby/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { api } from '#lib/api'
+import type { Api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { serversKey } from './get-servers.ts'
 
 const path = '/admin/servers'
@@ -9,7 +10,7 @@ const path = '/admin/servers'
 /** `GET /api/admin/servers` */
 export const fleetQuery = queryOptions({
   queryKey: [...serversKey, 'fleet'],
-  queryFn: ({ signal }) => api.get((contract) => contract.AdminServerList, path, { signal }),
+  queryFn: ({ client, signal }) => apiOf(client).get((contract) => contract.AdminServerList, path, { signal }),
   refetchInterval: serverRefreshMs,
 })
 
@@ -17,8 +18,8 @@ export const fleetQuery = queryOptions({
 export function fleetServerQuery(id: string) {
   return queryOptions({
     queryKey: [...serversKey, 'fleet', id],
-    queryFn: ({ signal }) =>
-      api.get((contract) => contract.AdminServerDetail, `${path}/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.AdminServerDetail, `${path}/${encodeURIComponent(id)}`, { signal }),
     refetchInterval: serverRefreshMs,
   })
 }
@@ -30,8 +31,8 @@ export const serverMatchesSize = 20
 export function serverMatchesQuery(id: string, page: number) {
   return queryOptions({
     queryKey: [...serversKey, 'fleet', id, 'matches', page],
-    queryFn: ({ signal }) =>
-      api.get(
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get(
         (contract) => contract.ServerMatches,
         `${path}/${encodeURIComponent(id)}/matches?limit=${serverMatchesSize}&offset=${page * serverMatchesSize}`,
         { signal },
@@ -42,34 +43,34 @@ export function serverMatchesQuery(id: string, page: number) {
 }
 
 /** After every change all that shows servers is asked again. */
-function useFleetChange<Body, Answer>(change: (body: Body) => Promise<Answer>) {
+function useFleetChange<Body, Answer>(change: (api: Api, body: Body) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: change,
+    mutationFn: (body: Body) => change(apiOf(client), body),
     onSettled: () => void client.invalidateQueries({ queryKey: serversKey }),
   })
 }
 
 /** `POST /api/admin/servers` */
 export function useAddServer() {
-  return useFleetChange((body: CreateServerRequest) => api.post((contract) => contract.SavedServer, path, body))
+  return useFleetChange((api, body: CreateServerRequest) => api.post((contract) => contract.SavedServer, path, body))
 }
 
 /** `PATCH /api/admin/servers/:id` */
 export function useUpdateServer(id: string) {
-  return useFleetChange((body: UpdateServerRequest) =>
+  return useFleetChange((api, body: UpdateServerRequest) =>
     api.patch((contract) => contract.SavedServer, `${path}/${encodeURIComponent(id)}`, body),
   )
 }
 
 /** `DELETE /api/admin/servers/:id` */
 export function useRemoveServer(id: string) {
-  return useFleetChange(() => api.delete(z.null(), `${path}/${encodeURIComponent(id)}`))
+  return useFleetChange((api) => api.delete(z.null(), `${path}/${encodeURIComponent(id)}`))
 }
 
 /** `POST /api/admin/servers/:id/rcon` */
 export function useConsole(id: string) {
-  return useFleetChange((command: string) =>
+  return useFleetChange((api, command: string) =>
     api.post((contract) => contract.ConsoleEntry, `${path}/${encodeURIComponent(id)}/rcon`, { command }),
   )
 }

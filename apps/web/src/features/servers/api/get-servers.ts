@@ -1,6 +1,6 @@
 import { serverRefreshMs } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 const key = ['servers'] as const
 
@@ -10,7 +10,7 @@ export const serversKey = key
 /** `GET /api/servers`, asked again every 10 s. */
 export const serversQuery = queryOptions({
   queryKey: [...key, 'list'],
-  queryFn: ({ signal }) => api.get((contract) => contract.ServerList, '/servers', { signal }),
+  queryFn: ({ client, signal }) => apiOf(client).get((contract) => contract.ServerList, '/servers', { signal }),
   refetchInterval: serverRefreshMs,
 })
 
@@ -18,8 +18,8 @@ export const serversQuery = queryOptions({
 export function serverQuery(id: string) {
   return queryOptions({
     queryKey: [...key, id],
-    queryFn: ({ signal }) =>
-      api.get((contract) => contract.ServerDetail, `/servers/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.ServerDetail, `/servers/${encodeURIComponent(id)}`, { signal }),
     refetchInterval: serverRefreshMs,
   })
 }

@@ -1,6 +1,6 @@
 import { serverRefreshMs, type PracticeLogRequest } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { serversKey } from './get-servers.ts'
 
 const path = (id: string) => `/admin/servers/${encodeURIComponent(id)}/practice-log`
@@ -9,7 +9,7 @@ const path = (id: string) => `/admin/servers/${encodeURIComponent(id)}/practice-
 export function practiceLogQuery(id: string) {
   return queryOptions({
     queryKey: [...serversKey, 'fleet', id, 'practice-log'],
-    queryFn: ({ signal }) => api.get((contract) => contract.PracticeLog, path(id), { signal }),
+    queryFn: ({ client, signal }) => apiOf(client).get((contract) => contract.PracticeLog, path(id), { signal }),
     refetchInterval: serverRefreshMs,
   })
 }
@@ -18,7 +18,8 @@ export function practiceLogQuery(id: string) {
 export function useChangePracticeLog(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (act: PracticeLogRequest['act']) => api.post((contract) => contract.PracticeLog, path(id), { act }),
+    mutationFn: (act: PracticeLogRequest['act']) =>
+      apiOf(client).post((contract) => contract.PracticeLog, path(id), { act }),
     onSettled: () => void client.invalidateQueries({ queryKey: serversKey }),
   })
 }

@@ -1,7 +1,7 @@
 import { ConsoleRequest, type AdminServerDetail, type ConsoleEntry } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
@@ -32,6 +32,7 @@ export function ConsolePanel({ server }: { server: AdminServerDetail }) {
 }
 
 function Line({ id }: { id: string }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('fleet')
   const send = useConsole(id)
   const form = useForm({ resolver: zodResolver(ConsoleRequest), defaultValues: { command: '' } })

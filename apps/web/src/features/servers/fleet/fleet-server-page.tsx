@@ -2,7 +2,8 @@ import type { AdminServerDetail, CreateServerRequest } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorMessage, isNotFound } from '#lib/api'
+import { isNotFound } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button, ButtonLink } from '#ui/button'
@@ -77,6 +78,7 @@ function OneServer({ server }: { server: AdminServerDetail }) {
 
 /** Takes it out of work and back, and off the site. */
 function Duty({ server }: { server: AdminServerDetail }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('fleet')
   const navigate = useNavigate()
   const toast = useToast()
@@ -110,6 +112,7 @@ function Duty({ server }: { server: AdminServerDetail }) {
 }
 
 function Entry({ server }: { server: AdminServerDetail }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('fleet')
   const { t: common } = useTranslation('common')
   const toast = useToast()

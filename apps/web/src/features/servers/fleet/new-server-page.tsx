@@ -1,6 +1,6 @@
 import type { CreateServerRequest } from '@lobby/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { useToast } from '#ui/toasts'
@@ -10,6 +10,7 @@ import { ServerForm, serverFields, useServerForm } from './server-form.tsx'
 
 /** Adds a server, after trying it if one likes. */
 export function NewServerPage() {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('fleet')
   const toast = useToast()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import type { PracticeLog } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -21,6 +21,7 @@ export function PracticePanel({ serverId, hasRcon }: { serverId: string; hasRcon
 }
 
 function Told({ log, serverId, hasRcon }: { log: PracticeLog; serverId: string; hasRcon: boolean }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('fleet')
   const format = useFormat()
   const toast = useToast()

@@ -1,6 +1,6 @@
 import type { LeaderboardPeriod } from '@lobby/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** Players on a page of the board. */
 export const boardSize = 20
@@ -15,7 +15,8 @@ export function leaderboardQuery({ period, city, page }: BoardPlace, viewerId: s
   if (city !== '') query.set('city', city)
   return queryOptions({
     queryKey: ['leaderboard', period, city, page, viewerId],
-    queryFn: ({ signal }) => api.get((contract) => contract.Leaderboard, `/leaderboard?${query}`, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.Leaderboard, `/leaderboard?${query}`, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -24,7 +25,8 @@ export function leaderboardQuery({ period, city, page }: BoardPlace, viewerId: s
 export function analyticsQuery(days: number) {
   return queryOptions({
     queryKey: ['analytics', days],
-    queryFn: ({ signal }) => api.get((contract) => contract.Analytics, `/analytics?days=${days}`, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.Analytics, `/analytics?days=${days}`, { signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,7 +1,7 @@
 import { TeamDetail } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { keepTeam } from './keep-team.ts'
 
 const Answer = z.object({ team: TeamDetail })
@@ -10,7 +10,7 @@ const Answer = z.object({ team: TeamDetail })
 export function useAcceptInvitation(code: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api.post(Answer, `/invitations/${encodeURIComponent(code)}/accept`),
+    mutationFn: () => apiOf(client).post(Answer, `/invitations/${encodeURIComponent(code)}/accept`),
     onSuccess: ({ team }) => keepTeam(client, team),
   })
 }

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { refreshTeamLists } from './keep-team.ts'
 
 /** `DELETE /api/teams/:id` */
 export function useDeleteTeam(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api.delete(z.null(), `/teams/${encodeURIComponent(id)}`),
+    mutationFn: () => apiOf(client).delete(z.null(), `/teams/${encodeURIComponent(id)}`),
     onSuccess: () => refreshTeamLists(client),
   })
 }

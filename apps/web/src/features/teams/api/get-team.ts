@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** `GET /api/teams/:id` */
 export function teamQuery(id: string) {
   return queryOptions({
     queryKey: ['teams', 'detail', id],
-    queryFn: ({ signal }) => api.get((contract) => contract.TeamDetail, `/teams/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.TeamDetail, `/teams/${encodeURIComponent(id)}`, { signal }),
   })
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 const pageSize = 24
 
@@ -7,10 +7,10 @@ const pageSize = 24
 export function teamsQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: ['teams', 'list', search],
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: ({ client, pageParam, signal }) => {
       const query = new URLSearchParams({ limit: String(pageSize), offset: String(pageParam) })
       if (search !== '') query.set('search', search)
-      return api.get((contract) => contract.TeamList, `/teams?${query}`, { signal })
+      return apiOf(client).get((contract) => contract.TeamList, `/teams?${query}`, { signal })
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
@@ -25,6 +25,7 @@ export function teamsQuery(search: string) {
 export function myTeamsQuery(userId: string) {
   return queryOptions({
     queryKey: ['teams', 'mine', userId],
-    queryFn: ({ signal }) => api.get((contract) => contract.TeamList, '/teams?scope=mine', { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.TeamList, '/teams?scope=mine', { signal }),
   })
 }

@@ -1,7 +1,7 @@
 import { TeamDetail } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { keepTeam } from './keep-team.ts'
 
 const Answer = z.object({ team: TeamDetail })
@@ -11,7 +11,7 @@ export function useRemoveMember(teamId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (userId: string) =>
-      api.delete(Answer, `/teams/${encodeURIComponent(teamId)}/members/${encodeURIComponent(userId)}`),
+      apiOf(client).delete(Answer, `/teams/${encodeURIComponent(teamId)}/members/${encodeURIComponent(userId)}`),
     onSuccess: ({ team }) => keepTeam(client, team),
   })
 }

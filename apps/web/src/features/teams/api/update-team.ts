@@ -1,6 +1,6 @@
 import type { UpdateTeamRequest } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { keepTeam } from './keep-team.ts'
 
 /** `PATCH /api/teams/:id` */
@@ -8,7 +8,7 @@ export function useUpdateTeam(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: UpdateTeamRequest) =>
-      api.patch((contract) => contract.TeamDetail, `/teams/${encodeURIComponent(id)}`, body),
+      apiOf(client).patch((contract) => contract.TeamDetail, `/teams/${encodeURIComponent(id)}`, body),
     onSuccess: (team) => keepTeam(client, team),
   })
 }

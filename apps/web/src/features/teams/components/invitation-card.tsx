@@ -1,7 +1,8 @@
 import type { InvitationPreview, TeamDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { errorMessage, isNotFound } from '#lib/api'
+import { isNotFound } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useAuth } from '#lib/current-user'
 import { useFormat } from '#lib/format'
@@ -79,6 +80,7 @@ function SignInFirst() {
 }
 
 function Accept({ code }: { code: string }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('teams')
   const toast = useToast()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { type Invitation, type TeamDetail, teamMembersMax } from '@lobby/contract'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -10,6 +10,7 @@ import { useCreateInvitation } from '../api/create-invitation.ts'
 
 /** One link for the whole team, good for as many players as there are free places. */
 export function InvitePanel({ team }: { team: TeamDetail }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('teams')
   const invitation = useCreateInvitation(team.id)
   const freePlaces = teamMembersMax - team.members.length

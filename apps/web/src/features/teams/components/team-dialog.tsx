@@ -2,7 +2,7 @@ import { CreateTeamRequest, type TeamDetail } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -48,6 +48,7 @@ export function TeamDialog({ team, onClose }: { team?: TeamDetail; onClose: () =
 }
 
 function useTeamForm(team: TeamDetail | undefined, onClose: () => void) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('teams')
   const toast = useToast()
   const navigate = useNavigate()

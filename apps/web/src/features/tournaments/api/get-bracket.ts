@@ -1,6 +1,6 @@
 import type { Bracket } from '@lobby/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 import { keepNewerScores } from '../apply-score.ts'
 
 export function bracketKey(id: string) {
@@ -12,9 +12,13 @@ export function bracketQuery(id: string) {
   return queryOptions({
     queryKey: bracketKey(id),
     queryFn: async ({ client, signal }) => {
-      const fetched = await api.get((contract) => contract.Bracket, `/tournaments/${encodeURIComponent(id)}/bracket`, {
-        signal,
-      })
+      const fetched = await apiOf(client).get(
+        (contract) => contract.Bracket,
+        `/tournaments/${encodeURIComponent(id)}/bracket`,
+        {
+          signal,
+        },
+      )
       return keepNewerScores(fetched, client.getQueryData<Bracket>(bracketKey(id)))
     },
   })

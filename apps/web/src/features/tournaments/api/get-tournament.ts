@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { apiOf } from '#lib/site'
 
 /** `GET /api/tournaments/:id` */
 export function tournamentQuery(id: string) {
   return queryOptions({
     queryKey: ['tournaments', 'detail', id],
-    queryFn: ({ signal }) =>
-      api.get((contract) => contract.TournamentDetail, `/tournaments/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.TournamentDetail, `/tournaments/${encodeURIComponent(id)}`, { signal }),
   })
 }

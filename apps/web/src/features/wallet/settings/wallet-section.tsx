@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { CopyButton } from '#ui/copy-button'
 import { FormError } from '#ui/fields'
 import { useToast } from '#ui/toasts'
-import { forgetTries, useAutoLink, useLinkWallet, useUnlinkWallet } from '../link-wallet.ts'
+import { useForgetTries, useAutoLink, useLinkWallet, useUnlinkWallet } from '../link-wallet.ts'
 import { shortAddress, useWallet } from '../wallet-store.ts'
 
 const WalletDialog = lazy(() =>
@@ -56,6 +56,7 @@ function UnlinkDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
   const toast = useToast()
   const unlink = useUnlinkWallet()
   const { disconnect } = useWallet()
+  const forgetTries = useForgetTries()
   const close = () => {
     unlink.reset()
     onClose()

@@ -1,0 +1,58 @@
+import { type Language, languageTag } from '@lobby/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { Api } from './api.ts'
+import { initialLanguage } from './i18n.ts'
+import { I18n } from './i18n/i18n.ts'
+import { TextShelf } from './i18n/text-shelf.ts'
+import { LiveLine } from './live-line.ts'
+import { createPageQueryClient, createQueryClient } from './query-client.ts'
+import { Reach } from './reach.ts'
+import { Session } from './session.ts'
+import { registerSite, type Site } from './site.ts'
+import { browserStores, noStores, type Stores } from './storage.ts'
+import { createZone } from './time-zone.ts'
+
+/** Pages that waited out the same silence must not all ask in the same moment. */
+const spreadMs = 2_000
+
+type Made = { shelf: TextShelf; language: Language; stores: Stores; ask: typeof fetch; queryClient: QueryClient }
+
+function createSite({ shelf, language, stores, ask, queryClient }: Made): Site {
+  const i18n = new I18n(shelf, language)
+  const session = new Session(stores)
+  const reach = new Reach()
+  const api = new Api({ i18n, session, reach, ask })
+  const line = new LiveLine({ session, reach })
+  const site = { i18n, zone: createZone(), stores, session, reach, api, line, queryClient }
+  registerSite(site)
+  return site
+}
+
+/** The site of an open page in its browser. */
+export function createBrowserSite(): Site {
+  const stores = browserStores()
+  const site = createSite({
+    shelf: new TextShelf(),
+    language: initialLanguage(stores.long),
+    stores,
+    ask: (input, init) => fetch(input, init),
+    queryClient: createQueryClient(),
+  })
+  const { i18n, reach, queryClient } = site
+  const tellLanguage = (language: Language): void => {
+    const tag = languageTag(language)
+    // Said again, the same language would have the browser look at the style of every element.
+    if (document.documentElement.lang !== tag) document.documentElement.lang = tag
+  }
+  tellLanguage(i18n.language.get())
+  i18n.language.subscribe(tellLanguage)
+  reach.onReachedAgain(() =>
+    setTimeout(() => void queryClient.refetchQueries({ type: 'active' }), Math.random() * spreadMs),
+  )
+  return site
+}
+
+/** The site of a page that a server draws for a visitor: nothing is remembered, and nothing of it outlives the page. */
+export function createPageSite(shelf: TextShelf, language: Language, ask: typeof fetch): Site {
+  return createSite({ shelf, language, stores: noStores(), ask, queryClient: createPageQueryClient() })
+}

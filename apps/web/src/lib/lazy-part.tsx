@@ -1,0 +1,38 @@
+import { type ComponentType, type FunctionComponent, lazy } from 'react'
+import type { Namespace } from './i18n.ts'
+import { PageLoadError } from './page-load.ts'
+import { perSite, type Site, useSite } from './site.ts'
+
+type Options = {
+  /** Namespaces that it speaks beside those of its page. */
+  texts?: readonly Namespace[]
+  /** Cut off from the network, the page goes on without it, and has it as soon as the server is there again. */
+  isPatient?: boolean
+}
+
+/**
+ * A part of a page whose code and texts are fetched side by side when it is first shown; to be placed within a Suspense.
+ * @throws PageLoadError while drawn, when they do not come
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { texts = [], isPatient = false }: Options = {},
+): FunctionComponent<P> {
+  const fetch = async ({ i18n }: Site) => {
+    const [Part] = await Promise.all([load(), i18n.load(texts)])
+    return { default: Part }
+  }
+  const partOf = perSite((site) =>
+    lazy(async () => {
+      try {
+        return await (isPatient ? site.reach.keepTrying(() => fetch(site)) : fetch(site))
+      } catch (error) {
+        throw new PageLoadError(error)
+      }
+    }),
+  )
+  return function LazyPart(props: P) {
+    const Part = partOf(useSite()) as ComponentType<P>
+    return <Part {...props} />
+  }
+}

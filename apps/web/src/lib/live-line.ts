@@ -1,0 +1,177 @@
+import { type SocketMessage, socketPath, type WatchAnswer } from '@lobby/contract'
+import { createAtom } from '@tanstack/react-store'
+import type { Socket } from 'socket.io-client'
+import { config } from './config.ts'
+import type { Reach } from './reach.ts'
+import { createRoomCounter } from './rooms.ts'
+import type { Session } from './session.ts'
+
+/** `idle` until a page watches a room for the first time. */
+export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'disconnected'
+
+/** Pages whose lines were cut together must not all come back in the same moment. */
+const cutWaitMs = 2_000
+/** Until the code of the line is fetched again, where there is none and no sign of the network coming back. */
+const codeWaitMs = 3_000
+
+type Watcher = { room: string; onMessage: (message: SocketMessage) => void; onResync: () => void }
+
+/** The room of the signed-in person: who shows a token is in it, and nobody can ask to be. */
+function isOwn(room: string): boolean {
+  return room.startsWith('user:')
+}
+
+/** Does the message belong to the room? A page that watches two rooms hears each message where it is meant. */
+function belongs(room: string, message: SocketMessage): boolean {
+  const [kind, id] = room.split(':')
+  if (message.type === 'achievement.unlocked') return kind === 'user'
+  if (kind === 'user') return false
+  // A start is news for the list and for the tournament's own page.
+  if (message.type === 'tournaments.changed') return kind === 'tournaments' || kind === 'tournament'
+  if (message.type === 'servers.changed') return kind === 'servers'
+  if (message.type === 'room.changed') return kind === 'match' && message.id === id
+  if (message.type === 'match.score') return kind === 'match' ? message.id === id : message.tournament_id === id
+  if (message.type === 'match.server-changed' || message.type === 'match.demos-changed')
+    return kind === 'match' && message.id === id
+  if (message.type === 'match.timed') return kind === 'tournament' && message.tournament_id === id
+  return kind === 'tournament' && message.id === id
+}
+
+/** The live line of one page: one client for all its rooms, fetched when the first of them is wanted. */
+export class LiveLine {
+  readonly status = createAtom<RealtimeStatus>('idle')
+  readonly #session: Session
+  readonly #reach: Reach
+  readonly #rooms = createRoomCounter()
+  readonly #watchers = new Set<Watcher>()
+  /** In a browser whose page came from the server: where the rooms stood when its answers were read. */
+  #served: Record<string, string> = {}
+  #starting: Promise<Socket> | null = null
+  #isRetrying = false
+  /** The schemas come with the first message: on a quiet page nobody needs them. One after the other, as they were sent. */
+  #heard: Promise<unknown> = Promise.resolve()
+
+  constructor({ session, reach }: { session: Session; reach: Reach }) {
+    this.#session = session
+    this.#reach = reach
+  }
+
+  takeMarks(marks: Record<string, string>): void {
+    this.#served = marks
+  }
+
+  /** Begins to hear a room; answers how to stop. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher)
+    if (this.#rooms.enter(watcher.room))
+      this.#start().then(
+        (socket) => this.#enter(socket, watcher.room),
+        () => this.#retryLater(),
+      )
+    return () => {
+      this.#watchers.delete(watcher)
+      if (this.#rooms.leave(watcher.room)) this.#leave(watcher.room)
+    }
+  }
+
+  /** Ends the line; whoever watches a room after that begins a new one, as after a page load. */
+  async end(): Promise<void> {
+    const ended = this.#starting
+    this.#starting = null
+    const socket = await ended?.catch(() => null)
+    socket?.close()
+    this.#setStatus('idle')
+  }
+
+  #setStatus(next: RealtimeStatus): void {
+    if (next === this.status.get()) return
+    if (next === 'disconnected') this.#reach.noteSilence()
+    this.status.set(next)
+  }
+
+  #start(): Promise<Socket> {
+    this.#starting ??= this.#open()
+    // A failed download is tried again: soon, as soon as there is a network, and by the next page that wants it.
+    this.#starting.catch(() => (this.#starting = null))
+    return this.#starting
+  }
+
+  async #open(): Promise<Socket> {
+    const { io } = await import('socket.io-client')
+    this.#setStatus('connecting')
+    const socket = io(config.apiOrigin, {
+      path: socketPath,
+      transports: ['websocket'],
+      reconnectionDelayMax: 10_000,
+      // Asked for every time anew: without a token, or with one that ended, the line is a visitor's.
+      auth: (tell) => tell({ token: this.#session.token() ?? undefined }),
+    })
+    socket.on('connect', () => this.#onConnect(socket))
+    socket.on('disconnect', (reason) => {
+      this.#setStatus('disconnected')
+      // A line that the server cut (it restarts, or the session ended) does not come back by itself.
+      if (reason === 'io server disconnect') setTimeout(() => socket.connect(), Math.random() * cutWaitMs)
+    })
+    socket.on('connect_error', () => this.#setStatus('disconnected'))
+    socket.on('message', (raw) => {
+      // A message that cannot be read is one that was not heard: what pages ask again for.
+      this.#heard = this.#heard.then(() => this.#onMessage(raw)).catch(() => this.#resync(() => true))
+    })
+    return socket
+  }
+
+  #onConnect(socket: Socket): void {
+    this.#setStatus('connected')
+    for (const room of this.#rooms.all()) this.#enter(socket, room)
+  }
+
+  async #onMessage(raw: unknown): Promise<void> {
+    const { SocketMessage } = await import('@lobby/contract')
+    const message = SocketMessage.safeParse(raw)
+    if (!message.success) return
+    for (const watcher of this.#watchers) if (belongs(watcher.room, message.data)) watcher.onMessage(message.data)
+  }
+
+  #resync(isMeant: (watcher: Watcher) => boolean): void {
+    for (const watcher of this.#watchers) if (isMeant(watcher)) watcher.onResync()
+  }
+
+  #enter(socket: Socket, room: string): void {
+    if (!socket.connected) return
+    // What happened before we were in the room (the page's first read may be older, a lost line surely is) was not heard:
+    // the pages ask once more, which costs next to nothing when nothing changed.
+    const resync = (): void => this.#resync((watcher) => watcher.room === room)
+    if (isOwn(room)) return resync()
+    socket.emit('watch', room, (answer: WatchAnswer) => {
+      if (!answer.ok) return
+      const isUnchanged = answer.mark !== undefined && this.#served[room] === answer.mark
+      delete this.#served[room]
+      // What stands on the page is what the room has said so far.
+      if (!isUnchanged) resync()
+    })
+  }
+
+  #leave(room: string): void {
+    if (isOwn(room)) return
+    this.#starting?.then(
+      (socket) => socket.connected && socket.emit('unwatch', room),
+      () => undefined,
+    )
+  }
+
+  /** The line's own code did not come: the page was left alone right after it had been served. */
+  #retryLater(): void {
+    this.#setStatus('disconnected')
+    if (this.#isRetrying) return
+    this.#isRetrying = true
+    const again = (): void => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+      this.#isRetrying = false
+      // Whoever connects enters every room that pages are in by then.
+      if (this.#rooms.all().length > 0) this.#start().catch(() => this.#retryLater())
+    }
+    const timer = setTimeout(again, codeWaitMs + Math.random() * cutWaitMs)
+    addEventListener('online', again)
+  }
+}
