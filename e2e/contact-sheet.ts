@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import type { Language } from '@lobby/contract'
 import { test } from './journey.ts'
-import { makePlaces, viewerOf, type Place } from './places.ts'
+import { viewerOf, type Place } from './place.ts'
+import { makePlaces } from './places.ts'
 import { newPerson, settled, signInAs } from './site.ts'
 
 const folder = path.resolve(import.meta.dirname, '../.cache/shots')

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { faultsOf, standsStill } from './clean.ts'
-import { viewerOf, type Place, type Tokens } from './places.ts'
+import { viewerOf, type Place, type Tokens } from './place.ts'
 import type { Look } from './rotation.ts'
 import { newPerson, settled, signInAs } from './site.ts'
 import { expectTextFits } from './text-fits.ts'

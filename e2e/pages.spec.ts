@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { lookAtAll } from './look-at.ts'
-import { kindOf, makePlaces } from './places.ts'
+import { kindOf } from './place.ts'
+import { makePlaces } from './places.ts'
 import { dealLooks } from './rotation.ts'
 import { newPerson, settled } from './site.ts'
 

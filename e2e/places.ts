@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import type { LobbyClient } from '@lobby/demo'
 import { gameServerFor } from '@lobby/testing/game-server'
 import { startCup, type Team } from '@lobby/testing/people'
 import { makeCast, makeFreshTeam, type Cast } from './cast.ts'
+import type { Place, Tokens } from './place.ts'
 import { adminClient, adminToken, newTournament } from './site.ts'
 import { makeCupStates } from './states-of-cups.ts'
 import { makeMatchStates } from './states-of-matches.ts'
@@ -10,30 +10,8 @@ import { makePeopleStates } from './states-of-people.ts'
 import { makeServerStates } from './states-of-servers.ts'
 import { makeStates } from './states.ts'
 
-export type Place = {
-  name: string
-  path: string
-  /** Nobody who is signed in, or one of the cast; else the admin. */
-  seenBy?: Exclude<Viewer, 'admin'>
-  /** Brings the page into a state that is worth a look, in any language and at any width: an open dialog, an error under a form. */
-  reach?: (page: Page) => Promise<void>
-  /** What must be true of it in the window of a phone. */
-  onPhone?: (page: Page) => Promise<void>
-}
-/** `captain`: of five with a bench; `duellist`: of a team of one, in matches of every kind; `winner`: of a match; `newcomer`: with nothing yet. */
-export type Viewer = 'visitor' | 'admin' | 'captain' | 'duellist' | 'winner' | 'newcomer' | 'leaver'
-export type Tokens = Record<Exclude<Viewer, 'visitor'>, string>
 /** `close` takes off the site what others would meet. */
 export type Places = { places: Place[]; tokens: Tokens; close: () => Promise<void> }
-
-export function viewerOf({ seenBy }: Place): Viewer {
-  return seenBy ?? 'admin'
-}
-
-/** Places that have much in common: pages and states, of each who looks. */
-export function kindOf(place: Place): string {
-  return `${place.reach ? 'states' : 'pages'} of ${viewerOf(place)}`
-}
 
 type Running = { cup: string; match: string; coming: string; teams: readonly Team[] }
 

@@ -3,7 +3,7 @@ import { fullAge } from '@lobby/contract'
 import type { LobbyClient } from '@lobby/demo'
 import { makeTournament } from '@lobby/testing/people'
 import { makeCupOf, type Cast } from './cast.ts'
-import type { Place } from './places.ts'
+import type { Place } from './place.ts'
 import { openDialog, openOrganiser, refuse } from './reaching.ts'
 
 /** One round a screen, where the drawing would be too wide. */

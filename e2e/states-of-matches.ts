@@ -5,7 +5,7 @@ import { makeTournament, startCup, type Team } from '@lobby/testing/people'
 import { openMatches } from '@lobby/testing/play-out'
 import { allReady, inRoom, makeMeeting } from '@lobby/testing/meetings'
 import type { Cast } from './cast.ts'
-import type { Place } from './places.ts'
+import type { Place } from './place.ts'
 import { refuse, unfold } from './reaching.ts'
 import { settled, siteUrl, visitor } from './site.ts'
 

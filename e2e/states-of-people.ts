@@ -5,7 +5,7 @@ import { eventually } from '@lobby/testing/eventually'
 import { makePerson, makeTournament, testPassword } from '@lobby/testing/people'
 import { playMatch } from '@lobby/testing/played-match'
 import type { Cast } from './cast.ts'
-import type { Place } from './places.ts'
+import type { Place } from './place.ts'
 import { answerCalls, breakCalls, openDialog, refuse } from './reaching.ts'
 import { visitor } from './site.ts'
 

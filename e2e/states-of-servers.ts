@@ -6,7 +6,7 @@ import { eventually } from '@lobby/testing/eventually'
 import type { Person, Team } from '@lobby/testing/people'
 import { makeMeeting } from '@lobby/testing/meetings'
 import type { Cast } from './cast.ts'
-import type { Place } from './places.ts'
+import type { Place } from './place.ts'
 import { closeToast, openDialog, refuse } from './reaching.ts'
 import { visitor } from './site.ts'
 

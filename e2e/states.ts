@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Place } from './places.ts'
+import type { Place } from './place.ts'
 import { closeToast, openOrganiser } from './reaching.ts'
 import { signInButton } from './site.ts'
 

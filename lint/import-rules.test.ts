@@ -23,27 +23,38 @@ beforeAll(() => {
   cpSync(path.join(root, 'oxlint.config.ts'), path.join(copy, 'oxlint.config.ts'))
   cpSync(path.join(root, 'lint'), path.join(copy, 'lint'), { recursive: true })
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+  for (const file of ['tsconfig.base.json', 'apps/web/tsconfig.json', 'apps/web/package.json'])
+    cpSync(path.join(root, file), path.join(copy, file))
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-function isRefused(file: string, specifier: string): boolean {
-  const target = path.join(copy, file)
-  mkdirSync(path.dirname(target), { recursive: true })
-  writeFileSync(target, `import * as thing from '${specifier}'\nexport const used = thing\n`)
+/** What the linter says of a folder or a file; empty if nothing. */
+function complaints(place: string): string {
   try {
-    execFileSync(process.execPath, [path.join(root, 'node_modules/oxlint/bin/oxlint'), file], {
+    execFileSync(process.execPath, [path.join(root, 'node_modules/oxlint/bin/oxlint'), place], {
       cwd: copy,
       encoding: 'utf8',
     })
-    return false
+    return ''
   } catch (error) {
-    const output = error instanceof Error && 'stdout' in error ? String(error.stdout) : ''
-    if (!output.includes('no-restricted-imports'))
-      throw new Error(`refused for another reason:\n${output}`, { cause: error })
-    return true
-  } finally {
-    rmSync(target)
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
   }
+}
+
+function write(file: string, text: string): string {
+  const target = path.join(copy, file)
+  mkdirSync(path.dirname(target), { recursive: true })
+  writeFileSync(target, text)
+  return target
+}
+
+function isRefused(file: string, specifier: string): boolean {
+  const target = write(file, `import * as thing from '${specifier}'\nexport const used = thing\n`)
+  const output = complaints(file)
+  rmSync(target)
+  if (output !== '' && !output.includes('no-restricted-imports'))
+    throw new Error(`refused for another reason:\n${output}`)
+  return output !== ''
 }
 
 test.each([
@@ -88,6 +99,16 @@ test.each([
   ['a feature of the site imports ui and the contract', 'apps/web/src/features/teams/x.ts', '@lobby/contract'],
 ])('allowed: %s', (_name, file, specifier) => {
   expect(isRefused(file, specifier)).toBe(false)
+})
+
+test.each([
+  ['./b.ts', './a.ts'],
+  ['#features/cup/b', './a.ts'],
+])('refused: two modules that know each other, by types alone, as %s', (toB, toA) => {
+  write('apps/web/src/features/cup/a.ts', `import type { B } from '${toB}'\nexport type A = B | null\n`)
+  write('apps/web/src/features/cup/b.ts', `import type { A } from '${toA}'\nexport type B = A[]\n`)
+  expect(complaints('apps/web/src/features/cup')).toContain('import(no-cycle)')
+  rmSync(path.join(copy, 'apps/web/src'), { recursive: true })
 })
 
 test('parts of the site stand on each other in one direction', async () => {

@@ -97,12 +97,13 @@ async function draw(router: AppRouter, site: Site, source: string | undefined): 
   if (broken) throw broken.error
   const html = await toHtml(router, site)
   const language = i18n.language.get()
-  const { texts = [], ...about }: FirstWords = router.state.matches.at(-1)?.loaderData ?? {}
+  const { location, matches } = router.state
+  const { texts = [], ...about }: FirstWords = matches.at(-1)?.loaderData ?? {}
   return {
     kind: 'page',
     status: queries.some(({ state }) => isNotFound(state.error)) ? 404 : 200,
     html,
-    head: headOf(router, i18n.t, about),
+    head: headOf(i18n.t, { path: location.pathname, title: matches.at(-1)?.staticData.title }, about),
     data: packData({ language, about, queries: dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }).queries }),
     modules: [
       ...(source === undefined ? [] : [source]),

@@ -1,4 +1,4 @@
-import type { TeamId } from './types.ts'
+import type { TeamId } from './match-types.ts'
 
 /** One step of the tie-break list. `mini_` steps look only at the matches the tied teams played against each other. */
 export type TieBreak =

@@ -3,8 +3,8 @@ import { type Effect, nothing, refuse } from './effect.ts'
 import { frozenFact } from './freeze.ts'
 import { type Consequence, replayed } from './log.ts'
 import { placements } from './placements.ts'
+import { swissTeams } from './standings.ts'
 import type { LogEntry, Tournament } from './state.ts'
-import { swissTeams } from './swiss-table.ts'
 import { teamAt } from './tally.ts'
 import type {
   BracketMatch,

@@ -1,5 +1,5 @@
 import type { ConfigProblem } from './config-types.ts'
-import type { MapScore, MatchId, MatchState, Side, TeamId } from './types.ts'
+import type { MapScore, MatchId, MatchState, Side, TeamId } from './match-types.ts'
 
 /** What is done about matches that were played or started on the strength of a result that is now corrected. */
 export type CorrectionPolicy = 'refuse' | 'void-downstream' | 'keep-downstream'

@@ -1,6 +1,5 @@
-import { groupTable, keepTable, seatOf } from './standings.ts'
+import { groupTable, isSwissOver, keepTable, seatOf } from './standings.ts'
 import { groupAt, type GroupState, placeKey, type Tournament, type TournamentState } from './state.ts'
-import { isSwissOver } from './swiss-table.ts'
 import type { BracketMatch, MatchState, Occupant, Outcome, Side, Slot, TeamId } from './types.ts'
 import { vectorGet, vectorSet } from './vector.ts'
 

@@ -1,5 +1,15 @@
 import { type GroupPlan, type GroupState, leftIn, placeKey, type TournamentState } from './state.ts'
-import { swissTable } from './swiss-table.ts'
+import {
+  countedTeams,
+  isFinished,
+  type Member,
+  roundsOver,
+  rowsOf,
+  swissConfig,
+  type SwissRow,
+  swissTable,
+  type SwissTeam,
+} from './swiss-table.ts'
 import { counted, emptyEntry, type Entry, rowOf, teamAt, winnerIn } from './tally.ts'
 import { type GroupResult, type Ranked, ranked, type RankingInput } from './tie-breaks.ts'
 import type { BracketMatch, GroupStandings, SlotSource, StandingRow, TeamId } from './types.ts'
@@ -24,7 +34,7 @@ export function groupTable(t: TournamentState, group: number): GroupStandings {
   const known = tables.get(state)
   if (known !== undefined) return known
   const plan = t.layout.groups[group]!
-  const table = plan.stage.format === 'swiss' ? swissTable(t, group) : leagueTable(t, plan, group)
+  const table = plan.stage.format === 'swiss' ? tableOfSwiss(t, group) : leagueTable(t, plan, group)
   tables.set(state, table)
   return table
 }
@@ -43,7 +53,7 @@ export function seatOf({ rows }: GroupStandings, at: number): TeamId | null {
  * The teams of a group with their seeds; those a stage before has yet to send are left out. A correction that keeps
  * later results can have a team hold two places of that stage: it has the first of its seats, and the other is empty.
  */
-export function membersOf(t: TournamentState, plan: GroupPlan): { team: TeamId; seed: number }[] {
+export function membersOf(t: TournamentState, plan: GroupPlan): Member[] {
   const seated = new Set<TeamId>()
   return plan.sources.flatMap((source, at) => {
     const team = teamFrom(t, source)
@@ -82,6 +92,45 @@ function isSent(t: TournamentState, source: PlaceSource): boolean {
     const from = t.layout.groups[at]!
     return state.closed && from.id === source.group && from.stage.id === source.stage
   })
+}
+
+/** By state and number of rounds; a group state is replaced with everything that changes its teams or results. */
+const counts = new WeakMap<GroupState, Map<number, readonly SwissTeam[]>>()
+
+/** The teams of a Swiss stage after its first `rounds` rounds, in seed order. Remembered. */
+export function swissTeams(t: TournamentState, group: number, rounds: number): readonly SwissTeam[] {
+  const state = t.groups[group]!
+  const known = counts.get(state) ?? new Map<number, readonly SwissTeam[]>()
+  const length = Math.min(rounds, state.rounds.length)
+  const teams =
+    known.get(length) ?? countedTeams(t, group, { members: membersOf(t, t.layout.groups[group]!), rounds: length })
+  counts.set(state, known.set(length, teams))
+  return teams
+}
+
+/** True once no round is left to pair: the record has parted all teams, or all rounds are played. */
+export function isSwissOver(t: TournamentState, group: number): boolean {
+  const plan = t.layout.groups[group]!
+  const config = swissConfig(t, group)
+  const { rounds, open } = t.groups[group]!
+  if (open > 0 || !isFed(t, plan)) return false
+  if (config.rounds !== undefined && rounds.length >= config.rounds) return true
+  const active = swissTeams(t, group, rounds.length).filter(
+    (entry) => entry.status === 'active' && !isFinished(entry, config),
+  )
+  return active.length === 0
+}
+
+/** The rows of a Swiss stage, best first. O(matches of the stage) plus a sort. */
+export function swissRows(t: TournamentState, group: number): readonly SwissRow[] {
+  const config = swissConfig(t, group)
+  const [now, over] = [swissTeams(t, group, Infinity), isSwissOver(t, group)]
+  return rowsOf(config, { now, counted: swissTeams(t, group, roundsOver(t, group)), over })
+}
+
+function tableOfSwiss(t: TournamentState, group: number): GroupStandings {
+  const members = membersOf(t, t.layout.groups[group]!)
+  return swissTable(t, group, { members, ranked: swissRows(t, group), complete: isSwissOver(t, group) })
 }
 
 function leagueTable(t: TournamentState, plan: GroupPlan, group: number): GroupStandings {

@@ -1,8 +1,10 @@
-import { isFed, membersOf } from './standings.ts'
-import { type GroupState, leftIn, type TournamentState } from './state.ts'
+import { leftIn, type TournamentState } from './state.ts'
 import { counted, emptyEntry, rowOf, teamAt } from './tally.ts'
 import type { BracketMatch, GroupStandings, StandingRow, SwissConfig, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
+
+/** A team of a group with its seed there, from 1. */
+export type Member = { readonly team: TeamId; readonly seed: number }
 
 /** What set a row of a Swiss table apart from the one above or below it. */
 export type SwissStep = 'record' | 'difficulty' | 'buchholz' | 'seed' | 'left'
@@ -53,23 +55,14 @@ export function swissConfig(t: TournamentState, group: number): SwissConfig {
   return stage
 }
 
-/** By state and number of rounds; a group state is replaced with everything that changes its teams or results. */
-const counts = new WeakMap<GroupState, Map<number, readonly SwissTeam[]>>()
-
-/** The teams of a Swiss stage after its first `rounds` rounds, in seed order. Remembered. */
-export function swissTeams(t: TournamentState, group: number, rounds: number): readonly SwissTeam[] {
-  const state = t.groups[group]!
-  const known = counts.get(state) ?? new Map<number, readonly SwissTeam[]>()
-  const length = Math.min(rounds, state.rounds.length)
-  const teams = known.get(length) ?? countedTeams(t, group, length)
-  counts.set(state, known.set(length, teams))
-  return teams
-}
-
-function countedTeams(t: TournamentState, group: number, rounds: number): SwissTeam[] {
-  const plan = t.layout.groups[group]!
+/** The members of a group, counted over its first `rounds` rounds. */
+export function countedTeams(
+  t: TournamentState,
+  group: number,
+  { members, rounds }: { members: readonly Member[]; rounds: number },
+): SwissTeam[] {
   const out = leftIn(t, group)
-  const teams = membersOf(t, plan).map(({ team, seed }): Counting => ({
+  const teams = members.map(({ team, seed }): Counting => ({
     team,
     seed,
     wins: 0,
@@ -152,32 +145,24 @@ export function isFinished({ wins, losses }: Pick<SwissTeam, 'wins' | 'losses'>,
   return hasReached(wins, config.wins) || hasReached(losses, config.losses)
 }
 
-/** True once no round is left to pair: the record has parted all teams, or all rounds are played. */
-export function isSwissOver(t: TournamentState, group: number): boolean {
-  const plan = t.layout.groups[group]!
-  const config = swissConfig(t, group)
-  const { rounds, open } = t.groups[group]!
-  if (open > 0 || !isFed(t, plan)) return false
-  if (config.rounds !== undefined && rounds.length >= config.rounds) return true
-  const active = swissTeams(t, group, rounds.length).filter(
-    (entry) => entry.status === 'active' && !isFinished(entry, config),
-  )
-  return active.length === 0
+/** A Swiss stage as its table needs it: all that is decided, the rounds that are over, and whether none is left. */
+export type SwissCount = {
+  readonly now: readonly SwissTeam[]
+  readonly counted: readonly SwissTeam[]
+  readonly over: boolean
 }
 
-/** The rows of a Swiss stage, best first. O(matches of the stage) plus a sort. */
-export function swissRows(t: TournamentState, group: number): readonly SwissRow[] {
-  const config = swissConfig(t, group)
-  const over = isSwissOver(t, group)
-  const sorted = swissTeams(t, group, roundsOver(t, group)).toSorted(compareSwiss(config))
-  const now = new Map(swissTeams(t, group, Infinity).map((entry) => [entry.team, entry]))
+/** The rows of a Swiss stage, best first: a sort. */
+export function rowsOf(config: SwissConfig, { now, counted: teams, over }: SwissCount): readonly SwissRow[] {
+  const sorted = teams.toSorted(compareSwiss(config))
+  const latest = new Map(now.map((entry) => [entry.team, entry]))
   return Object.freeze(
     sorted.map((entry, at) => {
       const { team, seed, wins, losses, difficulty, buchholz } = entry
       const neighbour = sorted[at - 1] ?? sorted[at + 1]
       const decidedBy = neighbour === undefined ? 'seed' : swissStep(entry, neighbour, config.ranking === 'buchholz')
       const decidedValue = decidedBy === 'seed' ? seed : Math.trunc(valueOf(decidedBy, entry))
-      const status = statusOf(now.get(team)!, config, over ? at < config.advance : null)
+      const status = statusOf(latest.get(team)!, config, over ? at < config.advance : null)
       const sums = { place: at + 1, team, seed, wins, losses, difficulty, buchholz }
       return Object.freeze({ ...sums, decidedBy, decidedValue, status })
     }),
@@ -192,22 +177,27 @@ function statusOf(entry: SwissTeam, config: SwissConfig, inPlaces: boolean | nul
 }
 
 /** The same as a group table, so that every stage with places can be read alike. */
-export function swissTable(t: TournamentState, group: number): GroupStandings {
-  const plan = t.layout.groups[group]!
-  const complete = isSwissOver(t, group)
-  const entries = new Map(membersOf(t, plan).map(({ team, seed }) => [team, emptyEntry(team, seed)]))
+export function swissTable(
+  t: TournamentState,
+  group: number,
+  { members, ranked, complete }: { members: readonly Member[]; ranked: readonly SwissRow[]; complete: boolean },
+): GroupStandings {
+  const entries = new Map(members.map(({ team, seed }) => [team, emptyEntry(team, seed)]))
   const points = { win: 1, draw: 0, loss: 0 }
   for (const at of t.groups[group]!.rounds.slice(0, roundsOver(t, group)).flat()) {
     counted(vectorGet(t.matches, at), entries, points)
   }
-  const rows = swissRows(t, group).map(
-    ({ place, team, wins, losses, decidedBy, decidedValue, status }): StandingRow => {
-      const step: StandingRow['decidedBy'] = decidedBy === 'record' ? 'points' : decidedBy === 'seed' ? 'seed' : null
-      const decided = { decidedBy: step, decidedValue: step === 'points' ? wins : decidedValue }
-      const advances = status === 'through' ? true : status === 'active' ? null : false
-      const row = rowOf(entries.get(team)!, { place, advances }, decided)
-      return Object.freeze({ ...row, played: wins + losses, wins, losses, points: wins })
-    },
-  )
-  return Object.freeze({ group: plan.id, complete, rows: Object.freeze(rows), lotsNeeded: Object.freeze([]) })
+  const rows = ranked.map(({ place, team, wins, losses, decidedBy, decidedValue, status }): StandingRow => {
+    const step: StandingRow['decidedBy'] = decidedBy === 'record' ? 'points' : decidedBy === 'seed' ? 'seed' : null
+    const decided = { decidedBy: step, decidedValue: step === 'points' ? wins : decidedValue }
+    const advances = status === 'through' ? true : status === 'active' ? null : false
+    const row = rowOf(entries.get(team)!, { place, advances }, decided)
+    return Object.freeze({ ...row, played: wins + losses, wins, losses, points: wins })
+  })
+  return Object.freeze({
+    group: t.layout.groups[group]!.id,
+    complete,
+    rows: Object.freeze(rows),
+    lotsNeeded: Object.freeze([]),
+  })
 }

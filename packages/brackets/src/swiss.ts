@@ -2,20 +2,10 @@ import { addMatches, type NewMatch, settleAdded } from './added.ts'
 import { findGroup, isOddBestOf } from './check-rounds.ts'
 import { type Effect, nothing, refuse, working } from './effect.ts'
 import { closeGroup, setGroup } from './settle.ts'
-import { isFed, membersOf } from './standings.ts'
+import { isFed, isSwissOver, membersOf, swissRows, swissTeams } from './standings.ts'
 import type { Tournament } from './state.ts'
 import { planRound, type PlannedRound } from './swiss-pairing.ts'
-import {
-  compareSwiss,
-  isFinished,
-  isSwissOver,
-  roundsOver,
-  swissConfig,
-  type SwissRow,
-  swissRows,
-  type SwissTeam,
-  swissTeams,
-} from './swiss-table.ts'
+import { compareSwiss, isFinished, roundsOver, swissConfig, type SwissRow, type SwissTeam } from './swiss-table.ts'
 import { teamAt } from './tally.ts'
 import type { Refusal, RoundPaired, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'

@@ -1,5 +1,5 @@
 import type { PlayerStats } from '@lobby/cs2'
-import type { Person } from './match-setup.ts'
+import type { Person } from './person.ts'
 import type { Random } from './random.ts'
 
 /** The counters the plugin really fills. */

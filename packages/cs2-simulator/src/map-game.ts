@@ -1,7 +1,7 @@
 import { isFinalMapScore, type Side } from '@lobby/cs2'
 import { endReasons, playFight, type Deed } from './fight.ts'
 import { createFighter, type Counters, type Fighter } from './fighter.ts'
-import type { Person } from './match-setup.ts'
+import type { Person } from './person.ts'
 import type { Random } from './random.ts'
 
 /** The first team of the config or the second. */

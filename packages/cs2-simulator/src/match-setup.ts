@@ -1,7 +1,5 @@
 import type { Voice } from './options.ts'
-
-/** A person on a team. */
-export type Person = { readonly steamId: string; readonly name: string }
+import type { Person } from './person.ts'
 
 /** A team as the plugin keeps it: `id` is '' when the config gave none, and `name` has lost what the plugin filters out. */
 export type SetupTeam = { readonly id: string; readonly name: string; readonly players: readonly Person[] }

@@ -1,4 +1,4 @@
-import type { Person } from './match-setup.ts'
+import type { Person } from './person.ts'
 
 /** How often the awkward things of a real server happen, each a probability from 0 to 1. All are 0 unless set. */
 export type Quirks = {

@@ -1,6 +1,7 @@
 import { isSteamId64 } from '@lobby/cs2'
 import { describe, expect, it } from 'vitest'
-import type { MatchSetup, Person } from './match-setup.ts'
+import type { MatchSetup } from './match-setup.ts'
+import type { Person } from './person.ts'
 import { Random } from './random.ts'
 import { chooseLineups } from './roster.ts'
 import { steamIdAt } from './testing/site.ts'

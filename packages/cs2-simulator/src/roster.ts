@@ -1,5 +1,6 @@
 import { isSteamId64 } from '@lobby/cs2'
-import type { MatchSetup, Person, SetupTeam } from './match-setup.ts'
+import type { MatchSetup, SetupTeam } from './match-setup.ts'
+import type { Person } from './person.ts'
 import type { Random } from './random.ts'
 
 const nicknames = [

@@ -1,4 +1,4 @@
-import type { Sentences } from '#platform/sentences'
+import type { Sentences } from '#platform/sentence-texts'
 import { bracketRefusals } from './en-bracket.ts'
 import { rewards } from './en-rewards.ts'
 

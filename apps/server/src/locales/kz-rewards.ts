@@ -1,4 +1,4 @@
-import type { Sentences } from '#platform/sentences'
+import type { Sentences } from '#platform/sentence-texts'
 
 export const rewards: Sentences['rewards'] = {
   achievements: {

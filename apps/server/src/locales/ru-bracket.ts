@@ -1,4 +1,4 @@
-import type { Sentences } from '#platform/sentences'
+import type { Sentences } from '#platform/sentence-texts'
 
 /** Why the tournament engine refuses a result or a step, by its codes. */
 export const bracketRefusals: Sentences['bracket'] = {

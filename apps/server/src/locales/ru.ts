@@ -1,4 +1,4 @@
-import type { Sentences } from '#platform/sentences'
+import type { Sentences } from '#platform/sentence-texts'
 import { bracketRefusals } from './ru-bracket.ts'
 import { rewards } from './ru-rewards.ts'
 

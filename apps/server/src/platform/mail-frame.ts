@@ -2,73 +2,7 @@ import { languageTag, productName, type Language } from '@lobby/contract'
 import { en } from '../locales/mails/en.ts'
 import { kz } from '../locales/mails/kz.ts'
 import { ru } from '../locales/mails/ru.ts'
-
-/** One letter: `{name}` stands for a value. With `button` the letter leads to the value `link`. */
-type MailText = {
-  subject: string
-  lines: readonly string[]
-  button?: string
-  /** Below the button, smaller. */
-  after?: readonly string[]
-  /** Instead of the usual one, in letters to people who have no account. */
-  footer?: string
-}
-export type MailTexts = {
-  footer: string
-  linkByHand: string
-  templates: Record<AccountTemplate, MailText>
-  notices: NoticeTexts
-}
-/** Letters that people may turn off; the footer says where (`{settings}`). */
-export type NoticeTexts = { footer: string; templates: Record<NoticeTemplate, MailText> }
-const accountTemplates = [
-  'verify_email',
-  'reset_password',
-  'change_email',
-  'email_changed',
-  'password_changed',
-  'second_factor_on',
-  'second_factor_off',
-  'provider_linked',
-  'new_sign_in',
-  'deletion_planned',
-  'account_deleted',
-  'guardian_asked',
-  'guardian_thanked',
-  'partner_asked',
-] as const
-type AccountTemplate = (typeof accountTemplates)[number]
-const noticeTemplates = [
-  'team_confirmed',
-  'place_offered',
-  'place_lost',
-  'tournament_started',
-  'tournament_cancelled',
-  'match_result',
-  'match_awarded',
-  'match_without_winner',
-  'match_annulled',
-  'match_restored',
-  'match_soon',
-  'time_proposed',
-  'time_accepted',
-  'time_declined',
-  'result_reported',
-  'result_stands',
-  'result_disputed',
-  'result_to_decide',
-  'organiser_called',
-  'dispute_opened',
-  'dispute_upheld',
-  'member_joined',
-  'member_removed',
-  'captain_you',
-  'captain_changed',
-  'team_disbanded',
-] as const
-export type NoticeTemplate = (typeof noticeTemplates)[number]
-export const mailTemplates = [...accountTemplates, ...noticeTemplates] as const
-export type MailTemplate = AccountTemplate | NoticeTemplate
+import { type MailTemplate, type MailText, type MailTexts, type NoticeTemplate, noticeTemplates } from './mail-texts.ts'
 
 const texts: Record<Language, MailTexts> = { en, ru, kz }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '@lobby/contract'
 import { eventually, Mailbox, startTestLobby, type TestLobby } from '@lobby/testing'
-import { frameMail, mailTemplates } from './mail-frame.ts'
+import { frameMail } from './mail-frame.ts'
+import { mailTemplates } from './mail-texts.ts'
 import { seal, unseal } from './sealed.ts'
 
 let site: TestLobby

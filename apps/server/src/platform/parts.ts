@@ -8,6 +8,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
@@ -23,10 +24,6 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >
-
-/** The time; tests move it. */
-export type Clock = { now: () => Date }
-export const systemClock: Clock = { now: () => new Date() }
 
 /** What every feature is given. */
 export type Parts = {

@@ -1,34 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { RefusalCode } from '@lobby/brackets'
-import {
-  Language,
-  languageFrom,
-  type AchievementId,
-  type ErrorCode,
-  type FieldProblem,
-  type QuestId,
-} from '@lobby/contract'
+import { Language, languageFrom } from '@lobby/contract'
 import { en } from '../locales/en.ts'
 import { kz } from '../locales/kz.ts'
 import { ru } from '../locales/ru.ts'
-import type { StartCode, StartRefused } from './start-refused.ts'
-
-/** Everything that the server says to people, in one language. */
-export type Sentences = {
-  errors: Record<ErrorCode, string>
-  fields: Record<FieldProblem, string>
-  /** What an answer says beside its data. */
-  messages: Record<'RESET_LINK_SENT', string>
-  bracket: Record<RefusalCode, string>
-  start: Record<StartCode, string>
-  /** What a wallet shows above its signature; `{username}` is put in. One line. */
-  wallet: { statement: string }
-  /** What can be achieved: its name, and what has to be done for it. */
-  rewards: {
-    achievements: Record<AchievementId, { name: string; text: string }>
-    quests: Record<QuestId, { name: string }>
-  }
-}
+import type { Sentences } from './sentence-texts.ts'
+import type { StartRefused } from './start-refused.ts'
 
 const sentences: Record<Language, Sentences> = { en, ru, kz }
 

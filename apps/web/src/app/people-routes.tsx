@@ -99,11 +99,11 @@ export const guardian = createRoute({
 
 const CallbackPage = lazyPart(
   async () => {
-    const [page, { CallbackQuery }] = await Promise.all([
+    const [{ CallbackPage: Page }, { CallbackQuery }] = await Promise.all([
       import('#features/auth/components/callback-page'),
       import('@lobby/contract'),
     ])
-    return ({ search }: { search: object }) => <page.CallbackPage query={CallbackQuery.parse(search)} />
+    return ({ search }: { search: object }) => <Page query={CallbackQuery.parse(search)} />
   },
   { texts: ['auth'] },
 )

@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Site } from '#lib/site'
+import type { TitleKey } from './layouts/page-names.ts'
 import { PageError } from './page-error.tsx'
-import type { TitleKey } from './route-frame.tsx'
 import { routeTree } from './routes.tsx'
 
 export type AppRouter = ReturnType<typeof createAppRouter>

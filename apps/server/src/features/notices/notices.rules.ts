@@ -1,5 +1,5 @@
 import type { MatchScore, NotificationKind } from '@lobby/contract'
-import type { NoticeTemplate } from '#platform/mail-frame'
+import type { NoticeTemplate } from '#platform/mail-texts'
 
 /** One thing to tell, and whom. */
 export type Notice = {

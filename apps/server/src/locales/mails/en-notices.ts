@@ -1,4 +1,4 @@
-import type { NoticeTexts } from '#platform/mail-frame'
+import type { NoticeTexts } from '#platform/mail-texts'
 
 const hello = 'Hello, {username}!'
 const reason = "The organiser's reason: {reason}"

@@ -1,4 +1,4 @@
-import type { MailTexts } from '#platform/mail-frame'
+import type { MailTexts } from '#platform/mail-texts'
 import { notices } from './en-notices.ts'
 
 export const en: MailTexts = {

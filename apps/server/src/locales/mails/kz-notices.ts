@@ -1,4 +1,4 @@
-import type { NoticeTexts } from '#platform/mail-frame'
+import type { NoticeTexts } from '#platform/mail-texts'
 
 const hello = 'Сәлеметсіз бе, {username}!'
 const reason = 'Ұйымдастырушы айтқан себеп: {reason}'

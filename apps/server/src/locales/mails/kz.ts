@@ -1,4 +1,4 @@
-import type { MailTexts } from '#platform/mail-frame'
+import type { MailTexts } from '#platform/mail-texts'
 import { notices } from './kz-notices.ts'
 
 export const kz: MailTexts = {

@@ -1,4 +1,4 @@
-import type { NoticeTexts } from '#platform/mail-frame'
+import type { NoticeTexts } from '#platform/mail-texts'
 
 const hello = 'Здравствуйте, {username}!'
 const reason = 'Причина, которую назвал организатор: {reason}'

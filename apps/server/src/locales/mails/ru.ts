@@ -1,4 +1,4 @@
-import type { MailTexts } from '#platform/mail-frame'
+import type { MailTexts } from '#platform/mail-texts'
 import { notices } from './ru-notices.ts'
 
 export const ru: MailTexts = {

@@ -4,8 +4,7 @@ import { useEffect } from 'react'
 import { type Translate, useLanguage, useTranslation } from '#lib/i18n'
 import { useSite } from '#lib/site'
 import type { About } from '../first-view.ts'
-import type { AppRouter } from '../router.tsx'
-import { namesOf, type PageNames } from './page-names.ts'
+import { namesOf, type PageNames, type TitleKey } from './page-names.ts'
 
 /** The picture that stands for the site where a page has none of its own. */
 const siteImage = '/share/site.png'
@@ -45,13 +44,16 @@ function knownAs(pathname: string): string {
 }
 
 /** The head of a page that the server renders; its texts must be loaded. */
-export function headOf(router: AppRouter, t: Translate, about: About): PageHead {
-  const { location, matches } = router.state
-  const names = namesOf(t, matches.at(-1)?.staticData.title, about.name ?? null)
+export function headOf(
+  t: Translate,
+  { path, title }: { path: string; title: TitleKey | undefined },
+  about: About,
+): PageHead {
+  const names = namesOf(t, title, about.name ?? null)
   return {
     title: names.tab,
     description: describe(names, t as unknown as Say) ?? '',
-    path: knownAs(location.pathname),
+    path: knownAs(path),
     image: about.image ?? siteImage,
     facts: about.facts ?? null,
   }

@@ -1,8 +1,7 @@
 import { useTranslation } from '#lib/i18n'
 import { Select } from '#ui/fields'
 import { FeltAvatar } from '#ui/felt-avatar'
-import { benchSize, sortMembers } from './roster.ts'
-import type { RosterProps } from './roster-fieldset.tsx'
+import { benchSize, type RosterProps, sortMembers } from './roster.ts'
 
 /** Who of a roster of more than five plays only when somebody is missing. */
 export function BenchFieldset({ team, draft, onChange }: RosterProps) {

@@ -1,18 +1,10 @@
-import type { TeamDetail, TournamentDetail } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { FeltAvatar } from '#ui/felt-avatar'
 import { Note } from './note.tsx'
-import { type RosterDraft, sortMembers, withPlayers } from './roster.ts'
+import { type RosterProps, sortMembers, withPlayers } from './roster.ts'
 import { BenchFieldset, CoachSelect } from './bench-fieldset.tsx'
-
-export type RosterProps = {
-  tournament: Pick<TournamentDetail, 'roster_min' | 'roster_max'>
-  team: TeamDetail
-  draft: RosterDraft
-  onChange: (draft: RosterDraft) => void
-}
 
 /** Which members come, who of them plays only when somebody is missing, and who coaches. */
 export function RosterFields(props: RosterProps) {

@@ -1,4 +1,10 @@
-import { type RegistrationEntry, rosterMin, type TeamMember, type TournamentDetail } from '@lobby/contract'
+import {
+  type RegistrationEntry,
+  rosterMin,
+  type TeamDetail,
+  type TeamMember,
+  type TournamentDetail,
+} from '@lobby/contract'
 
 type Limits = Pick<TournamentDetail, 'roster_min' | 'roster_max'>
 export type RosterProblem = { key: 'register.too_few' | 'register.too_many' | 'register.bench'; count: number }
@@ -8,6 +14,14 @@ export type RosterDraft = {
   readonly players: readonly string[]
   readonly substitutes: readonly string[]
   readonly coach: string | null
+}
+
+/** What the fields of a roster are given. */
+export type RosterProps = {
+  tournament: Limits
+  team: TeamDetail
+  draft: RosterDraft
+  onChange: (draft: RosterDraft) => void
 }
 
 /** Five play: so many of a roster are substitutes. */

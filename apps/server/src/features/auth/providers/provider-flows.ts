@@ -5,7 +5,7 @@ import { newToken, tokenHash } from '#core/tokens'
 import { z } from 'zod'
 import type { Db } from '#platform/database'
 import { refuse } from '#platform/errors'
-import type { Clock } from '#platform/parts'
+import type { Clock } from '#platform/clock'
 import { keepToken, takeToken } from '../identity/tokens.queries.ts'
 
 /** As long as somebody may take to sign in at the provider. */

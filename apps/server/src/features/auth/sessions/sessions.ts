@@ -1,7 +1,7 @@
 import { newToken } from '#core/tokens'
 import type { Db, Trx } from '#platform/database'
 import type { SignedIn } from '#platform/identity'
-import type { Clock } from '#platform/parts'
+import type { Clock } from '#platform/clock'
 import { findUser, presentCurrentUser } from '#users'
 import {
   createSession,

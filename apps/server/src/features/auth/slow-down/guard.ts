@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { tokenHash } from '#core/tokens'
 import type { Db } from '#platform/database'
 import { AppError, refuse } from '#platform/errors'
-import type { Clock } from '#platform/parts'
+import type { Clock } from '#platform/clock'
 import { forgetAttempts, giveBackAttempt, takeAttempt } from './attempts.queries.ts'
 import { policies, type Policy } from './slow-down.rules.ts'
 

@@ -1,0 +1,3 @@
+/** The time; tests move it. */
+export type Clock = { now: () => Date }
+export const systemClock: Clock = { now: () => new Date() }

@@ -1,0 +1,2 @@
+/** A person on a team. */
+export type Person = { readonly steamId: string; readonly name: string }
