@@ -13,8 +13,15 @@ try {
 {
   const lookMs = 50
   let waiting = null
-  // On each element that it has, React writes which part that belongs to.
-  const isTaken = (button) => Object.keys(button).some((name) => name.startsWith('__reactFiber'))
+  // React has taken over the part that a button stands in when the page answers an event there (app/layouts/press-answer.tsx).
+  const isTaken = (button) => {
+    let isAnswered = false
+    const hear = () => (isAnswered = true)
+    document.addEventListener('lobby:taken', hear)
+    button.dispatchEvent(new Event('gotpointercapture', { bubbles: true }))
+    document.removeEventListener('lobby:taken', hear)
+    return isAnswered
+  }
   const press = (button) => {
     // Something else was pressed since, or the part is gone.
     if (waiting !== button || !button.isConnected) return

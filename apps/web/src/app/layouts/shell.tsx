@@ -13,6 +13,7 @@ import { Footer } from './footer.tsx'
 import { Greeting } from './greeting.tsx'
 import { NetworkBar } from './network-bar.tsx'
 import { PageWait } from './page-wait.tsx'
+import { PressAnswer } from './press-answer.tsx'
 import { usePageHead } from './page-head.ts'
 import { usePageNames } from './page-names.ts'
 
@@ -28,7 +29,7 @@ export function Shell() {
   // For `theme.js`, which keeps what was pressed on a served page until somebody listens.
   useEffect(() => void document.dispatchEvent(new Event('lobby:ready')), [])
   return (
-    <>
+    <PressAnswer>
       <SkipLink />
       <NamedBar />
       <NetworkBar />
@@ -40,7 +41,7 @@ export function Shell() {
       <AchievementPlace />
       <SignIn />
       <Followed />
-    </>
+    </PressAnswer>
   )
 }
 

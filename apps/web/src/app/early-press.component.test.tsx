@@ -6,6 +6,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { PressAnswer } from './layouts/press-answer.tsx'
 
 /** As the document loads it: before anything else, once. */
 beforeAll(() => void runInThisContext(readFileSync('apps/web/public/theme.js', 'utf8')))
@@ -32,12 +33,12 @@ function servedPage() {
   )
   const Late = lazy(() => code)
   const page = (Part: ComponentType<{ name: string }>) => (
-    <>
+    <PressAnswer>
       <Counter name="Frame" />
       <Suspense fallback={null}>
         <Part name="Late" />
       </Suspense>
-    </>
+    </PressAnswer>
   )
   const root = document.createElement('div')
   root.innerHTML = renderToString(page(Counter))
