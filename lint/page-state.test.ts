@@ -8,7 +8,8 @@ const root = path.resolve(import.meta.dirname, '../apps/web/src')
 const shared = new Set(['lib/format.ts: cache', 'lib/i18n/texts.ts: plurals'])
 
 /** A variable of a module, or a Map, Set, list or object that begins empty: what one page puts there, every other finds. */
-const remembers = /^(?:export )?(?:let (\w+)|const (\w+)(?::[^=\n]+)? = (?:new (?:Map|Set)(?:<[^(\n]*>)?\(\)|\[\]|\{\})$)/gm
+const remembers =
+  /^(?:export )?(?:let (\w+)|const (\w+)(?::[^=\n]+)? = (?:new (?:Map|Set)(?:<[^(\n]*>)?\(\)|\[\]|\{\})$)/gm
 
 function memoriesOf(file: string): string[] {
   const source = readFileSync(path.join(root, file), 'utf8')
@@ -22,7 +23,9 @@ test('no module of the site remembers anything of a page', () => {
   expect(files.flatMap(memoriesOf).filter((memory) => !shared.has(memory))).toEqual([])
 })
 
-test.each(['let title = null', 'export let title', 'const rooms = new Map<string, number>()', 'const seen: string[] = []'])(
-  'is told of %s',
-  (line) => expect([...line.matchAll(remembers)]).toHaveLength(1),
-)
+test.each([
+  'let title = null',
+  'export let title',
+  'const rooms = new Map<string, number>()',
+  'const seen: string[] = []',
+])('is told of %s', (line) => expect([...line.matchAll(remembers)]).toHaveLength(1))

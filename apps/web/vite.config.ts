@@ -3,38 +3,43 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 const server = process.env['LOBBY_SERVER'] ?? 'http://127.0.0.1:3000'
 
-/** Our own small files that the frame of every page is made of: one request instead of twenty. */
-const everyPageNeeds = new RegExp(
-  `/(${[
-    'packages/contract/src/(constants|configuration|errors|languages|first-view)',
-    'src/features/\\w+/api/get-[\\w-]+',
-    'src/features/(matches/match/apply-score|tournaments/(apply-score|stages)|auth/greeting)',
-    'src/app/(route-frame|first-view|layouts/(menu-triggers|menu-place|shell|bar|footer|greeting))',
-    'src/lib/(?!form|transfer|country|kazakh-countries)[\\w-]+',
-    'src/lib/i18n/\\w+',
-    'src/ui/(icon|icon-paths|button|badge|skeleton|spinner|toasts|horn|avatar|felt-avatar|felt-pattern|class-names|empty-state|error-state|crest|crest-shapes)',
-  ].join('|')})\\.tsx?$`,
-)
+type Chunk = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number]
 
-/** What a page with a knockout draws: one file instead of a dozen, as its parts are shared with stages that come later. */
-const drawingNeeds =
-  /\/src\/features\/bracket\/((layout|camera|words)\/[\w-]+|print\/(paper|print-place)|components\/(?!bracket-list)[\w-]+)\.tsx?$/
+/** One chunk of all that a module imports, directly or not, and no chunk of a higher priority has; `within` a folder of the sources. */
+function allOf(chunk: string, source: string, priority: number, within = ''): Chunk {
+  const root = fileURLToPath(new URL(`src/${source}`, import.meta.url))
+  let members: Set<string> | undefined
+  return {
+    priority,
+    debugName: chunk,
+    name(id, modules) {
+      if (!members) {
+        members = new Set([root])
+        for (const member of members)
+          for (const imported of modules.getModuleInfo(member)?.importedIds ?? []) members.add(imported)
+      }
+      return members.has(id) && id.includes(within) ? chunk : null
+    },
+  }
+}
 
-/** What changes seldom stands apart, so that a new release leaves it in the browser's cache. */
-const chunks = [
+/** What changes seldom stands apart, so that a new release leaves it in the browser's cache; then what pages share. */
+const chunks: Chunk[] = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'tanstack', test: /\/node_modules\/(@tanstack|use-sync-external-store)\//, priority: 3 },
+  // The schemas come with the first answer. The contract's plain facts are the frame's.
   {
     name: 'zod',
-    test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!constants|configuration|errors|languages|first-view)/,
+    test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!constants|configuration|countries|errors|languages|first-view)/,
     priority: 3,
   },
-  { name: 'frame', test: everyPageNeeds, priority: 1 },
-  { name: 'drawing', test: drawingNeeds, priority: 1 },
+  allOf('frame', 'parts/frame.ts', 2),
+  // What a page with a knockout draws: its parts are shared with stages that come later.
+  allOf('drawing', 'features/bracket/components/stage-section.tsx', 1, '/features/'),
 ]
 
 /** In the build for the server every part says which source it is, as the browser's manifest names it (`lazyPage`). */

@@ -23,7 +23,8 @@ let pages: string[]
 beforeAll(async () => {
   site = await startTestLobby()
   const { id } = await makeTournament(site.admin, { max_teams: 4 })
-  const bracket = await startCup(site.admin, id, await makeSoloTeams(site.visitor, 4))
+  const teams = await makeSoloTeams(site.visitor, 4)
+  const bracket = await startCup(site.admin, id, teams)
   await playOut(site.admin, id)
   pages = [
     '/',
@@ -31,6 +32,10 @@ beforeAll(async () => {
     `/tournaments/${id}`,
     '/leaderboard',
     `/matches/${openMatches(bracket)[0]?.match_id}`,
+    `/teams/${teams[0]?.id}`,
+    `/players/${teams[0]?.captain.id}`,
+    '/servers',
+    '/invest',
   ]
 })
 afterAll(() => site.stop())

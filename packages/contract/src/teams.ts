@@ -49,6 +49,9 @@ export const TeamTournament = z.object({
 export const TeamDetail = TeamListItem.extend({ members: z.array(TeamMember), tournaments: z.array(TeamTournament) })
 export type TeamDetail = z.infer<typeof TeamDetail>
 
+/** Whoever joins, leaves or is removed: the team as it stands then. */
+export const TeamAnswer = z.object({ team: TeamDetail })
+
 export const TeamListQuery = z.object({
   search: Text.trim().max(64, 'too_long').optional(),
   /** `mine` lists the signed-in user's teams. */

@@ -6,6 +6,7 @@ import {
   Invitation,
   InvitationParams,
   InvitationPreview,
+  TeamAnswer,
   TeamDetail,
   TeamList,
   TeamListQuery,
@@ -112,7 +113,7 @@ function changeTeamRoutes(app: App, parts: Parts): void {
         tags,
         summary: 'Leave a team, or remove a member',
         params: TeamMemberParams,
-        response: { 200: envelope(z.object({ team: TeamDetail })) },
+        response: { 200: envelope(TeamAnswer) },
       },
     },
     async (request) => {
@@ -169,7 +170,7 @@ function invitationRoutes(app: App, parts: Parts): void {
         tags,
         summary: 'Join a team by an invitation',
         params: InvitationParams,
-        response: { 200: envelope(z.object({ team: TeamDetail })) },
+        response: { 200: envelope(TeamAnswer) },
       },
     },
     async (request) => {

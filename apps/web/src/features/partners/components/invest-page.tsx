@@ -1,14 +1,18 @@
 import type { Analytics } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { ErrorState } from '#ui/error-state'
 import { Panel } from '#ui/panel'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { figuresQuery } from '../api/get-figures.ts'
 import '../partners.css'
-import { ContactForm } from './contact-form.tsx'
+
+// Its schema weighs more than the rest of the page: it is drawn by the server, and its code comes when the page stands.
+const ContactForm = lazyPart(async () => (await import('./contact-form.tsx')).ContactForm)
 
 /** For those who may become partners: how many are here, what a sponsor gets, and how to write to us. */
 export function InvestPage() {
@@ -25,7 +29,9 @@ export function InvestPage() {
       <div className="inv-cols">
         <Offers />
         <Panel title={t('form.title')}>
-          <ContactForm />
+          <Suspense fallback={<Skeleton height={480} label={t('form.title')} />}>
+            <ContactForm />
+          </Suspense>
         </Panel>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { RegistrationStatus, type TeamDetail } from '@lobby/contract'
+import type { RegistrationStatus, TeamDetail } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
@@ -32,9 +32,12 @@ export function TeamTournaments({ team, isMember }: { team: TeamDetail; isMember
   )
 }
 
+function isKnown(status: string): status is RegistrationStatus {
+  return Object.hasOwn(tones, status)
+}
+
 function StatusBadge({ status }: { status: string }) {
   const { t } = useTranslation('teams')
-  const known = RegistrationStatus.safeParse(status)
-  if (!known.success) return null
-  return <Badge tone={tones[known.data]}>{t(`page.status.${known.data}`)}</Badge>
+  if (!isKnown(status)) return null
+  return <Badge tone={tones[status]}>{t(`page.status.${status}`)}</Badge>
 }
