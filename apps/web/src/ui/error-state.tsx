@@ -9,8 +9,8 @@ type ErrorStateProps = { title: string; error: unknown; onRetry: () => void }
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('common')
   return (
-    <div className="panel empty er" role="alert">
-      <span className="loss">
+    <div className="panel empty" role="alert">
+      <span className="text-loss">
         <Icon name="error" size={24} />
       </span>
       <h2>{title}</h2>
