@@ -119,15 +119,15 @@ for (const { name, teams: count, stages } of formats) {
   })
   await startCup(site.admin, id, teams.slice(0, count))
   const page = await open(browser, `${site.base}/tournaments/${id}`)
-  const drawing = page.locator('.bk-s').first()
+  const drawing = page.locator('.bracket-scroll').first()
   await drawing.waitFor()
   await page
-    .locator('.bk-f')
+    .locator('.bracket-frame')
     .first()
     .evaluate((frame) => frame.scrollIntoView())
   print(`${name}, panned`, await framesOf(page, () => pan(page)), emptyPan)
   print(`${name}, zoomed`, await framesOf(page, () => zoom(page)), emptyZoom)
-  const cards = await drawing.locator('.bm').count()
+  const cards = await drawing.locator('.bracket-match').count()
   process.stdout.write(`  ${cards} cards on the page after it\n`)
   await page.context().close()
 }

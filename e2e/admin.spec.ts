@@ -48,13 +48,13 @@ async function banAndForgive(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Ban', exact: true }).click()
   await page.getByLabel('For how long').selectOption('3 days')
   await confirm(page, 'Ban', 'Cheating in the cup')
-  await expect(page.locator('.a-ban')).toContainText('Cheating in the cup')
-  const log = page.locator('.a-acts li')
+  await expect(page.locator('.admin-ban')).toContainText('Cheating in the cup')
+  const log = page.locator('.admin-acts li')
   await expect(log.first()).toContainText('Cheating in the cup')
   await expectClean(page)
   await page.getByRole('button', { name: 'Lift the ban' }).click()
   await confirm(page, 'Lift the ban', 'It was a mistake')
-  await expect(page.locator('.a-ban')).toHaveCount(0)
+  await expect(page.locator('.admin-ban')).toHaveCount(0)
   await expect(log).toHaveCount(2)
   await visitor.post('/api/auth/login', { email: person.email, password: testPassword })
 }
@@ -64,7 +64,7 @@ async function pay(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Adjust SKILLS' }).click()
   await page.getByRole('dialog').getByLabel('SKILLS', { exact: true }).fill('40')
   await confirm(page, 'Enter', 'For the stream')
-  await expect(page.locator('.a-facts b.sun')).toHaveText('40')
+  await expect(page.locator('.admin-facts b.text-sun')).toHaveText('40')
   await page.getByRole('link', { name: 'Entries' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'For the stream' })).toContainText(person.username)
   const [download] = await Promise.all([
@@ -112,17 +112,18 @@ async function lookAtCatalogue(page: Page): Promise<void> {
   await expect(page.locator('#buttons')).toBeInViewport()
   // The last of a strip that is wider than a phone.
   await page.evaluate(() => window.scrollTo({ top: 0 }))
-  await expect(page.locator('.a-nav [aria-current]')).toBeInViewport({ ratio: 1 })
-  for (const theme of ['dark', 'light']) await expect(page.locator(`.ds-pane[data-theme="${theme}"]`)).toHaveCount(14)
+  await expect(page.locator('.admin-nav [aria-current]')).toBeInViewport({ ratio: 1 })
+  for (const theme of ['dark', 'light'])
+    await expect(page.locator(`.design-pane[data-theme="${theme}"]`)).toHaveCount(14)
   const colourOf = (selector: string) =>
     page
-      .locator(`.ds-pane[data-theme="dark"] ${selector} .btn-1`)
+      .locator(`.design-pane[data-theme="dark"] ${selector} .btn-primary`)
       .first()
       .evaluate((button) => {
         const { backgroundColor, backgroundImage } = getComputedStyle(button)
         return backgroundColor + backgroundImage
       })
-  expect(await colourOf('.force-hover')).not.toBe(await colourOf('.ds-state > div:not([class])'))
+  expect(await colourOf('.force-hover')).not.toBe(await colourOf('.design-state > div:not([class])'))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectClean(page)
 }

@@ -21,7 +21,7 @@ function matchNumber({ bracket }: BigCup, number: number) {
 
 /** A drawing of 128 or of 126 cards has those in view and near it. */
 async function expectFew(drawing: Locator): Promise<void> {
-  const count = await drawing.locator('.bm').count()
+  const count = await drawing.locator('.bracket-match').count()
   expect(count).toBeGreaterThan(0)
   expect(count).toBeLessThan(90)
 }
@@ -29,7 +29,7 @@ async function expectFew(drawing: Locator): Promise<void> {
 /** Whether a card lies in the visible part of its scroller. */
 function isInFrame(card: Locator): Promise<boolean> {
   return card.evaluate((element) => {
-    const frame = element.closest('.bk-s')?.getBoundingClientRect()
+    const frame = element.closest('.bracket-scroll')?.getBoundingClientRect()
     const at = element.getBoundingClientRect()
     return frame !== undefined && at.left >= frame.left - 1 && at.right <= frame.right + 1 && at.top >= frame.top - 1
   })
@@ -92,7 +92,7 @@ async function walkByKeyboard(page: Page, drawing: Locator): Promise<void> {
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown')
   await expect(focused).toHaveAttribute('data-match', '41')
   expect(await isInFrame(focused)).toBe(true)
-  await expect(focused.locator('.sr')).toHaveText(/^Match 41, Round of 128: /)
+  await expect(focused.locator('.sr-only')).toHaveText(/^Match 41, Round of 128: /)
   // The one way in by Tab is where the keyboard was, though it has been scrolled away.
   await drawing.evaluate((element) => element.scrollTo(0, 0))
   await expect(drawing.locator('[data-match="60"]')).toHaveCount(0)
@@ -117,7 +117,7 @@ test('a big drawing has what is in view, by address, mouse, wheel, keyboard and 
   await find.fill(team1.team?.name ?? '')
   await find.press('Enter')
   await expect(drawing.locator('[data-match="64"]')).toBeFocused()
-  await expect(drawing.locator('[data-match="64"] .bs.lit')).toContainText(team1.team?.name ?? '')
+  await expect(drawing.locator('[data-match="64"] .bracket-side.is-lit')).toContainText(team1.team?.name ?? '')
   await find.fill('nobody of this name')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(page.getByText('No team “nobody of this name” in this bracket.')).toBeVisible()
@@ -125,7 +125,7 @@ test('a big drawing has what is in view, by address, mouse, wheel, keyboard and 
   await expectClean(page)
   // All of it, for the browser's own search.
   await page.getByRole('button', { name: 'List view' }).click()
-  await expect(page.locator('.bk-list .pm')).toHaveCount(128)
+  await expect(page.locator('.bracket-list .bracket-panel')).toHaveCount(128)
 
   const both = await openDrawing(page, double, 'Double elimination')
   await dragDown(page, both)
@@ -149,8 +149,8 @@ test('a phone shows one round a screen, turned by buttons and by a finger, and m
   const rounds = page.getByRole('group', { name: 'Round to show' })
   const round = (name: string) => rounds.getByRole('button', { name, exact: true })
   await expect(rounds.getByRole('button')).toHaveCount(8)
-  await expect(page.locator('.bk-s')).toHaveCount(0)
-  await expect(page.locator('.palm .pm')).toHaveCount(64)
+  await expect(page.locator('.bracket-scroll')).toHaveCount(0)
+  await expect(page.locator('.bracket-phone .bracket-panel')).toHaveCount(64)
   await expectNoSidewaysScroll(page)
 
   const session = await context.newCDPSession(page)
@@ -164,10 +164,10 @@ test('a phone shows one round a screen, turned by buttons and by a finger, and m
   await rounds.scrollIntoViewIfNeeded()
   await swipe(300, 60)
   await expect(round('Round of 64')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('.palm .pm')).toHaveCount(32)
+  await expect(page.locator('.bracket-phone .bracket-panel')).toHaveCount(32)
   await swipe(60, 300)
   await expect(round('Round of 128')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('.palm .pm')).toHaveCount(64)
+  await expect(page.locator('.bracket-phone .bracket-panel')).toHaveCount(64)
   // Before the first there is none.
   await swipe(60, 300)
   await expect(round('Round of 128')).toHaveAttribute('aria-pressed', 'true')
@@ -182,14 +182,14 @@ test('a phone shows one round a screen, turned by buttons and by a finger, and m
   await expect(round('Round of 128')).toHaveAttribute('aria-pressed', 'true')
 
   const match = matchNumber(single, 2)
-  const panel = page.locator('[data-match="2"] .pm')
-  await expect(panel.locator('.pmr.l')).toHaveCount(0)
+  const panel = page.locator('[data-match="2"] .bracket-panel')
+  await expect(panel.locator('.bracket-panel-row.is-loser')).toHaveCount(0)
   await single.admin.put(`/api/matches/${match.match_id}/result`, { result: { kind: 'played', winner: 1 } })
-  await expect(panel.locator('.pmr.l')).toHaveCount(1)
+  await expect(panel.locator('.bracket-panel-row.is-loser')).toHaveCount(1)
   await round('Round of 64').click()
-  await expect(page.locator('[data-match="65"] .pm')).toContainText(match.team1.team?.name ?? '')
+  await expect(page.locator('[data-match="65"] .bracket-panel')).toContainText(match.team1.team?.name ?? '')
 
   await page.getByRole('combobox', { name: 'Find a team' }).fill(matchNumber(single, 60).team2.team?.name ?? '')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
-  await expect(page.locator('[data-match="60"] .pm')).toBeInViewport()
+  await expect(page.locator('[data-match="60"] .bracket-panel')).toBeInViewport()
 })

@@ -32,7 +32,7 @@ async function pdfOf(page: Page): Promise<{ text: string; pages: number }> {
 /** Names that do not stand in full. */
 function shortened(page: Page, within: string): Promise<number> {
   return page
-    .locator(`${within} .ell`)
+    .locator(`${within} .text-ellipsis`)
     .evaluateAll((names) => names.filter((one) => one.scrollWidth > one.clientWidth + 1).length)
 }
 
@@ -46,7 +46,7 @@ async function expectSheets(page: Page, cup: BigCup, sheets: number): Promise<vo
     (shown) =>
       shown.flatMap((sheet) => {
         const edge = sheet.getBoundingClientRect()
-        return [...sheet.querySelectorAll('.bm, .sheet-n, header')].filter((part) => {
+        return [...sheet.querySelectorAll('.bracket-match, .sheet-name, header')].filter((part) => {
           const at = part.getBoundingClientRect()
           return at.left < edge.left || at.right > edge.right || at.top < edge.top || at.bottom > edge.bottom
         })
@@ -57,8 +57,8 @@ async function expectSheets(page: Page, cup: BigCup, sheets: number): Promise<vo
   const heads = page.locator('.sheet > header')
   await expect(heads.first()).toContainText(cup.name)
   await expect(heads.last()).toContainText(`Sheet ${sheets} of ${sheets}`)
-  for (const head of await page.locator('.sheet .heads').all()) await expect(head).not.toBeEmpty()
-  const told = new Set(await page.locator('.sheet .bs b').allTextContents())
+  for (const head of await page.locator('.sheet .bracket-heads').all()) await expect(head).not.toBeEmpty()
+  const told = new Set(await page.locator('.sheet .bracket-side b').allTextContents())
   expect(cup.teams.filter(({ name }) => !told.has(name))).toEqual([])
   expect(await all.first().evaluate((sheet) => getComputedStyle(sheet).color)).toBe('rgb(0, 0, 0)')
   expect((await pdfOf(page)).pages).toBe(sheets)
@@ -75,7 +75,7 @@ test('on paper a bracket is whole, on one sheet or on several, and what is print
     // Printing waits for nobody: not even for a page that is never idle.
     globalThis.requestIdleCallback = () => 0
     globalThis.print = () =>
-      document.documentElement.setAttribute('data-printed', document.querySelector('.sheets-wait') ? 'early' : 'whole')
+      document.documentElement.setAttribute('data-printed', document.querySelector('.sheet-wait') ? 'early' : 'whole')
   })
   const drawing = await openDrawing(page, small, 'Bracket')
   // The size on the screen is not that on paper.
@@ -83,12 +83,12 @@ test('on paper a bracket is whole, on one sheet or on several, and what is print
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(printed).toHaveAttribute('data-printed', 'whole')
   await takePaper(page)
-  for (const hidden of ['.bar', 'footer', '.cup-tools', '.bk-zoom', '.bk-stops', '.ph-line'])
+  for (const hidden of ['.bar', 'footer', '.cup-tools', '.bracket-zoom', '.bracket-stops', '.phases'])
     for (const element of await page.locator(hidden).all()) await expect(element).toBeHidden()
-  const drawn = await drawing.locator('.bk').boundingBox()
+  const drawn = await drawing.locator('.bracket-drawing').boundingBox()
   expect(drawn?.width).toBeLessThanOrEqual(paper.width)
   expect(drawn?.height).toBeLessThanOrEqual(paper.height)
-  expect(await shortened(page, '.bk-s')).toBe(0)
+  expect(await shortened(page, '.bracket-scroll')).toBe(0)
   const { text, pages } = await pdfOf(page)
   expect(pages).toBe(1)
   expect(text).toMatch(/\/MediaBox\s*\[\s*0 0 84[12]/)
@@ -102,7 +102,7 @@ test('on paper a bracket is whole, on one sheet or on several, and what is print
   })
   await page.goto(`/tournaments/${single.id}`)
   await page.keyboard.press('Control+p')
-  await expect(page.locator('.sheets-wait')).toBeAttached()
+  await expect(page.locator('.sheet-wait')).toBeAttached()
   await expect(printed).not.toHaveAttribute('data-printed')
   letCome()
   await expect(printed).toHaveAttribute('data-printed', 'whole')

@@ -24,7 +24,7 @@ async function cupOf(name: string, teams: number): Promise<Cup> {
 }
 
 async function widthOf(drawing: Locator): Promise<number> {
-  return (await drawing.locator('.bk').boundingBox())?.width ?? 0
+  return (await drawing.locator('.bracket-drawing').boundingBox())?.width ?? 0
 }
 
 /** The page keeps its own size, whatever its drawings do. */
@@ -110,11 +110,11 @@ test('a cup stands in a frame of another site, moves by itself, grows and shrink
   await expect(drawing).toBeVisible()
   await expect(frame.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(frame.locator('html')).toHaveAttribute('lang', 'ru')
-  await expect(frame.locator('header.bar, footer.foot')).toHaveCount(0)
+  await expect(frame.locator('header.bar, footer.footer')).toHaveCount(0)
   await zoomInFrame(page, frame, drawing)
 
   const [match] = openMatches(cup.bracket)
-  const won = frame.locator(`[data-match="${match?.number}"] .bs.w`)
+  const won = frame.locator(`[data-match="${match?.number}"] .bracket-side.is-winner`)
   await expect(won).toHaveCount(0)
   await cup.admin.put(`/api/matches/${match?.match_id}/result`, { result: { kind: 'played', winner: 1 } })
   await expect(won).toHaveCount(1)

@@ -43,7 +43,7 @@ async function readWithoutScripts(browser: Browser): Promise<void> {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-    await expect(page.locator('.skel'), path).toHaveCount(0)
+    await expect(page.locator('.skeleton'), path).toHaveCount(0)
   }
   await page.goto('/tournaments/lobby-cup')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('LOBBY OPEN CUP')

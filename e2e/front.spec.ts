@@ -26,7 +26,9 @@ test('a visitor’s first minute: the landing leads through itself by its anchor
   await expect(page.locator('#tournaments')).toContainText(`${before + 1} / 16`)
   await page.evaluate(() => window.scrollTo({ top: 0 }))
   await expect(page.getByRole('img', { name: `${before + 1} of 16 places are taken` })).toBeInViewport()
-  await expect(page.locator('.sunart .tags')).toContainText((await cup()).registrations.at(-1)?.team.tag ?? 'no tag')
+  await expect(page.locator('.home-sun .home-sun-tags')).toContainText(
+    (await cup()).registrations.at(-1)?.team.tag ?? 'no tag',
+  )
   await page.getByRole('link', { name: 'Register Team Now' }).click()
   await expect(page).toHaveURL(/\/lobby-cup$/)
 })

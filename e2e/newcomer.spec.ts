@@ -90,7 +90,7 @@ async function setUpSecondFactor(page: Page): Promise<string> {
   await page.keyboard.type('a whole new steppe')
   await page.keyboard.press('Enter')
   await expect(section.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
-  const secret = (await section.locator('.secret').innerText()).replaceAll(' ', '')
+  const secret = (await section.locator('.auth-secret').innerText()).replaceAll(' ', '')
   await section.getByLabel('Code from the app').fill(codeOf(secret))
   await section.getByRole('button', { name: 'Turn on' }).click()
   await expect(section.getByRole('heading', { name: 'Recovery codes' })).toBeFocused()

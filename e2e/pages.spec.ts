@@ -16,7 +16,7 @@ test('every page is whole and accessible, and names of teams are not cut on a ph
   await page.goto('/matches')
   await settled(page)
   for (const name of ['Қарағанды Өрендері', 'Іле Жұлдызы']) {
-    const shown = page.locator('.mli b', { hasText: name }).first()
+    const shown = page.locator('.match-row b', { hasText: name }).first()
     await expect(shown).toBeVisible()
     const cut = await shown.evaluate((b) => [b.scrollWidth - b.clientWidth, b.scrollHeight - b.clientHeight])
     expect([name, ...cut]).toEqual([name, 0, 0])

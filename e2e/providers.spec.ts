@@ -37,7 +37,7 @@ function codeOf(secret: string, stepsAhead = 0): string {
 async function setUpSecondFactor(page: Page): Promise<string> {
   const section = page.locator('#second-factor')
   await section.getByRole('button', { name: 'Set up' }).click()
-  const secret = (await section.locator('.secret').innerText()).replaceAll(' ', '')
+  const secret = (await section.locator('.auth-secret').innerText()).replaceAll(' ', '')
   await section.getByLabel('Code from the app').fill(codeOf(secret))
   await section.getByRole('button', { name: 'Turn on' }).click()
   await section.getByRole('button', { name: 'I have saved them' }).click()

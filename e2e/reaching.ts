@@ -3,7 +3,7 @@ import { settled } from './site.ts'
 
 /** Unfolds the first one there that is folded. */
 export async function unfold(within: Locator): Promise<Locator> {
-  const fold = within.locator('details.tform').first()
+  const fold = within.locator('details.room-form').first()
   await fold.locator('summary').click()
   await expect(fold.locator('form')).toBeVisible()
   return fold
@@ -31,7 +31,7 @@ export async function openOrganiser(page: Page): Promise<void> {
 /** What has been told goes by itself after a while: it would fade in the midst of a look. */
 export async function closeToast(page: Page): Promise<void> {
   const toast = page.locator('.toast')
-  await toast.locator('.x').click()
+  await toast.locator('.toast-close').click()
   await expect(toast).toHaveCount(0)
 }
 

@@ -120,6 +120,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Waits until nothing loads any more: the page's heading is there and no skeleton is left. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
-  await expect(page.locator('.skel')).toHaveCount(0)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
 }

@@ -8,8 +8,8 @@ import { openDialog, openOrganiser, refuse } from './reaching.ts'
 
 /** One round a screen, where the drawing would be too wide. */
 async function onPhone(page: Page): Promise<void> {
-  await expect(page.locator('.palm').first()).toBeVisible()
-  await expect(page.locator('.bk-wide').filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('.bracket-phone').first()).toBeVisible()
+  await expect(page.locator('.bracket-wide').filter({ visible: true })).toHaveCount(0)
 }
 
 const qualifiers = [
@@ -45,7 +45,7 @@ async function formatStates(admin: LobbyClient, { field }: Cast): Promise<Place[
       path: swiss,
       seenBy: 'visitor',
       reach: async (page) => {
-        const why = page.locator('.why:enabled, .why-w:enabled').filter({ visible: true }).first()
+        const why = page.locator('.swiss-why:enabled, .swiss-why-words:enabled').filter({ visible: true }).first()
         await why.click()
         await expect(page.getByRole('dialog')).toBeVisible()
       },
@@ -75,20 +75,20 @@ async function entryStates(admin: LobbyClient, { bench }: Cast): Promise<Place[]
       name: 'an own registration',
       path,
       seenBy: 'captain',
-      reach: (page) => expect(page.locator('.own')).toBeVisible(),
+      reach: (page) => expect(page.locator('.reg-own')).toBeVisible(),
     },
     {
       name: 'how to pay',
       path,
       seenBy: 'captain',
-      reach: async (page) => void (await openDialog(page, page.locator('.own .btn-1'))),
+      reach: async (page) => void (await openDialog(page, page.locator('.reg-own .btn-primary'))),
     },
     {
       name: 'another roster',
       path,
       seenBy: 'captain',
       reach: async (page) => {
-        const dialog = await openDialog(page, page.locator('.own .btn-2').last())
+        const dialog = await openDialog(page, page.locator('.reg-own .btn-secondary').last())
         await expect(dialog.locator('fieldset').first()).toBeVisible()
       },
     },
@@ -97,7 +97,7 @@ async function entryStates(admin: LobbyClient, { bench }: Cast): Promise<Place[]
       path: `/tournaments/${young.id}`,
       seenBy: 'captain',
       reach: async (page) => {
-        const dialog = await openDialog(page, page.locator('.act button'))
+        const dialog = await openDialog(page, page.locator('.cup-actions button'))
         await refuse(dialog)
       },
     },
@@ -114,8 +114,8 @@ async function organiserStates(admin: LobbyClient): Promise<Place[]> {
       path: `/tournaments/${id}`,
       reach: async (page) => {
         await openOrganiser(page)
-        await page.locator('.fmt-add select').selectOption('double_elimination')
-        await page.locator('.fmt-add button').click()
+        await page.locator('.org-format-add select').selectOption('double_elimination')
+        await page.locator('.org-format-add button').click()
       },
     },
     {

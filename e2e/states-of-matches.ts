@@ -37,7 +37,7 @@ function vetoStates(admin: LobbyClient, teams: Duellists): Place[] {
   const open = async (page: Page, steps: readonly [0 | 1, object][]) => {
     await page.goto(`/matches/${await makeVeto(admin, teams, steps)}`)
     await settled(page)
-    await expect(page.locator('.veto.own')).toBeVisible()
+    await expect(page.locator('.room-veto.is-own')).toBeVisible()
   }
   return [
     {
@@ -46,8 +46,8 @@ function vetoStates(admin: LobbyClient, teams: Duellists): Place[] {
       seenBy: 'duellist',
       reach: async (page) => {
         await open(page, bansAndPicks.slice(0, 2))
-        await page.locator('.veto.own .vmaps button').first().click()
-        await expect(page.locator('.vbar .btn')).toHaveCount(2)
+        await page.locator('.room-veto.is-own .room-maps button').first().click()
+        await expect(page.locator('.room-choice .btn')).toHaveCount(2)
       },
     },
     {
@@ -56,7 +56,7 @@ function vetoStates(admin: LobbyClient, teams: Duellists): Place[] {
       seenBy: 'duellist',
       reach: async (page) => {
         await open(page, bansAndPicks)
-        await expect(page.locator('.vbar .btn')).toHaveCount(2)
+        await expect(page.locator('.room-choice .btn')).toHaveCount(2)
       },
     },
   ]
@@ -81,8 +81,8 @@ async function roomStates(admin: LobbyClient, teams: Duellists): Promise<Place[]
       path: `/matches/${timed}`,
       seenBy: 'duellist',
       reach: async (page) => {
-        await expect(page.locator('.proposal .btn')).toHaveCount(2)
-        await page.locator('.tlog summary').click()
+        await expect(page.locator('.room-proposal .btn')).toHaveCount(2)
+        await page.locator('.room-log summary').click()
         await unfold(page.locator('section[aria-labelledby=time-title]'))
       },
     },
@@ -115,7 +115,7 @@ async function resultStates(admin: LobbyClient, teams: Duellists): Promise<Place
       path: await make([]),
       seenBy: 'duellist',
       reach: async (page) => {
-        const fold = await unfold(page.locator('.mres'))
+        const fold = await unfold(page.locator('.match-result'))
         for (const box of (await fold.locator('input').all()).slice(0, 2)) await box.fill('13')
         await refuse(fold)
       },
@@ -157,7 +157,7 @@ async function disputeStates(admin: LobbyClient, teams: Duellists): Promise<Plac
   const open = await make()
   const ruled = await make()
   await admin.post(`/api/matches/${ruled}/dispute/ruling`, { reason: 'A coach may be on the server.' })
-  const unfoldFirst = async (page: Page) => void (await unfold(page.locator('.mdis')))
+  const unfoldFirst = async (page: Page) => void (await unfold(page.locator('.match-dispute')))
   return [
     { name: 'a match: in dispute', path: `/matches/${open}`, seenBy: 'duellist', reach: unfoldFirst },
     { name: 'a match: a ruling', path: `/matches/${open}`, reach: unfoldFirst },
@@ -185,7 +185,7 @@ async function benchStates(admin: LobbyClient, { bench, duellists }: Cast): Prom
       seenBy: 'captain',
       reach: async (page) => {
         const fold = await unfold(page.locator('section[aria-labelledby=ready-title]'))
-        await fold.locator('.lineup input').first().click()
+        await fold.locator('.room-lineup input').first().click()
         await refuse(fold)
       },
     },

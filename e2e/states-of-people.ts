@@ -48,7 +48,7 @@ function rewardStates(unseen: UnseenAchievements): Place[] {
         await answerCalls(page, /\/api\/achievements\/unseen/, unseen)
         await page.reload()
         // It stays for as long as it is pointed at.
-        await page.locator('.achp').first().hover()
+        await page.locator('.award-popup').first().hover()
       },
     },
   ]
@@ -58,10 +58,10 @@ const codes = Array.from({ length: 10 }, (_, number) => `${number}abcd-efgh${num
 
 async function startSecondFactor(page: Page): Promise<void> {
   const section = page.locator('#second-factor')
-  await section.locator('.btn-1').click()
+  await section.locator('.btn-primary').click()
   await section.locator('input[type=password]').fill(testPassword)
   await section.locator('[type=submit]').click()
-  await expect(section.locator('.secret')).toBeVisible()
+  await expect(section.locator('.auth-secret')).toBeVisible()
 }
 
 const settings: Place[] = [
@@ -94,7 +94,7 @@ const settings: Place[] = [
     name: 'an account about to be deleted',
     path: '/settings',
     seenBy: 'newcomer',
-    reach: async (page) => refuse(await openDialog(page, page.locator('#data .btn-x'))),
+    reach: async (page) => refuse(await openDialog(page, page.locator('#data .btn-danger'))),
   },
   { name: 'an account that will be deleted', path: '/teams', seenBy: 'leaver' },
 ]
@@ -129,7 +129,7 @@ const rest: Place[] = [
     name: 'a letter to us that is refused',
     path: '/invest',
     seenBy: 'visitor',
-    reach: (page) => refuse(page.locator('.inv-form')),
+    reach: (page) => refuse(page.locator('.invest-form')),
   },
   {
     name: 'no wallet',
@@ -155,7 +155,7 @@ async function adminStates(admin: LobbyClient, { newcomer }: Cast): Promise<Plac
       reach: async (page) => {
         // It shows what loads, and never settles.
         await page.goto('/admin/design-system')
-        await expect(page.locator('.skel').first()).toBeVisible()
+        await expect(page.locator('.skeleton').first()).toBeVisible()
       },
     },
     { name: 'admin: a tournament called off', path: `/admin/tournaments/${id}` },
@@ -163,13 +163,13 @@ async function adminStates(admin: LobbyClient, { newcomer }: Cast): Promise<Plac
     {
       name: 'admin: a ban without a reason',
       path: user,
-      reach: async (page) => refuse(await openDialog(page, page.locator('.page-head .acts button').last())),
+      reach: async (page) => refuse(await openDialog(page, page.locator('.page-head .actions button').last())),
     },
     {
       name: 'admin: more SKILLS taken than there are',
       path: user,
       reach: async (page) => {
-        const dialog = await openDialog(page, page.locator('.a-panels footer button'))
+        const dialog = await openDialog(page, page.locator('.admin-panels footer button'))
         await dialog.locator('input').last().fill('-5')
         await dialog.locator('textarea').fill('Too much')
         await refuse(dialog)

@@ -41,7 +41,7 @@ async function addServer(
   return { id, host, remove }
 }
 
-const msrv = (page: Page) => page.locator('.msrv')
+const msrv = (page: Page) => page.locator('.match-server')
 
 function matchStates(path: string): Place[] {
   return [
@@ -57,13 +57,14 @@ function matchStates(path: string): Place[] {
       path,
       reach: async (page) => {
         await msrv(page).locator('details summary').click()
-        await expect(msrv(page).locator('.msrv-log li').first()).toBeVisible()
+        await expect(msrv(page).locator('.match-server-log li').first()).toBeVisible()
       },
     },
     {
       name: 'a match: an order without a reason',
       path,
-      reach: async (page) => refuse(await openDialog(page, msrv(page).locator('.msrv-org .acts button').last())),
+      reach: async (page) =>
+        refuse(await openDialog(page, msrv(page).locator('.match-server-org .actions button').last())),
     },
   ]
 }
@@ -76,7 +77,7 @@ function fleetStates(training: Added, match: Added): Place[] {
       seenBy: 'visitor',
       reach: async (page) => {
         await expect(page.getByRole('article')).toHaveCount(2)
-        await openDialog(page, page.locator('.sv-ways .btn-3').last())
+        await openDialog(page, page.locator('.server-ways .btn-quiet').last())
       },
     },
     { name: 'admin: two servers', path: '/admin/servers' },
@@ -85,8 +86,13 @@ function fleetStates(training: Added, match: Added): Place[] {
       name: 'admin: a server that has been told where its log goes',
       path: `/admin/servers/${training.id}`,
       reach: async (page) => {
-        await page.locator('.sv-stays .sv-console .acts .btn-2, .sv-console code ~ .acts .btn-2').last().click()
-        await expect(page.locator('.sv-console li').first()).toBeVisible()
+        await page
+          .locator(
+            '.server-stays .server-console .actions .btn-secondary, .server-console code ~ .actions .btn-secondary',
+          )
+          .last()
+          .click()
+        await expect(page.locator('.server-console li').first()).toBeVisible()
         await closeToast(page)
       },
     },
@@ -104,8 +110,8 @@ function fleetStates(training: Added, match: Added): Place[] {
         await form.locator('[name=host]').fill('127.0.0.1')
         await form.locator('[name=port]').fill(String(training.host.port))
         await form.locator('[name=rcon_password]').fill('not-this-one')
-        await form.locator('.btn-2').last().click()
-        await expect(page.locator('.sv-check')).toBeVisible()
+        await form.locator('.btn-secondary').last().click()
+        await expect(page.locator('.server-check')).toBeVisible()
       },
     },
   ]
@@ -128,7 +134,7 @@ async function makePlayed(admin: LobbyClient, teams: [Team, Team]): Promise<Plac
       seenBy: 'visitor',
       reach: async (page) => {
         await expect(page.getByRole('table').last()).toBeVisible()
-        await expect(page.locator('.demos a').first()).toBeVisible()
+        await expect(page.locator('.match-demos a').first()).toBeVisible()
       },
     },
     { name: 'a player with figures and practice', path: `/players/${teams[0].captain.id}`, seenBy: 'visitor' },

@@ -86,7 +86,7 @@ const signingIn: Place[] = [
       await goOnWithEmail(dialog)
       await dialog.locator('[type=submit]').click()
       await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
-      await dialog.locator('.consent summary').click()
+      await dialog.locator('.auth-consent summary').click()
     },
   },
 ]
@@ -96,7 +96,7 @@ const frame: Place[] = [
     name: 'the menu',
     path: '/teams',
     reach: async (page) => {
-      await page.locator('.toggle').click()
+      await page.locator('.bar-toggle').click()
       await expect(page.locator('#main-menu a').last()).toBeVisible()
     },
   },
@@ -139,7 +139,7 @@ export function makeStates({ running, match }: { running: string; match: string 
       path: '/tournaments/lobby-cup',
       seenBy: 'captain',
       reach: async (page) => {
-        await page.locator('.act button').click()
+        await page.locator('.cup-actions button').click()
         await expect(page.getByRole('dialog').locator('fieldset').first()).toBeVisible()
       },
     },
@@ -158,8 +158,8 @@ export function makeStates({ running, match }: { running: string; match: string 
       name: 'the command for a console',
       path: match,
       reach: async (page) => {
-        await page.locator('.conn .btn').last().click()
-        await expect(page.locator('.cmd code')).toBeVisible()
+        await page.locator('.match-connect .btn').last().click()
+        await expect(page.locator('.match-command code')).toBeVisible()
       },
     },
   ]

@@ -42,7 +42,8 @@ function findCutTexts(): Cut[] {
   const look = (node: Text): Cut | null => {
     const text = node.data.trim()
     const own = node.parentElement
-    if (text === '' || own === null || own.closest('.sr, svg, script, style, option, [aria-hidden="true"]')) return null
+    if (text === '' || own === null || own.closest('.sr-only, svg, script, style, option, [aria-hidden="true"]'))
+      return null
     if (!own.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null
     const range = document.createRange()
     range.selectNodeContents(node)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
@@ -120,7 +119,7 @@ function serviceWorker(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? forServer : { build: forBrowser }),
-  plugins: [react(), tailwindcss(), serviceWorker(), sources()],
+  plugins: [react(), serviceWorker(), sources()],
   // package.json declares the same names for TypeScript with both endings; Vite tries only the first of a list.
   resolve: {
     alias: [

@@ -81,7 +81,7 @@ describe('the first view', () => {
         expect([path, status, isFrame(text)]).toEqual([path, 200, false])
         expect(words(text)).toContain(match?.team1.team?.name)
         // Nor is any part of it sent later by a script, which our pages would not run.
-        expect([path, /class="skel|<script>|<template/.test(text)]).toEqual([path, false])
+        expect([path, /class="skeleton|<script>|<template/.test(text)]).toEqual([path, false])
       }
       const { champion } = await playOut(site.admin, id)
       for (const path of [

@@ -71,7 +71,7 @@ try {
   let isAsked = false
   document.addEventListener('keydown', (event) => {
     const prints = event.code === 'KeyP' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-    if (!prints || isAsked || !document.querySelector('.sheets-wait')) return
+    if (!prints || isAsked || !document.querySelector('.sheet-wait')) return
     event.preventDefault()
     isAsked = true
   })

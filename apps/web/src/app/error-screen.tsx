@@ -14,13 +14,13 @@ export function ErrorScreen({ error, onRetry, isWithinPage = false }: ErrorScree
   const { t } = useTranslation('common')
   const Frame = isWithinPage ? 'div' : 'main'
   return (
-    <Frame className="oops" role={isWithinPage ? 'alert' : undefined}>
+    <Frame className="page-oops" role={isWithinPage ? 'alert' : undefined}>
       <Horn />
       <h1>{t('oops.title')}</h1>
       <p>{t('oops.text')}</p>
       <p>{t('oops.persists')}</p>
       {error instanceof Error && error.message !== '' && <code>{error.message}</code>}
-      <div className="row wrapr">
+      <div className="row row-wrap">
         <Button kind="primary" onClick={onRetry}>
           {t('oops.again')}
         </Button>

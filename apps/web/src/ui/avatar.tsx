@@ -7,7 +7,7 @@ type AvatarProps = { id: string; url: string | null; size?: 20 | 28 | 36 | 120 }
 export function Avatar({ id, url, size = 28 }: AvatarProps) {
   if (url === null) return <FeltAvatar name={id} size={size} />
   return (
-    <span className={size === 28 ? 'ava' : `ava s${size}`} aria-hidden="true">
+    <span className={size === 28 ? 'avatar' : `avatar avatar-${size}`} aria-hidden="true">
       <img src={size > 64 ? url : smallAvatar(url)} width={size} height={size} alt="" decoding="async" />
     </span>
   )

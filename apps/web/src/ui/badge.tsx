@@ -4,5 +4,5 @@ export type BadgeTone = 'plain' | 'line' | 'open' | 'live' | 'win' | 'loss' | 'w
 
 /** A state in a word; colour only underlines it. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone | undefined; children: ReactNode }) {
-  return <span className={tone === 'plain' ? 'badge' : `badge ${tone}`}>{children}</span>
+  return <span className={tone === 'plain' ? 'badge' : `badge badge-${tone}`}>{children}</span>
 }

@@ -11,14 +11,19 @@ type Look = {
   block?: boolean | undefined
 }
 
-const kinds: Record<ButtonKind, string> = { primary: 'btn-1', secondary: 'btn-2', quiet: 'btn-3', danger: 'btn-x' }
+const kinds: Record<ButtonKind, string> = {
+  primary: 'btn-primary',
+  secondary: 'btn-secondary',
+  quiet: 'btn-quiet',
+  danger: 'btn-danger',
+}
 
 function lookOf({ kind = 'secondary', size = 'm', block = false }: Look, className?: string): string {
   return classNames(
     'btn',
     kinds[kind],
-    size === 's' && 'btn-sm',
-    size === 'l' && 'btn-l',
+    size === 's' && 'btn-small',
+    size === 'l' && 'btn-large',
     block && 'btn-block',
     className,
   )

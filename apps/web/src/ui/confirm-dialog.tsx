@@ -22,9 +22,9 @@ export function ConfirmDialog({ open, onOpenChange, title, text, action, busy, e
   const { t } = useTranslation('common')
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title}>
-      <p className="muted">{text}</p>
+      <p className="text-muted">{text}</p>
       {error !== null && error !== undefined && <FormError>{errorMessage(error)}</FormError>}
-      <div className="acts">
+      <div className="actions">
         <Button onClick={() => onOpenChange(false)}>{t('action.cancel')}</Button>
         <Button kind="danger" busy={busy} onClick={onConfirm}>
           {action}

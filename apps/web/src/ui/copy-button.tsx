@@ -19,7 +19,7 @@ function copyOldWay(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.setAttribute('readonly', '')
-  field.className = 'sr'
+  field.className = 'sr-only'
   // Inside an open dialog: outside of it nothing may take the focus.
   const home = document.activeElement?.closest('[role=dialog]') ?? document.body
   home.append(field)
@@ -48,7 +48,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
         <Icon name={said === 'copied' ? 'check' : 'copy'} size={16} />
         {said === null ? (label ?? t('copy.copy')) : t(`copy.${said}`)}
       </Button>
-      <output className="sr">{said !== null && t(`copy.${said}`)}</output>
+      <output className="sr-only">{said !== null && t(`copy.${said}`)}</output>
     </>
   )
 }

@@ -25,9 +25,9 @@ export function Dialog({ open, onOpenChange, title, className, children }: Dialo
             <header>
               <BaseDialog.Title>{title}</BaseDialog.Title>
             </header>
-            <div className="body">{children}</div>
+            <div className="dialog-body">{children}</div>
             {/* Last in order, so that the focus opens on the first control of the body. */}
-            <BaseDialog.Close className="dialog-x" aria-label={t('action.close')}>
+            <BaseDialog.Close className="dialog-close" aria-label={t('action.close')}>
               <Icon name="close" />
             </BaseDialog.Close>
           </BaseDialog.Popup>

@@ -10,8 +10,8 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('common')
   return (
-    <div className="panel empty er" role="alert">
-      <span className="loss">
+    <div className="panel empty" role="alert">
+      <span className="text-loss">
         <Icon name="error" size={24} />
       </span>
       <h2>{title}</h2>

@@ -12,7 +12,11 @@ const mirrors = [
 export function FeltAvatar({ name, size = 28 }: { name: string; size?: 20 | 28 | 36 | 120 }) {
   const { hue, quarter } = feltPattern(name)
   return (
-    <span className={size === 28 ? 'ava' : `ava s${size}`} style={{ '--h': hue } as CSSProperties} aria-hidden="true">
+    <span
+      className={size === 28 ? 'avatar' : `avatar avatar-${size}`}
+      style={{ '--h': hue } as CSSProperties}
+      aria-hidden="true"
+    >
       <svg viewBox="0 0 48 48">
         {mirrors.map((transform) => (
           <path key={transform} d={quarter} transform={transform} />

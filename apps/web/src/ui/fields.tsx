@@ -24,7 +24,7 @@ function Field({ label, hint, error, invalid, children }: FieldProps & { childre
       {children({ id, 'aria-describedby': noteId, 'aria-invalid': error !== undefined || invalid ? true : undefined })}
       {note !== undefined && (
         <p
-          className={error === undefined ? 'hint' : 'err'}
+          className={error === undefined ? 'field-hint' : 'field-error'}
           id={noteId}
           role={error === undefined ? undefined : 'alert'}
         >
@@ -52,7 +52,7 @@ type TextareaProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'id' |
 export function Textarea({ label, hint, error, invalid, ...rest }: TextareaProps) {
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid}>
-      {(wiring) => <textarea {...rest} {...wiring} className="input lines" />}
+      {(wiring) => <textarea {...rest} {...wiring} className="input input-lines" />}
     </Field>
   )
 }
@@ -64,11 +64,11 @@ export function PasswordInput({ label, hint, error, invalid, ...rest }: InputPro
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid}>
       {(wiring) => (
-        <span className="with">
+        <span className="field-box">
           <input {...rest} {...wiring} className="input" type={isShown ? 'text' : 'password'} />
           <button
             type="button"
-            className="end"
+            className="field-end"
             aria-label={isShown ? t('password.hide') : t('password.show')}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
@@ -88,7 +88,7 @@ export function Select({ label, hint, error, invalid, children, ...rest }: Selec
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid}>
       {(wiring) => (
-        <span className="select with">
+        <span className="field-select field-box">
           <select {...rest} {...wiring} className="input">
             {children}
           </select>
@@ -109,7 +109,7 @@ export function Checkbox({ label, isLabelHidden = false, ...rest }: CheckboxProp
   return (
     <label className="check">
       <input {...rest} type="checkbox" />
-      {isLabelHidden ? <span className="sr">{label}</span> : label}
+      {isLabelHidden ? <span className="sr-only">{label}</span> : label}
     </label>
   )
 }
@@ -117,7 +117,7 @@ export function Checkbox({ label, isLabelHidden = false, ...rest }: CheckboxProp
 /** What is wrong with a form as a whole. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
-    <p className="err" role="alert">
+    <p className="field-error" role="alert">
       <Icon name="error" size={16} />
       <span>{children}</span>
     </p>

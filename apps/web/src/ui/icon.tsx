@@ -2,7 +2,7 @@ import { type IconName, iconPaths } from './icon-paths.ts'
 
 export type { IconName }
 
-const sizes = { 16: 'ico ico-16', 20: 'ico', 24: 'ico ico-24' } as const
+const sizes = { 16: 'icon icon-16', 20: 'icon', 24: 'icon icon-24' } as const
 
 /** Always beside a word, or inside a control that has a name: hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 }) {

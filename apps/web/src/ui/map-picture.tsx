@@ -7,9 +7,9 @@ export function MapPicture({ map }: { map: string }) {
   const scene = mapScenes[bareMap(map)]
   const style = scene ? ({ '--mh': scene.hue } as CSSProperties) : undefined
   return (
-    <svg className="art" style={style} viewBox="0 0 160 96" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg className="map-art" style={style} viewBox="0 0 160 96" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       {(scene?.shapes ?? neutralShapes).map(([tone, path]) => (
-        <path key={path} className={tone} d={path} />
+        <path key={path} className={`map-art-${tone}`} d={path} />
       ))}
     </svg>
   )

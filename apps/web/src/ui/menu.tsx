@@ -19,8 +19,8 @@ export function Menu({ className, label, trigger, isOpenAtFirst = false, childre
         {trigger}
       </BaseMenu.Trigger>
       <BaseMenu.Portal>
-        <BaseMenu.Positioner className="menu-pos" align="end" sideOffset={8}>
-          <BaseMenu.Popup className="pop menu-pop">{children}</BaseMenu.Popup>
+        <BaseMenu.Positioner className="menu-place" align="end" sideOffset={8}>
+          <BaseMenu.Popup className="menu-pop">{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>
@@ -32,7 +32,7 @@ type MenuItemProps = { icon: IconName; children: ReactNode; onClick?: () => void
 /** `render` takes a link when the item goes somewhere. */
 export function MenuItem({ icon, children, onClick, render }: MenuItemProps) {
   return (
-    <BaseMenu.Item className="mi" onClick={onClick} {...(render ? { render } : {})}>
+    <BaseMenu.Item className="menu-item" onClick={onClick} {...(render ? { render } : {})}>
       <Icon name={icon} />
       <b>{children}</b>
     </BaseMenu.Item>
@@ -53,7 +53,7 @@ export function MenuChoice<V extends string>({ label, value, options, onChange }
       <BaseMenu.GroupLabel className="menu-label">{label}</BaseMenu.GroupLabel>
       <BaseMenu.RadioGroup value={value} onValueChange={(next: V) => onChange(next)}>
         {options.map((option) => (
-          <BaseMenu.RadioItem key={option.value} value={option.value} className="mi" closeOnClick>
+          <BaseMenu.RadioItem key={option.value} value={option.value} className="menu-item" closeOnClick>
             <BaseMenu.RadioItemIndicator className="menu-tick" keepMounted>
               <Icon name="check" />
             </BaseMenu.RadioItemIndicator>

@@ -23,16 +23,16 @@ export function Pager({ page, size, total, onPage, labels }: PagerProps) {
   const range = { from: Math.min(first + 1, last), to: last, total }
   return (
     <>
-      <output className="num">
+      <output className="text-num">
         {t('pager.range', {
           from: format.number(range.from),
           to: format.number(range.to),
           total: format.number(range.total),
         })}
       </output>
-      <span className="push row">
+      <span className="row-push row">
         <Button
-          className="btn-sq"
+          className="btn-square"
           aria-label={labels?.previous ?? t('pager.previous')}
           disabled={page === 0}
           onClick={() => onPage(page - 1)}
@@ -40,7 +40,7 @@ export function Pager({ page, size, total, onPage, labels }: PagerProps) {
           <Icon name="left" size={16} />
         </Button>
         <Button
-          className="btn-sq"
+          className="btn-square"
           aria-label={labels?.next ?? t('pager.next')}
           disabled={last >= total}
           onClick={() => onPage(page + 1)}

@@ -10,7 +10,7 @@ export function Panel({ title, end, footer, className, children }: PanelProps) {
       {title !== undefined && (
         <header>
           <h2>{title}</h2>
-          {end !== undefined && <span className="push">{end}</span>}
+          {end !== undefined && <span className="row-push">{end}</span>}
         </header>
       )}
       {children}

@@ -12,11 +12,11 @@ export function PhaseLine({ label, current, steps }: PhaseLineProps) {
   // The step that is named takes the room of its name, whatever that leaves to the others.
   const columns = steps.map((_, index) => (index === current ? 'minmax(max-content, 1fr)' : 'minmax(0, 1fr)'))
   return (
-    <ol className="steps" aria-label={label} style={{ gridTemplateColumns: columns.join(' ') }}>
+    <ol className="phases" aria-label={label} style={{ gridTemplateColumns: columns.join(' ') }}>
       {steps.map((step, index) => (
         <li
           key={step.name}
-          className={classNames(index < current && 'past', index === current && 'now')}
+          className={classNames(index < current && 'phase-past', index === current && 'phase-now')}
           aria-current={index === current ? 'step' : undefined}
         >
           <i />

@@ -20,9 +20,9 @@ export function Popover({ className, style, label, title, trigger, tabIndex = 0,
         {trigger}
       </BasePopover.Trigger>
       <BasePopover.Portal>
-        <BasePopover.Positioner className="menu-pos" align="end" sideOffset={4} collisionPadding={16}>
-          <BasePopover.Popup className="pop menu-pop popover">
-            <BasePopover.Title className="popover-t">{title}</BasePopover.Title>
+        <BasePopover.Positioner className="menu-place" align="end" sideOffset={4} collisionPadding={16}>
+          <BasePopover.Popup className="menu-pop popover">
+            <BasePopover.Title className="popover-title">{title}</BasePopover.Title>
             {children}
           </BasePopover.Popup>
         </BasePopover.Positioner>

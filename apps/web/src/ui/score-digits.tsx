@@ -2,9 +2,9 @@
 export function ScoreDigits({ value }: { value: number }) {
   const digits = String(value)
   return (
-    <span className="roll">
+    <span className="score-digits">
       {/* Read as one number, not digit by digit. */}
-      <span className="sr">{digits}</span>
+      <span className="sr-only">{digits}</span>
       {Array.from(digits, (digit, index) => (
         // Places are counted from the right: 9 → 10 keeps the place of the ones.
         <i key={`${digits.length - index}:${digit}`} aria-hidden="true">

@@ -29,8 +29,8 @@ export function SearchField({ label, value, onSearch, maxLength = 64 }: SearchFi
     if (sent.current !== value) onSearch(sent.current)
   }
   return (
-    <label className="with search-field">
-      <span className="sr">{label}</span>
+    <label className="field-box field-search">
+      <span className="sr-only">{label}</span>
       <Icon name="search" />
       <input
         className="input"

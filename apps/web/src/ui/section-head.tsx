@@ -4,7 +4,7 @@ type SectionHeadProps = {
   title: ReactNode
   /** A few words beside the title. */
   count?: ReactNode
-  /** Stands at the end of the rule; a link takes the class `more`. */
+  /** Stands at the end of the rule; a link takes the class `link-more`. */
   action?: ReactNode
   level?: 2 | 3
 }
@@ -13,9 +13,9 @@ type SectionHeadProps = {
 export function SectionHead({ title, count, action, level = 2 }: SectionHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className="sec">
+    <div className="section-head">
       <Heading>{title}</Heading>
-      {count !== undefined && <span className="count">{count}</span>}
+      {count !== undefined && <span className="section-count">{count}</span>}
       {action}
     </div>
   )

@@ -13,7 +13,7 @@ export function Skeleton({ width, height = 14, label }: SkeletonProps) {
   const style = { '--w': width === undefined ? '100%' : `${width}px`, '--hh': `${height}px` } as CSSProperties
   return (
     <span
-      className="skel box"
+      className="skeleton skeleton-box"
       style={style}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label })}
     />

@@ -10,7 +10,7 @@ type TabsProps = {
 
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   return (
-    <BaseTabs.Root value={value} onValueChange={(next: string) => onChange(next)} className="tabbed">
+    <BaseTabs.Root value={value} onValueChange={(next: string) => onChange(next)}>
       <BaseTabs.List className="tabs" aria-label={label}>
         {tabs.map((tab) => (
           <BaseTabs.Tab key={tab.value} value={tab.value}>

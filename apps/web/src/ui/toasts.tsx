@@ -78,7 +78,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
     <div className="toast" style={style} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
       <Icon name={icon} />
       <b>{toast.message}</b>
-      <button type="button" className="x" aria-label={t('action.close')} onClick={() => onClose(toast.id)}>
+      <button type="button" className="toast-close" aria-label={t('action.close')} onClick={() => onClose(toast.id)}>
         <Icon name="close" size={16} />
       </button>
     </div>

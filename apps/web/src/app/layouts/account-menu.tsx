@@ -23,9 +23,9 @@ export function AccountMenu() {
       trigger={<AccountFace user={user} />}
       isOpenAtFirst
     >
-      <div className="menu-who">
-        <b className="blk ell">{user.username || t('bar.profile')}</b>
-        <span className="blk ell f14 muted">{user.email}</span>
+      <div className="menu-head">
+        <b className="text-block text-ellipsis">{user.username || t('bar.profile')}</b>
+        <span className="text-block text-ellipsis text-14 text-muted">{user.email}</span>
       </div>
       <MenuItem icon="user" render={<Link to="/profile" />}>
         {t('bar.profile')}

@@ -36,12 +36,12 @@ function MenuBar({ title }: { title: string }) {
         if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) close()
       }}
     >
-      <div className="wrap">
-        <div className="bar-l">
+      <div className="page-width">
+        <div className="bar-start">
           <button
             ref={button}
             type="button"
-            className="toggle"
+            className="bar-toggle"
             aria-label={isOpen ? t('menu.close') : t('menu.open')}
             aria-expanded={isOpen}
             aria-controls="main-menu"
@@ -54,10 +54,10 @@ function MenuBar({ title }: { title: string }) {
           {isOpen && <NavMenu id="main-menu" onClose={close} />}
           <Home />
         </div>
-        <div className="hud">
-          <span className="ell">{title}</span>
+        <div className="bar-title">
+          <span className="text-ellipsis">{title}</span>
         </div>
-        <div className="bar-r">
+        <div className="bar-end">
           <Tools />
           <WalletPlace />
           <Account />
@@ -74,18 +74,18 @@ function LandingBar() {
   const auth = useAuthDialog()
   return (
     <header className="bar bar-landing">
-      <div className="wrap">
-        <div className="bar-l">
+      <div className="page-width">
+        <div className="bar-start">
           <Home />
         </div>
-        <nav className="anchors" aria-label={t('anchors.label')}>
+        <nav className="bar-anchors" aria-label={t('anchors.label')}>
           {anchors.map((name) => (
             <Link key={name} to="." hash={name}>
               {t(`anchors.${name}`)}
             </Link>
           ))}
         </nav>
-        <div className="bar-r">
+        <div className="bar-end">
           <Tools />
           <Button size="s" onClick={() => auth.open('login')}>
             {t('bar.sign_in')}
@@ -99,7 +99,7 @@ function LandingBar() {
 function Home() {
   const { t } = useTranslation('shell')
   return (
-    <Link className="brand" to="/" aria-label={t('bar.home')}>
+    <Link className="bar-brand" to="/" aria-label={t('bar.home')}>
       <Brand />
       <b>{productName}</b>
     </Link>

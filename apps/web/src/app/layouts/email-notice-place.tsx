@@ -29,7 +29,7 @@ export function EmailNoticePlace() {
     setShut(true)
   }
   return (
-    <div className="mail-note">
+    <div className="shell-mail">
       {email !== null && (
         <Suspense fallback={null}>
           <EmailNotice email={email} onShut={shut} />

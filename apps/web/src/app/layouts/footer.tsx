@@ -8,9 +8,9 @@ export function Footer() {
   const zone = useTimeZone()
   const offset = zoneOffset(zone)
   return (
-    <footer className="foot">
-      <div className="wrap">
-        <b className="d muted">{productName}</b>
+    <footer className="footer">
+      <div className="page-width">
+        <b className="text-display text-muted">{productName}</b>
         <nav aria-label={t('foot.label')}>
           <Link to="/tournaments">{t('title.tournaments')}</Link>
           <Link to="/teams">{t('title.teams')}</Link>
@@ -18,7 +18,7 @@ export function Footer() {
           <Link to="/matches">{t('title.matches')}</Link>
           <Link to="/invest">{t('title.invest')}</Link>
         </nav>
-        <span className="push num">
+        <span className="row-push text-num">
           {zone === home ? t('foot.zone', { offset }) : t('foot.zone_own', { zone: zoneCity(zone), offset })}
         </span>
       </div>

@@ -10,7 +10,7 @@ export function SettingsFace() {
   return (
     <>
       <Icon name="globe" size={16} />
-      <span className="wide">{languageNames.find((entry) => entry.language === language)?.mark}</span>
+      <span className="bar-wide">{languageNames.find((entry) => entry.language === language)?.mark}</span>
     </>
   )
 }
@@ -27,8 +27,8 @@ export function AccountFace({ user }: { user: CurrentUser }) {
   return (
     <>
       <Avatar id={user.id} url={user.avatar_url} size={20} />
-      <span className="wide">{user.username || t('bar.profile')}</span>
-      <span className="wide">
+      <span className="bar-wide">{user.username || t('bar.profile')}</span>
+      <span className="bar-wide">
         <Icon name="down" size={16} />
       </span>
     </>

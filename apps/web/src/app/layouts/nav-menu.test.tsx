@@ -5,9 +5,9 @@ import { expectAccessible } from '../../testing/accessible.ts'
 import { expectAddress, openPage, visitor } from '../../testing/page.tsx'
 import { styleSheet } from '../../testing/styles.ts'
 
-const toggle = () => document.querySelector('.bar .toggle') as HTMLElement
+const toggle = () => document.querySelector('.bar .bar-toggle') as HTMLElement
 const menu = () => document.getElementById('main-menu')
-const items = () => [...(menu()?.querySelectorAll<HTMLElement>('.mi') ?? [])]
+const items = () => [...(menu()?.querySelectorAll<HTMLElement>('.menu-item') ?? [])]
 const isShut = () => waitFor(() => expect(menu()).toBeNull())
 
 test('the menu is walked through by keyboard alone, and closes by Escape, by leaving it and by going somewhere', async () => {
@@ -54,12 +54,14 @@ test('items arrive one after the other, 80 ms apart, at once where motion is not
   const places = items().map((item) => item.style.getPropertyValue('--i'))
   expect(places).toEqual(places.map((_, index) => String(index)))
   // What makes milliseconds of a place, and leaves them out, stands in the style sheets.
-  const rules = [...styleSheet('styles/shared.css').matchAll(/\.nav-drop \.mi \{([^}]*)\}/g)].map(([, rule]) => rule)
+  const rules = [...styleSheet('app/layouts/nav-menu.css').matchAll(/\.nav-menu \.menu-item \{([^}]*)\}/g)].map(
+    ([, rule]) => rule,
+  )
   expect(rules).toHaveLength(2)
   expect(rules[0]).toMatch(/animation: arrive .*animation-delay: calc\(var\(--i\) \* var\(--stagger\)\);/s)
   expect(rules[1]).toMatch(/animation-delay: 0s;/)
-  expect(styleSheet('styles/shared.css')).toMatch(
-    /@media \(prefers-reduced-motion: reduce\) \{\s+\.nav-drop \.nav-more,\s+\.nav-drop \.mi \{/,
+  expect(styleSheet('app/layouts/nav-menu.css')).toMatch(
+    /@media \(prefers-reduced-motion: reduce\) \{\s+\.nav-menu \.nav-more,\s+\.nav-menu \.menu-item \{/,
   )
   expect(styleSheet('styles/tokens.css')).toMatch(/--stagger: 80ms;/)
   await user.click(document.querySelector('.nav-scrim') as Element)

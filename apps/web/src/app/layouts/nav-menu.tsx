@@ -20,8 +20,8 @@ export function NavMenu({ id, onClose }: { id: string; onClose: () => void }) {
     <>
       {/* For the pointer only: the keyboard has Escape and the toggle. */}
       <div className="nav-scrim" aria-hidden="true" onPointerDown={onClose} />
-      <nav id={id} className="nav-drop nav-over" aria-label={t('menu.label')}>
-        <div className="wrap">
+      <nav id={id} className="nav-menu" aria-label={t('menu.label')}>
+        <div className="page-width">
           {sections.map((section) => (
             <section key={section.name}>
               <h2>{t(`menu.${section.name}`)}</h2>
@@ -40,7 +40,7 @@ export function NavMenu({ id, onClose }: { id: string; onClose: () => void }) {
 function MenuLink({ item, arrival, onClose }: { item: MenuEntry; arrival: number; onClose: () => void }) {
   const { t } = useTranslation('shell')
   return (
-    <Link to={item.to} className="mi" style={{ '--i': arrival } as CSSProperties} onClick={onClose}>
+    <Link to={item.to} className="menu-item" style={{ '--i': arrival } as CSSProperties} onClick={onClose}>
       <Icon name={item.icon} />
       <b>{t(`menu.${item.name}`, { product: productName })}</b>
       {item.mark === undefined ? <span /> : <Badge tone={item.mark.tone}>{t(`menu.${item.mark.name}`)}</Badge>}
@@ -65,10 +65,10 @@ function MorePlaces({ arrival, onClose }: { arrival: number; onClose: () => void
     })),
   ]
   return (
-    <ul className="wrap nav-more" style={{ '--i': arrival } as CSSProperties} aria-label={t('menu.more')}>
+    <ul className="page-width nav-more" style={{ '--i': arrival } as CSSProperties} aria-label={t('menu.more')}>
       {places.map(({ key, name, link }) => (
         <li key={key}>
-          <Link {...link} className="ell" onClick={onClose}>
+          <Link {...link} className="text-ellipsis" onClick={onClose}>
             {name}
           </Link>
         </li>

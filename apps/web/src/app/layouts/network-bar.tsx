@@ -47,7 +47,7 @@ function Patient({ text }: { text: string }) {
 
 function Bar({ text }: { text: string }) {
   return (
-    <output className="offline">
+    <output className="shell-offline">
       <Icon name="offline" size={16} />
       {text}
     </output>

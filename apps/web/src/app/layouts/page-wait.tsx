@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton'
 export function PageWait({ isFullWidth }: { isFullWidth: boolean }) {
   const { t } = useTranslation('common')
   return (
-    <div className={isFullWidth ? 'wrap page-wait' : 'page-wait'}>
+    <div className={isFullWidth ? 'page-width shell-wait' : 'shell-wait'}>
       <Skeleton width={260} height={48} label={t('loading.page')} />
       <Skeleton height={320} />
     </div>

@@ -47,7 +47,7 @@ export function SearchPlace() {
         onClick={() => setState('open')}
       >
         <Icon name="search" size={16} />
-        <span className="wide">{t('bar.search')}</span>
+        <span className="bar-wide">{t('bar.search')}</span>
       </button>
       {state !== 'never' && (
         <Suspense>

@@ -48,7 +48,7 @@ export function Shell() {
 function SkipLink() {
   const { t } = useTranslation('common')
   return (
-    <a className="skip" href="#content">
+    <a className="shell-skip" href="#content">
       {t('action.skip')}
     </a>
   )
@@ -61,7 +61,11 @@ function NamedBar() {
 function Page() {
   const isFullWidth = useMatches({ select: (matches) => matches.at(-1)?.staticData.isFullWidth === true })
   return (
-    <main id="content" tabIndex={-1} className={classNames('page-main', !isFullWidth && 'wrap', isFullWidth && 'full')}>
+    <main
+      id="content"
+      tabIndex={-1}
+      className={classNames('shell-main', !isFullWidth && 'page-width', isFullWidth && 'is-full')}
+    >
       <Suspense fallback={<PageWait isFullWidth={isFullWidth} />}>
         <Outlet />
       </Suspense>

@@ -29,7 +29,7 @@ export function WalletPlace() {
   )
   if (user === null || !isWide) return null
   const standIn = (
-    <button type="button" className="bar-btn edge num wallet-btn" disabled>
+    <button type="button" className="bar-btn bar-btn-edged text-num bar-btn-wallet" disabled>
       <Icon name="wallet" size={16} />
       {t('bar.wallet')}
     </button>

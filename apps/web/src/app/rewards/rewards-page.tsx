@@ -13,11 +13,11 @@ export function RewardsPage({ user }: { user: CurrentUser }) {
       <header className="page-head">
         <div>
           <h1>{t('rewards.title')}</h1>
-          <p className="lead">{t('rewards.lead')}</p>
+          <p className="text-lead">{t('rewards.lead')}</p>
         </div>
         <SkillsBalance userId={user.id} />
       </header>
-      <div className="stack-l">
+      <div className="stack-wide">
         <section>
           <SectionHead title={t('rewards.now')} />
           <ClaimableQuests userId={user.id} />

@@ -10,7 +10,7 @@ import { adminClient, openPage, patience, visitor } from '../../testing/page.tsx
 const balanceOf = async (person: Person) => (await person.client.get<Wallet>('/api/wallet')).balance
 /** As the text stands, with its narrow spaces. */
 const exact = { collapseWhitespace: false }
-const isLoaded = () => waitFor(() => expect(document.querySelector('.skel')).toBeNull())
+const isLoaded = () => waitFor(() => expect(document.querySelector('.skeleton')).toBeNull())
 
 test('who has nothing yet is told what gives something', async () => {
   const { token } = await makePerson(visitor, { steamId: false })

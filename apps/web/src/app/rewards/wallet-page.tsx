@@ -15,19 +15,19 @@ export function WalletPage({ user }: { user: CurrentUser }) {
       <header className="page-head">
         <div>
           <h1>{t('wallet.title')}</h1>
-          <p className="lead">{t('wallet.lead')}</p>
+          <p className="text-lead">{t('wallet.lead')}</p>
         </div>
         <ButtonLink to="/rewards">{t('wallet.to_rewards')}</ButtonLink>
       </header>
-      <div className="wallet-page">
+      <div className="rewards-wallet">
         <div className="stack">
-          <div className="panel wallet-balance">
+          <div className="panel rewards-balance">
             <SkillsBalance userId={user.id} />
           </div>
           <SkillsLedger userId={user.id} title={t('wallet.ledger')} />
         </div>
         <Panel title={t('wallet.linked')}>
-          <div className="wallet-linked">
+          <div className="rewards-linked">
             <WalletSection user={user} />
           </div>
         </Panel>

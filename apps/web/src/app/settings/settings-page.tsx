@@ -23,8 +23,8 @@ export function SettingsPage({ user }: { user: CurrentUser }) {
       <header className="page-head">
         <h1>{t('title')}</h1>
       </header>
-      <div className="set">
-        <nav className="set-nav" aria-label={t('sections')}>
+      <div className="settings">
+        <nav className="settings-nav" aria-label={t('sections')}>
           <ul ref={list}>
             {sections.map(({ id }) => (
               <li key={id}>
@@ -36,7 +36,7 @@ export function SettingsPage({ user }: { user: CurrentUser }) {
             ))}
           </ul>
         </nav>
-        <div className="set-list">
+        <div className="settings-list">
           {sections.map(({ id, content }) => (
             <Section key={id} id={id} content={content} user={user} />
           ))}
@@ -53,9 +53,9 @@ function Section({ id, content: Content, user }: SectionProps) {
   const box = useRef<HTMLElement>(null)
   useKeptFocus(box)
   return (
-    <section ref={box} id={id} className="set-section" tabIndex={-1}>
+    <section ref={box} id={id} className="settings-section" tabIndex={-1}>
       <Panel title={t(`section.${id}`)}>
-        <div className="set-body">
+        <div className="settings-body">
           <Content user={user} />
         </div>
       </Panel>

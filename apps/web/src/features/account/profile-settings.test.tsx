@@ -18,7 +18,7 @@ const sectionOf = async (id: string) => {
   await waitFor(() => expect(document.getElementById(id)).toBeVisible())
   return within(document.getElementById(id) as HTMLElement)
 }
-const faceInBar = () => document.querySelector('.bar .ava')
+const faceInBar = () => document.querySelector('.bar .avatar')
 
 test('a picture is refused in words, then taken, and removed', async () => {
   const person = await makePerson(visitor)

@@ -20,7 +20,7 @@ const win = async (one: Team, two: Team) =>
   playMatch(await adminClient(), [one, two], { winner: { kills: 26, headshot_kills: 14 }, loser: { kills: 12 } })
 const balanceOf = async (person: Person) => (await person.client.get<Wallet>('/api/wallet')).balance
 
-const cards = () => [...document.querySelectorAll<HTMLElement>('.achps .achp')]
+const cards = () => [...document.querySelectorAll<HTMLElement>('.award-popups .award-popup')]
 const nameOf = (card: HTMLElement | undefined) => card?.querySelector('b')?.textContent ?? ''
 const isSaid = (times: number) =>
   waitFor(() =>
@@ -56,22 +56,22 @@ test('achievements pop up as they come: one at a time, five seconds and a way ou
     const [card] = cards()
     if (!card) throw new Error('no card')
     expect(cards()).toHaveLength(1)
-    expect(card).not.toHaveClass('leaves')
+    expect(card).not.toHaveClass('is-leaving')
     names.push(nameOf(card))
     if (shown === 1) fireEvent.click(within(card).getByRole('button', { name: 'Close' }))
     else if (shown === 2) {
       // Whoever points at it is still reading.
       fireEvent.pointerEnter(card)
       clock.pass(2 * achievementDurationMs)
-      expect(card).not.toHaveClass('leaves')
+      expect(card).not.toHaveClass('is-leaving')
       fireEvent.pointerLeave(card)
       clock.pass(achievementDurationMs)
     } else {
       clock.pass(achievementDurationMs - 1)
-      expect(card).not.toHaveClass('leaves')
+      expect(card).not.toHaveClass('is-leaving')
       clock.pass(1)
     }
-    expect(card).toHaveClass('leaves')
+    expect(card).toHaveClass('is-leaving')
     clock.pass(achievementExitMs - 1)
     expect(cards()).toEqual([card])
     expect(nameOf(card)).toBe(names.at(-1))

@@ -42,7 +42,7 @@ export function CreateForm() {
     <form noValidate className="panel stack create-form" onSubmit={(event) => void submit(event)}>
       <Input label={t('name')} autoComplete="off" {...field('name')} {...form.register('name')} />
       <Textarea label={t('description')} rows={4} {...field('description')} {...form.register('description')} />
-      <p className="hint">{t('zone', { zone: zoneCity(zone), offset: zoneOffset(zone) })}</p>
+      <p className="field-hint">{t('zone', { zone: zoneCity(zone), offset: zoneOffset(zone) })}</p>
       <div className="create-two">
         <Input label={t('start')} {...clock} {...field('start_date')} {...form.register('start_date', moment)} />
         <Input

@@ -61,6 +61,6 @@ test('an admin makes a draft, once however often they press, and nobody else see
   expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent(name)
   await stranger.go('/tournaments')
   expect((await screen.findAllByText('LOBBY OPEN CUP'))[0]).toBeVisible()
-  await waitFor(() => expect(document.querySelector('.skel')).toBeNull())
+  await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull())
   expect(screen.queryByText(name)).toBeNull()
 })

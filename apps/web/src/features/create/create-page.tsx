@@ -19,7 +19,7 @@ export function CreatePage() {
       <header className="page-head">
         <div>
           <h1>{t('title')}</h1>
-          <p className="lead">{t('lead')}</p>
+          <p className="text-lead">{t('lead')}</p>
         </div>
       </header>
       <CreateForm />
@@ -33,7 +33,7 @@ function Refused({ isVisitor }: { isVisitor: boolean }) {
   return (
     <div className="panel create-refused">
       <EmptyState level={1} title={t('refused.title')} text={t(isVisitor ? 'refused.visitor' : 'refused.text')}>
-        <div className="row wrapr create-acts">
+        <div className="row row-wrap create-actions">
           {isVisitor && (
             <Button kind="primary" onClick={() => auth.open('login')}>
               {t('refused.sign_in')}

@@ -20,7 +20,7 @@ export function GuardianSetting({ tournament }: { tournament: TournamentDetail }
           isOn={tournament.guardian_consent_under !== null}
           save={(isAsked) => update.mutateAsync({ guardian_consent_under: isAsked ? fullAge : null })}
         />
-        <p className="muted f14">{t('guardian.text')}</p>
+        <p className="text-muted text-14">{t('guardian.text')}</p>
         {update.isError && <FormError>{errorMessage(update.error)}</FormError>}
       </div>
     </section>

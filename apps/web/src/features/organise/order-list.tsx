@@ -38,12 +38,12 @@ export function OrderList({ label, items, onMove, onRemove }: OrderListProps) {
   }
   return (
     <>
-      <ol className="order" aria-label={label} ref={list}>
+      <ol className="org-order" aria-label={label} ref={list}>
         {items.map((item, at) => (
           <OrderRow key={item.id} item={item} at={at} last={items.length - 1} onMove={move} onRemove={onRemove} />
         ))}
       </ol>
-      <p className="sr" aria-live="polite">
+      <p className="sr-only" aria-live="polite">
         {said}
       </p>
     </>
@@ -74,15 +74,15 @@ function OrderRow({ item, at, last, onMove, onRemove }: RowProps) {
   ]
   return (
     <li data-id={item.id}>
-      <span className="num faint">{at + 1}</span>
-      <span className="what">{item.content}</span>
-      <span className="acts">
+      <span className="text-num text-faint">{at + 1}</span>
+      <span className="org-order-what">{item.content}</span>
+      <span className="actions">
         {actions.map(({ action, icon, to, label }) => (
           <Button
             key={action}
             kind="quiet"
             size="s"
-            className="btn-sq"
+            className="btn-square"
             data-action={action}
             aria-label={label}
             aria-disabled={to < 0 || to > last || to === at}
@@ -96,7 +96,7 @@ function OrderRow({ item, at, last, onMove, onRemove }: RowProps) {
           <Button
             kind="quiet"
             size="s"
-            className="btn-sq"
+            className="btn-square"
             aria-label={t('order.remove', { name })}
             onClick={() => onRemove(item.id)}
           >

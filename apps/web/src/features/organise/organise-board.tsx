@@ -27,7 +27,7 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
   const canSteer = !isOn && tournament.status !== 'cancelled'
   return (
     <div className="org">
-      <h1 className="sr">{t('organise.title')}</h1>
+      <h1 className="sr-only">{t('organise.title')}</h1>
       {isOn && <StepsPanel tournament={tournament} registrations={registrations.data ?? []} />}
       {isOn && <ResultsPanel tournamentId={tournament.id} />}
       <section>
@@ -75,11 +75,11 @@ function Registrations({
   ] as const
   return (
     <div className="stack">
-      <dl className="org-figs" aria-label={t('organise.figures')}>
+      <dl className="org-figures" aria-label={t('organise.figures')}>
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="d">{value}</dd>
+            <dd className="text-display">{value}</dd>
           </div>
         ))}
       </dl>

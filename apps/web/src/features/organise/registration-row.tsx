@@ -28,7 +28,7 @@ export function RegistrationRow({ tournamentId, registration, canChange, onWithd
   return (
     <tr>
       <th scope="row">
-        <span className="who">
+        <span className="person">
           <Crest team={team} size={28} />
           <Link to="/teams/$teamId" params={{ teamId: team.id }}>
             {team.name}
@@ -53,7 +53,7 @@ export function RegistrationRow({ tournamentId, registration, canChange, onWithd
           {t(`organise.status_${status}`, { position: registration.waiting_position ?? 0 })}
         </Badge>
         {registration.confirmed_at && registration.confirmed_by && (
-          <small className="blk">
+          <small className="text-block">
             {t('organise.confirmed_by', {
               who: registration.confirmed_by.username,
               at: format.dateTime(registration.confirmed_at),
@@ -61,9 +61,9 @@ export function RegistrationRow({ tournamentId, registration, canChange, onWithd
           </small>
         )}
       </td>
-      <td className="ref num">{registration.reference_code}</td>
-      <td className="num">{format.money(registration.amount)}</td>
-      <td className="num">
+      <td className="org-entries-ref text-num">{registration.reference_code}</td>
+      <td className="text-num">{format.money(registration.amount)}</td>
+      <td className="text-num">
         {registration.payment_due_at ? (
           <time dateTime={registration.payment_due_at}>{format.dateTime(registration.payment_due_at)}</time>
         ) : (

@@ -44,9 +44,9 @@ export function RegistrationsTable({ tournament, registrations }: TableProps) {
     t('organise.col_steam'),
   ]
   return (
-    <section className="panel scroll" aria-label={t('organise.table')}>
-      <table className="tbl regs">
-        <caption className="sr">{t('organise.table')}</caption>
+    <section className="panel scroll-x" aria-label={t('organise.table')}>
+      <table className="table org-entries">
+        <caption className="sr-only">{t('organise.table')}</caption>
         <thead>
           <tr>
             {heads.map((head) => (

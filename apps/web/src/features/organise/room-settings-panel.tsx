@@ -53,14 +53,14 @@ function RoomForm({ tournamentId, saved }: { tournamentId: string; saved: RoomSe
   }
   return (
     <form
-      className="panel pad fmt"
+      className="panel padded org-format"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (!save.isPending) save.mutate(value, { onSuccess: () => toast.success(t('rooms.saved')) })
       }}
     >
-      <p className="hint">{t('rooms.text')}</p>
+      <p className="field-hint">{t('rooms.text')}</p>
       <VetoFields {...fields} />
       <TimeFields {...fields} />
       <ResultFields {...fields} />
@@ -84,7 +84,7 @@ function VetoFields({ value, onChange, problemOf }: FieldsProps) {
         checked={value.veto}
         onChange={(event) => onChange({ veto: event.target.checked })}
       />
-      <div className="fmt-grid">
+      <div className="org-format-grid">
         <Select
           label={t('rooms.first')}
           value={value.first}
@@ -111,7 +111,7 @@ function VetoFields({ value, onChange, problemOf }: FieldsProps) {
       </div>
       <fieldset className="stack">
         <legend>{t('rooms.pool')}</legend>
-        <div className="fmt-grid">
+        <div className="org-format-grid">
           {poolMaps.map((map) => (
             <Checkbox
               key={map}
@@ -135,7 +135,7 @@ function TimeFields({ value, onChange, problemOf }: FieldsProps) {
   const { t } = useTranslation('organise')
   return (
     <>
-      <div className="fmt-grid">
+      <div className="org-format-grid">
         <NumberField
           label={t('rooms.ready_minutes')}
           value={value.ready_minutes}
@@ -174,7 +174,7 @@ function ResultFields({ value, onChange, problemOf }: FieldsProps) {
         checked={value.captain_results}
         onChange={(event) => onChange({ captain_results: event.target.checked })}
       />
-      <div className="fmt-grid">
+      <div className="org-format-grid">
         <NumberField
           label={t('rooms.result_minutes')}
           value={value.result_minutes}

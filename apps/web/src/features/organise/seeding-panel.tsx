@@ -42,15 +42,15 @@ export function SeedingPanel({ tournament, registrations }: SeedingProps) {
         {items.length < 2 ? (
           <EmptyState title={t('seeding.empty')} text={t('seeding.empty_text')} />
         ) : (
-          <div className="pad stack">
-            <p className="hint">{t('seeding.text')}</p>
+          <div className="padded stack">
+            <p className="field-hint">{t('seeding.text')}</p>
             <OrderList
               label={t('seeding.title')}
               items={items}
               onMove={(id, to) => setEdited(order.filter((other) => other !== id).toSpliced(to, 0, id))}
             />
             {seeding.isError && <FormError>{errorMessage(seeding.error)}</FormError>}
-            <div className="row wrapr">
+            <div className="row row-wrap">
               <Button kind="primary" onClick={save} busy={seeding.isPending} disabled={edited === null}>
                 {t('seeding.save')}
               </Button>
@@ -69,9 +69,9 @@ export function SeedingPanel({ tournament, registrations }: SeedingProps) {
 
 function TeamLine({ team }: { team: RegistrationPrivate['team'] }) {
   return (
-    <span className="who">
+    <span className="person">
       <Crest team={team} size={28} />
-      <b className="ell">{team.name}</b>
+      <b className="text-ellipsis">{team.name}</b>
     </span>
   )
 }

@@ -42,7 +42,7 @@ export function StartDialog({ tournament, registrations, isOpen, onOpenChange }:
         {facts.isEnough && <FormatSentence format={tournament.format} teams={facts.teams} />}
         <Note tone="warn">{facts.isEnough ? t('start.final') : t('start.too_few', { min: tournament.min_teams })}</Note>
         {start.isError && <Note tone="loss">{errorMessage(start.error)}</Note>}
-        <div className="reg-acts">
+        <div className="reg-actions">
           <Button kind="secondary" onClick={() => onOpenChange(false)}>
             {t('start.cancel')}
           </Button>

@@ -8,7 +8,7 @@ export function SteamCount({ registration }: { registration: RegistrationPrivate
   const { players, players_with_steam_id: withSteam } = registration
   const isWhole = withSteam === players.length
   return (
-    <span className={isWhole ? 'steam num' : 'steam num warn'}>
+    <span className={isWhole ? 'org-steam text-num' : 'org-steam text-num text-warn'}>
       {!isWhole && <Icon name="warning" size={16} />}
       {t('organise.steam_of', { with: withSteam, all: players.length })}
     </span>

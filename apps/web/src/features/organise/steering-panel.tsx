@@ -30,7 +30,7 @@ export function SteeringPanel({ tournament, registrations }: SteeringProps) {
     <section>
       <SectionHead title={t('organise.steering')} />
       <div className="panel org-actions">
-        <p className="hint">{isOpen ? t('organise.close_text') : t('organise.reopen_text')}</p>
+        <p className="field-hint">{isOpen ? t('organise.close_text') : t('organise.reopen_text')}</p>
         <Button kind="secondary" onClick={toggle} busy={update.isPending}>
           {isOpen ? t('organise.close') : t('organise.reopen')}
         </Button>

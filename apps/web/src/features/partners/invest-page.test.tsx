@@ -17,8 +17,8 @@ test.each([
   await page.user.click(link as Element)
   await expectAddress(page, /\/invest$/)
   await waitFor(() => expect(page.main().getByRole('heading', { level: 1 })).toHaveTextContent(title))
-  await waitFor(() => expect(document.querySelectorAll('.inv-figures .d')).toHaveLength(6))
-  const form = document.querySelector('.inv-form') as HTMLFormElement
+  await waitFor(() => expect(document.querySelectorAll('.invest-figures .text-display')).toHaveLength(6))
+  const form = document.querySelector('.invest-form') as HTMLFormElement
   await page.user.click(form.querySelector('button[type=submit]') as Element)
   expect(await within(form).findByRole('alert')).toHaveTextContent(problem)
   await expectAccessible()

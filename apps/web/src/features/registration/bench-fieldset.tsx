@@ -18,9 +18,9 @@ export function BenchFieldset({ team, draft, onChange }: RosterProps) {
     <fieldset>
       <legend>
         {t('register.substitutes')}
-        <span className="num">{t('register.bench_count', { count: substitutes.length, size })}</span>
+        <span className="text-num">{t('register.bench_count', { count: substitutes.length, size })}</span>
       </legend>
-      <ul className="pick">
+      <ul className="reg-pick">
         {sortMembers(team.members)
           .filter((member) => draft.players.includes(member.user_id))
           .map((member) => (
@@ -32,12 +32,12 @@ export function BenchFieldset({ team, draft, onChange }: RosterProps) {
                   onChange={() => toggle(member.user_id)}
                 />
                 <FeltAvatar name={member.user_id} size={28} />
-                <b className="ell">{member.username}</b>
+                <b className="text-ellipsis">{member.username}</b>
               </label>
             </li>
           ))}
       </ul>
-      <p className="hint">{t('register.bench_text')}</p>
+      <p className="field-hint">{t('register.bench_text')}</p>
     </fieldset>
   )
 }

@@ -9,7 +9,7 @@ import { adminClient, adminToken, openPage, visitor } from '../../testing/page.t
 const makeCup = async (name: string) =>
   makeTournament(await adminClient(), { name, max_teams: 2, roster_min: 5, entry_fee: 35_000 })
 const dialog = async () => within(await screen.findByRole('dialog'))
-const own = () => document.querySelector<HTMLElement>('.own')
+const own = () => document.querySelector<HTMLElement>('.reg-own')
 
 /** Registers with the first seven, of whom two are on the bench; the eighth coaches when asked to. */
 async function registerBench(team: Team, cupId: string, coach: string | null): Promise<void> {

@@ -30,7 +30,7 @@ export function OwnRegistration({ tournament, registration }: OwnProps) {
   const [tone, word] = marks[registration.status]
   const toggle = (name: 'payment' | 'withdraw') => (isOpen: boolean) => setDialog(isOpen ? name : null)
   return (
-    <div className="own">
+    <div className="reg-own">
       <p className="row">
         <b>{t('own.team', { team: registration.team.name })}</b>
         <Badge tone={tone}>{t(word)}</Badge>
@@ -39,7 +39,7 @@ export function OwnRegistration({ tournament, registration }: OwnProps) {
         <StatusText registration={registration} />
       </p>
       {registration.status !== 'withdrawn' && <RosterLines registration={registration} />}
-      <div className="row wrapr">
+      <div className="row row-wrap">
         {registration.status === 'pending_payment' && (
           <Button kind="primary" onClick={() => setDialog('payment')}>
             {t('own.payment')}

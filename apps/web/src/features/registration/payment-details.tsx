@@ -29,19 +29,19 @@ function Transfer({ registration }: { registration: RegistrationPrivate }) {
   const { t } = useTranslation('registration')
   const format = useFormat()
   return (
-    <div className="pay">
+    <div className="reg-pay">
       <p>{t('pay.held', { team: registration.team.name })}</p>
       <dl>
         <div>
           <dt>{t('pay.reference')}</dt>
           <dd>
-            <span className="ref">{registration.reference_code}</span>
+            <span className="reg-pay-ref">{registration.reference_code}</span>
             <CopyButton text={registration.reference_code} label={t('pay.copy')} />
           </dd>
         </div>
         <div>
           <dt>{t('pay.amount')}</dt>
-          <dd className="num">{format.money(registration.amount)}</dd>
+          <dd className="text-num">{format.money(registration.amount)}</dd>
         </div>
         {registration.payment_due_at && (
           <div>
@@ -57,7 +57,7 @@ function Transfer({ registration }: { registration: RegistrationPrivate }) {
         <li>{t('pay.step_code')}</li>
         <li>{t('pay.step_wait')}</li>
       </ol>
-      <p className="hint">{t('pay.late')}</p>
+      <p className="field-hint">{t('pay.late')}</p>
     </div>
   )
 }

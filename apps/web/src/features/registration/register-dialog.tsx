@@ -35,7 +35,7 @@ export function PaymentDialog({
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={t(titleKeys[registration.status])}>
       <div className="reg">
         <PaymentDetails registration={registration} />
-        <div className="reg-acts">
+        <div className="reg-actions">
           <Button kind="primary" onClick={() => onOpenChange(false)}>
             {t('register.close')}
           </Button>

@@ -53,8 +53,8 @@ export function RegisterForm({ tournament, teams, onMade, onCancel }: FormProps)
         <Skeleton height={48 * tournament.roster_min} />
       )}
       {register.isError && <Refusal error={register.error} />}
-      {problem && team.data && <p className="hint">{t(problem.key, { count: problem.count })}</p>}
-      <div className="reg-acts">
+      {problem && team.data && <p className="field-hint">{t(problem.key, { count: problem.count })}</p>}
+      <div className="reg-actions">
         <Button kind="secondary" onClick={onCancel}>
           {t('register.cancel')}
         </Button>

@@ -62,7 +62,7 @@ function RosterForm({ tournament, registration, team, onClose }: RosterDialogPro
   }
   return (
     <form className="reg" onSubmit={submit}>
-      <p className="hint">{t(isLocked ? 'roster.text_locked' : 'roster.text')}</p>
+      <p className="field-hint">{t(isLocked ? 'roster.text_locked' : 'roster.text')}</p>
       <RosterFields tournament={tournament} team={team} draft={draft} onChange={setTyped} />
       {isLocked && (
         <Textarea
@@ -76,8 +76,8 @@ function RosterForm({ tournament, registration, team, onClose }: RosterDialogPro
         />
       )}
       {change.isError && <Refusal error={change.error} />}
-      {problem && <p className="hint">{t(problem.key, { count: problem.count })}</p>}
-      <div className="reg-acts">
+      {problem && <p className="field-hint">{t(problem.key, { count: problem.count })}</p>}
+      <div className="reg-actions">
         <Button kind="secondary" onClick={onClose}>
           {t('register.cancel')}
         </Button>
@@ -102,10 +102,10 @@ function Changes({ registration: { roster_changes: changes } }: { registration: 
   return (
     <details>
       <summary>{t('roster.log')}</summary>
-      <ul className="roster-log">
+      <ul className="reg-roster-log">
         {changes.map(({ username, at, reason }) => (
           <li key={at}>
-            <span className="f14 muted">{t('roster.entry', { who: username, at: format.dateTime(at) })}</span>
+            <span className="text-14 text-muted">{t('roster.entry', { who: username, at: format.dateTime(at) })}</span>
             {reason !== '' && <span>{reason}</span>}
           </li>
         ))}

@@ -29,11 +29,11 @@ function RosterFieldset({ tournament, team, draft, onChange }: RosterProps) {
     <fieldset>
       <legend>
         {t('register.roster')}
-        <span className="num">
+        <span className="text-num">
           {t('register.chosen', { count: chosen.length, min: tournament.roster_min, max: tournament.roster_max })}
         </span>
       </legend>
-      <ul className="pick">
+      <ul className="reg-pick">
         {members.map((member) => (
           <li key={member.user_id}>
             <label className="check">
@@ -43,7 +43,7 @@ function RosterFieldset({ tournament, team, draft, onChange }: RosterProps) {
                 onChange={() => toggle(member.user_id)}
               />
               <FeltAvatar name={member.user_id} size={28} />
-              <b className="ell">{member.username}</b>
+              <b className="text-ellipsis">{member.username}</b>
               <span className="row">
                 {member.role === 'captain' && <Badge tone="line">{t('register.captain')}</Badge>}
                 {!member.has_steam_id && <Badge tone="warn">{t('register.no_steam')}</Badge>}
@@ -53,7 +53,7 @@ function RosterFieldset({ tournament, team, draft, onChange }: RosterProps) {
         ))}
       </ul>
       {members.length < tournament.roster_min && (
-        <p className="hint">
+        <p className="field-hint">
           {t('register.not_enough', { count: members.length, min: tournament.roster_min })}{' '}
           <Link className="link" to="/teams/$teamId" params={{ teamId: team.id }}>
             {t('register.to_team')}

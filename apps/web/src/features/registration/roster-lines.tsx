@@ -11,7 +11,7 @@ export function RosterLines({ registration }: { registration: RegistrationEntry 
       .join(', ')
   const substitutes = names(true)
   return (
-    <dl className="roster-lines">
+    <dl className="reg-roster-lines">
       <div>
         <dt>{t('register.players')}</dt>
         <dd>{names(false)}</dd>

@@ -106,7 +106,7 @@ function Next({ cup }: { cup: TournamentDetail }) {
           </ol>
         </>
       )}
-      <div className="row wrapr">
+      <div className="row row-wrap">
         <ButtonLink kind="primary" to="/tournaments/lobby-cup">
           {t('success.to_cup')}
         </ButtonLink>

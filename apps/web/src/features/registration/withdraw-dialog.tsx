@@ -35,7 +35,7 @@ export function WithdrawDialog({ tournamentId, registration, isOpen, onOpenChang
         <p>{t('withdraw.text')}</p>
         {registration.status === 'confirmed' && <Note tone="warn">{t('withdraw.paid_text')}</Note>}
         {withdraw.isError && <Note tone="loss">{errorMessage(withdraw.error)}</Note>}
-        <div className="reg-acts">
+        <div className="reg-actions">
           <Button kind="secondary" onClick={() => onOpenChange(false)}>
             {t('withdraw.keep')}
           </Button>

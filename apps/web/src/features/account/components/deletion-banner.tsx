@@ -20,8 +20,8 @@ export function DeletionBanner({ dueAt }: { dueAt: string }) {
       onError: (error) => toast.error(errorMessage(error)),
     })
   return (
-    <section className="acc-banner" aria-label={t('delete.banner_label')}>
-      <div className="wrap">
+    <section className="account-banner" aria-label={t('delete.banner_label')}>
+      <div className="page-width">
         <Icon name="warning" />
         <p>{t('delete.banner', { date: format.date(dueAt) })}</p>
         <Button size="s" busy={restore.isPending} onClick={keep}>

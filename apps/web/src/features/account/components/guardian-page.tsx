@@ -49,12 +49,14 @@ function Question({ token, question }: { token: string; question: GuardianQuesti
   const isWithdrawal = question.status === 'granted'
   const { player, guardian_name: name } = question
   return (
-    <article className="acc-guardian cut cut-l">
-      <h1 className="d">{t(isWithdrawal ? 'guardian.page.withdraw_title' : 'guardian.page.title', { player })}</h1>
+    <article className="account-guardian chamfer chamfer-large">
+      <h1 className="text-display">
+        {t(isWithdrawal ? 'guardian.page.withdraw_title' : 'guardian.page.title', { player })}
+      </h1>
       <p>{t('guardian.page.greeting', { name })}</p>
       <p>{t(isWithdrawal ? 'guardian.page.withdraw_text' : 'guardian.page.text', { player })}</p>
       {!isWithdrawal && (
-        <ul className="acc-points">
+        <ul className="account-points">
           {(['play', 'data', 'prize', 'back'] as const).map((point) => (
             <li key={point}>
               <Icon name="check" size={16} />
@@ -64,9 +66,9 @@ function Question({ token, question }: { token: string; question: GuardianQuesti
         </ul>
       )}
       {!isWithdrawal && <p>{t('guardian.page.who', { player })}</p>}
-      <p className="muted f14">{t('guardian.page.version', { version: question.text_version })}</p>
+      <p className="text-muted text-14">{t('guardian.page.version', { version: question.text_version })}</p>
       {answer.isError && <FormError>{errorMessage(answer.error)}</FormError>}
-      <div className="row wrapr">
+      <div className="row row-wrap">
         {isWithdrawal ? (
           <Button kind="danger" busy={answer.isPending} onClick={() => answer.mutate(false)}>
             {t('guardian.page.withdraw')}

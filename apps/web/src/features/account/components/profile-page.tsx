@@ -13,13 +13,13 @@ export function ProfilePage({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account')
   return (
     <>
-      <header className="acc-head">
+      <header className="account-head">
         <Avatar id={user.id} url={user.avatar_url} size={120} />
-        <div className="ell">
-          <h1 className="d ell">{user.username}</h1>
-          <p className="muted ell">{user.email}</p>
+        <div className="text-ellipsis">
+          <h1 className="text-display text-ellipsis">{user.username}</h1>
+          <p className="text-muted text-ellipsis">{user.email}</p>
         </div>
-        <div className="row wrapr acc-act">
+        <div className="row row-wrap account-actions">
           <ButtonLink to="/settings" hash="profile">
             {t('edit')}
           </ButtonLink>
@@ -28,7 +28,7 @@ export function ProfilePage({ user }: { user: CurrentUser }) {
           </ButtonLink>
         </div>
       </header>
-      <div className="acc-grid">
+      <div className="account-grid">
         <Panel title={t('steam.title')}>
           <SteamForm user={user} />
         </Panel>
@@ -43,15 +43,15 @@ function Account({ user }: { user: CurrentUser }) {
   const format = useFormat()
   return (
     <Panel title={t('account')}>
-      <dl className="kv pad f14">
+      <dl className="account-facts padded text-14">
         <div>
           <dt>{t('username')}</dt>
-          <dd className="ell">{user.username}</dd>
+          <dd className="text-ellipsis">{user.username}</dd>
         </div>
         {user.email !== null && (
           <div>
             <dt>{t('email')}</dt>
-            <dd className="ell">{user.email}</dd>
+            <dd className="text-ellipsis">{user.email}</dd>
           </div>
         )}
         <div>

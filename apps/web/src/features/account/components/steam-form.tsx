@@ -21,12 +21,12 @@ export function SteamForm({ user }: { user: CurrentUser }) {
 function Verified({ steamId }: { steamId: string }) {
   const { t } = useTranslation('account')
   return (
-    <div className="pad-l stack">
-      <p className="row wrapr">
-        <b className="num">{steamId}</b>
+    <div className="padded-wide stack">
+      <p className="row row-wrap">
+        <b className="text-num">{steamId}</b>
         <Badge tone="win">{t('steam.verified')}</Badge>
       </p>
-      <p className="f14 muted acc-text">{t('steam.verified_text')}</p>
+      <p className="text-14 text-muted account-text">{t('steam.verified_text')}</p>
     </div>
   )
 }
@@ -36,12 +36,12 @@ function Claim({ user }: { user: CurrentUser }) {
   const { form, update, submit, remove } = useSteamForm(user)
   const problems = useFormProblems(form.formState.errors)
   return (
-    <form noValidate className="pad-l stack" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="padded-wide stack" onSubmit={(event) => void submit(event)}>
       <p>
         <Badge tone={user.steam_id ? 'win' : 'warn'}>{user.steam_id ? t('steam.given') : t('steam.missing')}</Badge>
       </p>
-      <p className="f14 muted acc-text">{t('steam.text')}</p>
-      <div className="acc-field">
+      <p className="text-14 text-muted account-text">{t('steam.text')}</p>
+      <div className="account-field">
         <Input
           label={t('steam.label')}
           inputMode="numeric"
@@ -52,7 +52,7 @@ function Claim({ user }: { user: CurrentUser }) {
         />
       </div>
       {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
-      <div className="row wrapr">
+      <div className="row row-wrap">
         <Button kind="primary" type="submit" busy={update.isPending}>
           {t('steam.save')}
         </Button>

@@ -18,7 +18,7 @@ export function AgeSection() {
   const { t } = useTranslation('account')
   return (
     <>
-      <p className="muted f14">{t('age.text', { age: fullAge })}</p>
+      <p className="text-muted text-14">{t('age.text', { age: fullAge })}</p>
       <WithSettings height={120}>
         {(settings) => (
           <>
@@ -59,7 +59,7 @@ function BirthForm({ settings }: { settings: UserSettings }) {
     }),
   )
   return (
-    <form noValidate className="set-form" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
       <Input
         label={t('age.birth_date')}
         type="date"

@@ -19,14 +19,14 @@ export function AvatarForm({ user }: { user: CurrentUser }) {
   const input = useRef<HTMLInputElement>(null)
   const drop = useDrop(form.choose)
   return (
-    <div className={classNames('acc-avatar', drop.isOver && 'is-over')} {...drop.handlers}>
+    <div className={classNames('account-avatar', drop.isOver && 'is-over')} {...drop.handlers}>
       <Face user={user} preview={form.preview} />
       <div className="stack">
-        <p className="muted f14">{t('avatar.text')}</p>
+        <p className="text-muted text-14">{t('avatar.text')}</p>
         {form.part !== undefined ? (
           <Progress part={form.part} onCancel={form.cancel} />
         ) : (
-          <div className="row wrapr">
+          <div className="row row-wrap">
             <input
               ref={input}
               type="file"
@@ -59,7 +59,7 @@ function Face({ user, preview }: { user: CurrentUser; preview: string | null }) 
   const { t } = useTranslation('account')
   if (preview === null) return <Avatar id={user.id} url={user.avatar_url} size={120} />
   return (
-    <span className="ava s120">
+    <span className="avatar avatar-120">
       <img src={preview} width={120} height={120} alt={t('avatar.preview')} />
     </span>
   )
@@ -69,9 +69,9 @@ function Progress({ part, onCancel }: { part: number | null; onCancel: () => voi
   const { t } = useTranslation('account')
   const { t: common } = useTranslation('common')
   return (
-    <div className="row wrapr">
-      <progress className="acc-progress" aria-label={t('avatar.sending')} {...(part !== null && { value: part })} />
-      <output className="f14 muted">{part === 1 ? t('avatar.checking') : t('avatar.sending')}</output>
+    <div className="row row-wrap">
+      <progress className="account-progress" aria-label={t('avatar.sending')} {...(part !== null && { value: part })} />
+      <output className="text-14 text-muted">{part === 1 ? t('avatar.checking') : t('avatar.sending')}</output>
       <Button size="s" onClick={onCancel}>
         {common('action.cancel')}
       </Button>

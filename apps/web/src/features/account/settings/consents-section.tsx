@@ -13,10 +13,10 @@ export function ConsentsSection() {
   const { t } = useTranslation('account')
   return (
     <>
-      <p className="muted f14">{t('consents.text')}</p>
+      <p className="text-muted text-14">{t('consents.text')}</p>
       <WithSettings height={220}>
         {(settings) => (
-          <ul className="acc-consents">
+          <ul className="account-consents">
             {settings.consents.map((consent) => (
               <Consent key={consent.purpose} consent={consent} />
             ))}
@@ -36,18 +36,18 @@ function Consent({ consent }: { consent: ConsentState }) {
   const isOld = consent.granted && consent.text_version !== textVersion
   return (
     <li className="stack">
-      <div className="row wrapr">
-        <h3 className="set-sub">{t(`consents.${purpose}.title`)}</h3>
+      <div className="row row-wrap">
+        <h3 className="settings-sub">{t(`consents.${purpose}.title`)}</h3>
         <Badge tone={consent.granted ? 'win' : 'plain'}>
           {t(consent.granted ? 'consents.given' : 'consents.not_given')}
         </Badge>
       </div>
-      <p className="f14">{t(`consents.${purpose}.text`)}</p>
+      <p className="text-14">{t(`consents.${purpose}.text`)}</p>
       <ConsentHistory consent={consent} />
-      {consent.required && <p className="muted f14">{t('consents.required')}</p>}
-      {isOld && <p className="set-why f14">{t('consents.changed')}</p>}
+      {consent.required && <p className="text-muted text-14">{t('consents.required')}</p>}
+      {isOld && <p className="settings-why text-14">{t('consents.changed')}</p>}
       {answer.isError && <FormError>{errorMessage(answer.error)}</FormError>}
-      <div className="row wrapr">
+      <div className="row row-wrap">
         {(!consent.granted || isOld) && (
           <Button busy={answer.isPending} onClick={() => give(true)}>
             {t('consents.agree')}
@@ -69,7 +69,7 @@ function ConsentHistory({ consent }: { consent: ConsentState }) {
   const { granted_at: grantedAt, withdrawn_at: withdrawnAt, text_version: version } = consent
   if (grantedAt === null) return null
   return (
-    <p className="muted f14">
+    <p className="text-muted text-14">
       {t('consents.since', { date: format.dateTime(grantedAt), version: version ?? consent.current_version })}
       {!consent.granted && withdrawnAt !== null && ` ${t('consents.until', { date: format.dateTime(withdrawnAt) })}`}
     </p>

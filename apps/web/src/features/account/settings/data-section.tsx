@@ -15,10 +15,10 @@ export function DataSection({ user }: { user: CurrentUser }) {
   const [isDeleting, setDeleting] = useState(false)
   return (
     <>
-      <h3 className="set-sub">{t('export.title')}</h3>
+      <h3 className="settings-sub">{t('export.title')}</h3>
       <Export username={user.username} />
-      <h3 className="set-sub">{t('delete.title')}</h3>
-      <p className="muted f14">{t('delete.text', { days: deletionDays })}</p>
+      <h3 className="settings-sub">{t('delete.title')}</h3>
+      <p className="text-muted text-14">{t('delete.text', { days: deletionDays })}</p>
       <div>
         <Button kind="danger" disabled={user.deletion_due_at !== null} onClick={() => setDeleting(true)}>
           {t('delete.open')}
@@ -40,15 +40,15 @@ function Export({ username }: { username: string }) {
   const { bytes, problem, start, cancel } = useDownload('/user/export', `lobby-${username}.json`)
   return (
     <>
-      <p className="muted f14">{t('export.text')}</p>
+      <p className="text-muted text-14">{t('export.text')}</p>
       {problem !== null && <FormError>{problem}</FormError>}
-      <div className="row wrapr">
+      <div className="row row-wrap">
         <Button busy={bytes !== null} onClick={start}>
           {t('export.action')}
         </Button>
         {bytes !== null && (
           <>
-            <output className="f14 muted">
+            <output className="text-14 text-muted">
               {t('export.progress', { size: format.number(Math.ceil(bytes / 1024)) })}
             </output>
             <Button kind="quiet" onClick={cancel}>

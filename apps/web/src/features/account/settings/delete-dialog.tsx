@@ -44,7 +44,7 @@ export function DeleteDialog({ user, onClose }: { user: CurrentUser; onClose: ()
           />
         )}
         {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
-        <div className="acts">
+        <div className="actions">
           <Button onClick={onClose}>{common('action.cancel')}</Button>
           <Button kind="danger" type="submit" busy={isBusy}>
             {t('delete.action')}
@@ -61,12 +61,12 @@ function WhatHappens() {
     <>
       <p>{t('delete.now', { days: deletionDays })}</p>
       <div>
-        <h3 className="set-sub">{t('delete.goes')}</h3>
-        <p className="muted f14">{t('delete.goes_text')}</p>
+        <h3 className="settings-sub">{t('delete.goes')}</h3>
+        <p className="text-muted text-14">{t('delete.goes_text')}</p>
       </div>
       <div>
-        <h3 className="set-sub">{t('delete.stays')}</h3>
-        <p className="muted f14">{t('delete.stays_text')}</p>
+        <h3 className="settings-sub">{t('delete.stays')}</h3>
+        <p className="text-muted text-14">{t('delete.stays_text')}</p>
       </div>
     </>
   )

@@ -19,8 +19,8 @@ export function GuardianPart({ settings }: { settings: UserSettings }) {
   const isForm = isAsking || guardian === null
   return (
     <div className="stack">
-      <h3 className="set-sub">{t('guardian.title')}</h3>
-      <p className="muted f14">{t('guardian.text', { days: guardianLinkDays })}</p>
+      <h3 className="settings-sub">{t('guardian.title')}</h3>
+      <p className="text-muted text-14">{t('guardian.text', { days: guardianLinkDays })}</p>
       {guardian !== null && <State guardian={guardian} />}
       {isForm ? (
         <AskForm guardian={guardian} onDone={() => setAsking(false)} />
@@ -40,12 +40,12 @@ function State({ guardian }: { guardian: GuardianState }) {
   const format = useFormat()
   const day = format.date(guardian.answered_at ?? guardian.asked_at)
   return (
-    <output className="blk">
-      <span className="row wrapr">
-        <b className="set-value">{guardian.name}</b>
+    <output className="text-block">
+      <span className="row row-wrap">
+        <b className="settings-value">{guardian.name}</b>
         <Badge tone={tones[guardian.status]}>{t(`guardian.status.${guardian.status}`)}</Badge>
       </span>
-      <span className="blk muted f14 set-value">{`${guardian.email} · ${day}`}</span>
+      <span className="text-block text-muted text-14 settings-value">{`${guardian.email} · ${day}`}</span>
     </output>
   )
 }
@@ -64,7 +64,7 @@ function AskForm({ guardian, onDone }: { guardian: GuardianState | null; onDone:
     }),
   )
   return (
-    <form noValidate className="set-form" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
       <Input label={t('guardian.name')} autoComplete="off" {...problems.field('name')} {...form.register('name')} />
       <Input
         label={t('guardian.email')}

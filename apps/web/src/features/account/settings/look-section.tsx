@@ -15,7 +15,7 @@ import '../account.css'
 /** Language, time zone and theme: each changes the page at once and stays with the account. */
 export function LookSection({ user }: { user: CurrentUser }) {
   return (
-    <div className="set-form">
+    <div className="settings-form">
       <LanguageChoice />
       <ZoneChoice user={user} />
       <ThemeChoice />
@@ -103,9 +103,9 @@ function ThemeChoice() {
     save({ theme: next }, () => setTheme(theme))
   }
   return (
-    <fieldset className="acc-choice">
-      <legend className="label">{t('theme.title')}</legend>
-      <div className="row wrapr">
+    <fieldset className="account-choice">
+      <legend className="field-label">{t('theme.title')}</legend>
+      <div className="row row-wrap">
         {themes.map((value) => (
           <label key={value} className="check">
             <input type="radio" name="theme" checked={theme === value} onChange={() => choose(value)} />

@@ -22,7 +22,7 @@ export function NameForm({ settings }: { settings: UserSettings }) {
   const next = settings.username_changeable_at
   const rule = t('name.rule', { days: usernameChangeDays })
   return (
-    <form noValidate className="set-form" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
       <Input
         label={t('username')}
         hint={next === null ? rule : `${rule} ${t('name.next', { date: format.date(next) })}`}
@@ -50,9 +50,9 @@ function FormerNames({ settings }: { settings: UserSettings }) {
   const format = useFormat()
   if (settings.previous_usernames.length === 0) return null
   return (
-    <div className="f14">
-      <h3 className="set-sub">{t('name.former')}</h3>
-      <ul className="acc-former muted">
+    <div className="text-14">
+      <h3 className="settings-sub">{t('name.former')}</h3>
+      <ul className="account-former text-muted">
         {settings.previous_usernames.map((entry) => (
           <li key={`${entry.username}-${entry.used_until}`}>
             {t('name.until', { name: entry.username, date: format.fullDate(entry.used_until) })}

@@ -11,7 +11,7 @@ export function NotificationsSection() {
   const { t } = useTranslation('account')
   return (
     <>
-      <p className="muted f14">{t('notify.text')}</p>
+      <p className="text-muted text-14">{t('notify.text')}</p>
       <WithSettings height={216}>{(settings) => <Choices choices={settings.notifications} />}</WithSettings>
     </>
   )
@@ -24,8 +24,8 @@ function Choices({ choices }: { choices: NotificationChoices }) {
   const save = useSaveChoice()
   return (
     <>
-      <table className="acc-grid-table">
-        <caption className="sr">{t('notify.caption')}</caption>
+      <table className="account-grid-table">
+        <caption className="sr-only">{t('notify.caption')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('notify.about')}</th>
@@ -36,8 +36,8 @@ function Choices({ choices }: { choices: NotificationChoices }) {
           {notificationKinds.map((kind) => (
             <tr key={kind}>
               <th scope="row">
-                <span className="blk">{t(`notify.kind.${kind}`)}</span>
-                <span className="blk muted f14">{t(`notify.kind_text.${kind}`)}</span>
+                <span className="text-block">{t(`notify.kind.${kind}`)}</span>
+                <span className="text-block text-muted text-14">{t(`notify.kind_text.${kind}`)}</span>
               </th>
               <td>
                 <SavedCheckbox

@@ -21,7 +21,7 @@ export function PlaceForm({ settings }: { settings: UserSettings }) {
   const { form, submit, isBusy } = usePlaceForm(settings)
   const problems = useFormProblems(form.formState.errors)
   return (
-    <form noValidate className="set-form" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
       <Select
         label={t('place.country')}
         autoComplete="country"

@@ -10,7 +10,7 @@ export function PrivacySection() {
   const { t } = useTranslation('account')
   return (
     <>
-      <p className="muted f14">{t('privacy.text')}</p>
+      <p className="text-muted text-14">{t('privacy.text')}</p>
       <WithSettings height={260}>{(settings) => <Choices choices={settings.privacy} />}</WithSettings>
     </>
   )
@@ -24,7 +24,7 @@ function Choices({ choices }: { choices: PrivacyChoices }) {
   const save = useSaveChoice()
   return (
     <>
-      <div className="acc-pairs">
+      <div className="account-pairs">
         {parts.map((part) => (
           <Select
             key={part}

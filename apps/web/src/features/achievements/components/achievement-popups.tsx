@@ -18,7 +18,7 @@ export function AchievementPopups({ userId }: { userId: string }) {
   const { queue, dispatch } = useUnlocked(userId)
   const { shown, isLeaving } = queue
   return (
-    <section className="achps" aria-label={t('popup.region')} aria-live="polite">
+    <section className="award-popups" aria-label={t('popup.region')} aria-live="polite">
       {shown !== null && (
         <Popup
           key={shown.id}
@@ -80,20 +80,20 @@ function Popup({ achievement, isLeaving, onDismiss, onGone }: PopupProps) {
   useTimer(isLeaving ? achievementExitMs : null, onGone)
   return (
     <div
-      className={classNames('achp', isLeaving && 'leaves')}
+      className={classNames('award-popup', isLeaving && 'is-leaving')}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
       <Emblem id={id} />
-      <div className="achp-words">
-        <small className="muted">{t('popup.title')}</small>
-        <b className="d f20 blk">{name}</b>
+      <div className="award-popup-words">
+        <small className="text-muted">{t('popup.title')}</small>
+        <b className="text-display text-20 text-block">{name}</b>
       </div>
-      <b className="d sun achp-skills">
+      <b className="text-display text-sun award-popup-skills">
         {t('reward', { amount: format.number(reward) })}
         <small>SKILLS</small>
       </b>
-      <button type="button" className="x" aria-label={common('action.close')} onClick={onDismiss}>
+      <button type="button" className="award-popup-close" aria-label={common('action.close')} onClick={onDismiss}>
         <Icon name="close" size={16} />
       </button>
     </div>

@@ -22,7 +22,7 @@ export function AchievementsPage({ user }: { user: CurrentUser }) {
       <header className="page-head">
         <div>
           <h1>{t('title')}</h1>
-          <p className="lead">{t('lead')}</p>
+          <p className="text-lead">{t('lead')}</p>
         </div>
         {user.steam_id === null && <ButtonLink to="/link-steam">{t('link_steam')}</ButtonLink>}
       </header>
@@ -44,7 +44,7 @@ function Catalogue({ achievements }: { achievements: readonly Achievement[] }) {
   const ahead = achievements.filter((one) => one.unlocked_at === null)
   const count = t('count', { had: format.number(had.length), total: format.number(achievements.length) })
   return (
-    <div className="stack-l">
+    <div className="stack-wide">
       <section>
         <SectionHead title={t('had')} count={count} />
         {had.length > 0 ? <Grid achievements={had} /> : <Nothing />}
@@ -72,7 +72,7 @@ function Nothing() {
 
 function Grid({ achievements }: { achievements: readonly Achievement[] }) {
   return (
-    <ul className="ach-grid">
+    <ul className="award-grid">
       {achievements.map((achievement) => (
         <Card key={achievement.id} achievement={achievement} />
       ))}
@@ -85,25 +85,29 @@ function Card({ achievement }: { achievement: Achievement }) {
   const format = useFormat()
   const { id, name, text, target, value, reward_skills: reward, unlocked_at: unlockedAt } = achievement
   return (
-    <li className={classNames('ach-card', unlockedAt !== null && 'on')}>
+    <li className={classNames('award-card', unlockedAt !== null && 'is-unlocked')}>
       <Emblem id={id} />
       <div>
         <b>{name}</b>
-        <p className="f14 muted">{text}</p>
+        <p className="text-14 text-muted">{text}</p>
         {unlockedAt === null ? (
-          <p className="ach-way">
-            <span className="prog" style={{ '--v': `${(value / target) * 100}%` } as CSSProperties} aria-hidden="true">
+          <p className="award-way">
+            <span
+              className="progress"
+              style={{ '--v': `${(value / target) * 100}%` } as CSSProperties}
+              aria-hidden="true"
+            >
               <i />
             </span>
-            <span className="f12 faint num">
+            <span className="text-12 text-faint text-num">
               {t('progress', { value: format.number(value), target: format.number(target) })}
             </span>
           </p>
         ) : (
-          <p className="f12 faint">{t('unlocked', { date: format.date(unlockedAt) })}</p>
+          <p className="text-12 text-faint">{t('unlocked', { date: format.date(unlockedAt) })}</p>
         )}
       </div>
-      <span className="d ach-skills">
+      <span className="text-display award-skills">
         {t('reward', { amount: format.number(reward) })}
         <small>SKILLS</small>
       </span>

@@ -30,15 +30,15 @@ function Held({ achievements }: { achievements: NonNullable<Shown['achievements'
   return (
     <Panel title={t('player.title')} end={achievements.length > 0 && format.number(achievements.length)}>
       {achievements.length === 0 ? (
-        <p className="pad muted f14">{t('player.empty')}</p>
+        <p className="padded text-muted text-14">{t('player.empty')}</p>
       ) : (
-        <ul className="ach-held">
+        <ul className="award-held">
           {achievements.map(({ id, name, unlocked_at: at }) => (
             <li key={id}>
               <Emblem id={id} />
               <span>
-                <b className="blk">{name}</b>
-                <small className="muted">{t('unlocked', { date: format.date(at) })}</small>
+                <b className="text-block">{name}</b>
+                <small className="text-muted">{t('unlocked', { date: format.date(at) })}</small>
               </span>
             </li>
           ))}

@@ -23,9 +23,9 @@ export function ActLog({ of }: { of: LogOf }) {
   return (
     <Panel title={t('acts.title')} footer={total > logSize ? pager : undefined}>
       {total === 0 ? (
-        <p className="pad muted f14">{t('acts.empty')}</p>
+        <p className="padded text-muted text-14">{t('acts.empty')}</p>
       ) : (
-        <ol className="a-acts" aria-busy={acts.isPlaceholderData}>
+        <ol className="admin-acts" aria-busy={acts.isPlaceholderData}>
           {acts.data.acts.map((act) => (
             <Act key={act.id} act={act} isOfOne={'user' in of} />
           ))}
@@ -45,16 +45,16 @@ function Act({ act, isOfOne }: { act: AdminAct; isOfOne: boolean }) {
       <p>
         <b>{t(`acts.is.${name}`)}</b>
         {amount !== undefined && (
-          <span className="d num">
+          <span className="text-display text-num">
             {amount > 0 ? '+' : '−'}
             {format.number(Math.abs(amount))}
           </span>
         )}
-        {until !== undefined && <span className="f14">{t('acts.until', { date: format.dateTime(until) })}</span>}
-        {act.tournament !== null && <span className="f14">{act.tournament.name}</span>}
+        {until !== undefined && <span className="text-14">{t('acts.until', { date: format.dateTime(until) })}</span>}
+        {act.tournament !== null && <span className="text-14">{act.tournament.name}</span>}
       </p>
-      {act.reason !== null && <p className="f14">{act.reason}</p>}
-      <p className="f14 muted">
+      {act.reason !== null && <p className="text-14">{act.reason}</p>}
+      <p className="text-14 text-muted">
         {act.actor === null ? <span>{t('acts.site')}</span> : <PersonLink person={act.actor} />}
         {!isOfOne && act.user !== null && <span>{t('acts.about', { name: act.user.username })}</span>}
         <time dateTime={act.at}>{format.dateTime(act.at)}</time>

@@ -24,8 +24,8 @@ test.each([
   const page = await openPage('/admin', { token: await adminToken(), language })
   await expectAddress(page, /^\/admin\/dashboard$/)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title)
-  await waitFor(() => expect(document.querySelectorAll('.a-strip dd.d')).toHaveLength(4))
-  await waitFor(() => expect(document.querySelector('.skel')).toBeNull())
+  await waitFor(() => expect(document.querySelectorAll('.admin-strip dd.text-display')).toHaveLength(4))
+  await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull())
   await expectAccessible()
 })
 

@@ -28,8 +28,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     if (link) strip.current?.scrollTo({ left: link.offsetLeft - 40 })
   }, [here])
   return (
-    <div className="adm">
-      <nav ref={strip} className="a-nav" aria-label={t('nav.label')}>
+    <div className="admin">
+      <nav ref={strip} className="admin-nav" aria-label={t('nav.label')}>
         {places
           .filter(({ to }) => to in router.routesByPath)
           .map(({ name, to, icon }) => (
@@ -39,7 +39,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             </Link>
           ))}
       </nav>
-      <div className="a-main">{children}</div>
+      <div className="admin-main">{children}</div>
     </div>
   )
 }

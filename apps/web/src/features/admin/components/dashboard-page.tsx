@@ -12,9 +12,9 @@ export function DashboardPage() {
   const { t } = useTranslation('admin')
   return (
     <>
-      <h1 className="d a-head">{t('dashboard.title')}</h1>
+      <h1 className="text-display admin-head">{t('dashboard.title')}</h1>
       <Figures />
-      <div className="a-grid">
+      <div className="admin-grid">
         <LivePanel />
         <TournamentsPanel />
       </div>
@@ -32,7 +32,7 @@ function Figures() {
     const online = servers.data.filter(({ status }) => status === 'online').length
     const { players, teams, matches } = week.data
     return (
-      <dl className="a-strip">
+      <dl className="admin-strip">
         <Figure name={t('dashboard.players')} value={format.number(players.total)}>
           {t('dashboard.new', { count: players.new })}
         </Figure>
@@ -58,8 +58,8 @@ function Figure({ name, value, children }: { name: string; value: string; childr
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="d">{value}</dd>
-      <dd className="f12 muted">{children}</dd>
+      <dd className="text-display">{value}</dd>
+      <dd className="text-12 text-muted">{children}</dd>
     </div>
   )
 }

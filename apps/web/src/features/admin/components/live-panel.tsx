@@ -20,18 +20,18 @@ export function LivePanel() {
   if (live.data.length === 0) return <EmptyState title={t('live.empty')} text={t('live.empty_text')} />
   return (
     <Panel title={t('live.title')} end={<Badge tone="live">{live.data.length}</Badge>}>
-      <table className="tbl">
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">{t('live.teams')}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="table-right">
               {t('live.score')}
             </th>
-            <th scope="col" className="p2">
+            <th scope="col" className="table-from-tablet">
               {t('live.map')}
             </th>
             <th>
-              <span className="sr">{t('open')}</span>
+              <span className="sr-only">{t('open')}</span>
             </th>
           </tr>
         </thead>
@@ -52,18 +52,18 @@ function LiveRow({ match }: { match: MatchListItem }) {
     <tr>
       <td>
         {[match.team1, match.team2].map((team) => (
-          <span key={team.id} className="row a-team">
+          <span key={team.id} className="row admin-team">
             <Crest team={team} size={20} />
-            <b className="ell">{team.name}</b>
+            <b className="text-ellipsis">{team.name}</b>
           </span>
         ))}
       </td>
-      <td className="r d sky num">
-        <span className="blk">{map?.team1 ?? match.score.team1}</span>
-        <span className="blk">{map?.team2 ?? match.score.team2}</span>
+      <td className="table-right text-display text-sky text-num">
+        <span className="text-block">{map?.team1 ?? match.score.team1}</span>
+        <span className="text-block">{map?.team2 ?? match.score.team2}</span>
       </td>
-      <td className="p2">{map ? mapTitle(map.map) : ''}</td>
-      <td className="r">
+      <td className="table-from-tablet">{map ? mapTitle(map.map) : ''}</td>
+      <td className="table-right">
         <ButtonLink kind="secondary" size="s" to="/matches/$matchId" params={{ matchId: match.id }}>
           {t('open')}
         </ButtonLink>

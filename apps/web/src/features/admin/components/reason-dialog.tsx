@@ -41,7 +41,7 @@ export function ReasonDialog({ title, text, action, children, onConfirm, onClose
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
       <form noValidate className="stack" onSubmit={(event) => void submit(event)}>
-        <p className="muted">{text}</p>
+        <p className="text-muted">{text}</p>
         {children}
         <Textarea
           label={t('reason')}
@@ -52,7 +52,7 @@ export function ReasonDialog({ title, text, action, children, onConfirm, onClose
           {...form.register('reason')}
         />
         {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
-        <div className="acts">
+        <div className="actions">
           <Button onClick={onClose}>{common('action.cancel')}</Button>
           <Button
             kind={rest.isDangerous === true ? 'danger' : 'primary'}

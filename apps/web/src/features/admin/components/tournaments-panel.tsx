@@ -20,16 +20,16 @@ export function TournamentsPanel() {
   if (current.length === 0) return <EmptyState title={t('cups.empty')} text={t('cups.empty_text')} />
   return (
     <Panel title={t('cups.title')}>
-      <table className="tbl">
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">{t('cups.name')}</th>
             <th scope="col">{t('cups.status')}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="table-right">
               {t('cups.teams')}
             </th>
             <th>
-              <span className="sr">{t('open')}</span>
+              <span className="sr-only">{t('open')}</span>
             </th>
           </tr>
         </thead>
@@ -37,15 +37,15 @@ export function TournamentsPanel() {
           {current.map(({ id, name, status, registered_teams, max_teams }) => (
             <tr key={id}>
               <td>
-                <b className="a-name">{name}</b>
+                <b className="admin-name">{name}</b>
               </td>
               <td>
                 <CupStatus status={status} />
               </td>
-              <td className="r num">
+              <td className="table-right text-num">
                 {t('cups.of', { count: format.number(registered_teams), all: format.number(max_teams) })}
               </td>
-              <td className="r">
+              <td className="table-right">
                 <ButtonLink kind="secondary" size="s" to="/tournaments/$tournamentId" params={{ tournamentId: id }}>
                   {t('open')}
                 </ButtonLink>

@@ -18,7 +18,7 @@ export function Buttons() {
   return (
     <>
       {kinds.map((kind) => (
-        <div key={kind} className="ds-row">
+        <div key={kind} className="design-row">
           {states.map((name) => (
             <State key={name} name={name}>
               <Button kind={kind}>{t(`kind.${kind}`)}</Button>
@@ -36,7 +36,7 @@ export function Buttons() {
           </State>
         </div>
       ))}
-      <div className="ds-row">
+      <div className="design-row">
         {(['s', 'm', 'l'] as const).map((size) => (
           <Button key={size} size={size} kind="primary">
             {t('sample.action')}
@@ -55,7 +55,7 @@ export function Fields() {
   const [sought, setSought] = useState('')
   return (
     <>
-      <div className="ds-fields">
+      <div className="design-fields">
         {states.slice(0, 2).map((name) => (
           <State key={name} name={name}>
             <Input label={t('sample.field')} hint={t('sample.hint')} placeholder={t('sample.placeholder')} />
@@ -91,7 +91,7 @@ export function Fields() {
           </Select>
         </State>
       </div>
-      <div className="ds-row">
+      <div className="design-row">
         <Checkbox label={t('sample.check')} defaultChecked />
         <Checkbox label={t('sample.check')} />
         <Checkbox label={t('sample.check')} disabled />
@@ -117,8 +117,8 @@ export function Overlays() {
   const { t } = useTranslation('admin')
   const [choice, setChoice] = useState<'one' | 'two'>('one')
   return (
-    <div className="ds-row">
-      <Menu className="btn btn-2" label={t('sample.menu')} trigger={t('sample.menu')}>
+    <div className="design-row">
+      <Menu className="btn btn-secondary" label={t('sample.menu')} trigger={t('sample.menu')}>
         <MenuItem icon="user">{t('sample.one')}</MenuItem>
         <MenuItem icon="out">{t('sample.two')}</MenuItem>
         <MenuChoice
@@ -132,7 +132,7 @@ export function Overlays() {
         />
       </Menu>
       <Popover
-        className="btn btn-2"
+        className="btn btn-secondary"
         label={t('sample.popover')}
         title={t('sample.title')}
         trigger={t('sample.popover')}
@@ -152,8 +152,8 @@ export function TabBar() {
       value={value}
       onChange={setValue}
       tabs={[
-        { value: 'one', label: t('sample.one'), content: <p className="muted">{t('sample.text')}</p> },
-        { value: 'two', label: t('sample.two'), content: <p className="muted">{t('sample.hint')}</p> },
+        { value: 'one', label: t('sample.one'), content: <p className="text-muted">{t('sample.text')}</p> },
+        { value: 'two', label: t('sample.two'), content: <p className="text-muted">{t('sample.hint')}</p> },
       ]}
     />
   )

@@ -6,6 +6,7 @@ import { Badges, Frames, Icons, Pictures } from './display-sections.tsx'
 import { Dialogs, Faces, Toasts } from './feedback-sections.tsx'
 import { useForcedStates } from './forced-states.ts'
 import { Colours, Measures, Type } from './token-sections.tsx'
+import './design-system.css'
 
 type SectionName =
   | 'colours'
@@ -51,8 +52,8 @@ export function DesignPage() {
   }, [])
   return (
     <>
-      <h1 className="d a-head">{t('nav.design')}</h1>
-      <nav className="ds-toc" aria-label={t('design.contents')}>
+      <h1 className="text-display admin-head">{t('nav.design')}</h1>
+      <nav className="design-contents" aria-label={t('design.contents')}>
         {sections.map(({ name }) => (
           <a key={name} href={`#${name}`}>
             {t(`design.${name}`)}
@@ -60,11 +61,11 @@ export function DesignPage() {
         ))}
       </nav>
       {sections.map(({ name, Parts }) => (
-        <section key={name} id={name} className="ds-sec">
+        <section key={name} id={name} className="design-section">
           <SectionHead title={t(`design.${name}`)} />
-          <div className="ds-both">
+          <div className="design-both">
             {(['dark', 'light'] as const).map((theme) => (
-              <div key={theme} className="ds-pane" data-theme={theme}>
+              <div key={theme} className="design-pane" data-theme={theme}>
                 <Parts />
               </div>
             ))}

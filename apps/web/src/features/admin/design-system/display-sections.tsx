@@ -21,7 +21,7 @@ const tones: readonly BadgeTone[] = ['plain', 'line', 'open', 'live', 'win', 'lo
 
 export function Badges() {
   return (
-    <div className="ds-row">
+    <div className="design-row">
       {tones.map((tone) => (
         <Badge key={tone} tone={tone}>
           {tone}
@@ -33,7 +33,7 @@ export function Badges() {
 
 export function Icons() {
   return (
-    <ul className="ds-colours">
+    <ul className="design-colours">
       {Object.keys(iconPaths).map((name) => (
         <li key={name}>
           <Icon name={name as IconName} size={24} />
@@ -51,30 +51,30 @@ const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 export function Pictures() {
   return (
     <>
-      <div className="ds-row">
+      <div className="design-row">
         {([96, 72, 56, 40, 28, 20] as const).map((size) => (
           <Crest key={size} team={{ id: 'a' }} size={size} />
         ))}
         <Crest team={null} size={40} />
       </div>
-      <div className="ds-row">
+      <div className="design-row">
         {ids.map((id) => (
           <Crest key={id} team={{ id }} size={40} />
         ))}
       </div>
-      <div className="ds-row">
+      <div className="design-row">
         {ids.slice(0, 6).map((id) => (
           <FeltAvatar key={id} name={id} size={36} />
         ))}
         <Avatar id="a" url={null} size={120} />
       </div>
-      <div className="ds-row">
+      <div className="design-row">
         {Object.keys(mapScenes).map((name) => (
           <figure key={name}>
-            <div className="ds-map">
+            <div className="design-map">
               <MapPicture map={name} />
             </div>
-            <figcaption className="f12 muted">{mapTitle(name)}</figcaption>
+            <figcaption className="text-12 text-muted">{mapTitle(name)}</figcaption>
           </figure>
         ))}
       </div>
@@ -91,10 +91,10 @@ export function Frames() {
     <>
       <SectionHead title={t('sample.title')} count={t('sample.hint')} level={3} />
       <Panel title={t('sample.title')} footer={t('sample.hint')}>
-        <p className="p16">{t('sample.text')}</p>
+        <p className="padded">{t('sample.text')}</p>
       </Panel>
       <Panel title={t('sample.title')} footer={<Pager page={page} size={10} total={35} onPage={setPage} />}>
-        <p className="p16">{t('sample.text')}</p>
+        <p className="padded">{t('sample.text')}</p>
       </Panel>
       <PhaseLine
         label={t('sample.steps')}
@@ -105,8 +105,8 @@ export function Frames() {
           { name: t('sample.three') },
         ]}
       />
-      <div className="ds-row">
-        <b className="d f35">
+      <div className="design-row">
+        <b className="text-display">
           <ScoreDigits value={score} />
         </b>
         <Button size="s" onClick={() => setScore(score + 1)}>

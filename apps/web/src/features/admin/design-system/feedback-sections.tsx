@@ -14,13 +14,13 @@ export function Dialogs() {
   const [open, setOpen] = useState<'plain' | 'confirm' | null>(null)
   const close = () => setOpen(null)
   return (
-    <div className="ds-row">
+    <div className="design-row">
       <Button onClick={() => setOpen('plain')}>{t('sample.dialog')}</Button>
       <Button kind="danger" onClick={() => setOpen('confirm')}>
         {t('sample.confirm')}
       </Button>
       <Dialog open={open === 'plain'} onOpenChange={close} title={t('sample.title')}>
-        <p className="muted">{t('sample.text')}</p>
+        <p className="text-muted">{t('sample.text')}</p>
       </Dialog>
       <ConfirmDialog
         open={open === 'confirm'}
@@ -42,7 +42,7 @@ export function Toasts() {
   const { t } = useTranslation('admin')
   const toast = useToast()
   return (
-    <div className="ds-row">
+    <div className="design-row">
       {toastTypes.map((type) => (
         <Button key={type} size="s" onClick={() => toast[type](t('sample.text'))}>
           {t(`toast.${type}`)}
@@ -65,7 +65,7 @@ export function Faces() {
         <Button kind="primary">{t('sample.action')}</Button>
       </EmptyState>
       <ErrorState title={t('sample.failed')} error={new Error(t('sample.error'))} onRetry={() => setTries(tries + 1)} />
-      <output className="f14 muted">{tries > 0 && t('sample.tries', { count: tries })}</output>
+      <output className="text-14 text-muted">{tries > 0 && t('sample.tries', { count: tries })}</output>
     </>
   )
 }

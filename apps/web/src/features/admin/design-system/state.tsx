@@ -7,7 +7,7 @@ export type StateName = 'default' | 'hover' | 'focus' | 'press' | 'busy' | 'disa
 export function State({ name, children }: { name: StateName; children: ReactNode }) {
   const { t } = useTranslation('admin')
   return (
-    <div className="ds-state">
+    <div className="design-state">
       <small>{t(`state.${name}`)}</small>
       <div className={name === 'hover' || name === 'focus' || name === 'press' ? `force-${name}` : undefined}>
         {children}

@@ -7,7 +7,7 @@ const ofKind = (kind: Token['kind']) => tokens.filter((token) => token.kind === 
 
 export function Colours() {
   return (
-    <ul className="ds-colours">
+    <ul className="design-colours">
       {ofKind('colour').map(({ name }) => (
         <li key={name}>
           <i style={{ background: `var(${name})` }} />
@@ -21,11 +21,11 @@ export function Colours() {
 export function Type() {
   const { t } = useTranslation('admin')
   return (
-    <ul className="ds-values">
+    <ul className="design-values">
       {ofKind('size').map(({ name }) => (
         <li key={name}>
           <code>{name}</code>
-          <span className={name > '--fs-2' ? 'd' : undefined} style={{ fontSize: `var(${name})` }}>
+          <span className={name > '--fs-2' ? 'text-display' : undefined} style={{ fontSize: `var(${name})` }}>
             {t('sample.type')}
           </span>
         </li>
@@ -36,7 +36,7 @@ export function Type() {
 
 export function Measures() {
   return (
-    <ul className="ds-values">
+    <ul className="design-values">
       {ofKind('space').map(({ name }) => (
         <li key={name}>
           <code>{name}</code>

@@ -55,7 +55,7 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
           {...form.register('reason')}
         />
         {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
-        <div className="acts">
+        <div className="actions">
           <Button onClick={onClose}>{common('action.cancel')}</Button>
           <Button kind="primary" type="submit" busy={isBusy}>
             {t('economy.adjust_action')}

@@ -16,7 +16,7 @@ export function EconomyFigures() {
     return (
       <>
         <Figures economy={economy.data} />
-        <div className="a-panels">
+        <div className="admin-panels">
           <Kinds kinds={economy.data.kinds} />
           <Check check={economy.data.check} />
         </div>
@@ -31,11 +31,13 @@ function Figures({ economy }: { economy: AdminEconomy }) {
   const { t } = useTranslation('administration')
   const format = useFormat()
   return (
-    <dl className="a-strip a-strip-3">
+    <dl className="admin-strip admin-strip-three">
       {(['balance', 'people', 'entries'] as const).map((name) => (
         <div key={name}>
           <dt>{t(`economy.${name}`)}</dt>
-          <dd className={name === 'balance' ? 'd sun' : 'd'}>{format.number(economy[name])}</dd>
+          <dd className={name === 'balance' ? 'text-display text-sun' : 'text-display'}>
+            {format.number(economy[name])}
+          </dd>
         </div>
       ))}
     </dl>
@@ -48,14 +50,14 @@ function Kinds({ kinds }: Pick<AdminEconomy, 'kinds'>) {
   const format = useFormat()
   return (
     <Panel title={t('economy.kinds')}>
-      <table className="tbl a-table">
+      <table className="table admin-table">
         <thead>
           <tr>
             <th scope="col">{t('economy.kind')}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="table-right">
               {t('economy.entries')}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="table-right">
               {t('economy.amount')}
             </th>
           </tr>
@@ -63,9 +65,9 @@ function Kinds({ kinds }: Pick<AdminEconomy, 'kinds'>) {
         <tbody>
           {kinds.map(({ kind, entries, amount }) => (
             <tr key={kind}>
-              <td className="a-wrap">{words(`ledger.kind.${kind}`)}</td>
-              <td className="r num">{format.number(entries)}</td>
-              <td className="r num hi">{format.number(amount)}</td>
+              <td className="admin-wraps">{words(`ledger.kind.${kind}`)}</td>
+              <td className="table-right text-num">{format.number(entries)}</td>
+              <td className="table-right text-num table-strong">{format.number(amount)}</td>
             </tr>
           ))}
         </tbody>
@@ -82,16 +84,18 @@ function Check({ check }: Pick<AdminEconomy, 'check'>) {
   const isSound = checks.every((name) => check[name] === 0)
   return (
     <Panel title={t('economy.check')}>
-      <div className="a-check">
-        <p className={isSound ? 'row win' : 'row loss'}>
+      <div className="admin-check">
+        <p className={isSound ? 'row text-win' : 'row text-loss'}>
           <Icon name={isSound ? 'success' : 'error'} />
           <span>{t(isSound ? 'economy.sound' : 'economy.unsound')}</span>
         </p>
-        <dl className="a-facts">
+        <dl className="admin-facts">
           {checks.map((name) => (
             <div key={name}>
               <dt>{t(`economy.check_of.${name}`)}</dt>
-              <dd className={check[name] === 0 ? 'num' : 'num loss b'}>{format.number(check[name])}</dd>
+              <dd className={check[name] === 0 ? 'text-num' : 'text-num text-loss text-bold'}>
+                {format.number(check[name])}
+              </dd>
             </div>
           ))}
         </dl>

@@ -47,7 +47,7 @@ function Head() {
   const [isAdjusting, setAdjusting] = useState(false)
   return (
     <header className="page-head">
-      <h1 className="d a-head">{t('economy.title')}</h1>
+      <h1 className="text-display admin-head">{t('economy.title')}</h1>
       <Button kind="primary" onClick={() => setAdjusting(true)}>
         {t('economy.adjust')}
       </Button>
@@ -66,7 +66,7 @@ function Filters({ place, onGo }: FiltersProps) {
   const { t } = useTranslation('administration')
   const { t: words } = useTranslation('economy')
   return (
-    <div className="a-filters">
+    <div className="admin-filters">
       <SearchField label={t('economy.search')} value={place.user} onSearch={(user) => onGo({ user })} />
       <Select
         label={t('economy.kind')}
@@ -91,13 +91,13 @@ function Export({ place }: { place: EntriesPlace }) {
   const format = useFormat()
   const { bytes, problem, start, cancel } = useDownload(exportPath(place), 'lobby-skills.csv')
   return (
-    <div className="a-export">
+    <div className="admin-export">
       <Button busy={bytes !== null} onClick={start}>
         {t('economy.export')}
       </Button>
       {bytes !== null && (
         <>
-          <output className="f14 muted">
+          <output className="text-14 text-muted">
             {t('economy.exporting', { size: format.number(Math.ceil(bytes / 1024)) })}
           </output>
           <Button kind="quiet" onClick={cancel}>

@@ -31,7 +31,7 @@ export function EntryTable({ place, onGo }: EntryTableProps) {
       <Rows entries={entries.data.entries} />
       <footer>
         <Pager page={place.page} size={entriesSize} total={total} onPage={(page) => onGo({ page })} />
-        <span className="num">{t('economy.sum', { amount: format.number(amount) })}</span>
+        <span className="text-num">{t('economy.sum', { amount: format.number(amount) })}</span>
       </footer>
     </section>
   )
@@ -42,16 +42,16 @@ function Rows({ entries }: Pick<AdminEntryList, 'entries'>) {
   const { t: words } = useTranslation('economy')
   const format = useFormat()
   return (
-    <table className="tbl a-table">
-      <caption className="sr">{t('economy.list')}</caption>
+    <table className="table admin-table">
+      <caption className="sr-only">{t('economy.list')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('economy.player')}</th>
           <th scope="col">{t('economy.what')}</th>
-          <th scope="col" className="p2">
+          <th scope="col" className="table-from-tablet">
             {t('economy.at')}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="table-right">
             SKILLS
           </th>
         </tr>
@@ -60,18 +60,22 @@ function Rows({ entries }: Pick<AdminEntryList, 'entries'>) {
         {entries.map(({ id, user, kind, name, amount, created_at: at }) => (
           <tr key={id}>
             <td>
-              <Link className="link a-cut" to="/admin/users/$userId" params={{ userId: user.id }}>
+              <Link className="link admin-clipped" to="/admin/users/$userId" params={{ userId: user.id }}>
                 {user.username}
               </Link>
             </td>
-            <td className="a-wrap">
+            <td className="admin-wraps">
               {name}
-              <small className="blk faint">{words(`ledger.kind.${kind}`)}</small>
+              <small className="text-block text-faint">{words(`ledger.kind.${kind}`)}</small>
             </td>
-            <td className="p2">
+            <td className="table-from-tablet">
               <time dateTime={at}>{format.dateTime(at)}</time>
             </td>
-            <td className={amount > 0 ? 'r num hi sun' : 'r num hi'}>
+            <td
+              className={
+                amount > 0 ? 'table-right text-num table-strong text-sun' : 'table-right text-num table-strong'
+              }
+            >
               {words(amount > 0 ? 'ledger.gained' : 'ledger.lost', { amount: format.number(Math.abs(amount)) })}
             </td>
           </tr>

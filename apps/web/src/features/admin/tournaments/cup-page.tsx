@@ -42,10 +42,10 @@ function OneCup({ cup }: { cup: AdminTournament }) {
     <>
       <header className="page-head">
         <div>
-          <h1 className="d a-head a-name">{cup.name}</h1>
+          <h1 className="text-display admin-head admin-name">{cup.name}</h1>
           <CupStatus status={cup.status} />
         </div>
-        <div className="acts">
+        <div className="actions">
           <ButtonLink kind="primary" to="/tournaments/$tournamentId" params={{ tournamentId: cup.id }}>
             {t('cup.page')}
           </ButtonLink>
@@ -56,7 +56,7 @@ function OneCup({ cup }: { cup: AdminTournament }) {
           )}
         </div>
       </header>
-      <div className="a-panels">
+      <div className="admin-panels">
         <Facts cup={cup} />
         <Organisers cup={cup} />
       </div>
@@ -102,7 +102,7 @@ function Facts({ cup }: { cup: AdminTournament }) {
   ] as const
   return (
     <Panel title={t('cup.facts')}>
-      <dl className="a-facts">
+      <dl className="admin-facts">
         {facts.map(([name, value]) =>
           value === null ? null : (
             <div key={name}>
@@ -121,12 +121,12 @@ function Organisers({ cup }: { cup: AdminTournament }) {
   return (
     <Panel title={t('cup.organisers')} footer={<Link to="/admin/users">{t('cup.to_users')}</Link>}>
       {cup.organisers.length === 0 ? (
-        <p className="pad muted f14">{t('cup.no_organisers')}</p>
+        <p className="padded text-muted text-14">{t('cup.no_organisers')}</p>
       ) : (
-        <ul className="a-people">
+        <ul className="admin-people">
           {cup.organisers.map(({ id, username }) => (
             <li key={id}>
-              <Link className="link a-tall" to="/admin/users/$userId" params={{ userId: id }}>
+              <Link className="link admin-tall" to="/admin/users/$userId" params={{ userId: id }}>
                 {username}
               </Link>
             </li>

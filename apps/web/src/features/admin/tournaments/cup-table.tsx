@@ -9,16 +9,16 @@ export function CupTable({ cups }: { cups: readonly TournamentListItem[] }) {
   const { t: words } = useTranslation('admin')
   const format = useFormat()
   return (
-    <table className="tbl a-table">
-      <caption className="sr">{t('cups.title')}</caption>
+    <table className="table admin-table">
+      <caption className="sr-only">{t('cups.title')}</caption>
       <thead>
         <tr>
           <th scope="col">{words('cups.name')}</th>
           <th scope="col">{words('cups.status')}</th>
-          <th scope="col" className="r p2">
+          <th scope="col" className="table-right table-from-tablet">
             {words('cups.teams')}
           </th>
-          <th scope="col" className="r p2">
+          <th scope="col" className="table-right table-from-tablet">
             {t('cups.start')}
           </th>
         </tr>
@@ -26,16 +26,18 @@ export function CupTable({ cups }: { cups: readonly TournamentListItem[] }) {
       <tbody>
         {cups.map(({ id, name, status, registered_teams: taken, max_teams: all, start_date: start }) => (
           <tr key={id}>
-            <td className="a-wrap">
-              <Link className="link a-tall" to="/admin/tournaments/$tournamentId" params={{ tournamentId: id }}>
+            <td className="admin-wraps">
+              <Link className="link admin-tall" to="/admin/tournaments/$tournamentId" params={{ tournamentId: id }}>
                 {name}
               </Link>
             </td>
             <td>
               <CupStatus status={status} />
             </td>
-            <td className="r num p2">{words('cups.of', { count: format.number(taken), all: format.number(all) })}</td>
-            <td className="r p2">
+            <td className="table-right text-num table-from-tablet">
+              {words('cups.of', { count: format.number(taken), all: format.number(all) })}
+            </td>
+            <td className="table-right table-from-tablet">
               <time dateTime={start}>{format.dateTime(start)}</time>
             </td>
           </tr>

@@ -34,7 +34,7 @@ export function CupsPage() {
   return (
     <>
       <header className="page-head">
-        <h1 className="d a-head">{t('cups.title')}</h1>
+        <h1 className="text-display admin-head">{t('cups.title')}</h1>
         <ButtonLink kind="primary" to="/create-tournament">
           <Icon name="plus" size={16} />
           {shell('title.create')}
@@ -50,7 +50,7 @@ function Filters({ place, onGo }: PlaceProps) {
   const { t } = useTranslation('administration')
   const { t: words } = useTranslation('admin')
   return (
-    <div className="a-filters">
+    <div className="admin-filters">
       <SearchField label={t('cups.search')} value={place.search} onSearch={(search) => onGo({ search })} />
       <Select
         label={words('cups.status')}

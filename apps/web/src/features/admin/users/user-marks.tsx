@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge'
 export function UserMarks({ user }: { user: AdminUser }) {
   const { t } = useTranslation('administration')
   return (
-    <span className="a-marks">
+    <span className="admin-marks">
       {user.is_admin && <Badge tone="info">{t('users.admin')}</Badge>}
       {user.organises > 0 && <Badge tone="line">{t('users.organiser')}</Badge>}
       {user.banned_at !== null && <Badge tone="loss">{t('users.banned')}</Badge>}

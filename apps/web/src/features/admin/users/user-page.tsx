@@ -45,7 +45,7 @@ function OneUser({ user }: { user: AdminUserDetail }) {
     <>
       <Head user={user} isSelf={isSelf} onAsk={setAsked} />
       {user.banned_at !== null && <BanNote user={user} bannedAt={user.banned_at} />}
-      <div className="a-panels">
+      <div className="admin-panels">
         <AccountPanel user={user} />
         <AccessPanel user={user} />
         <PlayPanel user={user} />
@@ -63,16 +63,16 @@ function Head({ user, isSelf, onAsk }: HeadProps) {
   const { t } = useTranslation('administration')
   const isBanned = user.banned_at !== null
   return (
-    <header className="page-head a-user">
+    <header className="page-head admin-user">
       <div className="row">
         <Avatar id={user.id} url={user.avatar_url} size={36} />
         <div>
-          <h1 className="d a-head">{user.username}</h1>
+          <h1 className="text-display admin-head">{user.username}</h1>
           {user.is_deleted && <Badge tone="line">{t('user.deleted')}</Badge>}
           <UserMarks user={user} />
         </div>
       </div>
-      <div className="acts">
+      <div className="actions">
         <ButtonLink to="/players/$playerId" params={{ playerId: user.id }}>
           {t('user.page')}
         </ButtonLink>
@@ -94,7 +94,7 @@ function BanNote({ user, bannedAt }: { user: AdminUserDetail; bannedAt: string }
   const { t } = useTranslation('administration')
   const format = useFormat()
   return (
-    <p className="panel a-ban">
+    <p className="panel admin-ban">
       <Icon name="warning" />
       <span>
         {t('user.banned_by', {
@@ -102,7 +102,7 @@ function BanNote({ user, bannedAt }: { user: AdminUserDetail; bannedAt: string }
           date: format.date(bannedAt),
           reason: user.ban_reason ?? '–',
         })}
-        <small className="blk muted">
+        <small className="text-block text-muted">
           {user.banned_until === null
             ? t('user.banned_forever')
             : t('user.banned_until', { date: format.dateTime(user.banned_until) })}

@@ -26,11 +26,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** A value with whether it was proven, or that there is none. */
 function Proven({ value, isProven }: { value: string | null; isProven: boolean }) {
   const { t } = useTranslation('administration')
-  if (value === null) return <span className="muted">{t('user.none')}</span>
+  if (value === null) return <span className="text-muted">{t('user.none')}</span>
   return (
     <>
-      <span className="num">{value}</span>{' '}
-      <small className="muted">{t(isProven ? 'user.confirmed' : 'user.stated')}</small>
+      <span className="text-num">{value}</span>{' '}
+      <small className="text-muted">{t(isProven ? 'user.confirmed' : 'user.stated')}</small>
     </>
   )
 }
@@ -40,7 +40,7 @@ export function AccountPanel({ user }: UserProps) {
   const format = useFormat()
   return (
     <Panel title={t('user.account')}>
-      <dl className="a-facts">
+      <dl className="admin-facts">
         <Fact name={t('user.email')}>
           <Proven value={user.email} isProven={user.email_verified} />
         </Fact>
@@ -65,7 +65,7 @@ export function AccessPanel({ user }: UserProps) {
   const ways = [...(user.has_password ? [t('user.password')] : []), ...user.providers.map((id) => providerNames[id])]
   return (
     <Panel title={t('user.access')}>
-      <dl className="a-facts">
+      <dl className="admin-facts">
         <Fact name={t('user.ways')}>{ways.length === 0 ? t('user.none') : ways.join(', ')}</Fact>
         <Fact name={t('user.second_factor')}>{t(user.second_factor ? 'user.on' : 'user.off')}</Fact>
         <Fact name={t('user.sessions')}>
@@ -86,24 +86,24 @@ export function PlayPanel({ user }: UserProps) {
       title={t('user.play')}
       footer={user.is_deleted ? undefined : <Button onClick={() => setAdjusting(true)}>{t('economy.adjust')}</Button>}
       end={
-        <Link className="more" to="/admin/economy" search={{ user: user.id } as never}>
+        <Link className="link-more" to="/admin/economy" search={{ user: user.id } as never}>
           {t('user.ledger')}
         </Link>
       }
     >
-      <dl className="a-facts">
+      <dl className="admin-facts">
         <Fact name={t('user.balance')}>
-          <b className="d sun">{format.number(user.balance)}</b>
+          <b className="text-display text-sun">{format.number(user.balance)}</b>
         </Fact>
         <Fact name={t('user.teams')}>
           {user.teams.length === 0
             ? t('user.none')
             : user.teams.map((team) => (
-                <span key={team.id} className="blk">
+                <span key={team.id} className="text-block">
                   <Link className="link" to="/teams/$teamId" params={{ teamId: team.id }}>
                     {team.name}
                   </Link>
-                  {team.is_captain && <small className="muted"> {t('user.captain')}</small>}
+                  {team.is_captain && <small className="text-muted"> {t('user.captain')}</small>}
                 </span>
               ))}
         </Fact>

@@ -20,13 +20,13 @@ export function UserRoles({ user, isSelf, onAsk }: RolesProps) {
   const mayChange = !isSelf && !user.is_deleted
   return (
     <Panel title={t('user.roles')}>
-      <div className="a-roles">
+      <div className="admin-roles">
         <p className="row">
           <span>{t(user.is_admin ? 'user.is_admin' : 'user.not_admin')}</span>
           {mayChange && (
             <Button
               size="s"
-              className="push"
+              className="row-push"
               kind={user.is_admin ? 'danger' : 'secondary'}
               onClick={() => onAsk({ kind: user.is_admin ? 'unmake_admin' : 'make_admin' })}
             >
@@ -34,17 +34,21 @@ export function UserRoles({ user, isSelf, onAsk }: RolesProps) {
             </Button>
           )}
         </p>
-        {isSelf && <p className="muted f14">{t('user.own')}</p>}
-        <h3 className="f14 muted">{t('user.organises')}</h3>
-        {user.tournaments.length === 0 && <p className="f14">{t('user.organises_none')}</p>}
+        {isSelf && <p className="text-muted text-14">{t('user.own')}</p>}
+        <h3 className="text-14 text-muted">{t('user.organises')}</h3>
+        {user.tournaments.length === 0 && <p className="text-14">{t('user.organises_none')}</p>}
         <ul>
           {user.tournaments.map((cup) => (
             <li key={cup.id} className="row">
-              <Link className="link ell" to="/admin/tournaments/$tournamentId" params={{ tournamentId: cup.id }}>
+              <Link
+                className="link text-ellipsis"
+                to="/admin/tournaments/$tournamentId"
+                params={{ tournamentId: cup.id }}
+              >
                 {cup.name}
               </Link>
               {mayChange && (
-                <Button size="s" className="push" onClick={() => onAsk({ kind: 'remove_organiser', cup })}>
+                <Button size="s" className="row-push" onClick={() => onAsk({ kind: 'remove_organiser', cup })}>
                   {t('user.remove')}
                 </Button>
               )}
@@ -67,7 +71,7 @@ function AddOrganiser({ user, onAsk }: Omit<RolesProps, 'isSelf'>) {
   )
   const cup = open.find(({ id }) => id === chosen)
   return (
-    <div className="a-add">
+    <div className="admin-add">
       <Select label={t('user.pick')} value={cup?.id ?? ''} onChange={({ target }) => setChosen(target.value)}>
         <option value="">{t('user.pick_none')}</option>
         {open.map(({ id, name }) => (

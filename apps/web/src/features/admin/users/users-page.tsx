@@ -36,7 +36,7 @@ export function UsersPage() {
   }
   return (
     <>
-      <h1 className="d a-head">{t('users.title')}</h1>
+      <h1 className="text-display admin-head">{t('users.title')}</h1>
       <Filters place={place} onGo={go} />
       <Found place={place} onGo={go} />
     </>
@@ -48,7 +48,7 @@ type PlaceProps = { place: UsersPlace; onGo: (change: Partial<UsersPlace>) => vo
 function Filters({ place, onGo }: PlaceProps) {
   const { t } = useTranslation('administration')
   return (
-    <div className="a-filters">
+    <div className="admin-filters">
       <SearchField
         label={t('users.search')}
         value={place.search}
@@ -109,19 +109,19 @@ function UserTable({ users }: { users: readonly AdminUser[] }) {
   const { t } = useTranslation('administration')
   const format = useFormat()
   return (
-    <table className="tbl a-table">
-      <caption className="sr">{t('users.title')}</caption>
+    <table className="table admin-table">
+      <caption className="sr-only">{t('users.title')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('users.name')}</th>
-          <th scope="col" className="p2">
+          <th scope="col" className="table-from-tablet">
             {t('users.email')}
           </th>
-          <th scope="col" className="p3">
+          <th scope="col" className="table-from-desktop">
             {t('user.steam')}
           </th>
           <th scope="col">{t('users.status')}</th>
-          <th scope="col" className="r p2">
+          <th scope="col" className="table-right table-from-tablet">
             {t('users.joined')}
           </th>
         </tr>
@@ -130,17 +130,17 @@ function UserTable({ users }: { users: readonly AdminUser[] }) {
         {users.map((user) => (
           <tr key={user.id}>
             <td>
-              <Link className="a-who" to="/admin/users/$userId" params={{ userId: user.id }}>
+              <Link className="admin-person" to="/admin/users/$userId" params={{ userId: user.id }}>
                 <Avatar id={user.id} url={user.avatar_url} />
-                <b className="ell">{user.username}</b>
+                <b className="text-ellipsis">{user.username}</b>
               </Link>
             </td>
-            <td className="p2">{user.email ?? '–'}</td>
-            <td className="p3 num">{user.steam_id ?? '–'}</td>
+            <td className="table-from-tablet">{user.email ?? '–'}</td>
+            <td className="table-from-desktop text-num">{user.steam_id ?? '–'}</td>
             <td>
               <UserMarks user={user} />
             </td>
-            <td className="r p2">
+            <td className="table-right table-from-tablet">
               <time dateTime={user.created_at}>{format.fullDate(user.created_at)}</time>
             </td>
           </tr>

@@ -15,7 +15,7 @@ async function openAccount(person: Person): Promise<OpenPage> {
 }
 
 const dialog = async () => within(await screen.findByRole('dialog'))
-const acts = () => [...document.querySelectorAll<HTMLElement>('.a-acts li')]
+const acts = () => [...document.querySelectorAll<HTMLElement>('.admin-acts li')]
 
 /** The open dialog is answered with a reason and its deed. */
 async function confirm({ user }: OpenPage, deed: string, reason: string): Promise<void> {
@@ -49,7 +49,7 @@ test('a ban needs a reason, stands on the page and in the log, and is told at th
   await expectAccessible()
   await user.selectOptions((await dialog()).getByLabelText('For how long'), '3 days')
   await confirm(page, 'Ban', 'Cheating in the cup')
-  await waitFor(() => expect(document.querySelector('.a-ban')).toHaveTextContent('Cheating in the cup'))
+  await waitFor(() => expect(document.querySelector('.admin-ban')).toHaveTextContent('Cheating in the cup'))
   await waitFor(() => expect(acts()[0]).toHaveTextContent(/Banned.*Cheating in the cup/))
   const account = await (await adminClient()).get<AdminUserDetail>(`/api/admin/users/${person.id}`)
   const days = (Date.parse(account.banned_until ?? '') - Date.now()) / 86_400_000
@@ -58,7 +58,7 @@ test('a ban needs a reason, stands on the page and in the log, and is told at th
 
   await user.click(screen.getByRole('button', { name: 'Lift the ban' }))
   await confirm(page, 'Lift the ban', 'It was a mistake')
-  await waitFor(() => expect(document.querySelector('.a-ban')).toBeNull())
+  await waitFor(() => expect(document.querySelector('.admin-ban')).toBeNull())
   await waitFor(() => expect(acts()).toHaveLength(2))
   expect(acts()[0]).toHaveTextContent('It was a mistake')
   const again = visitor.post('/api/auth/login', { email: person.email, password: testPassword })
@@ -96,7 +96,7 @@ test('SKILLS are adjusted with a reason, never below none, and every change is a
   await user.type(form.getByLabelText('SKILLS'), '40')
   await user.clear(form.getByLabelText('Why'))
   await confirm(page, 'Enter', 'For the stream')
-  await waitFor(() => expect(document.querySelector('.a-facts b.sun')).toHaveTextContent(/^40$/))
+  await waitFor(() => expect(document.querySelector('.admin-facts b.text-sun')).toHaveTextContent(/^40$/))
   await waitFor(() => expect(acts()[0]).toHaveTextContent('+40'))
   expect((await person.client.get<Wallet>('/api/wallet')).balance).toBe(40)
 

@@ -128,11 +128,11 @@ function StartAgain() {
 function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const { t } = useTranslation('auth')
   return (
-    <main className="oops">
+    <main className="page-oops">
       <Horn />
       <h1>{title}</h1>
       <p role="alert">{text}</p>
-      <div className="row wrapr">
+      <div className="row row-wrap">
         {children}
         <ButtonLink to="/">{t('callback.home')}</ButtonLink>
       </div>

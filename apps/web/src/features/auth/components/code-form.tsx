@@ -31,7 +31,7 @@ export function CodeForm(props: CodeFormProps) {
     <div className="auth-form">
       <Fields key={String(isRecovery)} isRecovery={isRecovery} {...props} />
       {props.onlyAuthenticator !== true && (
-        <button type="button" className="link f14" onClick={() => setRecovery(!isRecovery)}>
+        <button type="button" className="link text-14" onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? t('code.use_app') : t('code.use_recovery')}
         </button>
       )}

@@ -9,9 +9,9 @@ export function ConsentNote() {
   const { t } = useTranslation('auth')
   const format = useFormat()
   return (
-    <details className="consent f14">
+    <details className="auth-consent text-14">
       <summary>
-        <span className="muted">{t('consent.line')}</span>{' '}
+        <span className="text-muted">{t('consent.line')}</span>{' '}
         <span className="link">{t('consent.open', { date: format.fullDate(consentVersions.account) })}</span>
       </summary>
       <dl>

@@ -10,10 +10,10 @@ export function EmailNotice({ email, onShut }: { email: string; onShut: () => vo
   const again = useSendAgain()
   const said = again.problem ?? (again.isSent ? t('notice.sent', { email }) : undefined)
   return (
-    <section className="wrap" aria-label={t('notice.label')}>
+    <section className="page-width" aria-label={t('notice.label')}>
       <Icon name={again.isSent ? 'success' : 'mail'} />
       <p>{said === undefined ? t('notice.text', { email }) : <output>{said}</output>}</p>
-      <div className="mail-acts">
+      <div className="shell-mail-actions">
         {!again.isSent && (
           <button type="button" className="link" disabled={again.isBusy || again.clock !== null} onClick={again.send}>
             {again.clock ?? t('notice.send')}
@@ -23,7 +23,7 @@ export function EmailNotice({ email, onShut }: { email: string; onShut: () => vo
           {t('notice.other')}
         </Link>
       </div>
-      <button type="button" className="x" aria-label={common('action.close')} onClick={onShut}>
+      <button type="button" className="shell-mail-close" aria-label={common('action.close')} onClick={onShut}>
         <Icon name="close" size={16} />
       </button>
     </section>

@@ -36,7 +36,7 @@ export function EmailStep({ email, mode, takesFocus, sentTo, onEmail, onMode, on
       }}
     >
       {sentTo !== null && (
-        <p className="auth-sent f14">
+        <p className="auth-sent text-14">
           <Icon name="success" size={16} />
           <span>{t('forgot.sent_to', { email: sentTo })}</span>
         </p>
@@ -54,9 +54,9 @@ export function EmailStep({ email, mode, takesFocus, sentTo, onEmail, onMode, on
       <Button kind="primary" block type="submit" disabled={!isReady}>
         {t('proceed')}
       </Button>
-      <p className="or">{t('alternative')}</p>
+      <p className="text-or">{t('alternative')}</p>
       <SocialButtons />
-      <p className="f14 muted">
+      <p className="text-14 text-muted">
         {mode === 'login' ? t('to_register') : t('to_login')}{' '}
         <button type="button" className="link" onClick={() => onMode(other)}>
           {mode === 'login' ? t('sign_up') : t('sign_in')}

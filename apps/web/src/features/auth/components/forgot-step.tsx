@@ -44,7 +44,7 @@ export function ForgotStep({ email, takesFocus, onEmail, onSent, onBack }: Forgo
         if (isReady && !forgot.isPending) send()
       }}
     >
-      <p className="muted">{t('forgot.text')}</p>
+      <p className="text-muted">{t('forgot.text')}</p>
       <Input
         ref={field}
         label={t('email')}

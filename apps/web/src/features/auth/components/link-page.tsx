@@ -8,7 +8,7 @@ export function LinkPage({ title, text, children }: { title: string; text?: stri
       <div className="auth-card panel">
         <Horn />
         <Told key={title} title={title} />
-        {text !== undefined && <p className="muted">{text}</p>}
+        {text !== undefined && <p className="text-muted">{text}</p>}
         {children}
       </div>
     </div>

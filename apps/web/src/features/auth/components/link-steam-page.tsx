@@ -19,17 +19,17 @@ const reasons = ['server', 'proof', 'sign_in'] as const
 export function LinkSteamPage({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('security')
   return (
-    <div className="link-steam">
+    <div className="auth-steam">
       <header className="page-head">
         <div>
           <h1>{t('link_steam.title')}</h1>
-          <p className="lead">{t('link_steam.lead')}</p>
+          <p className="text-lead">{t('link_steam.lead')}</p>
         </div>
       </header>
-      <ul className="link-why">
+      <ul className="auth-steam-why">
         {reasons.map((reason) => (
           <li key={reason}>
-            <span className="sky">
+            <span className="text-sky">
               <Icon name="check" />
             </span>
             <span>{t(`link_steam.why_${reason}`)}</span>
@@ -53,7 +53,7 @@ function SteamState({ user }: { user: CurrentUser }) {
   }
   if (!accounts.data || !providers.data) {
     return (
-      <div className="pad-l stack">
+      <div className="padded-wide stack">
         <Skeleton height={96} label={t('accounts.loading')} />
       </div>
     )
@@ -67,11 +67,11 @@ function SteamState({ user }: { user: CurrentUser }) {
 function Linked({ name, steamId }: { name: string | null; steamId: string | null }) {
   const { t } = useTranslation('security')
   return (
-    <div className="pad-l stack">
-      <p className="row wrapr">
+    <div className="padded-wide stack">
+      <p className="row row-wrap">
         <Badge tone="win">{t('accounts.linked')}</Badge>
-        {name !== null && <b className="ell">{name}</b>}
-        {steamId !== null && <span className="num muted">{steamId}</span>}
+        {name !== null && <b className="text-ellipsis">{name}</b>}
+        {steamId !== null && <span className="text-num text-muted">{steamId}</span>}
       </p>
       <div>
         <ButtonLink to="/settings" hash="accounts">
@@ -87,9 +87,9 @@ function NotLinked({ claim, isConfigured }: { claim: string | null; isConfigured
   const { t } = useTranslation('security')
   const link = useLinkAccount('/link-steam')
   return (
-    <div className="pad-l stack">
-      <p className="muted">{claim === null ? t('link_steam.none') : t('link_steam.claim', { id: claim })}</p>
-      {!isConfigured && <p className="warn f14">{t('accounts.off', { provider: 'Steam' })}</p>}
+    <div className="padded-wide stack">
+      <p className="text-muted">{claim === null ? t('link_steam.none') : t('link_steam.claim', { id: claim })}</p>
+      {!isConfigured && <p className="text-warn text-14">{t('accounts.off', { provider: 'Steam' })}</p>}
       {link.isError && <FormError>{errorMessage(link.error)}</FormError>}
       <div>
         <Button

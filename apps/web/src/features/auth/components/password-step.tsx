@@ -50,7 +50,7 @@ export function PasswordStep({ email, onAnswer, onForgot, onBack }: PasswordStep
           checked={rememberMe}
           onChange={(event) => setRememberMe(event.target.checked)}
         />
-        <button type="button" className="link f14" onClick={() => onForgot(form.getValues('email'))}>
+        <button type="button" className="link text-14" onClick={() => onForgot(form.getValues('email'))}>
           {t('forgot.ask')}
         </button>
       </div>

@@ -39,7 +39,7 @@ export function RegisterStep({ email, onBack }: { email: string; onBack: () => v
         {...problems.field('email')}
         {...form.register('email')}
       />
-      <div className="two">
+      <div className="columns-two">
         <PasswordInput
           label={t('password')}
           autoComplete="new-password"

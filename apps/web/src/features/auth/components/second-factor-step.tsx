@@ -31,7 +31,7 @@ export function SecondFactorStep({ challenge, onSignedIn, onRestart }: SecondFac
   if (spent !== null) return <Spent sentence={errorMessage(spent)} onRestart={onRestart} />
   return (
     <div className="auth-form">
-      <p className="muted">{t('code.text')}</p>
+      <p className="text-muted">{t('code.text')}</p>
       <CodeForm action={t('sign_in')} busy={answer.isSuccess} onCode={onCode} />
       <Button kind="quiet" block onClick={onRestart}>
         {t('code.restart')}

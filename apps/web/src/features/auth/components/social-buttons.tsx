@@ -22,7 +22,7 @@ export function SocialButtons() {
   const off = states.data ? providers.filter(({ id }) => !isOn(id)).map(({ name }) => name) : []
   return (
     <>
-      <div className="soc">
+      <div className="auth-providers">
         {providers.map(({ id, name }) => (
           <Button
             key={id}
@@ -38,7 +38,7 @@ export function SocialButtons() {
           </Button>
         ))}
       </div>
-      <p className="soc-note f14 muted" id={noteId}>
+      <p className="auth-providers-note text-14 text-muted" id={noteId}>
         {off.length > 0 && t('providers_off', { providers: off.join(', ') })}
         {states.isError && (
           <>

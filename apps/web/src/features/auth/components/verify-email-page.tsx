@@ -76,7 +76,7 @@ function Spent({ text }: { text: string }) {
         </ButtonLink>
       ) : (
         <>
-          <p className="muted">{t('verify.sign_in_text')}</p>
+          <p className="text-muted">{t('verify.sign_in_text')}</p>
           <Button kind="primary" block onClick={() => signIn()}>
             {t('sign_in')}
           </Button>

@@ -39,14 +39,14 @@ function Accounts({ linked, configured }: AccountsProps) {
   const last = [...linked.values()].find((account) => !account.can_unlink)
   return (
     <>
-      <p className="muted f14">{t('accounts.text')}</p>
-      <ul className="set-rows">
+      <p className="text-muted text-14">{t('accounts.text')}</p>
+      <ul className="settings-rows">
         {providers.map(({ id, name }) => {
           const account = linked.get(id)
           return (
             <li key={id}>
               <Icon name={id} />
-              <div className="set-main">
+              <div className="settings-main">
                 <b>{name}</b>
                 <AccountState account={account} isConfigured={configured.has(id)} />
               </div>
@@ -74,7 +74,7 @@ function Accounts({ linked, configured }: AccountsProps) {
           )
         })}
       </ul>
-      {last && <p className="set-why f14">{t('accounts.last', { provider: providerName(last.provider) })}</p>}
+      {last && <p className="settings-why text-14">{t('accounts.last', { provider: providerName(last.provider) })}</p>}
       {link.isError && <FormError>{errorMessage(link.error)}</FormError>}
       <UnlinkDialog provider={unlinking} onClose={() => setUnlinking(null)} />
     </>
@@ -86,9 +86,9 @@ function AccountState({ account, isConfigured }: { account: LinkedAccount | unde
   const format = useFormat()
   if (account) {
     const since = t('accounts.since', { date: format.date(account.linked_at) })
-    return <span className="muted f14">{account.name === null ? since : `${account.name} · ${since}`}</span>
+    return <span className="text-muted text-14">{account.name === null ? since : `${account.name} · ${since}`}</span>
   }
-  return <span className="muted f14">{isConfigured ? t('accounts.not_linked') : t('accounts.off_short')}</span>
+  return <span className="text-muted text-14">{isConfigured ? t('accounts.not_linked') : t('accounts.off_short')}</span>
 }
 
 function UnlinkDialog({ provider, onClose }: { provider: ProviderId | null; onClose: () => void }) {

@@ -20,7 +20,11 @@ export function EmailSection({ user }: { user: CurrentUser }) {
   const [askedOf, setAskedOf] = useState<string | null>(null)
   return (
     <>
-      {user.email === null ? <p className="muted">{t('email.none')}</p> : <Address user={user} email={user.email} />}
+      {user.email === null ? (
+        <p className="text-muted">{t('email.none')}</p>
+      ) : (
+        <Address user={user} email={user.email} />
+      )}
       {again.isSent && user.email !== null && <Note>{t('email.sent', { email: user.email })}</Note>}
       {again.problem !== undefined && <FormError>{again.problem}</FormError>}
       {askedOf !== null && <Note>{t('email.asked', { email: askedOf })}</Note>}
@@ -35,7 +39,7 @@ export function EmailSection({ user }: { user: CurrentUser }) {
           }}
         />
       ) : (
-        <div className="row wrapr">
+        <div className="row row-wrap">
           {!user.email_verified && (
             <Button busy={again.isBusy} disabled={again.clock !== null} onClick={again.send}>
               {again.clock === null ? t('email.send') : `${t('email.send')} · ${again.clock}`}
@@ -52,13 +56,13 @@ function Address({ user, email }: { user: CurrentUser; email: string }) {
   const { t } = useTranslation('security')
   return (
     <>
-      <p className="row wrapr">
-        <b className="set-value">{email}</b>
+      <p className="row row-wrap">
+        <b className="settings-value">{email}</b>
         <Badge tone={user.email_verified ? 'win' : 'warn'}>
           {user.email_verified ? t('email.verified') : t('email.unverified')}
         </Badge>
       </p>
-      {!user.email_verified && <p className="muted f14">{t('email.unverified_text')}</p>}
+      {!user.email_verified && <p className="text-muted text-14">{t('email.unverified_text')}</p>}
     </>
   )
 }
@@ -76,7 +80,7 @@ function ChangeForm({ user, onAsked, onCancel }: ChangeFormProps) {
   }, [isAskedFor, setFocus])
   const problems = useFormProblems(form.formState.errors)
   return (
-    <form noValidate className="set-form" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
       <Input
         label={user.email === null ? t('email.first') : t('email.new')}
         type="email"
@@ -94,7 +98,7 @@ function ChangeForm({ user, onAsked, onCancel }: ChangeFormProps) {
         />
       )}
       {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
-      <div className="row wrapr">
+      <div className="row row-wrap">
         <Button kind="primary" type="submit" busy={isBusy} disabled={wait.clock !== null}>
           {wait.clock === null ? t('email.ask') : `${t('email.ask')} · ${wait.clock}`}
         </Button>

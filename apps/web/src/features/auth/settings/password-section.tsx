@@ -16,8 +16,8 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
   const { form, wait, submit, isBusy, isDone } = usePasswordForm(user.has_password)
   const problems = useFormProblems(form.formState.errors)
   return (
-    <form noValidate className="set-form" onSubmit={(event) => void submit(event)}>
-      <p className="muted f14">{user.has_password ? t('password.text') : t('password.none')}</p>
+    <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
+      <p className="text-muted text-14">{user.has_password ? t('password.text') : t('password.none')}</p>
       {/* Tells a password manager whose password this is. */}
       <input type="text" hidden readOnly autoComplete="username" value={user.email ?? user.username} />
       {user.has_password && (

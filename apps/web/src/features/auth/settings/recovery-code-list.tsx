@@ -4,6 +4,7 @@ import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
 import { Icon } from '#ui/icon'
+import './second-factor.css'
 
 /** Shown this once: they are kept by nobody else. */
 export function RecoveryCodeList({ codes, onSeen }: { codes: readonly string[]; onSeen: () => void }) {
@@ -13,16 +14,16 @@ export function RecoveryCodeList({ codes, onSeen }: { codes: readonly string[]; 
   const text = codes.join('\n')
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className="set-sub">
+      <h3 ref={heading} tabIndex={-1} className="settings-sub">
         {t('codes.title')}
       </h3>
-      <p className="muted f14">{t('codes.text')}</p>
-      <ul className="codes num" aria-label={t('codes.title')}>
+      <p className="text-muted text-14">{t('codes.text')}</p>
+      <ul className="auth-codes text-num" aria-label={t('codes.title')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="row wrapr">
+      <div className="row row-wrap">
         <CopyButton text={text} label={t('codes.copy')} />
         <Button size="s" onClick={() => download(`${productName}: ${t('codes.title')}\n\n${text}\n`)}>
           <Icon name="load" size={16} />

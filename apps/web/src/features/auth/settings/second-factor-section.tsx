@@ -35,8 +35,8 @@ function Off({ isAdmin, onSetUp }: { isAdmin: boolean; onSetUp: () => void }) {
       <p>
         <Badge tone="line">{t('factor.off')}</Badge>
       </p>
-      <p className="muted f14">{t('factor.text')}</p>
-      {isAdmin && <p className="set-why f14">{t('factor.admin')}</p>}
+      <p className="text-muted text-14">{t('factor.text')}</p>
+      {isAdmin && <p className="settings-why text-14">{t('factor.admin')}</p>}
       <div>
         <Button kind="primary" onClick={onSetUp}>
           {t('factor.set_up')}
@@ -55,8 +55,8 @@ function On({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
       <p>
         <Badge tone="win">{t('factor.on')}</Badge>
       </p>
-      <p className="muted f14">{t('factor.on_text')}</p>
-      <div className="row wrapr">
+      <p className="text-muted text-14">{t('factor.on_text')}</p>
+      <div className="row row-wrap">
         <Button onClick={() => setAsking('renew')}>{t('factor.renew')}</Button>
         <Button kind="danger" onClick={() => setAsking('disable')}>
           {t('factor.disable')}
@@ -82,7 +82,7 @@ function Renew({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const renew = useRenewRecoveryCodes()
   return (
     <>
-      <p className="muted">{t('factor.renew_text')}</p>
+      <p className="text-muted">{t('factor.renew_text')}</p>
       <CodeForm
         action={t('factor.renew_action')}
         busy={renew.isPending}
@@ -98,7 +98,7 @@ function Disable({ onDone }: { onDone: () => void }) {
   const disable = useDisableSecondFactor()
   return (
     <>
-      <p className="muted">{t('factor.disable_text')}</p>
+      <p className="text-muted">{t('factor.disable_text')}</p>
       <CodeForm
         kind="danger"
         action={t('factor.disable')}

@@ -35,8 +35,8 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const endOne = (session: Session) => end.mutate(session.id, { onSuccess: () => toast.success(t('sessions.ended')) })
   return (
     <>
-      <p className="muted f14">{t('sessions.text')}</p>
-      <ul className="set-rows">
+      <p className="text-muted text-14">{t('sessions.text')}</p>
+      <ul className="settings-rows">
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -47,7 +47,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
         ))}
       </ul>
       {end.isError && <FormError>{errorMessage(end.error)}</FormError>}
-      {hasOthers ? <EndOthers /> : <p className="muted f14">{t('sessions.only')}</p>}
+      {hasOthers ? <EndOthers /> : <p className="text-muted text-14">{t('sessions.only')}</p>}
     </>
   )
 }
@@ -72,13 +72,13 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   return (
     <li>
       <Icon name={icons[kind]} />
-      <div className="set-main">
-        <span className="row wrapr">
+      <div className="settings-main">
+        <span className="row row-wrap">
           <b>{device}</b>
           {session.is_current && <Badge tone="open">{t('sessions.current')}</Badge>}
         </span>
-        <span className="muted f14 num">{place}</span>
-        <span className="muted f14">
+        <span className="text-muted text-14 text-num">{place}</span>
+        <span className="text-muted text-14">
           {t('sessions.used')} <time dateTime={session.last_used_at}>{format.dateTime(session.last_used_at)}</time>
           {' · '}
           {t('sessions.begun')} <time dateTime={session.created_at}>{format.dateTime(session.created_at)}</time>

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton'
 import { useEnableSecondFactor, useSetUpSecondFactor } from '../api/second-factor.ts'
 import { CodeForm } from '../components/code-form.tsx'
 import { useWait } from '../use-wait.ts'
+import './second-factor.css'
 
 const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })))
 
@@ -52,8 +53,8 @@ function PasswordFirst({ user, onSetup }: OnSetup & { user: CurrentUser }) {
     }),
   )
   return (
-    <form noValidate className="set-form" onSubmit={(event) => void submit(event)}>
-      <p className="muted f14">{t('factor.password_text')}</p>
+    <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
+      <p className="text-muted text-14">{t('factor.password_text')}</p>
       <input type="text" hidden readOnly autoComplete="username" value={user.email ?? user.username} />
       <PasswordInput
         label={t('password.current')}
@@ -98,18 +99,18 @@ function Secret({ setup, onCodes }: { setup: SecondFactorSetup; onCodes: SetUpFo
   const enable = useEnableSecondFactor()
   const spaced = setup.secret.replace(/(.{4})(?=.)/g, '$1 ')
   return (
-    <div className="factor">
-      <ol className="factor-steps">
+    <div>
+      <ol className="auth-factor-steps">
         <li>
           <p>{t('factor.scan')}</p>
           <Suspense fallback={<Skeleton width={200} height={200} label={t('factor.qr')} />}>
             <QrCode text={setup.uri} label={t('factor.qr')} />
           </Suspense>
-          <p className="f14 muted">{t('factor.by_hand')}</p>
-          <p className="secret num">{spaced}</p>
-          <div className="row wrapr">
+          <p className="text-14 text-muted">{t('factor.by_hand')}</p>
+          <p className="auth-secret text-num">{spaced}</p>
+          <div className="row row-wrap">
             <CopyButton text={setup.secret} label={t('factor.copy')} />
-            <a className="btn btn-2 btn-sm" href={setup.uri}>
+            <a className="btn btn-secondary btn-small" href={setup.uri}>
               {t('factor.open_app')}
             </a>
           </div>

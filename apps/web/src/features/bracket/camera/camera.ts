@@ -141,10 +141,10 @@ export class Camera {
       this.#settle()
       return
     }
-    box.classList.add('zooming')
+    box.classList.add('is-zooming')
     const x = from.left - gesture.to.left
     for (const scaled of box.querySelectorAll<HTMLElement>('[data-scaled]')) {
-      const y = scaled.classList.contains('bk') ? from.top - gesture.to.top : 0
+      const y = scaled.classList.contains('bracket-drawing') ? from.top - gesture.to.top : 0
       scaled.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`
     }
     this.#moved()
@@ -155,7 +155,7 @@ export class Camera {
     const [box, gesture] = [this.#box, this.#gesture]
     this.#gesture = null
     if (!box || !gesture) return
-    box.classList.remove('zooming')
+    box.classList.remove('is-zooming')
     write(box, this.#size, this.#zoom)
     const { left, top } = gesture.to
     box.scrollTo(left, top)
@@ -201,10 +201,10 @@ function clamped(value: number, most: number): number {
 function write(box: HTMLElement, { width, height }: Size, zoom: number): void {
   box.dataset['zoom'] = String(zoom)
   // A big drawing's frame is as high as the window allows, however near it is.
-  if (!box.classList.contains('big')) box.style.height = `${frameHeight(height, zoom)}px`
+  if (!box.classList.contains('is-big')) box.style.height = `${frameHeight(height, zoom)}px`
   const all = (selector: string) => box.querySelectorAll<HTMLElement>(selector)
-  for (const room of all('.bk-z')) Object.assign(room.style, roomStyle({ width, height }, zoom))
-  for (const band of all('.bk-band'))
+  for (const room of all('.bracket-room')) Object.assign(room.style, roomStyle({ width, height }, zoom))
+  for (const band of all('.bracket-band'))
     Object.assign(band.style, bandStyle(Number(band.dataset['top']), Number(band.dataset['bottom']), zoom))
   for (const scaled of all('[data-scaled]')) scaled.style.transform = `scale(${zoom})`
 }

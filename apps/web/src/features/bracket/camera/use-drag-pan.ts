@@ -30,7 +30,7 @@ export function useDragPan() {
     if (!now.moved) {
       now.moved = true
       box.setPointerCapture(event.pointerId)
-      box.classList.add('dragging')
+      box.classList.add('is-dragged')
     }
     now.frame ||= requestAnimationFrame(() => {
       now.frame = 0
@@ -45,7 +45,7 @@ export function useDragPan() {
     if (!last?.moved) return
     cancelAnimationFrame(last.frame)
     follow(event.currentTarget, last)
-    event.currentTarget.classList.remove('dragging')
+    event.currentTarget.classList.remove('is-dragged')
   }
 
   const onClickCapture = (event: MouseEvent<HTMLElement>) => {

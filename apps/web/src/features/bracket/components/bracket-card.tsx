@@ -35,7 +35,9 @@ export const BracketCard = memo(function BracketCard({
   const texts = useMatchTexts()
   const tapLights = useRef(false)
   const card = {
-    className: ['bm', match.state === 'live' ? 'live' : '', isAside ? 'third' : ''].filter(Boolean).join(' '),
+    className: ['bracket-match', match.state === 'live' ? 'is-live' : '', isAside ? 'is-third' : '']
+      .filter(Boolean)
+      .join(' '),
     style: { left: x, top: y },
     tabIndex: isCursor ? 0 : -1,
     'data-match': match.number,
@@ -53,8 +55,8 @@ export const BracketCard = memo(function BracketCard({
   }
   const body = (
     <>
-      <span className="sr">{texts.sentence(match, roundName)}</span>
-      <span className="seen" aria-hidden="true">
+      <span className="sr-only">{texts.sentence(match, roundName)}</span>
+      <span className="eyes-only" aria-hidden="true">
         <MatchCaption match={match} label={isNamed ? roundName : null} />
         <BracketRows match={match} litTeamId={litTeamId} onLight={onPoint} />
       </span>

@@ -47,7 +47,7 @@ export function BracketDrawing({ layout, label, litTeamId, onLight, prize, scrol
   }
   return (
     <>
-      <p className="sr">{big ? t('bracket.hint_big') : t('bracket.hint')}</p>
+      <p className="sr-only">{big ? t('bracket.hint_big') : t('bracket.hint')}</p>
       <DrawingFrame
         label={label}
         box={box}
@@ -57,7 +57,7 @@ export function BracketDrawing({ layout, label, litTeamId, onLight, prize, scrol
         tools={big && <TeamFinder nodes={layout.nodes} onFind={find} />}
         above={<HeadBands bands={heads.bands} width={room.width} zoom={drawing.zoom} />}
       >
-        <div className="bk-b">
+        <div className="bracket-body">
           <Heads rounds={heads.others} />
           {big && <BracketPlates {...layout} cards={layout.nodes} />}
           <BracketLines layout={layout} litTeamId={litTeamId} reach={reach.gap} view={view} />
@@ -65,7 +65,12 @@ export function BracketDrawing({ layout, label, litTeamId, onLight, prize, scrol
           {layout.goingOn.map(
             ({ x, y }) =>
               isIn({ left: x, top: y - 1, right: x + onReach.gap + onReach.width, bottom: y + 1 }, view) && (
-                <span key={`${x} ${y}`} className="bk-on" style={{ left: x + onReach.gap, top: y }} aria-hidden="true">
+                <span
+                  key={`${x} ${y}`}
+                  className="bracket-onward"
+                  style={{ left: x + onReach.gap, top: y }}
+                  aria-hidden="true"
+                >
                   {t('bracket.goes_on')}
                 </span>
               ),

@@ -27,20 +27,24 @@ export const BracketLines = memo(function BracketLines({ layout, litTeamId, reac
       : [...layout.lines, ...goingOn].filter((line) => line.teamId === litTeamId).map(({ path }) => path)
   if (ahead && litTeamId !== null && champion?.teamId === litTeamId) lit.push(ahead)
   return (
-    <svg className="lines" width={layout.width + reach} height={layout.height} aria-hidden="true">
+    <svg className="bracket-lines" width={layout.width + reach} height={layout.height} aria-hidden="true">
       {layout.lines.map(
         (line) =>
           (isIdle || isIn(line.box, view)) && (
-            <path key={`${line.from}-${line.to}`} className={line.teamId ? 'won' : 'pend'} d={line.path} />
+            <path
+              key={`${line.from}-${line.to}`}
+              className={line.teamId ? 'bracket-line-known' : 'bracket-line-open'}
+              d={line.path}
+            />
           ),
       )}
       {goingOn.map(
         ({ path, teamId, x, y }) =>
           isIn({ left: x, top: y - 1, right: x + reach, bottom: y + 1 }, view) && (
-            <path key={path} className={teamId ? 'won' : 'pend'} d={path} />
+            <path key={path} className={teamId ? 'bracket-line-known' : 'bracket-line-open'} d={path} />
           ),
       )}
-      {ahead && <path className={champion?.teamId ? 'won' : 'pend'} d={ahead} />}
+      {ahead && <path className={champion?.teamId ? 'bracket-line-known' : 'bracket-line-open'} d={ahead} />}
       <LitWay teamId={litTeamId} paths={lit} />
     </svg>
   )
@@ -51,7 +55,7 @@ export function LitWay({ teamId, paths }: { teamId: string | null; paths: readon
   return paths.map((path, index) => (
     <path
       key={`${teamId}-${path}`}
-      className="gold"
+      className="bracket-line-lit"
       pathLength={1}
       style={{ animationDelay: `${index * staggerMs}ms` }}
       d={path}

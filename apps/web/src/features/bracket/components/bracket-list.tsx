@@ -6,7 +6,7 @@ import { MatchPanel } from './match-panel.tsx'
 export function BracketList({ layout }: { layout: BracketLayout }) {
   const texts = useMatchTexts()
   return (
-    <div className="bk-list">
+    <div className="bracket-list">
       {layout.rounds.map((round, index) => {
         const name = texts.round(round.name)
         const nodes = layout.nodes.filter((node) => node.round === index).toSorted((a, b) => a.y - b.y)

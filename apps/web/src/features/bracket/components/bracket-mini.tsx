@@ -27,10 +27,10 @@ export function BracketMini({ layout, label, litTeamId, onLight }: MiniProps) {
   }
 
   return (
-    <div className="palm">
-      <section className="scroll" aria-label={label}>
-        <div className="bk mini" style={{ width: layout.width, height: layout.height }}>
-          <div className="bk-b">
+    <div className="bracket-phone">
+      <section className="scroll-x" aria-label={label}>
+        <div className="bracket-drawing bracket-mini" style={{ width: layout.width, height: layout.height }}>
+          <div className="bracket-body">
             <BracketLines layout={layout} litTeamId={litTeamId} reach={0} />
             {layout.nodes.map((entry) => (
               <button
@@ -41,8 +41,8 @@ export function BracketMini({ layout, label, litTeamId, onLight }: MiniProps) {
                 aria-pressed={entry.match.number === chosen}
                 onClick={() => choose(entry.match)}
               >
-                <span className="sr">{texts.sentence(entry.match, texts.roundOf(layout, entry))}</span>
-                <span className="seen" aria-hidden="true">
+                <span className="sr-only">{texts.sentence(entry.match, texts.roundOf(layout, entry))}</span>
+                <span className="eyes-only" aria-hidden="true">
                   <BracketRows match={entry.match} litTeamId={litTeamId} short />
                 </span>
               </button>
@@ -56,5 +56,5 @@ export function BracketMini({ layout, label, litTeamId, onLight }: MiniProps) {
 }
 
 function miniClass({ match, isAside }: BracketNode): string {
-  return ['bm', match.state === 'live' ? 'live' : '', isAside ? 'third' : ''].filter(Boolean).join(' ')
+  return ['bracket-match', match.state === 'live' ? 'is-live' : '', isAside ? 'is-third' : ''].filter(Boolean).join(' ')
 }

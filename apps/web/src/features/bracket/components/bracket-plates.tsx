@@ -16,11 +16,11 @@ export const BracketPlates = memo(function BracketPlates({ width, height, size, 
   if (!isIdle) return null
   const plate = { width: size.cardWidth - size.border, height: 2 * size.rowHeight + size.border, rx: 4 }
   return (
-    <svg className="plates" width={width} height={height} aria-hidden="true">
+    <svg className="bracket-plates" width={width} height={height} aria-hidden="true">
       {cards.map(({ x, y, isAside }) => (
         <rect
           key={`${x} ${y}`}
-          className={isAside ? 'aside' : undefined}
+          className={isAside ? 'bracket-plate-aside' : undefined}
           x={x + size.border / 2}
           y={y + size.captionHeight + size.border / 2}
           {...plate}

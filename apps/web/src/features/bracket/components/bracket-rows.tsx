@@ -19,7 +19,7 @@ export function BracketRows({ match, litTeamId, onLight, short = false }: RowsPr
   const cells = scoreCells(match)
   const texts = useMatchTexts()
   return (
-    <span className="bx">
+    <span className="bracket-card">
       {([1, 2] as const).map((number) => {
         const seat = seatOf(match, number)
         const id = seat.team?.id
@@ -30,9 +30,9 @@ export function BracketRows({ match, litTeamId, onLight, short = false }: RowsPr
             onPointerEnter={(event) => id && event.pointerType === 'mouse' && onLight?.(id)}
           >
             <SeatName seat={seat} short={short} />
-            {match.map_advantage === number && <span className="ahead f12">{t('double.one_map')}</span>}
+            {match.map_advantage === number && <span className="bracket-ahead text-12">{t('double.one_map')}</span>}
             {cells[number - 1]?.kind !== 'none' && (
-              <span className="sc d">{texts.score(cells[number - 1] ?? { kind: 'none' })}</span>
+              <span className="bracket-score text-display">{texts.score(cells[number - 1] ?? { kind: 'none' })}</span>
             )}
           </span>
         )
@@ -47,24 +47,24 @@ function SeatName({ seat, short }: { seat: Seat; short: boolean }) {
     return (
       <>
         {!short && <Crest team={null} size={20} />}
-        <span className="ell">{short ? texts.shortSeat(seat) : texts.seat(seat)}</span>
+        <span className="text-ellipsis">{short ? texts.shortSeat(seat) : texts.seat(seat)}</span>
       </>
     )
   }
   return (
     <>
       <Crest team={seat.team} size={20} />
-      <b className="ell">{short ? seat.team.tag : seat.team.name}</b>
+      <b className="text-ellipsis">{short ? seat.team.tag : seat.team.name}</b>
     </>
   )
 }
 
 function rowClass(match: BracketMatch, number: 1 | 2, litTeamId: string | null): string {
   const { team } = seatOf(match, number)
-  const names = ['bs']
-  if (!team) names.push('nx')
-  else if (match.winner === number) names.push('w')
-  else if (match.winner !== null || match.outcome === 'double_forfeit') names.push('l')
-  if (team && team.id === litTeamId) names.push('lit')
+  const names = ['bracket-side']
+  if (!team) names.push('is-empty')
+  else if (match.winner === number) names.push('is-winner')
+  else if (match.winner !== null || match.outcome === 'double_forfeit') names.push('is-loser')
+  if (team && team.id === litTeamId) names.push('is-lit')
   return names.join(' ')
 }

@@ -45,7 +45,7 @@ export function BracketSection(props: SectionProps) {
       ? t('bracket.rule_on', { bestOf, count: stage.advance })
       : t('bracket.rule', { bestOf, finalBestOf: texts.bestOf(stage.final_best_of) })
   return (
-    <section id={stage.id}>
+    <section id={stage.id} className="bracket-stage">
       <SectionHead title={name} count={rule} action={<ListSwitch isList={isList} onChange={setList} />} />
       {isList ? <BracketList layout={layout} /> : <Drawn {...props} layout={layout} />}
     </section>
@@ -64,11 +64,11 @@ function Drawn({ cup, bracket, stage, name, viewer, prizeTenge, layout }: Sectio
     <>
       {!(isOnce && isPhone) && (
         <>
-          <div className={phone === 'stops' ? undefined : 'bk-wide'}>
+          <div className={phone === 'stops' ? undefined : 'bracket-wide'}>
             <Legend layout={layout} litTeamId={lit} />
           </div>
           {phone === 'stops' && <BracketStops layout={layout} scroller={scroller} />}
-          <div className={phone === 'stops' ? undefined : 'bk-wide'}>
+          <div className={phone === 'stops' ? undefined : 'bracket-wide'}>
             <BracketDrawing
               layout={layout}
               label={name}

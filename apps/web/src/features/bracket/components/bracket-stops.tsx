@@ -23,7 +23,7 @@ export function BracketStops({ layout, scroller }: StopsProps) {
   }, [layout, scroller])
 
   return (
-    <fieldset className="seg bk-stops" aria-label={t('bracket.stops')}>
+    <fieldset className="segments bracket-stops" aria-label={t('bracket.stops')}>
       {columns.map((column, index) => (
         <button
           key={column.key}

@@ -26,7 +26,7 @@ test('the set time of a match stands on its card, for the eye and for the ear', 
   const time = new Date(Date.now() + 48 * 3_600_000).toISOString().replace(/T.*/, 'T07:00:00.000Z')
   await admin.put(`${path}/time`, { expected_version: room.version, time })
   await openPage(`/tournaments/${cup.id}`)
-  await waitFor(() => expect(card()?.querySelector('.cap')).toHaveTextContent(said))
+  await waitFor(() => expect(card()?.querySelector('.bracket-caption')).toHaveTextContent(said))
   expect((await screen.findAllByRole('link', { name: /12:00/ }))[0]).toBeVisible()
   await expectAccessible()
 })

@@ -10,13 +10,13 @@ export function ChampionPlace({ prize, at }: { prize: Prize; at: { left: number;
   const { t } = useTranslation('tournaments')
   const format = useFormat()
   return (
-    <div className="champ" style={at}>
+    <div className="bracket-champion" style={at}>
       <Horn />
-      <span className="f12 muted">{prize.champion ? t('bracket.champion') : t('bracket.prize')}</span>
+      <span className="text-12 text-muted">{prize.champion ? t('bracket.champion') : t('bracket.prize')}</span>
       {prize.champion ? (
-        <b className="d ell">{prize.champion.name}</b>
+        <b className="text-display text-ellipsis">{prize.champion.name}</b>
       ) : (
-        prize.poolTenge > 0 && <b className="d sun">{format.money(prize.poolTenge)}</b>
+        prize.poolTenge > 0 && <b className="text-display text-sun">{format.money(prize.poolTenge)}</b>
       )}
     </div>
   )

@@ -38,23 +38,27 @@ export function DrawingFrame({ label, box, drawing, size, style, className, tool
     },
   }
   return (
-    <div className={classNames('bk-f', needsSheets(size) && 'many')} style={measures as CSSProperties}>
-      <p className="sr">{t('zoom.hint')}</p>
-      <div className="bk-tools">
+    <div className={classNames('bracket-frame', needsSheets(size) && 'is-many')} style={measures as CSSProperties}>
+      <p className="sr-only">{t('zoom.hint')}</p>
+      <div className="bracket-tools">
         {tools}
         <ZoomButtons label={label} zoom={zoom} act={drawing.act} />
       </div>
       <section
         ref={box}
-        className={classNames('bk-s', big && 'big')}
+        className={classNames('bracket-scroll', big && 'is-big')}
         style={{ height: big ? size.height : frameHeight(size.height, zoom) }}
         data-zoom={zoom}
         aria-label={label}
         {...handlers}
       >
-        <div className="bk-z" style={roomStyle(size, zoom)}>
+        <div className="bracket-room" style={roomStyle(size, zoom)}>
           {above}
-          <div className={classNames('bk', className)} data-scaled style={{ ...style, transform: `scale(${zoom})` }}>
+          <div
+            className={classNames('bracket-drawing', className)}
+            data-scaled
+            style={{ ...style, transform: `scale(${zoom})` }}
+          >
             {children}
           </div>
         </div>
@@ -68,13 +72,13 @@ type ZoomProps = { label: string } & Pick<ReturnType<typeof useDrawing>, 'zoom' 
 function ZoomButtons({ label, zoom, act }: ZoomProps) {
   const { t } = useTranslation('tournaments')
   return (
-    <fieldset className="bk-zoom" aria-label={t('zoom.label', { name: label })}>
+    <fieldset className="bracket-zoom" aria-label={t('zoom.label', { name: label })}>
       <button type="button" aria-label={t('zoom.out')} disabled={zoom <= zoomRange.least} onClick={act.out}>
         <Icon name="minus" size={16} />
       </button>
       <button
         type="button"
-        className="num"
+        className="text-num"
         aria-label={t('zoom.reset', { percent: Math.round(zoom * 100) })}
         onClick={act.reset}
       >

@@ -23,12 +23,12 @@ export function KnockoutPager({ stage, layout }: PagerProps) {
   useEffect(() => {
     const number = found?.match ?? addressed
     if (number === null) return
-    const panel = pages.current?.querySelector<HTMLElement>(`[data-match="${number}"] .pm`)
+    const panel = pages.current?.querySelector<HTMLElement>(`[data-match="${number}"] .bracket-panel`)
     panel?.scrollIntoView({ block: 'center' })
     panel?.focus({ preventScroll: true })
   }, [found, addressed])
   return (
-    <div className="palm" ref={pages}>
+    <div className="bracket-phone" ref={pages}>
       {isBig(layout.nodes.length) && (
         <TeamFinder
           nodes={layout.nodes}
@@ -79,7 +79,7 @@ function Rounds({ layout, nodes, match }: RoundsProps) {
       key: String(index),
       name: round ? texts.shortRound(round.name) : '',
       content: (
-        <ol className="stack pm-list">
+        <ol className="stack bracket-panels">
           {inRound
             .toSorted((a, b) => a.y - b.y)
             .map((node) => (

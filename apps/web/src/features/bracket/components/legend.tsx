@@ -8,10 +8,10 @@ export function Legend({ layout, litTeamId }: { layout: { nodes: readonly Bracke
     .flatMap(({ match }) => [match.team1.team, match.team2.team])
     .find((entry) => entry?.id === litTeamId)
   return (
-    <p className="keyrow f12 muted">
+    <p className="bracket-key text-12 text-muted">
       {team && (
         <span>
-          <i className="kg" aria-hidden="true" />
+          <i className="bracket-key-lit" aria-hidden="true" />
           {t('bracket.key_way', { team: team.name })}
         </span>
       )}
@@ -20,7 +20,7 @@ export function Legend({ layout, litTeamId }: { layout: { nodes: readonly Bracke
         {t('bracket.key_won')}
       </span>
       <span>
-        <i className="kp" aria-hidden="true" />
+        <i className="bracket-key-open" aria-hidden="true" />
         {t('bracket.key_unknown')}
       </span>
     </p>

@@ -11,11 +11,12 @@ export function MapScores({ match }: { match: BracketMatch }) {
   const running = currentMap(match.score)
   if (running)
     return (
-      <span className="ell num">
+      <span className="text-ellipsis text-num">
         {t('bracket.map_score', { map: mapTitle(running.map), team1: running.team1, team2: running.team2 })}
       </span>
     )
   const played = (match.score?.maps ?? []).filter((map) => map.status === 'finished')
-  if (match.best_of === 1 || played.length === 0) return <span className="ell">{texts.bestOf(match.best_of)}</span>
-  return <span className="ell num">{played.map((map) => `${map.team1}:${map.team2}`).join('  ')}</span>
+  if (match.best_of === 1 || played.length === 0)
+    return <span className="text-ellipsis">{texts.bestOf(match.best_of)}</span>
+  return <span className="text-ellipsis text-num">{played.map((map) => `${map.team1}:${map.team2}`).join('  ')}</span>
 }

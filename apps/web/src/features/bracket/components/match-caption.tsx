@@ -18,20 +18,20 @@ export function MatchCaption({ match, label }: CaptionProps) {
   const hasMaps = match.outcome === 'played' || match.state === 'live'
   const isReset = match.group === 'F' && match.round === 2
   return (
-    <span className="cap">
+    <span className="bracket-caption">
       <b>{match.number}</b>
-      {label !== null && <span className="ell">{label}</span>}
-      {isReset && match.state === 'pending' && <span className="ell">{t('double.if_needed')}</span>}
+      {label !== null && <span className="text-ellipsis">{label}</span>}
+      {isReset && match.state === 'pending' && <span className="text-ellipsis">{t('double.if_needed')}</span>}
       {hasMaps ? (
         <MapScores match={match} />
       ) : (
-        <span className="ell">
+        <span className="text-ellipsis">
           {texts.time(match) ??
             (outcomeWords(match) || match.state === 'ready' ? texts.state(match) : texts.bestOf(match.best_of))}
         </span>
       )}
       {match.state === 'live' && (
-        <span className="push">
+        <span className="row-push">
           <Badge tone="live">{t('bracket.live')}</Badge>
         </span>
       )}

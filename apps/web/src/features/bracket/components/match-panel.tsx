@@ -12,7 +12,7 @@ import { MapScores } from './map-scores.tsx'
 
 /** One match of the bracket in full: for the list and for the match that a phone's visitor has chosen. */
 export const MatchPanel = memo(function MatchPanel({ match, roundName }: { match: BracketMatch; roundName: string }) {
-  const className = match.state === 'live' ? 'panel pm live' : 'panel pm'
+  const className = match.state === 'live' ? 'panel bracket-panel is-live' : 'panel bracket-panel'
   if (match.match_id === null) {
     return (
       <article className={className}>
@@ -35,7 +35,7 @@ function PanelBody({ match, roundName }: { match: BracketMatch; roundName: strin
     <>
       <header>
         {match.state === 'live' && <Badge tone="live">{t('bracket.live')}</Badge>}
-        <span className="f14 muted ell">
+        <span className="text-14 text-muted text-ellipsis">
           {t('bracket.match', { number: match.number })}, {roundName}
         </span>
       </header>
@@ -43,14 +43,16 @@ function PanelBody({ match, roundName }: { match: BracketMatch; roundName: strin
         const seat = seatOf(match, number)
         const isLoser = match.winner !== null && match.winner !== number
         return (
-          <span key={number} className={isLoser ? 'pmr l' : 'pmr'}>
+          <span key={number} className={isLoser ? 'bracket-panel-row is-loser' : 'bracket-panel-row'}>
             <Crest team={seat.team} />
             {seat.team ? (
-              <b className="ell">{seat.team.name}</b>
+              <b className="text-ellipsis">{seat.team.name}</b>
             ) : (
-              <span className="ell faint">{texts.seat(seat)}</span>
+              <span className="text-ellipsis text-faint">{texts.seat(seat)}</span>
             )}
-            <span className="d big">{texts.score(cells[number - 1] ?? { kind: 'none' })}</span>
+            <span className="text-display bracket-panel-score">
+              {texts.score(cells[number - 1] ?? { kind: 'none' })}
+            </span>
           </span>
         )
       })}
@@ -58,10 +60,10 @@ function PanelBody({ match, roundName }: { match: BracketMatch; roundName: strin
         {match.state === 'live' || match.outcome === 'played' ? (
           <MapScores match={match} />
         ) : (
-          <span className="ell">{texts.time(match) ?? texts.state(match)}</span>
+          <span className="text-ellipsis">{texts.time(match) ?? texts.state(match)}</span>
         )}
         {match.match_id !== null && (
-          <span className="push sky row">
+          <span className="row-push text-sky row">
             {t('bracket.open_match')}
             <Icon name="right" size={16} />
           </span>

@@ -39,9 +39,9 @@ export function RoundPager({ label, pages, first, canSwipe = false }: PagerProps
   }
   if (!page) return null
   return (
-    <div ref={box} className={canSwipe ? 'stack swipes' : 'stack'}>
+    <div ref={box} className={canSwipe ? 'stack bracket-swipes' : 'stack'}>
       {pages.length > 1 && (
-        <fieldset className="seg pager" aria-label={label} ref={top}>
+        <fieldset className="segments bracket-pager" aria-label={label} ref={top}>
           {pages.map(({ key, name }) => (
             <button
               key={key}

@@ -4,7 +4,7 @@ import { useTranslation } from '#lib/i18n'
 import { Skeleton } from '#ui/skeleton'
 import '../bracket.css'
 import '../bracket-phone.css'
-import '../swiss/ladder.css'
+import '../swiss/swiss.css'
 import '../groups/groups.css'
 import { BracketSection } from './bracket-section.tsx'
 

@@ -24,15 +24,16 @@ test('a Swiss stage is a ladder of records that moves by itself and says why two
   const { user } = await openPage(`/tournaments/${cup.id}`)
   const ladder = await region('Swiss ladder')
   // Round 2 is being played: three rounds of records, with places for those who arrive.
-  expect(texts(ladder, '.lad-h b')).toEqual(['0-0', '1-0', '0-1', '2-0', '1-1', '0-2', '2-1', '1-2'])
-  expect(texts(ladder, '.lad.frame')).toEqual([expect.stringContaining('4 teams')])
-  const arrived = (kind: 'through' | 'out') => texts(all(ladder, `.lad.${kind}`)[0] ?? ladder, 'b.ell')
+  expect(texts(ladder, '.swiss-block-head b')).toEqual(['0-0', '1-0', '0-1', '2-0', '1-1', '0-2', '2-1', '1-2'])
+  expect(texts(ladder, '.swiss-block.is-frame')).toEqual([expect.stringContaining('4 teams')])
+  const arrived = (kind: 'through' | 'out') =>
+    texts(all(ladder, `.swiss-block.is-${kind}`)[0] ?? ladder, 'b.text-ellipsis')
   expect(arrived('through')).toHaveLength(2)
   expect(arrived('out')).toHaveLength(1)
 
   await playNext(cup)
   await waitFor(() => expect(arrived('out')).toHaveLength(2))
-  await waitFor(() => expect(all(ladder, '.lad.frame')).toHaveLength(0))
+  await waitFor(() => expect(all(ladder, '.swiss-block.is-frame')).toHaveLength(0))
   const why = within(ladder)
   await waitFor(() => expect(why.getByRole('button', { name: /^Why do they meet\? Match 1:/ })).toBeEnabled())
   await user.click(why.getByRole('button', { name: /^Why do they meet\? Match 1:/ }))
@@ -48,9 +49,9 @@ test('a Swiss stage is a ladder of records that moves by itself and says why two
   // A team's way is lit from the table, and the arrow keys lead from match to match.
   const standings = screen.getByRole('table', { name: 'Standings of the Swiss stage' })
   const [, first] = within(standings).getAllByRole('row')
-  expect(all(ladder, 'path.gold')).toHaveLength(0)
+  expect(all(ladder, 'path.bracket-line-lit')).toHaveLength(0)
   await user.hover(first ?? standings)
-  expect(all(ladder, 'path.gold')).toHaveLength(2)
+  expect(all(ladder, 'path.bracket-line-lit')).toHaveLength(2)
   ladder.querySelector<HTMLElement>('[data-match="1"]')?.focus()
   await user.keyboard('{ArrowDown}')
   expect(ladder.querySelector('[data-match="2"]')).toHaveFocus()
@@ -70,19 +71,19 @@ beforeAll(async () => {
 test.each(['en', 'ru', 'kz'] as const)('a Swiss stage has one round a screen for phones: %s', async (language) => {
   const { user } = await openPage(`/tournaments/${small.id}`, { language })
   expect(await screen.findByRole('heading', { name: words[language].chances })).toBeVisible()
-  expect((await region(words[language].ladder)).closest('.bk-wide')).not.toBeNull()
-  const phone = document.querySelector('.palm') ?? document.body
-  expect(texts(phone, '.pager button')).toEqual(words[language].rounds)
-  const isPressed = () => all(phone, '.pager button').map((button) => button.getAttribute('aria-pressed'))
+  expect((await region(words[language].ladder)).closest('.bracket-wide')).not.toBeNull()
+  const phone = document.querySelector('.bracket-phone') ?? document.body
+  expect(texts(phone, '.bracket-pager button')).toEqual(words[language].rounds)
+  const isPressed = () => all(phone, '.bracket-pager button').map((button) => button.getAttribute('aria-pressed'))
   // What is being played comes first.
   expect(isPressed()).toEqual(['false', 'true'])
-  expect(all(phone, '.pm')).toHaveLength(2)
-  expect(texts(phone, '.pm .big').join('')).not.toMatch(/\d/)
-  const [first] = all(phone, '.pager button')
+  expect(all(phone, '.bracket-panel')).toHaveLength(2)
+  expect(texts(phone, '.bracket-panel .bracket-panel-score').join('')).not.toMatch(/\d/)
+  const [first] = all(phone, '.bracket-pager button')
   await user.click(first ?? phone)
   expect(isPressed()).toEqual(['true', 'false'])
-  expect(all(phone, '.pm')).toHaveLength(2)
-  expect(texts(phone, '.pm .big').join('')).toMatch(/\d/)
+  expect(all(phone, '.bracket-panel')).toHaveLength(2)
+  expect(texts(phone, '.bracket-panel .bracket-panel-score').join('')).toMatch(/\d/)
   await expectAccessible()
 })
 
@@ -95,7 +96,7 @@ test('double elimination is drawn with both brackets, and its grand final ends i
   )
   const { user } = await openPage(`/tournaments/${cup.id}`)
   const drawing = await region('Double elimination')
-  expect(texts(drawing, '.heads span')).toEqual([
+  expect(texts(drawing, '.bracket-heads span')).toEqual([
     'Upper round 1',
     'Upper final',
     'Lower round 1',
@@ -110,11 +111,11 @@ test('double elimination is drawn with both brackets, and its grand final ends i
   await user.click(parts.getByRole('button', { name: 'Lower bracket' }))
   const rounds = within(screen.getByRole('group', { name: 'Round to show' }))
   expect(rounds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Round 1', 'Final'])
-  expect(texts(document.body, '.palm li[data-match]').join()).toMatch(/Lower (round 1|final)/)
+  expect(texts(document.body, '.bracket-phone li[data-match]').join()).toMatch(/Lower (round 1|final)/)
   await expectAccessible()
   await playNext(cup)
   expect(await screen.findByRole('region', { name: 'Champion of Both brackets' })).toBeVisible()
-  await waitFor(() => expect(all(drawing, '.bm').at(-1)).toHaveTextContent('Not needed'))
+  await waitFor(() => expect(all(drawing, '.bracket-match').at(-1)).toHaveTextContent('Not needed'))
 })
 
 const qualifiers = [
@@ -130,11 +131,11 @@ test('a qualifier ends with the teams that go on, and its places fill the stage 
   await expectAccessible()
   await openPage(`/tournaments/${cup.id}`)
   const first = await region('Qualifier 1')
-  expect(texts(first, '.heads span')).toEqual(['Round 1'])
+  expect(texts(first, '.bracket-heads span')).toEqual(['Round 1'])
   expect(within(first).getAllByText('Goes on')).toHaveLength(4)
   expect(screen.getByText('BO1, 4 teams go on')).toBeVisible()
   const second = await region('Qualifier 2')
-  expect(texts(second, '.heads span')).toEqual(['Upper round 1', 'Upper final', 'Lower round 1', 'Lower final'])
+  expect(texts(second, '.bracket-heads span')).toEqual(['Upper round 1', 'Upper final', 'Lower round 1', 'Lower final'])
   expect(within(second).getByText('Place 3, qualifier')).toBeVisible()
   expect(within(second).getAllByText('Goes on')).toHaveLength(2)
   await expectAccessible()
@@ -151,7 +152,7 @@ test('GSL groups are small brackets beside their tables', async () => {
   await openPage(`/tournaments/${cup.id}`)
   for (const group of ['Group A', 'Group B']) {
     const drawing = await region(group)
-    expect(all(drawing, '.bm')).toHaveLength(5)
+    expect(all(drawing, '.bracket-match')).toHaveLength(5)
     expect(within(drawing).getByText('Elimination match')).toBeVisible()
   }
   expect(screen.getByRole('table', { name: 'Standings of group B' })).toBeVisible()

@@ -26,7 +26,7 @@ export function TeamFinder({ nodes, onFind }: FinderProps) {
     if (found) onFind(found.team.id, found.match)
   }
   return (
-    <search className="bk-find">
+    <search className="bracket-find">
       <form onSubmit={find}>
         <input
           className="input"
@@ -47,7 +47,7 @@ export function TeamFinder({ nodes, onFind }: FinderProps) {
           {t('find.action')}
         </Button>
       </form>
-      <output className="f14 muted">{missing !== '' && t('find.missing', { text: missing })}</output>
+      <output className="text-14 text-muted">{missing !== '' && t('find.missing', { text: missing })}</output>
     </search>
   )
 }

@@ -14,7 +14,7 @@ export function GroupMatches({ stage }: { stage: GroupsStage }) {
   return (
     <section id="group-matches">
       <SectionHead title={t('groups.matches')} />
-      <div className="g-rounds">
+      <div className="group-rounds">
         {groupRounds(stage).map(({ round, matches }) => (
           <section className="panel" key={round}>
             <header>
@@ -37,14 +37,14 @@ export function GroupMatches({ stage }: { stage: GroupsStage }) {
 function GroupMatch({ group, match }: { group: string; match: BracketMatch }) {
   const { t } = useTranslation('tournaments')
   const texts = useMatchTexts()
-  const className = ['gm', match.state === 'live' ? 'live' : '', match.state === 'done' ? 'done' : '']
+  const className = ['group-match', match.state === 'live' ? 'is-live' : '', match.state === 'done' ? 'is-done' : '']
     .filter(Boolean)
     .join(' ')
   const body = (
     <>
-      <span className="sr">{texts.sentence(match, t('groups.group', { group }))}</span>
-      <span className="seen" aria-hidden="true">
-        <span className="gl">{group}</span>
+      <span className="sr-only">{texts.sentence(match, t('groups.group', { group }))}</span>
+      <span className="eyes-only" aria-hidden="true">
+        <span className="group-letter">{group}</span>
         <Team match={match} number={1} isHome />
         <Score match={match} />
         <Team match={match} number={2} />
@@ -69,14 +69,14 @@ function Score({ match }: { match: BracketMatch }) {
   const time = texts.timeParts(match)
   if (time && !outcome)
     return (
-      <span className="gs d">
+      <span className="group-score text-display">
         {time.time}
         <small>{time.date}</small>
       </span>
     )
   return (
-    <span className="gs d">
-      {score1.kind === 'none' ? <span className="faint">–</span> : `${texts.score(score1)}:${texts.score(score2)}`}
+    <span className="group-score text-display">
+      {score1.kind === 'none' ? <span className="text-faint">–</span> : `${texts.score(score1)}:${texts.score(score2)}`}
       {match.state === 'live' && <small>{t('bracket.live')}</small>}
       {match.is_tie_break && <small>{t('mark.tie_break')}</small>}
       {outcome && (score1.kind === 'none' || match.is_draw) && <small>{texts.state(match)}</small>}
@@ -88,12 +88,17 @@ function Team({ match, number, isHome = false }: { match: BracketMatch; number: 
   const texts = useMatchTexts()
   const seat = seatOf(match, number)
   const isWinner = match.winner === number
-  const names = ['tm', isHome ? 'h' : '', isWinner ? 'w' : '', match.winner !== null && !isWinner ? 'l' : '']
+  const names = [
+    'group-team',
+    isHome ? 'is-home' : '',
+    isWinner ? 'is-winner' : '',
+    match.winner !== null && !isWinner ? 'is-loser' : '',
+  ]
   return (
     <span className={names.filter(Boolean).join(' ')}>
       <Crest team={seat.team} size={20} />
-      <b className="ell wide">{texts.seat(seat)}</b>
-      <b className="ell narrow">{seat.team?.tag ?? '—'}</b>
+      <b className="text-ellipsis group-name-long">{texts.seat(seat)}</b>
+      <b className="text-ellipsis group-name-short">{seat.team?.tag ?? '—'}</b>
     </span>
   )
 }

@@ -15,7 +15,7 @@ export function GroupsSection({ stage, name, needs }: SectionProps) {
   return (
     <section id={stage.id}>
       <GroupsHead stage={stage} name={name} />
-      <div className="groups">
+      <div className="group-tables">
         {stage.groups.map((group) => (
           <GroupPanel key={group.id} stage={stage} group={group} needs={needs} />
         ))}
@@ -43,10 +43,10 @@ export function GroupPanel({ stage, group, needs }: PanelProps) {
   const { t } = useTranslation('tournaments')
   const matches = group.matches.filter((match) => match.state !== 'not_needed' && match.state !== 'nobody')
   return (
-    <section className="panel grp">
+    <section className="panel group-table">
       <header>
         <h3>{t('groups.group', { group: group.id })}</h3>
-        <span className="f12 faint push num">
+        <span className="text-12 text-faint row-push text-num">
           {t('groups.played', { played: playedMatches(matches), all: matches.length })}
         </span>
       </header>
@@ -62,8 +62,8 @@ type TableProps = { group: Group; advancing: number; hasDraws: boolean }
 function GroupTable({ group, advancing, hasDraws }: TableProps) {
   const { t } = useTranslation('tournaments')
   return (
-    <table className="tbl dense">
-      <caption className="sr">{t('groups.caption', { group: group.id })}</caption>
+    <table className="table table-dense">
+      <caption className="sr-only">{t('groups.caption', { group: group.id })}</caption>
       <thead>
         <tr>
           <th scope="col">
@@ -92,7 +92,7 @@ function TieNeed({ stage, group, needs }: PanelProps) {
   const { t } = useTranslation('tournaments')
   return needs.map((need) =>
     need.kind === 'tie' && need.stage === stage.id && need.group === group.id ? (
-      <p key={need.teams.map(({ id }) => id).join('-')} className="tie warn-line">
+      <p key={need.teams.map(({ id }) => id).join('-')} className="group-tie">
         {t('need.tie', { group: group.id, teams: need.teams.map(({ name }) => name).join(', ') })}
       </p>
     ) : null,
@@ -101,7 +101,7 @@ function TieNeed({ stage, group, needs }: PanelProps) {
 
 function Head({ short, full }: { short: string; full: string }) {
   return (
-    <th className="r" scope="col">
+    <th className="table-right" scope="col">
       <abbr title={full}>{short}</abbr>
     </th>
   )
@@ -114,28 +114,28 @@ function Standing({ row, advancing, hasDraws }: StandingProps) {
   const format = useFormat()
   const goesOn = row.advances ?? row.place <= advancing
   const names = [
-    goesOn ? 'q' : '',
-    goesOn && row.place === advancing ? 'last' : '',
-    row.advances === false ? 'out' : '',
+    goesOn ? 'group-row-through' : '',
+    goesOn && row.place === advancing ? 'group-row-last' : '',
+    row.advances === false ? 'group-row-out' : '',
   ]
   return (
     <tr className={names.filter(Boolean).join(' ')}>
-      <td className="num faint">{row.place}</td>
+      <td className="text-num text-faint">{row.place}</td>
       <td>
-        <span className="who">
+        <span className="person">
           <Crest team={row.team} size={20} />
-          <Link className="ell" to="/teams/$teamId" params={{ teamId: row.team.id }}>
+          <Link className="text-ellipsis" to="/teams/$teamId" params={{ teamId: row.team.id }}>
             <b>{row.team.name}</b>
           </Link>
-          {row.advances && <span className="sr">{t('groups.advances')}</span>}
+          {row.advances && <span className="sr-only">{t('groups.advances')}</span>}
         </span>
       </td>
-      <td className="r">{row.played}</td>
-      <td className="r">{row.wins}</td>
-      {hasDraws && <td className="r">{row.draws}</td>}
-      <td className="r">{row.losses}</td>
-      <td className="r">{signed(roundDifference(row), format.number)}</td>
-      <td className="r hi">{row.points}</td>
+      <td className="table-right">{row.played}</td>
+      <td className="table-right">{row.wins}</td>
+      {hasDraws && <td className="table-right">{row.draws}</td>}
+      <td className="table-right">{row.losses}</td>
+      <td className="table-right">{signed(roundDifference(row), format.number)}</td>
+      <td className="table-right table-strong">{row.points}</td>
     </tr>
   )
 }
@@ -146,7 +146,7 @@ function TieBreaks({ group }: { group: Group }) {
   const explained = explainedRows(group)
   if (explained.length === 0) return null
   return (
-    <ul className="tie">
+    <ul className="group-tie">
       {explained.map((row) => {
         const { decided_by: step, decided_value: value } = row
         if (step === null || step === 'points') return null

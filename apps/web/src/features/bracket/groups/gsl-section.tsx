@@ -16,11 +16,11 @@ type SectionProps = { stage: GroupsStage; name: string; bracket: Bracket; viewer
 export function GslSection({ stage, name, bracket, viewer }: SectionProps) {
   const [isList, setList] = useState(false)
   return (
-    <section id={stage.id}>
+    <section id={stage.id} className="bracket-stage">
       <GroupsHead stage={stage} name={name} action={<ListSwitch isList={isList} onChange={setList} />} />
-      <div className="gsl">
+      <div className="group-gsl">
         {stage.groups.map((group) => (
-          <div key={group.id} className="gsl-g">
+          <div key={group.id} className="group-gsl-part">
             <GslGroup group={group} bracket={bracket} viewer={viewer} isList={isList} />
             <GroupPanel stage={stage} group={group} needs={bracket.needs} />
           </div>
@@ -42,7 +42,7 @@ function GslGroup({ group, bracket, viewer, isList }: GroupProps) {
   if (isList) return <BracketList layout={layout} />
   return (
     <div>
-      <div className="bk-wide">
+      <div className="bracket-wide">
         <BracketDrawing layout={layout} label={label} litTeamId={lit} onLight={setChosen} prize={null} />
       </div>
       <BracketMini layout={mini} label={label} litTeamId={lit} onLight={setChosen} />

@@ -23,7 +23,7 @@ export function PrintPlace({ drawn, ...sheets }: PlaceProps) {
     () => false,
   )
   if (!needsSheets(drawn)) return null
-  const place = <i className="sheets-wait" hidden />
+  const place = <i className="sheet-wait" hidden />
   return isInBrowser ? (
     <Suspense fallback={place}>
       <PrintSheets {...sheets} />

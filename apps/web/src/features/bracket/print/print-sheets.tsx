@@ -36,17 +36,17 @@ function Sheets({ cup, name, stage, size, champion }: SheetsProps) {
     [stage, size],
   )
   return (
-    <div className="sheets">
+    <div className="sheet-all" data-sheets>
       {sheets.map((sheet, index) => (
         <section key={sheet.key} className="sheet">
           <header>
             <b>{cup}</b>
             <span>{name}</span>
-            <span className="push num">{t('print.sheet', { number: index + 1, count: sheets.length })}</span>
+            <span className="row-push text-num">{t('print.sheet', { number: index + 1, count: sheets.length })}</span>
           </header>
           <div style={planeStyle(sheet)}>
-            <div className="bk-z">
-              <div className="bk" style={sizeStyle({ size })}>
+            <div className="bracket-room">
+              <div className="bracket-drawing" style={sizeStyle({ size })}>
                 <SheetBody sheet={sheet} champion={champion} />
               </div>
             </div>
@@ -64,30 +64,38 @@ function planeStyle({ width, height, scale }: Sheet): CSSProperties {
 function SheetBody({ sheet, champion }: { sheet: Sheet; champion: TeamSummary | null }) {
   const texts = useMatchTexts()
   return (
-    <div className="bk-b">
-      <div className="heads">
+    <div className="bracket-body">
+      <div className="bracket-heads">
         {sheet.heads.map((head) => (
           <span key={head.key} style={{ left: head.at.x, top: head.at.y }}>
             <HeadText head={head} />
           </span>
         ))}
       </div>
-      <svg className="lines" width={sheet.width} height={sheet.height}>
+      <svg className="bracket-lines" width={sheet.width} height={sheet.height}>
         {sheet.lines.map((line) => (
-          <path key={`${line.from}-${line.to}`} className={line.teamId ? 'won' : 'pend'} d={line.path} />
+          <path
+            key={`${line.from}-${line.to}`}
+            className={line.teamId ? 'bracket-line-known' : 'bracket-line-open'}
+            d={line.path}
+          />
         ))}
         {sheet.notes.map(({ x, y }) => (
-          <path key={`${x} ${y}`} className="won" d={`M${x} ${y}h20`} />
+          <path key={`${x} ${y}`} className="bracket-line-known" d={`M${x} ${y}h20`} />
         ))}
       </svg>
       {sheet.nodes.map(({ match, x, y, isAside, round }) => (
-        <div key={match.key} className={isAside ? 'bm third' : 'bm'} style={{ left: x, top: y }}>
+        <div
+          key={match.key}
+          className={isAside ? 'bracket-match is-third' : 'bracket-match'}
+          style={{ left: x, top: y }}
+        >
           <MatchCaption match={match} label={isAside ? texts.round(round) : null} />
           <BracketRows match={match} litTeamId={null} />
         </div>
       ))}
       {sheet.notes.map((note) => (
-        <span key={`${note.x} ${note.y}`} className="sheet-n" style={{ left: note.x + 24, top: note.y }}>
+        <span key={`${note.x} ${note.y}`} className="sheet-name" style={{ left: note.x + 24, top: note.y }}>
           <NoteText note={note} champion={champion} />
         </span>
       ))}

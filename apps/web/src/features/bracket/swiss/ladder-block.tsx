@@ -13,35 +13,35 @@ export function LadderBlockFrame({ block, litTeamId, onLight }: FrameProps) {
   const style = { left: block.x, top: block.y, height: block.height }
   if (block.kind === 'matches')
     return (
-      <div className={block.isPaired ? 'lad' : 'lad frame'} style={style}>
-        <p className="lad-h">
-          <b className="d">{record}</b>
+      <div className={block.isPaired ? 'swiss-block' : 'swiss-block is-frame'} style={style}>
+        <p className="swiss-block-head">
+          <b className="text-display">{record}</b>
           {block.expected !== null && <span>{t('swiss.teams', { count: block.expected })}</span>}
         </p>
-        {!block.isPaired && <p className="lad-w">{t('swiss.waiting')}</p>}
+        {!block.isPaired && <p className="swiss-block-wait">{t('swiss.waiting')}</p>}
       </div>
     )
   return (
-    <div className={`lad ${block.kind}`} style={style}>
-      <p className="lad-h">
-        {block.kind !== 'bye' && <b className="d">{record}</b>}
+    <div className={`swiss-block is-${block.kind}`} style={style}>
+      <p className="swiss-block-head">
+        {block.kind !== 'bye' && <b className="text-display">{record}</b>}
         <span>
           {block.kind === 'through' && <Icon name="check" size={16} />}
           {t(`swiss.${block.kind}`)}
         </span>
       </p>
-      <ul className="lad-l">
+      <ul className="swiss-block-list">
         {block.teams.map((team) => (
           <Arrival key={team.id} team={team} isLit={team.id === litTeamId} onLight={onLight} />
         ))}
         {Array.from({ length: Math.max(0, (block.expected ?? 0) - block.teams.length) }, (_, index) => (
-          <li key={index} className="bs nx" aria-hidden="true">
+          <li key={index} className="bracket-side is-empty" aria-hidden="true">
             <Crest team={null} size={20} />
           </li>
         ))}
       </ul>
       {block.kind === 'bye' && block.teams[0] && (
-        <p className="sr">{t('swiss.bye_text', { team: block.teams[0].name })}</p>
+        <p className="sr-only">{t('swiss.bye_text', { team: block.teams[0].name })}</p>
       )}
     </div>
   )
@@ -52,11 +52,11 @@ type ArrivalProps = { team: TeamSummary; isLit: boolean; onLight: (teamId: strin
 function Arrival({ team, isLit, onLight }: ArrivalProps) {
   return (
     <li
-      className={isLit ? 'bs lit' : 'bs'}
+      className={isLit ? 'bracket-side is-lit' : 'bracket-side'}
       onPointerEnter={(event) => event.pointerType === 'mouse' && onLight(team.id)}
     >
       <Crest team={team} size={20} />
-      <b className="ell">{team.name}</b>
+      <b className="text-ellipsis">{team.name}</b>
     </li>
   )
 }

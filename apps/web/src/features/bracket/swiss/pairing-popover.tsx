@@ -31,7 +31,11 @@ export function PairingPopover({ match, at, isReachable = true }: PopoverProps) 
       {!at && t('pairing.ask')}
     </>
   )
-  const look = { className: at ? 'why' : 'why-w', label: t('pairing.ask_match', names), ...(at ? { style: at } : {}) }
+  const look = {
+    className: at ? 'swiss-why' : 'swiss-why-words',
+    label: t('pairing.ask_match', names),
+    ...(at ? { style: at } : {}),
+  }
   const standIn = (
     <button type="button" className={look.className} style={at} aria-label={look.label} disabled>
       {trigger}

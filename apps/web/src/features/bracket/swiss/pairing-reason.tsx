@@ -26,7 +26,7 @@ function Told({ reason, match }: { reason: PairingExplanation; match: BracketMat
   const { t } = useTranslation('tournaments')
   const { lines, passed, more } = pairingLines(reason, match)
   return (
-    <div className="why-t">
+    <div className="swiss-why-text">
       {lines.map(({ key, values }) => (
         <p key={key}>{t(key, values ?? {})}</p>
       ))}

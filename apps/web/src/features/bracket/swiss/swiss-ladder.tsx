@@ -33,14 +33,14 @@ export function SwissLadder({ ladder, litTeamId, onLight }: LadderProps) {
   }
   return (
     <>
-      <p className="sr">{big ? t('bracket.hint_big') : t('swiss.hint')}</p>
+      <p className="sr-only">{big ? t('bracket.hint_big') : t('swiss.hint')}</p>
       <DrawingFrame
         label={label}
         box={box}
         drawing={drawing}
         size={room}
         style={sizeStyle(ladder)}
-        className="ladder"
+        className="swiss-ladder"
         tools={big && <TeamFinder nodes={ladder.nodes} onFind={find} />}
         above={
           big && (
@@ -52,7 +52,7 @@ export function SwissLadder({ ladder, litTeamId, onLight }: LadderProps) {
           )
         }
       >
-        <div className="bk-b">
+        <div className="bracket-body">
           {!big && <Heads rounds={ladder.rounds} />}
           {big && <BracketPlates {...ladder} cards={ladder.nodes} />}
           <LadderLines ladder={ladder} litTeamId={litTeamId} />
@@ -76,7 +76,7 @@ function Rungs({ ladder, drawing, litTeamId, onLight }: RungsProps) {
   const texts = useMatchTexts()
   const { drawn, cursor } = drawing
   return drawn.map((node) => (
-    <div key={node.match.key} className="rung">
+    <div key={node.match.key}>
       <BracketCard
         match={node.match}
         x={node.x}
@@ -103,9 +103,9 @@ type LinesProps = { ladder: Ladder; litTeamId: string | null }
 
 function LadderLines({ ladder, litTeamId }: LinesProps) {
   return (
-    <svg className="lines" width={ladder.width} height={ladder.height} aria-hidden="true">
+    <svg className="bracket-lines" width={ladder.width} height={ladder.height} aria-hidden="true">
       {ladder.links.map((link) => (
-        <path key={link.key} className={link.isOver ? 'won' : 'pend'} d={link.path} />
+        <path key={link.key} className={link.isOver ? 'bracket-line-known' : 'bracket-line-open'} d={link.path} />
       ))}
       <LitWay teamId={litTeamId} paths={ladderWay(ladder, litTeamId)} />
     </svg>

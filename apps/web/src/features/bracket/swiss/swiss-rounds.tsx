@@ -17,7 +17,7 @@ export function SwissPager({ stage }: { stage: SwissStage }) {
     content: <Round stage={stage} round={round} />,
   }))
   return (
-    <div className="palm">
+    <div className="bracket-phone">
       <RoundPager label={t('swiss.rounds')} pages={pages} first={pages.length - 1} canSwipe />
     </div>
   )
@@ -27,7 +27,7 @@ export function SwissPager({ stage }: { stage: SwissStage }) {
 export function SwissRounds({ stage }: { stage: SwissStage }) {
   const texts = useMatchTexts()
   return (
-    <div className="bk-list">
+    <div className="bracket-list">
       {stage.rounds.toReversed().map((round) => {
         const name = texts.round({ kind: 'swiss', round: round.number })
         return (
@@ -44,11 +44,11 @@ export function SwissRounds({ stage }: { stage: SwissStage }) {
 function Round({ stage, round }: { stage: SwissStage; round: SwissRound }) {
   const { t } = useTranslation('tournaments')
   return (
-    <div className="rounds">
+    <div className="swiss-rounds">
       {round.records.map(({ wins, losses, matches }) => (
         <section key={`${wins}-${losses}`} aria-label={t('swiss.record', { record: `${wins}-${losses}` })}>
-          <p className="lad-h">
-            <b className="d">{`${wins}-${losses}`}</b>
+          <p className="swiss-block-head">
+            <b className="text-display">{`${wins}-${losses}`}</b>
             <span>{t('swiss.teams', { count: matches.length * 2 })}</span>
           </p>
           <ol>
@@ -60,7 +60,7 @@ function Round({ stage, round }: { stage: SwissStage; round: SwissRound }) {
           </ol>
         </section>
       ))}
-      {round.bye && <p className="waits">{t('swiss.bye_text', { team: round.bye.name })}</p>}
+      {round.bye && <p className="swiss-waits">{t('swiss.bye_text', { team: round.bye.name })}</p>}
       <Arrivals stage={stage} round={round.number} />
     </div>
   )
@@ -79,16 +79,16 @@ function RoundMatch({ match, record }: { match: BracketMatch; record: string }) 
 function Arrivals({ stage, round }: { stage: SwissStage; round: number }) {
   const { t } = useTranslation('tournaments')
   return arrivalsAfter(stage, round).map(({ place, teams }) => (
-    <div key={place.key} className={`lad flat ${place.kind}`}>
-      <p className="lad-h">
-        <b className="d">{place.key}</b>
+    <div key={place.key} className={`swiss-block is-flat is-${place.kind}`}>
+      <p className="swiss-block-head">
+        <b className="text-display">{place.key}</b>
         {place.kind !== 'bye' && place.kind !== 'matches' && <span>{t(`swiss.${place.kind}`)}</span>}
       </p>
-      <ul className="lad-l">
+      <ul className="swiss-block-list">
         {teams.map((team) => (
-          <li key={team.id} className="bs">
+          <li key={team.id} className="bracket-side">
             <Crest team={team} size={20} />
-            <b className="ell">{team.name}</b>
+            <b className="text-ellipsis">{team.name}</b>
           </li>
         ))}
       </ul>

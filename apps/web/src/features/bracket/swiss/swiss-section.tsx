@@ -31,7 +31,7 @@ export function SwissSection({ cup, stage, name, bracket, viewer }: SectionProps
   const bestOf = texts.bestOf(stage.best_of)
   const isPlain = stage.wins === null || stage.deciding_best_of === stage.best_of
   return (
-    <section id={stage.id}>
+    <section id={stage.id} className="bracket-stage">
       <SectionHead
         title={name}
         count={isPlain ? bestOf : t('swiss.rule', { bestOf, deciding: texts.bestOf(stage.deciding_best_of) })}
@@ -43,7 +43,7 @@ export function SwissSection({ cup, stage, name, bracket, viewer }: SectionProps
       ) : (
         <>
           {!(isOnce && isPhone) && (
-            <div className="bk-wide">
+            <div className="bracket-wide">
               <Legend layout={ladder} litTeamId={lit} />
               <SwissLadder ladder={ladder} litTeamId={lit} onLight={setChosen} />
             </div>
@@ -62,7 +62,7 @@ function Needs({ stage, bracket }: { stage: SwissStage; bracket: Bracket }) {
   const { t } = useTranslation('tournaments')
   return bracket.needs.map((need) =>
     need.kind === 'pairing' && need.stage === stage.id ? (
-      <p key={need.round} className="waits">
+      <p key={need.round} className="swiss-waits">
         {t('need.pairing', { round: need.round })}
       </p>
     ) : null,

@@ -12,27 +12,27 @@ export function SwissTable({ stage, litTeamId, onLight }: TableProps) {
   const { t } = useTranslation('tournaments')
   const isBuchholz = stage.ranking === 'buchholz'
   return (
-    <div className="panel swt">
-      <table className="tbl dense" onPointerLeave={() => onLight(null)}>
-        <caption className="sr">{t('swiss.caption')}</caption>
+    <div className="panel swiss-table">
+      <table className="table table-dense" onPointerLeave={() => onLight(null)}>
+        <caption className="sr-only">{t('swiss.caption')}</caption>
         <thead>
           <tr>
             <th scope="col">
               <abbr title={t('groups.place')}>#</abbr>
             </th>
             <th scope="col">{t('groups.team')}</th>
-            <th className="r" scope="col">
+            <th className="table-right" scope="col">
               <abbr title={t('swiss.record_full')}>{t('swiss.col_record')}</abbr>
             </th>
-            <th className="r" scope="col">
+            <th className="table-right" scope="col">
               <abbr title={isBuchholz ? t('swiss.buchholz_full') : t('swiss.difficulty_full')}>
                 {isBuchholz ? t('swiss.col_buchholz') : t('swiss.col_difficulty')}
               </abbr>
             </th>
-            <th className="r p2" scope="col">
+            <th className="table-right table-from-tablet" scope="col">
               {t('swiss.col_seed')}
             </th>
-            <th className="p2" scope="col">
+            <th className="table-from-tablet" scope="col">
               {t('swiss.col_by')}
             </th>
             <th scope="col">{t('swiss.col_status')}</th>
@@ -60,26 +60,29 @@ function Row({ row, isBuchholz, isLit, onLight }: RowProps) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
   const signed = row.difficulty > 0 ? `+${format.number(row.difficulty)}` : format.number(row.difficulty)
-  const names = [row.status === 'through' ? 'q' : '', row.status === 'out' || row.status === 'left' ? 'out' : '']
+  const names = [
+    row.status === 'through' ? 'swiss-row-through' : '',
+    row.status === 'out' || row.status === 'left' ? 'swiss-row-out' : '',
+  ]
   return (
     <tr
-      className={[...names, isLit ? 'lit' : ''].filter(Boolean).join(' ')}
+      className={[...names, isLit ? 'swiss-row-lit' : ''].filter(Boolean).join(' ')}
       onPointerEnter={(event) => event.pointerType === 'mouse' && onLight(row.team.id)}
     >
-      <td className="num faint">{row.place}</td>
+      <td className="text-num text-faint">{row.place}</td>
       <td>
-        <span className="who">
+        <span className="person">
           <Crest team={row.team} size={20} />
-          <Link className="ell" to="/teams/$teamId" params={{ teamId: row.team.id }}>
+          <Link className="text-ellipsis" to="/teams/$teamId" params={{ teamId: row.team.id }}>
             <b>{row.team.name}</b>
           </Link>
         </span>
       </td>
-      <td className="r hi num">{`${row.wins}-${row.losses}`}</td>
-      <td className="r num">{isBuchholz ? format.number(row.buchholz) : signed}</td>
-      <td className="r p2 num">{row.seed}</td>
-      <td className="p2 f12">{t(`swiss.by.${row.decided_by}`)}</td>
-      <td className="f12 st">{t(`swiss.status.${row.status}`)}</td>
+      <td className="table-right table-strong text-num">{`${row.wins}-${row.losses}`}</td>
+      <td className="table-right text-num">{isBuchholz ? format.number(row.buchholz) : signed}</td>
+      <td className="table-right table-from-tablet text-num">{row.seed}</td>
+      <td className="table-from-tablet text-12">{t(`swiss.by.${row.decided_by}`)}</td>
+      <td className="text-12 swiss-status">{t(`swiss.status.${row.status}`)}</td>
     </tr>
   )
 }

@@ -14,19 +14,19 @@ export function ChampionBlock({ tournament }: { tournament: TournamentDetail }) 
   const { champion } = tournament
   if (!champion) return null
   return (
-    <section className="champion" aria-label={t('result.champion', { cup: tournament.name })}>
+    <section className="cup-champion" aria-label={t('result.champion', { cup: tournament.name })}>
       <Horn />
-      <p className="f14 muted">{t('result.champion', { cup: tournament.name })}</p>
+      <p className="text-14 text-muted">{t('result.champion', { cup: tournament.name })}</p>
       <Crest team={champion} size={96} />
-      <h2 className="d">
+      <h2 className="text-display">
         <Link to="/teams/$teamId" params={{ teamId: champion.id }}>
           {champion.name}
         </Link>
       </h2>
       {tournament.prize_pool > 0 && (
         <p>
-          <span className="f14 muted">{t('fact.prize')}</span>{' '}
-          <b className="d money">{format.money(tournament.prize_pool)}</b>
+          <span className="text-14 text-muted">{t('fact.prize')}</span>{' '}
+          <b className="text-display cup-champion-prize">{format.money(tournament.prize_pool)}</b>
         </p>
       )}
     </section>
@@ -40,14 +40,14 @@ export function Placements({ bracket }: { bracket: Bracket }) {
   return (
     <section>
       <SectionHead title={t('result.placements')} />
-      <ol className="panel placements">
+      <ol className="panel cup-placements">
         {bracket.placements
           .toSorted((a, b) => a.from - b.from)
           .map(({ team, from, to }) => (
-            <li key={team.id} className={from === 1 ? 'first' : undefined}>
-              <span className="d">{from === to ? from : t('result.range', { from, to })}</span>
+            <li key={team.id} className={from === 1 ? 'cup-placements-first' : undefined}>
+              <span className="text-display">{from === to ? from : t('result.range', { from, to })}</span>
               <Crest team={team} size={28} />
-              <Link className="ell" to="/teams/$teamId" params={{ teamId: team.id }}>
+              <Link className="text-ellipsis" to="/teams/$teamId" params={{ teamId: team.id }}>
                 {team.name}
               </Link>
             </li>

@@ -48,8 +48,8 @@ function Table({ chances, showsAdvance }: { chances: TournamentChances; showsAdv
   const shown = isAll ? teams : teams.slice(0, firstTeams)
   return (
     <div className="panel">
-      <table className="tbl chances">
-        <caption className="sr">{t('chances.caption')}</caption>
+      <table className="table cup-chances">
+        <caption className="sr-only">{t('chances.caption')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('groups.team')}</th>
@@ -59,11 +59,11 @@ function Table({ chances, showsAdvance }: { chances: TournamentChances; showsAdv
         </thead>
         <tbody>
           {shown.map(({ team, advance, win, prospect }) => (
-            <tr key={team.id} className={prospect === 'out' ? 'out' : undefined}>
+            <tr key={team.id} className={prospect === 'out' ? 'cup-chances-out' : undefined}>
               <td>
-                <span className="who">
+                <span className="person">
                   <Crest team={team} />
-                  <span className="ell">
+                  <span className="text-ellipsis">
                     <Link to="/teams/$teamId" params={{ teamId: team.id }}>
                       <b>{team.name}</b>
                     </Link>
@@ -77,7 +77,7 @@ function Table({ chances, showsAdvance }: { chances: TournamentChances; showsAdv
           ))}
         </tbody>
       </table>
-      <footer className="ch-foot">
+      <footer className="cup-chances-foot">
         <span>
           {chances.method === 'exact' ? t('chances.exact') : t('chances.sampled', { count: chances.samples })}
         </span>
@@ -99,7 +99,7 @@ function Chance({ value, isAdvance = false }: { value: number; isAdvance?: boole
     typeof percent === 'number' ? t('chances.percent', { value: format.number(percent) }) : t(`chances.${percent}`)
   const style = { '--v': `${Math.round(value * 1000) / 10}%`, ...(isAdvance ? { '--tone': 'var(--sky)' } : {}) }
   return (
-    <td className="chance num">
+    <td className="cup-chance text-num">
       <span className="meter" aria-hidden="true" style={style as CSSProperties}>
         <i />
       </span>

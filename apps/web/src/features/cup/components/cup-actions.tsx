@@ -35,7 +35,7 @@ export function CupActions({ tournament, viewer, liveMatchId, stage }: ActionsPr
           <OwnRegistration tournament={tournament} registration={action.registration} />
         </Suspense>
       ) : (
-        <div className="act">
+        <div className="cup-actions">
           <Action
             action={action}
             tournament={tournament}
@@ -71,7 +71,8 @@ type ActionProps = {
 function Action({ action, tournament, liveMatchId, stage, onRegister }: ActionProps) {
   const { t } = useTranslation('tournaments')
   const auth = useAuthDialog()
-  if (action.kind === 'none') return <p className="muted">{t(closedKeys[tournament.status] ?? 'hero.closed_text')}</p>
+  if (action.kind === 'none')
+    return <p className="text-muted">{t(closedKeys[tournament.status] ?? 'hero.closed_text')}</p>
   if (action.kind === 'watch' || action.kind === 'bracket') return <PlayLinks stage={stage} liveMatchId={liveMatchId} />
   return (
     <>
@@ -105,7 +106,7 @@ function EntryNote({ tournament, needsTeam }: { tournament: TournamentDetail; ne
   const format = useFormat()
   const left = tournament.max_teams - tournament.registered_teams
   return (
-    <span className="f14 muted">
+    <span className="text-14 text-muted">
       {needsTeam && `${t('hero.make_team_text')} `}
       {tournament.entry_fee > 0 ? t('hero.fee', { fee: format.money(tournament.entry_fee) }) : t('hero.fee_free')}
       <br />
@@ -132,7 +133,10 @@ function PlayLinks({ stage, liveMatchId }: { stage: BracketStage | null; liveMat
         </ButtonLink>
       )}
       {stage && (
-        <a className={liveMatchId === null ? 'btn btn-1 btn-l' : 'btn btn-2 btn-l'} href={`#${stage.id}`}>
+        <a
+          className={liveMatchId === null ? 'btn btn-primary btn-large' : 'btn btn-secondary btn-large'}
+          href={`#${stage.id}`}
+        >
           {t(stageWords[stage.kind])}
         </a>
       )}

@@ -25,20 +25,22 @@ export function CupHero({ tournament, stage, action }: HeroProps) {
   const format = useFormat()
   const stages = useStageNames(tournament.format.stages)
   return (
-    <section className="ch cut cut-l">
-      <div className="ch-a">
-        <p className="badges">
+    <section className="cup-hero chamfer chamfer-large">
+      <div className="cup-hero-words">
+        <p className="cup-badges">
           <StatusBadges tournament={tournament} stage={{ isLast: stage === stages.length - 1 }} />
           <Badge tone="line">{t('page.game')}</Badge>
         </p>
-        <h1 className={tournament.name.length > longName ? 'd long' : 'd'}>{tournament.name}</h1>
-        <p className="lead">{tournament.description || t('stage.lead', { stages: stages.join(' → ') })}</p>
+        <h1 className={tournament.name.length > longName ? 'text-display cup-hero-long' : 'text-display'}>
+          {tournament.name}
+        </h1>
+        <p className="text-lead">{tournament.description || t('stage.lead', { stages: stages.join(' → ') })}</p>
         {action}
       </div>
-      <div className="ch-b">
-        <span className="f14 muted">{t('fact.prize')}</span>
-        <b className="prize d">{format.money(tournament.prize_pool)}</b>
-        <dl className="facts">
+      <div className="cup-hero-facts">
+        <span className="text-14 text-muted">{t('fact.prize')}</span>
+        <b className="cup-prize text-display">{format.money(tournament.prize_pool)}</b>
+        <dl className="cup-facts">
           <div>
             <dt>{t('fact.fee')}</dt>
             <dd>{tournament.entry_fee > 0 ? format.money(tournament.entry_fee) : t('fact.fee_free')}</dd>
@@ -46,7 +48,7 @@ export function CupHero({ tournament, stage, action }: HeroProps) {
           <When tournament={tournament} />
           <div>
             <dt>{t('fact.roster')}</dt>
-            <dd className="num">
+            <dd className="text-num">
               {tournament.roster_min}–{tournament.roster_max}
             </dd>
           </div>

@@ -1,7 +1,6 @@
 import type { StageFormat, TournamentDetail } from '@lobby/contract'
 import type { ReactNode } from 'react'
 import { cupMoment } from '#features/tournaments/cup-moment'
-import '#features/tournaments/tournaments.css'
 import { useStageNames } from '#features/tournaments/use-stage-names'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
@@ -16,7 +15,7 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
   return (
     <section>
       <SectionHead title={t('info.title')} />
-      <div className="info-grid">
+      <div className="cup-info">
         <Stages stages={tournament.format.stages} />
         <Facts
           title={t('info.registration')}
@@ -51,7 +50,7 @@ function Stages({ stages }: { stages: readonly StageFormat[] }) {
       <header>
         <h3>{t('info.format')}</h3>
       </header>
-      <ol className="rules f14">
+      <ol className="cup-rules text-14">
         {stages.map((stage, index) => (
           <li key={names[index]}>
             <b>{names[index]}</b>
@@ -82,11 +81,11 @@ function Facts({ title, rows }: { title: string; rows: [name: string, value: Rea
       <header>
         <h3>{title}</h3>
       </header>
-      <dl className="kv f14">
+      <dl className="facts text-14">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="num">{value}</dd>
+            <dd className="text-num">{value}</dd>
           </div>
         ))}
       </dl>

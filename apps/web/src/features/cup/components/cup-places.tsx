@@ -13,32 +13,32 @@ export function CupPlaces({ tournament, isOpen }: PlacesProps) {
   const held = tournament.registrations.filter(({ status }) => status === 'confirmed' || status === 'pending_payment')
   const free = Math.max(0, tournament.max_teams - held.length)
   return (
-    <div className="ch-c">
-      <div className="ph-h">
+    <div className="cup-hero-places">
+      <div className="cup-places-head">
         <h2>
           {t('fact.places')}{' '}
-          <b className="d">
+          <b className="text-display">
             {held.length} / {tournament.max_teams}
           </b>
         </h2>
         <Closing tournament={tournament} isOpen={isOpen} />
       </div>
-      <ul className="places">
+      <ul className="cup-places">
         {held.map(({ id, team }) => (
           <li key={id} title={team.name}>
             <Crest team={team} size={40} />
-            <span className="sr">{team.name}</span>
+            <span className="sr-only">{team.name}</span>
             <span aria-hidden="true">{team.tag}</span>
           </li>
         ))}
         {Array.from({ length: free }, (_, index) => (
-          <li key={`free-${index}`} className="free" aria-hidden="true">
+          <li key={`free-${index}`} className="cup-place-free" aria-hidden="true">
             <Crest team={null} size={40} />
             <span>{t('hero.free_place')}</span>
           </li>
         ))}
       </ul>
-      {free > 0 && <p className="sr">{t('hero.free_places', { count: free })}</p>}
+      {free > 0 && <p className="sr-only">{t('hero.free_places', { count: free })}</p>}
     </div>
   )
 }
@@ -52,19 +52,19 @@ function Closing({ tournament, isOpen }: PlacesProps) {
   const time = <time dateTime={at}>{format.dateTime(at)}</time>
   if (!isOpen)
     return (
-      <p className="f14 muted ch-closing">
+      <p className="text-14 text-muted cup-closing">
         {now !== null && Date.parse(at) <= now ? t('hero.closed_at', { at: format.dateTime(at) }) : t('status.closed')}
       </p>
     )
-  if (!left) return <p className="f14 muted ch-closing">{t('hero.closes_at', { at: format.dateTime(at) })}</p>
+  if (!left) return <p className="text-14 text-muted cup-closing">{t('hero.closes_at', { at: format.dateTime(at) })}</p>
   return (
-    <p className="f14 ch-closing">
-      <span className="muted">{t('hero.closes_in')}</span>{' '}
-      <b className="num" role="timer">
+    <p className="text-14 cup-closing">
+      <span className="text-muted">{t('hero.closes_in')}</span>{' '}
+      <b className="text-num" role="timer">
         {left.days > 0 && `${t('hero.days', { count: left.days })} `}
         {left.clock}
       </b>
-      <span className="muted">, {time}</span>
+      <span className="text-muted">, {time}</span>
     </p>
   )
 }

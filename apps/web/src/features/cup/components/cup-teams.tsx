@@ -34,17 +34,17 @@ export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
 function TeamList({ title, text, entries }: { title: string; text?: string; entries: RegistrationEntry[] }) {
   if (entries.length === 0) return null
   return (
-    <div className="team-list">
+    <div className="cup-team-list">
       <h3>
         {title}
-        <span className="num">{entries.length}</span>
+        <span className="text-num">{entries.length}</span>
       </h3>
-      {text && <p className="hint">{text}</p>}
-      <ul className="team-grid">
+      {text && <p className="field-hint">{text}</p>}
+      <ul className="cup-teams">
         {entries.map((entry) => (
-          <li key={entry.id} className="panel team-card">
+          <li key={entry.id} className="panel cup-team">
             <Crest team={entry.team} size={40} />
-            <Link className="ell" to="/teams/$teamId" params={{ teamId: entry.team.id }}>
+            <Link className="text-ellipsis" to="/teams/$teamId" params={{ teamId: entry.team.id }}>
               {entry.team.name}
             </Link>
             <Mark entry={entry} />
@@ -62,13 +62,22 @@ function People({ entry: { players, coach } }: { entry: RegistrationEntry }) {
     is_substitute ? t('teams.substitute', { name: username }) : username,
   )
   if (coach) names.push(t('teams.coach', { name: coach.username }))
-  return <small className="ell">{names.join(', ')}</small>
+  return <small className="text-ellipsis">{names.join(', ')}</small>
 }
 
 function Mark({ entry }: { entry: RegistrationEntry }) {
   const { t } = useTranslation('tournaments')
   if (entry.waiting_position !== null)
-    return <span className="f12 muted num nw">{t('teams.position', { position: entry.waiting_position })}</span>
-  if (entry.seed !== null) return <span className="f12 muted num nw">{t('teams.seed', { seed: entry.seed })}</span>
-  return <span className="f12 faint num nw">{t('teams.players', { count: entry.players.length })}</span>
+    return (
+      <span className="text-12 text-muted text-num text-nowrap">
+        {t('teams.position', { position: entry.waiting_position })}
+      </span>
+    )
+  if (entry.seed !== null)
+    return <span className="text-12 text-muted text-num text-nowrap">{t('teams.seed', { seed: entry.seed })}</span>
+  return (
+    <span className="text-12 text-faint text-num text-nowrap">
+      {t('teams.players', { count: entry.players.length })}
+    </span>
+  )
 }

@@ -59,7 +59,7 @@ function currentIndex({ current_stage, format }: TournamentDetail): number {
 
 function ActionSkeleton() {
   return (
-    <div className="act">
+    <div className="cup-actions">
       <Skeleton width={220} height={52} />
     </div>
   )

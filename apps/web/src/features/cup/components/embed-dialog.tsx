@@ -25,8 +25,8 @@ export function EmbedDialog({ tournament, isOpen, onOpenChange }: DialogProps) {
   const code = embedCode({ origin: location.origin, ...tournament, theme, language })
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={t('embed.title')}>
-      <div className="embed-form">
-        <p className="muted">{t('embed.text')}</p>
+      <div className="cup-embed-form">
+        <p className="text-muted">{t('embed.text')}</p>
         <Select
           label={t('embed.theme')}
           value={theme}
@@ -55,7 +55,7 @@ export function EmbedDialog({ tournament, isOpen, onOpenChange }: DialogProps) {
           <label htmlFor={codeId}>{t('embed.code')}</label>
           <textarea
             id={codeId}
-            className="input embed-code"
+            className="input cup-embed-code"
             readOnly
             rows={5}
             value={code}

@@ -28,7 +28,7 @@ test.each(words)('an embedded cup speaks the language it is asked for, $lang', a
   expect(document.documentElement.lang).toBe(said.lang === 'kz' ? 'kk' : said.lang)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name)
   // Nothing of the site's own frame.
-  expect(document.querySelector('header.bar, footer.foot')).toBeNull()
+  expect(document.querySelector('header.bar, footer.footer')).toBeNull()
   await expectAccessible()
 
   await openPage(`/tournaments/lobby-cup/embed?lang=${said.lang}`, { language })

@@ -24,7 +24,7 @@ export function EmbedPage({ tournamentId }: { tournamentId: string }) {
   const tournament = useQuery(tournamentQuery(tournamentId))
   useTournamentLive(tournamentId)
   return (
-    <main className="embed" onClickCapture={openApart}>
+    <main className="cup-embed" onClickCapture={openApart}>
       {tournament.data ? (
         <Loaded tournament={tournament.data} />
       ) : tournament.isPending ? (
@@ -55,15 +55,15 @@ function Loaded({ tournament }: { tournament: TournamentDetail }) {
   }, [tournament.name])
   return (
     <>
-      <header className="embed-head">
-        <h1 className="d">
+      <header className="cup-embed-head">
+        <h1 className="text-display">
           <a href={`/tournaments/${tournament.id}`} target="_blank" rel="noopener">
             {tournament.name}
             <Icon name="link" size={16} />
-            <span className="sr">{t('embed.opens')}</span>
+            <span className="sr-only">{t('embed.opens')}</span>
           </a>
         </h1>
-        <p className="badges">
+        <p className="cup-badges">
           <StatusBadges
             tournament={tournament}
             stage={bracket && running ? { isLast: bracket.stages.at(-1) === running } : undefined}

@@ -6,7 +6,7 @@ export function TournamentSkeleton() {
   const { t } = useTranslation('tournaments')
   return (
     <section className="cup" aria-busy="true" aria-label={t('page.loading')}>
-      <div className="ch cut cut-l">
+      <div className="cup-hero chamfer chamfer-large">
         <div className="stack">
           <Skeleton width={180} height={22} />
           <Skeleton height={166} />
@@ -17,7 +17,7 @@ export function TournamentSkeleton() {
           <Skeleton height={70} />
           <Skeleton height={120} />
         </div>
-        <div className="ch-c">
+        <div className="cup-hero-places">
           <Skeleton height={112} />
         </div>
       </div>

@@ -12,13 +12,13 @@ export function SkillsBalance({ userId }: { userId: string }) {
   const { data, isError } = useQuery(skillsQuery(userId, useLanguage()))
   return (
     <p className="skills-balance">
-      <small className="muted">{t('balance')}</small>
+      <small className="text-muted">{t('balance')}</small>
       {data ? (
-        <b className="d sun">
+        <b className="text-display text-sun">
           {format.number(data.balance)} <span>SKILLS</span>
         </b>
       ) : isError ? (
-        <b className="d faint">—</b>
+        <b className="text-display text-faint">—</b>
       ) : (
         <Skeleton width={180} height={42} />
       )}

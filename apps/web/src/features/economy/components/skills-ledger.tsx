@@ -66,13 +66,13 @@ function Entry({ entry }: { entry: SkillsEntry }) {
     <li>
       <div>
         <b>{entry.name}</b>
-        <span className="f14 muted blk">
+        <span className="text-14 text-muted text-block">
           {t(`ledger.kind.${entry.kind}`)}
           {' · '}
           <time dateTime={entry.created_at}>{format.dateTime(entry.created_at)}</time>
         </span>
       </div>
-      <span className={amount > 0 ? 'd sun b' : 'd muted b'}>
+      <span className={amount > 0 ? 'text-display text-sun text-bold' : 'text-display text-muted text-bold'}>
         {t(amount > 0 ? 'ledger.gained' : 'ledger.lost', { amount: shown })}
       </span>
     </li>

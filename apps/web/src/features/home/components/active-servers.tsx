@@ -33,21 +33,25 @@ function Server({ server }: { server: ServerListItem }) {
   const map = server.current_map
   return (
     <Link to="/servers">
-      <span className="mapthumb" aria-hidden="true">
+      <span className="map-thumb" aria-hidden="true">
         {map !== null && <MapPicture map={map} />}
       </span>
-      <span className="ell">
-        <b className="blk ell">{server.name}</b>
-        <small className="blk ell muted">{map === null ? t('servers.no_map') : mapTitle(map)}</small>
+      <span className="text-ellipsis">
+        <b className="text-block text-ellipsis">{server.name}</b>
+        <small className="text-block text-ellipsis text-muted">
+          {map === null ? t('servers.no_map') : mapTitle(map)}
+        </small>
       </span>
-      <span className="home-server-end num">
-        <span className="sr">{t('servers.players')}</span>
-        <b className="d">
+      <span className="home-server-end text-num">
+        <span className="sr-only">{t('servers.players')}</span>
+        <b className="text-display">
           {server.max_players === null
             ? format.number(server.current_players)
             : t('servers.players_of', { on: server.current_players, all: server.max_players })}
         </b>
-        <small className="blk muted">{server.ping !== null && t('servers.ping', { ms: server.ping })}</small>
+        <small className="text-block text-muted">
+          {server.ping !== null && t('servers.ping', { ms: server.ping })}
+        </small>
       </span>
     </Link>
   )

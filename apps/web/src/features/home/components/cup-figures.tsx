@@ -9,30 +9,34 @@ export function CupFigures({ cup }: { cup: TournamentListItem | null }) {
   const format = useFormat()
   const wait = <Skeleton width={110} height={34} />
   return (
-    <section className="figs">
-      <dl className="wrap">
+    <section className="home-figures">
+      <dl className="page-width">
         <div>
           <dt>{t('cup.prize')}</dt>
-          <dd className="d sun">{cup ? format.money(cup.prize_pool) : wait}</dd>
+          <dd className="text-display text-sun">{cup ? format.money(cup.prize_pool) : wait}</dd>
         </div>
         <div>
           <dt>{t('cup.places')}</dt>
-          <dd className="d">{cup ? t('cup.places_of', { taken: cup.registered_teams, all: cup.max_teams }) : wait}</dd>
+          <dd className="text-display">
+            {cup ? t('cup.places_of', { taken: cup.registered_teams, all: cup.max_teams }) : wait}
+          </dd>
         </div>
         <div>
           <dt>{t('cup.fee')}</dt>
-          <dd className="d">{cup ? (cup.entry_fee > 0 ? format.money(cup.entry_fee) : t('cup.fee_free')) : wait}</dd>
+          <dd className="text-display">
+            {cup ? (cup.entry_fee > 0 ? format.money(cup.entry_fee) : t('cup.fee_free')) : wait}
+          </dd>
         </div>
         <div>
           {cup?.champion ? (
             <>
               <dt>{t('cup.champion')}</dt>
-              <dd className="d sun ell">{cup.champion.name}</dd>
+              <dd className="text-display text-sun text-ellipsis">{cup.champion.name}</dd>
             </>
           ) : (
             <>
               <dt>{t('cup.starts')}</dt>
-              <dd className="d">{cup ? format.date(cup.start_date) : wait}</dd>
+              <dd className="text-display">{cup ? format.date(cup.start_date) : wait}</dd>
             </>
           )}
         </div>

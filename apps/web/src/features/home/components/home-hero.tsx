@@ -18,22 +18,22 @@ export function HomeHero({ cup, bracket }: CupState) {
   const isMissing = isNotFound(cup.error)
   return (
     <>
-      <section className="hero home-hero" aria-busy={cup.isPending || undefined}>
-        <div className="wrap">
+      <section className="home-hero home-hero-cup" aria-busy={cup.isPending || undefined}>
+        <div className="page-width">
           {cup.data && <States cup={cup.data} />}
           {!cup.data && !isMissing && !cup.isError && <Skeleton width={140} height={22} label={t('cup.loading')} />}
-          <h1 className="d">
+          <h1 className="text-display">
             {isMissing ? t('cup.missing') : <Link to="/tournaments/lobby-cup">{cup.data?.name ?? cupName}</Link>}
           </h1>
-          <p className="hero-lead">{isMissing ? t('cup.missing_text') : t('cup.lead')}</p>
-          <div className="act">
+          <p className="home-hero-lead">{isMissing ? t('cup.missing_text') : t('cup.lead')}</p>
+          <div className="home-hero-actions">
             <Actions />
           </div>
         </div>
         <SunArt cup={cup.data} bracket={bracket} />
       </section>
       {cup.isError && !cup.data && !isMissing && (
-        <div className="wrap hero-error">
+        <div className="page-width">
           <ErrorState title={t('cup.error')} error={cup.error} onRetry={() => void cup.refetch()} />
         </div>
       )}

@@ -26,7 +26,7 @@ export function HomeList<T>({ name, to, ...list }: HomeListProps<T>) {
       <SectionHead
         title={t(`${name}.title`)}
         action={
-          <Link className="more" to={to}>
+          <Link className="link-more" to={to}>
             {t(`${name}.all`)}
             <Icon name="right" size={16} />
           </Link>

@@ -20,7 +20,7 @@ test.each(['/', '/home'])('%s shows a signed-in player what is next, where to pr
   const tiles = within(main().getByRole('navigation', { name: 'Where to next' })).getAllByRole('link')
   expect(hrefs(tiles)).toEqual(['/tournaments', '/servers', '/profile'])
   expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Menu' })).toBeVisible()
-  await waitFor(() => expect(document.querySelector('.skel')).toBeNull())
+  await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull())
   await expectAccessible()
 })
 

@@ -21,9 +21,9 @@ export function HomePage() {
   const refresh = () => void client.invalidateQueries({ queryKey: tournamentsQuery.queryKey })
   useRoom('tournaments', refresh, { onResync: refresh })
   return (
-    <div className="home">
+    <div>
       <HomeHero {...cup} />
-      <div className="wrap home-cols">
+      <div className="page-width home-cols">
         <UpcomingTournaments tournaments={tournaments} />
         <ActiveServers />
         <TopPlayers viewerId={user?.id ?? null} />

@@ -11,9 +11,9 @@ const tiles: readonly { name: 'tournaments' | 'servers' | 'profile'; to: string;
 export function HomeTiles() {
   const { t } = useTranslation('home')
   return (
-    <nav className="wrap home-tiles" aria-label={t('tiles.label')}>
+    <nav className="page-width home-tiles" aria-label={t('tiles.label')}>
       {tiles.map(({ name, to, icon }) => (
-        <Link key={name} className="cut" to={to}>
+        <Link key={name} className="chamfer" to={to}>
           <Icon name={icon} size={24} />
           <b>{t(`tiles.${name}`)}</b>
           <Icon name="right" size={16} />

@@ -16,7 +16,7 @@ const crestsMax = 32
 /** The cup to register for. */
 export function LandingCup({ cup }: { cup: CupState['cup'] }) {
   return (
-    <section className="wrap land-cup" id="tournaments">
+    <section className="page-width home-landing-cup" id="tournaments">
       <Faces cup={cup} />
     </section>
   )
@@ -41,17 +41,17 @@ function Card({ cup }: { cup: TournamentDetail }) {
   const { t } = useTranslation('landing')
   const isOpen = cup.status === 'open'
   return (
-    <article className="cta cut cut-l">
+    <article className="home-call chamfer chamfer-large">
       <div>
         <p className="row">
           {cup.status === 'live' && <Badge tone="live">{t('cup.live')}</Badge>}
           <Badge tone={isOpen ? 'open' : 'plain'}>{isOpen ? t('cup.open') : t('cup.closed')}</Badge>
         </p>
-        <h2 className="d">{cup.name}</h2>
-        {isOpen && <p className="muted">{t('cup.lead')}</p>}
+        <h2 className="text-display">{cup.name}</h2>
+        {isOpen && <p className="text-muted">{t('cup.lead')}</p>}
       </div>
       <Numbers cup={cup} />
-      <div className="cta-b">
+      <div className="home-call-foot">
         <ButtonLink kind="primary" size="l" to="/lobby-cup">
           {isOpen ? t('cup.register') : t('cup.watch')}
         </ButtonLink>
@@ -69,25 +69,25 @@ function Numbers({ cup }: { cup: TournamentDetail }) {
     <dl>
       <div>
         <dt>{t('cup.prize')}</dt>
-        <dd className="d sun">{format.money(cup.prize_pool)}</dd>
+        <dd className="text-display text-sun">{format.money(cup.prize_pool)}</dd>
       </div>
       <div>
         <dt>{t('cup.places')}</dt>
-        <dd className="d">{t('cup.places_of', { taken: cup.registered_teams, all: cup.max_teams })}</dd>
+        <dd className="text-display">{t('cup.places_of', { taken: cup.registered_teams, all: cup.max_teams })}</dd>
       </div>
       <div>
         <dt>{t('cup.fee')}</dt>
-        <dd className="d">{cup.entry_fee > 0 ? format.money(cup.entry_fee) : t('cup.free')}</dd>
+        <dd className="text-display">{cup.entry_fee > 0 ? format.money(cup.entry_fee) : t('cup.free')}</dd>
       </div>
       {cup.champion ? (
         <div>
           <dt>{t('cup.champion')}</dt>
-          <dd className="d sun ell">{cup.champion.name}</dd>
+          <dd className="text-display text-sun text-ellipsis">{cup.champion.name}</dd>
         </div>
       ) : (
         <div>
           <dt>{isOpen ? t('cup.closes') : t('cup.starts')}</dt>
-          <dd className="d">{format.dateTime(isOpen ? cup.registration_closes_at : cup.start_date)}</dd>
+          <dd className="text-display">{format.dateTime(isOpen ? cup.registration_closes_at : cup.start_date)}</dd>
         </div>
       )}
     </dl>
@@ -98,7 +98,7 @@ function Numbers({ cup }: { cup: TournamentDetail }) {
 function Places({ cup }: { cup: TournamentDetail }) {
   const taken = cup.registrations.filter(({ status }) => status === 'confirmed' || status === 'pending_payment')
   return (
-    <span className="slots" aria-hidden="true">
+    <span className="home-slots" aria-hidden="true">
       {Array.from({ length: cup.max_teams }, (_, place) => (
         <Crest key={place} team={taken[place]?.team ?? null} />
       ))}

@@ -18,8 +18,8 @@ const features: readonly Feature[] = [
     drawing: (
       <>
         <path d="M2 8h28l8 8M2 28h28l8-8M38 18h22l8 8M2 64h28l8-8" />
-        <path className="hi" d="M2 44h28l8 10h22l8-18h34" />
-        <path className="sunf" d="M104 30l6 6-6 6-6-6z" />
+        <path className="home-feature-lit" d="M2 44h28l8 10h22l8-18h34" />
+        <path className="home-feature-sun" d="M104 30l6 6-6 6-6-6z" />
       </>
     ),
   },
@@ -29,7 +29,7 @@ const features: readonly Feature[] = [
       <>
         <path d="M4 16h20v28H4zM68 16h20v28H68zM100 16h20v28h-20zM132 16h20v28h-20zM4 56h148" />
         <path d="M8 24h12M72 24h12M104 24h12M136 24h12" />
-        <path className="hi" d="M36 16h20v28H36zM40 24h12" />
+        <path className="home-feature-lit" d="M36 16h20v28H36zM40 24h12" />
       </>
     ),
   },
@@ -37,9 +37,9 @@ const features: readonly Feature[] = [
     name: 'numbers',
     drawing: (
       <>
-        <path d="M2 64h156M2 44h156M2 24h156" className="dim" />
-        <path className="hi" d="M4 56l18-8 18 6 18-20 18 8 18-16 18 4 18-18 24 6" />
-        <path className="skyf" d="M150 14h8v8h-8z" />
+        <path d="M2 64h156M2 44h156M2 24h156" className="home-feature-dim" />
+        <path className="home-feature-lit" d="M4 56l18-8 18 6 18-20 18 8 18-16 18 4 18-18 24 6" />
+        <path className="home-feature-sky" d="M150 14h8v8h-8z" />
       </>
     ),
   },
@@ -48,12 +48,12 @@ const features: readonly Feature[] = [
     drawing: (
       <>
         <path d="M4 14h152v18H4zM4 40h152v18H4z" />
-        <path d="M14 23h44M14 49h44" className="dim" />
+        <path d="M14 23h44M14 49h44" className="home-feature-dim" />
         <path
-          className="hi"
+          className="home-feature-lit"
           d="M112 27v-4M120 27v-8M128 27v-4M136 27v-10M144 27v-6M112 53v-6M120 53v-4M128 53v-8M136 53v-4"
         />
-        <path className="skyf" d="M70 20h6v6h-6z" />
+        <path className="home-feature-sky" d="M70 20h6v6h-6z" />
       </>
     ),
   },
@@ -63,7 +63,7 @@ const features: readonly Feature[] = [
     drawing: (
       <>
         <path d="M4 36h40l12-12M156 36h-40l-12 12M4 30v12M156 30v12" />
-        <path className="hi" strokeDasharray="3 5" d="M60 20L100 52" />
+        <path className="home-feature-lit" strokeDasharray="3 5" d="M60 20L100 52" />
       </>
     ),
   },
@@ -73,8 +73,8 @@ const features: readonly Feature[] = [
     drawing: (
       <>
         <path d="M80 6l30 10v20c0 14-14 24-30 30-16-6-30-16-30-30V16z" />
-        <path className="hi" d="M66 36l10 10 20-22" />
-        <path className="dim" d="M4 36h40M116 36h40" />
+        <path className="home-feature-lit" d="M66 36l10 10 20-22" />
+        <path className="home-feature-dim" d="M4 36h40M116 36h40" />
       </>
     ),
   },
@@ -83,11 +83,11 @@ const features: readonly Feature[] = [
 export function LandingFeatures() {
   const { t } = useTranslation('landing')
   return (
-    <section className="wrap feats" id="features">
-      <h2 className="d">{t('features.title')}</h2>
+    <section className="page-width home-features" id="features">
+      <h2 className="text-display">{t('features.title')}</h2>
       <ul>
         {features.map(({ name, isComing, drawing }) => (
-          <li key={name} className="feat">
+          <li key={name} className="home-feature">
             <svg viewBox="0 0 160 72" aria-hidden="true">
               {drawing}
             </svg>

@@ -21,17 +21,17 @@ export function LandingFigures() {
     { name: t('figures.teams'), value: figures.data && format.number(figures.data.teams.total) },
   ]
   return (
-    <section className="figs" id="statistics" aria-label={t('figures.label')}>
+    <section className="home-figures" id="statistics" aria-label={t('figures.label')}>
       {failed ? (
-        <div className="wrap">
+        <div className="page-width">
           <ErrorState title={t('figures.error')} error={failed.error} onRetry={() => void failed.refetch()} />
         </div>
       ) : (
-        <dl className="wrap">
+        <dl className="page-width">
           {cards.map(({ name, value, isGold }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className={isGold ? 'd sun' : 'd'}>{value ?? wait}</dd>
+              <dd className={isGold ? 'text-display text-sun' : 'text-display'}>{value ?? wait}</dd>
             </div>
           ))}
         </dl>

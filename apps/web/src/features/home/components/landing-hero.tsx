@@ -8,13 +8,13 @@ import { SunArt } from './sun-art.tsx'
 export function LandingHero({ cup, bracket }: { cup: CupState['cup']['data']; bracket: CupState['bracket'] }) {
   const { t } = useTranslation('landing')
   return (
-    <section className="hero">
-      <div className="wrap">
-        <h1 className="d">
+    <section className="home-hero">
+      <div className="page-width">
+        <h1 className="text-display">
           <span>{t('hero.compete')}</span> <span>{t('hero.dominate')}</span> <span>{t('hero.win')}</span>
         </h1>
-        <p className="hero-lead">{t('hero.lead')}</p>
-        <div className="act">
+        <p className="home-hero-lead">{t('hero.lead')}</p>
+        <div className="home-hero-actions">
           <Join />
           {/* Where specification §2 sends it. */}
           <ButtonLink size="l" to="/tournaments">

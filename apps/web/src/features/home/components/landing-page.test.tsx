@@ -21,7 +21,7 @@ const part = (id: string): HTMLElement => {
 /** The page is there, and nothing of it loads any more. */
 async function settled(): Promise<void> {
   await screen.findByRole('heading', { level: 1 })
-  await waitFor(() => expect(document.querySelector('.skel')).toBeNull())
+  await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull())
 }
 
 /** What a person reads, without the spaces that only the source has. */
@@ -82,7 +82,7 @@ test('draws the cup as it fills, while somebody looks', async () => {
   const team = await makeTeam(visitor)
   await register(team, cupId)
   await sun(before + 1)
-  const tags = document.querySelector('.sunart .tags')
+  const tags = document.querySelector('.home-sun .home-sun-tags')
   expect(tags).toHaveTextContent((await cup()).registrations.at(-1)?.team.tag ?? 'no tag')
   expect(part('tournaments')).toHaveTextContent(`${before + 1} / ${all}`)
 })

@@ -10,7 +10,7 @@ import { LandingHero } from './landing-hero.tsx'
 export function LandingPage() {
   const { cup, bracket } = useCup()
   return (
-    <div className="landing">
+    <div className="home-landing">
       <LandingHero cup={cup.data} bracket={bracket} />
       <LandingFigures />
       <LandingFeatures />
@@ -23,7 +23,7 @@ export function LandingPage() {
 export function AlternativeLandingPage() {
   const { cup, bracket } = useCup()
   return (
-    <div className="landing noon">
+    <div className="home-landing home-noon">
       <LandingHero cup={cup.data} bracket={bracket} />
       <LandingCup cup={cup} />
       <LandingFigures />

@@ -47,11 +47,11 @@ function LiveCard({ match }: { match: MatchListItem }) {
   const running = score.maps.find((map) => map.number === score.current_map)
   const shown = running ?? score
   return (
-    <Link className="panel hl" to="/matches/$matchId" params={{ matchId: match.id }}>
-      <span className="hl-head">
+    <Link className="panel home-match" to="/matches/$matchId" params={{ matchId: match.id }}>
+      <span className="home-match-head">
         <Badge tone="live">{t('live.badge')}</Badge>
-        <span className="f14 muted ell">{match.tournament.name}</span>
-        {running && <span className="f14 muted push">{mapTitle(running.map)}</span>}
+        <span className="text-14 text-muted text-ellipsis">{match.tournament.name}</span>
+        {running && <span className="text-14 text-muted row-push">{mapTitle(running.map)}</span>}
       </span>
       <Row team={match.team1} maps={match.best_of > 1 ? score.team1 : null} value={shown.team1} />
       <Row team={match.team2} maps={match.best_of > 1 ? score.team2 : null} value={shown.team2} />
@@ -61,11 +61,11 @@ function LiveCard({ match }: { match: MatchListItem }) {
 
 function Row({ team, maps, value }: { team: TeamSummary; maps: number | null; value: number }) {
   return (
-    <span className="hl-row">
+    <span className="home-match-row">
       <Crest team={team} />
-      <b className="ell">{team.name}</b>
-      <span className="d f14 muted">{maps}</span>
-      <span className="d big">
+      <b className="text-ellipsis">{team.name}</b>
+      <span className="text-display text-14 text-muted">{maps}</span>
+      <span className="text-display home-match-score">
         <ScoreDigits value={value} />
       </span>
     </span>

@@ -17,17 +17,17 @@ export function SunArt({ cup, bracket }: { cup: CupState['cup']['data']; bracket
   const format = useFormat()
   const label = cup ? words(sunFacts(cup, bracket)) : words(null)
   return (
-    <svg className="sunart" viewBox="0 0 960 560" role="img" aria-label={label}>
+    <svg className="home-sun" viewBox="0 0 960 560" role="img" aria-label={label}>
       {/* A cup that has begun shows its bracket or nothing: its empty places would be wrong. */}
       {cup && (cup.started_at === null || bracket) && <BracketRays cup={cup} bracket={bracket} />}
-      <path className="disc" d={disc} />
-      <text className="prize" x="480" y="440" textAnchor="middle">
+      <path className="home-sun-disc" d={disc} />
+      <text className="home-sun-prize" x="480" y="440" textAnchor="middle">
         {cup && format.money(cup.prize_pool)}
       </text>
-      <path className="rays" d={rays} />
-      <path className="hz" d="M-1400 470H2700" />
+      <path className="home-sun-rays" d={rays} />
+      <path className="home-sun-horizon" d="M-1400 470H2700" />
       {furrows.map((y, index) => (
-        <path key={y} className="st" style={{ opacity: 0.75 - index / 10 }} d={`M-1400 ${y}H2700`} />
+        <path key={y} className="home-sun-steppe" style={{ opacity: 0.75 - index / 10 }} d={`M-1400 ${y}H2700`} />
       ))}
     </svg>
   )
@@ -37,19 +37,19 @@ function BracketRays({ cup, bracket }: { cup: NonNullable<CupState['cup']['data'
   const drawing = drawSun(sunOf(cup, bracket))
   return (
     <>
-      <path className="o" d={drawing.free} />
-      <path className="g" d={drawing.faint} />
-      <path className="w" d={drawing.lit} />
-      <path className="gold" d={drawing.gold} />
-      <path className="n" d={drawing.knots} />
-      <path className="nt" d={drawing.takenKnots} />
-      <path className="nl" d={drawing.liveKnots} />
-      <path className="ng" d={drawing.goldKnots} />
-      <g className="tags">
+      <path className="home-sun-free" d={drawing.free} />
+      <path className="home-sun-faint" d={drawing.faint} />
+      <path className="home-sun-lit" d={drawing.lit} />
+      <path className="home-sun-gold" d={drawing.gold} />
+      <path className="home-sun-knots" d={drawing.knots} />
+      <path className="home-sun-knots-taken" d={drawing.takenKnots} />
+      <path className="home-sun-knots-live" d={drawing.liveKnots} />
+      <path className="home-sun-knots-gold" d={drawing.goldKnots} />
+      <g className="home-sun-tags">
         {drawing.tags.map((tag) => (
           <text
             key={tag.key}
-            className={tag.isGold ? 'tg' : undefined}
+            className={tag.isGold ? 'home-sun-tag-gold' : undefined}
             x={tag.x}
             y={tag.y}
             dy="4"

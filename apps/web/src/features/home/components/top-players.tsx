@@ -31,13 +31,13 @@ function Player({ player }: { player: LeaderboardPlayer }) {
   const figures = { matches: format.number(player.total_matches), kd: format.number(player.kd_ratio, 2) }
   return (
     <Link to="/players/$playerId" params={{ playerId: player.id }}>
-      <b className="d">{format.number(player.rank)}</b>
+      <b className="text-display">{format.number(player.rank)}</b>
       <Avatar id={player.id} url={player.avatar_url} size={36} />
-      <span className="ell">
-        <b className="blk ell">{player.username}</b>
-        <small className="blk ell muted">{t('top.figures', figures)}</small>
+      <span className="text-ellipsis">
+        <b className="text-block text-ellipsis">{player.username}</b>
+        <small className="text-block text-ellipsis text-muted">{t('top.figures', figures)}</small>
       </span>
-      <span className="d">{t('top.xp', { xp: format.number(player.xp) })}</span>
+      <span className="text-display">{t('top.xp', { xp: format.number(player.xp) })}</span>
     </Link>
   )
 }

@@ -21,7 +21,7 @@ export function UpcomingTournaments({ tournaments }: { tournaments: Tournaments 
       <SectionHead
         title={t('upcoming.title')}
         action={
-          <Link className="more" to="/tournaments">
+          <Link className="link-more" to="/tournaments">
             {t('upcoming.all')}
             <Icon name="right" size={16} />
           </Link>
@@ -69,32 +69,32 @@ function Card({ tournament }: { tournament: TournamentListItem }) {
       <span className="row">
         {tournament.status === 'live' && <Badge tone="live">{t('live.badge')}</Badge>}
         <Badge tone={isOpen ? 'open' : 'plain'}>{isOpen ? t('status.open') : t('status.closed')}</Badge>
-        <time className="push f14 muted" dateTime={tournament.start_date}>
+        <time className="row-push text-14 text-muted" dateTime={tournament.start_date}>
           {format.shortDate(tournament.start_date)}
         </time>
       </span>
-      <h3 className="d">{tournament.name}</h3>
-      <b className="d sun hc-prize">{format.money(tournament.prize_pool)}</b>
-      <span className="prog" style={{ '--v': share } as CSSProperties}>
+      <h3 className="text-display">{tournament.name}</h3>
+      <b className="text-display text-sun home-cup-prize">{format.money(tournament.prize_pool)}</b>
+      <span className="progress" style={{ '--v': share } as CSSProperties}>
         <i />
       </span>
-      <span className="row f14 muted num">
+      <span className="row text-14 text-muted text-num">
         <span>{t('upcoming.teams', { taken: tournament.registered_teams, all: tournament.max_teams })}</span>
         {tournament.entry_fee > 0 && (
-          <span className="push">{t('upcoming.fee', { fee: format.money(tournament.entry_fee) })}</span>
+          <span className="row-push">{t('upcoming.fee', { fee: format.money(tournament.entry_fee) })}</span>
         )}
       </span>
     </>
   )
   if (tournament.id === cupId) {
     return (
-      <Link className="cut hc" to="/tournaments/lobby-cup">
+      <Link className="chamfer home-cup" to="/tournaments/lobby-cup">
         {content}
       </Link>
     )
   }
   return (
-    <Link className="cut hc" to="/tournaments/$tournamentId" params={{ tournamentId: tournament.id }}>
+    <Link className="chamfer home-cup" to="/tournaments/$tournamentId" params={{ tournamentId: tournament.id }}>
       {content}
     </Link>
   )

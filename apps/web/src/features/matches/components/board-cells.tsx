@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/i18n'
 /** The head of a column of figures: a short word, and what it means. */
 export function Head({ short, full, minor = false }: { short: string; full: string; minor?: boolean }) {
   return (
-    <th className={minor ? 'r p2' : 'r'} scope="col">
+    <th className={minor ? 'table-right table-from-tablet' : 'table-right'} scope="col">
       <abbr title={full}>{short}</abbr>
     </th>
   )
@@ -14,12 +14,19 @@ type FigureProps = { value: number | null; say: (value: number) => string; isBes
 /** A figure that the server never sent is a dash, never a nought. */
 export function Figure({ value, say, isBest = false, minor = false }: FigureProps) {
   const { t } = useTranslation('matches')
-  const className = ['r', minor ? 'p2' : '', isBest ? 'hi' : '', value === null ? 'none' : ''].filter(Boolean).join(' ')
+  const className = [
+    'table-right',
+    minor ? 'table-from-tablet' : '',
+    isBest ? 'table-strong' : '',
+    value === null ? 'match-board-none' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
   if (value !== null) return <td className={className}>{say(value)}</td>
   return (
     <td className={className} title={t('board.no_data')}>
       <span aria-hidden="true">—</span>
-      <span className="sr">{t('board.no_data')}</span>
+      <span className="sr-only">{t('board.no_data')}</span>
     </td>
   )
 }

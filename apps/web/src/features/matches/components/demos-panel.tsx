@@ -22,23 +22,23 @@ export function DemosPanel({ match }: { match: MatchDetail }) {
       <header>
         <h2>{t('demos.title')}</h2>
       </header>
-      <ul className="demos">
+      <ul className="match-demos">
         {recorded.map(({ number, demo, title }) => (
           <li key={number}>
             <a href={demo.url} download>
               <Icon name="load" size={16} />
-              <b className="ell">
-                <span className="sr">{t('demos.download')} </span>
+              <b className="text-ellipsis">
+                <span className="sr-only">{t('demos.download')} </span>
                 {title}
               </b>
-              <span className="num muted">
+              <span className="text-num text-muted">
                 {t('demos.size', { size: format.number(Math.max(1, Math.round(demo.bytes / bytesPerMegabyte))) })}
               </span>
             </a>
           </li>
         ))}
       </ul>
-      <p className="hint pad">{t('demos.text', { at: format.date(first.demo.until) })}</p>
+      <p className="field-hint padded">{t('demos.text', { at: format.date(first.demo.until) })}</p>
     </section>
   )
 }

@@ -21,25 +21,25 @@ export function LiveScore({ match }: { match: MatchDetail }) {
   // Nobody played: a nought would claim that somebody did.
   const isBlank = match.status === 'ready' || isDecidedWithoutPlay(match)
   return (
-    <div className="score">
-      <p className="st">
+    <div className="match-score">
+      <p className="match-score-state">
         <Badge tone={tones[match.status]}>{t(`status.${match.status}`)}</Badge>
-        {running && <span className="d">{mapTitle(running.map)}</span>}
-        {!running && big.unit === 'maps' && !isBlank && <span className="f14 muted">{t('score.maps')}</span>}
+        {running && <span className="text-display">{mapTitle(running.map)}</span>}
+        {!running && big.unit === 'maps' && !isBlank && <span className="text-14 text-muted">{t('score.maps')}</span>}
       </p>
-      <p className="big d" aria-hidden="true">
-        <span className={isBlank || score.winner === 2 ? 'off' : undefined}>
+      <p className="match-score-figure text-display" aria-hidden="true">
+        <span className={isBlank || score.winner === 2 ? 'match-score-lost' : undefined}>
           {isBlank ? '–' : <ScoreDigits value={big.team1} />}
         </span>
-        <span className="colon">:</span>
-        <span className={isBlank || score.winner === 1 ? 'off' : undefined}>
+        <span className="match-score-colon">:</span>
+        <span className={isBlank || score.winner === 1 ? 'match-score-lost' : undefined}>
           {isBlank ? '–' : <ScoreDigits value={big.team2} />}
         </span>
       </p>
-      <p className="sub f14 muted num">
+      <p className="match-score-sub text-14 text-muted text-num">
         <SubLine match={match} />
       </p>
-      <p className="sr" aria-live="polite">
+      <p className="sr-only" aria-live="polite">
         {said}
       </p>
     </div>

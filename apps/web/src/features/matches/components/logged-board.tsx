@@ -22,16 +22,16 @@ export function LoggedBoard({ match, map }: { match: MatchDetail; map: MatchMap 
     <section className="panel">
       <header>
         <h3>{t('logged.title')}</h3>
-        <span className="f14 muted push ell">
+        <span className="text-14 text-muted row-push text-ellipsis">
           {map.logged_rounds > 0 && t('logged.rounds', { told: map.logged_rounds, total })}
         </span>
       </header>
       {map.logged_rounds === 0 ? (
-        <p className="hint pad">{t('logged.none')}</p>
+        <p className="field-hint padded">{t('logged.none')}</p>
       ) : (
         <>
-          <table className="tbl sbt logged">
-            <caption className="sr">{t('logged.caption', { map: mapTitle(map.map) })}</caption>
+          <table className="table match-board is-logged">
+            <caption className="sr-only">{t('logged.caption', { map: mapTitle(map.map) })}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('board.player')}</th>
@@ -43,7 +43,7 @@ export function LoggedBoard({ match, map }: { match: MatchDetail; map: MatchMap 
             <Team players={map.players1} tag={match.team1.tag} />
             <Team players={map.players2} tag={match.team2.tag} />
           </table>
-          <p className="hint pad">{t('logged.trade', { seconds: tradeWindowMs / 1_000 })}</p>
+          <p className="field-hint padded">{t('logged.trade', { seconds: tradeWindowMs / 1_000 })}</p>
         </>
       )}
     </section>
@@ -59,10 +59,10 @@ function Team({ players, tag }: { players: readonly PlayerLine[]; tag: string })
       {sorted.map((player) => (
         <tr key={player.user_id ?? player.steam_id ?? player.name}>
           <td>
-            <span className="who">
+            <span className="person">
               <FeltAvatar name={player.user_id ?? player.name} size={28} />
-              <b className="ell">{player.name}</b>
-              <span className="badge p2">{tag}</span>
+              <b className="text-ellipsis">{player.name}</b>
+              <span className="badge table-from-tablet">{tag}</span>
             </span>
           </td>
           {columns.map(([name]) => (

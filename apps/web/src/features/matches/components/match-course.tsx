@@ -25,9 +25,9 @@ export function MatchCourse({ match }: { match: MatchDetail }) {
         <h2>{t('course.title')}</h2>
       </header>
       {match.moments.length === 0 ? (
-        <p className="hint pad">{t('course.empty')}</p>
+        <p className="field-hint padded">{t('course.empty')}</p>
       ) : (
-        <ol className="tl">
+        <ol className="match-course">
           {match.moments.toReversed().map((moment) => (
             <li key={`${moment.at}${moment.kind}${moment.map}`}>
               <time dateTime={moment.at}>{format.time(moment.at)}</time>
@@ -83,7 +83,7 @@ function MomentText({ match, moment }: { match: MatchDetail; moment: MatchMoment
           ? t('course.map_finished', { map: title })
           : t(`course.${textOf(match, moment.kind)}`)}
       </p>
-      {score && <small className="num">{score}</small>}
+      {score && <small className="text-num">{score}</small>}
     </>
   )
 }

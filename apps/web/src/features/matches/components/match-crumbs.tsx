@@ -12,16 +12,16 @@ export function MatchCrumbs({ match }: { match: MatchDetail }) {
   const stageName = useStageName()
   const at = match.finished_at ?? match.started_at
   return (
-    <nav className="crumbs f14 muted" aria-label={t('page.path')}>
-      <Link className="ell" to="/tournaments/$tournamentId" params={{ tournamentId: match.tournament.id }}>
+    <nav className="match-crumbs text-14 text-muted" aria-label={t('page.path')}>
+      <Link className="text-ellipsis" to="/tournaments/$tournamentId" params={{ tournamentId: match.tournament.id }}>
         {match.tournament.name}
       </Link>
       <Icon name="right" size={16} />
-      <span className="ell">{stageName(match)}</span>
+      <span className="text-ellipsis">{stageName(match)}</span>
       <Icon name="right" size={16} />
-      <span className="ink">{t('page.best_of', { count: match.best_of })}</span>
+      <span className="match-crumbs-here">{t('page.best_of', { count: match.best_of })}</span>
       {at && (
-        <span className="push wide">
+        <span className="row-push match-crumbs-wide">
           <Badge tone="line">
             <time dateTime={at}>{format.dateTime(at)}</time>
           </Badge>

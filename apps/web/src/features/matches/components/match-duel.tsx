@@ -9,8 +9,8 @@ import { LiveScore } from './live-score.tsx'
 export function MatchDuel({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('matches')
   return (
-    <section className="duel" aria-label={t('score.label')}>
-      <h1 className="sr">{t('list.versus', { team1: match.team1.name, team2: match.team2.name })}</h1>
+    <section className="match-duel" aria-label={t('score.label')}>
+      <h1 className="sr-only">{t('list.versus', { team1: match.team1.name, team2: match.team2.name })}</h1>
       <Plate match={match} number={1} />
       <LiveScore match={match} />
       <Plate match={match} number={2} />
@@ -24,23 +24,27 @@ function Plate({ match, number }: { match: MatchDetail; number: TeamNumber }) {
   const won = number === 1 ? match.score.team1 : match.score.team2
   const needed = winsNeeded(match.best_of)
   const form = number === 1 ? match.form1 : match.form2
-  const names = ['plate cut', number === 1 ? 'l' : 'r', match.score.winner === number ? 'won' : '']
+  const names = [
+    'match-plate chamfer',
+    number === 2 ? 'is-right' : '',
+    match.score.winner === number ? 'is-winner' : '',
+  ]
   return (
     <div className={names.filter(Boolean).join(' ')}>
       <Crest team={team} size={72} />
-      <div className="pl-t">
-        <h2 className="d ell">
+      <div className="match-plate-team">
+        <h2 className="text-display text-ellipsis">
           <Link to="/teams/$teamId" params={{ teamId: team.id }}>
             {team.name}
           </Link>
         </h2>
-        <p className="f14 muted">{team.tag}</p>
+        <p className="text-14 text-muted">{team.tag}</p>
       </div>
-      <div className="pl-m">
-        <span className="sr">{t('score.pips', { won, needed })}</span>
-        <span className="pips" aria-hidden="true">
+      <div className="match-plate-marks">
+        <span className="sr-only">{t('score.pips', { won, needed })}</span>
+        <span className="match-pips" aria-hidden="true">
           {Array.from({ length: needed }, (_, index) => (
-            <i key={index} className={index < won ? 'on' : undefined} />
+            <i key={index} className={index < won ? 'match-pip-won' : undefined} />
           ))}
         </span>
         {form.length > 0 && <Form results={form} label={t('score.form', { team: team.name })} />}
@@ -54,12 +58,12 @@ function Form({ results, label }: { results: readonly FormMatch[]; label: string
   const said = results.map(({ is_win }) => (is_win ? t('score.win') : t('score.loss'))).join(', ')
   return (
     <>
-      <span className="sr">
+      <span className="sr-only">
         {label}: {said}
       </span>
-      <span className="form" aria-hidden="true">
+      <span className="match-form" aria-hidden="true">
         {results.map(({ match_id, is_win }) => (
-          <i key={match_id} className={is_win ? 'w' : 'l'}>
+          <i key={match_id} className={is_win ? 'match-form-won' : 'match-form-lost'}>
             {is_win ? t('score.win_letter') : t('score.loss_letter')}
           </i>
         ))}

@@ -11,7 +11,7 @@ type MapsProps = { match: MatchDetail; shown: number | null; onShow: (number: nu
 export function MatchMaps({ match, shown, onShow }: MapsProps) {
   const { t } = useTranslation('matches')
   return (
-    <section className={match.maps.length === 1 ? 'maps one' : 'maps'} aria-label={t('maps.title')}>
+    <section className={match.maps.length === 1 ? 'match-maps is-single' : 'match-maps'} aria-label={t('maps.title')}>
       {match.maps.map((map, index) => (
         <MapTile
           key={map.number}
@@ -40,20 +40,22 @@ function MapTile({
   return (
     <button
       type="button"
-      className={`mt ${map.status}`}
+      className={`match-map is-${map.status}`}
       aria-pressed={isShown}
       disabled={map.status === 'upcoming'}
       onClick={() => onShow(map.number)}
     >
-      <span className="sr">{map.status === 'upcoming' ? t('maps.tab_upcoming', words) : t('maps.tab', words)}</span>
-      <span className="seen" aria-hidden="true">
-        <span className="pic">
+      <span className="sr-only">
+        {map.status === 'upcoming' ? t('maps.tab_upcoming', words) : t('maps.tab', words)}
+      </span>
+      <span className="eyes-only" aria-hidden="true">
+        <span className="match-map-picture">
           <MapPicture map={map.map} />
-          <span className="no num">{place}</span>
+          <span className="match-map-number text-num">{place}</span>
           {map.status === 'live' && <Badge tone="live">{t('maps.live')}</Badge>}
         </span>
-        <span className="mn">
-          <b className="d ell">{title}</b>
+        <span className="match-map-words">
+          <b className="text-display text-ellipsis">{title}</b>
           {map.status === 'upcoming' ? (
             <span>{isOver ? t('maps.decided') : t('maps.upcoming')}</span>
           ) : (
@@ -67,9 +69,9 @@ function MapTile({
 
 function Score({ map }: { map: MatchMap }) {
   return (
-    <span className="d sc">
-      <b className={map.winner === 1 ? 'sun' : undefined}>{map.team1}</b>:
-      <b className={map.winner === 2 ? 'sun' : undefined}>{map.team2}</b>
+    <span className="text-display match-map-score">
+      <b className={map.winner === 1 ? 'text-sun' : undefined}>{map.team1}</b>:
+      <b className={map.winner === 2 ? 'text-sun' : undefined}>{map.team2}</b>
     </span>
   )
 }

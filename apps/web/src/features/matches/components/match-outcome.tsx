@@ -17,7 +17,7 @@ export function MatchOutcome({ match }: { match: MatchDetail }) {
   const loser = match.score.winner === 2 ? match.team1 : match.team2
   return (
     <section
-      className={match.status === 'void' ? 'panel outcome void' : 'panel outcome'}
+      className={match.status === 'void' ? 'panel match-outcome is-void' : 'panel match-outcome'}
       aria-label={t('outcome.label')}
     >
       <Icon name={match.status === 'void' ? 'warning' : 'info'} size={20} />
@@ -42,7 +42,7 @@ function Decision({ decision }: { decision: NonNullable<MatchDetail['decision']>
   return (
     <>
       {decision.reason !== '' && <p>{t('outcome.reason', { reason: decision.reason })}</p>}
-      <p className="f14 muted">{decision.by ? t('outcome.by', { who: decision.by.username, at }) : at}</p>
+      <p className="text-14 text-muted">{decision.by ? t('outcome.by', { who: decision.by.username, at }) : at}</p>
     </>
   )
 }

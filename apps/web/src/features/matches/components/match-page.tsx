@@ -75,7 +75,7 @@ const Room = memo(function Room({ match, organiserTools }: RoomProps) {
       {isAhead && <RoomPlace match={match} />}
       {areChosen && match.maps.length > 0 && <MatchMaps match={match} shown={map?.number ?? null} onShow={setPicked} />}
       {map && hasRounds(map) && <RoundStrip match={match} map={map} />}
-      <div className="mgrid">
+      <div className="match-grid">
         <div className="stack">
           {hasPlayers ? <Scoreboards match={match} map={map} /> : <Rosters match={match} />}
           {!isAhead && <RoomPlace match={match} />}

@@ -14,8 +14,8 @@ export function MatchRow({ match }: { match: MatchListItem }) {
   const stageName = useStageName()
   const isLive = match.status === 'live' || match.status === 'warmup'
   return (
-    <Link className={isLive ? 'mli live' : 'mli'} to="/matches/$matchId" params={{ matchId: match.id }}>
-      <span className="mm">
+    <Link className={isLive ? 'match-row is-live' : 'match-row'} to="/matches/$matchId" params={{ matchId: match.id }}>
+      <span className="match-row-where">
         <span>{match.tournament.name}</span>
         <span>{stageName(match)}</span>
         <span>{t('page.best_of', { count: match.best_of })}</span>
@@ -23,15 +23,15 @@ export function MatchRow({ match }: { match: MatchListItem }) {
       <Team match={match} number={1} />
       <Score match={match} />
       <Team match={match} number={2} />
-      <span className="end">
+      <span className="match-row-end">
         {isLive ? (
           <Badge tone="live">{t(`status.${match.status}`)}</Badge>
         ) : match.finished_at ? (
-          <time className="f12 faint" dateTime={match.finished_at}>
+          <time className="text-12 text-faint" dateTime={match.finished_at}>
             {format.dateTime(match.finished_at)}
           </time>
         ) : match.status === 'ready' && match.scheduled_at ? (
-          <time className="f12" dateTime={match.scheduled_at}>
+          <time className="text-12" dateTime={match.scheduled_at}>
             {format.dateTime(match.scheduled_at)}
           </time>
         ) : (
@@ -46,24 +46,26 @@ function Team({ match, number }: { match: MatchListItem; number: TeamNumber }) {
   const team = number === 1 ? match.team1 : match.team2
   const isLoser = match.score.winner !== null && match.score.winner !== number
   return (
-    <span className={['tm', number === 1 ? 'h' : '', isLoser ? 'l' : ''].filter(Boolean).join(' ')}>
+    <span
+      className={['match-row-team', number === 1 ? 'is-home' : '', isLoser ? 'is-loser' : ''].filter(Boolean).join(' ')}
+    >
       <Crest team={team} size={28} />
-      <b className="ell">{team.name}</b>
+      <b className="text-ellipsis">{team.name}</b>
     </span>
   )
 }
 
 function Score({ match }: { match: MatchListItem }) {
   const { t } = useTranslation('matches')
-  if (match.status === 'ready') return <span className="ms vs">{t('list.vs')}</span>
+  if (match.status === 'ready') return <span className="match-row-score is-ahead">{t('list.vs')}</span>
   // A finished series is told in maps, a running one by the map that everybody watches.
   const { team1, team2 } = bigScore(match.score, match.best_of)
   const { winner } = match.score
   return (
-    <span className="ms d">
-      <span className={winner === 1 ? 'w' : undefined}>{team1}</span>
+    <span className="match-row-score text-display">
+      <span className={winner === 1 ? 'match-row-won' : undefined}>{team1}</span>
       <i>:</i>
-      <span className={winner === 2 ? 'w' : undefined}>{team2}</span>
+      <span className={winner === 2 ? 'match-row-won' : undefined}>{team2}</span>
     </span>
   )
 }

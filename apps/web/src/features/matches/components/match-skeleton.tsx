@@ -7,15 +7,15 @@ export function MatchSkeleton() {
   return (
     <section className="match" aria-busy="true" aria-label={t('page.loading')}>
       <Skeleton width={280} height={30} />
-      <div className="duel">
+      <div className="match-duel">
         <Skeleton height={152} />
-        <div className="score">
+        <div className="match-score">
           <Skeleton height={136} />
         </div>
         <Skeleton height={152} />
       </div>
       <Skeleton height={140} />
-      <div className="mgrid">
+      <div className="match-grid">
         <div className="stack">
           <Skeleton height={305} />
           <Skeleton height={305} />

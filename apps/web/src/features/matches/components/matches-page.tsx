@@ -25,9 +25,9 @@ export function MatchesPage() {
   })
   return (
     <>
-      <header className="ml-head">
-        <h1 className="d">{t('list.title')}</h1>
-        <fieldset className="seg" aria-label={t('list.filter')}>
+      <header className="match-list-head">
+        <h1 className="text-display">{t('list.title')}</h1>
+        <fieldset className="segments" aria-label={t('list.filter')}>
           {matchFilters.map((name) => (
             <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
               {t(`list.${name}`)}

@@ -23,17 +23,17 @@ function Roster({ match, number }: { match: MatchDetail; number: TeamNumber }) {
       <header>
         <Crest team={team} size={28} />
         <h3>{team.name}</h3>
-        <span className="f14 muted push">{t('board.roster')}</span>
+        <span className="text-14 text-muted row-push">{t('board.roster')}</span>
       </header>
       {players.length === 0 ? (
-        <p className="hint pad">{t('board.empty')}</p>
+        <p className="field-hint padded">{t('board.empty')}</p>
       ) : (
-        <ul className="rost">
+        <ul className="match-rosters">
           {players.map((player) => (
             <li key={player.user_id}>
               <FeltAvatar name={player.user_id} size={28} />
-              <b className="ell">{player.username}</b>
-              <span className="push">
+              <b className="text-ellipsis">{player.username}</b>
+              <span className="row-push">
                 {player.is_reserve ? (
                   <Badge tone="line">{t('board.reserve')}</Badge>
                 ) : (
@@ -45,8 +45,8 @@ function Roster({ match, number }: { match: MatchDetail; number: TeamNumber }) {
           {coach && (
             <li>
               <FeltAvatar name={coach.user_id} size={28} />
-              <b className="ell">{coach.username}</b>
-              <span className="push row">
+              <b className="text-ellipsis">{coach.username}</b>
+              <span className="row-push row">
                 {!coach.has_steam_id && <Badge tone="warn">{t('board.no_steam')}</Badge>}
                 <Badge tone="info">{t('board.coach')}</Badge>
               </span>

@@ -17,7 +17,7 @@ const paths: Record<Reason, string> = {
 /** Why a round ended, as a sign; the words stand beside it, seen or heard. */
 export function RoundIcon({ reason }: { reason: Reason }) {
   return (
-    <svg className="ico ico-16 ico-fill" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="icon icon-16 icon-fill" viewBox="0 0 20 20" aria-hidden="true">
       <path d={paths[reason]} />
     </svg>
   )

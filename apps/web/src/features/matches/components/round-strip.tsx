@@ -13,10 +13,10 @@ const legend = ['elimination', 'bomb', 'defuse', 'time'] as const satisfies read
 export function RoundStrip({ match, map }: { match: MatchDetail; map: MatchMap }) {
   const { t } = useTranslation('matches')
   return (
-    <section className="panel rstrip">
+    <section className="panel match-rounds-panel">
       <header>
         <h2>{t('rounds.title')}</h2>
-        <ul className="legend f12 muted" aria-hidden="true">
+        <ul className="match-legend text-12 text-muted" aria-hidden="true">
           {legend.map((reason) => (
             <li key={reason}>
               <RoundIcon reason={reason} />
@@ -25,7 +25,7 @@ export function RoundStrip({ match, map }: { match: MatchDetail; map: MatchMap }
           ))}
         </ul>
       </header>
-      <div className="rwrap">
+      <div className="match-rounds-grid">
         {roundSegments(map).map((segment) => (
           <Segment key={`${segment.kind}${segment.number}`} match={match} map={map} segment={segment} />
         ))}
@@ -42,16 +42,16 @@ function Segment({ match, map, segment }: SegmentProps) {
   const { kind, number } = segment
   const name = kind === 'half' ? t('rounds.half', { number }) : t('rounds.overtime', { number })
   return (
-    <table className={kind === 'half' ? 'rounds' : 'rounds short'}>
-      <caption className="sr">{t('rounds.caption', { map: mapTitle(map.map), half: name })}</caption>
+    <table className={kind === 'half' ? 'match-rounds' : 'match-rounds is-short'}>
+      <caption className="sr-only">{t('rounds.caption', { map: mapTitle(map.map), half: name })}</caption>
       {/* Widths stand here and not on the cells: a caption out of the flow keeps a fixed table from reading its first row. */}
       <colgroup>
-        <col className="rlab" />
+        <col className="match-rounds-label" />
         <col span={segment.slots.length} />
       </colgroup>
       <tbody>
         <TeamRow match={match} segment={segment} team={1} id={id} />
-        <tr className="nums">
+        <tr className="match-rounds-numbers">
           <th scope="row">
             {kind === 'half' ? t('rounds.half_short', { number }) : t('rounds.overtime_short', { number })}
           </th>
@@ -60,7 +60,7 @@ function Segment({ match, map, segment }: SegmentProps) {
               key={slot.number}
               id={`${id}${slot.number}`}
               scope="col"
-              className={slot.state === 'now' ? 'now' : undefined}
+              className={slot.state === 'now' ? 'match-rounds-now' : undefined}
             >
               {slot.number}
             </th>
@@ -81,10 +81,10 @@ function TeamRow({ match, segment, team, id }: Omit<SegmentProps, 'map'> & { tea
     <tr>
       <th id={`${id}t${team}`} scope="row">
         <Crest team={summary} size={20} />
-        <span className={side ? `d in-${side}` : 'd'} aria-hidden="true">
+        <span className={side ? `text-display match-rounds-${side}` : 'text-display'} aria-hidden="true">
           {won}
         </span>
-        <span className="sr">{t('rounds.wins', { team: summary.name, count: won })}</span>
+        <span className="sr-only">{t('rounds.wins', { team: summary.name, count: won })}</span>
       </th>
       {segment.slots.map((slot) => (
         <Cell key={slot.number} slot={slot} team={team} headers={`${id}t${team} ${id}${slot.number}`} />
@@ -98,29 +98,33 @@ function Cell({ slot, team, headers }: { slot: RoundSlot; team: TeamNumber; head
   const { t } = useTranslation('matches')
   const { state, round } = slot
   if (state === 'now' || state === 'next' || !round) {
-    const name = state === 'now' ? 'now' : state === 'next' ? 'nx' : 'gone'
+    const name = state === 'now' ? 'now' : state === 'next' ? 'next' : 'unknown'
     const said = state === 'now' ? t('rounds.now') : state === 'next' ? t('rounds.next') : t('rounds.unknown')
     return (
-      <td className={`rc ${name}`} headers={headers}>
-        {name === 'gone' && <span aria-hidden="true">?</span>}
-        <span className="sr">{said}</span>
+      <td className={`match-round is-${name}`} headers={headers}>
+        {name === 'unknown' && <span aria-hidden="true">?</span>}
+        <span className="sr-only">{said}</span>
       </td>
     )
   }
   if (round.winner !== team) {
     return (
-      <td className="rc" headers={headers}>
+      <td className="match-round" headers={headers}>
         <i aria-hidden="true" />
-        <span className="sr">{t('rounds.lost')}</span>
+        <span className="sr-only">{t('rounds.lost')}</span>
       </td>
     )
   }
   const reason = t(`rounds.reason.${round.reason ?? 'unknown'}`)
   const label = round.side ? t('rounds.cell', { side: round.side.toUpperCase(), reason }) : reason
   return (
-    <td className={round.side ? `rc ${round.side}` : 'rc plain'} headers={headers} title={label}>
+    <td
+      className={round.side ? `match-round is-${round.side}` : 'match-round is-plain'}
+      headers={headers}
+      title={label}
+    >
       <RoundIcon reason={round.reason ?? 'other'} />
-      <span className="sr">{label}</span>
+      <span className="sr-only">{label}</span>
     </td>
   )
 }

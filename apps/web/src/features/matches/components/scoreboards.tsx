@@ -32,13 +32,13 @@ function Board({ match, map, number }: BoardsProps & { number: TeamNumber }) {
       <header>
         <Crest team={team} size={28} />
         <h3>{team.name}</h3>
-        <span className="f14 muted push ell">{mapTitle(map.map)}</span>
+        <span className="text-14 text-muted row-push text-ellipsis">{mapTitle(map.map)}</span>
       </header>
       {players.length === 0 ? (
-        <p className="hint pad">{t('board.empty')}</p>
+        <p className="field-hint padded">{t('board.empty')}</p>
       ) : (
-        <table className="tbl sbt">
-          <caption className="sr">{t('board.caption', { team: team.name, map: mapTitle(map.map) })}</caption>
+        <table className="table match-board">
+          <caption className="sr-only">{t('board.caption', { team: team.name, map: mapTitle(map.map) })}</caption>
           <thead>
             <tr>
               <th scope="col">{t('board.player')}</th>
@@ -59,7 +59,7 @@ function Board({ match, map, number }: BoardsProps & { number: TeamNumber }) {
           </tbody>
         </table>
       )}
-      {coach && <p className="hint pad">{t('board.coached_by', { name: coach.username })}</p>}
+      {coach && <p className="field-hint padded">{t('board.coached_by', { name: coach.username })}</p>}
     </section>
   )
 }
@@ -79,20 +79,20 @@ function useBest(players: PlayerLine[]): Best {
 function PlayerRow({ player, best }: { player: PlayerLine; best: Best }) {
   const format = useFormat()
   const difference = player.kills - player.deaths
-  const tone = difference > 0 ? 'win' : difference < 0 ? 'loss' : 'muted'
+  const tone = difference > 0 ? 'text-win' : difference < 0 ? 'text-loss' : 'text-muted'
   const isBest = (name: StatName) => best[name] !== null && player[name] === best[name]
   return (
     <tr>
       <td>
-        <span className="who">
+        <span className="person">
           <FeltAvatar name={player.user_id ?? player.name} size={28} />
-          <b className="ell">{player.name}</b>
+          <b className="text-ellipsis">{player.name}</b>
         </span>
       </td>
-      <td className={isBest('kills') ? 'r hi' : 'r'}>{player.kills}</td>
-      <td className="r">{player.deaths}</td>
-      <td className="r">{player.assists}</td>
-      <td className="r p2">
+      <td className={isBest('kills') ? 'table-right table-strong' : 'table-right'}>{player.kills}</td>
+      <td className="table-right">{player.deaths}</td>
+      <td className="table-right">{player.assists}</td>
+      <td className="table-right table-from-tablet">
         <span className={tone}>
           {difference > 0 && '+'}
           {format.number(difference)}
@@ -101,7 +101,9 @@ function PlayerRow({ player, best }: { player: PlayerLine; best: Best }) {
       <Figure value={player.adr} say={(value) => format.number(value, 1)} isBest={isBest('adr')} />
       <Figure value={player.headshot_share} say={percent} isBest={isBest('headshot_share')} />
       <Figure value={player.kast} say={percent} isBest={isBest('kast')} minor />
-      <td className={isBest('mvps') ? 'r p2 hi' : 'r p2'}>{player.mvps}</td>
+      <td className={isBest('mvps') ? 'table-right table-from-tablet table-strong' : 'table-right table-from-tablet'}>
+        {player.mvps}
+      </td>
     </tr>
   )
 }

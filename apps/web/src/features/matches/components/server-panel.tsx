@@ -57,11 +57,11 @@ function ByHand({ match, canTake }: { match: MatchDetail; canTake: boolean }) {
 function Words({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('matches')
   return (
-    <section className="panel conn">
+    <section className="panel match-connect">
       <header>
         <h2>{t('connect.title')}</h2>
       </header>
-      <p className="hint pad">{match.status === 'ready' ? t('connect.wait') : t('connect.live')}</p>
+      <p className="field-hint padded">{match.status === 'ready' ? t('connect.wait') : t('connect.live')}</p>
     </section>
   )
 }

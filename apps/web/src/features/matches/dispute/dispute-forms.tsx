@@ -15,7 +15,7 @@ export function DisputeForms({ match, dispute }: FormsProps) {
   const { can } = dispute
   if (!can.open && !can.add && !can.withdraw && !can.rule) return null
   return (
-    <div className="pad stack mdis-forms">
+    <div className="padded stack match-dispute-forms">
       {can.open && (
         <SayForm
           matchId={match.id}
@@ -59,7 +59,7 @@ function SayForm({ matchId, rest, words }: SayProps) {
     if (!say.isPending) say.mutate({ rest, body }, { onSuccess: () => setText('') })
   }
   return (
-    <details className="tform">
+    <details className="room-form">
       <summary>{words.summary}</summary>
       <form
         className="stack"
@@ -69,7 +69,7 @@ function SayForm({ matchId, rest, words }: SayProps) {
           send()
         }}
       >
-        {words.hint !== undefined && <p className="hint">{words.hint}</p>}
+        {words.hint !== undefined && <p className="field-hint">{words.hint}</p>}
         <Textarea
           label={words.label}
           rows={4}
@@ -108,11 +108,11 @@ function ShowFile({ matchId }: { matchId: string }) {
     if (file.size <= evidenceBytesMax) show.mutate({ file, onProgress: setPart })
   }
   return (
-    <div className="mdis-show">
-      <label className="btn btn-2">
+    <div className="match-dispute-show">
+      <label className="btn btn-secondary">
         {t('show.button')}
         <input
-          className="sr"
+          className="sr-only"
           type="file"
           accept={accepted}
           aria-describedby={hint}
@@ -120,7 +120,7 @@ function ShowFile({ matchId }: { matchId: string }) {
           onChange={choose}
         />
       </label>
-      <p className="hint" id={hint}>
+      <p className="field-hint" id={hint}>
         {t('show.hint')}
       </p>
       <output>{show.isPending && t('show.sending', { part: format.number(Math.round((part ?? 0) * 100)) })}</output>

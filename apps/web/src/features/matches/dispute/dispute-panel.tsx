@@ -30,9 +30,9 @@ export function DisputePanel({ match, room, partyId }: PanelProps) {
     <Panel
       title={t('title')}
       end={summary && <Badge tone={tones[summary.status]}>{t(`status.${summary.status}`)}</Badge>}
-      className="mdis"
+      className="match-dispute"
     >
-      <div className="pad stack" aria-live="polite">
+      <div className="padded stack" aria-live="polite">
         {summary === null ? (
           <Offer until={dispute?.open_until ?? null} />
         ) : (
@@ -47,7 +47,7 @@ export function DisputePanel({ match, room, partyId }: PanelProps) {
 function Offer({ until }: { until: string | null }) {
   const { t } = useTranslation('match-dispute')
   const format = useFormat()
-  return <p className="hint">{t('offer', { at: until === null ? '' : format.dateTime(until) })}</p>
+  return <p className="field-hint">{t('offer', { at: until === null ? '' : format.dateTime(until) })}</p>
 }
 
 function Standing({ match, summary }: { match: MatchDetail; summary: DisputeSummary }) {
@@ -57,15 +57,15 @@ function Standing({ match, summary }: { match: MatchDetail; summary: DisputeSumm
   return (
     <>
       <p>{t('opened', { team: teamIn(match, summary.team).name, at: format.dateTime(summary.opened_at) })}</p>
-      {status === 'open' && <p className="hint">{t('due', { at: format.dateTime(summary.due_at) })}</p>}
+      {status === 'open' && <p className="field-hint">{t('due', { at: format.dateTime(summary.due_at) })}</p>}
       {status === 'withdrawn' && closedAt !== null && <p>{t('withdrawn', { at: format.dateTime(closedAt) })}</p>}
       {ruling !== null && (
-        <div className="proposal">
+        <div className="room-proposal">
           <p>
             <b>{t(`ruling.${ruling}`)}</b>
           </p>
-          {reason !== '' && <p className="mdis-text">{t('reason', { reason })}</p>}
-          {closedAt !== null && <p className="f14 muted">{format.dateTime(closedAt)}</p>}
+          {reason !== '' && <p className="match-dispute-text">{t('reason', { reason })}</p>}
+          {closedAt !== null && <p className="text-14 text-muted">{format.dateTime(closedAt)}</p>}
         </div>
       )}
     </>
@@ -78,13 +78,13 @@ function Inside({ match, dispute }: { match: MatchDetail; dispute: MatchDispute 
   return (
     <>
       {dispute.words.length > 0 && (
-        <ul className="mdis-words" aria-label={t('words')}>
+        <ul className="match-dispute-words" aria-label={t('words')}>
           {dispute.words.map(({ id, team, at, text }) => (
             <li key={id}>
-              <p className="f14 muted">
+              <p className="text-14 text-muted">
                 <b>{teamIn(match, team).name}</b> <time dateTime={at}>{format.dateTime(at)}</time>
               </p>
-              <p className="mdis-text">{text}</p>
+              <p className="match-dispute-text">{text}</p>
             </li>
           ))}
         </ul>

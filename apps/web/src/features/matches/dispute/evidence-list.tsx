@@ -14,7 +14,7 @@ const bytesPerMegabyte = 1_048_576
 export function EvidenceList({ match, files }: { match: MatchDetail; files: readonly Evidence[] }) {
   const { t } = useTranslation('match-dispute')
   return (
-    <ul className="mdis-files" aria-label={t('files')}>
+    <ul className="match-dispute-files" aria-label={t('files')}>
       {files.map((file, at) => (
         <li key={file.id}>
           <FileLine match={match} file={file} number={at + 1} />
@@ -34,13 +34,13 @@ function FileLine({ match, file, number }: { match: MatchDetail; file: Evidence;
   const size = format.number(Math.max(0.1, file.bytes / bytesPerMegabyte), 1)
   return (
     <>
-      <span className="mdis-file">
+      <span className="match-dispute-file">
         <b>{t(`kind.${file.kind}`, { number })}</b>
-        <span className="f14 muted">{t('file', { team: teamIn(match, file.team).name, size })}</span>
+        <span className="text-14 text-muted">{t('file', { team: teamIn(match, file.team).name, size })}</span>
       </span>
       <Button size="s" busy={bytes !== null} onClick={start}>
         {t('download')}
-        <span className="sr"> {number}</span>
+        <span className="sr-only"> {number}</span>
       </Button>
       {problem !== null && <FormError>{problem}</FormError>}
     </>

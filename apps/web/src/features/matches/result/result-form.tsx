@@ -28,7 +28,7 @@ export function ResultForm({ match, room, team }: FormProps) {
     if (maps !== null && !report.isPending) report.mutate({ expected_version: room.version, maps })
   }
   return (
-    <details className="tform" open={room.result !== null && own === null}>
+    <details className="room-form" open={room.result !== null && own === null}>
       <summary>{own ? t('form.again') : t('form.open')}</summary>
       <form
         className="stack"
@@ -38,7 +38,7 @@ export function ResultForm({ match, room, team }: FormProps) {
           send()
         }}
       >
-        <p className="hint">{match.maps.length > 1 ? t('form.text') : t('form.text_one')}</p>
+        <p className="field-hint">{match.maps.length > 1 ? t('form.text') : t('form.text_one')}</p>
         <MapRows match={match} draft={draft} onType={type} />
         {isUnfilled && <FormError>{t('form.unfilled')}</FormError>}
         {report.isError && !isUnfilled && <FormError>{errorMessage(report.error)}</FormError>}
@@ -61,19 +61,19 @@ type RowsProps = {
 function MapRows({ match, draft, onType }: RowsProps) {
   const { t } = useTranslation('match-result')
   return (
-    <div className="mres-rows">
-      <div className="mres-row" aria-hidden="true">
+    <div className="match-result-rows">
+      <div className="match-result-row" aria-hidden="true">
         <span />
-        <b className="ell">{match.team1.name}</b>
-        <b className="ell">{match.team2.name}</b>
+        <b className="text-ellipsis">{match.team1.name}</b>
+        <b className="text-ellipsis">{match.team2.name}</b>
       </div>
       {match.maps.map(({ number, map }, at) => (
-        <div className="mres-row" key={number}>
-          <span className="f14 ell">{mapTitle(map)}</span>
+        <div className="match-result-row" key={number}>
+          <span className="text-14 text-ellipsis">{mapTitle(map)}</span>
           {(['team1', 'team2'] as const).map((side) => (
             <input
               key={side}
-              className="input num"
+              className="input text-num"
               inputMode="numeric"
               autoComplete="off"
               maxLength={2}

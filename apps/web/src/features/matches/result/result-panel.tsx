@@ -26,18 +26,18 @@ export function ResultPanel({ match, room, viewer }: ResultProps) {
     <Panel
       title={t('title')}
       end={result && <Badge tone={tones[result.status]}>{t(`status.${result.status}`)}</Badge>}
-      className="mres"
+      className="match-result"
     >
-      <div className="pad stack" aria-live="polite">
+      <div className="padded stack" aria-live="polite">
         {result === null ? (
-          <p className="hint">{t('text', { count: room.settings.result_minutes })}</p>
+          <p className="field-hint">{t('text', { count: room.settings.result_minutes })}</p>
         ) : (
           <Standing match={match} result={result} />
         )}
         {isOpen && isAsked && <Answer match={match} room={room} />}
       </div>
       {isOpen && viewer.isCaptain && viewer.team !== null && (
-        <div className="pad mres-form">
+        <div className="padded match-result-form">
           <ResultForm match={match} room={room} team={viewer.team} />
         </div>
       )}
@@ -51,10 +51,10 @@ function Standing({ match, result }: { match: MatchDetail; result: CaptainsResul
   const team = teamIn(match, result.by).name
   return (
     <>
-      <ul className="mres-said">
+      <ul className="match-result-said">
         {([1, 2] as const).map((number) => (
           <li key={number}>
-            <b className="ell">{teamIn(match, number).name}</b>
+            <b className="text-ellipsis">{teamIn(match, number).name}</b>
             <Said result={result} number={number} />
           </li>
         ))}
@@ -71,8 +71,8 @@ function Standing({ match, result }: { match: MatchDetail; result: CaptainsResul
 function Said({ result, number }: { result: CaptainsResult; number: TeamNumber }) {
   const { t } = useTranslation('match-result')
   const said = number === 1 ? result.team1 : result.team2
-  if (said !== null) return <span className="num">{scoresOf(said.maps)}</span>
-  return <span className="muted">{result.settled_by === 'captains' ? t('said_yes') : t('said_nothing')}</span>
+  if (said !== null) return <span className="text-num">{scoresOf(said.maps)}</span>
+  return <span className="text-muted">{result.settled_by === 'captains' ? t('said_yes') : t('said_nothing')}</span>
 }
 
 function scoresOf(maps: ResultStep['maps']): string {
@@ -85,8 +85,8 @@ function Waiting({ dueAt }: { dueAt: string }) {
   const now = useServerNow(1_000)
   const left = now === null ? '–' : longClockOf(secondsLeft(dueAt, now))
   return (
-    <p className="hint">
-      <span role="timer" className="num">
+    <p className="field-hint">
+      <span role="timer" className="text-num">
         {t('left', { left })}
       </span>{' '}
       {t('stands', { at: format.dateTime(dueAt) })}
@@ -100,10 +100,10 @@ function Answer({ match, room }: Omit<ResultProps, 'viewer'>) {
   const answer = useAnswerResult(match.id)
   const say = (agree: boolean) => answer.mutate({ expected_version: room.version, agree })
   return (
-    <div className="proposal">
+    <div className="room-proposal">
       <p>{t('asked')}</p>
       {answer.isError && <FormError>{errorMessage(answer.error)}</FormError>}
-      <div className="row wrapr">
+      <div className="row row-wrap">
         <Button kind="primary" busy={answer.isPending} onClick={() => say(true)}>
           {t('agree')}
         </Button>
@@ -119,7 +119,7 @@ function Log({ match, log }: { match: MatchDetail; log: readonly ResultStep[] })
   const { t } = useTranslation('match-result')
   const format = useFormat()
   return (
-    <details className="pad tlog">
+    <details className="padded room-log">
       <summary>{t('log.title')}</summary>
       <ol>
         {log.map(({ at, kind, team, maps }) => (

@@ -35,7 +35,7 @@ export function ChoiceBar({ turn, map, chosen, isBusy, onChoose, onConfirm, onCa
     if (said !== '') confirm.current?.querySelector('button')?.focus()
   }, [said])
   return (
-    <div className="vbar" ref={confirm}>
+    <div className="room-choice" ref={confirm}>
       {chosen === null ? (
         <Unchosen turn={turn} map={map} onChoose={onChoose} />
       ) : (
@@ -56,7 +56,7 @@ export function ChoiceBar({ turn, map, chosen, isBusy, onChoose, onConfirm, onCa
 
 function Unchosen({ turn, map, onChoose }: Pick<BarProps, 'turn' | 'map' | 'onChoose'>) {
   const { t } = useTranslation('room')
-  if (turn.action !== 'side') return <p className="hint">{t('confirm.choose')}</p>
+  if (turn.action !== 'side') return <p className="field-hint">{t('confirm.choose')}</p>
   return (
     <>
       {(['ct', 't'] as const).map((side) => (

@@ -26,7 +26,7 @@ export function LineUpForm({ match, room, team }: FormProps) {
     if (!choose.isPending) choose.mutate(request, { onSuccess: () => toast.success(t('line_up.saved')) })
   }
   return (
-    <details className="tform">
+    <details className="room-form">
       <summary>{t('line_up.title')}</summary>
       <form
         className="stack"
@@ -35,9 +35,9 @@ export function LineUpForm({ match, room, team }: FormProps) {
           send()
         }}
       >
-        <p className="hint">{t('line_up.text')}</p>
-        <fieldset className="stack lineup">
-          <legend className="sr">{t('line_up.title')}</legend>
+        <p className="field-hint">{t('line_up.text')}</p>
+        <fieldset className="stack room-lineup">
+          <legend className="sr-only">{t('line_up.title')}</legend>
           {roster.map((player) => (
             <Checkbox
               key={player.user_id}
@@ -47,7 +47,7 @@ export function LineUpForm({ match, room, team }: FormProps) {
             />
           ))}
         </fieldset>
-        {coach && <p className="hint">{t('line_up.coach', { name: coach.username })}</p>}
+        {coach && <p className="field-hint">{t('line_up.coach', { name: coach.username })}</p>}
         {choose.isError && <FormError>{errorMessage(choose.error)}</FormError>}
         <div>
           <Button type="submit" busy={choose.isPending}>

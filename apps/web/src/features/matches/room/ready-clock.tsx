@@ -14,13 +14,13 @@ export function ReadyClock({ room }: { room: MatchRoom }) {
   if (time === null) return null
   const next = now === null ? null : nextMoment(now, { opensAt, time, endsAt })
   return (
-    <div className="rclock">
-      <p className="d num" role="timer">
+    <div className="room-clock">
+      <p className="text-display text-num" role="timer">
         {next === null || now === null
           ? '–'
           : t(`ready.${next.kind}`, { left: longClockOf(secondsLeft(next.at, now)) })}
       </p>
-      <p className="hint">
+      <p className="field-hint">
         {endsAt === null
           ? t('ready.no_rule', { at: format.time(time) })
           : t('ready.rule', { at: format.time(time), until: format.time(endsAt) })}

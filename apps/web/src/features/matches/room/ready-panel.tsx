@@ -24,13 +24,13 @@ export function ReadyPanel({ match, room, viewer }: ReadyProps) {
       <header>
         <h2 id="ready-title">{t('ready.title')}</h2>
       </header>
-      <ul className="ready" aria-live="polite">
+      <ul className="room-ready" aria-live="polite">
         <TeamLine match={match} room={room} team={1} />
         <TeamLine match={match} room={room} team={2} />
       </ul>
-      <div className="pad stack">
+      <div className="padded stack">
         <ReadyClock room={room} />
-        <p className="hint">{room.settings.veto ? t('ready.text') : t('ready.text_no_veto')}</p>
+        <p className="field-hint">{room.settings.veto ? t('ready.text') : t('ready.text_no_veto')}</p>
         {say.isError && <FormError>{errorMessage(say.error)}</FormError>}
         {viewer.team !== null && !isSaid && (
           <div>
@@ -64,8 +64,8 @@ function TeamLine({ match, room, team }: Omit<ReadyProps, 'viewer'> & { team: Te
   return (
     <li>
       <Crest team={teamIn(match, team)} size={28} />
-      <b className="ell">{name}</b>
-      <span className="push">
+      <b className="text-ellipsis">{name}</b>
+      <span className="row-push">
         {at === null ? (
           <Badge tone="line">{t('ready.waiting')}</Badge>
         ) : (

@@ -87,7 +87,7 @@ function phaseIndex({ phase }: MatchRoom): number {
 
 function Absence({ match, absent }: { match: MatchDetail; absent: TeamNumber }) {
   const { t } = useTranslation('room')
-  return <p className="panel pad">{t('closed.no_show', { team: teamIn(match, absent).name })}</p>
+  return <p className="panel padded">{t('closed.no_show', { team: teamIn(match, absent).name })}</p>
 }
 
 /** Why there is no veto: the match was loaded by its console command before the teams began, or a team did not come. */
@@ -96,8 +96,8 @@ function Closed({ match, room, isOrganiser }: RoomProps & { isOrganiser: boolean
   const { t } = useTranslation('room')
   const reopen = useUndoChoice(match.id)
   return (
-    <section className="panel pad stack" aria-label={t('closed.title')}>
-      <p className="hint">
+    <section className="panel padded stack" aria-label={t('closed.title')}>
+      <p className="field-hint">
         {room.absent === null ? t('closed.command') : t('closed.no_show', { team: teamIn(match, room.absent).name })}
       </p>
       {reopen.isError && <FormError>{errorMessage(reopen.error)}</FormError>}

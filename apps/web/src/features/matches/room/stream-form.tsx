@@ -24,7 +24,7 @@ export function StreamForm({ matchId, url }: { matchId: string; url: string | nu
   }
   const submit = form.handleSubmit((request) => save(request.url))
   return (
-    <details className="tform">
+    <details className="room-form">
       <summary>{t(url === null ? 'stream.name' : 'stream.change')}</summary>
       <form noValidate className="stack" onSubmit={(event) => void submit(event)}>
         <Input
@@ -37,7 +37,7 @@ export function StreamForm({ matchId, url }: { matchId: string; url: string | nu
           {...form.register('url')}
         />
         {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
-        <div className="row wrapr">
+        <div className="row row-wrap">
           <Button kind="secondary" type="submit" busy={set.isPending}>
             {t('stream.save')}
           </Button>

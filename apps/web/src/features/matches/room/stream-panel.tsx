@@ -23,13 +23,13 @@ export function StreamPanel({ match }: { match: MatchDetail }) {
       <header>
         <h2 id="stream-title">{t('stream.title')}</h2>
       </header>
-      <div className="pad stack">
+      <div className="padded stack">
         {url !== null && (
-          <a className="btn btn-2 btn-block" href={url} target="_blank" rel="noopener noreferrer nofollow">
+          <a className="btn btn-secondary btn-block" href={url} target="_blank" rel="noopener noreferrer nofollow">
             <Icon name="play" size={16} />
             <span>
               {t('stream.watch', { place: placeOf(url) })}
-              <span className="sr"> ({t('stream.new_tab')})</span>
+              <span className="sr-only"> ({t('stream.new_tab')})</span>
             </span>
           </a>
         )}

@@ -31,7 +31,7 @@ export function TimeForm({ summary, label, hint, action, step, onSend, clear, on
     }
   }
   return (
-    <details className="tform" ref={fold}>
+    <details className="room-form" ref={fold}>
       <summary>{summary}</summary>
       <form
         className="stack"
@@ -50,7 +50,7 @@ export function TimeForm({ summary, label, hint, action, step, onSend, clear, on
           onChange={(event) => setTyped(event.target.value)}
         />
         {step.error && <FormError>{errorMessage(step.error)}</FormError>}
-        <div className="row wrapr">
+        <div className="row row-wrap">
           <Button kind="secondary" type="submit" busy={step.isPending}>
             {action}
           </Button>

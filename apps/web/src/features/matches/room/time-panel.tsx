@@ -23,20 +23,22 @@ export function TimePanel({ match, room, viewer, isOrganiser }: TimeProps) {
       <header>
         <h2 id="time-title">{t('time.title')}</h2>
       </header>
-      <div className="pad stack">
+      <div className="padded stack">
         {time === null ? (
-          <p className="hint">{t('time.none')}</p>
+          <p className="field-hint">{t('time.none')}</p>
         ) : (
           <p>
-            <b className="d">{format.dateTime(time)}</b>{' '}
-            <span className="f14 muted">{t('time.zone', { zone: zoneCity(zone), offset: zoneOffset(zone) })}</span>
+            <b className="text-display">{format.dateTime(time)}</b>{' '}
+            <span className="text-14 text-muted">
+              {t('time.zone', { zone: zoneCity(zone), offset: zoneOffset(zone) })}
+            </span>
           </p>
         )}
         {room.schedule.proposal && <Proposal match={match} room={room} viewer={viewer} />}
         {canPropose && <Propose match={match} room={room} />}
         {isOrganiser && <SetTime match={match} room={room} />}
         {log.length > 0 && (
-          <details className="tlog">
+          <details className="room-log">
             <summary>{t('time.log')}</summary>
             <ol>
               {log.map((step) => (
@@ -70,13 +72,13 @@ function Proposal({ match, room, viewer }: Omit<TimeProps, 'isOrganiser'>) {
   const isOwn = proposal.team === viewer.team
   const say = (accept: boolean) => answer.mutate({ expected_version: room.version, accept })
   return (
-    <div className="proposal" aria-live="polite">
+    <div className="room-proposal" aria-live="polite">
       <p>
         {t('time.told_proposed', { team: teamIn(match, proposal.team).name, time: format.dateTime(proposal.time) })}
       </p>
       {answer.isError && <FormError>{errorMessage(answer.error)}</FormError>}
       {viewer.isCaptain && (
-        <div className="row wrapr">
+        <div className="row row-wrap">
           {!isOwn && (
             <Button kind="primary" busy={answer.isPending} onClick={() => say(true)}>
               {t('time.accept')}

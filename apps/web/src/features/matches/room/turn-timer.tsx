@@ -16,15 +16,15 @@ export function TurnTimer({ dueAt, wholeSeconds, isOwn }: TimerProps) {
   const share = left === null ? 1 : left / wholeSeconds
   const isShort = left !== null && left <= warnSeconds
   return (
-    <div className={isShort ? 'turn-ring short' : 'turn-ring'} style={{ '--share': share } as CSSProperties}>
+    <div className={isShort ? 'room-ring is-short' : 'room-ring'} style={{ '--share': share } as CSSProperties}>
       <svg viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="21" pathLength="1" />
-        <circle className="left" cx="24" cy="24" r="21" pathLength="1" />
+        <circle className="room-ring-left" cx="24" cy="24" r="21" pathLength="1" />
       </svg>
-      <span className="d num" role="timer" aria-label={t('veto.time_left')}>
+      <span className="text-display text-num" role="timer" aria-label={t('veto.time_left')}>
         {left === null ? '–' : clockOf(left)}
       </span>
-      <output className="sr">{isOwn && isShort ? t('veto.hurry') : ''}</output>
+      <output className="sr-only">{isOwn && isShort ? t('veto.hurry') : ''}</output>
     </div>
   )
 }

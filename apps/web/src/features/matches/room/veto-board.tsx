@@ -34,11 +34,11 @@ export function VetoBoard({ match, room, veto, viewer, isOrganiser }: BoardProps
     setChosen({ choice, version: room.version })
   }
   return (
-    <section className={isOwn ? 'panel veto own' : 'panel veto'} aria-labelledby="veto-title">
+    <section className={isOwn ? 'panel room-veto is-own' : 'panel room-veto'} aria-labelledby="veto-title">
       <header>
         <TurnHead match={match} veto={veto} isOwn={isOwn} />
       </header>
-      <ul className="vmaps" aria-label={t('veto.maps')}>
+      <ul className="room-maps" aria-label={t('veto.maps')}>
         {fatesOf(veto).map((fate) => (
           <li key={fate.map}>
             <VetoMap
@@ -63,12 +63,12 @@ export function VetoBoard({ match, room, veto, viewer, isOrganiser }: BoardProps
         />
       )}
       {choose.isError && (
-        <div className="vsaid">
+        <div className="room-said">
           <FormError>{errorMessage(choose.error)}</FormError>
         </div>
       )}
       <VetoSteps match={match} veto={veto} />
-      <footer className="vfoot">
+      <footer className="room-veto-foot">
         <span>{t('veto.rule', { seconds: veto.turn_seconds })}</span>
         {isOrganiser && veto.current > 0 && <UndoButton match={match} room={room} />}
       </footer>
@@ -83,12 +83,14 @@ function TurnHead({ match, veto, isOwn }: { match: MatchDetail; veto: MatchVeto;
   const words = { team: teamIn(match, turn.team).name, map: mapTitle(sideMap(veto) ?? '') }
   return (
     <>
-      <div className="vhead" aria-live="polite">
+      <div className="room-veto-head" aria-live="polite">
         <h2 id="veto-title">{isOwn ? t(`veto.own_${turn.action}`, words) : t(`veto.turn_${turn.action}`, words)}</h2>
-        <p className="f14 muted">{t(`veto.first_${veto.first_by}`, { team: teamIn(match, veto.first).name })}</p>
+        <p className="text-14 text-muted">
+          {t(`veto.first_${veto.first_by}`, { team: teamIn(match, veto.first).name })}
+        </p>
       </div>
       {veto.due_at && (
-        <span className="push">
+        <span className="row-push">
           <TurnTimer dueAt={veto.due_at} wholeSeconds={veto.turn_seconds} isOwn={isOwn} />
         </span>
       )}
@@ -101,7 +103,7 @@ function UndoButton({ match, room }: { match: MatchDetail; room: MatchRoom }) {
   const { t } = useTranslation('room')
   const undo = useUndoChoice(match.id)
   return (
-    <span className="push">
+    <span className="row-push">
       {undo.isError && <FormError>{errorMessage(undo.error)}</FormError>}
       <Button size="s" busy={undo.isPending} onClick={() => undo.mutate(room.version)}>
         {t('veto.undo')}

@@ -20,21 +20,21 @@ export function VetoMap({ match, fate, offer, isChosen, onChoose }: MapProps) {
   const title = mapTitle(fate.map)
   const picture = (
     <>
-      <span className="pic" aria-hidden="true">
+      <span className="match-map-picture" aria-hidden="true">
         <MapPicture map={fate.map} />
-        {fate.place !== null && <span className="no num">{fate.place}</span>}
+        {fate.place !== null && <span className="match-map-number text-num">{fate.place}</span>}
       </span>
-      <span className="mn">
-        <b className="d ell">{title}</b>
+      <span className="match-map-words">
+        <b className="text-display text-ellipsis">{title}</b>
         <Fate match={match} fate={fate} isOffered={offer !== null} />
       </span>
     </>
   )
-  if (offer === null) return <div className={`mt vt ${fate.action ?? 'free'}`}>{picture}</div>
+  if (offer === null) return <div className={`match-map room-map is-${fate.action ?? 'free'}`}>{picture}</div>
   return (
     <button
       type="button"
-      className="mt vt free"
+      className="match-map room-map"
       aria-pressed={isChosen}
       aria-label={t(`offer.${offer}`, { map: title })}
       onClick={() => onChoose(fate.map)}
@@ -51,14 +51,14 @@ function Fate({ match, fate, isOffered }: { match: MatchDetail; fate: MapFate; i
   const team = fate.team === null ? null : teamIn(match, fate.team)
   return (
     <>
-      <span className="row ell">
+      <span className="row text-ellipsis">
         {team && <Crest team={team} size={20} />}
-        <span className="sr">{team?.name}</span>
+        <span className="sr-only">{team?.name}</span>
         {t(`fate.${fate.action}`)}
         {fate.byTimer && ` · ${t('fate.by_timer')}`}
       </span>
       {fate.side && (
-        <span className="ell">
+        <span className="text-ellipsis">
           {t('fate.side', { team: teamIn(match, fate.side.team).tag, side: fate.side.side.toUpperCase() })}
         </span>
       )}

@@ -9,9 +9,9 @@ export function VetoRecord({ match, veto }: { match: MatchDetail; veto: MatchVet
   const { t } = useTranslation('room')
   const isAhead = match.status === 'ready' || match.status === 'warmup'
   return (
-    <details className="panel veto record" open={isAhead}>
+    <details className="panel room-veto room-record" open={isAhead}>
       <summary>{t('record.title')}</summary>
-      <ul className="vmaps" aria-label={t('veto.maps')}>
+      <ul className="room-maps" aria-label={t('veto.maps')}>
         {fatesOf(veto).map((fate) => (
           <li key={fate.map}>
             <VetoMap match={match} fate={fate} offer={null} isChosen={false} onChoose={() => {}} />

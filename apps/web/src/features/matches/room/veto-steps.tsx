@@ -7,12 +7,12 @@ import { teamIn } from './room-facts.ts'
 export function VetoSteps({ match, veto }: { match: MatchDetail; veto: MatchVeto }) {
   const { t } = useTranslation('room')
   return (
-    <ol className="vsteps" aria-label={t('steps.title')}>
+    <ol className="room-steps" aria-label={t('steps.title')}>
       {veto.steps.map((step, index) => (
         <li
           // The order of a veto never changes.
           key={index}
-          className={index < veto.current ? 'past' : index === veto.current ? 'now' : undefined}
+          className={index < veto.current ? 'room-step-past' : index === veto.current ? 'room-step-now' : undefined}
           aria-current={index === veto.current ? 'step' : undefined}
         >
           <Step match={match} step={step} />

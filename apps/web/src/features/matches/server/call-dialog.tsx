@@ -32,7 +32,7 @@ export function CallDialog({ matchId, onClose }: { matchId: string; onClose: () 
           send()
         }}
       >
-        <p className="muted">{t('call.text')}</p>
+        <p className="text-muted">{t('call.text')}</p>
         <Textarea
           label={t('call.message')}
           value={message}
@@ -41,7 +41,7 @@ export function CallDialog({ matchId, onClose }: { matchId: string; onClose: () 
           onChange={(event) => setMessage(event.target.value)}
         />
         {call.isError && <FormError>{errorMessage(call.error)}</FormError>}
-        <div className="acts">
+        <div className="actions">
           <Button kind="primary" type="submit" busy={call.isPending}>
             {t('call.send')}
           </Button>

@@ -20,12 +20,12 @@ export function CommandPanel({ match }: { match: MatchDetail }) {
   const command = useMakeServerCommand(match.id)
   const [plugin, setPlugin] = useState<GamePlugin>('matchzy')
   return (
-    <section className="panel conn">
+    <section className="panel match-connect">
       <header>
         <h2>{t('command.title')}</h2>
       </header>
-      <div className="pad stack">
-        <p className="hint">{t('command.text')}</p>
+      <div className="padded stack">
+        <p className="field-hint">{t('command.text')}</p>
         <ClosesVeto match={match} />
         <Select
           label={t('command.plugin')}
@@ -44,7 +44,7 @@ export function CommandPanel({ match }: { match: MatchDetail }) {
         </Select>
         {command.data && <Command command={command.data} />}
         {command.isError && (
-          <p className="err" role="alert">
+          <p className="field-error" role="alert">
             <Icon name="warning" size={16} />
             {errorMessage(command.error) || t('command.failed')}
           </p>
@@ -67,7 +67,7 @@ function ClosesVeto({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('room')
   const room = useQuery(roomQuery(match.id))
   const isOpen = room.data?.phase === 'ready' && room.data.settings.veto
-  return isOpen ? <p className="f14 warn">{t('closed.warning')}</p> : null
+  return isOpen ? <p className="text-14 text-warn">{t('closed.warning')}</p> : null
 }
 
 function Command({ command }: { command: ServerCommand }) {
@@ -76,15 +76,15 @@ function Command({ command }: { command: ServerCommand }) {
   const isExpired = useIsPast(command.expires_at)
   return (
     <>
-      <div className="cmd">
+      <div className="match-command">
         <code aria-label={t('command.label')}>{command.command}</code>
         <CopyButton text={command.command} label={t('command.copy')} />
       </div>
-      <p className={isExpired ? 'f14 warn' : 'f14 muted'}>
+      <p className={isExpired ? 'text-14 text-warn' : 'text-14 text-muted'}>
         {isExpired ? t('command.expired') : t('command.expires', { at: format.dateTime(command.expires_at) })}
       </p>
       {command.players_without_steam_id.length > 0 && (
-        <div className="warnlist">
+        <div className="match-warning">
           <Icon name="warning" size={20} />
           <div>
             <p>{t('command.without_steam')}</p>

@@ -29,9 +29,9 @@ export function MatchServerPanel({ match, server }: { match: MatchDetail; server
     <Panel
       title={t('title')}
       end={<Badge tone={tones[server.state]}>{t(`state.${server.state}`)}</Badge>}
-      className="msrv"
+      className="match-server"
     >
-      <div className="pad stack">
+      <div className="padded stack">
         <div className="stack" aria-live="polite">
           <Where server={server} />
         </div>
@@ -54,18 +54,18 @@ function Where({ server }: { server: MatchServer }) {
   return (
     <>
       {server.server && (
-        <p className="msrv-name">
+        <p className="match-server-name">
           <Icon name="server" />
-          <b className="ell">
+          <b className="text-ellipsis">
             {t('server', { name: server.server.name, region: ofServers(`regions.${server.server.region}`) })}
           </b>
         </p>
       )}
-      <p className={server.state === 'lost' ? 'warn' : 'muted'}>
+      <p className={server.state === 'lost' ? 'text-warn' : 'text-muted'}>
         <StateText server={server} />
       </p>
       {server.failure !== null && server.state !== 'on' && (
-        <p className="f14 muted">{t('failure.title', { why: t(`failure.${server.failure}`) })}</p>
+        <p className="text-14 text-muted">{t('failure.title', { why: t(`failure.${server.failure}`) })}</p>
       )}
     </>
   )
@@ -87,15 +87,15 @@ function Connect({ server }: { server: MatchServer }) {
   if (server.connect === null || server.state === 'loading') return null
   return (
     <div className="stack">
-      <a className="btn btn-1 btn-block" href={`steam://connect/${server.connect}`}>
+      <a className="btn btn-primary btn-block" href={`steam://connect/${server.connect}`}>
         <Icon name="play" size={16} />
         {t('connect.steam')}
       </a>
-      <div className="cmd">
+      <div className="match-command">
         <code aria-label={t('connect.title')}>{connectLine(server.connect)}</code>
         <CopyButton text={connectLine(server.connect)} label={t('connect.copy')} />
       </div>
-      <p className="hint">{t('connect.only')}</p>
+      <p className="field-hint">{t('connect.only')}</p>
     </div>
   )
 }
@@ -103,8 +103,8 @@ function Connect({ server }: { server: MatchServer }) {
 function Gotv({ address }: { address: string }) {
   const { t } = useTranslation('match-server')
   return (
-    <div className="acts msrv-gotv">
-      <a className="btn btn-3 btn-sm" href={`steam://connect/${address}`}>
+    <div className="actions match-server-gotv">
+      <a className="btn btn-quiet btn-small" href={`steam://connect/${address}`}>
         <Icon name="eye" size={16} />
         {t('gotv.watch')}
       </a>

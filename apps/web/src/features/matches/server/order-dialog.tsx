@@ -59,7 +59,7 @@ export function OrderDialog({ match, server, first, onClose }: Props) {
         />
         {problem !== null && problem !== 'reason_missing' && <FormError>{t(`order.${problem}`)}</FormError>}
         {give.isError && <FormError>{errorMessage(give.error)}</FormError>}
-        <div className="acts">
+        <div className="actions">
           <Button kind={careful.has(draft.kind) ? 'danger' : 'primary'} type="submit" busy={give.isPending}>
             {t('order.send')}
           </Button>
@@ -90,7 +90,7 @@ function Particulars({ match, draft, onChange }: FieldsProps) {
       )}
       {kind === 'remove_player' && <ListedPlayer match={match} draft={draft} onChange={onChange} />}
       {(kind === 'restore_round' || kind === 'restart_map' || kind === 'move' || kind === 'end') && (
-        <p className="hint">{t(`order.careful_${kind}`)}</p>
+        <p className="field-hint">{t(`order.careful_${kind}`)}</p>
       )}
     </>
   )

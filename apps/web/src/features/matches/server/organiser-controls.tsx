@@ -16,7 +16,7 @@ type Props = { match: MatchDetail; server: MatchServer }
 /** What an organiser can do with the server of a match, and what was done. */
 export function OrganiserControls({ match, server }: Props) {
   return (
-    <div className="msrv-org pad stack">
+    <div className="match-server-org padded stack">
       {server.state === 'stopped' ? <TakeServer matchId={match.id} /> : <Orders match={match} server={server} />}
       <Backup server={server} />
       <AutoMove match={match} server={server} />
@@ -31,7 +31,7 @@ function Orders({ match, server }: Props) {
   const isPlayed = server.state === 'on' || server.state === 'lost'
   return (
     <>
-      <div className="acts">
+      <div className="actions">
         {isPlayed && (
           <Button size="s" onClick={() => setOrder(server.is_paused ? 'unpause' : 'pause')}>
             {t(server.is_paused ? 'organise.unpause' : 'organise.pause')}
@@ -55,7 +55,7 @@ function Backup({ server: { backup } }: { server: MatchServer }) {
   const { t } = useTranslation('match-server')
   const format = useFormat()
   return (
-    <p className="f14 muted">
+    <p className="text-14 text-muted">
       {backup === null
         ? t('organise.no_backup')
         : t('organise.backup', { map: backup.map + 1, round: backup.round, at: format.dateTime(backup.at) })}
@@ -86,14 +86,16 @@ function Log({ commands }: { commands: readonly MatchCommandEntry[] }) {
   return (
     <details>
       <summary>{t('organise.log')}</summary>
-      {commands.length === 0 && <p className="hint">{t('organise.log_empty')}</p>}
-      <ul className="msrv-log">
+      {commands.length === 0 && <p className="field-hint">{t('organise.log_empty')}</p>}
+      <ul className="match-server-log">
         {commands.map((entry) => (
           <li key={entry.id}>
             <b>{t(`order.${entry.order.command}`)}</b>
-            <span className="f14 muted">{t('entry', { who: entry.username, at: format.dateTime(entry.at) })}</span>
+            <span className="text-14 text-muted">
+              {t('entry', { who: entry.username, at: format.dateTime(entry.at) })}
+            </span>
             {entry.reason !== '' && <span>{entry.reason}</span>}
-            <span className="f14 muted">{t(`outcome.${entry.outcome ?? 'unknown'}`)}</span>
+            <span className="text-14 text-muted">{t(`outcome.${entry.outcome ?? 'unknown'}`)}</span>
             {entry.answer !== null && entry.answer !== '' && <pre>{entry.answer}</pre>}
           </li>
         ))}

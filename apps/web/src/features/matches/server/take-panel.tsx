@@ -7,7 +7,7 @@ export function TakePanel({ matchId }: { matchId: string }) {
   const { t } = useTranslation('match-server')
   return (
     <Panel title={t('state.none')}>
-      <div className="pad">
+      <div className="padded">
         <TakeServer matchId={matchId} />
       </div>
     </Panel>

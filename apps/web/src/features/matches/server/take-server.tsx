@@ -11,7 +11,7 @@ export function TakeServer({ matchId }: { matchId: string }) {
   const take = useTakeServer(matchId)
   return (
     <div className="stack">
-      <p className="hint">{t('organise.take_text')}</p>
+      <p className="field-hint">{t('organise.take_text')}</p>
       {take.isError && <FormError>{errorMessage(take.error)}</FormError>}
       <Button kind="primary" block busy={take.isPending} onClick={() => take.mutate()}>
         {t('organise.take')}

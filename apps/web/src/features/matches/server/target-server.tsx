@@ -18,7 +18,7 @@ export function TargetServer({ matchId, chosen, onChoose }: TargetProps) {
   if (!free.data) return <Skeleton height={148} label={t('move.loading')} />
   const isGone = chosen !== '' && !free.data.some(({ id }) => id === chosen)
   return (
-    <fieldset className="msrv-free">
+    <fieldset className="match-server-free">
       <legend>{t('move.title')}</legend>
       <ul>
         <Choice isChosen={chosen === ''} onChoose={() => onChoose('')} name={t('move.any')}>
@@ -35,7 +35,7 @@ export function TargetServer({ matchId, chosen, onChoose }: TargetProps) {
           </Choice>
         ))}
       </ul>
-      {isGone && <p className="hint warn">{t('move.gone')}</p>}
+      {isGone && <p className="field-hint text-warn">{t('move.gone')}</p>}
     </fieldset>
   )
 }

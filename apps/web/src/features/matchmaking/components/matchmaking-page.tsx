@@ -20,19 +20,19 @@ export function MatchmakingPage() {
     <>
       <header className="page-head">
         <div>
-          <div className="row wrapr">
+          <div className="row row-wrap">
             <h1>{t('title')}</h1>
             {!isMatchmakingOn && <Badge tone="line">{t('soon')}</Badge>}
           </div>
-          <p className="lead">{t('lead')}</p>
+          <p className="text-lead">{t('lead')}</p>
         </div>
       </header>
-      <p className="mm-words">{t('honest')}</p>
-      <section className="mm-now">
+      <p className="matchmaking-words">{t('honest')}</p>
+      <section className="matchmaking-now">
         <SectionHead
           title={t('cups.title')}
           action={
-            <Link className="more" to="/tournaments">
+            <Link className="link-more" to="/tournaments">
               {t('cups.all')}
               <Icon name="right" size={16} />
             </Link>
@@ -40,9 +40,9 @@ export function MatchmakingPage() {
         />
         <OpenCups />
       </section>
-      <section className="mm-now">
+      <section className="matchmaking-now">
         <SectionHead title={t('servers.title')} />
-        <div className="panel mm-servers">
+        <div className="panel matchmaking-servers">
           <p>{t('servers.text')}</p>
           <ButtonLink to="/servers">{t('servers.go')}</ButtonLink>
         </div>
@@ -65,7 +65,7 @@ function OpenCups() {
       </div>
     )
   return (
-    <ul className="panel mm-cups">
+    <ul className="panel matchmaking-cups">
       {open.map((tournament) => (
         <li key={tournament.id}>
           <Cup tournament={tournament} />
@@ -81,8 +81,8 @@ function Cup({ tournament }: { tournament: TournamentListItem }) {
   const { id, name, start_date: start, registered_teams: taken, max_teams: all } = tournament
   const content = (
     <>
-      <b className="d">{name}</b>
-      <span className="f14 muted num">
+      <b className="text-display">{name}</b>
+      <span className="text-14 text-muted text-num">
         <time dateTime={start}>{format.date(start)}</time>
         {' · '}
         {t('cups.teams', { taken: format.number(taken), all: format.number(all) })}

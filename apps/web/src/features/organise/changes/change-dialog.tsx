@@ -67,7 +67,7 @@ export function ChangeDialog<T>({
         <form className="reg" onSubmit={preview} noValidate>
           {children(problemsOf(change.error))}
           {change.error !== null && <FormError>{errorMessage(change.error)}</FormError>}
-          <div className="reg-acts">
+          <div className="reg-actions">
             <Button onClick={onClose}>{t('change.cancel')}</Button>
             <Button kind="primary" type="submit" busy={change.isPreviewing}>
               {t('change.preview')}
@@ -98,7 +98,7 @@ function Preview({ change, outcome, needsReason, said }: PreviewProps) {
   return (
     <form className="reg" onSubmit={submit} noValidate>
       {said !== undefined && <p>{said}</p>}
-      <h3 ref={head} tabIndex={-1} className="change-head">
+      <h3 ref={head} tabIndex={-1} className="org-change-head">
         {t('change.would')}
       </h3>
       {change.hasMoved && <Note tone="warn">{t('change.moved')}</Note>}
@@ -116,7 +116,7 @@ function Preview({ change, outcome, needsReason, said }: PreviewProps) {
         />
       )}
       {change.error !== null && <FormError>{errorMessage(change.error)}</FormError>}
-      <div className="reg-acts">
+      <div className="reg-actions">
         <Button onClick={change.back}>{t('change.back')}</Button>
         <Button kind="primary" type="submit" disabled={!canApply} busy={change.isApplying || change.isPreviewing}>
           {t('change.apply')}
@@ -129,13 +129,13 @@ function Preview({ change, outcome, needsReason, said }: PreviewProps) {
 function PolicyChoice({ change }: { change: Change }) {
   const { t } = useTranslation('organise')
   return (
-    <fieldset className="change-policy">
+    <fieldset className="org-change-policy">
       <legend>{t('change.policy')}</legend>
       {(['void-downstream', 'keep-downstream'] as const).map((policy) => (
         <label key={policy} className="check">
           <input type="radio" name="policy" checked={change.policy === policy} onChange={() => change.choose(policy)} />
           <b>{t(`policy.${policy}`)}</b>
-          <small className="muted">{t(`policy_text.${policy}`)}</small>
+          <small className="text-muted">{t(`policy_text.${policy}`)}</small>
         </label>
       ))}
     </fieldset>

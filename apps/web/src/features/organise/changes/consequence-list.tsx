@@ -11,7 +11,7 @@ export function ConsequenceList({ consequences }: { consequences: Consequences }
   const lines = useLines(consequences)
   const { fates } = consequences
   return (
-    <div className="change-lines">
+    <div className="org-change-lines">
       {lines.length === 0 && fates.length === 0 && <p>{t('change.nothing')}</p>}
       {lines.length === 0 && fates.length > 0 && <p>{t('change.only_places')}</p>}
       {lines.length > 0 && (
@@ -32,7 +32,7 @@ function Fates({ fates }: { fates: Consequences['fates'] }) {
   return (
     <details open={fates.length <= shownFates}>
       <summary>{t('change.fates', { count: fates.length })}</summary>
-      <ul className="num">
+      <ul className="text-num">
         {fates.map(({ team, before, after }) => (
           <li key={team.id}>
             {t('change.fate', { team: team.name, before: names.places(before), after: names.places(after) })}

@@ -21,7 +21,7 @@ export function DealingField({ seeding, summary, error, onChange }: DealingProps
   }
   return (
     <div className="stack">
-      <div className="fmt-grid">
+      <div className="org-format-grid">
         <Select
           label={t('field.seeding')}
           value={byHand ? 'hand' : String(seeding)}
@@ -46,9 +46,9 @@ function HandDeal({ groups, teams, onChange }: HandProps) {
   const { t } = useTranslation('organise')
   const letter = (index: number) => t('field.group_letter', { group: groupLetter(index) })
   return (
-    <fieldset className="fmt-hand">
+    <fieldset>
       <legend>{t('field.hand_text')}</legend>
-      <div className="fmt-grid narrow">
+      <div className="org-format-grid is-narrow">
         {Array.from({ length: teams }, (_, index) => index + 1).map((seed) => (
           <Select
             key={seed}

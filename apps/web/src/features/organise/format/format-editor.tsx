@@ -29,11 +29,11 @@ export function FormatEditor({ tournament }: { tournament: TournamentDetail }) {
   return (
     <section>
       <SectionHead title={t('format.title')} />
-      <form className="fmt" onSubmit={save} noValidate>
-        <p className="hint">{t('format.until_start')}</p>
+      <form className="org-format" onSubmit={save} noValidate>
+        <p className="field-hint">{t('format.until_start')}</p>
         <Presets onChoose={(name) => setStages(presetStages(name, tournament.max_teams))} />
         <FormatSentence format={format} teams={tournament.max_teams} />
-        <ol className="fmt-stages">
+        <ol className="org-format-stages">
           {format.stages.map((stage, at) => (
             <StageCard
               key={`${at}${stage.kind}`}
@@ -120,9 +120,9 @@ function useFormatDraft(tournament: TournamentDetail) {
 function Presets({ onChoose }: { onChoose: (name: PresetName) => void }) {
   const { t } = useTranslation('organise')
   return (
-    <fieldset className="fmt-presets">
+    <fieldset className="org-format-presets">
       <legend>{t('format.presets')}</legend>
-      <div className="row wrapr">
+      <div className="row row-wrap">
         {presetNames.map((name) => (
           <Button key={name} size="s" onClick={() => onChoose(name)}>
             {t(`preset.${name}`)}
@@ -136,9 +136,9 @@ function Presets({ onChoose }: { onChoose: (name: PresetName) => void }) {
 function AddStage({ onAdd, isFull }: { onAdd: (kind: StageFormat['kind']) => void; isFull: boolean }) {
   const { t } = useTranslation('organise')
   const [kind, setKind] = useState<StageFormat['kind']>('round_robin')
-  if (isFull) return <p className="hint">{t('format.full')}</p>
+  if (isFull) return <p className="field-hint">{t('format.full')}</p>
   return (
-    <div className="fmt-add">
+    <div className="org-format-add">
       <Select
         label={t('format.new_stage')}
         value={kind}
@@ -163,7 +163,7 @@ function FormatFoot({ draft }: { draft: Draft }) {
   )
   return (
     <div className="stack">
-      <div className="fmt-last">
+      <div className="org-format-last">
         <Select
           label={t('format.disqualified')}
           value={format.disqualified_place}
@@ -177,7 +177,7 @@ function FormatFoot({ draft }: { draft: Draft }) {
       {refusal !== null && (
         <FormError>{problems.length > whole.length ? t('format.check') : (whole[0]?.message ?? refusal)}</FormError>
       )}
-      <div className="row wrapr">
+      <div className="row row-wrap">
         <Button kind="primary" type="submit" disabled={!draft.isChanged} busy={draft.isSaving}>
           {t('format.save')}
         </Button>

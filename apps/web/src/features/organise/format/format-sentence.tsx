@@ -7,7 +7,7 @@ export function FormatSentence({ format, teams }: { format: TournamentFormat; te
   const { t } = useTranslation('organise')
   const sentence = useStageSentence()
   return (
-    <ol className="fmt-sum" aria-label={t('sum.label')}>
+    <ol className="org-format-sentence" aria-label={t('sum.label')}>
       {formatSummary(format, teams).map((summary, index) => {
         const stage = format.stages[index]
         return stage && <li key={`${index}${summary.kind}`}>{sentence(stage, summary)}</li>

@@ -14,7 +14,7 @@ export function RoundRobinFields(props: StageProps<'round_robin'>) {
   const { stage, onChange, problem } = props
   return (
     <>
-      <div className="fmt-grid">
+      <div className="org-format-grid">
         <StageNumber of={props} field="group_size" label={t('field.group_size')} />
         <Select
           label={t('field.meetings')}
@@ -82,7 +82,7 @@ export function GslFields(props: StageProps<'gsl'>) {
   const { t } = useTranslation('organise')
   return (
     <>
-      <div className="fmt-grid">
+      <div className="org-format-grid">
         <StageNumber of={props} field="group_size" label={t('field.group_size')} />
         <StageBestOf of={props} field="best_of" label={t('field.best_of')} />
         <Advance of={props} />
@@ -113,9 +113,9 @@ function TieBreaks({ steps, error, onChange }: TieBreaksProps) {
     if (step) onChange(steps.toSpliced(from, 1).toSpliced(to, 0, step))
   }
   return (
-    <details className="fmt-more" open={error !== undefined || undefined}>
+    <details className="org-format-more" open={error !== undefined || undefined}>
       <summary>{t('field.tie_breaks')}</summary>
-      <p className="hint">{t('field.tie_breaks_text')}</p>
+      <p className="field-hint">{t('field.tie_breaks_text')}</p>
       <OrderList
         label={t('field.tie_breaks')}
         items={steps.map((step) => ({ id: step, name: t(`tie_break.${step}`), content: t(`tie_break.${step}`) }))}
@@ -123,7 +123,7 @@ function TieBreaks({ steps, error, onChange }: TieBreaksProps) {
         onRemove={(id) => onChange(steps.filter((step) => step !== id))}
       />
       {missing.length > 0 && (
-        <div className="row wrapr">
+        <div className="row row-wrap">
           {missing.map((step) => (
             <Button key={step} size="s" onClick={() => onChange([...steps, step])}>
               {t('field.add_step', { step: t(`tie_break.${step}`) })}

@@ -9,7 +9,7 @@ export function SingleFields(props: StageProps<'single_elimination'>) {
   const { stage, onChange, summary, isLast } = props
   return (
     <>
-      <div className="fmt-grid">
+      <div className="org-format-grid">
         <StageBestOf of={props} field="best_of" label={t('field.best_of')} />
         {isLast ? <SingleEnd {...props} /> : <DownTo {...props} />}
       </div>
@@ -76,7 +76,7 @@ export function DoubleFields(props: StageProps<'double_elimination'>) {
   const { summary, isLast } = props
   return (
     <>
-      <div className="fmt-grid">
+      <div className="org-format-grid">
         <StageBestOf of={props} field="best_of" label={t('field.best_of')} />
         {isLast ? <DoubleEnd {...props} /> : <DownTo {...props} />}
       </div>

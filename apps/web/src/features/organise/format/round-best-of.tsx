@@ -19,10 +19,10 @@ export function RoundBestOf({ title, names, list, standard, error, onChange }: R
   const { t } = useTranslation('organise')
   if (names.length === 0) return null
   return (
-    <details className="fmt-more" open={list !== undefined || error !== undefined || undefined}>
+    <details className="org-format-more" open={list !== undefined || error !== undefined || undefined}>
       <summary>{title}</summary>
-      <p className="hint">{t('field.by_round_text')}</p>
-      <div className="fmt-grid narrow">
+      <p className="field-hint">{t('field.by_round_text')}</p>
+      <div className="org-format-grid is-narrow">
         {names.map((name, index) => (
           <BestOfSelect
             key={name}

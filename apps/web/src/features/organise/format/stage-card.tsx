@@ -54,13 +54,13 @@ export function StageCard(props: CardProps) {
   // What hides in a folded or absent field is told on top.
   const shown = shownFields[stage.kind].filter((field) => !isAbsent(stage, field, at === count - 1))
   return (
-    <li className="panel fmt-stage">
+    <li className="panel org-format-stage">
       <header>
         <h3>{t('stage.title', { number: at + 1, name: t(`kind.${stage.kind}`) })}</h3>
         <StageButtons {...props} />
       </header>
-      <div className="fmt-body">
-        <p className="hint">{t(`kind_text.${stage.kind}`)}</p>
+      <div className="org-format-body">
+        <p className="field-hint">{t(`kind_text.${stage.kind}`)}</p>
         {problemsBeside(problems, path, shown).map((message) => (
           <FormError key={message}>{message}</FormError>
         ))}
@@ -88,11 +88,11 @@ function StageButtons({ stage, at, count, onMove, onRemove }: CardProps) {
   const { t } = useTranslation('organise')
   const name = t('stage.title', { number: at + 1, name: t(`kind.${stage.kind}`) })
   return (
-    <span className="push row">
+    <span className="row-push row">
       <Button
         kind="quiet"
         size="s"
-        className="btn-sq"
+        className="btn-square"
         aria-label={t('order.up', { name })}
         aria-disabled={at === 0}
         onClick={() => onMove(at, at - 1)}
@@ -102,7 +102,7 @@ function StageButtons({ stage, at, count, onMove, onRemove }: CardProps) {
       <Button
         kind="quiet"
         size="s"
-        className="btn-sq"
+        className="btn-square"
         aria-label={t('order.down', { name })}
         aria-disabled={at === count - 1}
         onClick={() => onMove(at, at + 1)}
@@ -112,7 +112,7 @@ function StageButtons({ stage, at, count, onMove, onRemove }: CardProps) {
       <Button
         kind="quiet"
         size="s"
-        className="btn-sq"
+        className="btn-square"
         aria-label={t('order.remove', { name })}
         aria-disabled={count === 1}
         onClick={() => count > 1 && onRemove(at)}

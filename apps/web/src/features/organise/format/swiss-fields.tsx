@@ -12,7 +12,7 @@ export function SwissFields(props: StageProps<'swiss'>) {
   const { stage, onChange, problem } = props
   return (
     <>
-      <div className="fmt-grid">
+      <div className="org-format-grid">
         <Select
           label={t('field.pairing')}
           value={stage.pairing}
@@ -104,18 +104,18 @@ function Forbidden({ pairs, teams, error, onChange }: ForbiddenProps) {
     setChosen(['', ''])
   }
   return (
-    <details className="fmt-more" open={pairs.length > 0 || error !== undefined || undefined}>
+    <details className="org-format-more" open={pairs.length > 0 || error !== undefined || undefined}>
       <summary>{t('field.forbidden')}</summary>
-      <p className="hint">{teams.length < 2 ? t('field.forbidden_none') : t('field.forbidden_text')}</p>
+      <p className="field-hint">{teams.length < 2 ? t('field.forbidden_none') : t('field.forbidden_text')}</p>
       {pairs.length > 0 && (
-        <ul className="order">
+        <ul className="org-order">
           {pairs.map((pair, index) => (
             <li key={pair.join()}>
-              <span className="what">{t('versus', { team1: name(pair[0]), team2: name(pair[1]) })}</span>
+              <span className="org-order-what">{t('versus', { team1: name(pair[0]), team2: name(pair[1]) })}</span>
               <Button
                 kind="quiet"
                 size="s"
-                className="btn-sq"
+                className="btn-square"
                 aria-label={t('order.remove', { name: `${name(pair[0])} – ${name(pair[1])}` })}
                 onClick={() => onChange(pairs.toSpliced(index, 1))}
               >
@@ -126,7 +126,7 @@ function Forbidden({ pairs, teams, error, onChange }: ForbiddenProps) {
         </ul>
       )}
       {teams.length > 1 && (
-        <div className="fmt-grid end">
+        <div className="org-format-grid is-end">
           <TeamSelect label={t('field.team_1')} value={one} teams={teams} onChange={(id) => setChosen([id, two])} />
           <TeamSelect
             label={t('field.team_2')}

@@ -35,7 +35,7 @@ export function HistoryPanel({ tournamentId }: { tournamentId: string }) {
           {steps.data.length === 0 ? (
             <EmptyState title={t('history.empty')} text={t('history.empty_text')} />
           ) : (
-            <ol className="hist" aria-label={t('history.title')}>
+            <ol className="org-history" aria-label={t('history.title')}>
               {steps.data.slice(0, count).map((entry) => (
                 <HistoryRow key={entry.seq} entry={entry} onTakeBack={setTaken} />
               ))}
@@ -60,11 +60,11 @@ function HistoryRow({ entry, onTakeBack }: { entry: BracketLogEntry; onTakeBack:
   const format = useFormat()
   const words = useStepWords()(entry)
   return (
-    <li className={entry.standing === 'active' || entry.standing === 'kept' ? undefined : 'past'}>
+    <li className={entry.standing === 'active' || entry.standing === 'kept' ? undefined : 'org-history-past'}>
       <div>
         <p>{words}</p>
-        {entry.reason !== '' && <p className="f14">{t('history.reason', { reason: entry.reason })}</p>}
-        <small className="muted">
+        {entry.reason !== '' && <p className="text-14">{t('history.reason', { reason: entry.reason })}</p>}
+        <small className="text-muted">
           <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>, {entry.by?.username ?? t('history.platform')}
         </small>
       </div>

@@ -17,28 +17,28 @@ export function MapFields({ match, draft, wrongMap, onChange }: MapFieldsProps) 
     onChange({ maps: draft.maps.map((map, index) => (index === at ? { ...map, [side]: text } : map)) })
   return (
     <>
-      <fieldset className="maprows">
+      <fieldset className="org-map-rows">
         <legend>{t('result.maps')}</legend>
-        <p className="hint">{t(match.bestOf === 2 ? 'result.maps_text_two' : 'result.maps_text')}</p>
+        <p className="field-hint">{t(match.bestOf === 2 ? 'result.maps_text_two' : 'result.maps_text')}</p>
         {match.mapAdvantage && (
-          <p className="hint">
+          <p className="field-hint">
             {t('result.ahead', { team: match.mapAdvantage === 1 ? match.team1.name : match.team2.name })}
           </p>
         )}
-        <div className="maprow" aria-hidden="true">
+        <div className="org-map-row" aria-hidden="true">
           <span />
-          <b className="ell">{match.team1.name}</b>
-          <b className="ell">{match.team2.name}</b>
+          <b className="text-ellipsis">{match.team1.name}</b>
+          <b className="text-ellipsis">{match.team2.name}</b>
         </div>
         {draft.maps.map((map, at) => (
           // A map has no name of its own before it is chosen: its place in the series is what it is.
           // oxlint-disable-next-line react/no-array-index-key
-          <div className="maprow" key={at}>
-            <span className="f14 muted">{t('result.map', { number: at + 1 })}</span>
+          <div className="org-map-row" key={at}>
+            <span className="text-14 text-muted">{t('result.map', { number: at + 1 })}</span>
             {(['team1', 'team2'] as const).map((side) => (
               <input
                 key={side}
-                className="input num"
+                className="input text-num"
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={3}

@@ -13,8 +13,8 @@ export function MatchTools({ match }: { match: MatchDetail }) {
   const isDecided = match.status === 'finished'
   return (
     <Panel title={t('results.tools')}>
-      <div className="pad stack">
-        <p className="hint">{t(isDecided ? 'results.tools_correct' : 'results.tools_set')}</p>
+      <div className="padded stack">
+        <p className="field-hint">{t(isDecided ? 'results.tools_correct' : 'results.tools_set')}</p>
         <Button block onClick={() => setOpen(true)}>
           {t(isDecided ? 'results.correct' : 'results.set')}
         </Button>

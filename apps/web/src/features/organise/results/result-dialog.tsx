@@ -43,7 +43,7 @@ export function ResultDialog({ match, onClose }: ResultDialogProps) {
     >
       {() => (
         <>
-          <p className="muted">{t('versus', words)}</p>
+          <p className="text-muted">{t('versus', words)}</p>
           <KindChoice match={match} draft={draft} onChange={change} />
           <KindFields match={match} draft={draft} fault={fault} onChange={change} />
           {fault && <FormError>{t(`result.problem_${fault.problem}`, { map: (fault.map ?? 0) + 1 })}</FormError>}
@@ -58,7 +58,7 @@ type FieldsProps = { match: ResultMatch; draft: ResultDraft; onChange: (patch: P
 function KindChoice({ match, draft, onChange }: FieldsProps) {
   const { t } = useTranslation('organise')
   return (
-    <fieldset className="change-policy">
+    <fieldset className="org-change-policy">
       <legend>{t('result.kind')}</legend>
       {resultKinds
         .filter((kind) => kind !== 'none' || match.isDecided)
@@ -74,7 +74,7 @@ function KindChoice({ match, draft, onChange }: FieldsProps) {
 
 function KindFields({ match, draft, fault, onChange }: FieldsProps & { fault: Fault | null }) {
   const { t } = useTranslation('organise')
-  if (draft.kind === 'none') return <p className="hint">{t('result.none_text')}</p>
+  if (draft.kind === 'none') return <p className="field-hint">{t('result.none_text')}</p>
   if (draft.kind === 'played')
     return <MapFields match={match} draft={draft} wrongMap={fault?.map ?? null} onChange={onChange} />
   const isForfeit = draft.kind === 'forfeit'

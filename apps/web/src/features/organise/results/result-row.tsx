@@ -20,20 +20,20 @@ export function ResultRow({ match, onSet }: { match: BracketMatch; onSet: (match
   const settable = resultMatchOf(match)
   return (
     <li>
-      <span className="f14 faint num">{t('match_number', { number: match.number })}</span>
-      <span className="nm">
+      <span className="text-14 text-faint text-num">{t('match_number', { number: match.number })}</span>
+      <span className="org-matches-name">
         <b>{t('versus', teams)}</b>
-        <small className="muted">
+        <small className="text-muted">
           {names.place(match)}, {t('field.bo', { count: match.best_of })}
         </small>
       </span>
       {score1.kind === 'number' && (
-        <b className="d">
+        <b className="text-display">
           {texts.score(score1)}:{texts.score(score2)}
         </b>
       )}
       <Badge tone={toneOf(match.state)}>{match.is_draw ? t('result.draw') : t(`state.${match.state}`)}</Badge>
-      <span className="row wrapr">
+      <span className="row row-wrap">
         {settable && (
           <Button
             size="s"

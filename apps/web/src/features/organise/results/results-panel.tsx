@@ -28,8 +28,8 @@ export function ResultsPanel({ tournamentId }: { tournamentId: string }) {
   return (
     <section>
       <SectionHead title={t('results.title')} />
-      <div className="res-head">
-        <fieldset className="seg" aria-label={t('results.filter')}>
+      <div className="org-results-head">
+        <fieldset className="segments" aria-label={t('results.filter')}>
           {resultFilters.map((name) => (
             <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
               {t(`results.${name}`)}

@@ -49,9 +49,9 @@ export function PairingDialog({ tournamentId, bracket, onClose }: StepDialogProp
     >
       {(problems) => (
         <>
-          <p className="hint">{t('pairing.text')}</p>
+          <p className="field-hint">{t('pairing.text')}</p>
           {Array.from({ length: pairCount }, (_, index) => (
-            <div className="pairrow" key={index}>
+            <div className="org-pairs" key={index}>
               {seat(2 * index, t('pairing.seat', { pair: index + 1, team: 1 }))}
               {seat(2 * index + 1, t('pairing.seat', { pair: index + 1, team: 2 }))}
             </div>

@@ -36,7 +36,7 @@ export function StepsPanel({ tournament, registrations }: PanelProps) {
       <section>
         <SectionHead title={t('steps.title')} />
         <div className="panel org-actions">
-          <p className="hint">{t('steps.text')}</p>
+          <p className="field-hint">{t('steps.text')}</p>
           {names.map((name) => (
             <Button key={name} onClick={() => setStep(name)}>
               {t(`steps.${name}`)}
@@ -61,7 +61,7 @@ function Needs({ tournamentId, bracket }: { tournamentId: string; bracket: Brack
   return (
     <section>
       <SectionHead title={t('needs.title')} />
-      <ul className="needs">
+      <ul className="org-needs">
         {bracket.needs.map((entry) => (
           <li className="panel" key={JSON.stringify(entry)}>
             <p>

@@ -40,7 +40,7 @@ export function LeaveDialog({ tournamentId, bracket, onClose }: StepDialogProps)
             error={isMissing ? t('choose_team') : problemAt(problems, 'step.team_id')}
             onChange={setTeam}
           />
-          <fieldset className="change-policy">
+          <fieldset className="org-change-policy">
             <legend>{t('leave.kind')}</legend>
             {(['team_withdrawn', 'team_disqualified'] as const).map((kind) => (
               <label key={kind} className="check">
@@ -105,7 +105,7 @@ export function ReplaceDialog({ tournamentId, bracket, registrations, onClose }:
             error={missing(replacement) ?? problemAt(problems, 'step.replacement_id')}
             onChange={setReplacement}
           />
-          <p className="hint">{t('replace.text')}</p>
+          <p className="field-hint">{t('replace.text')}</p>
         </>
       )}
     </ChangeDialog>

@@ -35,7 +35,7 @@ export function TieDialog({ tournamentId, need, onClose }: TieProps) {
       {() => (
         <>
           <p>{need.teams.map((team) => team.name).join(', ')}</p>
-          <fieldset className="change-policy">
+          <fieldset className="org-change-policy">
             <legend>{t('tie.way')}</legend>
             {ways.map((name) => (
               <label key={name} className="check">

@@ -19,7 +19,7 @@ export function ContactForm() {
   const problems = useFormProblems(form.formState.errors)
   if (send.isSuccess) return <Sent email={send.variables.email} onAgain={() => send.reset()} />
   return (
-    <form noValidate className="stack inv-form" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="stack invest-form" onSubmit={(event) => void submit(event)}>
       <Input label={t('form.name')} autoComplete="name" {...problems.field('name')} {...form.register('name')} />
       <Input
         label={t('form.company')}
@@ -42,7 +42,7 @@ export function ContactForm() {
         {...form.register('message')}
       />
       {/* People do not meet it; programs fill in whatever there is. */}
-      <div className="inv-trap" aria-hidden="true">
+      <div className="invest-trap" aria-hidden="true">
         <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </div>
       {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
@@ -75,10 +75,10 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const words = useRef<HTMLElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
-    <section ref={words} className="stack inv-sent" aria-label={t('form.sent')} tabIndex={-1}>
+    <section ref={words} className="stack invest-sent" aria-label={t('form.sent')} tabIndex={-1}>
       <Icon name="success" size={24} />
-      <h3 className="d">{t('form.sent')}</h3>
-      <p className="muted">{t('form.sent_text', { email })}</p>
+      <h3 className="text-display">{t('form.sent')}</h3>
+      <p className="text-muted">{t('form.sent_text', { email })}</p>
       <div>
         <Button onClick={onAgain}>{t('form.again')}</Button>
       </div>

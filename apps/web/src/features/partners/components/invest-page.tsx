@@ -22,11 +22,11 @@ export function InvestPage() {
       <header className="page-head">
         <div>
           <h1>{t('title')}</h1>
-          <p className="lead">{t('lead')}</p>
+          <p className="text-lead">{t('lead')}</p>
         </div>
       </header>
       <Figures />
-      <div className="inv-cols">
+      <div className="invest-cols">
         <Offers />
         <Panel title={t('form.title')}>
           <Suspense fallback={<Skeleton height={480} label={t('form.title')} />}>
@@ -42,7 +42,7 @@ function Figures() {
   const { t } = useTranslation('partners')
   const figures = useQuery(figuresQuery)
   return (
-    <section className="inv-part">
+    <section className="invest-part">
       <SectionHead title={t('figures.title')} />
       {figures.isError && !figures.data ? (
         <ErrorState title={t('figures.error')} error={figures.error} onRetry={() => void figures.refetch()} />
@@ -68,12 +68,12 @@ function Numbers({ figures }: { figures: Analytics }) {
     { name: t('figures.kills'), value: figures.kills, note: t('figures.window') },
   ]
   return (
-    <dl className="inv-figures">
+    <dl className="invest-figures">
       {numbers.map(({ name, value, note }) => (
         <div key={name} className="panel">
           <dt>{name}</dt>
-          <dd className="d">{format.number(value)}</dd>
-          <dd className="muted f14">{note}</dd>
+          <dd className="text-display">{format.number(value)}</dd>
+          <dd className="text-muted text-14">{note}</dd>
         </div>
       ))}
     </dl>
@@ -87,11 +87,11 @@ function Offers() {
   return (
     <section>
       <SectionHead title={t('offers.title')} />
-      <ol className="inv-offers">
+      <ol className="invest-offers">
         {offers.map((offer) => (
           <li key={offer}>
             <h3>{t(`offers.${offer}`)}</h3>
-            <p className="muted">{t(`offers.${offer}_text`)}</p>
+            <p className="text-muted">{t(`offers.${offer}_text`)}</p>
           </li>
         ))}
       </ol>

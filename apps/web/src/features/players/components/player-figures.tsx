@@ -27,7 +27,7 @@ function Figures({ figures }: { figures: NonNullable<Shown['figures']> }) {
   if (figures.matches === 0)
     return (
       <Panel title={t('matches.title')}>
-        <p className="pad muted f14">{t('matches.none')}</p>
+        <p className="padded text-muted text-14">{t('matches.none')}</p>
       </Panel>
     )
   const numbers = [
@@ -38,12 +38,12 @@ function Figures({ figures }: { figures: NonNullable<Shown['figures']> }) {
   return (
     <Panel
       title={t('matches.title')}
-      end={<span className="muted f14">{t('matches.rounds', { value: format.number(rounds) })}</span>}
+      end={<span className="text-muted text-14">{t('matches.rounds', { value: format.number(rounds) })}</span>}
     >
       <Numbers numbers={numbers} />
       <h3 className="player-sub">{t('logged.title')}</h3>
       {logged === null ? (
-        <p className="pad muted f14">{t('logged.none')}</p>
+        <p className="padded text-muted text-14">{t('logged.none')}</p>
       ) : (
         <Logged logged={logged} rounds={rounds} />
       )}
@@ -55,11 +55,11 @@ type NumberCell = { name: string; title?: string; value: string }
 
 function Numbers({ numbers, className }: { numbers: readonly NumberCell[]; className?: string }) {
   return (
-    <dl className={classNames('player-numbers pad', className)}>
+    <dl className={classNames('player-numbers padded', className)}>
       {numbers.map(({ name, title, value }) => (
         <div key={name}>
-          <dt className="muted f14">{title === undefined ? name : <abbr title={title}>{name}</abbr>}</dt>
-          <dd className="d">
+          <dt className="text-muted text-14">{title === undefined ? name : <abbr title={title}>{name}</abbr>}</dt>
+          <dd className="text-display">
             <Figure value={value} />
           </dd>
         </div>
@@ -83,7 +83,7 @@ function Logged({ logged, rounds }: { logged: LoggedFigures; rounds: number }) {
     <>
       <Numbers numbers={numbers} className="player-logged" />
       {logged.clutches !== null && <Clutches clutches={logged.clutches} />}
-      <p className="pad muted f14">
+      <p className="padded text-muted text-14">
         {t('logged.how', {
           told: format.number(logged.rounds),
           total: format.number(rounds),
@@ -101,20 +101,20 @@ function Clutches({ clutches }: { clutches: readonly ClutchFigures[] }) {
   return (
     <>
       <h3 className="player-sub">{t('logged.clutches')}</h3>
-      <dl className="player-numbers player-clutches pad">
+      <dl className="player-numbers player-clutches padded">
         {clutches.map(({ against, tried, won }) => (
           <div key={against}>
-            <dt className="muted f14">{t('logged.against', { count: against })}</dt>
-            <dd className="d">
+            <dt className="text-muted text-14">{t('logged.against', { count: against })}</dt>
+            <dd className="text-display">
               {tried === 0 ? (
                 <>
                   <span aria-hidden="true">—</span>
-                  <span className="sr">{t('logged.never')}</span>
+                  <span className="sr-only">{t('logged.never')}</span>
                 </>
               ) : (
                 <>
                   <span aria-hidden="true">{`${format.number(won)}/${format.number(tried)}`}</span>
-                  <span className="sr">
+                  <span className="sr-only">
                     {t('logged.won_of', { won: format.number(won), tried: format.number(tried) })}
                   </span>
                 </>

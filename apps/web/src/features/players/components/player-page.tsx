@@ -57,9 +57,9 @@ function Loaded({ player, isSelf, children }: LoadedProps) {
     <>
       <header className="player-head">
         <Avatar id={player.id} url={player.avatar_url} size={120} />
-        <div className="ell">
-          <h1 className="d">{nameOf(player, t('page.gone'))}</h1>
-          {player.is_deleted ? <p className="muted f14">{t('page.gone_text')}</p> : <Facts player={player} />}
+        <div className="text-ellipsis">
+          <h1 className="text-display">{nameOf(player, t('page.gone'))}</h1>
+          {player.is_deleted ? <p className="text-muted text-14">{t('page.gone_text')}</p> : <Facts player={player} />}
         </div>
         {isSelf && (
           <ButtonLink to="/settings" hash="profile">
@@ -79,7 +79,7 @@ function Facts({ player }: { player: PlayerProfile }) {
   const countries = useCountryNames()
   const place = [player.city, player.country && countries.name(player.country)].filter(Boolean).join(', ')
   return (
-    <p className="row wrapr muted f14">
+    <p className="row row-wrap text-muted text-14">
       {place !== '' && (
         <span className="row">
           <Icon name="pin" size={16} />

@@ -22,18 +22,18 @@ export function PlayerPanels({ player }: { player: PlayerProfile }) {
 
 function Kept() {
   const { t } = useTranslation('players')
-  return <p className="pad muted f14">{t('page.kept')}</p>
+  return <p className="padded text-muted text-14">{t('page.kept')}</p>
 }
 
 function Statistics({ statistics }: { statistics: NonNullable<PlayerProfile['statistics']> }) {
   const { t } = useTranslation('players')
   const format = useFormat()
   return (
-    <dl className="player-numbers pad">
+    <dl className="player-numbers padded">
       {(['matches', 'wins', 'tournaments'] as const).map((key) => (
         <div key={key}>
-          <dt className="muted f14">{t(`page.${key}`)}</dt>
-          <dd className="d">{format.number(statistics[key])}</dd>
+          <dt className="text-muted text-14">{t(`page.${key}`)}</dt>
+          <dd className="text-display">{format.number(statistics[key])}</dd>
         </div>
       ))}
     </dl>
@@ -42,14 +42,14 @@ function Statistics({ statistics }: { statistics: NonNullable<PlayerProfile['sta
 
 function Teams({ teams }: { teams: readonly TeamSummary[] }) {
   const { t } = useTranslation('players')
-  if (teams.length === 0) return <p className="pad muted f14">{t('page.no_teams')}</p>
+  if (teams.length === 0) return <p className="padded text-muted text-14">{t('page.no_teams')}</p>
   return (
     <ul className="player-teams">
       {teams.map((team) => (
         <li key={team.id}>
           <Link to="/teams/$teamId" params={{ teamId: team.id }}>
             <Crest team={team} size={28} />
-            <b className="ell">{team.name}</b>
+            <b className="text-ellipsis">{team.name}</b>
             <span className="badge">{team.tag}</span>
           </Link>
         </li>
@@ -63,11 +63,11 @@ function FormerNames({ names }: { names: readonly PreviousUsername[] }) {
   const format = useFormat()
   return (
     <Panel title={t('page.former')}>
-      <ul className="player-former pad f14">
+      <ul className="player-former padded text-14">
         {names.map((name) => (
           <li key={`${name.username}-${name.used_until}`}>
             <b>{name.username}</b>
-            <span className="muted">{t('page.until', { date: format.fullDate(name.used_until) })}</span>
+            <span className="text-muted">{t('page.until', { date: format.fullDate(name.used_until) })}</span>
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ function Practice({ practice: { modes, last_day: day } }: { practice: NonNullabl
   if (modes.length === 0)
     return (
       <Panel title={t('practice.title')}>
-        <p className="pad muted f14">{t('practice.none')}</p>
+        <p className="padded text-muted text-14">{t('practice.none')}</p>
       </Panel>
     )
   return (
@@ -33,22 +33,22 @@ function Practice({ practice: { modes, last_day: day } }: { practice: NonNullabl
       title={t('practice.title')}
       end={
         day !== null && (
-          <span className="muted f14">{t('practice.last', { date: format.date(`${day}T12:00:00Z`) })}</span>
+          <span className="text-muted text-14">{t('practice.last', { date: format.date(`${day}T12:00:00Z`) })}</span>
         )
       }
     >
-      <table className="tbl player-practice">
-        <caption className="sr">{t('practice.title')}</caption>
+      <table className="table player-practice">
+        <caption className="sr-only">{t('practice.title')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('practice.mode')}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="table-right">
               {t('practice.time')}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="table-right">
               {t('practice.kills')}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="table-right">
               <abbr title={t('headshots_full')}>{t('headshots')}</abbr>
             </th>
           </tr>
@@ -70,7 +70,7 @@ function Practice({ practice: { modes, last_day: day } }: { practice: NonNullabl
           </tfoot>
         )}
       </table>
-      <p className="pad muted f14">{t('practice.apart')}</p>
+      <p className="padded text-muted text-14">{t('practice.apart')}</p>
     </Panel>
   )
 }
@@ -84,9 +84,9 @@ function Cells({ figures }: { figures: Figures }) {
   const values = { hours: format.number(Math.floor(minutes / 60)), minutes: format.number(minutes % 60) }
   return (
     <>
-      <td className="r num">{t(minutes < 60 ? 'practice.minutes' : 'practice.hours', values)}</td>
-      <td className="r num">{format.number(figures.kills)}</td>
-      <td className="r num">
+      <td className="table-right text-num">{t(minutes < 60 ? 'practice.minutes' : 'practice.hours', values)}</td>
+      <td className="table-right text-num">{format.number(figures.kills)}</td>
+      <td className="table-right text-num">
         {figures.kills === 0
           ? '—'
           : `${format.number(Math.round((100 * figures.headshot_kills) / figures.kills))}\u00A0%`}

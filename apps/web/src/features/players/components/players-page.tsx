@@ -24,11 +24,11 @@ export function PlayersPage() {
       <header className="page-head">
         <div>
           <h1>{t('list.title')}</h1>
-          <p className="lead">{t('list.lead')}</p>
+          <p className="text-lead">{t('list.lead')}</p>
         </div>
       </header>
-      <label className="with player-search">
-        <span className="sr">{t('list.search')}</span>
+      <label className="field-box player-search">
+        <span className="sr-only">{t('list.search')}</span>
         <Icon name="search" />
         <input
           className="input"
@@ -56,7 +56,7 @@ function Found({ search, onClear }: { search: string; onClear: () => void }) {
   if (found.length === 0) return <Nothing isSearch={search !== ''} onClear={onClear} />
   return (
     <>
-      <output className="blk muted f14 player-count">
+      <output className="text-block text-muted text-14 player-count">
         {t('list.count', { count: players.data.pages[0]?.total ?? 0 })}
       </output>
       <Rows players={found} />
@@ -79,9 +79,11 @@ function Rows({ players }: { players: readonly PlayerListItem[] }) {
         <li key={player.id}>
           <Link className="player-card" to="/players/$playerId" params={{ playerId: player.id }}>
             <Avatar id={player.id} url={player.avatar_url} size={36} />
-            <span className="ell">
-              <b className="blk ell">{player.username}</b>
-              {player.country !== null && <small className="blk ell muted">{countries.name(player.country)}</small>}
+            <span className="text-ellipsis">
+              <b className="text-block text-ellipsis">{player.username}</b>
+              {player.country !== null && (
+                <small className="text-block text-ellipsis text-muted">{countries.name(player.country)}</small>
+              )}
             </span>
           </Link>
         </li>

@@ -40,13 +40,13 @@ function QuestRow({ quest, withDeadline, onClaimed }: RowProps) {
   const { name, value, target, reward_skills: reward, state } = quest
   const style = { '--v': `${(value / target) * 100}%` } as CSSProperties
   return (
-    <li className={state === 'open' ? 'quest' : 'quest done'}>
+    <li className={state === 'open' ? 'quest' : 'quest is-done'}>
       <div className="quest-what">
         <b>{name}</b>
-        <span className="prog" style={style} aria-hidden="true">
+        <span className="progress" style={style} aria-hidden="true">
           <i />
         </span>
-        <span className="f14 muted num">
+        <span className="text-14 text-muted text-num">
           {t('progress', { value: format.number(value), target: format.number(target) })}
           {withDeadline && (
             <>
@@ -56,7 +56,7 @@ function QuestRow({ quest, withDeadline, onClaimed }: RowProps) {
           )}
         </span>
       </div>
-      <b className="d sun quest-skills">
+      <b className="text-display text-sun quest-skills">
         {t('reward', { amount: format.number(reward) })}
         <small>SKILLS</small>
       </b>
@@ -80,7 +80,7 @@ function Claim({ quest, onClaimed }: Pick<RowProps, 'quest' | 'onClaimed'>) {
     )
   return (
     <>
-      <span className={quest.state === 'open' ? 'quest-claim idle' : 'quest-claim'}>
+      <span className={quest.state === 'open' ? 'quest-claim is-idle' : 'quest-claim'}>
         <Button
           kind={quest.state === 'claimable' ? 'primary' : 'secondary'}
           disabled={quest.state === 'open'}

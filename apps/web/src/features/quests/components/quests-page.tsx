@@ -20,7 +20,7 @@ export function QuestsPage({ user }: { user: CurrentUser }) {
       <header className="page-head">
         <div>
           <h1>{t('title')}</h1>
-          <p className="lead">{t('lead')}</p>
+          <p className="text-lead">{t('lead')}</p>
         </div>
         <ButtonLink to="/rewards">{t('to_rewards')}</ButtonLink>
       </header>
@@ -50,7 +50,7 @@ function NoSteam() {
 function Lists({ quests: { quests, waiting } }: { quests: Quests }) {
   const { t } = useTranslation('quests')
   return (
-    <div className="stack-l">
+    <div className="stack-wide">
       {waiting.length > 0 && (
         <section>
           <SectionHead title={t('waiting')} />

@@ -46,7 +46,7 @@ export function SearchBox({ onGo }: { onGo: () => void }) {
   }
   return (
     <>
-      <div className="with">
+      <div className="field-box">
         <Icon name="search" />
         <input
           className="input"
@@ -67,7 +67,7 @@ export function SearchBox({ onGo }: { onGo: () => void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <output className="sr">{wanted !== '' && isSettled && !found.isError && t('count', { count })}</output>
+      <output className="sr-only">{wanted !== '' && isSettled && !found.isError && t('count', { count })}</output>
       <div className="search-found" aria-busy={wanted !== '' && !isSettled}>
         {wanted === '' ? (
           <Hint />
@@ -100,8 +100,8 @@ function Hint() {
   return (
     <div className="search-hint">
       <p>{t('hint')}</p>
-      <p className="muted f14">{t('hint_keyboard')}</p>
-      <p className="muted f14 search-keys" aria-hidden="true">
+      <p className="text-muted text-14">{t('hint_keyboard')}</p>
+      <p className="text-muted text-14 search-keys" aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {t('keys.move')}
         </span>
@@ -121,7 +121,7 @@ function Nothing({ text }: { text: string }) {
   return (
     <div className="search-hint">
       <p className="search-text">{t('nothing', { text })}</p>
-      <p className="muted f14">{t('nothing_text')}</p>
+      <p className="text-muted text-14">{t('nothing_text')}</p>
     </div>
   )
 }

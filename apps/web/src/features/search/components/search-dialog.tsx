@@ -7,7 +7,7 @@ import '../search.css'
 export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useTranslation('search')
   return (
-    <Dialog className="search-dialog" open={open} onOpenChange={onOpenChange} title={t('title')}>
+    <Dialog className="search-dialog dialog-whole" open={open} onOpenChange={onOpenChange} title={t('title')}>
       <SearchBox onGo={() => onOpenChange(false)} />
     </Dialog>
   )

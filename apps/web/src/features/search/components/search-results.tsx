@@ -58,9 +58,9 @@ function Row({ option, at, isActive, onGo }: { option: Option; at: number; isAct
       onClick={onGo}
     >
       {option.picture}
-      <span className="search-name">
-        <b className="blk ell">{option.name}</b>
-        {option.note !== undefined && <small className="blk ell muted">{option.note}</small>}
+      <span>
+        <b className="text-block text-ellipsis">{option.name}</b>
+        {option.note !== undefined && <small className="text-block text-ellipsis text-muted">{option.note}</small>}
       </span>
     </Link>
   )

@@ -16,20 +16,20 @@ export function ServerCard({ server, onWatch }: { server: ServerListItem; onWatc
   const { t } = useTranslation('servers')
   const isOnline = server.status === 'online'
   return (
-    <article className={isOnline ? 'panel sv' : 'panel sv sv-off'}>
-      <span className="mapthumb big" aria-hidden="true">
+    <article className={isOnline ? 'panel server' : 'panel server server-off'}>
+      <span className="map-thumb map-thumb-big" aria-hidden="true">
         <MapPicture map={server.current_map ?? ''} />
       </span>
-      <div className="sv-body">
+      <div className="server-body">
         <header>
-          <h3 className="d">{server.name}</h3>
+          <h3 className="text-display">{server.name}</h3>
           <Badge tone={isOnline ? 'win' : 'loss'}>
             <Icon name={isOnline ? 'check' : 'close'} size={16} />
             {t(`status.${server.status}`)}
           </Badge>
           {server.ping !== null && (
-            <span className="push num muted">
-              <span className="sr">{t('ping_label')}</span>
+            <span className="row-push text-num text-muted">
+              <span className="sr-only">{t('ping_label')}</span>
               {t('ping', { ms: server.ping })}
             </span>
           )}
@@ -49,26 +49,26 @@ function Played({ server }: { server: ServerListItem }) {
   const format = useFormat()
   if (server.status !== 'online')
     return (
-      <p className="sv-played muted">
+      <p className="server-played text-muted">
         {server.online_at === null ? t('never') : t('last_seen', { time: format.dateTime(server.online_at) })}
       </p>
     )
   const what = server.current_map === null ? t('no_map') : mapTitle(server.current_map)
   return (
-    <div className="sv-played">
-      <p className="row muted">
-        <span className="ell">
+    <div className="server-played">
+      <p className="row text-muted">
+        <span className="text-ellipsis">
           {server.mode === null ? what : t('played', { map: what, mode: t(`modes.${server.mode}`) })}
         </span>
-        <span className="push num">
-          <span className="sr">{t('players')}</span>
+        <span className="row-push text-num">
+          <span className="sr-only">{t('players')}</span>
           {server.max_players === null
             ? format.number(server.current_players)
             : t('players_of', { on: server.current_players, all: server.max_players })}
         </span>
       </p>
       <span
-        className="prog"
+        className="progress"
         style={{ '--v': `${fullness(server) * 100}%`, '--tone': 'var(--ink-faint)' } as CSSProperties}
       >
         <i />
@@ -81,7 +81,7 @@ function Played({ server }: { server: ServerListItem }) {
 function Facts({ server }: { server: ServerListItem }) {
   const { t } = useTranslation('servers')
   return (
-    <ul className="sv-facts">
+    <ul className="server-facts">
       <li>
         <Icon name="pin" size={16} />
         {t(`regions.${server.region}`)}
@@ -98,9 +98,9 @@ function Ways({ server, onWatch }: { server: ServerListItem; onWatch: () => void
   const { address } = server
   if (server.status !== 'online' || address === null) return null
   return (
-    <div className="sv-ways">
+    <div className="server-ways">
       <a
-        className="btn btn-2 btn-block"
+        className="btn btn-secondary btn-block"
         href={steamLink(address)}
         aria-label={t('connect_named', { name: server.name })}
       >

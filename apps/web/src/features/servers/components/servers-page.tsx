@@ -27,9 +27,9 @@ export function ServersPage() {
       <header className="page-head">
         <div>
           <h1>{t('title')}</h1>
-          <p className="lead">{t('lead')}</p>
+          <p className="text-lead">{t('lead')}</p>
         </div>
-        <fieldset className="seg" aria-label={t('filter')}>
+        <fieldset className="segments" aria-label={t('filter')}>
           {serverFilters.map((name) => (
             <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
               {t(`filters.${name}`)}
@@ -70,12 +70,12 @@ function Sections({ servers, filter, onShowAll }: SectionsProps) {
       </div>
     )
   return (
-    <div className="sv-sections">
+    <div className="server-sections">
       {sections.map((section) => (
         <section key={section.purpose}>
           <SectionHead title={t(`sections.${section.purpose}`)} count={section.servers.length} />
-          <p className="muted sv-about">{t(`sections.${section.purpose}_text`)}</p>
-          <ul className="sv-grid">
+          <p className="text-muted server-about">{t(`sections.${section.purpose}_text`)}</p>
+          <ul className="server-grid">
             {section.servers.map((server) => (
               <li key={server.id}>
                 <ServerCard server={server} onWatch={() => setWatched(server)} />

@@ -7,12 +7,14 @@ export function UptimeStrip({ hours }: { hours: readonly (number | null)[] }) {
   const { t } = useTranslation('servers')
   const mean = meanUptime(hours)
   return (
-    <div className="sv-up">
-      <p className="row muted">
+    <div className="server-up">
+      <p className="row text-muted">
         <span>{t('uptime')}</span>
-        <span className="push num">{mean === null ? t('uptime_none') : t('percent', { value: percentOf(mean) })}</span>
+        <span className="row-push text-num">
+          {mean === null ? t('uptime_none') : t('percent', { value: percentOf(mean) })}
+        </span>
       </p>
-      <span className="sv-hours" aria-hidden="true">
+      <span className="server-hours" aria-hidden="true">
         {hours.map((share, index) => (
           // An hour has no other name than its place.
           // oxlint-disable-next-line react/no-array-index-key
@@ -24,6 +26,6 @@ export function UptimeStrip({ hours }: { hours: readonly (number | null)[] }) {
 }
 
 function lookOf(share: number | null): string {
-  if (share === null) return 'none'
-  return share >= 0.99 ? 'whole' : share >= 0.5 ? 'part' : 'gone'
+  if (share === null) return 'server-hour-none'
+  return share >= 0.99 ? 'server-hour-whole' : share >= 0.5 ? 'server-hour-part' : 'server-hour-gone'
 }

@@ -36,18 +36,18 @@ function List({ server }: { server: ServerDetail }) {
   const { t } = useTranslation('servers')
   const format = useFormat()
   const { players } = server
-  if (server.status !== 'online') return <p className="muted">{t('who_offline')}</p>
-  if (server.current_players === 0) return <p className="muted">{t('who_none')}</p>
-  if (players === null || players.length === 0) return <p className="muted">{t('who_hidden')}</p>
+  if (server.status !== 'online') return <p className="text-muted">{t('who_offline')}</p>
+  if (server.current_players === 0) return <p className="text-muted">{t('who_none')}</p>
+  if (players === null || players.length === 0) return <p className="text-muted">{t('who_hidden')}</p>
   return (
-    <ul className="sv-people">
+    <ul className="server-people">
       {players.map((player, index) => (
         // Two people may have one name.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${player.name}:${index}`}>
-          <b className="ell">{player.name === '' ? t('who_unnamed') : player.name}</b>
+          <b className="text-ellipsis">{player.name === '' ? t('who_unnamed') : player.name}</b>
           {player.seconds !== null && (
-            <span className="push num muted">
+            <span className="row-push text-num text-muted">
               {t('minutes', { value: format.number(Math.floor(player.seconds / 60)) })}
             </span>
           )}

@@ -9,7 +9,7 @@ export function CheckResult({ check }: { check: ServerCheck }) {
   const { t } = useTranslation('fleet')
   const { said } = check
   return (
-    <output className="sv-check">
+    <output className="server-check">
       <Line isGood={check.query === 'ok'}>
         {said === null
           ? t(`query.${check.query}`)
@@ -35,7 +35,7 @@ export function CheckResult({ check }: { check: ServerCheck }) {
 
 function Line({ isGood, children }: { isGood: boolean; children: string }) {
   return (
-    <span className={isGood ? 'row win' : 'row warn'}>
+    <span className={isGood ? 'row text-win' : 'row text-warn'}>
       <Icon name={isGood ? 'success' : 'warning'} size={16} />
       <span>{children}</span>
     </span>

@@ -16,10 +16,10 @@ const shortAnswer = 600
 export function ConsolePanel({ server }: { server: AdminServerDetail }) {
   const { t } = useTranslation('fleet')
   return (
-    <section className="panel sv-console">
-      {server.has_rcon ? <Line id={server.id} /> : <p className="muted">{t('console.none')}</p>}
+    <section className="panel server-console">
+      {server.has_rcon ? <Line id={server.id} /> : <p className="text-muted">{t('console.none')}</p>}
       {server.commands.length === 0 ? (
-        <p className="muted">{t('console.quiet')}</p>
+        <p className="text-muted">{t('console.quiet')}</p>
       ) : (
         <ol aria-label={t('console.history')}>
           {server.commands.map((entry) => (
@@ -55,7 +55,7 @@ function Line({ id }: { id: string }) {
         {...form.register('command')}
       />
       {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
-      <div className="acts">
+      <div className="actions">
         <Button kind="primary" type="submit" busy={send.isPending}>
           {t('console.send')}
         </Button>
@@ -69,12 +69,14 @@ function Said({ entry }: { entry: ConsoleEntry }) {
   const format = useFormat()
   return (
     <li>
-      <p className="row muted">
-        <span className="ell">{entry.username}</span>
-        <span className="push num">{format.dateTime(entry.sent_at)}</span>
+      <p className="row text-muted">
+        <span className="text-ellipsis">{entry.username}</span>
+        <span className="row-push text-num">{format.dateTime(entry.sent_at)}</span>
       </p>
       <code>{entry.command}</code>
-      {entry.outcome !== 'answered' && <p className="warn">{t(`console.outcomes.${entry.outcome ?? 'unknown'}`)}</p>}
+      {entry.outcome !== 'answered' && (
+        <p className="text-warn">{t(`console.outcomes.${entry.outcome ?? 'unknown'}`)}</p>
+      )}
       {entry.answer !== null && entry.answer !== '' && <Answer text={entry.answer} />}
     </li>
   )

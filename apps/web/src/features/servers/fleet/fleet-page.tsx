@@ -46,14 +46,14 @@ function Fleet({ servers }: { servers: readonly AdminServer[] }) {
     )
   return (
     <div className="panel">
-      <table className="tbl sv-fleet">
+      <table className="table server-fleet">
         <thead>
           <tr>
             <th>{t('name')}</th>
             <th>{t('state')}</th>
-            <th className="p2">{t('doing')}</th>
-            <th className="p2">{t('address')}</th>
-            <th className="r">{t('players')}</th>
+            <th className="table-from-tablet">{t('doing')}</th>
+            <th className="table-from-tablet">{t('address')}</th>
+            <th className="table-right">{t('players')}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,12 +67,12 @@ function Fleet({ servers }: { servers: readonly AdminServer[] }) {
               <td>
                 <ServerState server={server} />
               </td>
-              <td className="p2">
+              <td className="table-from-tablet">
                 {t(`purposes.${server.purpose}`)}
                 {server.current_map !== null && `, ${mapTitle(server.current_map)}`}
               </td>
-              <td className="p2 num">{server.address}</td>
-              <td className="r num">
+              <td className="table-from-tablet text-num">{server.address}</td>
+              <td className="table-right text-num">
                 {server.max_players === null
                   ? '–'
                   : t('players_of', { on: server.current_players, all: server.max_players })}

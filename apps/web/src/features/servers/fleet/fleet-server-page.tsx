@@ -49,16 +49,16 @@ function OneServer({ server }: { server: AdminServerDetail }) {
           <h1>{server.name}</h1>
           <p className="row">
             <ServerState server={server} />
-            <span className="num muted">{server.address}</span>
+            <span className="text-num text-muted">{server.address}</span>
           </p>
         </div>
         <Duty server={server} />
       </header>
-      <div className="sv-strip">
+      <div className="server-strip">
         <UptimeStrip hours={server.uptime} />
       </div>
       {server.purpose === 'match' && (
-        <div className="sv-stays">
+        <div className="server-stays">
           <ServerMatches key={server.id} serverId={server.id} />
         </div>
       )}
@@ -88,7 +88,7 @@ function Duty({ server }: { server: AdminServerDetail }) {
   const drain = () =>
     update.mutate({ draining: !server.draining }, { onError: (error) => toast.error(errorMessage(error)) })
   return (
-    <div className="acts">
+    <div className="actions">
       <Button kind="secondary" busy={update.isPending} onClick={drain}>
         {server.draining ? t('take_back') : t('drain')}
       </Button>

@@ -33,13 +33,13 @@ function Told({ log, serverId, hasRcon }: { log: PracticeLog; serverId: string; 
     })
   const busy = (act: 'register' | 'renew') => change.isPending && change.variables === act
   return (
-    <section className="panel sv-console">
+    <section className="panel server-console">
       <p>
         {log.heard_at === null ? t('practice.silent') : t('practice.heard', { time: format.dateTime(log.heard_at) })}
       </p>
-      <p className="muted f14">{t('practice.text')}</p>
+      <p className="text-muted text-14">{t('practice.text')}</p>
       <code>{log.command}</code>
-      <div className="acts">
+      <div className="actions">
         <CopyButton text={log.command} label={t('practice.copy')} />
         {hasRcon && (
           <Button kind="secondary" size="s" busy={busy('register')} onClick={() => tell('register')}>

@@ -67,7 +67,7 @@ export function ServerForm({ form, isEdit, busy, check, found, submitLabel, onSu
   const { t } = useTranslation('fleet')
   const problems = useFormProblems(form.formState.errors)
   return (
-    <form noValidate className="stack sv-form" onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+    <form noValidate className="stack server-form" onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
       <Input label={t('form.name')} autoComplete="off" {...problems.field('name')} {...form.register('name')} />
       <Choices form={form} />
       <Place form={form} />
@@ -81,7 +81,7 @@ export function ServerForm({ form, isEdit, busy, check, found, submitLabel, onSu
       {form.watch('purpose') === 'match' && <Plugin form={form} isEdit={isEdit} found={found ?? null} />}
       {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
       {check !== null && <CheckResult check={check} />}
-      <div className="acts">
+      <div className="actions">
         {onTry && (
           <Button kind="secondary" busy={busy} onClick={() => void form.handleSubmit(onTry)()}>
             {t('form.try')}
@@ -100,7 +100,7 @@ function Choices({ form }: { form: ServerFormState }) {
   const { t: words } = useTranslation('servers')
   const isTraining = form.watch('purpose') === 'training'
   return (
-    <div className="two">
+    <div className="columns-two">
       <Select label={t('form.purpose')} {...form.register('purpose')}>
         {serverPurposes.map((value) => (
           <option key={value} value={value}>
@@ -171,7 +171,7 @@ function Place({ form }: { form: ServerFormState }) {
         {...problems.field('host')}
         {...form.register('host')}
       />
-      <div className="two">
+      <div className="columns-two">
         <Input
           label={t('form.port')}
           inputMode="numeric"

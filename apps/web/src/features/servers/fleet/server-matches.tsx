@@ -35,7 +35,7 @@ export function ServerMatches({ serverId }: { serverId: string }) {
       {total === 0 ? (
         <EmptyState title={t('matches.empty')} text={t('matches.empty_text')} />
       ) : (
-        <ol className="sv-matches" aria-busy={matches.isPlaceholderData}>
+        <ol className="server-matches" aria-busy={matches.isPlaceholderData}>
           {matches.data.matches.map((stay) => (
             <Stay key={`${stay.match_id}:${stay.begun_at}`} stay={stay} />
           ))}
@@ -53,24 +53,24 @@ function Stay({ stay }: { stay: ServerMatch }) {
   return (
     <li>
       <p className="row">
-        <Link className="link ell" to="/matches/$matchId" params={{ matchId: stay.match_id }}>
+        <Link className="link text-ellipsis" to="/matches/$matchId" params={{ matchId: stay.match_id }}>
           {t('matches.versus', { team1: stay.team1.name, team2: stay.team2.name })}
         </Link>
-        <span className="push">
+        <span className="row-push">
           <Badge tone={tones[stay.state]}>{isCutShort ? t('matches.left') : t(`matches.state.${stay.state}`)}</Badge>
         </span>
       </p>
-      <p className="f14 muted">
+      <p className="text-14 text-muted">
         <Link className="link" to="/tournaments/$tournamentId" params={{ tournamentId: stay.tournament.id }}>
           {stay.tournament.name}
         </Link>
-        <span className="num">
+        <span className="text-num">
           {stay.ended_at === null
             ? t('matches.since', { from })
             : t('matches.stay', { from, to: format.dateTime(stay.ended_at) })}
         </span>
       </p>
-      {stay.failure !== null && <p className="f14">{t(`matches.failure.${stay.failure}`)}</p>}
+      {stay.failure !== null && <p className="text-14">{t(`matches.failure.${stay.failure}`)}</p>}
       <Move label={t('matches.from')} server={stay.from} />
       <Move label={t('matches.to')} server={stay.to} />
     </li>
@@ -80,7 +80,7 @@ function Stay({ stay }: { stay: ServerMatch }) {
 function Move({ label, server }: { label: string; server: ServerMatch['from'] }) {
   if (server === null) return null
   return (
-    <p className="f14 muted">
+    <p className="text-14 text-muted">
       <span>{label}</span>
       <Link className="link" to="/admin/servers/$serverId" params={{ serverId: server.id }}>
         {server.name}

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge'
 export function ServerState({ server }: { server: AdminServer }) {
   const { t } = useTranslation('fleet')
   return (
-    <span className="row sv-state">
+    <span className="row server-state">
       <Badge tone={server.status === 'online' ? 'win' : 'loss'}>{t(`status.${server.status}`)}</Badge>
       {server.draining && <Badge tone="warn">{t('draining')}</Badge>}
       {server.rcon_refused && <Badge tone="loss">{t('refused')}</Badge>}

@@ -21,7 +21,7 @@ export function AnalyticsPage() {
       <header className="page-head">
         <div>
           <h1>{t('site.title')}</h1>
-          <p className="lead">{t('site.lead')}</p>
+          <p className="text-lead">{t('site.lead')}</p>
         </div>
       </header>
       <ChoiceRow
@@ -53,13 +53,13 @@ function Figures({ figures }: { figures: Analytics }) {
     { name: t('site.kills'), value: figures.kills, note: t('site.in_window') },
   ]
   return (
-    <div className="stack-l">
+    <div className="stack-wide">
       <dl className="stat-figures">
         {numbers.map(({ name, value, note }) => (
           <div key={name} className="panel">
             <dt>{name}</dt>
-            <dd className="d">{format.number(value)}</dd>
-            <dd className="muted f14">{note}</dd>
+            <dd className="text-display">{format.number(value)}</dd>
+            <dd className="text-muted text-14">{note}</dd>
           </div>
         ))}
       </dl>
@@ -75,15 +75,15 @@ function Tournaments({ tournaments }: Pick<Analytics, 'tournaments'>) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
   return (
-    <Panel title={t('site.tournaments')} end={<span className="num">{format.number(tournaments.total)}</span>}>
+    <Panel title={t('site.tournaments')} end={<span className="text-num">{format.number(tournaments.total)}</span>}>
       {tournaments.by_status.length === 0 ? (
-        <p className="stat-body muted">{t('site.no_tournaments')}</p>
+        <p className="stat-body text-muted">{t('site.no_tournaments')}</p>
       ) : (
         <dl className="stat-body stat-list">
           {tournaments.by_status.map(({ status, count }) => (
             <div key={status}>
               <dt>{t(`site.status.${status}`)}</dt>
-              <dd className="num">{format.number(count)}</dd>
+              <dd className="text-num">{format.number(count)}</dd>
             </div>
           ))}
         </dl>

@@ -9,7 +9,7 @@ type ChoiceRowProps<T extends string | number> = {
 export function ChoiceRow<T extends string | number>({ label, value, choices, onChange }: ChoiceRowProps<T>) {
   return (
     <fieldset className="stat-choices">
-      <legend className="sr">{label}</legend>
+      <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <button
           key={choice.value}

@@ -14,7 +14,7 @@ export function DayBars({ days }: { days: Analytics['per_day'] }) {
   return (
     <div className="stat-body">
       {isQuiet ? (
-        <p className="stat-quiet muted">{t('site.quiet')}</p>
+        <p className="stat-quiet text-muted">{t('site.quiet')}</p>
       ) : (
         <svg
           className="stat-bars"
@@ -28,17 +28,17 @@ export function DayBars({ days }: { days: Analytics['per_day'] }) {
           ))}
         </svg>
       )}
-      <p className="stat-ends muted f14" aria-hidden="true">
+      <p className="stat-ends text-muted text-14" aria-hidden="true">
         <span>{day(days[0]?.date ?? '')}</span>
         <span>{day(days.at(-1)?.date ?? '')}</span>
       </p>
       <details>
         <summary>{t('site.as_table')}</summary>
-        <table className="tbl dense">
+        <table className="table table-dense">
           <thead>
             <tr>
               <th scope="col">{t('site.day')}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="table-right">
                 {t('site.matches')}
               </th>
             </tr>
@@ -47,7 +47,7 @@ export function DayBars({ days }: { days: Analytics['per_day'] }) {
             {days.toReversed().map(({ date, matches }) => (
               <tr key={date}>
                 <td>{day(date)}</td>
-                <td className="r">{format.number(matches)}</td>
+                <td className="table-right">{format.number(matches)}</td>
               </tr>
             ))}
           </tbody>

@@ -7,9 +7,9 @@ export function FormStrip({ results }: { results: readonly boolean[] }) {
   const words = results.map((isWon) => t(isWon ? 'board.won' : 'board.lost')).join(', ')
   return (
     <span className="stat-form">
-      <span className="sr">{words}</span>
+      <span className="sr-only">{words}</span>
       {results.map((isWon, index) => (
-        <i key={results.length - index} className={isWon ? 'w' : 'l'} aria-hidden="true">
+        <i key={results.length - index} className={isWon ? 'stat-form-won' : 'stat-form-lost'} aria-hidden="true">
           {t(isWon ? 'board.won_letter' : 'board.lost_letter')}
         </i>
       ))}

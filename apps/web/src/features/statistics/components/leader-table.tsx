@@ -10,42 +10,42 @@ import { FormStrip } from './form-strip.tsx'
 export function LeaderTable({ players, ownId }: { players: readonly LeaderboardPlayer[]; ownId: string | null }) {
   const { t } = useTranslation('statistics')
   return (
-    <table className="tbl stat-board">
-      <caption className="sr">{t('board.title')}</caption>
+    <table className="table stat-board">
+      <caption className="sr-only">{t('board.title')}</caption>
       <thead>
         <tr>
-          <th scope="col" className="c">
+          <th scope="col" className="table-centre">
             {t('board.rank')}
           </th>
           <th scope="col">{t('board.player')}</th>
-          <th scope="col" className="stat-last p2">
+          <th scope="col" className="stat-last table-from-tablet">
             {t('board.form')}
           </th>
-          <th scope="col" className="r p2">
+          <th scope="col" className="table-right table-from-tablet">
             {t('board.matches')}
           </th>
-          <th scope="col" className="r p2">
+          <th scope="col" className="table-right table-from-tablet">
             {t('board.wins')}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="table-right">
             {t('board.kd')}
           </th>
-          <th scope="col" className="r p3">
+          <th scope="col" className="table-right table-from-desktop">
             {t('board.adr')}
           </th>
-          <th scope="col" className="r p3">
+          <th scope="col" className="table-right table-from-desktop">
             {t('board.hs')}
           </th>
-          <th scope="col" className="r p3">
+          <th scope="col" className="table-right table-from-desktop">
             <abbr title={t('board.kast_full')}>{t('board.kast')}</abbr>
           </th>
-          <th scope="col" className="r p3">
+          <th scope="col" className="table-right table-from-desktop">
             <abbr title={t('board.first_kills_full')}>{t('board.first_kills')}</abbr>
           </th>
-          <th scope="col" className="r p3">
+          <th scope="col" className="table-right table-from-desktop">
             <abbr title={t('board.clutches_full')}>{t('board.clutches')}</abbr>
           </th>
-          <th scope="col" className="r" aria-sort="descending">
+          <th scope="col" className="table-right" aria-sort="descending">
             {t('board.xp')}
           </th>
         </tr>
@@ -64,14 +64,14 @@ function Row({ player, isOwn }: { player: LeaderboardPlayer; isOwn: boolean }) {
   const format = useFormat()
   const headshots = player.kills === 0 ? 0 : Math.round((100 * player.headshot_kills) / player.kills)
   return (
-    <tr className={isOwn ? 'own' : undefined} aria-current={isOwn || undefined}>
-      <td className="c d hi">{format.number(player.rank)}</td>
+    <tr className={isOwn ? 'stat-board-own' : undefined} aria-current={isOwn || undefined}>
+      <td className="table-centre text-display table-strong">{format.number(player.rank)}</td>
       <td className="stat-who">
         <Link to="/players/$playerId" params={{ playerId: player.id }}>
           <Avatar id={player.id} url={player.avatar_url} />
-          <span className="ell">
-            <b className="blk ell">{player.username}</b>
-            {player.team !== null && <small className="blk ell muted">{player.team.name}</small>}
+          <span className="text-ellipsis">
+            <b className="text-block text-ellipsis">{player.username}</b>
+            {player.team !== null && <small className="text-block text-ellipsis text-muted">{player.team.name}</small>}
           </span>
           {isOwn && <Badge tone="line">{t('board.you')}</Badge>}
         </Link>
@@ -79,18 +79,18 @@ function Row({ player, isOwn }: { player: LeaderboardPlayer; isOwn: boolean }) {
           <FormStrip results={player.form} />
         </span>
       </td>
-      <td className="stat-last p2">
+      <td className="stat-last table-from-tablet">
         <FormStrip results={player.form} />
       </td>
-      <td className="r p2">{format.number(player.total_matches)}</td>
-      <td className="r p2">{format.number(player.wins)}</td>
-      <td className="r">{format.number(player.kd_ratio, 2)}</td>
-      <td className="r p3">{format.number(player.adr)}</td>
-      <td className="r p3">{`${format.number(headshots)}\u00A0%`}</td>
+      <td className="table-right table-from-tablet">{format.number(player.total_matches)}</td>
+      <td className="table-right table-from-tablet">{format.number(player.wins)}</td>
+      <td className="table-right">{format.number(player.kd_ratio, 2)}</td>
+      <td className="table-right table-from-desktop">{format.number(player.adr)}</td>
+      <td className="table-right table-from-desktop">{`${format.number(headshots)}\u00A0%`}</td>
       <Logged value={player.kast === null ? null : `${format.number(Math.round(100 * player.kast))}\u00A0%`} />
       <Logged value={player.first_kills === null ? null : format.number(player.first_kills)} />
       <Logged value={player.clutches === null ? null : format.number(player.clutches)} />
-      <td className="r hi d">{format.number(player.xp)}</td>
+      <td className="table-right table-strong text-display">{format.number(player.xp)}</td>
     </tr>
   )
 }
@@ -98,11 +98,11 @@ function Row({ player, isOwn }: { player: LeaderboardPlayer; isOwn: boolean }) {
 /** Nobody's log told of the player: a dash, never a nought. */
 function Logged({ value }: { value: string | null }) {
   const { t } = useTranslation('statistics')
-  if (value !== null) return <td className="r p3">{value}</td>
+  if (value !== null) return <td className="table-right table-from-desktop">{value}</td>
   return (
-    <td className="r p3 muted" title={t('board.no_data')}>
+    <td className="table-right table-from-desktop text-muted" title={t('board.no_data')}>
       <span aria-hidden="true">—</span>
-      <span className="sr">{t('board.no_data')}</span>
+      <span className="sr-only">{t('board.no_data')}</span>
     </td>
   )
 }

@@ -31,7 +31,7 @@ export function LeaderboardPage() {
       <header className="page-head">
         <div>
           <h1>{t('board.title')}</h1>
-          <p className="lead">{t('board.lead')}</p>
+          <p className="text-lead">{t('board.lead')}</p>
         </div>
       </header>
       <BoardFilters place={place} onGo={go} />
@@ -61,7 +61,7 @@ function Board({ place, onGo }: BoardProps) {
       </section>
       <section className="stat-how">
         <h2>{t('board.how')}</h2>
-        <p className="muted">{t('board.how_text', board.data.xp_rule)}</p>
+        <p className="text-muted">{t('board.how_text', board.data.xp_rule)}</p>
       </section>
     </>
   )

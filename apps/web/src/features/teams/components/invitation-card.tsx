@@ -44,9 +44,9 @@ function Open({ code, invitation, isElsewhere, isVisitor }: OpenProps) {
   const format = useFormat()
   const { team, invited_by: by } = invitation
   return (
-    <section className="invitation cut cut-l" aria-label={t('accept.label')}>
-      <h2 className="d">{t('accept.open', { by: by.username, team: team.name })}</h2>
-      <p className="muted">{t('accept.open_text', { until: format.dateTime(invitation.expires_at) })}</p>
+    <section className="team-invitation chamfer chamfer-large" aria-label={t('accept.label')}>
+      <h2 className="text-display">{t('accept.open', { by: by.username, team: team.name })}</h2>
+      <p className="text-muted">{t('accept.open_text', { until: format.dateTime(invitation.expires_at) })}</p>
       {isElsewhere ? (
         <p>
           <ButtonLink kind="primary" to="/teams/$teamId" params={{ teamId: team.id }} search={{ invite: code }}>
@@ -68,13 +68,13 @@ function SignInFirst() {
   const auth = useAuthDialog()
   return (
     <>
-      <div className="row wrapr">
+      <div className="row row-wrap">
         <Button kind="primary" onClick={() => auth.open('login')}>
           {t('accept.sign_in')}
         </Button>
         <Button onClick={() => auth.open('register')}>{t('accept.register')}</Button>
       </div>
-      <p className="f14 muted">{t('accept.sign_in_text')}</p>
+      <p className="text-14 text-muted">{t('accept.sign_in_text')}</p>
     </>
   )
 }
@@ -107,14 +107,14 @@ function Accept({ code }: { code: string }) {
 function Dead({ title }: { title: string }) {
   const { t } = useTranslation('teams')
   return (
-    <section className="invitation panel" aria-label={t('accept.label')}>
-      <h2 className="d row">
-        <span className="warn">
+    <section className="team-invitation panel" aria-label={t('accept.label')}>
+      <h2 className="text-display row">
+        <span className="text-warn">
           <Icon name="warning" />
         </span>
         {title}
       </h2>
-      <p className="muted">{t('accept.ask')}</p>
+      <p className="text-muted">{t('accept.ask')}</p>
     </section>
   )
 }

@@ -17,12 +17,12 @@ export function InvitePanel({ team }: { team: TeamDetail }) {
   const make = () => invitation.mutate(freePlaces)
   return (
     <Panel title={t('invite.title')}>
-      <div className="pad stack">
+      <div className="padded stack">
         {freePlaces < 1 ? (
-          <p className="f14 muted">{t('invite.full')}</p>
+          <p className="text-14 text-muted">{t('invite.full')}</p>
         ) : (
           <>
-            <p className="f14 muted">{t('invite.text')}</p>
+            <p className="text-14 text-muted">{t('invite.text')}</p>
             {invitation.data && <Link invitation={invitation.data} isBusy={invitation.isPending} onAgain={make} />}
             {invitation.isError && <FormError>{errorMessage(invitation.error)}</FormError>}
             {!invitation.data && (
@@ -49,7 +49,7 @@ function Link({ invitation, isBusy, onAgain }: LinkProps) {
     until: format.dateTime(invitation.expires_at),
   })
   return (
-    <div className="invite-link">
+    <div className="team-invite-link">
       <Input
         label={t('invite.link')}
         hint={hint}
@@ -57,7 +57,7 @@ function Link({ invitation, isBusy, onAgain }: LinkProps) {
         value={invitation.url}
         onFocus={(event) => event.target.select()}
       />
-      <div className="row wrapr">
+      <div className="row row-wrap">
         <CopyButton text={invitation.url} label={t('invite.copy')} />
         <Button kind="quiet" size="s" busy={isBusy} onClick={onAgain}>
           {t('invite.again')}

@@ -36,7 +36,7 @@ export function TeamDialog({ team, onClose }: { team?: TeamDetail; onClose: () =
           {...form.register('tag', { setValueAs: (tag: string | undefined) => tag?.trim() || undefined })}
         />
         {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
-        <div className="acts">
+        <div className="actions">
           <Button onClick={onClose}>{common('action.cancel')}</Button>
           <Button kind="primary" type="submit" busy={isBusy}>
             {team ? common('action.save') : t('form.create')}

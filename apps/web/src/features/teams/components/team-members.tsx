@@ -19,13 +19,13 @@ export function TeamMembers({ team, userId }: { team: TeamDetail; userId: string
     <Panel
       title={t('page.players')}
       end={
-        <span className="f14 muted num">
+        <span className="text-14 text-muted text-num">
           {t('page.players_of', { count: team.members.length, max: teamMembersMax })}
         </span>
       }
-      className="members"
+      className="team-members"
     >
-      <ul className={isCaptain ? 'with-actions' : undefined}>
+      <ul className={isCaptain ? 'team-members-acting' : undefined}>
         {team.members.map((member) => (
           <MemberRow
             key={member.user_id}
@@ -36,8 +36,8 @@ export function TeamMembers({ team, userId }: { team: TeamDetail; userId: string
         ))}
       </ul>
       {isSomebodyMissing && own && (
-        <div className="steam-note">
-          <p className="f14 muted">{t('page.steam_note')}</p>
+        <div className="team-steam-note">
+          <p className="text-14 text-muted">{t('page.steam_note')}</p>
           {!own.has_steam_id && (
             <ButtonLink size="s" to="/profile">
               {t('page.add_steam')}
@@ -61,14 +61,14 @@ function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
   return (
     <li>
       <FeltAvatar name={member.user_id} size={36} />
-      <span className="who-name">
+      <span className="team-member-name">
         <span className="row">
-          <b className="ell">{member.username}</b>
+          <b className="text-ellipsis">{member.username}</b>
           {isSelf && <Badge tone="line">{t('page.you')}</Badge>}
         </span>
-        <small className="muted">{t(`page.${member.role}`)}</small>
+        <small className="text-muted">{t(`page.${member.role}`)}</small>
       </span>
-      <span className={member.has_steam_id ? 'steam win' : 'steam warn'}>
+      <span className={member.has_steam_id ? 'team-steam text-win' : 'team-steam text-warn'}>
         <Icon name={member.has_steam_id ? 'check' : 'warning'} size={16} />
         <span>{member.has_steam_id ? t('page.steam') : t('page.no_steam')}</span>
       </span>

@@ -65,11 +65,11 @@ function TeamHead({ team }: { team: TeamDetail }) {
   const { t } = useTranslation('teams')
   const format = useFormat()
   return (
-    <header className="team-head cut cut-l">
+    <header className="team-head chamfer chamfer-large">
       <Crest team={team} size={96} />
-      <div className="ell">
-        <h1 className="d">{team.name}</h1>
-        <p className="row wrapr muted f14">
+      <div className="text-ellipsis">
+        <h1 className="text-display">{team.name}</h1>
+        <p className="row row-wrap text-muted text-14">
           <span className="badge">{team.tag}</span>
           <span>{t('list.captain', { name: team.captain.username })}</span>
           <span>{t('page.since', { date: format.date(team.created_at) })}</span>

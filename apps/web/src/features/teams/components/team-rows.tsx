@@ -11,13 +11,13 @@ export function TeamRows({ teams }: { teams: readonly TeamListItem[] }) {
         <li key={team.id}>
           <Link className="team-card" to="/teams/$teamId" params={{ teamId: team.id }}>
             <Crest team={team} size={40} />
-            <span className="ell">
-              <b className="d blk ell">{team.name}</b>
-              <small className="blk ell">{t('list.captain', { name: team.captain.username })}</small>
+            <span className="text-ellipsis">
+              <b className="text-display text-block text-ellipsis">{team.name}</b>
+              <small className="text-block text-ellipsis">{t('list.captain', { name: team.captain.username })}</small>
             </span>
-            <span className="end">
+            <span className="team-card-end">
               <span className="badge">{team.tag}</span>
-              <small className="num">{t('list.members', { count: team.member_count })}</small>
+              <small className="text-num">{t('list.members', { count: team.member_count })}</small>
             </span>
           </Link>
         </li>

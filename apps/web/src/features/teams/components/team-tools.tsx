@@ -20,7 +20,7 @@ export function TeamTools({ team, userId, role }: TeamToolsProps) {
     <>
       {role === 'captain' ? (
         <Panel title={t('page.tools')}>
-          <div className="pad row wrapr">
+          <div className="padded row row-wrap">
             <Button onClick={() => setOpen('edit')}>
               <Icon name="edit" size={16} />
               {t('page.edit')}

@@ -20,7 +20,11 @@ export function TeamTournaments({ team, isMember }: { team: TeamDetail; isMember
         <ul className="team-cups">
           {team.tournaments.map((entry) => (
             <li key={entry.tournament_id}>
-              <Link className="ell" to="/tournaments/$tournamentId" params={{ tournamentId: entry.tournament_id }}>
+              <Link
+                className="text-ellipsis"
+                to="/tournaments/$tournamentId"
+                params={{ tournamentId: entry.tournament_id }}
+              >
                 {entry.name}
               </Link>
               <StatusBadge status={entry.registration_status} />

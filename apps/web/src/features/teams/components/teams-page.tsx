@@ -26,15 +26,15 @@ export function TeamsPage() {
       <header className="page-head">
         <div>
           <h1>{t('list.title')}</h1>
-          <p className="lead">{t('list.lead')}</p>
+          <p className="text-lead">{t('list.lead')}</p>
         </div>
         <CreateButton user={user} onCreate={() => setCreating(true)} />
       </header>
       {user && <MyTeams userId={user.id} />}
       <section aria-labelledby="all-teams">
         <SectionHead title={<span id="all-teams">{t('list.all')}</span>} />
-        <label className="with team-search">
-          <span className="sr">{t('list.search')}</span>
+        <label className="field-box team-search">
+          <span className="sr-only">{t('list.search')}</span>
           <Icon name="search" />
           <input
             className="input"
@@ -73,7 +73,7 @@ function MyTeams({ userId }: { userId: string }) {
   // Without own teams the page has nothing to say here: Create team stands right above.
   if (!mine.data || mine.data.teams.length === 0) return null
   return (
-    <section className="my-teams">
+    <section className="team-mine">
       <SectionHead title={t('list.mine')} />
       <TeamRows teams={mine.data.teams} />
     </section>

@@ -4,7 +4,6 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Icon } from '#ui/icon'
 import { cupMoment } from '../cup-moment.ts'
-import '../tournaments.css'
 import { StatusBadges } from './status-badges.tsx'
 
 /** One tournament of the list; the whole card leads to its page. */
@@ -14,45 +13,49 @@ export function TournamentCard({ tournament }: { tournament: TournamentListItem 
   const { what, at } = cupMoment(tournament)
   const filled = tournament.max_teams > 0 ? Math.min(1, tournament.registered_teams / tournament.max_teams) : 0
   return (
-    <article className="tc cut">
+    <article className="tournament-card chamfer">
       <span className="row">
         <StatusBadges tournament={tournament} />
       </span>
-      <h2 className="d">
+      <h2 className="text-display">
         <Link to="/tournaments/$tournamentId" params={{ tournamentId: tournament.id }}>
           {tournament.name}
         </Link>
       </h2>
       <div>
-        <p className="f12 muted">{t('fact.prize')}</p>
-        <b className="d tp">{format.money(tournament.prize_pool)}</b>
+        <p className="text-12 text-muted">{t('fact.prize')}</p>
+        <b className="text-display tournament-prize">{format.money(tournament.prize_pool)}</b>
       </div>
-      <dl className="kv f14">
+      <dl className="facts text-14">
         <div>
           <dt>{t('fact.places')}</dt>
-          <dd className="num">{t('fact.of', { taken: tournament.registered_teams, all: tournament.max_teams })}</dd>
+          <dd className="text-num">
+            {t('fact.of', { taken: tournament.registered_teams, all: tournament.max_teams })}
+          </dd>
         </div>
         <div>
           <dt>{t('fact.fee')}</dt>
-          <dd className="num">{tournament.entry_fee > 0 ? format.money(tournament.entry_fee) : t('fact.fee_free')}</dd>
+          <dd className="text-num">
+            {tournament.entry_fee > 0 ? format.money(tournament.entry_fee) : t('fact.fee_free')}
+          </dd>
         </div>
         <div>
           <dt>{t(`fact.${what}`)}</dt>
-          <dd className="num">
+          <dd className="text-num">
             <time dateTime={at}>{format.dateTime(at)}</time>
           </dd>
         </div>
         {tournament.champion && (
           <div>
             <dt>{t('fact.champion')}</dt>
-            <dd className="sun">{tournament.champion.name}</dd>
+            <dd className="text-sun">{tournament.champion.name}</dd>
           </div>
         )}
       </dl>
-      <span className="prog" aria-hidden="true">
+      <span className="progress" aria-hidden="true">
         <i style={{ width: `${filled * 100}%` }} />
       </span>
-      <span className="tc-foot" aria-hidden="true">
+      <span className="tournament-card-foot" aria-hidden="true">
         {t('list.open')}
         <Icon name="right" size={16} />
       </span>

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
 import { tournamentsQuery } from '../api/get-tournaments.ts'
-import '../tournaments-list.css'
+import '../tournaments.css'
 import { TournamentCard } from './tournament-card.tsx'
 
 /** All tournaments, each a card. */
@@ -24,16 +24,16 @@ export function TournamentsPage() {
   })
   return (
     <>
-      <header className="list-head">
-        <h1 className="d">{t('list.title')}</h1>
-        <p className="muted">{t('list.lead')}</p>
+      <header className="tournament-head">
+        <h1 className="text-display">{t('list.title')}</h1>
+        <p className="text-muted">{t('list.lead')}</p>
       </header>
       {tournaments.data ? (
         <Cards tournaments={tournaments.data} />
       ) : tournaments.isError ? (
         <ErrorState title={t('list.error')} error={tournaments.error} onRetry={() => void tournaments.refetch()} />
       ) : (
-        <section className="tour-list" aria-busy="true" aria-label={t('list.loading')}>
+        <section className="tournament-list" aria-busy="true" aria-label={t('list.loading')}>
           <Skeleton height={292} />
           <Skeleton height={292} />
         </section>
@@ -56,7 +56,7 @@ function Cards({ tournaments }: { tournaments: TournamentListItem[] }) {
     )
   }
   return (
-    <ul className="tour-list">
+    <ul className="tournament-list">
       {tournaments.map((tournament) => (
         <li key={tournament.id}>
           <TournamentCard tournament={tournament} />

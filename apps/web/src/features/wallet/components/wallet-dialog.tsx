@@ -28,7 +28,7 @@ function NotFound({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={onClose} title={t('missing.title')}>
       <p>{t(isEmbedded() ? 'missing.embedded' : 'missing.text')}</p>
       {!isEmbedded() && (
-        <a className="btn btn-1" href={walletLinks.list} target="_blank" rel="noreferrer">
+        <a className="btn btn-primary" href={walletLinks.list} target="_blank" rel="noreferrer">
           {t('missing.find')}
         </a>
       )}

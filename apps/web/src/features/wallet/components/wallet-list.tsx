@@ -24,12 +24,17 @@ function Installed({ wallets }: { wallets: readonly SolanaWallet[] }) {
     })
   }
   return (
-    <ul className="wallets">
+    <ul className="wallet-list">
       {wallets.map((wallet) => (
         <li key={wallet.name}>
-          <button type="button" className="mi" aria-disabled={status === 'connecting'} onClick={() => choose(wallet)}>
+          <button
+            type="button"
+            className="menu-item"
+            aria-disabled={status === 'connecting'}
+            onClick={() => choose(wallet)}
+          >
             <img src={wallet.icon} width={20} height={20} alt="" />
-            <b className="ell">{wallet.name}</b>
+            <b className="text-ellipsis">{wallet.name}</b>
             {status === 'connecting' && chosen === wallet ? (
               <Badge tone="info">{t('connecting')}</Badge>
             ) : (
@@ -49,12 +54,12 @@ function NoWallet() {
       <p>
         <b>{t('none')}</b>
       </p>
-      <p className="muted f14">{t('none_text')}</p>
-      <p className="row wrapr">
-        <a className="btn btn-1 btn-sm" href={walletLinks.phantom} target="_blank" rel="noreferrer">
+      <p className="text-muted text-14">{t('none_text')}</p>
+      <p className="row row-wrap">
+        <a className="btn btn-primary btn-small" href={walletLinks.phantom} target="_blank" rel="noreferrer">
           {t('get')}
         </a>
-        <a className="link f14 row" href={walletLinks.list} target="_blank" rel="noreferrer">
+        <a className="link text-14 row" href={walletLinks.list} target="_blank" rel="noreferrer">
           {t('more')}
           <Icon name="right" size={16} />
         </a>

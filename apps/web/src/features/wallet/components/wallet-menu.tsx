@@ -16,7 +16,7 @@ export function WalletMenu() {
   const face = isConnected ? shortAddress(account.address, 4) : t(status === 'connecting' ? 'connecting' : 'select')
   return (
     <Popover
-      className="bar-btn edge num wallet-btn"
+      className="bar-btn bar-btn-edged text-num bar-btn-wallet"
       label={isConnected ? t('label', { address: face }) : face}
       title={isConnected ? t('connected') : t('title')}
       trigger={
@@ -36,8 +36,8 @@ function Connected({ address }: { address: string }) {
   const { disconnect, wallet } = useWallet()
   return (
     <div className="stack wallet-none">
-      <p className="f14 muted">{wallet?.name}</p>
-      <p className="num">
+      <p className="text-14 text-muted">{wallet?.name}</p>
+      <p className="text-num">
         <b>{shortAddress(address, 8)}</b>
       </p>
       <div>

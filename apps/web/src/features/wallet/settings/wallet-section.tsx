@@ -21,7 +21,7 @@ export function WalletSection({ user }: { user: CurrentUser }) {
   useAutoLink()
   return (
     <>
-      <p className="muted f14">{t('settings.text')}</p>
+      <p className="text-muted text-14">{t('settings.text')}</p>
       {user.wallet_address !== null && <Linked user={user} address={user.wallet_address} />}
       <ConnectedHere user={user} />
     </>
@@ -33,8 +33,8 @@ function Linked({ user, address }: { user: CurrentUser; address: string }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <div className="row wrapr">
-        <b className="num" title={address}>
+      <div className="row row-wrap">
+        <b className="text-num" title={address}>
           {shortAddress(address, 8)}
         </b>
         <Badge tone={user.wallet_verified ? 'win' : 'warn'}>
@@ -42,7 +42,7 @@ function Linked({ user, address }: { user: CurrentUser; address: string }) {
         </Badge>
         <CopyButton text={address} label={t('settings.copy')} />
       </div>
-      {!user.wallet_verified && <p className="muted f14">{t('settings.unverified_text')}</p>}
+      {!user.wallet_verified && <p className="text-muted text-14">{t('settings.unverified_text')}</p>}
       <div>
         <Button onClick={() => setAsking(true)}>{t('settings.unlink')}</Button>
       </div>
@@ -96,7 +96,9 @@ function ConnectedHere({ user }: { user: CurrentUser }) {
     if (isLinked && user.wallet_verified) return null
     return (
       <>
-        <p className="f14">{t('settings.here', { wallet: wallet.name, address: shortAddress(account.address, 4) })}</p>
+        <p className="text-14">
+          {t('settings.here', { wallet: wallet.name, address: shortAddress(account.address, 4) })}
+        </p>
         {link.isError && <FormError>{problemOf(link.error, t('settings.refused'))}</FormError>}
         <div>
           <Button kind="primary" busy={link.isPending} onClick={() => link.mutate({ wallet, account })}>
