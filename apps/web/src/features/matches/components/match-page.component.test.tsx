@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MatchDetail, MatchMap, MatchRoom } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
+import { holdTimers } from '../../../testing/held-timers.ts'
 import { answer, holdCalls, refuse } from '../../../testing/network.ts'
 import {
   noMatchServer,
@@ -26,6 +27,13 @@ function answers(match: MatchDetail, room: MatchRoom = begun): void {
   answer('GET /api/matches/m1/room', room)
   answer('GET /api/matches/m1/server', noMatchServer())
 }
+
+// Nothing is asked again by itself, as after entering the room of the match.
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  holdTimers(150)
+})
+afterEach(() => void vi.restoreAllMocks())
 
 const finished = (number: number, map: string, name: string): MatchMap =>
   sampleMap({

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MatchListItem } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
+import { holdTimers } from '../../../testing/held-timers.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleListItem } from '../../../testing/samples-matches.ts'
 import { sampleScore } from '../../../testing/samples.ts'
@@ -130,6 +131,8 @@ test('before the first cup the list says so and leads to the tournaments', async
 test('a list under way says that it loads, and a refused one is asked again on demand', async () => {
   const refused = refuse(list, 429, { code: 'RATE_LIMITED', error: 'Too many requests. Wait a little and try again' })
   const held = holdCalls(/GET \/api\/matches/)
+  // Nothing is asked again by itself, as after entering the rooms of the cups.
+  holdTimers(300)
   const { user } = await show(<MatchesPage />, { texts })
   expect(screen.getByRole('status', { name: 'Loading matches' })).toBeVisible()
   held.goOn()
