@@ -37,7 +37,11 @@ afterEach(() => void vi.restoreAllMocks())
 
 const finished = (number: number, map: string, name: string): MatchMap =>
   sampleMap({
-    ...{ number, map, status: 'finished', team1: 13, team2: 0, winner: 1 },
+    number,
+    map,
+    status: 'finished',
+    team1: 13,
+    winner: 1,
     rounds: sampleRounds(Array.from({ length: 13 }, () => 1)),
     players1: [samplePlayerLine(name)],
   })
@@ -139,7 +143,7 @@ test('a room of a match that is over is missed by nobody', async () => {
 })
 
 const tools = (match: MatchDetail) => <p>Tools for {match.id}</p>
-const viewer = sampleUser()
+const viewer = sampleUser({ id: 'u9' })
 const asViewer = (is_organiser: boolean) =>
   answer('GET /api/tournaments/c1/me', { is_organiser, registrations: [], captain_of: [] })
 

@@ -13,8 +13,7 @@ const room = (dispute: DisputeSummary | null = sampleDisputeSummary()) =>
 const path = '/api/matches/m1/dispute'
 const can = (is: Partial<MatchDispute['can']>): MatchDispute['can'] => ({ ...sampleDispute().can, ...is })
 const panel = async () => within((await screen.findByRole('heading', { name: 'Dispute' })).closest('section')!)
-const bodies = (call: RegExp) =>
-  seenCalls(call).map(({ body }) => (body ? (JSON.parse(String(body)) as unknown) : body))
+const bodies = (call: RegExp) => seenCalls(call).map(({ body }) => JSON.parse(String(body)) as unknown)
 
 /** What whoever looks may do, in a dispute as it stands. */
 function asParty(dispute: MatchDispute, viewer = captain1, isOrganiser = false) {
@@ -193,9 +192,11 @@ test('a file that cannot be fetched says why, beside itself', async () => {
 
 test('a file is saved under a name that says match and number', async () => {
   const saved: string[] = []
-  const { createObjectURL, revokeObjectURL } = URL
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
-  onTestFinished(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }))
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
     this: HTMLAnchorElement,
   ) {

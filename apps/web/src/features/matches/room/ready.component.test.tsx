@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MatchRoom } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'

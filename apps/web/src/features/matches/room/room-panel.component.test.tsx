@@ -31,7 +31,7 @@ test('an organiser lets the teams choose after all, and nobody else is offered i
   await showRoom(closed('command'), { viewer: captain1 })
   const words = /^There is no veto: an organiser took the command/
   expect(await screen.findByText(words)).toBeVisible()
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Let the teams choose' })).toBeNull()
   const { user } = await showRoom(closed('command'), { viewer: somebody, isOrganiser: true })
   await user.click(await screen.findByRole('button', { name: 'Let the teams choose' }))
   expect(await screen.findByRole('heading', { name: 'Is everybody there?' })).toBeVisible()

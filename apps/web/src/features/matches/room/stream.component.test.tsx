@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { MatchRoom } from '@lobby/contract'
+import type { CurrentUser, MatchRoom } from '@lobby/contract'
 import { captain1, somebody } from '../../../testing/match-room.tsx'
 import { answer, breakCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleRoom } from '../../../testing/samples-matches.ts'
@@ -14,7 +14,9 @@ const twitch = 'https://www.twitch.tv/lobby_kz'
 const put = 'PUT /api/matches/m1/stream'
 const streamed = (stream_url: string | null, version = 3): MatchRoom => sampleRoom({ version, stream_url })
 
-function panel(room: MatchRoom, { isOrganiser = false, viewer = isOrganiser ? somebody : null } = {}) {
+type Look = { isOrganiser?: boolean; viewer?: CurrentUser | null }
+
+function panel(room: MatchRoom, { isOrganiser = false, viewer = isOrganiser ? somebody : null }: Look = {}) {
   const rights = viewer ? [known(organiserQuery('c1', viewer.id), isOrganiser)] : []
   const knows = [known(roomQuery('m1'), room), ...rights]
   return show(<StreamPanel match={sampleMatch()} />, { texts: ['matches'], viewer, knows })

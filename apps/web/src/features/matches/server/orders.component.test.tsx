@@ -24,8 +24,14 @@ const controls = (server: MatchServer) =>
 
 const commands = 'POST /api/matches/m1/server/commands'
 const done = {
-  ...{ id: 'o1', username: 'aigerim', at: '2026-11-28T19:30:00Z', order: { command: 'pause' }, reason: 'why' },
-  ...{ server: 'QYZ-01', outcome: 'answered', answer: '' },
+  id: 'o1',
+  username: 'aigerim',
+  at: '2026-11-28T19:30:00Z',
+  order: { command: 'pause' },
+  reason: 'why',
+  server: 'QYZ-01',
+  outcome: 'answered',
+  answer: '',
 }
 const bodies = () => seenCalls(/commands$/).map(({ body }) => JSON.parse(String(body)) as unknown)
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Tell the server' }))
@@ -100,7 +106,11 @@ test('a round to go back to is a number, and is kept when the order is refused',
 })
 
 const member = (user_id: string, username: string): TeamDetail['members'][number] => ({
-  ...{ user_id, username, role: 'player', has_steam_id: true, joined_at: '2026-01-01T00:00:00Z' },
+  user_id,
+  username,
+  role: 'player',
+  has_steam_id: true,
+  joined_at: '2026-01-01T00:00:00Z',
 })
 
 test('a player who is let in is a member of either team who is not on its roster', async () => {
