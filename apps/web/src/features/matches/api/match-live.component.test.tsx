@@ -74,6 +74,9 @@ test('messages of another match, and older ones, change nothing and ask nothing'
 
 test('a gap in the versions means that something was missed: it is asked for at once', async () => {
   await openMatch(at(4, onMap(2, 1)))
+  // Whatever could wait waits.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  holdTimers(150)
   await say(at(7, onMap(4, 2)))
   expect(asked('')).toBe(3)
   expect(region()).toHaveTextContent('Round 7')

@@ -85,10 +85,15 @@ test('a new bracket and another time are asked for, once for all of a burst, and
   expect(asked()).toBe(2)
   answer(list, [sampleListItem({ scheduled_at: '2026-11-28T13:00:00Z' })])
   await tell({ type: 'match.timed', id: 'm1', tournament_id: 'c1' })
-  await tell({ type: 'bracket.changed', id: 'c1', version: 9 })
   letGo()
   expect(await screen.findByText(/^28 November.*, 18:00$/)).toBeVisible()
   expect(asked()).toBe(3)
+  answer(list, [sampleListItem(), sampleListItem({ id: 'm2', number: 2 })])
+  await tell({ type: 'bracket.changed', id: 'c1', version: 9 })
+  await tell({ type: 'match.timed', id: 'm2', tournament_id: 'c1' })
+  letGo()
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  expect(asked()).toBe(4)
 })
 
 test('each running cup has its room, and one that is played out needs none', async () => {

@@ -50,6 +50,7 @@ test('a captain enters the maps that were played, leaves the rest, and reads wha
   const held = holdCalls(post)
   await user.click(send())
   await user.click(send())
+  fireEvent.submit(send().closest('form')!)
   held.goOn()
   expect(await form.findByText('Waits for the other captain')).toBeVisible()
   expect(bodies(post)).toEqual([{ expected_version: 6, maps }])

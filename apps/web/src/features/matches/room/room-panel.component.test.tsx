@@ -85,11 +85,11 @@ test('an answer that is older than the room on the page gives way, and a newer o
   answer('GET /api/matches/m1/room', sampleRoom({ version: 8 }))
   const { queryClient } = await showRoom(closed('command'))
   await screen.findByText(/^There is no veto/)
-  await queryClient.refetchQueries()
+  await queryClient.refetchQueries({ type: 'active' })
   expect(seenCalls(/\/room$/)).toHaveLength(1)
   expect(screen.getByText(/^There is no veto/)).toBeVisible()
   answer('GET /api/matches/m1/room', sampleRoom({ version: 10 }))
-  await queryClient.refetchQueries()
+  await queryClient.refetchQueries({ type: 'active' })
   await waitFor(() => expect(screen.queryByText(/^There is no veto/)).toBeNull())
 })
 

@@ -178,7 +178,7 @@ test('a server that is taken meanwhile is said to be gone', async () => {
   const { user, queryClient } = await choose('Move to another server')
   await user.click(await screen.findByRole('radio', { name: /ALA-07/ }))
   answer(free, [])
-  await queryClient.refetchQueries()
+  await queryClient.refetchQueries({ type: 'active' })
   expect(await screen.findByText('The server you chose is not free any more. Choose another one.')).toBeVisible()
   expect(screen.getByText('None is free now: the match waits for the first one.')).toBeVisible()
 })
