@@ -17,12 +17,12 @@ function refreshSoon(client: QueryClient): void {
   }, gatherMs)
 }
 
-/** Keeps the rows of one tournament true: scores as they are pushed, new matches by asking again. */
+/** Keeps the rows of one tournament true: scores as they are pushed, new matches and other times by asking again. */
 export function useMatchesLive(tournamentId: string): void {
   const client = useQueryClient()
   const refresh = () => refreshSoon(client)
   const onMessage = (message: SocketMessage) => {
-    if (message.type === 'bracket.changed') return refresh()
+    if (message.type === 'bracket.changed' || message.type === 'match.timed') return refresh()
     if (message.type !== 'match.score') return
     client.setQueryData<MatchListItem[]>(
       matchesQuery.queryKey,
@@ -30,4 +30,11 @@ export function useMatchesLive(tournamentId: string): void {
     )
   }
   useRoom(`tournament:${tournamentId}`, onMessage, { onResync: refresh })
+}
+
+/** A cup that starts brings the first matches of a tournament that no row tells of yet. */
+export function useStartsLive(): void {
+  const client = useQueryClient()
+  const refresh = () => refreshSoon(client)
+  useRoom('tournaments', refresh, { onResync: refresh })
 }

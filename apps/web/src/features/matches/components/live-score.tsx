@@ -68,6 +68,8 @@ function useSentence(match: MatchDetail): string {
   if (match.status === 'void') return t('outcome.void')
   const { team1, team2 } = bigScore(score, match.best_of)
   const words = { team1: match.team1.name, score1: team1, team2: match.team2.name, score2: team2 }
+  // Noughts would tell of a game that nobody played.
+  if (isDecidedWithoutPlay(match)) return t('score.drawn')
   if (match.status === 'finished') return t('score.over', words)
   const running = score.maps.find((map) => map.number === score.current_map)
   return t('score.live', { ...words, map: running ? mapTitle(running.map) : t('score.maps') })

@@ -4,7 +4,7 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Crest } from '#ui/crest'
-import { bigScore } from '../match/match-derivations.ts'
+import { bigScore, isDecidedWithoutPlay } from '../match/match-derivations.ts'
 import { useStageName } from '../match/use-stage-name.ts'
 
 /** One match of the list, on one line where there is room. */
@@ -61,11 +61,12 @@ function Score({ match }: { match: MatchListItem }) {
   // A finished series is told in maps, a running one by the map that everybody watches.
   const { team1, team2 } = bigScore(match.score, match.best_of)
   const { winner } = match.score
+  const isBlank = isDecidedWithoutPlay(match)
   return (
     <span className="match-row-score text-display">
-      <span className={winner === 1 ? 'match-row-won' : undefined}>{team1}</span>
+      <span className={winner === 1 ? 'match-row-won' : undefined}>{isBlank ? '–' : team1}</span>
       <i>:</i>
-      <span className={winner === 2 ? 'match-row-won' : undefined}>{team2}</span>
+      <span className={winner === 2 ? 'match-row-won' : undefined}>{isBlank ? '–' : team2}</span>
     </span>
   )
 }

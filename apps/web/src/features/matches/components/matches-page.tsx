@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
 import { matchesQuery } from '../api/get-matches.ts'
-import { useMatchesLive } from '../api/use-matches-live.ts'
+import { useMatchesLive, useStartsLive } from '../api/use-matches-live.ts'
 import { type MatchFilter, matchFilters, passesFilter, sortMatches } from '../match/match-derivations.ts'
 import '../matches.css'
 import { MatchRow } from './match-row.tsx'
@@ -19,6 +19,7 @@ export function MatchesPage() {
   const { t } = useTranslation('matches')
   const [filter, setFilter] = useState<MatchFilter>('all')
   const isConnected = useRealtimeStatus() === 'connected'
+  useStartsLive()
   const matches = useQuery({
     ...matchesQuery,
     refetchInterval: isConnected ? false : registrationRefreshMs[config.isProduction ? 'production' : 'otherwise'],

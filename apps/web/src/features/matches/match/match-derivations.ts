@@ -59,9 +59,10 @@ export function sortPlayers(players: readonly PlayerLine[]): PlayerLine[] {
   return players.toSorted((a, b) => b.kills - a.kills || a.deaths - b.deaths || compareNames(a.name, b.name))
 }
 
-/** A forfeit or an organiser's word before anything was played: there is no score to show. */
+/** A forfeit, an organiser's word or an annulment before anything was played: there is no score to show. */
 export function isDecidedWithoutPlay({ score }: Pick<MatchListItem, 'score'>): boolean {
-  return score.outcome !== null && score.outcome !== 'played' && score.maps.every((map) => map.status === 'upcoming')
+  const isDecided = score.status === 'void' || (score.outcome !== null && score.outcome !== 'played')
+  return isDecided && score.maps.every((map) => map.status === 'upcoming')
 }
 
 /** The sentences that say how a match ended: a key of the locale file. */

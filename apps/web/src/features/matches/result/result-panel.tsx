@@ -19,6 +19,8 @@ const tones: Record<CaptainsResult['status'], BadgeTone> = { reported: 'warn', a
 /** How the match ended where no game server tells it: what each captain says, and what becomes of it. */
 export function ResultPanel({ match, room, viewer }: ResultProps) {
   const { t } = useTranslation('match-result')
+  // Asked here: whoever answers a result that is gone reads so although it is gone.
+  const answer = useAnswerResult(match.id)
   const { result } = room
   const isOpen = match.status === 'ready' && result?.status !== 'agreed' && room.settings.captain_results
   const isAsked = result?.status === 'reported' && viewer.isCaptain && result.by !== viewer.team
@@ -34,7 +36,8 @@ export function ResultPanel({ match, room, viewer }: ResultProps) {
         ) : (
           <Standing match={match} result={result} />
         )}
-        {isOpen && isAsked && <Answer match={match} room={room} />}
+        {isOpen && isAsked && <Answer version={room.version} answer={answer} />}
+        {answer.isError && <FormError>{errorMessage(answer.error)}</FormError>}
       </div>
       {isOpen && viewer.isCaptain && viewer.team !== null && (
         <div className="padded match-result-form">
@@ -94,15 +97,12 @@ function Waiting({ dueAt }: { dueAt: string }) {
   )
 }
 
-function Answer({ match, room }: Omit<ResultProps, 'viewer'>) {
-  const errorMessage = useErrorMessage()
+function Answer({ version, answer }: { version: number; answer: ReturnType<typeof useAnswerResult> }) {
   const { t } = useTranslation('match-result')
-  const answer = useAnswerResult(match.id)
-  const say = (agree: boolean) => answer.mutate({ expected_version: room.version, agree })
+  const say = (agree: boolean) => answer.mutate({ expected_version: version, agree })
   return (
     <div className="room-proposal">
       <p>{t('asked')}</p>
-      {answer.isError && <FormError>{errorMessage(answer.error)}</FormError>}
       <div className="row row-wrap">
         <Button kind="primary" busy={answer.isPending} onClick={() => say(true)}>
           {t('agree')}

@@ -16,6 +16,8 @@ export function TimePanel({ match, room, viewer, isOrganiser }: TimeProps) {
   const { t } = useTranslation('room')
   const format = useFormat()
   const zone = useTimeZone()
+  // Asked here: whoever answers a proposal that is gone reads so although it is gone.
+  const answer = useAnswerTime(match.id)
   const { time, log } = room.schedule
   const canPropose = viewer.isCaptain && room.settings.move_hours > 0
   return (
@@ -34,7 +36,8 @@ export function TimePanel({ match, room, viewer, isOrganiser }: TimeProps) {
             </span>
           </p>
         )}
-        {room.schedule.proposal && <Proposal match={match} room={room} viewer={viewer} />}
+        {room.schedule.proposal && <Proposal match={match} room={room} viewer={viewer} answer={answer} />}
+        {answer.isError && <FormError>{errorMessage(answer.error)}</FormError>}
         {canPropose && <Propose match={match} room={room} />}
         {isOrganiser && <SetTime match={match} room={room} />}
         {log.length > 0 && (
@@ -62,11 +65,11 @@ function Told({ match, step }: { match: MatchDetail; step: TimeStep }) {
   return <span>{t(`time.told_${step.kind}`, { team, time: format.dateTime(step.time ?? step.at) })}</span>
 }
 
-function Proposal({ match, room, viewer }: Omit<TimeProps, 'isOrganiser'>) {
-  const errorMessage = useErrorMessage()
+type ProposalProps = Omit<TimeProps, 'isOrganiser'> & { answer: ReturnType<typeof useAnswerTime> }
+
+function Proposal({ match, room, viewer, answer }: ProposalProps) {
   const { t } = useTranslation('room')
   const format = useFormat()
-  const answer = useAnswerTime(match.id)
   const { proposal } = room.schedule
   if (proposal === null) return null
   const isOwn = proposal.team === viewer.team
@@ -76,7 +79,6 @@ function Proposal({ match, room, viewer }: Omit<TimeProps, 'isOrganiser'>) {
       <p>
         {t('time.told_proposed', { team: teamIn(match, proposal.team).name, time: format.dateTime(proposal.time) })}
       </p>
-      {answer.isError && <FormError>{errorMessage(answer.error)}</FormError>}
       {viewer.isCaptain && (
         <div className="row row-wrap">
           {!isOwn && (

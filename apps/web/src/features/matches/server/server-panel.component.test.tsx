@@ -1,0 +1,185 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { loadFailures, type MatchDetail, type MatchServer } from '@lobby/contract'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { captain1, somebody } from '../../../testing/match-room.tsx'
+import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
+import { noMatchServer, sampleMatchServer, sampleRoom } from '../../../testing/samples-matches.ts'
+import { sampleMatch } from '../../../testing/samples.ts'
+import { known, show } from '../../../testing/show.tsx'
+import { organiserQuery } from '../api/get-organiser.ts'
+import { matchServerQuery } from '../api/match-server.ts'
+import { ServerPanel } from '../components/server-panel.tsx'
+
+type Look = {
+  viewer?: typeof captain1 | null
+  isOrganiser?: boolean
+  language?: 'en' | 'ru' | 'kz'
+  match?: MatchDetail
+}
+
+function panel(server: MatchServer, { viewer = null, isOrganiser = false, match = sampleMatch(), ...look }: Look = {}) {
+  const rights = viewer ? [known(organiserQuery('c1', viewer.id), isOrganiser)] : []
+  // Asked once more when the page has entered the room of the match.
+  answer('GET /api/matches/m1/server', server)
+  const knows = [known(matchServerQuery('m1', viewer?.id ?? null), server), ...rights]
+  return show(<ServerPanel match={match} />, { texts: ['matches'], viewer, knows, ...look })
+}
+
+/** Its code comes by itself, in the place of a word about servers. */
+const whole = async () => {
+  await waitFor(() => expect(document.querySelector('[aria-live] p')).not.toBeNull())
+  return within(screen.getByRole('heading', { name: 'Server' }).closest('section')!)
+}
+
+test.each([
+  [{ state: 'waiting', place: 3, server: null }, 'Waiting', /Place in the line: 3\.$/],
+  [{ state: 'loading' }, 'Loading', /^The server has been told to load the match/],
+  [{ state: 'on' }, 'Ready', 'The match is on this server.'],
+  [{ state: 'on', is_paused: true }, 'Ready', 'The match is paused.'],
+  [{ state: 'lost' }, 'Lost', /LOBBY keeps asking; an organiser can move the match/],
+  [{ state: 'stopped', server: null }, 'No server', 'No server plays this match now.'],
+] as const)('how the match stands with its server is told: %o', async (is, state, words) => {
+  await panel(sampleMatchServer(is))
+  const shown = await whole()
+  expect(shown.getByText(words)).toBeVisible()
+  expect(shown.getByText(state)).toBeVisible()
+  expect(shown.queryByText('QYZ-01, Astana') !== null).toBe(!('server' in is))
+})
+
+test.each(loadFailures)(
+  'why the last server came to nothing is told as long as there is no other: %s',
+  async (failure) => {
+    await panel(sampleMatchServer({ state: 'waiting', place: 1, server: null, failure }))
+    expect((await whole()).getByText(/^The last server: [a-z].+[a-z]$/)).toBeVisible()
+    await panel(sampleMatchServer({ failure }))
+    await whole()
+    expect(screen.queryByText(/^The last server/)).toBeNull()
+  },
+)
+
+const open = { connect: '203.0.113.9:27015', gotv: '203.0.113.9:27020' } as const
+
+test('a player sees the way in, and a stranger only how to watch', async () => {
+  await panel(sampleMatchServer(open), { viewer: captain1 })
+  expect(await screen.findByRole('link', { name: 'Play through Steam' })).toHaveAttribute(
+    'href',
+    'steam://connect/203.0.113.9:27015',
+  )
+  expect(screen.getByLabelText('Your way in')).toHaveTextContent('connect 203.0.113.9:27015')
+  await expectAccessible()
+  await panel(sampleMatchServer({ ...open, connect: null }))
+  expect(await screen.findByRole('link', { name: 'Watch on GOTV' })).toHaveAttribute(
+    'href',
+    'steam://connect/203.0.113.9:27020',
+  )
+  expect(screen.queryByRole('link', { name: 'Play through Steam' })).toBeNull()
+  expect(screen.queryByText(/Only the players of this match/)).toBeNull()
+})
+
+test('nobody is sent to a server that still loads the match', async () => {
+  await panel(sampleMatchServer({ ...open, state: 'loading' }), { viewer: captain1 })
+  await screen.findByRole('link', { name: 'Watch on GOTV' })
+  expect(screen.queryByRole('link', { name: 'Play through Steam' })).toBeNull()
+})
+
+test.each([
+  ['ready', 'An organiser loads the match on a game server. The score and the rounds then appear here by themselves.'],
+  ['live', 'The match is on. The page follows every round by itself.'],
+] as const)('while the site gives no server, a word about it stands for everybody: %s', async (status, words) => {
+  await panel(noMatchServer(), { viewer: captain1, match: sampleMatch({ status }) })
+  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a match that is over has no server, and nobody is asked for it', async () => {
+  for (const status of ['finished', 'void'] as const) {
+    const { container } = await show(<ServerPanel match={sampleMatch({ status })} />, { texts: ['matches'] })
+    expect(within(container).queryByRole('heading')).toBeNull()
+  }
+  expect(seenCalls(/server/)).toEqual([])
+})
+
+const organiser = { viewer: somebody, isOrganiser: true }
+const mine = noMatchServer({ rights: { organise: true, call: false } })
+
+test('an organiser has a server found, once for several presses', async () => {
+  const inLine = sampleMatchServer({ state: 'waiting', place: 1, server: null })
+  answer('POST /api/matches/m1/server', inLine)
+  answer('GET /api/matches/m1/room', sampleRoom())
+  const { user } = await panel(mine, organiser)
+  const held = holdCalls(/POST .*\/server$/)
+  const press = await screen.findByRole('button', { name: 'Find a server' })
+  await user.click(press)
+  await user.click(press)
+  answer('GET /api/matches/m1/server', inLine)
+  held.goOn()
+  expect(await screen.findByText(/Place in the line: 1\.$/)).toBeVisible()
+  expect(seenCalls(/POST .*\/server$/)).toHaveLength(1)
+})
+
+test.each([
+  [409, 'NO_MATCH_SERVER', 'There are no match servers. An admin can add one'],
+  [409, 'MATCH_ON_OTHER_SERVER', 'This match is already being played on a server that the site does not run'],
+  [409, 'VETO_RUNNING', 'The teams are choosing maps. The match can be loaded once they are done'],
+  [409, 'MATCH_FINISHED', 'The match is over'],
+  [403, 'NOT_ORGANISER', 'Only an organiser of the tournament may do this'],
+] as const)('a server that cannot be found (%i %s) says why', async (status, code, error) => {
+  refuse('POST /api/matches/m1/server', status, { code, error })
+  answer('GET /api/matches/m1/room', sampleRoom())
+  const { user } = await panel(mine, organiser)
+  await user.click(await screen.findByRole('button', { name: 'Find a server' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(error)
+})
+
+test('a match that is on already is given no server by the site', async () => {
+  answer('GET /api/matches/m1/room', sampleRoom())
+  await panel(mine, { ...organiser, match: sampleMatch({ status: 'live' }) })
+  expect(await screen.findByRole('button', { name: 'Get the command' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Find a server' })).toBeNull()
+})
+
+const callable = sampleMatchServer({ rights: { organise: false, call: true } })
+const call = 'POST /api/matches/m1/server/call'
+
+test('a captain calls an admin: the focus goes into the dialog and back', async () => {
+  answer(call, callable)
+  const { user } = await panel(callable, { viewer: captain1 })
+  const opener = await screen.findByRole('button', { name: 'Call an admin' })
+  await user.click(opener)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Call an admin' }))
+  const field = dialog.getByLabelText('What is the matter?')
+  await waitFor(() => expect(field).toHaveFocus())
+  await expectAccessible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(opener).toHaveFocus())
+  await user.click(opener)
+  fireEvent.change(await screen.findByLabelText('What is the matter?'), { target: { value: 'Дыбыс жоқ' } })
+  await user.click(screen.getByRole('button', { name: 'Call' }))
+  expect(await screen.findByText('The organisers have been called.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(seenCalls(/call$/).map(({ body }) => body)).toEqual([JSON.stringify({ message: 'Дыбыс жоқ' })])
+})
+
+test('a call that does not go through stays open with its words', async () => {
+  const line = breakCalls(/POST .*call$/)
+  const { user } = await panel(callable, { viewer: captain1 })
+  await user.click(await screen.findByRole('button', { name: 'Call an admin' }))
+  fireEvent.change(await screen.findByLabelText('What is the matter?'), { target: { value: 'No sound' } })
+  await user.click(screen.getByRole('button', { name: 'Call' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network error')
+  line.mend()
+  refuse(call, 429, { code: 'RATE_LIMITED', error: 'Too many requests. Wait a little and try again' })
+  await user.click(screen.getByRole('button', { name: 'Call' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many requests'))
+  expect(screen.getByLabelText('What is the matter?')).toHaveValue('No sound')
+})
+
+test.each([
+  ['ru', /Место в очереди: 2/],
+  ['kz', /Кезектегі орны: 2\.$/],
+] as const)('the line is told in %s', async (language, words) => {
+  await panel(sampleMatchServer({ state: 'waiting', place: 2, server: null }), { language })
+  expect(await screen.findByText(words)).toBeVisible()
+})
