@@ -5,6 +5,7 @@ import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { browserWith } from '../../../testing/device.ts'
 import { slowCalls } from '../../../testing/retry-after.ts'
+import { catchFiles } from '../../../testing/saved-files.ts'
 import { sampleUser } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
@@ -38,6 +39,7 @@ test('it is set up by password, key and first code; the codes stand until they a
   await user.keyboard('steppe{Enter}')
   expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP J')).toBeVisible()
+  expect(screen.queryByLabelText('Current password')).toBeNull()
   expect(screen.getByRole('link', { name: 'Open in the app on this device' })).toHaveAttribute('href', secret.uri)
   expect(screen.queryByRole('button', { name: /recovery/i })).toBeNull()
   await expectAccessible()
@@ -106,7 +108,8 @@ test('without a password the key is fetched at once, and again if it did not com
 
 const renewal = 'POST /api/user/second-factor/recovery-codes'
 
-test('new codes come after a code, into the section, once', async () => {
+test('new codes come after a code, into the section and as a file, once', async () => {
+  const files = catchFiles()
   answer(renewal, { recovery_codes: codes })
   const held = holdCalls(/recovery-codes/)
   const { user } = await showSection({ second_factor: true })
@@ -120,6 +123,9 @@ test('new codes come after a code, into the section, once', async () => {
   expect(await screen.findByRole('heading', { name: 'Recovery codes' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodies(/recovery-codes/)).toEqual([{ code: '123456' }])
+  await user.click(screen.getByRole('button', { name: 'Download' }))
+  expect(files.map(({ name }) => name)).toEqual(['lobby-recovery-codes.txt'])
+  expect(await files[0]?.text()).toBe('LOBBY: Recovery codes\n\naaaa-bbbb\ncccc-dddd\n')
 })
 
 test('turning it off takes a code, which a refusal leaves standing', async () => {
