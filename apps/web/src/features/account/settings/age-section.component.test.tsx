@@ -126,10 +126,14 @@ test('a guardian is asked once, and the page then waits for the answer', async (
 })
 
 test('asked again, it begins with the same person', async () => {
+  answer(ask, sampleGuardian({ status: 'asked' }))
   const { user } = await showAge({ guardian: sampleGuardian({ status: 'expired' }) })
   await user.click(screen.getByRole('button', { name: 'Ask again' }))
   expect(screen.getByLabelText('Name of the parent or guardian')).toHaveValue('Айгүл Серікқызы')
   expect(screen.getByLabelText('Their email')).toHaveValue('ana@family.example')
+  await user.click(screen.getByRole('button', { name: 'Send the letter' }))
+  expect(await screen.findByText('Letter sent, waiting for an answer')).toBeVisible()
+  await waitFor(() => expect(screen.queryByLabelText('Their email')).toBeNull())
 })
 
 test.each([
