@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CurrentUser } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
@@ -122,7 +122,7 @@ test('an account without an address or a password is asked for the first one str
   expect(screen.getByText(/^Your account has no email yet/)).toBeVisible()
   expect(screen.queryByLabelText('Current password')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
-  await act(async () => undefined)
+  await user.keyboard('{Shift}')
   expect(document.body).toHaveFocus()
   await user.type(screen.getByLabelText('Email'), 'aru@x.kz{Enter}')
   expect(await screen.findByText(/^We sent a link to aru@x\.kz/)).toBeVisible()
