@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type Analytics, type MatchListItem, type ServerListItem, uptimeHours } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
-import { answer, holdCalls, refuse } from '../../../testing/network.ts'
+import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleAdminCup } from '../../../testing/samples-accounts.ts'
 import { sampleMatch, sampleScore, sampleTournament } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
@@ -123,6 +123,13 @@ test('a live match stands with the score of the map that is played', async () =>
   expect(row).toHaveTextContent(name)
   expect(row).toHaveTextContent('47Mirage')
   expect(within(row!).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/matches/m1')
+})
+
+test('between two maps the score is that of the one that is over', async () => {
+  const score = sampleScore({ status: 'live', team1: 1, current_map: 1, maps: [map] })
+  answer(calls.live, [listed({ status: 'live', score })])
+  await page()
+  expect(within(await screen.findByRole('table')).getAllByRole('row')[1]).toHaveTextContent('139Dust')
 })
 
 test('before its first map a match stands with its series, and no map is named', async () => {
