@@ -22,7 +22,7 @@ export function catchFiles(): SavedFile[] {
 function textOf(content: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
     reader.readAsText(content)
   })
 }

@@ -22,7 +22,9 @@ test('another language is spoken at once, and kept with the account', async () =
   answer(route, { user: sampleUser({ language: 'kz' }) })
   const { user } = await showLook()
   const choice = screen.getByLabelText('Language')
-  expect([...choice.children].map((option) => option.getAttribute('lang')).toSorted()).toEqual(['en', 'kk', 'ru'])
+  expect([...choice.children].map((option) => option.getAttribute('lang'))).toEqual(
+    expect.arrayContaining(['en', 'kk', 'ru']),
+  )
   await user.selectOptions(choice, 'Қазақша')
   expect(await screen.findByLabelText('Тіл')).toHaveValue('kz')
   expect(document.documentElement).toHaveAttribute('lang', 'kk')

@@ -76,7 +76,7 @@ test.each([
   todayIs('2031-12-02T00:00:00Z')
   await showProfile({ username_changeable_at: '2031-12-31T19:30:00.000Z' }, { language, zone })
   expect(document.querySelector('input[autocomplete=username]')).toHaveAccessibleDescription(
-    expect.stringContaining(words) as unknown as string,
+    expect.stringContaining(words),
   )
 })
 

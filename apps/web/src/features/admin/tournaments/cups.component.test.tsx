@@ -106,8 +106,11 @@ test('one that is planned says what is known, and nothing of what is still to co
 test('one that is over names its champion and both its days, and cannot be cancelled', async () => {
   todayIs('2030-06-01T00:00:00Z')
   await openCup({
-    ...{ status: 'finished', can_cancel: false, champion: { id: 't1', name: '<i>Tulpar</i>', tag: 'TLP' } },
-    ...{ started_at: '2025-12-31T19:45:00.000Z', finished_at: '2026-01-02T12:00:00.000Z' },
+    status: 'finished',
+    can_cancel: false,
+    champion: { id: 't1', name: '<i>Tulpar</i>', tag: 'TLP' },
+    started_at: '2025-12-31T19:45:00.000Z',
+    finished_at: '2026-01-02T12:00:00.000Z',
   })
   expect(fact('Started')).toHaveTextContent('1 January 2026, 00:45')
   expect(fact('Finished')).toHaveTextContent('2 January 2026, 17:00')

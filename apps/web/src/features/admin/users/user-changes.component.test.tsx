@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { AdminUserDetail, ErrorCode } from '@lobby/contract'
+import type { AdminUserDetail } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { showAdmin } from '../../../testing/admin-page.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
@@ -127,7 +127,7 @@ test.each([
   ],
 ] as const)('%s: “%s” stays asked when it is refused, with its reason', async (...given) => {
   const [name, title, route, status, code, error] = given
-  refuse(route, status, { code: code as ErrorCode, error })
+  refuse(route, status, { code, error })
   const page = await openAccount()
   const { box, confirm } = await ask(page, name, title)
   await confirm()

@@ -41,8 +41,14 @@ test('an account stands with what is known of it, and whether that is proven', a
 
 test('what there is not is called none, what nobody knows is a dash', async () => {
   await openAccount({
-    ...{ email: null, steam_id: null, wallet_address: null, has_password: false, providers: [] },
-    ...{ sessions: 0, last_seen_at: null, balance: 0 },
+    email: null,
+    steam_id: null,
+    wallet_address: null,
+    has_password: false,
+    providers: [],
+    sessions: 0,
+    last_seen_at: null,
+    balance: 0,
   })
   for (const name of ['Email', 'Steam ID', 'Wallet', 'Signs in by', 'Teams'])
     expect(fact(name)).toHaveTextContent('None')
@@ -81,7 +87,7 @@ test.each([
   ['somebody who is gone', { is_deleted: true, sessions: 0, username: 'deleted_1' }, []],
   ['oneself', { id: 'u1', is_admin: true }, ['Sign out everywhere', 'Adjust SKILLS']],
 ] as const)('what an admin may do to %s', async (_who, is, expected) => {
-  await openAccount(is as Partial<AdminUserDetail>)
+  await openAccount(is)
   expect(await screen.findByText('Nothing was changed yet')).toBeVisible()
   const shown = within(screen.getByRole('main')).queryAllByRole('button').length === 0 ? [] : actions()
   expect(shown).toEqual(expected)
@@ -102,7 +108,7 @@ test.each([
 ])('a ban says by whom, why and until when, by the clock of %s', async (zone, banned_until, begun, end) => {
   todayIs('2031-02-01T00:00:00Z')
   await openAccount({ ...ban, banned_until }, { zone })
-  expect(screen.getByText(new RegExp(`${begun.replaceAll('/', '\\/')}`))).toBeVisible()
+  expect(screen.getByText(new RegExp(begun))).toBeVisible()
   expect(screen.getByText(end)).toBeVisible()
 })
 
