@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type AdminAct, adminActs } from '@lobby/contract'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
+import { sampleAct } from '../../../testing/samples-accounts.ts'
+import { show } from '../../../testing/show.tsx'
+import { todayIs } from '../../../testing/stopped-date.ts'
+import type { LogOf } from '../api/acts.ts'
+import { ActLog } from './act-log.tsx'
+
+const texts = ['administration'] as const
+const ofCup: LogOf = { tournament: 'c1' }
+const call = (page = 0) => `GET /api/admin/acts?tournament=c1&limit=10&offset=${page * 10}`
+const acts = () => screen.getAllByRole('listitem')
+
+async function showActs(acts: AdminAct[], look: { of?: LogOf; zone?: string; language?: 'en' | 'ru' | 'kz' } = {}) {
+  answer(/GET \/api\/admin\/acts/, { total: acts.length, acts })
+  const { of = ofCup, ...rest } = look
+  const shown = await show(<ActLog of={of} />, { texts, ...rest })
+  await screen.findAllByRole('listitem')
+  return shown
+}
+
+test('an act stands with who, about whom, when and why; hostile words stay text', async () => {
+  todayIs('2026-06-01T00:00:00Z')
+  await showActs([sampleAct({ reason: '<script>x</script>' })])
+  expect(acts()[0]).toHaveTextContent('Banned')
+  expect(acts()[0]).toHaveTextContent('<script>x</script>')
+  expect(acts()[0]).toHaveTextContent('about berik')
+  expect(acts()[0]).toHaveTextContent('22 November 2025, 00:30')
+  expect(screen.getByRole('link', { name: 'aibek' })).toHaveAttribute('href', '/admin/users/u1')
+  expect(document.querySelector('li script')).toBeNull()
+  await expectAccessible()
+})
+
+test('by another clock it was the day before', async () => {
+  todayIs('2026-06-01T00:00:00Z')
+  await showActs([sampleAct()], { zone: 'Europe/Berlin' })
+  expect(acts()[0]).toHaveTextContent('21 November 2025, 20:30')
+})
+
+test('in the log of one person nobody is told again whom it is about', async () => {
+  await showActs([sampleAct()], { of: { user: 'u2' } })
+  expect(acts()[0]).not.toHaveTextContent('about berik')
+  expect(seenCalls(/acts/).map(({ path }) => path)).toEqual(['/api/admin/acts?user=u2&limit=10&offset=0'])
+})
+
+test('what nobody did, the site did itself; what has no reason has none', async () => {
+  await showActs([sampleAct({ act: 'user.ban_ended', actor: null, user: null, reason: null })])
+  expect(acts()[0]).toHaveTextContent(/^Ban endedLOBBY itself/)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test.each([
+  [1_500, '+1\u202f500'],
+  [-20, '−20'],
+])('an adjustment of %s stands with its sign', async (amount, words) => {
+  await showActs([sampleAct({ act: 'skills.adjusted', details: { amount } })])
+  expect(screen.getByText(words, { collapseWhitespace: false })).toBeVisible()
+})
+
+test('a ban that ends says when, and a cup is called by its name', async () => {
+  todayIs('2026-06-01T00:00:00Z')
+  const details = { until: '2026-03-29T01:00:00.000Z' }
+  const tournament = { id: 'c1', name: 'Қыс кубогы' }
+  await showActs([sampleAct({ details }), sampleAct({ id: 'a2', act: 'tournament.cancelled', user: null, tournament })])
+  expect(acts()[0]).toHaveTextContent('until 29 March, 06:00')
+  expect(acts()[1]).toHaveTextContent('Tournament cancelledҚыс кубогы')
+  expect(acts()[1]).not.toHaveTextContent('about')
+})
+
+test.each(['en', 'ru', 'kz'] as const)('every kind of act has words of its own: %s', async (language) => {
+  const list = adminActs.map((act, index) => sampleAct({ id: `a${index}`, act, reason: null }))
+  await showActs(list, { language })
+  const words = acts().map((act) => act.querySelector('b')?.textContent ?? '')
+  expect(new Set(words).size).toBe(adminActs.length)
+  expect(words.join()).not.toMatch(/_|\./)
+})
+
+test('a long log is read page by page; the page before stands until the next is there', async () => {
+  const page = (from: number) =>
+    Array.from({ length: from === 20 ? 1 : 10 }, (_, index) =>
+      sampleAct({ id: `a${from + index}`, reason: `Act ${from + index}` }),
+    )
+  for (const at of [0, 1, 2]) answer(call(at), { total: 21, acts: page(at * 10) })
+  const { user } = await show(<ActLog of={ofCup} />, { texts })
+  expect(await screen.findByText('1–10 of 21')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  const held = holdCalls(/offset=10/)
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByText('Act 0')).toBeVisible()
+  held.goOn()
+  expect(await screen.findByText('Act 10')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText('Act 20')).toBeVisible()
+  expect(screen.getByText('21–21 of 21')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
+})
+
+test('ten acts fit one page', async () => {
+  await showActs(Array.from({ length: 10 }, (_, index) => sampleAct({ id: `a${index}` })))
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('an empty log says so', async () => {
+  answer(call(), { total: 0, acts: [] })
+  await show(<ActLog of={ofCup} />, { texts })
+  expect(await screen.findByText('Nothing was changed yet')).toBeVisible()
+  expect(screen.queryByRole('list')).toBeNull()
+})
+
+test('a log that does not come is not called empty, and is asked for again', async () => {
+  const refusal = refuse(call(), 403, { code: 'FORBIDDEN', error: 'You may not do this' })
+  const held = holdCalls(/acts/)
+  const { user } = await show(<ActLog of={ofCup} />, { texts })
+  expect(screen.getByRole('status', { name: 'Loading the log' })).toBeVisible()
+  held.goOn()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('The log did not load')
+  expect(alert).toHaveTextContent('You may not do this')
+  refusal.mend()
+  answer(call(), { total: 1, acts: [sampleAct()] })
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(acts()).toHaveLength(1))
+})
