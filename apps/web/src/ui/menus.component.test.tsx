@@ -21,11 +21,11 @@ function AccountMenu({ onOut, onTheme }: { onOut: () => void; onTheme: (theme: s
   }
   return (
     <Menu className="" label="Account: aibek" trigger="aibek">
-      <MenuItem icon="settings" render={<Link to="/settings" />}>
+      <MenuItem icon="user" render={<Link to="/settings" />}>
         Settings
       </MenuItem>
       <MenuChoice label="Theme" value={theme} options={themes} onChange={pick} />
-      <MenuItem icon="logout" onClick={onOut}>
+      <MenuItem icon="close" onClick={onOut}>
         Sign out
       </MenuItem>
     </Menu>
@@ -89,7 +89,7 @@ describe('a menu', () => {
   test('one that answers a press made before it came stands open', async () => {
     await show(
       <Menu className="" label="Menu" trigger="m" isOpenAtFirst>
-        <MenuItem icon="settings">Settings</MenuItem>
+        <MenuItem icon="user">Settings</MenuItem>
       </Menu>,
     )
     expect(await screen.findByRole('menuitem', { name: 'Settings' })).toBeVisible()
