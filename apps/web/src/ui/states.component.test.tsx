@@ -112,8 +112,11 @@ describe('numbers and pictures', () => {
     const score = changing(<ScoreDigits value={9} />)
     const { container } = await show(score.element)
     const digits = () => [...container.querySelectorAll('i')]
+    const [nine] = digits()
     await score.change(<ScoreDigits value={19} />)
-    const [ten, nine] = digits()
+    const [ten] = digits()
+    // Places are those of the number: the ones stay the ones.
+    expect(digits()[1]).toBe(nine)
     expect([ten?.textContent, nine?.textContent]).toEqual(['1', '9'])
     expect(screen.getByText('19')).toBeInTheDocument()
     expect(digits().every((digit) => digit.getAttribute('aria-hidden') === 'true')).toBe(true)

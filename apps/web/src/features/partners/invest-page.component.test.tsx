@@ -72,7 +72,7 @@ describe('the letter', () => {
     await fill(is)
     await send()
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(problem))
-    expect(screen.getByLabelText(label)).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
     expect(seenCalls(/partners/)).toEqual([])
   })
 

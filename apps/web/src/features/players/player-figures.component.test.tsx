@@ -138,13 +138,18 @@ const cells = (row: HTMLElement) =>
 describe('practice', () => {
   test('stands by mode, with a sum over all of them', async () => {
     await openPractice({
-      modes: [mode(), mode({ mode: 'retake', seconds: 1_770, kills: 0, headshot_kills: 0 })],
+      modes: [
+        mode(),
+        mode({ mode: 'retake', seconds: 1_770, kills: 0, headshot_kills: 0 }),
+        mode({ mode: 'prefire', seconds: 3_600 }),
+      ],
       last_day: '2026-11-28',
     })
-    const [, aim, retake, all] = await screen.findAllByRole('row')
+    const [, aim, retake, prefire, all] = await screen.findAllByRole('row')
     expect(cells(aim as HTMLElement)).toEqual(['1 h 30 min', '200', '45\u00A0%'])
     expect(cells(retake as HTMLElement)).toEqual(['30 min', '0', '—'])
-    expect(cells(all as HTMLElement)).toEqual(['2 h 0 min', '200', '45\u00A0%'])
+    expect(cells(prefire as HTMLElement)[0]).toBe('1 h 0 min')
+    expect(cells(all as HTMLElement)).toEqual(['3 h 0 min', '400', '45\u00A0%'])
     expect(screen.getByText(/It does not count in the leaderboard/)).toBeVisible()
   })
 

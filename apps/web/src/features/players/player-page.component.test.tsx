@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { PlayerProfile } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
-import { answer, refuse } from '../../testing/network.ts'
+import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { sampleProfile } from '../../testing/samples-people.ts'
 import { show, showPage } from '../../testing/show.tsx'
@@ -146,6 +146,18 @@ describe('when it is not there', () => {
     answer('GET /api/players/u2', sampleProfile())
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'dana' })).toBeVisible()
+  })
+
+  test('nobody is asked before it is known who looks: it decides what is shown', async () => {
+    const { queryClient } = await openPlayer(sampleProfile(), { viewer: sampleUser() })
+    await screen.findByRole('heading', { level: 1, name: 'dana' })
+    answer('GET /api/auth/profile', { user: sampleUser() })
+    const held = holdCalls(/profile$/)
+    void queryClient.resetQueries({ queryKey: ['auth', 'profile'] })
+    expect(await screen.findByRole('status', { name: 'Loading the player' })).toBeVisible()
+    held.goOn()
+    expect(await screen.findByRole('heading', { level: 1, name: 'dana' })).toBeVisible()
+    expect(seenCalls(/players\/u2$/)).toHaveLength(1)
   })
 
   test('the tab is called like the player', async () => {

@@ -103,6 +103,7 @@ describe('what there is to do', () => {
       name: 'Of yesterday',
       state: 'claimable',
       value: 1,
+      ends_at: '2026-11-27T19:00:00.000Z',
       claim_until: '2026-11-28T19:00:00.000Z',
     })
     await openAt(morning, { quests: [quest()], waiting: [before] })
@@ -150,7 +151,7 @@ describe('claiming', () => {
     expect(screen.queryByRole('button', { name: /^Claim/ })).toBeNull()
     expect(claims()).toBe(1)
     expect(queryClient.getQueryState(['skills', 'u1'])?.isInvalidated).toBe(true)
-    expect(screen.getByRole('list', { name: 'Quests' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Quests' })).toHaveFocus())
   })
 
   test.each([

@@ -127,6 +127,19 @@ describe('while the next answer is on its way', () => {
   })
 })
 
+test('what could not be asked again is not shown as if it were so still', async () => {
+  const first = answer(/api\/search/, found({ teams: [tulpar] }))
+  const { write, field, queryClient } = await openBox()
+  await write('tul')
+  await screen.findByRole('option')
+  first.mend()
+  refuse(/api\/search/, 429, { code: 'RATE_LIMITED', error: 'Too many requests.' })
+  await queryClient.refetchQueries({ queryKey: ['search', 'tul'] })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests.')
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(field).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('a refusal says why, and the arrows have nothing to move through', async () => {
   const refused = refuse(/api\/search/, 429, { code: 'RATE_LIMITED', error: 'Too many requests.' })
   const { write, user, field, onGo } = await openBox()

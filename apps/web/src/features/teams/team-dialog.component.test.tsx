@@ -35,13 +35,16 @@ async function openDialog({ team, ...look }: Look & { team?: ReturnType<typeof s
 describe('a new team', () => {
   test('is made by its name alone, and leads to its page', async () => {
     answer('POST /api/teams', made)
-    const { fill, press, sent, onClose, address } = await openDialog()
+    const { fill, press, sent, onClose, address, queryClient } = await openDialog()
+    queryClient.setQueryData(['tournaments', 'detail', 'c1'], {})
     await expectAccessible()
     await fill('Team name', '  Barys ')
     await press('Create team')
     await waitFor(() => expect(address()).toBe('/teams/t7'))
     expect(sent()).toEqual([{ name: 'Barys' }])
     expect(onClose).toHaveBeenCalledOnce()
+    // A cup's page offers to register the teams that one leads.
+    expect(queryClient.getQueryState(['tournaments', 'detail', 'c1'])?.isInvalidated).toBe(true)
     expect(screen.getByRole('region', { name: 'Notifications' })).toHaveTextContent('Team created.')
   })
 
@@ -73,7 +76,7 @@ describe('a new team', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(problem)
     const wrong = screen.getByRole('textbox', { name: tag === '' ? 'Team name' : 'Tag (optional)' })
     expect(wrong).toBeInvalid()
-    expect(wrong).toHaveFocus()
+    await waitFor(() => expect(wrong).toHaveFocus())
     expect(sent()).toEqual([])
   })
 
@@ -129,7 +132,7 @@ describe('what the server refuses', () => {
     await press('Create team')
     const tag = await screen.findByRole('textbox', { name: 'Tag (optional)' })
     await waitFor(() => expect(tag).toHaveAccessibleDescription('Not such a tag'))
-    expect(tag).toHaveFocus()
+    await waitFor(() => expect(tag).toHaveFocus())
     expect(screen.getByLabelText('Team name')).toHaveAccessibleDescription('Not such a name')
     expect(screen.queryByText('Check the form')).toBeNull()
   })

@@ -144,6 +144,6 @@ test.each([
   const { user, opener } = await openTool(button, viewer, name)
   await user.keyboard('{Escape}')
   await gone()
-  expect(opener).toHaveFocus()
+  await waitFor(() => expect(opener).toHaveFocus())
   expect(seenCalls(/DELETE|PATCH/)).toHaveLength(0)
 })
