@@ -68,6 +68,36 @@ describe('home', () => {
     expect(screen.getByText(places)).toBeVisible()
   })
 
+  test.each([
+    ['en', 'Cancelled', 'Starts'],
+    ['ru', 'Отменён', 'Начало'],
+    ['kz', 'Өтпейді', 'Басталуы'],
+  ] as const)('one that is called off starts at no time, in %s', async (language, word, starts) => {
+    await openHome(lobbyCup({ status: 'cancelled' }), { language })
+    expect(await screen.findByText(word)).toBeVisible()
+    expect(beside(starts)).toHaveTextContent(/^—$/)
+  })
+
+  test('one that has begun began when it did', async () => {
+    refuse(`${cupCall}/bracket`, 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
+    await openHome(lobbyCup({ status: 'live', started_at: '2026-11-18T09:00:00.000Z' }))
+    await screen.findByText('Registration Closed')
+    expect(beside('Starts')).toHaveTextContent('18 November')
+  })
+
+  test('nobody is asked to sign in before it is known who looks', async () => {
+    const { queryClient } = await openHome(lobbyCup(), { viewer: sampleUser() })
+    await screen.findByRole('link', { name: 'Practice Now' })
+    answer('GET /api/auth/profile', { user: sampleUser() })
+    const held = holdCalls(/profile$/)
+    void queryClient.resetQueries({ queryKey: ['auth', 'profile'] })
+    await waitFor(() => expect(seenCalls(/profile$/)).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'Get Started' })).toBeNull()
+    held.goOn()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(screen.getByRole('link', { name: 'Practice Now' })).toBeVisible()
+  })
+
   test('free is not a nought, and who won takes the place of the start', async () => {
     await openHome(lobbyCup({ status: 'closed', entry_fee: 0, champion }))
     expect(await screen.findByText('Tulpar')).toBeVisible()
@@ -151,6 +181,12 @@ describe('the landing', () => {
     expect(await screen.findByRole('link', { name: action })).toHaveAttribute('href', '/lobby-cup')
     expect(beside(name)).toHaveTextContent(time)
     expect(screen.queryAllByText('Live')).toHaveLength(status === 'live' ? 1 : 0)
+  })
+
+  test('a cup that is called off says so, and names no time', async () => {
+    await openLanding(lobbyCup({ status: 'cancelled' }))
+    expect(await screen.findByText('Cancelled')).toBeVisible()
+    expect(screen.queryByText(/^(Starts|Closes)$/)).toBeNull()
   })
 
   test('the moment is that of the account’s zone', async () => {
