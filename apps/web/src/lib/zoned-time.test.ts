@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { zonedIso } from './zoned-time.ts'
+import { noonIn, zonedIso } from './zoned-time.ts'
 
 describe('zonedIso', () => {
   it.each([
@@ -18,4 +18,16 @@ describe('zonedIso', () => {
     expect(zonedIso('', 'Asia/Almaty')).toBe('')
     expect(zonedIso('soon', 'Asia/Almaty')).toBe('soon')
   })
+})
+
+describe('noonIn', () => {
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Almaty', 'Asia/Kathmandu', 'America/New_York'])(
+    'is on its own day in %s, whatever the clocks do there that year',
+    (zone) => {
+      const noon = noonIn(zone)
+      const written = new Intl.DateTimeFormat('sv', { timeZone: zone })
+      for (const day of ['2026-01-01', '2026-03-08', '2026-03-29', '2026-07-01', '2026-10-25', '2026-12-31'])
+        expect(written.format(noon(day))).toBe(day)
+    },
+  )
 })

@@ -25,3 +25,12 @@ export function zonedIso(local: string, zone: string): string {
   const guess = wall - minutesAhead(wall, zone) * 60_000
   return new Date(wall - minutesAhead(guess, zone) * 60_000).toISOString()
 }
+
+/**
+ * Noon of calendar days (`2026-11-28`) by the clocks of `zone`: written in that zone, a day stays the day that it is. An hour that
+ * the clocks jump does not move noon to another day.
+ */
+export function noonIn(zone: string): (day: string) => Date {
+  const ahead = minutesAhead(Date.now(), zone) * 60_000
+  return (day) => new Date(Date.parse(`${day}T12:00:00Z`) - ahead)
+}

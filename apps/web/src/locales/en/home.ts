@@ -32,6 +32,7 @@ export default {
   status: {
     open: 'Registration Open',
     closed: 'Registration Closed',
+    cancelled: 'Cancelled',
   },
   upcoming: {
     title: 'Upcoming Tournaments',

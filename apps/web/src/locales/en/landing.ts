@@ -49,6 +49,7 @@ export default {
     champion: 'Champion',
     open: 'Registration Open',
     closed: 'Registration Closed',
+    cancelled: 'Cancelled',
     live: 'Live',
     register: 'Register Team Now',
     watch: 'See the cup',

@@ -27,6 +27,7 @@ export default {
     tag: 'Tag',
     tag_optional: 'Tag (optional)',
     tag_hint: '2 to 5 letters or digits. Left empty, it comes from the name.',
+    tag_kept_hint: '2 to 5 letters or digits. Left empty, it stays as it is.',
     create: 'Create team',
     created: 'Team created. Now invite your players.',
     saved: 'Team saved',

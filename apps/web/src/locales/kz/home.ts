@@ -35,6 +35,7 @@ export default {
   status: {
     open: 'Тіркелу ашық',
     closed: 'Тіркелу жабық',
+    cancelled: 'Өтпейді',
   },
   upcoming: {
     title: 'Алдағы турнирлер',

@@ -54,6 +54,7 @@ export default {
     champion: 'Чемпион',
     open: 'Тіркелу ашық',
     closed: 'Тіркелу жабық',
+    cancelled: 'Өтпейді',
     live: 'Тікелей',
     register: 'Команданы тіркеу',
     watch: 'Кубокты ашу',

@@ -35,6 +35,7 @@ export default {
   status: {
     open: 'Регистрация открыта',
     closed: 'Регистрация закрыта',
+    cancelled: 'Отменён',
   },
   upcoming: {
     title: 'Ближайшие турниры',

@@ -36,11 +36,19 @@ export function CupFigures({ cup }: { cup: TournamentListItem | null }) {
           ) : (
             <>
               <dt>{t('cup.starts')}</dt>
-              <dd className="text-display">{cup ? format.date(cup.start_date) : wait}</dd>
+              <dd className="text-display">{cup ? startOf(cup, format.date) : wait}</dd>
             </>
           )}
         </div>
       </dl>
     </section>
   )
+}
+
+/** What is called off starts at no time, and what has begun began when it did. */
+function startOf(
+  { status, started_at: began, start_date: planned }: TournamentListItem,
+  date: (time: string) => string,
+) {
+  return status === 'cancelled' ? '—' : date(began ?? planned)
 }

@@ -48,6 +48,7 @@ function States({ cup }: { cup: NonNullable<CupState['cup']['data']> }) {
   return (
     <p className="row">
       {cup.status === 'live' && <Badge tone="live">{t('live.badge')}</Badge>}
+      {cup.status === 'cancelled' && <Badge tone="loss">{t('status.cancelled')}</Badge>}
       <Badge tone={isOpen ? 'open' : 'plain'}>{isOpen ? t('status.open') : t('status.closed')}</Badge>
     </p>
   )

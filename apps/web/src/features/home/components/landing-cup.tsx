@@ -45,6 +45,7 @@ function Card({ cup }: { cup: TournamentDetail }) {
       <div>
         <p className="row">
           {cup.status === 'live' && <Badge tone="live">{t('cup.live')}</Badge>}
+          {cup.status === 'cancelled' && <Badge tone="loss">{t('cup.cancelled')}</Badge>}
           <Badge tone={isOpen ? 'open' : 'plain'}>{isOpen ? t('cup.open') : t('cup.closed')}</Badge>
         </p>
         <h2 className="text-display">{cup.name}</h2>
@@ -79,7 +80,7 @@ function Numbers({ cup }: { cup: TournamentDetail }) {
         <dt>{t('cup.fee')}</dt>
         <dd className="text-display">{cup.entry_fee > 0 ? format.money(cup.entry_fee) : t('cup.free')}</dd>
       </div>
-      {cup.champion ? (
+      {cup.status === 'cancelled' ? null : cup.champion ? (
         <div>
           <dt>{t('cup.champion')}</dt>
           <dd className="text-display text-sun text-ellipsis">{cup.champion.name}</dd>
@@ -87,7 +88,9 @@ function Numbers({ cup }: { cup: TournamentDetail }) {
       ) : (
         <div>
           <dt>{isOpen ? t('cup.closes') : t('cup.starts')}</dt>
-          <dd className="text-display">{format.dateTime(isOpen ? cup.registration_closes_at : cup.start_date)}</dd>
+          <dd className="text-display">
+            {format.dateTime(isOpen ? cup.registration_closes_at : (cup.started_at ?? cup.start_date))}
+          </dd>
         </div>
       )}
     </dl>

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '#lib/current-user'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { useTimeZone } from '#lib/time-zone'
+import { noonIn } from '#lib/zoned-time'
 import { ErrorState } from '#ui/error-state'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
@@ -22,6 +24,7 @@ export function PlayerPractice({ playerId }: { playerId: string }) {
 function Practice({ practice: { modes, last_day: day } }: { practice: NonNullable<Shown['practice']> }) {
   const { t } = useTranslation('player-figures')
   const format = useFormat()
+  const zone = useTimeZone()
   if (modes.length === 0)
     return (
       <Panel title={t('practice.title')}>
@@ -33,7 +36,7 @@ function Practice({ practice: { modes, last_day: day } }: { practice: NonNullabl
       title={t('practice.title')}
       end={
         day !== null && (
-          <span className="text-muted text-14">{t('practice.last', { date: format.date(`${day}T12:00:00Z`) })}</span>
+          <span className="text-muted text-14">{t('practice.last', { date: format.date(noonIn(zone)(day)) })}</span>
         )
       }
     >

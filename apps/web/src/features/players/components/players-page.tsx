@@ -2,6 +2,7 @@ import type { PlayerListItem } from '@lobby/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
+import { errorMessage } from '#lib/api'
 import { useCountryNames } from '#lib/country-names'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
@@ -9,6 +10,7 @@ import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
+import { FormError } from '#ui/fields'
 import { Icon } from '#ui/icon'
 import { Skeleton } from '#ui/skeleton'
 import { playersQuery } from '../api/get-players.ts'
@@ -49,7 +51,7 @@ function Found({ search, onClear }: { search: string; onClear: () => void }) {
   const { user, isLoading } = useAuth()
   // Who looks decides what is shown: until that is known, nothing is asked.
   const players = useInfiniteQuery({ ...playersQuery(search, user?.id ?? null), enabled: !isLoading })
-  if (players.isError)
+  if (players.isError && !players.data)
     return <ErrorState title={t('list.error')} error={players.error} onRetry={() => void players.refetch()} />
   if (!players.data) return <Loading label={t('list.loading')} />
   const found = players.data.pages.flatMap((page) => page.players)
@@ -60,6 +62,7 @@ function Found({ search, onClear }: { search: string; onClear: () => void }) {
         {t('list.count', { count: players.data.pages[0]?.total ?? 0 })}
       </output>
       <Rows players={found} />
+      {players.isFetchNextPageError && <FormError>{errorMessage(players.error)}</FormError>}
       {players.hasNextPage && (
         <p className="player-more">
           <Button busy={players.isFetchingNextPage} onClick={() => void players.fetchNextPage()}>

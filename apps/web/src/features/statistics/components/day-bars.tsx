@@ -1,14 +1,16 @@
 import type { Analytics } from '@lobby/contract'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { useTimeZone } from '#lib/time-zone'
+import { noonIn } from '#lib/zoned-time'
 import { barHeights } from '../bar-heights.ts'
 
 /** Bars for the eye, and the same as a table for everybody. */
 export function DayBars({ days }: { days: Analytics['per_day'] }) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
-  // At noon a day is the same one in every zone near its own.
-  const day = (date: string): string => format.shortDate(`${date}T07:00:00Z`)
+  const noon = noonIn(useTimeZone())
+  const day = (date: string): string => format.shortDate(noon(date))
   const heights = barHeights(days.map(({ matches }) => matches))
   const isQuiet = days.every(({ matches }) => matches === 0)
   return (

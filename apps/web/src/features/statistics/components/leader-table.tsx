@@ -62,7 +62,7 @@ export function LeaderTable({ players, ownId }: { players: readonly LeaderboardP
 function Row({ player, isOwn }: { player: LeaderboardPlayer; isOwn: boolean }) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
-  const headshots = player.kills === 0 ? 0 : Math.round((100 * player.headshot_kills) / player.kills)
+  const headshots = Math.round((100 * player.headshot_kills) / player.kills)
   return (
     <tr className={isOwn ? 'stat-board-own' : undefined} aria-current={isOwn || undefined}>
       <td className="table-centre text-display table-strong">{format.number(player.rank)}</td>
@@ -86,7 +86,7 @@ function Row({ player, isOwn }: { player: LeaderboardPlayer; isOwn: boolean }) {
       <td className="table-right table-from-tablet">{format.number(player.wins)}</td>
       <td className="table-right">{format.number(player.kd_ratio, 2)}</td>
       <td className="table-right table-from-desktop">{format.number(player.adr)}</td>
-      <td className="table-right table-from-desktop">{`${format.number(headshots)}\u00A0%`}</td>
+      <Logged value={player.kills === 0 ? null : `${format.number(headshots)}\u00A0%`} />
       <Logged value={player.kast === null ? null : `${format.number(Math.round(100 * player.kast))}\u00A0%`} />
       <Logged value={player.first_kills === null ? null : format.number(player.first_kills)} />
       <Logged value={player.clutches === null ? null : format.number(player.clutches)} />
@@ -95,7 +95,7 @@ function Row({ player, isOwn }: { player: LeaderboardPlayer; isOwn: boolean }) {
   )
 }
 
-/** Nobody's log told of the player: a dash, never a nought. */
+/** Nobody's log told of the player, or there is nothing to take a share of: a dash, never a nought. */
 function Logged({ value }: { value: string | null }) {
   const { t } = useTranslation('statistics')
   if (value !== null) return <td className="table-right table-from-desktop">{value}</td>

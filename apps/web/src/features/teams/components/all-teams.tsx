@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { errorMessage } from '#lib/api'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
+import { FormError } from '#ui/fields'
 import { Skeleton } from '#ui/skeleton'
 import { teamsQuery } from '../api/get-teams.ts'
 import { TeamRows } from './team-rows.tsx'
@@ -10,7 +12,7 @@ import { TeamRows } from './team-rows.tsx'
 export function AllTeams({ search, onClear }: { search: string; onClear: () => void }) {
   const { t } = useTranslation('teams')
   const teams = useInfiniteQuery(teamsQuery(search))
-  if (teams.isError) {
+  if (teams.isError && !teams.data) {
     return <ErrorState title={t('list.error')} error={teams.error} onRetry={() => void teams.refetch()} />
   }
   if (!teams.data) return <Loading label={t('list.loading')} />
@@ -19,6 +21,7 @@ export function AllTeams({ search, onClear }: { search: string; onClear: () => v
   return (
     <>
       <TeamRows teams={found} />
+      {teams.isFetchNextPageError && <FormError>{errorMessage(teams.error)}</FormError>}
       {teams.hasNextPage && (
         <p className="team-more">
           <Button busy={teams.isFetchingNextPage} onClick={() => void teams.fetchNextPage()}>

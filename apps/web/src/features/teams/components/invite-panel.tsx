@@ -1,4 +1,5 @@
 import { type Invitation, type TeamDetail, teamMembersMax } from '@lobby/contract'
+import { useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
@@ -14,7 +15,9 @@ export function InvitePanel({ team }: { team: TeamDetail }) {
   const { t } = useTranslation('teams')
   const invitation = useCreateInvitation(team.id)
   const freePlaces = teamMembersMax - team.members.length
-  const make = () => invitation.mutate(freePlaces)
+  // A link that was made works on while another is asked for, and when none comes.
+  const [made, setMade] = useState<Invitation | null>(null)
+  const make = () => invitation.mutate(freePlaces, { onSuccess: setMade })
   return (
     <Panel title={t('invite.title')}>
       <div className="padded stack">
@@ -23,9 +26,9 @@ export function InvitePanel({ team }: { team: TeamDetail }) {
         ) : (
           <>
             <p className="text-14 text-muted">{t('invite.text')}</p>
-            {invitation.data && <Link invitation={invitation.data} isBusy={invitation.isPending} onAgain={make} />}
+            {made && <Link invitation={made} isBusy={invitation.isPending} onAgain={make} />}
             {invitation.isError && <FormError>{errorMessage(invitation.error)}</FormError>}
-            {!invitation.data && (
+            {!made && (
               <p>
                 <Button kind="primary" busy={invitation.isPending} onClick={make}>
                   {t('invite.make')}

@@ -30,7 +30,7 @@ export function TeamDialog({ team, onClose }: { team?: TeamDetail; onClose: () =
         />
         <Input
           label={team ? t('form.tag') : t('form.tag_optional')}
-          hint={t('form.tag_hint')}
+          hint={team ? t('form.tag_kept_hint') : t('form.tag_hint')}
           autoComplete="off"
           {...problems.field('tag')}
           {...form.register('tag', { setValueAs: (tag: string | undefined) => tag?.trim() || undefined })}

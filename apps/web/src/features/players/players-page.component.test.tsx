@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { PlayerListItem } from '@lobby/contract'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
+import { sampleUser } from '../../testing/samples.ts'
+import { show } from '../../testing/show.tsx'
+import { PlayersPage } from './components/players-page.tsx'
+
+type Look = NonNullable<Parameters<typeof show>[1]>
+
+const firstPage = 'GET /api/players?limit=48&offset=0'
+
+function item(is: Partial<PlayerListItem> = {}): PlayerListItem {
+  return { id: 'u1', username: 'aibek', avatar_url: null, country: null, ...is }
+}
+
+function many(count: number, from = 0): PlayerListItem[] {
+  return Array.from({ length: count }, (_, at) => item({ id: `p${from + at}`, username: `player_${from + at}` }))
+}
+
+const open = (look: Look = {}) => show(<PlayersPage />, { texts: ['players'], ...look })
+
+function openWith(players: readonly PlayerListItem[], look: Look = {}) {
+  answer(firstPage, { players, total: players.length })
+  return open(look)
+}
+
+describe('the list', () => {
+  test('leads to each player, and names a country only where they tell it', async () => {
+    await openWith([item({ country: 'KZ' }), item({ id: 'u2', username: 'dana' })])
+    const first = await screen.findByRole('link', { name: /aibek/ })
+    expect(first).toHaveAttribute('href', '/players/u1')
+    expect(within(first).getByText('Kazakhstan')).toBeVisible()
+    expect(screen.getByRole('link', { name: /dana/ })).toHaveTextContent(/^dana$/)
+    await expectAccessible()
+  })
+
+  test.each([
+    ['ru', 'Казахстан'],
+    ['kz', 'Қазақстан'],
+  ] as const)('names countries in %s', async (language, country) => {
+    await openWith([item({ country: 'KZ' })], { language })
+    expect(await screen.findByText(country)).toBeVisible()
+  })
+
+  test.each([
+    ['en', 1, '1 player'],
+    ['en', 21, '21 players'],
+    ['ru', 1, '1 игрок'],
+    ['ru', 2, '2 игрока'],
+    ['ru', 5, '5 игроков'],
+    ['ru', 21, '21 игрок'],
+    ['kz', 21, '21 ойыншы'],
+  ] as const)('counts everybody, in %s: %i', async (language, total, words) => {
+    answer(firstPage, { players: many(1), total })
+    await open({ language })
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  test('comes page by page, and the count stays that of all', async () => {
+    answer(firstPage, { players: many(48), total: 50 })
+    answer('GET /api/players?limit=48&offset=48', { players: many(2, 48), total: 50 })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('player_49')).toBeVisible()
+    expect(screen.getAllByRole('link')).toHaveLength(50)
+    expect(screen.getByText('50 players')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('keeps what it shows when the next page does not come', async () => {
+    answer(firstPage, { players: many(48), total: 49 })
+    const refused = refuse(/offset=48/, 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wait a little')
+    expect(screen.getAllByRole('link')).toHaveLength(48)
+    refused.mend()
+    answer(/offset=48/, { players: many(1, 48), total: 49 })
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('player_48')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('did not load: says why, and asks again when wanted', async () => {
+    const refused = refuse(firstPage, 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
+    const { user } = await open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('The players did not loadWait a little')
+    refused.mend()
+    answer(firstPage, { players: [item()], total: 1 })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('link', { name: /aibek/ })).toBeVisible()
+  })
+
+  test('an empty site says so, and offers no search to clear', async () => {
+    await openWith([])
+    expect(await screen.findByRole('heading', { name: 'No players yet. Be the first!' })).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('asks nobody before it is known who looks', async () => {
+    const { queryClient } = await openWith([item()], { viewer: sampleUser() })
+    await screen.findByRole('link', { name: /aibek/ })
+    answer('GET /api/auth/profile', { user: sampleUser() })
+    const held = holdCalls(/profile$/)
+    void queryClient.resetQueries({ queryKey: ['auth', 'profile'] })
+    await waitFor(() => expect(seenCalls(/profile$/)).toHaveLength(1))
+    held.goOn()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(screen.getByRole('link', { name: /aibek/ })).toBeVisible()
+    // Of the same one who was known before: what they were shown still holds.
+    expect(seenCalls(/GET \/api\/players/)).toHaveLength(1)
+  })
+})
+
+describe('the search', () => {
+  test('asks without blanks, and says when nobody is called that', async () => {
+    answer(`${firstPage}&search=a%26b`, { players: [], total: 0 })
+    const { user } = await openWith([item()])
+    await screen.findByRole('link', { name: /aibek/ })
+    await user.click(screen.getByRole('searchbox', { name: 'Search by name' }))
+    await user.paste(' a&b ')
+    expect(await screen.findByRole('heading', { name: 'Nobody by that name' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(await screen.findByRole('link', { name: /aibek/ })).toBeVisible()
+    expect(screen.getByRole('searchbox')).toHaveValue('')
+  })
+
+  test('an answer that comes late does not stand under another word', async () => {
+    answer(/search=aib$/, { players: [item({ id: 'u8', username: 'aibar' })], total: 1 })
+    answer(/search=dan$/, { players: [item({ id: 'u2', username: 'dana' })], total: 1 })
+    const { user } = await openWith(many(3))
+    await screen.findByText('3 players')
+    const held = holdCalls(/search=aib$/)
+    await user.click(screen.getByRole('searchbox'))
+    await user.paste('aib')
+    await waitFor(() => expect(seenCalls(/search=aib$/)).toHaveLength(1))
+    expect(screen.getByText('3 players')).toBeVisible()
+    await user.clear(screen.getByRole('searchbox'))
+    await user.paste('dan')
+    expect(await screen.findByRole('link', { name: /dana/ })).toBeVisible()
+    held.goOn()
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1))
+    expect(screen.queryByText('aibar')).toBeNull()
+  })
+})

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Leaderboard, LeaderboardPlayer } from '@lobby/contract'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
+import { sampleUser } from '../../testing/samples.ts'
+import { show, showPage } from '../../testing/show.tsx'
+import { sampleLeader } from '../../testing/samples-people.ts'
+import { LeaderboardPage } from './components/leaderboard-page.tsx'
+
+function board(players: readonly LeaderboardPlayer[], is: Partial<Leaderboard> = {}): Leaderboard {
+  return {
+    period: 'week',
+    since: '2026-11-21T19:00:00.000Z',
+    total: players.length,
+    players: [...players],
+    cities: ['Алматы', 'Астана'],
+    xp_rule: { win: 100, kill: 2 },
+    ...is,
+  }
+}
+
+const call = (query: string) => `GET /api/leaderboard?${query}`
+const firstCall = call('period=week&limit=20&offset=0')
+
+/** The page at its address, as a visitor sees it. */
+async function openBoard(given: Leaderboard, address = '/leaderboard') {
+  answer(firstCall, given)
+  return showPage(address)
+}
+
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+const cells = (name: string) =>
+  within(rowOf(name))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+
+describe('the board', () => {
+  test('says of everybody where they stand and what they did', async () => {
+    const team = { id: 't1', name: 'Tulpar', tag: 'TLP' }
+    await openBoard(board([sampleLeader({ xp: 12_480, team, kast: 0.716, first_kills: 31, clutches: 0 })]))
+    const link = await screen.findByRole('link', { name: /aibek/ })
+    expect(link).toHaveAttribute('href', '/players/u1')
+    expect(within(link).getByText('Tulpar')).toBeVisible()
+    const [rank, , , matches, wins, kd, adr, hs, kast, first, clutches, xp] = cells('aibek')
+    expect([rank, matches, wins, kd, adr]).toEqual(['1', '12', '7', '1.50', '85'])
+    expect([hs, kast, first, clutches, xp]).toEqual(['44\u00A0%', '72\u00A0%', '31', '0', '12\u202f480'])
+    await expectAccessible()
+  })
+
+  test('of whom no log tells, it has no data and no noughts', async () => {
+    await openBoard(board([sampleLeader({ kast: null, first_kills: null, clutches: null })]))
+    await screen.findByRole('link', { name: /aibek/ })
+    expect(cells('aibek').slice(8, 11)).toEqual(['—no data', '—no data', '—no data'])
+    expect(cells('aibek')[7]).toBe('44\u00A0%')
+  })
+
+  test('without a kill there is no share of headshots', async () => {
+    await openBoard(board([sampleLeader({ kills: 0, headshot_kills: 0, kd_ratio: 0 })]))
+    await screen.findByRole('link', { name: /aibek/ })
+    expect(cells('aibek')[7]).toBe('—no data')
+    expect(cells('aibek')[5]).toBe('0.00')
+  })
+
+  test.each([
+    ['en', 'Won, Lost, Lost'],
+    ['ru', 'Победа, Поражение, Поражение'],
+  ] as const)('the last results are read as words, the latest last, in %s', async (language, words) => {
+    answer(firstCall, board([sampleLeader({ form: [true, false, false] })]))
+    await showPage('/leaderboard', { language })
+    await screen.findByRole('link', { name: /aibek/ })
+    expect(screen.getAllByText(words)).not.toHaveLength(0)
+  })
+
+  test('shared ranks stand as they are', async () => {
+    await openBoard(board([sampleLeader(), sampleLeader({ id: 'u2', username: 'dana' })]))
+    await screen.findByRole('link', { name: /dana/ })
+    expect(cells('dana')[0]).toBe('1')
+  })
+
+  test('one’s own row is marked, and nobody else’s', async () => {
+    const both = board([sampleLeader(), sampleLeader({ id: 'u2', username: 'dana', rank: 2 })])
+    answer(firstCall, both)
+    await show(<LeaderboardPage />, { texts: ['statistics'], viewer: sampleUser({ id: 'u2' }) })
+    await screen.findByRole('link', { name: /dana/ })
+    expect(rowOf('dana')).toHaveAttribute('aria-current', 'true')
+    expect(rowOf('aibek')).not.toHaveAttribute('aria-current')
+    expect(screen.getAllByText('You')).toHaveLength(1)
+  })
+
+  test('says by which rule points are given, as the server has it', async () => {
+    await openBoard(board([sampleLeader()], { xp_rule: { win: 250, kill: 3 } }))
+    expect(await screen.findByText(/gives 250 XP and every kill 3 XP/)).toBeVisible()
+  })
+})
+
+describe('which part of it', () => {
+  test('the period stands in the address, and the first in none', async () => {
+    const { user, address } = await openBoard(board([sampleLeader()]))
+    answer(call('period=month&limit=20&offset=0'), board([sampleLeader({ username: 'monthly' })], { period: 'month' }))
+    await user.click(await screen.findByRole('button', { name: '30 days' }))
+    expect(await screen.findByRole('link', { name: /monthly/ })).toBeVisible()
+    expect(address()).toBe('/leaderboard?period=month')
+    expect(screen.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'false')
+    await user.click(screen.getByRole('button', { name: '7 days' }))
+    expect(await screen.findByRole('link', { name: /aibek/ })).toBeVisible()
+    expect(address()).toBe('/leaderboard')
+  })
+
+  test('a link to a page of a city opens just that', async () => {
+    const query = new URLSearchParams({ period: 'all', limit: '20', offset: '20', city: 'Орал & Co' })
+    answer(call(String(query)), board([sampleLeader({ rank: 21 })], { total: 41 }))
+    await openBoard(board([]), `/leaderboard?period=all&page=2&city=${encodeURIComponent('Орал & Co')}`)
+    expect(await screen.findByText('21–40 of 41')).toBeVisible()
+    // A city that the server does not name is still the one that is asked for.
+    expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('Орал & Co')
+  })
+
+  test.each(['?period=year&page=0', '?page=-1', '?page=abc', '?page=1e9'])(
+    'an address that says nothing sensible is the first page: %s',
+    async (query) => {
+      await openBoard(board([sampleLeader()]), `/leaderboard${query}`)
+      expect(await screen.findByRole('link', { name: /aibek/ })).toBeVisible()
+    },
+  )
+
+  test('the next page is asked for, and the shown one says that it is old meanwhile', async () => {
+    const { user, address } = await openBoard(board([sampleLeader()], { total: 21 }))
+    answer(call('period=week&limit=20&offset=20'), board([sampleLeader({ username: 'last', rank: 21 })], { total: 21 }))
+    const next = await screen.findByRole('button', { name: 'Next page' })
+    expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+    const held = holdCalls(/offset=20/)
+    await user.click(next)
+    await waitFor(() => expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'true'))
+    held.goOn()
+    expect(await screen.findByRole('link', { name: /last/ })).toBeVisible()
+    expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'false')
+    expect(address()).toBe('/leaderboard?page=2')
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  })
+
+  test('another city begins with its first page', async () => {
+    answer(call('period=week&limit=20&offset=20'), board([sampleLeader()], { total: 41 }))
+    answer(`${firstCall}&city=%D0%90%D1%81%D1%82%D0%B0%D0%BD%D0%B0`, board([sampleLeader({ username: 'of_astana' })]))
+    const { user, address } = await openBoard(board([]), '/leaderboard?page=2')
+    const city = await screen.findByRole('combobox', { name: 'City' })
+    await waitFor(() => expect(city).toBeEnabled())
+    await user.selectOptions(city, 'Астана')
+    expect(await screen.findByRole('link', { name: /of_astana/ })).toBeVisible()
+    expect(new URLSearchParams(address().split('?')[1])).toEqual(new URLSearchParams({ city: 'Астана' }))
+  })
+})
+
+describe('when there is nobody', () => {
+  test('in these days, a longer time is advised', async () => {
+    await openBoard(board([], { cities: [] }))
+    expect(await screen.findByRole('heading', { name: 'Nobody has played in these days' })).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'City' })).toBeDisabled()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('ever, it says that there are no players yet', async () => {
+    answer(call('period=all&limit=20&offset=0'), board([], { period: 'all', since: null, cities: [] }))
+    await openBoard(board([]), '/leaderboard?period=all')
+    expect(await screen.findByRole('heading', { name: 'No players yet. Be the first!' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'All Tournaments' })).toHaveAttribute('href', '/tournaments')
+  })
+
+  test('in a city, all cities are one press away', async () => {
+    answer(`${firstCall}&city=Aktau`, board([]))
+    const { user, address } = await openBoard(board([sampleLeader()]), '/leaderboard?city=Aktau')
+    expect(await screen.findByRole('heading', { name: /^Nobody from this city/ })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'All cities' }))
+    expect(await screen.findByRole('link', { name: /aibek/ })).toBeVisible()
+    expect(address()).toBe('/leaderboard')
+  })
+
+  test('and when it did not load it says so, and asks again', async () => {
+    const refused = refuse(firstCall, 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
+    const { user } = await show(<LeaderboardPage />, { texts: ['statistics'] })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The leaderboard did not loadWait a little')
+    refused.mend()
+    answer(firstCall, board([sampleLeader()]))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('link', { name: /aibek/ })).toBeVisible()
+    expect(seenCalls(/leaderboard/)).toHaveLength(2)
+  })
+})
