@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { CurrentUser, Language, TournamentViewer } from '@lobby/contract'
 import { StageSection } from '#features/bracket/components/stage-section'
 import type { SampleCup } from './samples-brackets.ts'
@@ -10,13 +10,19 @@ type Wishes = {
   at?: number
   name?: string
   member?: TournamentViewer
+  prize?: number
+  /** What stands on the page before it, such as a link to one of its matches. */
+  before?: ReactNode
   language?: Language
   viewer?: CurrentUser
   zone?: string
 }
 
 /** One stage of a cup as its page shows it; `again` shows what the cup has come to. */
-export async function showStage(cup: SampleCup, { at = 0, name = 'Playoff', member, ...look }: Wishes = {}) {
+export async function showStage(
+  cup: SampleCup,
+  { at = 0, name = 'Playoff', member, prize = 500_000, before, ...look }: Wishes = {},
+) {
   const listeners = new Set<() => void>()
   const listen = (listener: () => void) => {
     listeners.add(listener)
@@ -27,8 +33,13 @@ export async function showStage(cup: SampleCup, { at = 0, name = 'Playoff', memb
     const now = useSyncExternalStore(listen, () => bracket)
     const stage = now.stages[at]
     if (!stage) throw new Error(`no stage ${at}`)
-    const props = { cup: 'Steppe Cup', stage, name, bracket: now, viewer: member ?? null, prizeTenge: 500_000 }
-    return <StageSection {...props} after={null} />
+    const props = { cup: 'Steppe Cup', stage, name, bracket: now, viewer: member ?? null, prizeTenge: prize }
+    return (
+      <>
+        {before}
+        <StageSection {...props} after={null} />
+      </>
+    )
   }
   const shown = await show(<Shown />, { texts: ['tournaments'], ...look })
   const again = () =>
