@@ -29,6 +29,7 @@ import type {
   BracketMatch,
   BracketNeed,
   BracketStage,
+  GroupsStage,
   KnockoutRound,
   MatchScore,
   PairingExplanation,
@@ -66,6 +67,12 @@ export function gsl(is: Partial<GslConfig> = {}): GslConfig {
 export function swiss(is: Partial<SwissConfig> = {}): SwissConfig {
   const head = { id: 'swiss', format: 'swiss', pairing: 'valve', wins: 3, losses: 3 } as const
   return { ...head, bestOf: 1, decidingBestOf: 3, advance: 8, from: 'seeds', ...is }
+}
+
+/** Everybody plays so many rounds. */
+export function swissOf(rounds: number, is: Partial<SwissConfig> = {}): SwissConfig {
+  const { wins: _wins, losses: _losses, ...rest } = swiss()
+  return { ...rest, pairing: 'general', rounds, ...is }
 }
 
 type Row = { id: string; version: number; teams: readonly [string, string] }
@@ -493,6 +500,12 @@ export function inACircle(match: EngineMatch): Side {
 export function withUpsets(match: EngineMatch): Side {
   const better = betterSeed(match)
   return match.number % 3 === 0 ? (better === 1 ? 2 : 1) : better
+}
+
+/** The first stage, where it is of groups. @throws where it is not */
+export function groupsOf({ stages: [stage] }: Bracket): GroupsStage {
+  if (stage?.kind !== 'round_robin' && stage?.kind !== 'gsl') throw new Error('no groups')
+  return stage
 }
 
 /** The one stage of this kind that a bracket has. @throws without one */

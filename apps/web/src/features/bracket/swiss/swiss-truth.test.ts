@@ -1,6 +1,6 @@
 import type { SwissStage } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
-import { SampleCup, single, stageOf, swiss, withUpsets } from '../../../testing/samples-brackets.ts'
+import { SampleCup, single, stageOf, swiss, swissOf, withUpsets } from '../../../testing/samples-brackets.ts'
 import { ladderPaperSize, ladderSize } from '../layout/geometry.ts'
 import { ladderSheets } from '../print/ladder-sheets.ts'
 import { pairingLines } from './pairing-words.ts'
@@ -14,17 +14,9 @@ const kinds: Told[] = [
   ['a Major', 16, swiss()],
   ['eight teams to two wins', 8, swiss({ wins: 2, losses: 2, advance: 4 })],
   ['an odd number, with byes', 7, swiss({ pairing: 'general', wins: 2, losses: 2, advance: 2 })],
-  [
-    'a fixed number of rounds',
-    10,
-    swiss({ pairing: 'general', wins: undefined, losses: undefined, rounds: 4, advance: 4 }),
-  ],
+  ['a fixed number of rounds', 10, swissOf(4, { advance: 4 })],
 ]
-const cupOf = ([, teams, stage]: Told) => {
-  const { wins, losses, ...rest } = stage
-  const given = { ...rest, ...(wins ? { wins } : {}), ...(losses ? { losses } : {}) }
-  return new SampleCup(teams, [given, single({ from: 'previous' })])
-}
+const cupOf = ([, teams, stage]: Told) => new SampleCup(teams, [stage, single({ from: 'previous' })])
 const stageIn = (cup: SampleCup): SwissStage => stageOf(cup.read(), 'swiss')
 const placesOf = (stage: SwissStage) => blocksOf(stage).flat()
 
