@@ -51,12 +51,13 @@ function Parts({ stage, layout, match }: PagerProps & { match: number | undefine
     { key: 'L', name: t('double.lower'), nodes: nodesOf(layout, 'L') },
     { key: 'F', name: t('double.finals'), nodes: nodesOf(layout, 'F') },
   ].filter(({ nodes }) => nodes.length > 0)
-  const wanted = parts.findIndex(({ nodes }) => has(nodes, match))
-  const open = parts.findIndex(({ nodes }) => nodes.some((node) => isOpen(node.match)))
   return (
     <RoundPager
       label={t('double.parts')}
-      first={Math.max(0, wanted === -1 ? open : wanted)}
+      first={firstPage(
+        parts.map(({ nodes }) => nodes),
+        match,
+      )}
       pages={parts.map(({ key, name, nodes }) => ({
         key,
         name,
@@ -91,9 +92,10 @@ function Rounds({ layout, nodes, match }: RoundsProps) {
       ),
     }
   })
-  const wanted = rounds.findIndex(([, inRound]) => has(inRound, match))
-  const open = rounds.findIndex(([, inRound]) => inRound.some((node) => isOpen(node.match)))
-  const first = [wanted, open, pages.length - 1].find((index) => index !== -1) ?? 0
+  const first = firstPage(
+    rounds.map(([, inRound]) => inRound),
+    match,
+  )
   return <RoundPager label={t('bracket.stops')} pages={pages} first={first} canSwipe />
 }
 
@@ -101,10 +103,13 @@ function nodesOf(layout: BracketLayout, group: string): BracketNode[] {
   return layout.nodes.filter(({ match }) => match.group === group)
 }
 
-function has(nodes: readonly BracketNode[], number: number | undefined): boolean {
-  return nodes.some(({ match }) => match.number === number)
-}
-
-function isOpen(match: BracketMatch): boolean {
-  return match.state === 'live' || match.state === 'ready'
+/** That of the match that is asked for; else what is being played, what is still to come, and the end of what is over. */
+function firstPage(pages: readonly (readonly BracketNode[])[], number: number | undefined): number {
+  const reasons: ((match: BracketMatch) => boolean)[] = [
+    (match) => match.number === number,
+    ({ state }) => state === 'live' || state === 'ready',
+    ({ state }) => state === 'pending',
+  ]
+  const found = reasons.map((fits) => pages.findIndex((nodes) => nodes.some(({ match }) => fits(match))))
+  return found.find((index) => index !== -1) ?? pages.length - 1
 }

@@ -49,8 +49,12 @@ export function championOf(node: BracketNode, size: BracketSize, teamId: string 
 
 /** Where the ways out of a bracket begin: at the matches of its last round, but for those that let nobody through. */
 export function goingOnFrom({ nodes, rounds }: Tree, size: BracketSize): BracketLayout['goingOn'] {
-  const isOpen = ({ state }: BracketMatch) => state === 'pending' || state === 'ready' || state === 'live'
   return nodes
-    .filter(({ column, match }) => column === rounds.length - 1 && (match.winner !== null || isOpen(match)))
+    .filter(({ column, match }) => column === rounds.length - 1 && letsThrough(match))
     .map(({ x, y, match }) => ({ x: x + size.cardWidth, y: y + exitOf(match, size), teamId: winnerId(match) }))
+}
+
+/** Whether somebody goes on from a match, or may yet. */
+export function letsThrough({ winner, state }: BracketMatch): boolean {
+  return winner !== null || state === 'pending' || state === 'ready' || state === 'live'
 }

@@ -1,4 +1,5 @@
 import type { BracketMatch, KnockoutRound } from '@lobby/contract'
+import { letsThrough } from '../layout/bracket-layout.ts'
 import { exitOf, type Feeds, layTree, type TreePlan } from '../layout/bracket-tree.ts'
 import { type BracketSize, cardHeight, type Point } from '../layout/geometry.ts'
 import { type BracketLine, type BracketNode, headHeight } from '../layout/model.ts'
@@ -114,6 +115,7 @@ function laySheet({ plan, feeds, end }: Part, { from, to, branches }: Band, size
     if (!branches.some(({ root }) => root.number === match.number)) return []
     const goes = next.get(match.number)
     const what = goes === undefined ? end() : { kind: 'match' as const, match: goes }
+    if (what?.kind === 'on' && !letsThrough(match)) return []
     return what ? [{ x: x + size.cardWidth, y: y + exitOf(match, size), end: what }] : []
   })
   return {

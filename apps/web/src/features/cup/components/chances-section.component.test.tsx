@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Language, TournamentChances } from '@lobby/contract'
+import { chancesQuery } from '#features/cup/api/get-chances'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { answer, holdCalls, refuse } from '../../../testing/network.ts'
+import { league, SampleCup, single, swiss, withUpsets } from '../../../testing/samples-brackets.ts'
+import { known, show } from '../../../testing/show.tsx'
+import { ChancesSection } from './chances-section.tsx'
+
+const texts = ['tournaments'] as const
+const shown = (
+  chances: TournamentChances,
+  { language = 'en', last = 'playoff' }: { language?: Language; last?: string } = {},
+) =>
+  show(<ChancesSection tournamentId="c1" lastStage={last} />, {
+    language,
+    texts,
+    knows: [known(chancesQuery('c1'), chances)],
+  })
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
+    )
+const groups = () => new SampleCup(8, [league(), single({ from: 'previous' })])
+
+describe('the chances', () => {
+  test('are of every team, the likeliest first, with what its next match means', async () => {
+    // Team 1 and 2 have won the groups; what is left is a playoff of four.
+    const cup = groups().play(12)
+    await shown(cup.chances())
+    expect(rows()).toHaveLength(8)
+    expect(
+      rows()
+        .slice(0, 4)
+        .map(([, win]) => win),
+    ).toEqual(['25 %', '25 %', '25 %', '25 %'])
+    expect(
+      rows()
+        .slice(4)
+        .map(([name, win]) => [name?.includes('out'), win]),
+    ).toEqual(Array.from({ length: 4 }, () => [true, '0 %']))
+    expect(screen.getByText('Every way to the end was counted, each match at even odds.')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('to go on have a column of their own until the last stage', async () => {
+    const cup = groups().play(5, withUpsets)
+    await shown(cup.chances())
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Team',
+      'Goes on',
+      'Wins the cup',
+    ])
+    for (const { team, advance } of cup.chances().teams) {
+      const told = rows().find(([name]) => name?.startsWith(team.name))?.[1]
+      expect(told).toBe(advance > 0.99 && advance < 1 ? 'over 99 %' : `${Math.round(advance * 100)} %`)
+    }
+    await shown(groups().play(12).chances())
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Team', 'Wins the cup'])
+  })
+
+  test.each([
+    ['en', 'under 1 %', 'over 99 %'],
+    ['ru', 'меньше 1 %', 'больше 99 %'],
+    ['kz', '1 %-дан аз', '99 %-дан көп'],
+  ] as const)('that are small or great are never said to be none or certain, in %s', async (language, small, great) => {
+    const [one, two, ...others] = groups().chances().teams
+    const teams = [{ ...one!, win: 0.996 }, { ...two!, win: 0.004 }, ...others.map((team) => ({ ...team, win: 0 }))]
+    await shown({ ...groups().chances(), teams }, { language, last: 'groups' })
+    expect(
+      rows()
+        .slice(0, 2)
+        .map(([, win]) => win),
+    ).toEqual([great, small])
+    expect(rows()[2]?.[1]).toMatch(/^0 %$/)
+  })
+
+  test('are eight at first, and all for who wants them', async () => {
+    const cup = new SampleCup(16, [swiss(), single({ from: 'previous' })])
+    const { user } = await shown(cup.chances(100))
+    expect(rows()).toHaveLength(8)
+    await user.click(screen.getByRole('button', { name: 'Show all 16' }))
+    expect(rows()).toHaveLength(16)
+    await user.click(screen.getByRole('button', { name: 'Show the first 8' }))
+    expect(rows()).toHaveLength(8)
+  })
+
+  test.each([
+    ['en', 1, 'From 1 played-out tournament, each match at even odds.'],
+    ['en', 100, 'From 100 played-out tournaments, each match at even odds.'],
+    ['ru', 21, 'По 21 разыгранному до конца турниру; в каждом матче шансы равны.'],
+    ['ru', 1_000, 'По 1000 разыгранным до конца турнирам; в каждом матче шансы равны.'],
+    ['kz', 250, 'Соңына дейін ойналған 250 турнир бойынша; әр матчта мүмкіндік тең.'],
+  ] as const)('that were played out say how often, in %s: %i', async (language, samples, words) => {
+    await shown({ ...groups().chances(), method: 'sampled', samples }, { language })
+    expect(screen.getByText(words)).toBeVisible()
+  })
+})
+
+describe('the section', () => {
+  test('says that they are worked out, and the refusal with another try', async () => {
+    refuse('GET /api/tournaments/c1/chances', 429, { code: 'RATE_LIMITED', error: 'Too many requests.' })
+    const held = holdCalls(/chances/)
+    const { user } = await show(<ChancesSection tournamentId="c1" lastStage="playoff" />, { texts })
+    expect(screen.getByRole('status', { name: 'Working out the chances' })).toBeInTheDocument()
+    held.goOn()
+    expect(await screen.findByRole('alert')).toHaveTextContent('The chances did not loadToo many requests.')
+    answer('GET /api/tournaments/c1/chances', groups().chances())
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('table', { name: 'Chances of every team' })).toBeVisible()
+  })
+
+  test('keeps the chances of before when those of now do not come', async () => {
+    const { queryClient } = await shown(groups().chances())
+    refuse('GET /api/tournaments/c1/chances', 429, { code: 'RATE_LIMITED', error: 'Too many requests.' })
+    await queryClient.invalidateQueries({ queryKey: chancesQuery('c1').queryKey })
+    await waitFor(() => expect(queryClient.getQueryState(chancesQuery('c1').queryKey)?.status).toBe('error'))
+    expect(rows()).toHaveLength(8)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each([
+    ['en', 'No chances yet'],
+    ['ru', 'Шансов пока нет'],
+    ['kz', 'Мүмкіндіктер әлі жоқ'],
+  ] as const)('says in %s that there are none before the start', async (language, title) => {
+    await shown({ version: 1, method: 'exact', samples: 0, stage: null, teams: [] }, { language })
+    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})

@@ -1,0 +1,279 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import {
+  DoubleEliminationFormat,
+  GslFormat,
+  type Language,
+  RoundRobinFormat,
+  SingleEliminationFormat,
+  type StageFormat,
+  SwissFormat,
+} from '@lobby/contract'
+import { nowIs } from '../../../testing/moment.ts'
+import { sampleEntry } from '../../../testing/samples-cups.ts'
+import { sampleTournament, sampleUser } from '../../../testing/samples.ts'
+import { show } from '../../../testing/show.tsx'
+import { CupHero } from './cup-hero.tsx'
+import { CupInfo } from './cup-info.tsx'
+import { CupPhaseLine } from './cup-phase-line.tsx'
+import { CupPlaces } from './cup-places.tsx'
+import { CupTeams } from './cup-teams.tsx'
+
+const texts = ['tournaments'] as const
+const team = (number: number) => ({ id: `t${number}`, name: `Team ${number}`, tag: `T${number}` })
+const entry = (number: number, is: Parameters<typeof sampleEntry>[0] = {}) =>
+  sampleEntry({ id: `r${number}`, team: team(number), ...is })
+const single = (is = {}) => SingleEliminationFormat.parse({ kind: 'single_elimination', ...is })
+const format = (...stages: StageFormat[]) => ({ stages, disqualified_place: 'keep' as const })
+
+describe('the places', () => {
+  const closing = async (
+    language: Language,
+    closes: string,
+    zone = 'Asia/Almaty',
+    status: 'open' | 'closed' = 'open',
+  ) => {
+    nowIs('2026-11-20T10:00:00Z')
+    const tournament = sampleTournament({ registration_closes_at: closes, status })
+    await show(<CupPlaces tournament={tournament} isOpen={status === 'open'} />, { language, texts, zone })
+    return tournament
+  }
+
+  test('are held by those who are in or have yet to pay, and free for the rest', async () => {
+    const registrations = [
+      entry(1),
+      entry(2, { status: 'pending_payment' }),
+      entry(3, { status: 'waiting_list', waiting_position: 1 }),
+      entry(4, { status: 'withdrawn' }),
+    ]
+    await show(<CupPlaces tournament={sampleTournament({ max_teams: 8, registrations })} isOpen />, { texts })
+    expect(screen.getByRole('heading', { name: 'Places 2 / 8' })).toBeVisible()
+    expect(screen.getAllByRole('listitem').map((item) => item.title)).toEqual(['Team 1', 'Team 2'])
+    expect(screen.getByText('6 free places')).toBeInTheDocument()
+  })
+
+  test.each([
+    ['en', 15, '1 free place'],
+    ['ru', 15, '1 свободное место'],
+    ['ru', 14, '2 свободных места'],
+    ['ru', 11, '5 свободных мест'],
+    ['kz', 15, '1 бос орын'],
+  ] as const)('say in %s how many are free beside %i', async (language, held, words) => {
+    const registrations = Array.from({ length: held }, (_, index) => entry(index + 1))
+    await show(<CupPlaces tournament={sampleTournament({ registrations })} isOpen />, { language, texts })
+    expect(screen.getByText(words)).toBeInTheDocument()
+  })
+
+  test('are never fewer than none', async () => {
+    const registrations = [entry(1), entry(2), entry(3)]
+    await show(<CupPlaces tournament={sampleTournament({ max_teams: 2, registrations })} isOpen />, { texts })
+    expect(screen.queryByText(/free place/)).toBeNull()
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  test.each([
+    ['en', '2026-11-22T15:04:05Z', '2 days 05:04:05'],
+    ['ru', '2026-11-25T10:00:01Z', '5 дней 00:00:01'],
+    ['ru', '2026-12-11T10:00:01Z', '21 день 00:00:01'],
+    ['kz', '2026-11-21T10:00:01Z', '1 күн 00:00:01'],
+    ['en', '2026-11-20T10:00:59Z', '00:00:59'],
+  ] as const)('count down in %s to %s', async (language, closes, left) => {
+    await closing(language, closes)
+    expect(await screen.findByRole('timer')).toHaveTextContent(new RegExp(`^${left}$`))
+  })
+
+  test('say when registration closes where the reader is', async () => {
+    await closing('en', '2026-11-28T20:30:00Z', 'Europe/London')
+    const timer = await screen.findByRole('timer')
+    expect(timer.parentElement).toHaveTextContent(/, 28 November, 20:30$/)
+  })
+
+  test('say that it closed, and before the time that it is closed all the same', async () => {
+    await closing('en', '2026-11-19T20:30:00Z', 'Asia/Almaty', 'closed')
+    expect(await screen.findByText('Registration closed 20 November, 01:30')).toBeVisible()
+    await closing('en', '2026-11-28T20:30:00Z', 'Asia/Almaty', 'closed')
+    expect(await screen.findByText('Registration Closed')).toBeVisible()
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+})
+
+describe('the teams', () => {
+  test('stand by how they are in: confirmed, to pay, in line by their place in it', async () => {
+    const waits = (number: number, position: number) =>
+      entry(number, { status: 'waiting_list', waiting_position: position })
+    const registrations = [
+      waits(5, 2),
+      entry(1, { seed: 3 }),
+      waits(4, 1),
+      entry(2, { status: 'pending_payment' }),
+      entry(3, { status: 'withdrawn' }),
+    ]
+    await show(<CupTeams tournament={sampleTournament({ registrations })} />, { texts })
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Confirmed1',
+      'Waiting for payment1',
+      'Waiting list2',
+    ])
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Team 1',
+      'Team 2',
+      'Team 4',
+      'Team 5',
+    ])
+    expect(screen.getByText('Seed 3')).toBeVisible()
+    expect(screen.getByText('#2 in line')).toBeVisible()
+    expect(screen.getByText('2 of 16')).toBeVisible()
+  })
+
+  test.each([
+    ['en', 1, '1 player'],
+    ['ru', 2, '2 игрока'],
+    ['ru', 5, '5 игроков'],
+    ['kz', 7, '7 ойыншы'],
+  ] as const)('say in %s that one has %i players', async (language, count, words) => {
+    const players = Array.from({ length: count }, (_, index) => ({
+      id: `u${index}`,
+      username: `p${index}`,
+      is_substitute: false,
+    }))
+    await show(<CupTeams tournament={sampleTournament({ registrations: [entry(1, { players })] })} />, {
+      language,
+      texts,
+    })
+    expect(screen.getByText(words)).toBeVisible()
+  })
+
+  test.each([
+    ['en', 'dana (substitute), arman (coach)'],
+    ['ru', 'dana (запасной), arman (тренер)'],
+    ['kz', 'dana (қосалқы), arman (бапкер)'],
+  ] as const)('name substitutes and the coach for what they are, in %s', async (language, words) => {
+    const players = [
+      { id: 'u1', username: '<b>aibek</b>', is_substitute: false },
+      { id: 'u2', username: 'dana', is_substitute: true },
+    ]
+    const registrations = [entry(1, { players, coach: { id: 'u8', username: 'arman' } })]
+    await show(<CupTeams tournament={sampleTournament({ registrations })} />, { language, texts })
+    expect(screen.getByText(`<b>aibek</b>, ${words}`)).toBeVisible()
+  })
+
+  test('are asked for while there are none', async () => {
+    await show(<CupTeams tournament={sampleTournament({ registrations: [entry(1, { status: 'withdrawn' })] })} />, {
+      texts,
+    })
+    expect(screen.getByRole('heading', { name: 'No teams yet' })).toBeVisible()
+  })
+})
+
+describe('the head', () => {
+  test('has the name, the prize and when it starts, by the clock of who reads', async () => {
+    nowIs('2026-11-20T10:00:00Z')
+    const viewer = sampleUser({ time_zone: 'Asia/Tokyo' })
+    await show(<CupHero tournament={sampleTournament()} stage={1} action={<button>act</button>} />, { texts, viewer })
+    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
+    expect(facts).toEqual(['35 000 ₸', '28 November, 22:00', '5–7'])
+    expect(screen.getByText('An open CS2 cup for teams from Kazakhstan. Format: Groups → Playoff.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'act' })).toBeVisible()
+  })
+  test('has what the organiser wrote, as text', async () => {
+    const description = 'Bring <b>your own</b> mouse'
+    await show(<CupHero tournament={sampleTournament({ description })} stage={1} action={null} />, { texts })
+    expect(screen.getByText(description)).toBeVisible()
+    expect(screen.queryByText(/^An open CS2 cup/)).toBeNull()
+  })
+})
+
+describe('the line of phases', () => {
+  const steps = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+  test.each([
+    ['open', 1, ['Registrationuntil 28 November', 'Groupsfrom 28 November', 'Playofflater', 'Result'], 0],
+    ['live', 0, ['Registrationclosed', 'Groupsnow', 'Playofflater', 'Result'], 1],
+    ['live', 1, ['Registrationclosed', 'Groupsplayed', 'Playoffnow', 'Result'], 2],
+    ['finished', 1, ['Registrationclosed', 'Groupsplayed', 'Playoffplayed', 'Result29 November'], 3],
+  ] as const)('%s in stage %i', async (status, stage, told, now) => {
+    nowIs('2026-11-20T10:00:00Z')
+    const tournament = sampleTournament({ status, finished_at: status === 'finished' ? '2026-11-28T20:00:00Z' : null })
+    await show(<CupPhaseLine tournament={tournament} stage={stage} />, { texts })
+    expect(steps()).toEqual(told)
+    const current = screen.getAllByRole('listitem').findIndex((step) => step.getAttribute('aria-current') === 'step')
+    expect(current).toBe(now)
+  })
+  test('is not there for a cup that was called off', async () => {
+    await show(<CupPhaseLine tournament={sampleTournament({ status: 'cancelled' })} stage={0} />, { texts })
+    expect(steps()).toEqual([])
+  })
+})
+
+describe('how it is played', () => {
+  const rules = async (language: Language, ...stages: StageFormat[]) => {
+    await show(<CupInfo tournament={sampleTournament({ format: format(...stages) })} />, { language, texts })
+    return screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())
+  }
+  test.each([
+    [
+      'en',
+      RoundRobinFormat.parse({ kind: 'round_robin', best_of: 2, meetings: 2 }),
+      'GroupsGroups of up to 4 teams. Everybody plays everybody twice. A match is two maps: it may end in a draw. The best 2 of each group go on.',
+    ],
+    [
+      'en',
+      GslFormat.parse({ kind: 'gsl', best_of_by_round: [1, 3, 3], advance: 0 }),
+      'GroupsGroups of up to 4 teams. Two openings, then the winners’ match and the elimination match, then the decider. Matches are BO1. Round by round: BO1, BO3, BO3. The table decides the places.',
+    ],
+    [
+      'en',
+      SwissFormat.parse({ kind: 'swiss', wins: 3, losses: 3 }),
+      'Swiss stageTeams with equal records meet. Through with 3 wins. Out with 3 losses. Matches are BO1. Matches that put a team through or out are BO3. The best 8 go on.',
+    ],
+    [
+      'en',
+      SwissFormat.parse({ kind: 'swiss', rounds: 1, advance: 0 }),
+      'Swiss stageTeams with equal records meet. Everybody plays 1 round. Matches are BO1. The table decides the places.',
+    ],
+    [
+      'en',
+      single({ bronze: true, bronze_best_of: 1 }),
+      'BracketOne loss and out. Matches are BO3. The final is BO5. The losing semifinalists play for third place, BO1.',
+    ],
+    [
+      'en',
+      DoubleEliminationFormat.parse({
+        kind: 'double_elimination',
+        grand_final: 'upper_map',
+        lower_best_of_by_round: [1],
+      }),
+      'Double eliminationOut with the second loss: whoever loses in the upper bracket goes on in the lower one. Matches are BO3. Lower bracket, round by round: BO1. The grand final is BO5. The team from the upper bracket starts it a map ahead.',
+    ],
+  ] as const)('is told sentence by sentence, in %s of %o', async (language, stage, told) => {
+    expect(await rules(language, stage)).toEqual([told])
+  })
+
+  test('names stages that share a name by their number', async () => {
+    const told = await rules('en', single({ advance: 8 }), single({ advance: 4 }), single())
+    expect(told.map((text) => text?.match(/^(Qualifier \d|Playoff)/)?.[0])).toEqual([
+      'Qualifier 1',
+      'Qualifier 2',
+      'Playoff',
+    ])
+    expect(told[0]).toContain('Played until 8 teams remain: they go on.')
+  })
+
+  test.each([
+    ['en', 1, '1 hour'],
+    ['ru', 2, '2 часа'],
+    ['ru', 5, '5 часов'],
+    ['ru', 21, '21 час'],
+    ['kz', 48, '48 сағат'],
+  ] as const)('says in %s how long there is to pay: %i', async (language, hours, words) => {
+    await show(<CupInfo tournament={sampleTournament({ payment_deadline_hours: hours })} />, { language, texts })
+    expect(screen.getByText(words)).toBeVisible()
+  })
+
+  test('asks for a guardian’s consent only where one is needed', async () => {
+    await show(<CupInfo tournament={sampleTournament()} />, { texts })
+    expect(screen.queryByText('Guardian’s consent')).toBeNull()
+    await show(<CupInfo tournament={sampleTournament({ guardian_consent_under: 18 })} />, { texts })
+    const row = screen.getByText('Guardian’s consent').parentElement ?? document.body
+    expect(within(row).getByText('players under 18')).toBeVisible()
+  })
+})
