@@ -28,7 +28,7 @@ async function open({ team = sampleMembers(5), teams = [tulpar], language = 'en'
 }
 const players = () => within(screen.getByRole('group', { name: /^Roster/ }))
 const bench = () => within(screen.getByRole('group', { name: /^Substitutes/ }))
-const chosen = (group: ReturnType<typeof within>) =>
+const chosen = (group: ReturnType<typeof players>) =>
   group.getAllByRole('checkbox', { checked: true }).map((box) => box.closest('label')?.querySelector('b')?.textContent)
 
 test('a team that fits is chosen whole; registering says how to pay, with the code, the sum and the hour', async () => {
