@@ -1,9 +1,7 @@
-import { onTestFinished, vi } from 'vitest'
 import type { CurrentUser, Language, MatchDetail, MatchRoom } from '@lobby/contract'
 import { organiserQuery } from '#features/matches/api/get-organiser'
 import { roomQuery } from '#features/matches/api/get-room'
 import { RoomPlace } from '#features/matches/room/room-place'
-import { noteServerTime } from '#features/matches/room/server-clock'
 import { sampleMatch, sampleUser } from './samples.ts'
 import { known, show } from './show.tsx'
 
@@ -26,14 +24,4 @@ export function showRoom(room: MatchRoom, { match = sampleMatch(), isOrganiser =
   const knows = [known(roomQuery(match.id), room)]
   const rights = viewer ? [known(organiserQuery(match.tournament.id, viewer.id), isOrganiser)] : []
   return show(<RoomPlace match={match} />, { texts: ['matches', 'room'], knows: [...knows, ...rights], ...look })
-}
-
-/** Until the end of the test the clock of the site and of the page stand still at this moment; timers run. */
-export function standAtTime(time: string): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(time) })
-  noteServerTime(time)
-  onTestFinished(() => {
-    vi.useRealTimers()
-    noteServerTime(new Date().toISOString())
-  })
 }

@@ -43,7 +43,7 @@ export function Button({ kind, size, block, busy = false, className, type = 'but
       type={type}
       className={lookOf({ kind, size, block }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={(event) => {
         // Not `disabled`: the focus would be lost while the work runs.
         if (busy) event.preventDefault()

@@ -71,7 +71,7 @@ test.each([
   await fill(right)
   expect(await screen.findByText(error)).toBeVisible()
   for (const [label, text] of Object.entries(right)) expect(screen.getByLabelText(label)).toHaveValue(text)
-  expect(takeGreeting()).toBe(false)
+  expect(takeGreeting(sessionStorage)).toBe(false)
   expect(localStorage.getItem('lobby.token')).toBeNull()
 })
 
@@ -115,8 +115,8 @@ test('a new account is signed in, remembered and greeted after the load; pressed
     },
   ])
   expect(localStorage.getItem('lobby.token')).toBe('fresh')
-  expect(takeGreeting()).toBe(true)
-  expect(takeGreeting()).toBe(false)
+  expect(takeGreeting(sessionStorage)).toBe(true)
+  expect(takeGreeting(sessionStorage)).toBe(false)
 })
 
 test('the account speaks the language in which it was made', async () => {

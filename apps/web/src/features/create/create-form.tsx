@@ -2,6 +2,7 @@ import { CreateTournamentRequest } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
+import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormProblems } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
@@ -67,6 +68,12 @@ export function CreateForm() {
   )
 }
 
+/** A draft begins with the usual format: where that cannot be played, it is for the number of teams. */
+function formatProblem(error: unknown): string | undefined {
+  const details = error instanceof ApiError ? error.details : []
+  return details.find(({ path }) => path.startsWith('format.'))?.message
+}
+
 function useCreateForm() {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('create')
@@ -84,7 +91,11 @@ function useCreateForm() {
         toast.success(t('made'))
         void navigate({ to: '/tournaments/$tournamentId', params: { tournamentId: made.id } })
       },
-      onError: (error) => showServerErrors(error, errorMessage(error), fields, form.setError),
+      onError: (error) => {
+        const tooMany = formatProblem(error)
+        if (tooMany === undefined) showServerErrors(error, errorMessage(error), fields, form.setError)
+        else form.setError('max_teams', { message: tooMany }, { shouldFocus: true })
+      },
     })
   })
   return { form, submit, isBusy: create.isPending || create.isSuccess }

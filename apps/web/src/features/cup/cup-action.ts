@@ -25,6 +25,8 @@ export function cupAction(
   hasLiveMatch: boolean,
 ): CupAction {
   if (hasStarted(tournament)) return hasLiveMatch ? { kind: 'watch' } : { kind: 'bracket' }
+  // Nobody holds a place, or pays for one, in a cup that is called off.
+  if (tournament.status === 'cancelled') return { kind: 'none' }
   const registration = ownRegistration(viewer)
   if (registration) return { kind: 'own', registration }
   if (!isRegistrationOpen(tournament)) return { kind: 'none' }

@@ -51,6 +51,8 @@ describe('what the hero offers', () => {
     expect(cupAction(open, viewer({ captain_of: [team] }), false).kind).toBe('register'))
   it('shows a registration that holds', () =>
     expect(cupAction(open, viewer({ registrations: [registration()] }), false).kind).toBe('own'))
+  it('shows no registration of a cup that is called off', () =>
+    expect(cupAction({ status: 'cancelled' }, viewer({ registrations: [registration()] }), false).kind).toBe('none'))
   it('lets a captain register again after withdrawing', () =>
     expect(
       cupAction(open, viewer({ captain_of: [team], registrations: [registration({ status: 'withdrawn' })] }), false)

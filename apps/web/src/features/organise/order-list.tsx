@@ -31,7 +31,7 @@ export function OrderList({ label, items, onMove, onRemove }: OrderListProps) {
   })
 
   const move = (item: Item, to: number, action: string) => {
-    if (to < 0 || to >= items.length) return
+    if (to < 0 || to >= items.length || items[to]?.id === item.id) return
     pressed.current = { id: item.id, action }
     setSaid(t('order.moved', { name: item.name, place: to + 1, all: items.length }))
     onMove(item.id, to)

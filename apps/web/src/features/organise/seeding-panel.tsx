@@ -31,7 +31,8 @@ export function SeedingPanel({ tournament, registrations }: SeedingProps) {
   const save = () =>
     seeding.mutate(order, {
       onSuccess: () => {
-        setEdited(null)
+        // What was moved since is not saved yet.
+        setEdited((now) => (now === edited ? null : now))
         toast.success(t('seeding.saved'))
       },
     })

@@ -1,4 +1,4 @@
-import type { RegistrationPrivate, TournamentDetail } from '@lobby/contract'
+import type { RegistrationPrivate, TournamentDetail, TournamentFormat } from '@lobby/contract'
 import { Note } from '#features/registration/note'
 import '#features/registration/registration.css'
 import { useErrorMessage } from '#lib/error-message'
@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { useToast } from '#ui/toasts'
 import { useStartTournament } from './api/start-tournament.ts'
+import { problemsOf } from './format/field-problems.ts'
 import { FormatSentence } from './format/format-sentence.tsx'
 import { startFacts } from './start-facts.ts'
 
@@ -41,7 +42,7 @@ export function StartDialog({ tournament, registrations, isOpen, onOpenChange }:
         </div>
         {facts.isEnough && <FormatSentence format={tournament.format} teams={facts.teams} />}
         <Note tone="warn">{facts.isEnough ? t('start.final') : t('start.too_few', { min: tournament.min_teams })}</Note>
-        {start.isError && <Note tone="loss">{errorMessage(start.error)}</Note>}
+        {start.isError && <Refusal error={start.error} format={tournament.format} />}
         <div className="reg-actions">
           <Button kind="secondary" onClick={() => onOpenChange(false)}>
             {t('start.cancel')}
@@ -52,5 +53,22 @@ export function StartDialog({ tournament, registrations, isOpen, onOpenChange }:
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** Why the cup did not start; of a format that these teams cannot play, what is wrong with which stage. */
+function Refusal({ error, format }: { error: unknown; format: TournamentFormat }) {
+  const errorMessage = useErrorMessage()
+  const { t } = useTranslation('organise')
+  const problems = problemsOf(error).map(({ path, message }) => {
+    const at = Number(/^format\.stages\.(\d+)/.exec(path)?.[1])
+    const kind = format.stages[at]?.kind
+    return kind ? `${t('stage.title', { number: at + 1, name: t(`kind.${kind}`) })}: ${message}.` : `${message}.`
+  })
+  if (problems.length === 0) return <Note tone="loss">{errorMessage(error)}</Note>
+  return (
+    <Note tone="loss" title={errorMessage(error)}>
+      {problems.join(' ')}
+    </Note>
   )
 }

@@ -58,7 +58,12 @@ export function OwnRegistration({ tournament, registration }: OwnProps) {
       {dialog === 'roster' && (
         <RosterDialog tournament={tournament} registration={registration} onClose={() => setDialog(null)} />
       )}
-      <PaymentDialog registration={registration} isOpen={dialog === 'payment'} onOpenChange={toggle('payment')} />
+      <PaymentDialog
+        tournament={tournament}
+        registration={registration}
+        isOpen={dialog === 'payment'}
+        onOpenChange={toggle('payment')}
+      />
       <WithdrawDialog
         tournamentId={tournamentId}
         registration={registration}

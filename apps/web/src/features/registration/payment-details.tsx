@@ -1,13 +1,28 @@
-import type { RegistrationPrivate } from '@lobby/contract'
+import type { RegistrationPrivate, TournamentDetail } from '@lobby/contract'
+import { hasStarted } from '#features/tournaments/cup-phase'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { CopyButton } from '#ui/copy-button'
 import { Note } from './note.tsx'
 
+export type PaymentProps = { tournament: Pick<TournamentDetail, 'status'>; registration: RegistrationPrivate }
+
+/** Whether it is too late to pay: the cup is called off, or has begun without the team. */
+export function isPaymentOver({ tournament, registration }: PaymentProps): boolean {
+  return tournament.status === 'cancelled' || (hasStarted(tournament) && registration.status !== 'confirmed')
+}
+
 /** What a registration waits for: the transfer with its code, a place in line, or nothing any more. */
-export function PaymentDetails({ registration }: { registration: RegistrationPrivate }) {
+export function PaymentDetails({ tournament, registration }: PaymentProps) {
   const { t } = useTranslation('registration')
   const team = registration.team.name
+  if (isPaymentOver({ tournament, registration })) {
+    return (
+      <Note tone="warn" title={t('pay.over_title')}>
+        {tournament.status === 'cancelled' ? t('pay.cancelled_text') : t('pay.began_text', { team })}
+      </Note>
+    )
+  }
   if (registration.status === 'confirmed') {
     return (
       <Note tone="win" title={t('pay.confirmed_title')}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
-import { PaymentDetails } from './payment-details.tsx'
+import { isPaymentOver, PaymentDetails, type PaymentProps } from './payment-details.tsx'
 import { RegisterForm } from './register-form.tsx'
 import './registration.css'
 
@@ -16,7 +16,8 @@ export function RegisterDialog({ tournament, teams, isOpen, onOpenChange }: Regi
   const [made, setMade] = useState<RegistrationPrivate | null>(null)
   // The teams offered shrink as soon as one is registered; the dialog keeps those that it opened with.
   const [offered] = useState(teams)
-  if (made) return <PaymentDialog registration={made} isOpen={isOpen} onOpenChange={onOpenChange} />
+  if (made)
+    return <PaymentDialog tournament={tournament} registration={made} isOpen={isOpen} onOpenChange={onOpenChange} />
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={t('register.title')}>
       <RegisterForm tournament={tournament} teams={offered} onMade={setMade} onCancel={() => onOpenChange(false)} />
@@ -25,16 +26,13 @@ export function RegisterDialog({ tournament, teams, isOpen, onOpenChange }: Regi
 }
 
 /** How to pay, for a registration made just now or long ago. */
-export function PaymentDialog({
-  registration,
-  isOpen,
-  onOpenChange,
-}: DialogProps & { registration: RegistrationPrivate }) {
+export function PaymentDialog({ tournament, registration, isOpen, onOpenChange }: DialogProps & PaymentProps) {
   const { t } = useTranslation('registration')
+  const title = isPaymentOver({ tournament, registration }) ? 'register.title' : titleKeys[registration.status]
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange} title={t(titleKeys[registration.status])}>
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={t(title)}>
       <div className="reg">
-        <PaymentDetails registration={registration} />
+        <PaymentDetails tournament={tournament} registration={registration} />
         <div className="reg-actions">
           <Button kind="primary" onClick={() => onOpenChange(false)}>
             {t('register.close')}

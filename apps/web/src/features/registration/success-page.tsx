@@ -78,7 +78,7 @@ function Registered({ cup, registrations }: RegisteredProps) {
           }
         >
           <div className="reg">
-            <PaymentDetails registration={registration} />
+            <PaymentDetails tournament={cup} registration={registration} />
           </div>
         </Panel>
       ))}

@@ -1,18 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer } from '../../testing/network.ts'
 import { registerWallet, WalletKeys } from '../../testing/page-wallet.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 import { WalletMenu } from './components/wallet-menu.tsx'
-import { forgetTries } from './link-wallet.ts'
-import { forgetWallets, shortAddress } from './wallet-store.ts'
-
-beforeEach(() => {
-  forgetWallets()
-  forgetTries()
-})
+import { shortAddress } from './wallet-store.ts'
 
 function install(name: string): { address: string; takeAway: () => void } {
   const { address, publicKey } = new WalletKeys()

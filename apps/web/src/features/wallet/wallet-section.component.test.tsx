@@ -8,13 +8,10 @@ import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../testing/
 import { type PageWithSigner, registerWallet, WalletKeys } from '../../testing/page-wallet.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
-import { forgetTries } from './link-wallet.ts'
 import { WalletSection } from './settings/wallet-section.tsx'
-import { forgetWallets, shortAddress } from './wallet-store.ts'
+import { shortAddress } from './wallet-store.ts'
 
 beforeEach(() => {
-  forgetWallets()
-  forgetTries()
   // What a wallet refuses is told to whoever looks into the browser's console.
   const silent = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   onTestFinished(() => silent.mockRestore())

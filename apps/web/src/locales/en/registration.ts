@@ -82,6 +82,10 @@ export default {
     waiting_title: 'You are on the waiting list',
     waiting_text:
       '{{team}} is number {{position}} in line. Pay nothing yet: when a place comes free, you will find the details here.',
+    over_title: 'Nothing to pay any more',
+    cancelled_text:
+      'The organiser has called this cup off. If the fee is paid already, ask the organiser about a refund.',
+    began_text: 'The cup has begun without {{team}}. If the fee is paid already, ask the organiser about a refund.',
     confirmed_title: 'You are in',
     confirmed_text: '{{team}} plays in the cup. There is nothing left to pay.',
   },

@@ -18,6 +18,7 @@ const tones: Record<CaptainsResult['status'], BadgeTone> = { reported: 'warn', a
 
 /** How the match ended where no game server tells it: what each captain says, and what becomes of it. */
 export function ResultPanel({ match, room, viewer }: ResultProps) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('match-result')
   // Asked here: whoever answers a result that is gone reads so although it is gone.
   const answer = useAnswerResult(match.id)

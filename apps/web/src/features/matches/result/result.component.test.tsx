@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CaptainsResult, MatchDetail, MatchRoom } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
-import { captain1, captain2, showRoom, somebody, standAtTime } from '../../../testing/match-room.tsx'
+import { captain1, captain2, showRoom, somebody } from '../../../testing/match-room.tsx'
+import { nowIs } from '../../../testing/moment.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleMap, sampleRoom, sampleSeries, sampleSettings } from '../../../testing/samples-matches.ts'
 
@@ -153,7 +154,7 @@ test.each([
 })
 
 test('until when an answer is waited for stands in the viewer’s zone, and counts down', async () => {
-  standAtTime('2026-11-28T18:15:30Z')
+  nowIs('2026-11-28T18:15:30Z')
   await showRoom(settled(reported), { match, zone: 'Asia/Almaty' })
   const form = await panel()
   await waitFor(() => expect(form.getByRole('timer')).toHaveTextContent('1:14:30 left to answer.'))

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MatchRoom } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
-import { captain1, captain2, showRoom, somebody, standAtTime } from '../../../testing/match-room.tsx'
+import { captain1, captain2, showRoom, somebody } from '../../../testing/match-room.tsx'
+import { nowIs } from '../../../testing/moment.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleRoom, sampleRoster, sampleSettings, sampleVeto } from '../../../testing/samples-matches.ts'
 import { sampleMatch, sampleUser } from '../../../testing/samples.ts'
@@ -108,7 +109,7 @@ test.each([
   // Nobody loses by being late: there is nothing to count down to.
   ['2026-11-28T14:00:30Z', timed({ ends_at: null }), '–'],
 ] as const)('at %s the clock says what comes next', async (now, room, words) => {
-  standAtTime(now)
+  nowIs(now)
   await showRoom(room)
   await waitFor(async () => expect(await screen.findByRole('timer')).toHaveTextContent(words))
 })

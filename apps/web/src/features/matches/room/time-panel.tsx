@@ -13,6 +13,7 @@ type TimeProps = { match: MatchDetail; room: MatchRoom; viewer: RoomViewer; isOr
 
 /** When the match begins, in the viewer's own zone, and how that came about. */
 export function TimePanel({ match, room, viewer, isOrganiser }: TimeProps) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('room')
   const format = useFormat()
   const zone = useTimeZone()

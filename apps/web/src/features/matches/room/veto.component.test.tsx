@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CurrentUser, MatchVeto } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
-import { captain1, captain2, showRoom, somebody, standAtTime } from '../../../testing/match-room.tsx'
+import { captain1, captain2, showRoom, somebody } from '../../../testing/match-room.tsx'
+import { nowIs } from '../../../testing/moment.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleRoom, sampleStep, sampleVeto } from '../../../testing/samples-matches.ts'
 
@@ -161,14 +162,14 @@ test.each([
   // A clock that is behind does not promise more than a turn has.
   ['2026-11-28T12:50:00Z', '1:00', ''],
 ] as const)('at %s the turn has %s left', async (now, left, warning) => {
-  standAtTime(now)
+  nowIs(now)
   await showRoom(inVeto({ due_at: '2026-11-28T13:01:00Z' }), { viewer: captain1 })
   await waitFor(() => expect(screen.getByRole('timer', { name: 'Time left for this turn' })).toHaveTextContent(left))
   expect(screen.queryByText('10 seconds left') !== null).toBe(warning !== '')
 })
 
 test('who watches is not hurried', async () => {
-  standAtTime('2026-11-28T13:00:55Z')
+  nowIs('2026-11-28T13:00:55Z')
   await showRoom(inVeto({ due_at: '2026-11-28T13:01:00Z' }), { viewer: captain2 })
   await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('0:05'))
   expect(screen.queryByText('10 seconds left')).toBeNull()

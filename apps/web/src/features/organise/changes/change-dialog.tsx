@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog'
 import { FormError, Input } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import type { ChangeTerms } from '../api/change-bracket.ts'
-import { type Problems, problemsOf } from '../format/field-problems.ts'
+import { type Problems, problemAt, problemsOf } from '../format/field-problems.ts'
 import '../organise.css'
 import { ConsequenceList } from './consequence-list.tsx'
 import { type Change, changesOthers, useChange } from './use-change.ts'
@@ -89,7 +89,10 @@ function Preview({ change, outcome, needsReason, said }: PreviewProps) {
   useEffect(() => head.current?.focus(), [])
   const { refusal, consequences } = outcome
   const isChoice = refusal?.code === 'correction_has_consequences' || change.policy !== 'refuse'
-  const isReasonNeeded = needsReason || outcome.needs_reason || changesOthers(consequences)
+  // A dispute that was opened since the preview asks for a reason too.
+  const reasonProblem = problemAt(problemsOf(change.error), 'reason')
+  const isReasonNeeded =
+    needsReason || outcome.needs_reason || changesOthers(consequences) || reasonProblem !== undefined
   const canApply = refusal === null && (!isReasonNeeded || change.reason.trim() !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -104,11 +107,14 @@ function Preview({ change, outcome, needsReason, said }: PreviewProps) {
       {change.hasMoved && <Note tone="warn">{t('change.moved')}</Note>}
       <ConsequenceList consequences={consequences} />
       {isChoice && <PolicyChoice change={change} />}
-      {refusal && !(isChoice && change.policy === 'refuse') && <Note tone="loss">{refusal.message}</Note>}
+      {refusal && !change.isPreviewing && !(isChoice && change.policy === 'refuse') && (
+        <Note tone="loss">{refusal.message}</Note>
+      )}
       {refusal === null && (
         <Input
           label={isReasonNeeded ? t('change.reason') : t('change.reason_optional')}
           hint={t(outcome.needs_reason ? 'change.reason_dispute' : 'change.reason_text')}
+          error={reasonProblem}
           maxLength={500}
           required={isReasonNeeded}
           value={change.reason}

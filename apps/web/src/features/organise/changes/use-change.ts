@@ -18,12 +18,18 @@ const movedCodes: readonly string[] = ['BRACKET_CHANGED', 'RESULT_HAS_CONSEQUENC
 export function useChange<T>({ send, onApplied }: Options<T>) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Asked<T> | null>(null)
+  // Kept while the next preview is on its way: the reader's place would go with it.
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
   const [reason, setReason] = useState('')
   const [hasMoved, setMoved] = useState(false)
   const preview = useMutation({
     mutationFn: ({ request, policy }: Asked<T>) => send(apiOf(client), request, { policy, reason: '', dry_run: true }),
     onMutate: setAsked,
-    onError: () => setAsked(null),
+    onSuccess: setOutcome,
+    onError: () => {
+      setAsked(null)
+      setOutcome(null)
+    },
   })
   const apply = useMutation({
     mutationFn: ({ request, policy, version }: Asked<T> & { version: number }) =>
@@ -39,14 +45,13 @@ export function useChange<T>({ send, onApplied }: Options<T>) {
       preview.mutate({ request, policy })
     },
   })
-  const outcome = asked && preview.data ? preview.data : null
   return {
     outcome,
     request: asked?.request ?? null,
     policy: asked?.policy ?? 'refuse',
     reason,
     setReason,
-    hasMoved,
+    hasMoved: hasMoved && !preview.isPending,
     isPreviewing: preview.isPending,
     isApplying: apply.isPending,
     error: preview.error ?? (hasMoved ? null : apply.error),
@@ -62,6 +67,7 @@ export function useChange<T>({ send, onApplied }: Options<T>) {
     },
     back: () => {
       setAsked(null)
+      setOutcome(null)
       setMoved(false)
       preview.reset()
       apply.reset()

@@ -8,7 +8,7 @@ import { SectionHead } from '#ui/section-head'
 import { useToast } from '#ui/toasts'
 import { useUpdateTournament } from '../api/update-tournament.ts'
 import { type Problems, problemAt, problemsOf, withoutProblems } from './field-problems.ts'
-import { inOrder, type PresetName, presetNames, presetStages, withStage } from './format-presets.ts'
+import { inOrder, type PresetName, presetNames, presetStages, withSettings, withStage } from './format-presets.ts'
 import { FormatSentence } from './format-sentence.tsx'
 import { formatSummary } from './format-summary.ts'
 import { StageCard } from './stage-card.tsx'
@@ -87,9 +87,7 @@ function useFormatDraft(tournament: TournamentDetail) {
     rebuild: (next: TournamentFormat) => edit(next, []),
     change: (patch: Partial<TournamentFormat>) => edit({ ...format, ...patch }, problems),
     patchStage: (at: number, patch: Partial<StageFormat>) => {
-      const stages = format.stages.map((stage, index) =>
-        index === at ? ({ ...stage, ...patch } as StageFormat) : stage,
-      )
+      const stages = format.stages.map((stage, index) => (index === at ? withSettings(stage, patch) : stage))
       const paths = Object.keys(patch).map((field) => `format.stages.${at}.${field}`)
       edit({ ...format, stages }, withoutProblems(problems, paths))
     },
@@ -103,7 +101,8 @@ function useFormatDraft(tournament: TournamentDetail) {
         { format },
         {
           onSuccess: () => {
-            setEdited(null)
+            // What was changed since is not saved yet.
+            setEdited((now) => (now === edited ? null : now))
             setProblems([])
             setRefusal(null)
             toast.success(t('format.saved'))

@@ -77,6 +77,22 @@ export function withRoundBestOf<T extends number>(
   return end === 0 ? undefined : full.slice(0, end)
 }
 
+/** The stage with other settings. Rounds that were as long as the stage follow it to its new length. */
+export function withSettings(stage: StageFormat, settings: Partial<StageFormat>): StageFormat {
+  const next = { ...stage, ...settings } as StageFormat
+  if (next.kind === 'round_robin' || next.kind === 'swiss') return next
+  const standard = next.best_of
+  const follow = (list: readonly (typeof standard)[] | undefined) => {
+    const followed = list?.map((length) => (length === stage.best_of ? standard : length)) ?? []
+    const end = followed.findLastIndex((length) => length !== standard) + 1
+    return end === 0 ? undefined : followed.slice(0, end)
+  }
+  const rounds = { best_of_by_round: follow(next.best_of_by_round) }
+  return next.kind === 'double_elimination'
+    ? { ...next, ...rounds, lower_best_of_by_round: follow(next.lower_best_of_by_round) }
+    : { ...next, ...rounds }
+}
+
 /** Seeds of each group as the snake deals them: where dealing by hand begins. */
 export function snakeGroups(teams: number, groups: number): number[][] {
   const dealt: number[][] = Array.from({ length: groups }, () => [])

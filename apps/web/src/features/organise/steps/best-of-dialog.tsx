@@ -13,7 +13,8 @@ import type { StepDialogProps } from './team-dialogs.tsx'
 export function BestOfDialog({ tournamentId, bracket, onClose }: StepDialogProps) {
   const { t } = useTranslation('organise')
   const names = useBracketNames()
-  const rounds = openRounds(bracket)
+  // The rounds under the pen: one that begins meanwhile is refused in the preview, and puts no other one in its place.
+  const [rounds] = useState(() => openRounds(bracket))
   const [at, setAt] = useState(0)
   const [chosen, setChosen] = useState<1 | 2 | 3 | 5 | null>(null)
   const round = rounds[at]

@@ -2,7 +2,7 @@ import type { PlayerListItem } from '@lobby/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useCountryNames } from '#lib/country-names'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
@@ -47,6 +47,7 @@ export function PlayersPage() {
 }
 
 function Found({ search, onClear }: { search: string; onClear: () => void }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('players')
   const { user, isLoading } = useAuth()
   // Who looks decides what is shown: until that is known, nothing is asked.

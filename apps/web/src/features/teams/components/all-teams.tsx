@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { errorMessage } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
@@ -10,6 +10,7 @@ import { teamsQuery } from '../api/get-teams.ts'
 import { TeamRows } from './team-rows.tsx'
 
 export function AllTeams({ search, onClear }: { search: string; onClear: () => void }) {
+  const errorMessage = useErrorMessage()
   const { t } = useTranslation('teams')
   const teams = useInfiniteQuery(teamsQuery(search))
   if (teams.isError && !teams.data) {

@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Language } from '@lobby/contract'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
+import { sampleTournament, sampleUser } from '../../testing/samples.ts'
+import { show } from '../../testing/show.tsx'
+import { CreatePage } from './create-page.tsx'
+
+const call = 'POST /api/tournaments'
+const sent = () => seenCalls(/POST/).map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>)
+
+async function open({ language = 'en', zone = 'Asia/Almaty' }: { language?: Language; zone?: string } = {}) {
+  answer(call, sampleTournament({ id: 'c7', status: 'draft' }))
+  const viewer = sampleUser({ is_admin: true, time_zone: zone })
+  const page = await show(<CreatePage />, { texts: ['create'], viewer, language })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...page, make: () => page.user.click(screen.getByRole('button', { name: 'Create draft' })) }
+}
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** What a draft needs at least. */
+const fillLeast = (): void => {
+  fill('Name', 'Steppe Cup')
+  fill('Starts', '2030-01-05T18:00')
+}
+
+test('a name and a start are enough: the rest has its defaults', async () => {
+  const { make, address } = await open()
+  await expectAccessible()
+  fillLeast()
+  await make()
+  expect(await screen.findByText('Draft created')).toBeVisible()
+  expect(sent()).toMatchObject([
+    {
+      status: 'draft',
+      name: 'Steppe Cup',
+      start_date: '2030-01-05T13:00:00.000Z',
+      max_teams: 16,
+      waiting_list: true,
+      entry_fee: 0,
+    },
+  ])
+  expect(sent()[0]).not.toHaveProperty('registration_closes_at')
+  await waitFor(() => expect(address()).toBe('/tournaments/c7'))
+})
+
+test.each([
+  ['Asia/Almaty', 'Times of Almaty', '2030-07-05T18:00', '2030-07-05T13:00:00.000Z'],
+  ['America/New_York', 'Times of New York', '2030-01-05T18:00', '2030-01-05T23:00:00.000Z'],
+  ['America/New_York', 'Times of New York', '2030-07-05T18:00', '2030-07-05T22:00:00.000Z'],
+  // The night in which Berlin's clocks go back.
+  ['Europe/Berlin', 'Times of Berlin', '2030-10-27T03:30', '2030-10-27T02:30:00.000Z'],
+  ['Pacific/Kiritimati', 'Times of Kiritimati', '2030-01-01T00:30', '2029-12-31T10:30:00.000Z'],
+])('in %s (%s) a start at %s is %s', async (zone, hint, typed, iso) => {
+  const { make } = await open({ zone })
+  expect(screen.getByText(new RegExp(`^${hint} \\(UTC`))).toBeVisible()
+  fillLeast()
+  fill('Starts', typed)
+  await make()
+  await waitFor(() => expect(sent()).toMatchObject([{ start_date: iso }]))
+})
+
+test.each([
+  ['Name', 'ab', "A tournament's name must be 3-60 characters"],
+  ['Name', 'x'.repeat(61), "A tournament's name must be 3-60 characters"],
+  ['Description (optional)', 'x'.repeat(2001), 'This is too long'],
+  ['Prize pool, ₸', '-1', 'This number is out of range'],
+  ['Entry fee of a team, ₸', '100000001', 'This number is out of range'],
+  ['Teams at most', '1', 'This number is out of range'],
+  ['Teams at most', '257', 'This number is out of range'],
+])('%s cannot be %.12s', async (label, value, problem) => {
+  const { make } = await open()
+  fillLeast()
+  fill(label, value)
+  await make()
+  await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid())
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(problem)
+  expect(sent()).toEqual([])
+})
+
+test('a field left empty that is needed is told once, and marked', async () => {
+  const { make } = await open()
+  await make()
+  expect(await screen.findByText('Please fill in all fields')).toBeVisible()
+  expect(screen.getByLabelText('Name')).toBeInvalid()
+  expect(screen.getByLabelText('Starts')).toBeInvalid()
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  expect(sent()).toEqual([])
+})
+
+test('an emptied number is left to its default', async () => {
+  const { make } = await open()
+  fillLeast()
+  fill('Teams at most', '')
+  await make()
+  await waitFor(() => expect(sent()).toMatchObject([{ max_teams: 16 }]))
+})
+
+test('what the server finds in a field stands beside it, with what was typed', async () => {
+  const { make } = await open()
+  fillLeast()
+  fill('Registration closes (optional)', '2030-01-04T18:00')
+  refuse(call, 400, {
+    code: 'VALIDATION_FAILED',
+    error: 'Some fields are not right',
+    details: [{ path: 'registration_closes_at', code: 'date_invalid', message: 'This is not a date' }],
+  })
+  await make()
+  const closes = screen.getByLabelText('Registration closes (optional)')
+  await waitFor(() => expect(closes).toHaveAccessibleDescription('This is not a date'))
+  expect(closes).toHaveValue('2030-01-04T18:00')
+  expect(closes).toHaveFocus()
+})
+
+test('more teams than the format can hold: one reads what is wrong, not only that something is', async () => {
+  const { make } = await open()
+  refuse(call, 400, {
+    code: 'VALIDATION_FAILED',
+    error: 'Some fields are not right',
+    details: [
+      { path: 'format.stages.0.group_size', code: 'groups_too_many', message: 'There would be too many groups' },
+    ],
+  })
+  fillLeast()
+  fill('Teams at most', '200')
+  await make()
+  await waitFor(() =>
+    expect(screen.getByLabelText('Teams at most')).toHaveAccessibleDescription('There would be too many groups'),
+  )
+})
+
+test.each([
+  [403, { code: 'FORBIDDEN', error: 'You may not do this' }],
+  [403, { code: 'SECOND_FACTOR_REQUIRED', error: 'Admins need a second factor. Set it up in your settings first' }],
+  [429, { code: 'RATE_LIMITED', error: 'Too many requests. Wait a little and try again' }],
+] as const)('a draft refused with %i (%o) says why, and nothing typed is lost', async (status, refusal) => {
+  const { make, address } = await open()
+  refuse(call, status, refusal)
+  fillLeast()
+  await make()
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusal.error)
+  expect(screen.getByLabelText('Name')).toHaveValue('Steppe Cup')
+  expect(address()).toBe('/')
+})
+
+test('a draft is made once however often one presses, and again after a lost network', async () => {
+  const { user, make } = await open()
+  fillLeast()
+  const line = breakCalls(/POST/)
+  await make()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network error')
+  line.mend()
+  const held = holdCalls(/POST/)
+  await user.dblClick(screen.getByRole('button', { name: 'Create draft' }))
+  await user.type(screen.getByLabelText('Name'), '{Enter}')
+  held.goOn()
+  expect(await screen.findByText('Draft created')).toBeVisible()
+  expect(sent()).toHaveLength(2)
+})
+
+test('the waiting list can be left out', async () => {
+  const { user, make } = await open()
+  fillLeast()
+  await user.click(screen.getByLabelText('Teams after the last place wait for one'))
+  await make()
+  await waitFor(() => expect(sent()).toMatchObject([{ waiting_list: false }]))
+})
+
+test.each([
+  ['ru', 'Создать черновик', /London \(UTC/],
+  ['kz', 'Жоба жасау', /London \(UTC/],
+] as const)('the form speaks %s and names the zone of its times', async (language, button, zone) => {
+  await open({ language, zone: 'Europe/London' })
+  expect(screen.getByRole('button', { name: button })).toBeVisible()
+  expect(screen.getByText(zone)).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Consequences, Language } from '@lobby/contract'
+import { barys, qyran, sampleConsequences, sampleName, tulpar } from '../../../testing/samples-organise.ts'
+import { show } from '../../../testing/show.tsx'
+import { ConsequenceList } from './consequence-list.tsx'
+
+const open = (is: Partial<Consequences>, language: Language = 'en') =>
+  show(<ConsequenceList consequences={sampleConsequences(is)} />, { texts: ['organise'], language })
+const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+const shift = (at: number) => ({
+  team: { id: `x${at}`, name: `Team ${at}`, tag: 'X' },
+  before: { from: 1, to: 8 },
+  after: { from: 5, to: 5 },
+})
+
+test.each([
+  ['en', 'Nothing else changes.'],
+  ['ru', 'Больше ничего не меняется.'],
+  ['kz', 'Басқа ештеңе өзгермейді.'],
+] as const)('a change without consequences says so, in %s', async (language, sentence) => {
+  await open({}, language)
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.queryByRole('list')).toBeNull()
+})
+
+test('places alone are said to be all that changes', async () => {
+  await open({ fates: [shift(1)] })
+  expect(await screen.findByText('Only places that can still be reached change.')).toBeVisible()
+  expect(screen.queryByText('Nothing else changes.')).toBeNull()
+  expect(screen.getByText('Places of 1 team')).toBeVisible()
+  expect(lines()).toEqual(['Team 1: 1–8 → 5'])
+})
+
+test('every consequence is a sentence of its own, the hardest first', async () => {
+  await open({
+    lost_seats: [
+      { match: sampleName(5), team: barys, state: 'live' },
+      { match: sampleName(6, { team2: null }), team: qyran, state: 'pending' },
+    ],
+    voided: [sampleName(7)],
+    decided: [
+      { match: sampleName(8), winner: tulpar },
+      { match: sampleName(9), winner: null },
+    ],
+    paired_rounds: [{ stage: 'swiss', round: 4 }],
+    unequal_pairs: [sampleName(10)],
+    stages: ['playoff'],
+  })
+  await screen.findByRole('list')
+  expect(lines()).toEqual([
+    'Barys loses its seat in match 5 (Tulpar v Barys): being played.',
+    // A match with one team known is called by its number: the other is not guessed.
+    'Qyran loses its seat in Match 6: waits for its teams.',
+    'The result of match 7 (Tulpar v Barys) becomes void.',
+    'Without play, Tulpar wins match 8 (Tulpar v Barys).',
+    'Without play, nobody comes out of match 9 (Tulpar v Barys).',
+    'Swiss, round 4 is paired already and stays as it is.',
+    'In match 10 (Tulpar v Barys) the records would be unequal.',
+    'Bracket has begun on places that would change.',
+  ])
+})
+
+test.each([
+  ['groups', 'Groups'],
+  ['swiss-2', 'Swiss 2'],
+  ['playoff-3', 'Bracket 3'],
+  ['something', 'something'],
+])('the stage %s is called %s', async (stage, name) => {
+  await open({ stages: [stage] })
+  expect(await screen.findByText(`${name} has begun on places that would change.`)).toBeVisible()
+})
+
+test.each([
+  [1, 'Места 1 команды', '1 команданың орны'],
+  [2, 'Места 2 команд', '2 команданың орны'],
+  [5, 'Места 5 команд', '5 команданың орны'],
+  [21, 'Места 21 команды', '21 команданың орны'],
+])('teams are counted as one says it: %i', async (count, russian, kazakh) => {
+  const fates = Array.from({ length: count }, (_, at) => shift(at))
+  await open({ fates }, 'ru')
+  expect(await screen.findByText(russian)).toBeVisible()
+  await open({ fates }, 'kz')
+  expect(await screen.findByText(kazakh)).toBeVisible()
+})
+
+test('a few shifted places stand open, those of a large bracket are folded', async () => {
+  const of = (count: number) => Array.from({ length: count }, (_, at) => shift(at))
+  await open({ fates: of(6) })
+  expect(await screen.findByRole('group')).toHaveAttribute('open')
+  const { user } = await open({ fates: of(7) })
+  expect(screen.getByRole('group')).not.toHaveAttribute('open')
+  await user.click(screen.getByText('Places of 7 teams'))
+  expect(within(screen.getByRole('group')).getAllByRole('listitem')).toHaveLength(7)
+})
+
+test('a name that looks like a page’s own code stays a name', async () => {
+  const team = { ...barys, name: '<b onclick=1>Bold' }
+  await open({ decided: [{ match: sampleName(1, { team2: team }), winner: team }] })
+  expect(
+    await screen.findByText('Without play, <b onclick=1>Bold wins match 1 (Tulpar v <b onclick=1>Bold).'),
+  ).toBeVisible()
+})
