@@ -18,26 +18,30 @@ import {
   type Side,
   type SingleEliminationConfig,
   type StageConfig,
-  standings,
   type SwissConfig,
-  swissStandings,
   type Tournament,
   type TournamentFact,
 } from '@lobby/brackets'
 import type {
   Bracket,
   BracketMatch,
-  BracketNeed,
   BracketStage,
   GroupsStage,
-  KnockoutRound,
-  MatchScore,
   PairingExplanation,
-  Seat,
-  SwissRound,
   TeamSummary,
   TournamentChances,
 } from '@lobby/contract'
+import {
+  type Beside,
+  isAhead,
+  mapPool,
+  occupant,
+  presentMatch,
+  presentNeeds,
+  presentStage,
+  type SampleLive,
+  type SampleRow,
+} from './bracket-presenter.ts'
 
 /**
  * Brackets as the server answers them, played by the engine itself: what a drawing must be is known from the play, and nothing in
@@ -75,17 +79,12 @@ export function swissOf(rounds: number, is: Partial<SwissConfig> = {}): SwissCon
   return { ...rest, pairing: 'general', rounds, ...is }
 }
 
-type Row = { id: string; version: number; teams: readonly [string, string] }
-type Live = Pick<MatchScore, 'team1' | 'team2' | 'current_map' | 'maps'>
-
-const pool = ['de_mirage', 'de_nuke', 'de_inferno', 'de_ancient', 'de_anubis']
-
 /** A cup of so many teams: `t1` is Team 1, seeded first, and so on; `names` gives some of them others. */
 export class SampleCup {
   #t: Tournament
   readonly #teams: ReadonlyMap<string, TeamSummary>
-  readonly #rows = new Map<string, Row>()
-  readonly #live = new Map<string, Live>()
+  readonly #rows = new Map<string, SampleRow>()
+  readonly #live = new Map<string, SampleLive>()
   readonly #times = new Map<string, string>()
   #lastRow = 0
 
@@ -116,7 +115,7 @@ export class SampleCup {
   /** Ends a match with maps that its length allows: the loser of match n takes n % 12 rounds of each, and no map. */
   win(number: number, side: Side): this {
     const match = this.#match(number)
-    const ahead = this.#isAhead(match) && side === 1 ? 1 : 0
+    const ahead = isAhead(this.#t, match) && side === 1 ? 1 : 0
     const lost = number % 12
     const map = side === 1 ? { score1: 13, score2: lost } : { score1: lost, score2: 13 }
     const maps = Array.from({ length: Math.floor(match.bestOf / 2) + 1 - ahead }, () => map)
@@ -136,7 +135,7 @@ export class SampleCup {
   /** A match has begun; `rounds` of the map that is on, behind so many maps that team 1 has won. */
   start(number: number, rounds: readonly [number, number] = [0, 0], mapsWon = 0): this {
     const { id, bestOf } = this.#match(number)
-    const maps = pool.slice(0, bestOf).map((map, index) => {
+    const maps = mapPool.slice(0, bestOf).map((map, index) => {
       const on = index === mapsWon
       const score = index < mapsWon ? [13, 5] : on ? rounds : [0, 0]
       return {
@@ -177,8 +176,8 @@ export class SampleCup {
     return {
       tournament_id: 'c1',
       version: this.#t.lastSeq + 1,
-      stages: stages.map((stage) => this.#stage(stage)),
-      needs: stages.flatMap((stage) => this.#needs(stage)),
+      stages: stages.map((stage) => presentStage(stage, this.#beside)),
+      needs: stages.flatMap((stage) => presentNeeds(stage, this.#beside)),
       placements: placements(this.#t).map(({ team, from, to }) => ({ team: this.team(team), from, to })),
       champion: winner === null ? null : this.team(winner),
     }
@@ -226,7 +225,7 @@ export class SampleCup {
 
   /** The match of this number as the bracket has it. */
   match(number: number): BracketMatch {
-    return this.#present(this.#match(number))
+    return presentMatch(this.#match(number), this.#beside)
   }
 
   #match(number: number): EngineMatch {
@@ -258,225 +257,10 @@ export class SampleCup {
     }
   }
 
-  #stage(config: StageConfig): BracketStage {
-    const all = matches(this.#t).filter(({ stage }) => stage === config.id)
-    const inGroup = (group: string) => all.filter((match) => match.group === group)
-    const head = { id: config.id, best_of: config.bestOf, advance: config.advance ?? 0 }
-    switch (config.format) {
-      case 'swiss':
-        return this.#swiss(config, all)
-      case 'single_elimination': {
-        const bronze = all.find(({ isBronze }) => isBronze)
-        const rounds = this.#rounds(inGroup('W'))
-        const ends = { final_best_of: config.finalBestOf, bronze: bronze ? this.#present(bronze) : null }
-        return { kind: config.format, ...head, ...ends, rounds }
-      }
-      case 'double_elimination':
-        return {
-          kind: config.format,
-          ...head,
-          final_best_of: config.finalBestOf,
-          grand_final: config.grandFinal,
-          upper: this.#rounds(inGroup('W')),
-          lower: this.#rounds(inGroup('L')),
-          finals: inGroup('F').map((match) => this.#present(match)),
-        }
-      default:
-        return { kind: config.format, ...head, groups: this.#groups(config, inGroup) }
-    }
+  get #beside(): Beside {
+    const team = (id: string) => this.team(id)
+    return { t: this.#t, team, rows: this.#rows, live: this.#live, times: this.#times }
   }
-
-  #groups({ id }: StageConfig, inGroup: (group: string) => EngineMatch[]) {
-    return standings(this.#t, id).map(({ group, complete, rows }) => ({
-      id: group,
-      complete,
-      standings: rows.map((row) => ({
-        place: row.place,
-        team: this.team(row.team),
-        played: row.played,
-        wins: row.wins,
-        draws: row.draws,
-        losses: row.losses,
-        points: row.points,
-        maps_won: row.mapsWon,
-        maps_lost: row.mapsLost,
-        rounds_won: row.roundsWon,
-        rounds_lost: row.roundsLost,
-        decided_by: row.decidedBy,
-        decided_value: row.decidedValue,
-        advances: row.advances,
-      })),
-      matches: inGroup(group).map((match) => this.#present(match)),
-    }))
-  }
-
-  #rounds(all: readonly EngineMatch[]): KnockoutRound[] {
-    return [...Map.groupBy(all, ({ round }) => round)]
-      .map(([number, inRound]) => ({
-        number,
-        best_of: inRound[0]?.bestOf ?? 1,
-        matches: inRound.toSorted((a, b) => a.index - b.index).map((match) => this.#present(match)),
-      }))
-      .toSorted((a, b) => a.number - b.number)
-  }
-
-  #swiss(config: SwissConfig, all: readonly EngineMatch[]): Extract<BracketStage, { kind: 'swiss' }> {
-    return {
-      kind: 'swiss',
-      id: config.id,
-      pairing: config.pairing,
-      wins: config.wins ?? null,
-      losses: config.losses ?? null,
-      rounds_max: config.rounds ?? (config.wins ?? 1) + (config.losses ?? 1) - 1,
-      best_of: config.bestOf,
-      deciding_best_of: config.decidingBestOf ?? config.bestOf,
-      ranking: config.ranking ?? 'record',
-      advance: config.advance,
-      complete: standings(this.#t, config.id).every(({ complete }) => complete),
-      standings: swissStandings(this.#t, config.id).map(({ team, decidedBy, decidedValue, ...row }) => ({
-        place: row.place,
-        team: this.team(team),
-        seed: row.seed,
-        wins: row.wins,
-        losses: row.losses,
-        difficulty: row.difficulty,
-        buchholz: row.buchholz,
-        decided_by: decidedBy,
-        decided_value: decidedValue,
-        status: row.status,
-      })),
-      rounds: this.#swissRounds(all),
-    }
-  }
-
-  #swissRounds(all: readonly EngineMatch[]): SwissRound[] {
-    const balance = new Map<string, { wins: number; losses: number }>()
-    const recordOf = (id: string) => balance.get(id) ?? { wins: 0, losses: 0 }
-    const rounds = [...Map.groupBy(all, ({ round }) => round)].toSorted(([a], [b]) => a - b)
-    return rounds.map(([number, inRound]) => {
-      const paired = inRound.filter((match) => match.slots[1].source.kind !== 'bye')
-      const bye = occupant(
-        inRound.find((match) => !paired.includes(match)),
-        0,
-      )
-      const better = (match: EngineMatch) =>
-        ([0, 1] as const)
-          .map((slot) => recordOf(occupant(match, slot) ?? ''))
-          .toSorted((a, b) => b.wins - b.losses - (a.wins - a.losses))[0] ?? recordOf('')
-      const groups = Map.groupBy(paired, (match) => `${better(match).wins}-${better(match).losses}`)
-      const records = [...groups.values()].map((list) => ({
-        ...better(list[0]!),
-        matches: list.toSorted((a, b) => a.index - b.index).map((match) => this.#present(match)),
-      }))
-      for (const match of inRound)
-        for (const slot of [0, 1] as const) {
-          const [id, before] = [occupant(match, slot), recordOf(occupant(match, slot) ?? '')]
-          if (id === null || match.outcome === null) continue
-          const isWin = match.outcome.winner === slot + 1
-          balance.set(id, { wins: before.wins + (isWin ? 1 : 0), losses: before.losses + (isWin ? 0 : 1) })
-        }
-      return {
-        number,
-        complete: inRound.every(({ outcome }) => outcome !== null),
-        records: records.toSorted((a, b) => b.wins - b.losses - (a.wins - a.losses) || b.wins - a.wins),
-        bye: bye === null ? null : this.team(bye),
-      }
-    })
-  }
-
-  #needs(config: StageConfig): BracketNeed[] {
-    if (config.format === 'round_robin' || config.format === 'gsl')
-      return standings(this.#t, config.id).flatMap(({ group, lotsNeeded }) =>
-        lotsNeeded.map((tied) => ({
-          kind: 'tie' as const,
-          stage: config.id,
-          group,
-          teams: tied.map((team) => this.team(team)),
-        })),
-      )
-    if (config.format !== 'swiss') return []
-    const next = pairNextRound(this.#t, config.id)
-    const isStuck = !next.ok && next.code === 'pairing_impossible'
-    return isStuck ? [{ kind: 'pairing', stage: config.id, round: next.detail?.round ?? 0 }] : []
-  }
-
-  #isAhead({ stage, group, round }: EngineMatch): boolean {
-    const config = this.#t.config.stages.find(({ id }) => id === stage)
-    return config?.format === 'double_elimination' && config.grandFinal === 'upper_map' && group === 'F' && round === 1
-  }
-
-  #present(match: EngineMatch): BracketMatch {
-    const { outcome, slots } = match
-    const row = this.#rows.get(match.id)
-    const [{ source }] = slots
-    return {
-      key: match.id,
-      number: match.number,
-      match_id: row?.id ?? null,
-      stage: match.stage,
-      group: match.group ?? '',
-      round: match.round,
-      index: match.index,
-      best_of: match.bestOf,
-      is_final: match.isFinal,
-      is_bronze: match.isBronze,
-      is_tie_break: source.kind === 'group_place' && source.stage === match.stage,
-      map_advantage: this.#isAhead(match) ? 1 : null,
-      state: match.state,
-      team1: this.#seat(slots[0]),
-      team2: this.#seat(slots[1]),
-      winner: outcome?.winner === 'draw' ? null : (outcome?.winner ?? null),
-      is_draw: outcome?.winner === 'draw',
-      outcome: outcome?.kind ?? null,
-      score: row ? this.#score(match, row) : null,
-      scheduled_at: this.#times.get(match.id) ?? null,
-    }
-  }
-
-  #seat({ occupant: who, source }: EngineMatch['slots'][number]): Seat {
-    const numberOf = (id: string) => matches(this.#t).find((match) => match.id === id)?.number ?? 0
-    return {
-      team: who.kind === 'team' ? this.team(who.team) : null,
-      nobody: who.kind === 'nobody',
-      source:
-        source.kind === 'winner_of' || source.kind === 'loser_of'
-          ? { kind: source.kind, match_number: numberOf(source.match) }
-          : source,
-    }
-  }
-
-  #score(match: EngineMatch, { id, version }: Row): MatchScore {
-    const { outcome } = match
-    const head = { match_id: id, version, current_map: null }
-    if (outcome === null) {
-      const live = match.state === 'live' ? this.#live.get(match.id) : undefined
-      const none = { team1: 0, team2: 0, maps: [] }
-      return { ...head, ...none, ...live, status: live ? 'live' : 'ready', winner: null, outcome: null }
-    }
-    const maps = outcome.maps.map(({ score1, score2 }, number) => ({
-      number,
-      map: pool[number] ?? '',
-      status: 'finished' as const,
-      team1: score1,
-      team2: score2,
-      winner: score1 === score2 ? null : score1 > score2 ? (1 as const) : (2 as const),
-    }))
-    const won = (side: Side) => maps.filter(({ winner }) => winner === side).length
-    return {
-      ...head,
-      maps,
-      status: 'finished',
-      team1: won(1) + (this.#isAhead(match) ? 1 : 0),
-      team2: won(2),
-      winner: outcome.winner === 'draw' ? null : outcome.winner,
-      outcome: outcome.kind === 'bye' ? null : outcome.kind,
-    }
-  }
-}
-
-function occupant(match: EngineMatch | undefined, slot: 0 | 1): string | null {
-  const who = match?.slots[slot].occupant
-  return who?.kind === 'team' ? who.team : null
 }
 
 function teamsOf(match: EngineMatch): readonly [string, string] | null {

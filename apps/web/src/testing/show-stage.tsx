@@ -54,7 +54,7 @@ export async function showStage(
 export async function drawing(name = 'Playoff') {
   const [found] = await screen.findAllByRole('region', { name })
   if (!found) throw new Error(`no drawing ${name}`)
-  return { ...within(found), element: found, card: (number: number) => cardIn(found, number) }
+  return { inside: within(found), element: found, card: (number: number) => cardIn(found, number) }
 }
 
 function cardIn(box: HTMLElement, number: number): HTMLElement {

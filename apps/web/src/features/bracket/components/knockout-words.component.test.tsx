@@ -65,8 +65,8 @@ describe('a match of the drawing says how it stands', () => {
 
   test('a bye is no match to open', async () => {
     await showStage(new SampleCup(7, [single()]))
-    const { getByText } = await drawing()
-    const words = getByText(/Team 1 v No opponent, Through without a match/)
+    const { inside } = await drawing()
+    const words = inside.getByText(/Team 1 v No opponent, Through without a match/)
     expect(words.closest('a')).toBeNull()
     expect(words.closest('article')).not.toBeNull()
   })

@@ -66,6 +66,7 @@ describe('the table of a group', () => {
     expect(table('Standings of group A').getByTitle('Draws')).toHaveTextContent('D')
     expect(rowsOf('Standings of group A').filter((row) => row[4] === '1')).toHaveLength(2)
     expect(line(1)).toHaveTextContent(/1, Team \d 1, Draw$/)
+    expect(line(1).parentElement?.querySelector('[aria-hidden="true"]')).toHaveTextContent('1:1Draw')
     await shownGroups(new SampleCup(4, [league(), playoff]))
     expect(screen.queryByTitle('Draws')).toBeNull()
   })
@@ -115,6 +116,21 @@ describe('a tie', () => {
     again()
     expect(screen.queryByText(/are level/)).toBeNull()
     expect(screen.getByText('Team 3: place 1 by lot, since all else is equal')).toBeVisible()
+  })
+
+  test('stands under the table of its own group alone', async () => {
+    const cup = new SampleCup(6, [league({ groupSize: 3, tieBreaks: [] }), playoff])
+    // In group A everybody loses to the next one; in B the better seed wins.
+    const ring = ['t1', 't4', 't5']
+    cup.play(Infinity, (match) => {
+      const [one, two] = match.slots.map(({ occupant }) => (occupant.kind === 'team' ? occupant.team : ''))
+      if (match.group === 'B') return Number(one?.slice(1)) < Number(two?.slice(1)) ? 1 : 2
+      return (ring.indexOf(two ?? '') - ring.indexOf(one ?? '') + 3) % 3 === 1 ? 1 : 2
+    })
+    await shownGroups(cup)
+    const [told, ...others] = screen.getAllByText(/are level/)
+    expect(told).toHaveTextContent(/^Group A: Team \d, Team \d, Team \d are level/)
+    expect(others).toEqual([])
   })
 
   test('is not said to be broken by seed while the order is open', async () => {
@@ -188,11 +204,11 @@ describe('a GSL group', () => {
     'is a small bracket with a name for each of its matches, in %s',
     async (language, name, heads, inColumn) => {
       await shownGroups(eight(), { language })
-      const { element, getByText } = await drawing(name)
+      const { element, inside } = await drawing(name)
       const over = [...(element.querySelector('[aria-hidden="true"]')?.children ?? [])]
       expect(over.map(({ textContent }) => textContent)).toEqual(heads)
       // Two share a column: their own cards name them.
-      for (const text of inColumn) expect(getByText(text).closest('[data-match]')).not.toBeNull()
+      for (const text of inColumn) expect(inside.getByText(text).closest('[data-match]')).not.toBeNull()
       expect(element.querySelectorAll('[data-match]')).toHaveLength(5)
     },
   )

@@ -124,7 +124,7 @@ describe('a qualifier', () => {
     cup.play()
     const [, next] = cup.read().stages
     const entrants = next?.kind === 'single_elimination' ? (next.rounds[0]?.matches ?? []) : []
-    const seated = entrants.flatMap(({ team1, team2 }) => [team1.team?.id, team2.team?.id])
+    const seated = entrants.flatMap(({ team1, team2 }) => [team1.team?.id ?? '', team2.team?.id ?? ''])
     expect(
       draw()
         ?.goingOn.map(({ teamId }) => teamId)

@@ -19,10 +19,10 @@ const rows = () =>
     )
 const ladder = () => drawing('Swiss ladder')
 const ask = async (number: number) => {
-  const { getByRole } = await ladder()
+  const { inside } = await ladder()
   const name = new RegExp(`^Why do they meet\\? Match ${number}:`)
-  await waitFor(() => expect(getByRole('button', { name })).toBeEnabled())
-  return getByRole('button', { name })
+  await waitFor(() => expect(inside.getByRole('button', { name })).toBeEnabled())
+  return inside.getByRole('button', { name })
 }
 const shownSwiss = async (cup: SampleCup, wishes: Parameters<typeof showStage>[1] = {}) => {
   const shown = await showStage(cup, { name: 'Swiss stage', ...wishes })
@@ -119,8 +119,8 @@ describe('the ladder', () => {
   test('says of a bye that it is a win', async () => {
     const odd = swiss({ pairing: 'general', wins: 2, losses: 2, advance: 2 })
     await shownSwiss(new SampleCup(5, [odd, single({ from: 'previous' })]))
-    const { getByText } = await ladder()
-    expect(getByText('Team 5: no opponent this round, which counts as a win')).toBeInTheDocument()
+    const { inside } = await ladder()
+    expect(inside.getByText('Team 5: no opponent this round, which counts as a win')).toBeInTheDocument()
     expect(rows().find((row) => row[1] === 'Team 5')?.[2]).toBe('1-0')
   })
 

@@ -39,7 +39,7 @@ describe.each(kinds)('a Swiss stage: %s', (...told) => {
         )
         const seated = inRound.flatMap(({ matches, teams }) => [
           ...teams.map(({ id }) => id),
-          ...matches.flatMap(({ team1, team2 }) => [team1.team?.id, team2.team?.id]),
+          ...matches.flatMap(({ team1, team2 }) => [team1.team?.id ?? '', team2.team?.id ?? '']),
         ])
         const gone = places.filter(({ kind }) => kind === 'through' || kind === 'out').flatMap(({ teams }) => teams)
         const all = [...seated, ...gone.map(({ id }) => id)].toSorted()

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
+  cupFormat,
   type CurrentUser,
   SingleEliminationFormat,
   type TournamentDetail,
@@ -13,7 +14,7 @@ import { viewerQuery } from '#features/tournaments/api/get-viewer'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { inRoom, tell } from '../../../testing/live-server.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
-import { SampleCup, single } from '../../../testing/samples-brackets.ts'
+import { league, SampleCup, single } from '../../../testing/samples-brackets.ts'
 import { sampleEntry, sampleMember, sampleOwn } from '../../../testing/samples-cups.ts'
 import { sampleTournament, sampleUser } from '../../../testing/samples.ts'
 import { drawing } from '../../../testing/show-stage.tsx'
@@ -149,17 +150,31 @@ describe('while it is played', () => {
     expect(screen.queryByRole('heading', { name: 'Chances' })).toBeNull()
   })
 
-  test('the size of its drawing outlives a look at the list', async () => {
-    const { user } = await shownPage({})
+  test('the size of its drawing outlives news of the cup and a look at the list', async () => {
+    const { user, queryClient } = await shownPage({})
     await drawing('Bracket')
     await user.click(screen.getByRole('button', { name: 'Larger' }))
-    await user.click(
-      await screen
-        .findByRole('button', { name: 'Full size, now 120%' })
-        .then(() => screen.getByRole('button', { name: 'List view' })),
-    )
+    await screen.findByRole('button', { name: 'Full size, now 120%' })
+    answer('GET /api/tournaments/c1', running({ name: 'Steppe Cup II' }))
+    await act(() => queryClient.invalidateQueries({ queryKey: tournamentQuery('c1').queryKey }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Steppe Cup II' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'List view' }))
     await user.click(screen.getByRole('button', { name: 'Bracket view' }))
     expect(screen.getByRole('button', { name: 'Full size, now 120%' })).toBeInTheDocument()
+  })
+
+  test('of two stages the one that is on stands first, with the chances once', async () => {
+    const groups = new SampleCup(4, [league(), single({ from: 'previous' })])
+    await shownPage({ tournament: running({ format: cupFormat, current_stage: 'round_robin' }), cup: groups })
+    await screen.findByRole('table', { name: 'Standings of group A' })
+    const played = () => {
+      const all = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+      return all.slice(1, all.indexOf('How it is played'))
+    }
+    expect(played()).toEqual(['Groups', 'Group matches', 'Chances', 'Playoff'])
+    await shownPage({ tournament: running({ format: cupFormat }), cup: groups.play(6) })
+    await screen.findByRole('table', { name: 'Standings of group A' })
+    expect(played()).toEqual(['Playoff', 'Chances', 'Groups', 'Group matches'])
   })
 
   test('a new cup in the same place of the page is asked for by its own name', async () => {
