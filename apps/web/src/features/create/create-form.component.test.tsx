@@ -153,8 +153,11 @@ test('a draft is made once however often one presses, and again after a lost net
   const held = holdCalls(/POST/)
   await user.dblClick(screen.getByRole('button', { name: 'Create draft' }))
   await user.type(screen.getByLabelText('Name'), '{Enter}')
+  expect(screen.getByRole('button', { name: 'Create draft' })).toHaveAttribute('aria-busy', 'true')
   held.goOn()
   expect(await screen.findByText('Draft created')).toBeVisible()
+  // Its page is on the way: the same draft is not made again meanwhile.
+  await make()
   expect(sent()).toHaveLength(2)
 })
 

@@ -4,6 +4,7 @@ import type { Consequences, Language } from '@lobby/contract'
 import { barys, qyran, sampleConsequences, sampleName, tulpar } from '../../../testing/samples-organise.ts'
 import { show } from '../../../testing/show.tsx'
 import { ConsequenceList } from './consequence-list.tsx'
+import { changesOthers } from './use-change.ts'
 
 const open = (is: Partial<Consequences>, language: Language = 'en') =>
   show(<ConsequenceList consequences={sampleConsequences(is)} />, { texts: ['organise'], language })
@@ -101,3 +102,17 @@ test('a name that looks like a page’s own code stays a name', async () => {
     await screen.findByText('Without play, <b onclick=1>Bold wins match 1 (Tulpar v <b onclick=1>Bold).'),
   ).toBeVisible()
 })
+
+test.each([
+  ['a lost seat', { lost_seats: [{ match: sampleName(1), team: barys, state: 'ready' }] }, true],
+  ['a void result', { voided: [sampleName(1)] }, true],
+  ['a match decided without play', { decided: [{ match: sampleName(1), winner: null }] }, true],
+  ['a round paired already', { paired_rounds: [{ stage: 'swiss', round: 2 }] }, true],
+  ['a stage that has begun', { stages: ['playoff'] }, true],
+  ['a shifted place', { fates: [shift(1)] }, false],
+  ['an unequal pair', { unequal_pairs: [sampleName(1)] }, false],
+  ['nothing', {}, false],
+] as [string, Partial<Consequences>, boolean][])(
+  'whether %s touches others, so that a reason is asked for',
+  (_, is, expected) => expect(changesOthers(sampleConsequences(is))).toBe(expected),
+)
