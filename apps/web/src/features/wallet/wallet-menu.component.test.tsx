@@ -9,9 +9,15 @@ import { WalletMenu } from './components/wallet-menu.tsx'
 import { forgetTries } from './link-wallet.ts'
 import { forgetWallets, shortAddress } from './wallet-store.ts'
 
-beforeEach(() => {
+function forget(): void {
   forgetWallets()
   forgetTries()
+}
+
+beforeEach(() => {
+  forget()
+  // Nor does the next page know of them.
+  onTestFinished(forget)
 })
 
 function install(name: string): { address: string; takeAway: () => void } {

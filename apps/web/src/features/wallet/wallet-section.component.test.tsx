@@ -12,9 +12,15 @@ import { forgetTries } from './link-wallet.ts'
 import { WalletSection } from './settings/wallet-section.tsx'
 import { forgetWallets, shortAddress } from './wallet-store.ts'
 
-beforeEach(() => {
+function forget(): void {
   forgetWallets()
   forgetTries()
+}
+
+beforeEach(() => {
+  forget()
+  // Nor does the next page know of them.
+  onTestFinished(forget)
   // What a wallet refuses is told to whoever looks into the browser's console.
   const silent = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   onTestFinished(() => silent.mockRestore())
