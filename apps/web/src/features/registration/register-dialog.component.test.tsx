@@ -74,10 +74,10 @@ test('a cup that begins, or is called off, while one reads how to pay asks for n
   const { submit, change } = await open()
   await submit()
   await screen.findByText('LC-TLP')
-  change(dialogOf({ status: 'live' }))
+  await change(dialogOf({ status: 'live' }))
   expect(screen.getByText(/^The cup has begun without Tulpar/)).toBeVisible()
   expect(screen.queryByText('LC-TLP')).toBeNull()
-  change(dialogOf({ status: 'cancelled' }))
+  await change(dialogOf({ status: 'cancelled' }))
   expect(screen.getByText(/^The organiser has called this cup off/)).toBeVisible()
 })
 

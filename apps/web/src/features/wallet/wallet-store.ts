@@ -34,7 +34,9 @@ const nothing: WalletState = { status: 'disconnected', installed: [], wallet: nu
 class WalletStore {
   readonly state = createAtom(nothing)
   readonly #store: KeyValueStore
-  #isStarted = false
+  #users = 0
+  #askPhone: Promise<void> | undefined
+  #stopLooking = (): void => undefined
   #stopListening = (): void => undefined
 
   constructor(store: KeyValueStore) {
@@ -70,20 +72,28 @@ class WalletStore {
     this.#forget()
   }
 
-  /** Looks for wallets from the first time that a part of the page shows them. */
-  start(): void {
-    if (this.#isStarted) return
-    this.#isStarted = true
+  /** Looks for wallets while any part of the page shows them; answers how such a part leaves. */
+  join(): () => void {
+    this.#users += 1
+    if (this.#users === 1) this.#stopLooking = this.#look()
+    return () => {
+      this.#users -= 1
+      if (this.#users === 0) this.#stopLooking()
+    }
+  }
+
+  #look(): () => void {
     const until = Date.now() + detectionMs
     const look = () => {
       this.#set({ installed: installedWallets() })
       if (Date.now() < until) this.#connectRemembered()
     }
-    onWalletsChange(look)
+    const stop = onWalletsChange(look)
     look()
-    registerMobileWallets(() => this.#set({ isMissing: true })).catch((error: unknown) =>
+    this.#askPhone ??= registerMobileWallets(() => this.#set({ isMissing: true })).catch((error: unknown) =>
       console.warn('Wallet: no apps of this phone', error),
     )
+    return stop
   }
 
   #set(change: Partial<WalletState>): void {
@@ -117,7 +127,7 @@ const walletOf = perSite(({ stores }) => new WalletStore(stores.long))
 
 export function useWallet() {
   const wallet = walletOf(useSite())
-  useEffect(() => wallet.start(), [wallet])
+  useEffect(() => wallet.join(), [wallet])
   const { connect, disconnect } = wallet
   return { ...useSelector(wallet.state), connect, disconnect }
 }

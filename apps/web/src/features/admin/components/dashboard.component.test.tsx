@@ -97,6 +97,8 @@ test.each(['week', 'live', 'servers'] as const)(
     expect(screen.queryByText('Players')).toBeNull()
     refusal.mend()
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    // At once, and not when their time comes anyway.
+    expect(seenCalls(/analytics|status=live|servers/)).toHaveLength(6)
     expect(await figure('Players')).toBeVisible()
   },
 )

@@ -98,7 +98,7 @@ test('tabs and menus show what was chosen', async () => {
     { texts },
   )
   await user.click(screen.getByRole('tab', { name: 'Second' }))
-  expect(screen.getByRole('tabpanel')).toHaveTextContent('3 to 20 characters')
+  await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveTextContent('3 to 20 characters'))
   await user.click(screen.getByRole('button', { name: 'Open a menu' }))
   const menu = within(await screen.findByRole('menu'))
   expect(menu.getByRole('menuitemradio', { name: 'First' })).toBeChecked()
