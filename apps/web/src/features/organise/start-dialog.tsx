@@ -20,7 +20,6 @@ type StartProps = {
 
 /** Starting can't be undone, so the dialog says who plays, what, and who stays out. */
 export function StartDialog({ tournament, registrations, isOpen, onOpenChange }: StartProps) {
-  const errorMessage = useErrorMessage()
   const { t } = useTranslation('organise')
   const toast = useToast()
   const start = useStartTournament(tournament.id)

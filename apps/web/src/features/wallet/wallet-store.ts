@@ -35,7 +35,7 @@ class WalletStore {
   readonly state = createAtom(nothing)
   readonly #store: KeyValueStore
   #users = 0
-  #askPhone: Promise<void> | undefined
+  #hasAskedPhone = false
   #stopLooking = (): void => undefined
   #stopListening = (): void => undefined
 
@@ -90,10 +90,16 @@ class WalletStore {
     }
     const stop = onWalletsChange(look)
     look()
-    this.#askPhone ??= registerMobileWallets(() => this.#set({ isMissing: true })).catch((error: unknown) =>
+    this.#lookOnPhone()
+    return stop
+  }
+
+  #lookOnPhone(): void {
+    if (this.#hasAskedPhone) return
+    this.#hasAskedPhone = true
+    registerMobileWallets(() => this.#set({ isMissing: true })).catch((error: unknown) =>
       console.warn('Wallet: no apps of this phone', error),
     )
-    return stop
   }
 
   #set(change: Partial<WalletState>): void {
