@@ -10,7 +10,7 @@ async function printed(cup: SampleCup, wishes: Parameters<typeof showStage>[1] =
   const shown = await showStage(cup, wishes)
   await waitFor(() => expect(document.querySelector('[data-match]')).not.toBeNull())
   // The code of the sheets has come when the page is held to be printable.
-  await act(() => import('./print-sheets.tsx'))
+  await waitFor(() => expect(document.querySelector('.sheet-wait')).toBeNull())
   word('beforeprint')
   const numbers = await screen.findAllByText(number)
   const sheets = numbers.map((label) => label.closest('section') ?? document.body)
