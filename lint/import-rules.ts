@@ -67,16 +67,10 @@ const onlyAuthSignsIn: Pattern = {
   message: 'Only the auth feature proves who somebody is.',
 }
 
-/** The sign-in library has one door, so that it can be understood, and left, in one place. */
-const onlyIdentityKnowsTheLibrary: Pattern = {
-  group: ['better-auth', 'better-auth/**', '@better-auth/**'],
-  message: 'better-auth is wrapped by features/auth/identity: ask that.',
-}
-
-function serverFeature(name: string, level: number, folder = name): OxlintOverride {
+function serverFeature(name: string, level: number): OxlintOverride {
   const above = Object.keys(featureLevels).filter((other) => other !== name && (featureLevels[other] ?? 0) >= level)
   return restrict(
-    [`apps/server/src/features/${folder}/**`],
+    [`apps/server/src/features/${name}/**`],
     [
       {
         group: ['#*/**/index.ts', '../../features/**', ...Object.keys(featureLevels).map((other) => `../${other}/**`)],
@@ -91,7 +85,6 @@ function serverFeature(name: string, level: number, folder = name): OxlintOverri
           ]
         : []),
       ...(name === 'auth' ? [] : [onlyAuthSignsIn]),
-      ...(folder === name ? [onlyIdentityKnowsTheLibrary] : []),
     ],
   )
 }
@@ -159,11 +152,9 @@ export const importRules: OxlintOverride[] = [
         message: 'The platform knows no feature.',
       },
       onlyAuthSignsIn,
-      onlyIdentityKnowsTheLibrary,
     ],
   ),
   ...Object.entries(featureLevels).map(([name, level]) => serverFeature(name, level)),
-  serverFeature('auth', 2, 'auth/identity'),
   restrict(
     ['apps/web/src/ui/**', 'apps/web/src/lib/**'],
     [{ group: ['#app/**', '#features/**'], message: 'ui and lib know no feature.' }],

@@ -49,9 +49,7 @@ async function emptyDatabase({ db, script }: Database): Promise<void> {
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(db)
   await script(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`)
-  await script(
-    "do $$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; delete from pgboss.archive; end if; end $$",
-  )
+  await script("do $$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $$")
 }
 
 const addresses = new WeakMap<Database, string>()

@@ -1,11 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-const compress = promisify(brotliCompress)
-
-type Answer = { etag: string; plain: Buffer; brotli: Buffer | null }
+import { BoundedCache } from './bounded-cache.ts'
+import { readyBytes, sendReady, sizeOfReady, type ReadyBytes } from './ready-bytes.ts'
 
 type Entry = { key: string; tags: readonly string[]; make: () => Promise<unknown> }
 
@@ -15,9 +11,11 @@ export const namesTag = 'names'
 /** The tag of every answer that shows people as they let themselves be seen: names, pictures, who is there at all. */
 export const peopleTag = 'people'
 
-/** Below this a compressed body saves nothing. */
-const compressFromBytes = 1_024
 const maxAnswers = 2_000
+/** Most answers have a few KB; the bracket of the largest cup has a few hundred. */
+const maxBytes = 64 * 1_024 * 1_024
+/** An answer of a running match lives for seconds: it is compressed quickly rather than well. */
+const quality = 4
 
 /** A call of our own by which somebody is told what its answer hangs on (`AnswerCache.listen`); a stranger's means nothing. */
 export const listenerHeader = 'x-lobby-listener'
@@ -27,7 +25,7 @@ export const listenerHeader = 'x-lobby-listener'
  * Only answers that are the same for everybody belong here.
  */
 export class AnswerCache {
-  readonly #answers = new Map<string, { tags: readonly string[]; answer: Promise<Answer> }>()
+  readonly #answers = new BoundedCache<ReadyBytes>({ maxEntries: maxAnswers, size: { maxBytes, of: sizeOfReady } })
   /** Told every dropped tag, so that other nodes drop theirs. */
   onDrop: (tag: string) => void = () => {}
 
@@ -43,21 +41,11 @@ export class AnswerCache {
   }
 
   /** Sends the answer kept under `key`, made by `make` when there is none; `tags` name what drops it. */
-  async send(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<void> {
-    this.#listeners.get(String(request.headers[listenerHeader]))?.(entry.tags)
-    const answer = await this.#get(entry)
-    reply.header('cache-control', 'no-cache').header('etag', answer.etag).header('vary', 'accept-encoding')
-    if (request.headers['if-none-match'] === answer.etag) {
-      reply.code(304).send()
-    } else {
-      reply.type('application/json; charset=utf-8')
-      const brotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? answer.brotli : null
-      if (brotli) reply.header('content-encoding', 'br')
-      // Bytes are made to the contract's shape by the presenter; the schema of the route is for the document and the tests.
-      reply.serializer((payload) => payload as string)
-      reply.send(brotli ?? answer.plain)
-    }
-    await reply
+  async send(request: FastifyRequest, reply: FastifyReply, { key, tags, make }: Entry): Promise<void> {
+    this.#listeners.get(String(request.headers[listenerHeader]))?.(tags)
+    const answer = await this.#answers.get(key, async () => ({ value: await inEnvelope(await make()) }), new Set(tags))
+    // Bytes are made to the contract's shape by the presenter; the schema of the route is for the document and the tests.
+    await sendReady(request, reply, answer)
   }
 
   /** Drops every answer under `tag`, here and on the other nodes. */
@@ -67,28 +55,11 @@ export class AnswerCache {
   }
 
   dropHere(tag: string): void {
-    for (const [key, kept] of this.#answers) if (kept.tags.includes(tag)) this.#answers.delete(key)
+    this.#answers.drop(tag)
     for (const hear of this.onDropHere) hear(tag)
-  }
-
-  #get(entry: Entry): Promise<Answer> {
-    const kept = this.#answers.get(entry.key)
-    if (kept) return kept.answer
-    const answer = entry.make().then(ready)
-    if (this.#answers.size >= maxAnswers) this.#answers.delete(this.#answers.keys().next().value ?? '')
-    this.#answers.set(entry.key, { tags: entry.tags, answer })
-    // A failed read must not stay; and if the tag was dropped meanwhile, the entry is already another one.
-    answer.catch(() => {
-      if (this.#answers.get(entry.key)?.answer === answer) this.#answers.delete(entry.key)
-    })
-    return answer
   }
 }
 
-async function ready(data: unknown): Promise<Answer> {
-  const plain = Buffer.from(JSON.stringify({ success: true, data }))
-  const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
-  const brotli =
-    plain.length < compressFromBytes ? null : await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-  return { etag, plain, brotli }
+function inEnvelope(data: unknown): Promise<ReadyBytes> {
+  return readyBytes(JSON.stringify({ success: true, data }), 'application/json; charset=utf-8', { quality })
 }

@@ -15,8 +15,8 @@ export type Runner = Db | Trx
 export type Database = {
   db: Db
   kind: 'embedded' | 'server'
-  /** Runs several statements without parameters, as migrations and pg-boss need. */
-  script: (text: string) => Promise<void>
+  /** Runs several statements without parameters, as migrations and pg-boss need; answers the rows of all of them. */
+  script: (text: string) => Promise<unknown[]>
   /** The whole data folder, from the embedded database alone. */
   dump?: () => Promise<Blob>
   close: () => Promise<void>
@@ -41,7 +41,16 @@ export async function openEmbedded(dataDir: string | null, template?: Blob): Pro
   return {
     db,
     kind: 'embedded',
-    script: async (text) => void (await pglite.exec(text)),
+    script: (text) =>
+      // A transaction that a script opened and broke off must be over before anybody else is let to the one connection.
+      db.connection().execute(async () => {
+        try {
+          return (await pglite.exec(text)).flatMap(({ rows }) => rows)
+        } catch (error) {
+          await pglite.exec('rollback')
+          throw error
+        }
+      }),
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {
       await db.destroy()
@@ -74,7 +83,11 @@ export async function openServer(url: string): Promise<Database> {
       // A script may open a transaction of its own, which must stay on one connection.
       const reserved = await client.reserve()
       try {
-        await reserved.unsafe(text)
+        // One list of rows, or one a statement.
+        return [...(await reserved.unsafe(text))].flat()
+      } catch (error) {
+        await reserved.unsafe('rollback')
+        throw error
       } finally {
         reserved.release()
       }

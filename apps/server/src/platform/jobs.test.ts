@@ -108,6 +108,11 @@ test('a timer fires when it is due, not before', async () => {
   expect(Date.now()).toBeGreaterThanOrEqual(at.getTime())
 })
 
+test('what nobody works on is refused, also in a transaction', async () => {
+  const sent = database.db.transaction().execute((trx) => jobs.enqueue(trx, 'unknown', { name: 'lost' }))
+  await expect(sent).rejects.toThrow('nobody works on timer-unknown')
+})
+
 test('to stop is to wait for the look under way, and for the handlers of what it brings', async () => {
   const [begun, ended]: [string[], string[]] = [[], []]
   const own = new Jobs(database, log)

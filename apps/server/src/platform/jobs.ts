@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import PgBoss from 'pg-boss'
+import { PgBoss, type Job, type JobOptions, type JobResult } from 'pg-boss'
 import type { DomainEvent, DomainEventOf, DomainEventType } from '#core/domain-events'
 import type { Log } from './log.ts'
 import { sqlExecutor, type Database, type Runner } from './database.ts'
+import { bringOldJobs, listOldQueues } from './old-jobs.ts'
 
 type Handler<T> = (body: T) => Promise<void>
 type Work = { queue: string; handle: Handler<DomainEvent>; together?: boolean }
@@ -11,8 +12,26 @@ type Listener = Work & { event: DomainEventType }
 /** Polling is only the safety net: whoever publishes wakes the worker as soon as the transaction is through. */
 const pollSeconds = 2
 const batchSize = 20
+/** Doubling waits between tries, from a second on. */
+const tries = { retryLimit: 50, retryDelay: 1, retryBackoff: true }
 /** A handler that takes longer is taken for dead and its job is given out again. */
 const expireInSeconds = 60
+/** How long what is done stays, so that its id is not taken again. */
+const deleteAfterSeconds = 3_600
+
+/** How the queue looks after itself: it gives out anew what was given to the dead, and deletes what is old. */
+const upkeep = {
+  superviseIntervalSeconds: 15,
+  monitorIntervalSeconds: 15,
+  maintenanceIntervalSeconds: 900,
+  // What it can do besides, and nothing here asks of it.
+  schedule: false,
+  flowIntervalSeconds: 86_400,
+  registerInstance: false,
+  reindex: false,
+  monitorVacuum: false,
+  openTelemetry: { enabled: false },
+}
 
 /**
  * Reactions and timers that survive a crash. An event is stored in the transaction that made it (the outbox) and given
@@ -40,12 +59,11 @@ export class Jobs {
         executeSql: (text, values) =>
           this.#track(values?.length ? sqlExecutor(database.db).executeSql(text, values) : this.#plain(text)),
       },
-      schedule: false,
-      maintenanceIntervalSeconds: 15,
-      archiveCompletedAfterSeconds: 3_600,
-      deleteAfterDays: 2,
+      backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+      ...upkeep,
     })
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+    this.#boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   }
 
   /** Answers to `event` with `handle`; `name` says who listens and must never change, as waiting jobs carry it. */
@@ -68,36 +86,36 @@ export class Jobs {
   }
 
   async start(): Promise<void> {
-    await this.#boss.start()
+    // Of several nodes that make the queue's tables at the same moment one may find the other in its way.
+    await this.#boss.start({ attempts: 5 })
     // A killed process leaves its jobs marked active. In the embedded database no other process can be working on them.
     if (this.#database.kind === 'embedded')
       await this.#database.script("update pgboss.job set state = 'retry' where state = 'active'")
-    const existing = new Set((await this.#boss.getQueues()).map((queue) => queue.name))
-    for (const work of [...this.#listeners, ...this.#timers]) {
-      const { queue } = work
-      if (this.#workers.has(queue)) continue
-      if (!existing.has(queue))
-        await this.#boss.createQueue(queue, {
-          name: queue,
-          retryLimit: 50,
-          retryDelay: 1,
-          retryBackoff: true,
-          expireInSeconds,
-        })
-      this.#workers.set(
-        queue,
-        await this.#boss.work(queue, { pollingIntervalSeconds: pollSeconds, batchSize }, (jobs) =>
-          this.#track(this.#run(work, jobs)),
-        ),
-      )
-    }
+    const work = new Map([...this.#listeners, ...this.#timers].map((one) => [one.queue, one]))
+    await this.#makeQueues([...work.keys(), ...(await listOldQueues(this.#database))])
+    await bringOldJobs(this.#database)
+    // A full batch seldom is all there is: the next look need not wait.
+    const looks = {
+      pollingIntervalSeconds: pollSeconds,
+      batchSize,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const
+    for (const [queue, one] of work)
+      this.#workers.set(queue, await this.#boss.work(queue, looks, (jobs) => this.#track(this.#run(one, jobs))))
     this.#running = true
+  }
+
+  async #makeQueues(names: readonly string[]): Promise<void> {
+    const existing = new Set((await this.#boss.getQueues()).map(({ name }) => name))
+    for (const name of new Set(names))
+      if (!existing.has(name)) await this.#boss.createQueue(name, { ...tries, expireInSeconds, deleteAfterSeconds })
   }
 
   /** Stores an event for its listeners. Call `wake` with the same type when the transaction is through. */
   async publish(runner: Runner, event: DomainEvent): Promise<void> {
     for (const listener of this.#listeners) {
-      if (listener.event === event.type) await this.#boss.send(listener.queue, event, { db: sqlExecutor(runner) })
+      if (listener.event === event.type) await this.#send(runner, listener.queue, event)
     }
   }
 
@@ -110,11 +128,11 @@ export class Jobs {
     name: string,
     options: { at: Date; key: string; body: object; id?: string },
   ): Promise<void> {
-    await this.#boss.send(`timer-${name}`, options.body, {
-      ...(options.id === undefined ? {} : { id: options.id }),
-      startAfter: options.at,
-      singletonKey: options.key,
-      db: sqlExecutor(runner),
+    const { id, at, key, body } = options
+    await this.#send(runner, `timer-${name}`, body, {
+      ...(id === undefined ? {} : { id }),
+      startAfter: at,
+      singletonKey: key,
     })
   }
 
@@ -123,7 +141,13 @@ export class Jobs {
    * is not stored again. `wakeTimer` once the transaction is through spares it the wait.
    */
   async enqueue(runner: Runner, name: string, body: object, id?: string): Promise<void> {
-    await this.#boss.send(`timer-${name}`, body, { ...(id === undefined ? {} : { id }), db: sqlExecutor(runner) })
+    await this.#send(runner, `timer-${name}`, body, id === undefined ? {} : { id })
+  }
+
+  async #send(runner: Runner, queue: string, body: object, options: JobOptions = {}): Promise<void> {
+    // For a queue it does not know it would look in the database, beside the transaction that holds the one embedded connection.
+    if (!this.#workers.has(queue)) throw new Error(`nobody works on ${queue}`)
+    await this.#boss.send(queue, body, { ...options, db: sqlExecutor(runner) })
   }
 
   wakeTimer(name: string): void {
@@ -156,33 +180,26 @@ export class Jobs {
     return step.finally(() => this.#underWay.delete(step))
   }
 
-  async #run({ queue, handle, together }: Work, jobs: PgBoss.Job<unknown>[]): Promise<void> {
-    // A full batch seldom is all there is: the next look need not wait.
-    const worker = this.#workers.get(queue)
-    if (jobs.length === batchSize && this.#running && worker !== undefined) this.#boss.notifyWorker(worker)
-    const done: string[] = []
-    const failures: unknown[] = []
-    const runOne = async (job: PgBoss.Job<unknown>): Promise<void> => {
+  /** What went through is done for good; what failed comes back by itself. */
+  async #run({ queue, handle, together }: Work, jobs: readonly Job<unknown>[]): Promise<JobResult[]> {
+    const runOne = async ({ id, data }: Job<unknown>): Promise<JobResult> => {
       try {
-        await handle(job.data as DomainEvent)
-        done.push(job.id)
+        await handle(data as DomainEvent)
+        return { id, status: 'completed' }
       } catch (error) {
-        this.#log.error({ err: error, queue, job: job.data }, 'a reaction failed and will be tried again')
-        failures.push(error)
+        this.#log.error({ err: error, queue, job: data }, 'a reaction failed and will be tried again')
+        return { id, status: 'failed', output: error }
       }
     }
-    if (together) await Promise.all(jobs.map(runOne))
-    else for (const job of jobs) await runOne(job)
-    if (failures.length === 0) return
-    // What went through is done for good; the failure, told to the queue only now, brings back the rest.
-    if (done.length > 0) await this.#boss.complete(queue, done)
-    throw failures[0]
+    if (together) return Promise.all(jobs.map(runOne))
+    const results: JobResult[] = []
+    for (const job of jobs) results.push(await runOne(job))
+    return results
   }
 
   async #plain(text: string): Promise<{ rows: unknown[] }> {
     if (/^\s*(select|with|insert|update|delete)\b/i.test(text))
       return sqlExecutor(this.#database.db).executeSql(text, [])
-    await this.#database.script(text)
-    return { rows: [] }
+    return { rows: await this.#database.script(text) }
   }
 }

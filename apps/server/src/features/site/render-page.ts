@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '@lobby/contract'
+import { BoundedCache, type Made } from '#platform/bounded-cache'
 import type { Parts } from '#platform/parts'
+import { readyBytes, sizeOfReady, type ReadyBytes } from '#platform/ready-bytes'
 import type { BuiltSite } from './built-site.ts'
-import { PageCache, type Made } from './page-cache.ts'
-import { readyBytes, type ReadyBytes } from './ready-bytes.ts'
 import type { SiteWork } from './site-work.ts'
 import type { Visitor } from './visitor.ts'
 
 /** In three languages; a page is some 100 KB with its compressed twin. */
 const maxPages = 400
+const maxBytes = 64 * 1_024 * 1_024
 /** A page that could not be rendered is not tried at every request. */
 const failureLifeMs = 2_000
 
@@ -19,7 +20,7 @@ export type Rendered = { kind: 'page'; bytes: ReadyBytes } | { kind: 'redirect';
 export class PageRenderer {
   readonly #site: BuiltSite
   readonly #work: SiteWork
-  readonly #pages = new PageCache<Rendered>(maxPages)
+  readonly #pages = new BoundedCache<Rendered>({ maxEntries: maxPages, size: { maxBytes, of: sizeOf } })
 
   constructor(site: BuiltSite, work: SiteWork, answers: Parts['answers']) {
     this.#site = site
@@ -38,7 +39,7 @@ export class PageRenderer {
       if (view.kind === 'redirect') return { value: view, tags, lifeMs }
       if (view.kind === 'page') {
         const html = this.#site.fill(view, language, marks)
-        const bytes = await readyBytes(html, 'text/html; charset=utf-8', view.status)
+        const bytes = await readyBytes(html, 'text/html; charset=utf-8', { status: view.status })
         // What is not there may be there in a moment.
         return { value: { kind: 'page', bytes }, tags, lifeMs: view.status === 404 ? 0 : lifeMs }
       }
@@ -46,7 +47,11 @@ export class PageRenderer {
       throw view.failure
     } catch (error) {
       request.log.error({ err: error, path, language }, 'a page could not be rendered')
-      return { value: { kind: 'frame' }, tags: new Set(), lifeMs: failureLifeMs }
+      return { value: { kind: 'frame' }, lifeMs: failureLifeMs }
     }
   }
+}
+
+function sizeOf(rendered: Rendered): number {
+  return rendered.kind === 'page' ? sizeOfReady(rendered.bytes) : 1
 }

@@ -1,7 +1,7 @@
+import { BoundedCache } from '#platform/bounded-cache'
 import type { App, Parts } from '#platform/parts'
+import { readyBytes, sendReady, type ReadyBytes } from '#platform/ready-bytes'
 import { listAddresses, type Address } from './site-map.queries.ts'
-import { PageCache } from './page-cache.ts'
-import { readyBytes, sendReady, type ReadyBytes } from './ready-bytes.ts'
 
 /** Search engines come by the day; a map is made anew by the hour. */
 const mapLifeMs = 3_600_000
@@ -39,7 +39,7 @@ const closed = [
 /** `/robots.txt` and `/sitemap.xml`. */
 export function siteMapRoutes(app: App, { config, db }: Parts): void {
   const { publicUrl } = config
-  const maps = new PageCache<ReadyBytes>(1)
+  const maps = new BoundedCache<ReadyBytes>({ maxEntries: 1 })
   const robots = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
@@ -54,7 +54,7 @@ export function siteMapRoutes(app: App, { config, db }: Parts): void {
     const map = await maps.get('map', async () => {
       const addresses = [...standing.map((path): Address => ({ path, changedAt: null })), ...(await listAddresses(db))]
       const value = await readyBytes(xmlOf(addresses, publicUrl), 'application/xml; charset=utf-8')
-      return { value, tags: new Set(), lifeMs: mapLifeMs }
+      return { value, lifeMs: mapLifeMs }
     })
     return sendReady(request, reply, map)
   })

@@ -1,6 +1,7 @@
 import { events } from '@lobby/brackets'
 import type { TournamentChances } from '@lobby/contract'
 import { Tinypool } from 'tinypool'
+import { BoundedCache } from '#platform/bounded-cache'
 import { found } from '#platform/errors'
 import type { Parts } from '#platform/parts'
 import { teamOf } from './bracket-match.presenter.ts'
@@ -24,16 +25,9 @@ export function chanceReader({ db }: Pick<Parts, 'db'>): ChanceReader {
     maxThreads: 1,
     idleTimeout: idleTimeoutMs,
   })
-  const kept = new Map<string, Promise<ChanceAnswer>>()
-  const workOut = (key: string, task: ChanceTask): Promise<ChanceAnswer> => {
-    const known = kept.get(key)
-    if (known) return known
-    const answer = pool.run(task) as Promise<ChanceAnswer>
-    if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
-    kept.set(key, answer)
-    answer.catch(() => kept.delete(key))
-    return answer
-  }
+  const kept = new BoundedCache<ChanceAnswer>({ maxEntries: maxKept })
+  const workOut = (key: string, task: ChanceTask): Promise<ChanceAnswer> =>
+    kept.get(key, async () => ({ value: (await pool.run(task)) as ChanceAnswer }))
   return {
     read: async (id) => {
       const { version } = found(await findTournament(db, id), 'TOURNAMENT_NOT_FOUND')

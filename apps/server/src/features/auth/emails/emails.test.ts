@@ -186,6 +186,7 @@ describe('another address', () => {
 
   test('a mistyped first address is told nothing: it may be a stranger’s', async () => {
     const person = await makePerson(site.visitor)
+    await mailbox.waitFor(person.email)
     const email = freshAddress()
     await person.client.post('/api/user/email', { email, password: testPassword })
     await follow(tokenIn(await mailbox.waitFor(email)))

@@ -1,5 +1,6 @@
+import { newId } from '#core/ids'
+import { tokenHash } from '#core/tokens'
 import type { Runner } from '#platform/database'
-import { withLibrary } from './library.ts'
 
 /** Where a session comes from: what the request says of itself. */
 export type Origin = { ipAddress: string | null; userAgent: string | null; place: string | null }
@@ -12,35 +13,61 @@ export type SessionRecord = Origin & {
   expiresAt: Date
 }
 
-const model = 'session'
+const columns = [
+  'sessions.id',
+  'sessions.user_id as userId',
+  'sessions.ip_address as ipAddress',
+  'sessions.user_agent as userAgent',
+  'sessions.place',
+  'sessions.created_at as createdAt',
+  'sessions.last_used_at as lastUsedAt',
+  'sessions.expires_at as expiresAt',
+] as const
 const maxListed = 100
 
+type NewSession = { token: string; userId: string; origin: Origin; now: Date; expiresAt: Date }
+
+/** Keeps a session, its token by hash: a copy of the database opens nothing. */
 export async function createSession(
   runner: Runner,
   { token, userId, origin, now, expiresAt }: NewSession,
 ): Promise<void> {
-  const session = { ...origin, token, createdAt: now, updatedAt: now, lastUsedAt: now, expiresAt }
-  await withLibrary(runner, ({ internalAdapter }) => internalAdapter.createSession(userId, false, session, true))
+  await runner
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      token_hash: tokenHash(token),
+      user_id: userId,
+      ip_address: origin.ipAddress,
+      user_agent: origin.userAgent,
+      place: origin.place,
+      created_at: now,
+      updated_at: now,
+      last_used_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
 }
-
-type NewSession = { token: string; userId: string; origin: Origin; now: Date; expiresAt: Date }
 
 /** A session that opens something now: neither expired nor of a banned account. */
 export async function findLiveSession(runner: Runner, token: string, now: Date): Promise<SessionRecord | null> {
-  const found = await withLibrary(runner, ({ internalAdapter }) => internalAdapter.findSession(token))
-  if (!found || found.session.expiresAt <= now || found.user['bannedAt'] !== null) return null
-  return found.session as unknown as SessionRecord
+  const found = await live(runner, now)
+    .select(columns)
+    .where('sessions.token_hash', '=', tokenHash(token))
+    .executeTakeFirst()
+  return found ?? null
 }
 
+/** The account's sessions that have not expired, the one used last first. */
 export function listLiveSessions(runner: Runner, userId: string, now: Date): Promise<SessionRecord[]> {
-  return withLibrary(runner, ({ adapter }) =>
-    adapter.findMany<SessionRecord>({
-      model,
-      where: [{ field: 'userId', value: userId }, aliveAt(now)],
-      sortBy: { field: 'lastUsedAt', direction: 'desc' },
-      limit: maxListed,
-    }),
-  )
+  return runner
+    .selectFrom('sessions')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .limit(maxListed)
+    .execute()
 }
 
 /** Of these sessions those that are still alive, with their owners. */
@@ -50,24 +77,11 @@ export async function stillLive(
   now: Date,
 ): Promise<Map<string, { userId: string }>> {
   if (ids.length === 0) return new Map()
-  return withLibrary(runner, async ({ adapter }) => {
-    const sessions = await adapter.findMany<SessionRecord>({
-      model,
-      where: [{ field: 'id', operator: 'in', value: [...ids] }, aliveAt(now)],
-      limit: ids.length,
-    })
-    const owners = [...new Set(sessions.map(({ userId }) => userId))]
-    const banned = await adapter.findMany<{ id: string }>({
-      model: 'user',
-      where: [
-        { field: 'id', operator: 'in', value: owners },
-        { field: 'bannedAt', operator: 'ne', value: null },
-      ],
-      limit: ids.length,
-    })
-    const out = new Set(banned.map(({ id }) => id))
-    return new Map(sessions.filter(({ userId }) => !out.has(userId)).map(({ id, userId }) => [id, { userId }]))
-  })
+  const sessions = await live(runner, now)
+    .select(['sessions.id', 'sessions.user_id as userId'])
+    .where('sessions.id', 'in', ids)
+    .execute()
+  return new Map(sessions.map(({ id, userId }) => [id, { userId }]))
 }
 
 export async function touchSession(
@@ -75,40 +89,33 @@ export async function touchSession(
   token: string,
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<void> {
-  await withLibrary(runner, ({ internalAdapter }) =>
-    internalAdapter.updateSession(token, { lastUsedAt: now, updatedAt: now, expiresAt }),
-  )
+  await runner
+    .updateTable('sessions')
+    .set({ last_used_at: now, updated_at: now, expires_at: expiresAt })
+    .where('token_hash', '=', tokenHash(token))
+    .execute()
 }
 
 /** Ends sessions of one account: one, all, or all but one. Answers their ids. */
 export async function deleteSessions(
   runner: Runner,
   userId: string,
-  which: { only?: string; except?: string } = {},
+  { only, except }: { only?: string; except?: string } = {},
 ): Promise<string[]> {
-  return withLibrary(runner, async ({ adapter }) => {
-    const whose = { field: 'userId', value: userId }
-    if (which.only !== undefined) {
-      const ended = await adapter.consumeOne<SessionRecord>({
-        model,
-        where: [whose, { field: 'id', value: which.only }],
-      })
-      return ended ? [ended.id] : []
-    }
-    const { except } = which
-    const where = except === undefined ? [whose] : [whose, { field: 'id', operator: 'ne' as const, value: except }]
-    const ended = await adapter.findMany<SessionRecord>({ model, where })
-    await adapter.deleteMany({ model, where })
-    return ended.map(({ id }) => id)
-  })
+  let ended = runner.deleteFrom('sessions').where('user_id', '=', userId)
+  if (only !== undefined) ended = ended.where('id', '=', only)
+  if (except !== undefined) ended = ended.where('id', '<>', except)
+  return (await ended.returning('id').execute()).map(({ id }) => id)
 }
 
 export async function deleteExpiredSessions(runner: Runner, now: Date): Promise<void> {
-  await withLibrary(runner, ({ adapter }) =>
-    adapter.deleteMany({ model, where: [{ field: 'expiresAt', operator: 'lte', value: now }] }),
-  )
+  await runner.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }
 
-function aliveAt(now: Date) {
-  return { field: 'expiresAt', operator: 'gt', value: now } as const
+function live(runner: Runner, now: Date) {
+  return runner
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.expires_at', '>', now)
+    .where('users.banned_at', 'is', null)
 }

@@ -1,7 +1,6 @@
+import { newId } from '#core/ids'
+import { tokenHash } from '#core/tokens'
 import type { Runner } from '#platform/database'
-import { withLibrary } from './library.ts'
-
-const model = 'verification'
 
 /** `spent`: nothing is to be had for it, it came once and may not come again. */
 export type TokenPurpose =
@@ -29,14 +28,38 @@ export type TokenRecord = {
   expiresAt: Date
 }
 
+const columns = [
+  'id',
+  'purpose',
+  'user_id as userId',
+  'session_id as sessionId',
+  'email',
+  'value',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+] as const
+
 type NewToken = { purpose: TokenPurpose; now: Date; expiresAt: Date } & Partial<
   Pick<TokenRecord, 'userId' | 'sessionId' | 'email' | 'value'> & { triesLeft: number }
 >
 
 /** Keeps a token, by its hash: only who was given it can show it. */
-export async function keepToken(runner: Runner, token: string, { now, ...kept }: NewToken): Promise<void> {
-  const verification = { value: '', ...kept, identifier: token, createdAt: now }
-  await withLibrary(runner, ({ internalAdapter }) => internalAdapter.createVerificationValue(verification))
+export async function keepToken(runner: Runner, token: string, kept: NewToken): Promise<void> {
+  await runner
+    .insertInto('verifications')
+    .values({
+      id: newId(),
+      token_hash: tokenHash(token),
+      purpose: kept.purpose,
+      user_id: kept.userId ?? null,
+      session_id: kept.sessionId ?? null,
+      email: kept.email ?? null,
+      value: kept.value ?? '',
+      tries_left: kept.triesLeft ?? null,
+      created_at: kept.now,
+      expires_at: kept.expiresAt,
+    })
+    .execute()
 }
 
 type Wanted = { purposes: readonly TokenPurpose[]; now: Date; matches?: (record: TokenRecord) => boolean }
@@ -54,17 +77,19 @@ export async function readToken(runner: Runner, token: string, wanted: Wanted): 
 export async function takeToken(runner: Runner, token: string, wanted: Wanted): Promise<TokenRecord | null> {
   const record = await find(runner, token, wanted)
   if (!record) return null
-  const taken = await withLibrary(runner, ({ adapter }) =>
-    adapter.consumeOne<TokenRecord>({ model, where: [{ field: 'id', value: record.id }] }),
-  )
-  return taken && taken.expiresAt > wanted.now ? taken : null
+  const taken = await runner.deleteFrom('verifications').where('id', '=', record.id).returning('id').executeTakeFirst()
+  return taken && record.expiresAt > wanted.now ? record : null
 }
 
 async function find(runner: Runner, token: string, { purposes, matches }: Wanted): Promise<TokenRecord | null> {
-  const kept = await withLibrary(runner, ({ internalAdapter }) => internalAdapter.findVerificationValue(token))
-  if (!kept) return null
-  const record = kept as unknown as TokenRecord
-  return purposes.includes(record.purpose) && (matches?.(record) ?? true) ? record : null
+  const record = await runner
+    .selectFrom('verifications')
+    .select(columns)
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', 'in', purposes)
+    .$castTo<TokenRecord>()
+    .executeTakeFirst()
+  return record && (matches?.(record) ?? true) ? record : null
 }
 
 /** Uses one of the tries up before it is made: by one statement, so that many at once are counted one by one. */
@@ -73,44 +98,40 @@ export async function useTokenTry(
   token: string,
   { purpose, now }: { purpose: TokenPurpose; now: Date },
 ): Promise<TokenRecord | null> {
-  return withLibrary(runner, ({ adapter }) =>
-    adapter.incrementOne<TokenRecord>({
-      model,
-      where: [
-        { field: 'identifier', value: token },
-        { field: 'purpose', value: purpose },
-        { field: 'triesLeft', operator: 'gt', value: 0 },
-        { field: 'expiresAt', operator: 'gt', value: now },
-      ],
-      increment: { triesLeft: -1 },
-    }),
-  )
+  const record = await runner
+    .updateTable('verifications')
+    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', now)
+    .returning(columns)
+    .$castTo<TokenRecord>()
+    .executeTakeFirst()
+  return record ?? null
 }
 
-/** Remembers something that may come once; false when it came before. Not inside a transaction: what is refused ends it. */
+/** Remembers something that may come once; false when it came before. */
 export async function rememberOnce(runner: Runner, text: string, expiresAt: Date): Promise<boolean> {
-  return withLibrary(runner, ({ internalAdapter }) =>
-    internalAdapter.reserveVerificationValue({ identifier: text, value: '', expiresAt }),
-  )
+  const kept = await runner
+    .insertInto('verifications')
+    .values({ id: newId(), token_hash: tokenHash(text), purpose: 'spent', value: '', expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
 }
 
 /** Ends tokens of an account: those of these purposes, or those that came after `since`, or all. */
 export async function endTokens(
   runner: Runner,
   userId: string,
-  which: { purposes?: readonly TokenPurpose[]; since?: Date } = {},
+  { purposes, since }: { purposes?: readonly TokenPurpose[]; since?: Date } = {},
 ): Promise<void> {
-  const { purposes, since } = which
-  await withLibrary(runner, ({ adapter }) =>
-    adapter.deleteMany({
-      model,
-      where: [
-        { field: 'userId', value: userId },
-        ...(purposes ? [{ field: 'purpose', operator: 'in' as const, value: [...purposes] }] : []),
-        ...(since ? [{ field: 'createdAt', operator: 'gte' as const, value: since }] : []),
-      ],
-    }),
-  )
+  let ended = runner.deleteFrom('verifications').where('user_id', '=', userId)
+  if (purposes) ended = ended.where('purpose', 'in', purposes)
+  if (since) ended = ended.where('created_at', '>=', since)
+  await ended.execute()
 }
 
 /** Whether somebody else has a good token of this purpose about this address. */
@@ -119,22 +140,16 @@ export async function hasTokenAbout(
   email: string,
   { purpose, exceptUserId, now }: { purpose: TokenPurpose; exceptUserId: string | null; now: Date },
 ): Promise<boolean> {
-  const found = await withLibrary(runner, ({ adapter }) =>
-    adapter.findOne<TokenRecord>({
-      model,
-      where: [
-        { field: 'purpose', value: purpose },
-        { field: 'email', value: email },
-        { field: 'userId', operator: 'ne', value: exceptUserId ?? '' },
-        { field: 'expiresAt', operator: 'gt', value: now },
-      ],
-    }),
-  )
-  return found !== null
+  let about = runner
+    .selectFrom('verifications')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+  if (exceptUserId !== null) about = about.where('user_id', '<>', exceptUserId)
+  return (await about.limit(1).executeTakeFirst()) !== undefined
 }
 
 export async function deleteExpiredTokens(runner: Runner, now: Date): Promise<void> {
-  await withLibrary(runner, ({ adapter }) =>
-    adapter.deleteMany({ model, where: [{ field: 'expiresAt', operator: 'lte', value: now }] }),
-  )
+  await runner.deleteFrom('verifications').where('expires_at', '<=', now).execute()
 }

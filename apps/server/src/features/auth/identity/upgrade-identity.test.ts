@@ -33,7 +33,7 @@ const [session, link, code, challenge, message, state, nonce] = Array.from({ len
 const now = new Date()
 const later = new Date(now.getTime() + 60_000)
 
-/** A database as it was before the library kept everything that works once. */
+/** A database as it was before one table held everything that works once. */
 async function makeVersionEleven(): Promise<void> {
   await database.script('drop schema public cascade; create schema public')
   const before = allMigrations().filter(({ number }) => number < 12)
@@ -55,7 +55,7 @@ async function makeVersionEleven(): Promise<void> {
     insert into openid_nonces values ('${tokenHash(nonce)}', ${until})`)
 }
 
-test('whatever was under way before the library kept it goes on', async () => {
+test('whatever was under way before one table held it goes on', async () => {
   await makeVersionEleven()
   await migrate(database)
   const { db } = database

@@ -5,7 +5,7 @@ import { endSessions, type AuthParts, type Caller } from '../auth-parts.ts'
 import { forgetDevices } from '../devices/devices.ts'
 import { savePasswordHash } from '../identity/accounts.queries.ts'
 import { endTokens } from '../identity/tokens.queries.ts'
-import { hashPassword } from '../identity/passwords.ts'
+import { hashPassword } from './password-hash.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { provePresence } from './prove-presence.ts'
 

@@ -1,7 +1,7 @@
 import { refuse } from '#platform/errors'
 import { findPasswordHash } from '../identity/accounts.queries.ts'
 import type { AuthParts, Caller } from '../auth-parts.ts'
-import { isPassword } from '../identity/passwords.ts'
+import { verifyPassword } from './password-hash.ts'
 import { personKey } from '../slow-down/guard.ts'
 
 /**
@@ -17,6 +17,6 @@ export async function provePresence(
   const kept = await findPasswordHash(auth.db, userId)
   if (kept === null) return
   await auth.guard.attempt([personKey(userId, 'password')], caller.reply, async () => {
-    if (password === undefined || !(await isPassword(kept, password))) refuse('PASSWORD_WRONG')
+    if (password === undefined || !(await verifyPassword(kept, password))) refuse('PASSWORD_WRONG')
   })
 }

@@ -1,4 +1,5 @@
 import { newToken } from '#core/tokens'
+import { BoundedCache } from '#platform/bounded-cache'
 import type { Db, Trx } from '#platform/database'
 import type { SignedIn } from '#platform/identity'
 import type { Clock } from '#platform/clock'
@@ -21,36 +22,32 @@ const longestMs = 180 * dayMs
 /** The last use is written down at most this often. */
 const touchEveryMs = 60_000
 
-type Kept = { until: number; userId: string | null; signedIn: Promise<SignedIn | null> }
-
 /** Sessions by token, each look-up kept for a few seconds so that a page's burst of calls costs one query. */
 export class Sessions {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept: BoundedCache<SignedIn | null>
   readonly #db: Db
   readonly #clock: Clock
   readonly #adminsNeedSecondFactor: boolean
 
   constructor(db: Db, clock: Clock, options: { adminsNeedSecondFactor: boolean }) {
+    this.#kept = new BoundedCache({ maxEntries: maxKept, now: () => clock.now().getTime() })
     this.#db = db
     this.#clock = clock
     this.#adminsNeedSecondFactor = options.adminsNeedSecondFactor
   }
 
   identify(token: string): Promise<SignedIn | null> {
-    const now = this.#clock.now().getTime()
-    const kept = this.#kept.get(token)
-    if (kept && kept.until > now) return kept.signedIn
-    const entry: Kept = { until: now + keptMs, userId: null, signedIn: this.#read(token) }
-    if (this.#kept.size >= maxKept) this.#kept.clear()
-    this.#kept.set(token, entry)
-    void this.#settle(token, entry)
-    return entry.signedIn
+    return this.#kept.get(token, async () => {
+      const value = await this.#read(token)
+      // Tokens that open nothing are not worth a place: anybody can send any number of them.
+      return value ? { value, tags: new Set([value.user.id]), lifeMs: keptMs } : { value, lifeMs: 0 }
+    })
   }
 
   /** Drops what is kept of an account on this node. */
   forgetUser(userId: string): void {
     // One that is being read just now may have seen the state before: it goes too.
-    for (const [token, kept] of this.#kept) if (kept.userId === userId || kept.userId === null) this.#kept.delete(token)
+    this.#kept.drop(userId)
   }
 
   /** A new session in this transaction; answers its token, the only time it is known. */
@@ -68,13 +65,6 @@ export class Sessions {
     return session && { userId: session.userId, sessionId: session.id }
   }
 
-  /** Tokens that open nothing are not worth a place: anybody can send any number of them. */
-  async #settle(token: string, entry: Kept): Promise<void> {
-    const signedIn = await entry.signedIn.catch(() => null)
-    if (signedIn) entry.userId = signedIn.user.id
-    else if (this.#kept.get(token) === entry) this.#kept.delete(token)
-  }
-
   async #read(token: string): Promise<SignedIn | null> {
     const session = await findLiveSession(this.#db, token, this.#clock.now())
     if (!session) return null
@@ -86,7 +76,7 @@ export class Sessions {
       token,
       sessionId: session.id,
       lacksSecondFactor: this.#adminsNeedSecondFactor && user.is_admin && !user.second_factor,
-      forget: () => this.#kept.delete(token),
+      forget: () => this.#kept.forget(token),
     }
   }
 

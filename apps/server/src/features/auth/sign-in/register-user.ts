@@ -5,7 +5,7 @@ import { AppError, refuse } from '#platform/errors'
 import type { Transact, Work } from '#platform/transaction'
 import { insertUser, recordAccountConsent, type UserRow, type Witness } from '#users'
 import { savePasswordHash } from '../identity/accounts.queries.ts'
-import { hashPassword } from '../identity/passwords.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
 import { isAddressHeld } from '../links/mail-links.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 

@@ -4,7 +4,7 @@ import { findUserByEmail, type UserRow } from '#users'
 import { findPasswordHash } from '../identity/accounts.queries.ts'
 import type { AuthParts, Caller } from '../auth-parts.ts'
 import { isKnownDevice } from '../devices/devices.ts'
-import { hashPassword, isPassword } from '../identity/passwords.ts'
+import { hashPassword, verifyPassword } from '../passwords/password-hash.ts'
 import { accountKey, addressKey, deviceKey } from '../slow-down/guard.ts'
 import { completeSignIn, type SignInOutcome } from './complete-sign-in.ts'
 
@@ -35,6 +35,6 @@ async function provePassword(
   password: string,
 ): Promise<{ userId: string; passwordHash: string }> {
   const kept = user ? await findPasswordHash(db, user.id) : null
-  const matches = await isPassword(kept ?? (await decoy), password)
+  const matches = await verifyPassword(kept ?? (await decoy), password)
   return user && kept !== null && matches ? { userId: user.id, passwordHash: kept } : refuse('INVALID_CREDENTIALS')
 }

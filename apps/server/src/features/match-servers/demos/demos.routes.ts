@@ -6,6 +6,7 @@ import { findMatch, isClosed, matchNumber } from '#matches'
 import { AppError, found, refuse } from '#platform/errors'
 import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
+import { isKnown, isSameFile } from '#platform/ready-bytes'
 import { ok } from '#platform/reply'
 import { findKept, type DemoRow } from './demos.queries.ts'
 import { demoDisposition, readSpan } from './demos.rules.ts'
@@ -13,6 +14,7 @@ import { keepDemo } from './keep-demo.ts'
 import { demoFile } from './remove-demos.ts'
 
 const headerName = eventSecretHeader.toLowerCase()
+const forADay = 'public, max-age=86400, immutable'
 
 type MatchPath = { Params: { id: string } }
 type MapPath = { Params: { id: string; map: string } }
@@ -81,6 +83,8 @@ async function sendDemo(parts: Parts, request: FastifyRequest<MapPath>, reply: F
   const match = found(await findMatch(parts.db, matchId), 'MATCH_NOT_FOUND')
   const demo = found(isClosed(match) ? await findKept(parts.db, { matchId, mapNumber }) : null, 'DEMO_MISSING')
   const bytes = demo.bytes ?? 0
+  if (isKnown(request.headers['if-none-match'], etagOf(demo)))
+    return reply.code(304).header('etag', etagOf(demo)).header('cache-control', forADay).send()
   const span = wantedSpan(request, demo)
   if (span === 'out') {
     void reply.header('content-range', `bytes */${bytes}`)
@@ -90,7 +94,7 @@ async function sendDemo(parts: Parts, request: FastifyRequest<MapPath>, reply: F
     .type('application/octet-stream')
     .header('accept-ranges', 'bytes')
     .header('etag', etagOf(demo))
-    .header('cache-control', 'public, max-age=86400, immutable')
+    .header('cache-control', forADay)
     .header('content-length', span === null ? bytes : span.end - span.start + 1)
     .header('content-security-policy', "default-src 'none'")
     .header(
@@ -115,7 +119,6 @@ const etagOf = ({ id }: DemoRow): string => `"${id}"`
 
 /** A part of another file than the one that was begun would ruin it. */
 function wantedSpan({ headers }: FastifyRequest, demo: DemoRow) {
-  const condition = headers['if-range']
-  const isSame = condition === undefined || condition === etagOf(demo)
-  return isSame ? readSpan(headers.range, demo.bytes ?? 0) : null
+  const [condition] = [headers['if-range']].flat()
+  return isSameFile(condition, etagOf(demo)) ? readSpan(headers.range, demo.bytes ?? 0) : null
 }

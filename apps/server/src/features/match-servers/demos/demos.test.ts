@@ -197,6 +197,11 @@ describe('a download', () => {
     expect([part.status, part.text, part.headers.get('content-range')]).toEqual([206, '0123', 'bytes 8-11/18'])
     const other = await fetchPart({ range: 'bytes=8-11', 'if-range': '"another file"' })
     expect([other.status, other.text.length]).toEqual([200, 18])
+    const etag = whole.headers.get('etag') ?? ''
+    const same = await fetchPart({ range: 'bytes=8-11', 'if-range': etag })
+    expect([same.status, same.text]).toEqual([206, '0123'])
+    const known = await fetchPart({ 'if-none-match': `"another file", ${etag}` })
+    expect([known.status, known.text, known.headers.get('etag')]).toEqual([304, '', etag])
     const beyond = await fetchPart({ range: 'bytes=18-' })
     expect([beyond.status, beyond.json.code, beyond.headers.get('content-range')]).toEqual([
       416,

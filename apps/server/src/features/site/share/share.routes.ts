@@ -2,15 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Language, shareKinds, type ShareKind } from '@lobby/contract'
 import { refuse } from '#platform/errors'
+import { BoundedCache, type Made } from '#platform/bounded-cache'
 import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
-import { PageCache, type Made } from '../page-cache.ts'
-import { readyBytes, sendReady, type ReadyBytes } from '../ready-bytes.ts'
+import { readyBytes, sendReady, sizeOfReady, type ReadyBytes } from '#platform/ready-bytes'
 import type { SiteWork } from '../site-work.ts'
 import { drawCard } from './draw-card.ts'
 
 /** A picture is some 20 KB. */
 const maxPictures = 500
+const maxBytes = 32 * 1_024 * 1_024
 /** Pictures drawn at a time, and asked for meanwhile: more are refused for a moment. */
 const atOnce = 2
 const maxWaiting = 30
@@ -19,7 +20,10 @@ const Asked = z.object({ lang: Language.catch('en').default('en') })
 
 /** Pictures for shared links, 1200 × 630: `/share/site.png`, `/share/tournaments/10.png?lang=kz`. */
 export function shareRoutes(app: App, work: SiteWork, { answers }: Parts): void {
-  const pictures = new PageCache<ReadyBytes | null>(maxPictures)
+  const pictures = new BoundedCache<ReadyBytes | null>({
+    maxEntries: maxPictures,
+    size: { maxBytes, of: (bytes) => (bytes === null ? 1 : sizeOfReady(bytes)) },
+  })
   answers.onDropHere.push((tag) => pictures.drop(tag))
   const turns = new Turns()
 

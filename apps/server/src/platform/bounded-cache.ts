@@ -1,0 +1,82 @@
+import { LRUCache } from 'lru-cache'
+
+/** What was made. `tags` name what drops it; `lifeMs`: how long it may be kept at the most, 0 for not at all. */
+export type Made<T> = { value: T; tags?: ReadonlySet<string>; lifeMs?: number }
+
+type Bounds<T> = {
+  /** That many are kept; the one not asked for the longest goes first. */
+  maxEntries: number
+  /** So many bytes are kept, as `of` counts them; what is larger by itself is not kept at all. */
+  size?: { maxBytes: number; of: (value: T) => number }
+  /** In milliseconds. */
+  now?: () => number
+}
+
+type Entry<T> = { value: Promise<T>; tags: ReadonlySet<string> | null; bytes: number }
+
+const none: ReadonlySet<string> = new Set()
+
+/** Things that take time to make, each made once however many ask, and kept within bounds until a tag of theirs is dropped. */
+export class BoundedCache<T> {
+  readonly #entries: LRUCache<string, Entry<T>>
+  readonly #bytesOf: (value: T) => number
+  readonly #now: () => number
+
+  constructor({ maxEntries, size, now = () => performance.now() }: Bounds<T>) {
+    this.#bytesOf = size?.of ?? (() => 1)
+    this.#now = now
+    this.#entries = new LRUCache({
+      max: maxEntries,
+      ...(size ? { maxSize: size.maxBytes, sizeCalculation: ({ bytes }) => bytes } : {}),
+      perf: { now },
+      // A clock that is moved is looked at each time.
+      ttlResolution: 0,
+    })
+  }
+
+  /**
+   * What is kept under `key`, or is being made for it, else what `make` makes. Where its tags are known before, `tags` says so: a drop
+   * of another one leaves it alone meanwhile. What is dropped while it is made goes to those who asked before, and to nobody after; what
+   * fails is not kept. A life begins with the making, as what is told then may be out of date from then on.
+   */
+  get(key: string, make: () => Promise<Made<T>>, tags: ReadonlySet<string> | null = null): Promise<T> {
+    const kept = this.#entries.get(key)
+    if (kept) return kept.value
+    const start = this.#now()
+    const making = make()
+    const entry: Entry<T> = { value: making.then(({ value }) => value), tags, bytes: 1 }
+    this.#entries.set(key, entry)
+    void making.then(
+      (made) => this.#settle(key, entry, { start, ...made }),
+      () => this.#forget(key, entry),
+    )
+    return entry.value
+  }
+
+  /** Drops what hangs on `tag`, and what may: it is being made, and nobody knows yet. */
+  drop(tag: string): void {
+    const gone: string[] = []
+    this.#entries.forEach(({ tags }, key) => {
+      if (tags === null || tags.has(tag)) gone.push(key)
+    })
+    for (const key of gone) this.forget(key)
+  }
+
+  forget(key: string): void {
+    this.#entries.delete(key)
+  }
+
+  #settle(key: string, entry: Entry<T>, { value, tags, lifeMs, start }: Made<T> & { start: number }): void {
+    if (this.#entries.peek(key) !== entry) return
+    if (lifeMs === 0) {
+      this.forget(key)
+      return
+    }
+    const kept = { value: entry.value, tags: tags ?? entry.tags ?? none, bytes: Math.max(1, this.#bytesOf(value)) }
+    this.#entries.set(key, kept, lifeMs === undefined ? {} : { ttl: lifeMs, start })
+  }
+
+  #forget(key: string, entry: Entry<T>): void {
+    if (this.#entries.peek(key) === entry) this.forget(key)
+  }
+}

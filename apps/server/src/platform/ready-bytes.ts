@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const compress = promisify(brotliCompress)
+
+/** Below this a compressed body saves nothing. */
+const compressFromBytes = 1_024
+
+type Body = { bytes: Buffer; etag: string }
+
+/** An answer as it goes out. Each of its codings has a tag of its own, so that nobody takes the bytes of one for those of the other. */
+export type ReadyBytes = { status: number; type: string; plain: Body; brotli: Body | null }
+
+/** Text is compressed once; pictures are as they are. `quality` is brotli's, 0 to 11. */
+export async function readyBytes(
+  body: string | Buffer,
+  type: string,
+  { status = 200, quality = 5 }: { status?: number; quality?: number } = {},
+): Promise<ReadyBytes> {
+  const bytes = Buffer.from(body)
+  const digest = createHash('sha1').update(bytes).digest('base64url')
+  const plain = { bytes, etag: `"${digest}"` }
+  if (typeof body !== 'string' || bytes.length < compressFromBytes) return { status, type, plain, brotli: null }
+  const small = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+  return { status, type, plain, brotli: { bytes: small, etag: `"${digest}-br"` } }
+}
+
+/** What it takes in memory. */
+export function sizeOfReady({ plain, brotli }: ReadyBytes): number {
+  return plain.bytes.length + (brotli?.bytes.length ?? 0)
+}
+
+/**
+ * Sends the coding that is taken, or 304 to who has it. `vary`: the headers of the request, beside the compression, that decided
+ * what is sent. Unless the reply says otherwise, it is asked for again every time.
+ */
+export function sendReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, type, plain, brotli }: ReadyBytes,
+  vary: readonly string[] = [],
+): FastifyReply {
+  const packed = brotli !== null && takesBrotli(request.headers['accept-encoding'])
+  const { bytes, etag } = packed ? brotli : plain
+  reply.header('etag', etag).header('vary', ['accept-encoding', ...vary].join(', '))
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+  if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (packed) reply.header('content-encoding', 'br')
+  return reply.code(status).type(type).send(bytes)
+}
+
+/**
+ * Whether `If-None-Match` (RFC 9110 §13.1.2) names this tag: by the weak comparison, as whoever asks would be content with what means the
+ * same. `*` names whatever there is.
+ */
+export function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  if (header.trim() === '*') return true
+  return header.match(/"[^"]*"/g)?.includes(opaque(etag)) ?? false
+}
+
+/** Whether `If-Range` (§13.1.5) lets a part be sent: by the strong comparison, as parts of two files would make a broken one. */
+export function isSameFile(header: string | undefined, etag: string): boolean {
+  return header === undefined || (header === etag && !isWeak(etag))
+}
+
+/** Whether `Accept-Encoding` (§12.5.3) takes brotli, by its name or by `*`. */
+export function takesBrotli(header: string | undefined): boolean {
+  const codings = (header ?? '').toLowerCase().split(',').map(readCoding)
+  const named = codings.find(({ name }) => name === 'br') ?? codings.find(({ name }) => name === '*')
+  return named?.isTaken ?? false
+}
+
+function readCoding(text: string): { name: string; isTaken: boolean } {
+  const [name = '', ...parameters] = text.split(';').map((part) => part.trim())
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))
+  return { name, isTaken: weight === undefined || Number(weight.slice(2)) > 0 }
+}
+
+function isWeak(etag: string): boolean {
+  return etag.startsWith('W/')
+}
+
+function opaque(etag: string): string {
+  return isWeak(etag) ? etag.slice(2) : etag
+}
