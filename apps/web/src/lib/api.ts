@@ -60,11 +60,13 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
+/** Undefined where it is no JSON: somebody between us and the server spoke. @throws when it does not come whole */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json()
-  } catch {
-    return undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
   }
 }
 
@@ -138,7 +140,7 @@ export class Api {
 
   /** The envelope's data. @throws ApiError for a refusal, and for an answer that is not what `schema` says. */
   async read<T extends z.ZodType>(schema: Schema<T>, response: Response): Promise<z.output<T>> {
-    const [body, contract] = await Promise.all([bodyOf(response), schemas()])
+    const [body, contract] = await this.#arrival(response)
     if (!response.ok) throw this.#refusal(contract, response, body)
     const wrapped = contract.AnySuccess.safeParse(body)
     const wanted = typeof schema === 'function' ? schema(contract) : schema
@@ -152,6 +154,17 @@ export class Api {
   noAnswer(code: 'NO_RESPONSE' | 'TIMED_OUT' = 'NO_RESPONSE'): ApiError {
     this.#parts.reach.noteSilence()
     return new ApiError(code, this.#parts.i18n.t('common:error.network'), 0)
+  }
+
+  /** The body and the code that reads it: the network may break while they come. */
+  async #arrival(response: Response): Promise<[unknown, Contract]> {
+    try {
+      return await Promise.all([bodyOf(response), schemas()])
+    } catch (error) {
+      const name = error instanceof Error ? error.name : ''
+      if (name === 'AbortError') throw error
+      throw this.noAnswer(name === 'TimeoutError' ? 'TIMED_OUT' : 'NO_RESPONSE')
+    }
   }
 
   async #once<T extends z.ZodType>(schema: Schema<T>, call: Call): Promise<z.output<T>> {

@@ -27,14 +27,18 @@ export function useLanguage(): Language {
   return useSelector(useSite().i18n.language)
 }
 
-/** Switches every text on the page, without a reload, and remembers the choice in this browser. */
-export function useSetLanguage(): (next: Language) => Promise<void> {
+/**
+ * Switches every text on the page, without a reload, and remembers the choice in this browser. False: another language was chosen
+ * meanwhile. @throws when the texts do not come
+ */
+export function useSetLanguage(): (next: Language) => Promise<boolean> {
   const { i18n, stores } = useSite()
   return useCallback(
     async (next) => {
-      await i18n.speak(next)
+      if (!(await i18n.speak(next))) return false
       stores.long.setItem(languageKey, next)
       setHint(languageCookie, next)
+      return true
     },
     [i18n, stores],
   )

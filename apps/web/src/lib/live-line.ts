@@ -11,8 +11,8 @@ export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'disconnected
 
 /** Pages whose lines were cut together must not all come back in the same moment. */
 const cutWaitMs = 2_000
-/** Until the code of the line is fetched again, where there is none and no sign of the network coming back. */
-const codeWaitMs = 3_000
+/** Until the code of the line is fetched again, where there is none and no sign of the network coming back, or a refused line is tried again. */
+const troubleWaitMs = 3_000
 
 type Watcher = { room: string; onMessage: (message: SocketMessage) => void; onResync: () => void }
 
@@ -110,14 +110,23 @@ export class LiveLine {
     socket.on('disconnect', (reason) => {
       this.#setStatus('disconnected')
       // A line that the server cut (it restarts, or the session ended) does not come back by itself.
-      if (reason === 'io server disconnect') setTimeout(() => socket.connect(), Math.random() * cutWaitMs)
+      if (reason === 'io server disconnect') this.#comeBack(socket, 0)
     })
-    socket.on('connect_error', () => this.#setStatus('disconnected'))
+    socket.on('connect_error', () => {
+      this.#setStatus('disconnected')
+      // Nor does one that it refused: for a moment it could not look up whose it is.
+      if (!socket.active) this.#comeBack(socket, troubleWaitMs)
+    })
     socket.on('message', (raw) => {
       // A message that cannot be read is one that was not heard: what pages ask again for.
       this.#heard = this.#heard.then(() => this.#onMessage(raw)).catch(() => this.#resync(() => true))
     })
     return socket
+  }
+
+  #comeBack(socket: Socket, waitMs: number): void {
+    const line = this.#starting
+    setTimeout(() => line === this.#starting && socket.connect(), waitMs + Math.random() * cutWaitMs)
   }
 
   #onConnect(socket: Socket): void {
@@ -171,7 +180,7 @@ export class LiveLine {
       // Whoever connects enters every room that pages are in by then.
       if (this.#rooms.all().length > 0) this.#start().catch(() => this.#retryLater())
     }
-    const timer = setTimeout(again, codeWaitMs + Math.random() * cutWaitMs)
+    const timer = setTimeout(again, troubleWaitMs + Math.random() * cutWaitMs)
     addEventListener('online', again)
   }
 }

@@ -41,36 +41,43 @@ export async function upload<T extends z.ZodType>(
   return api.read(schema, response)
 }
 
+type Watching = { signal: AbortSignal; onBytes: (bytes: number) => void }
+
 /** GETs a file. @throws ApiError; a DOMException named AbortError when given up */
-async function download(
-  api: Api,
-  path: string,
-  { signal, onBytes }: { signal?: AbortSignal; onBytes?: (bytes: number) => void } = {},
-): Promise<{ name: string | null; content: Blob }> {
-  const response = await ask(api, path, signal)
-  if (!response.ok || response.body === null) throw await refusalIn(api, response)
-  const pieces: Uint8Array<ArrayBuffer>[] = []
-  let bytes = 0
-  const reader = response.body.getReader()
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    pieces.push(piece.value)
-    bytes += piece.value.byteLength
-    onBytes?.(bytes)
-  }
+async function download(api: Api, path: string, watching: Watching): Promise<{ name: string | null; content: Blob }> {
+  const { signal } = watching
+  const response = await unlessSilent(api, signal, () =>
+    fetch(`${config.apiUrl}${path}`, { headers: api.headers(), credentials: 'include', signal }),
+  )
+  const { body } = response
+  if (!response.ok || body === null) throw await refusalIn(api, response)
+  const pieces = await unlessSilent(api, signal, () => piecesOf(body, watching))
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? null
   const type = response.headers.get('Content-Type') ?? 'application/octet-stream'
   return { name, content: new Blob(pieces, { type }) }
 }
 
-async function ask(api: Api, path: string, signal: AbortSignal | undefined): Promise<Response> {
+async function piecesOf(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { onBytes }: Watching,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = body.getReader()
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value)
+    bytes += piece.value.byteLength
+    onBytes(bytes)
+  }
+  return pieces
+}
+
+/** The line may break before the first byte and before the last. */
+async function unlessSilent<T>(api: Api, signal: AbortSignal, come: () => Promise<T>): Promise<T> {
   try {
-    return await fetch(`${config.apiUrl}${path}`, {
-      headers: api.headers(),
-      credentials: 'include',
-      signal: signal ?? null,
-    })
+    return await come()
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (signal.aborted) throw error
     throw api.noAnswer()
   }
 }

@@ -26,6 +26,7 @@ export class I18n {
   /** Another number whenever some text may read otherwise than before. */
   readonly revision = createAtom(0)
   readonly #wanted = new Set<Namespace>(ofEveryPage)
+  #asked: Language | null = null
   /** Who looked for texts before they came: nobody else need hear of their coming. */
   readonly #missed = new Map<string, Set<Namespace>>()
   /** Made anew whenever a text comes or the language changes, so that whoever holds one hears of it. */
@@ -51,12 +52,19 @@ export class I18n {
     return Promise.all(absent.map((namespace) => this.#fetch(language, namespace))).then(() => this.#loadFallback())
   }
 
-  /** Every text of the page in another language, as soon as they are here. */
-  async speak(language: Language): Promise<void> {
-    await Promise.all([...this.#wanted].map((namespace) => this.#fetch(language, namespace)))
+  /** Every text of the page in another language, as soon as they are here. False: yet another was asked for meanwhile. @throws when one does not come */
+  async speak(language: Language): Promise<boolean> {
+    this.#asked = language
+    // A page that is opened meanwhile speaks texts of its own.
+    for (let known = 0; known < this.#wanted.size;) {
+      known = this.#wanted.size
+      await Promise.all([...this.#wanted].map((namespace) => this.#fetch(language, namespace)))
+    }
+    if (this.#asked !== language) return false
     this.language.set(language)
     this.#changed([...this.#translators.keys()])
     this.#loadFallback()
+    return true
   }
 
   /** The same function until one of its texts may read otherwise. */

@@ -40,11 +40,14 @@ function LanguageChoice() {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const setLanguage = useSetLanguage()
+  const { t: common } = useTranslation('common')
+  const toast = useToast()
   const save = useSave()
-  const choose = async (next: Language) => {
-    await setLanguage(next)
-    save({ language: next })
-  }
+  const choose = (next: Language) =>
+    setLanguage(next).then(
+      (isSpoken) => isSpoken && save({ language: next }),
+      () => toast.error(common('error.network')),
+    )
   return (
     <Select
       label={t('language.title')}

@@ -1,0 +1,86 @@
+import { act, renderHook } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { beforeEach, expect, test } from 'vitest'
+import { insideSite } from '../testing/inside-site.tsx'
+import { ApiError } from './api.ts'
+import { createBrowserSite } from './create-site.ts'
+import { useErrorMessage } from './error-message.ts'
+import { showServerErrors, useFormProblems } from './form-errors.ts'
+import type { Site } from './site.ts'
+
+type Team = { name: string; tag: string }
+const fields = ['name', 'tag'] as const
+
+let site: Site
+beforeEach(async () => {
+  localStorage.setItem('lobby.language', 'ru')
+  site = createBrowserSite()
+  await site.i18n.load()
+})
+
+function openForm() {
+  const { result } = renderHook(
+    () => {
+      const form = useForm<Team>({ defaultValues: { name: '', tag: '' } })
+      return { form, problems: useFormProblems(form.formState.errors), words: useErrorMessage() }
+    },
+    { wrapper: insideSite(site) },
+  )
+  const said = () => ({
+    name: result.current.problems.field('name').error,
+    tag: result.current.problems.field('tag').error,
+    form: result.current.problems.formError,
+  })
+  const refuse = (error: unknown) =>
+    act(async () => showServerErrors(error, result.current.words(error), fields, result.current.form.setError))
+  return { result, said, refuse }
+}
+
+const refusal = (...details: { path: string; message: string }[]) =>
+  new ApiError('VALIDATION_FAILED', 'Проверьте поля', 422, {
+    details: details.map((detail) => ({ code: 'invalid', ...detail })),
+  })
+
+test('a form without problems says nothing', () => {
+  expect(openForm().said()).toEqual({ name: undefined, tag: undefined, form: undefined })
+})
+
+test('a problem stands beside its field in the page’s words; empty fields are marked, and told once for all', async () => {
+  const { result, said } = openForm()
+  await act(async () => {
+    result.current.form.setError('name', { message: 'team_name_length' })
+    result.current.form.setError('tag', { message: 'required' })
+  })
+  expect(said()).toEqual({
+    name: 'Название должно быть от 2 до 32 символов',
+    tag: undefined,
+    form: 'Заполните все поля',
+  })
+  expect(result.current.problems.field('tag').invalid).toBe(true)
+  await act(() => site.i18n.speak('kz'))
+  expect(said().form).toBe('Барлық өрісті толтырыңыз')
+})
+
+test('the server’s remarks stand beside their fields as it wrote them', async () => {
+  const { said, refuse } = openForm()
+  await refuse(refusal({ path: 'name', message: 'Занято' }, { path: 'tag', message: '<b>TLP</b>' }))
+  expect(said()).toEqual({ name: 'Занято', tag: '<b>TLP</b>', form: undefined })
+})
+
+test('a remark on what the form has no field for leaves those that it has', async () => {
+  const { said, refuse } = openForm()
+  await refuse(refusal({ path: 'captain', message: 'Нет' }, { path: 'tag', message: 'Занято' }))
+  expect(said()).toEqual({ name: undefined, tag: 'Занято', form: undefined })
+})
+
+test.each([
+  ['a refusal without details', refusal(), 'Проверьте поля'],
+  ['one of other fields alone', refusal({ path: 'captain', message: 'Нет' }), 'Проверьте поля'],
+  ['an error without words', new Error(), 'Произошла неизвестная ошибка'],
+  ['what is no error', 'text', 'Произошла неизвестная ошибка'],
+  ['a broken line', new ApiError('NO_RESPONSE', 'Ошибка сети', 0), 'Ошибка сети'],
+])('%s is told below the form', async (_what, error, sentence) => {
+  const { said, refuse } = openForm()
+  await refuse(error)
+  expect(said()).toEqual({ name: undefined, tag: undefined, form: sentence })
+})
