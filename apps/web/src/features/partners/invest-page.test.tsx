@@ -18,7 +18,11 @@ test.each([
   await expectAddress(page, /\/invest$/)
   await waitFor(() => expect(page.main().getByRole('heading', { level: 1 })).toHaveTextContent(title))
   await waitFor(() => expect(document.querySelectorAll('.invest-figures .text-display')).toHaveLength(6))
-  const form = document.querySelector('.invest-form') as HTMLFormElement
+  const form = await waitFor(() => {
+    const found = document.querySelector<HTMLFormElement>('.invest-form')
+    expect(found).not.toBeNull()
+    return found as HTMLFormElement
+  })
   await page.user.click(form.querySelector('button[type=submit]') as Element)
   expect(await within(form).findByRole('alert')).toHaveTextContent(problem)
   await expectAccessible()
