@@ -1,4 +1,4 @@
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { greetAfterReload } from '#features/auth/greeting'
 import { createBrowserSite } from '#lib/create-site'
@@ -6,7 +6,7 @@ import { currentUserQuery } from '#lib/current-user'
 import { browserStores } from '#lib/storage'
 import { windowOf } from '../../testing/device.ts'
 import { insideSite } from '../../testing/inside-site.tsx'
-import { answer, breakCalls, seenCalls } from '../../testing/network.ts'
+import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { show, showPage } from '../../testing/show.tsx'
 import { useAccountChoices } from './account-choices.ts'
@@ -35,12 +35,31 @@ describe('the notice of an address that is not proven', () => {
     expect(await notice()).toBeVisible()
   })
 
-  test('keeps its place while the account loads, where it stood the last time, and gives it up once proven', async () => {
+  test('keeps its place while the account loads, where it stood the last time', async () => {
+    localStorage.clear()
+    sessionStorage.clear()
+    localStorage.setItem('lobby.token', 'a')
+    refuse('GET /api/auth/profile', 401, { code: 'NOT_SIGNED_IN', error: 'Sign in first' })
+    const profile = holdCalls(/profile/)
+    const place = () => render(<EmailNoticePlace />, { wrapper: insideSite() })
+    const first = place()
+    expect(first.container).toBeEmptyDOMElement()
+    first.unmount()
+    localStorage.setItem('lobby.email-notice', '1')
+    const { container } = place()
+    expect(container).not.toBeEmptyDOMElement()
+    profile.goOn()
+    // Nobody is signed in after all.
+    await waitFor(() => expect(container).toBeEmptyDOMElement())
+  })
+
+  test('gives its place up once the address is proven', async () => {
     await show(<EmailNoticePlace />, { viewer: unproven })
     await notice()
-    const { container } = await show(<EmailNoticePlace />, { viewer: sampleUser(), isAgain: true })
+    expect(localStorage.getItem('lobby.email-notice')).toBe('1')
+    await show(<EmailNoticePlace />, { viewer: sampleUser(), isAgain: true })
     await waitFor(() => expect(localStorage.getItem('lobby.email-notice')).toBeNull())
-    expect(within(container).queryByRole('region', { name: 'Email not confirmed' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Email not confirmed' })).toBeNull()
   })
 
   test.each([
