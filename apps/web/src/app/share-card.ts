@@ -48,19 +48,26 @@ function fact(name: string, value: string, isWon = false): Fact {
 function tournamentCard({ i18n, zone }: Site, tournament: TournamentDetail): ShareCard {
   const { t } = i18n
   const place = { language: i18n.language.get(), timeZone: zone.get() }
-  const { champion, prize_pool: prize, max_teams: places, status } = tournament
-  const phase = t(status === 'open' ? 'tournaments:status.open' : 'tournaments:status.closed')
-  const isOver = tournament.finished_at !== null
+  const { champion, finished_at: end, started_at: start, prize_pool: prize, max_teams: places, status } = tournament
   const facts = [
     ...(champion ? [fact(t('tournaments:fact.champion'), champion.name, true)] : []),
     ...(prize > 0 ? [fact(t('tournaments:fact.prize'), formatMoney(prize, place.language), true)] : []),
-    tournament.finished_at !== null
-      ? fact(t('tournaments:fact.finished'), formatDate(tournament.finished_at, place))
-      : fact(t('tournaments:fact.starts'), formatDate(tournament.started_at ?? tournament.start_date, place)),
-    ...(isOver ? [] : [fact(t('tournaments:fact.places'), `${tournament.registered_teams} / ${places}`)]),
   ]
-  const label = `${t('tournaments:page.game')} · ${isOver ? t('tournaments:fine.finished') : phase}`
-  return { ...plainCard(label, tournament.name), facts: facts.slice(0, mostFacts) }
+  const registration = t(status === 'open' ? 'tournaments:status.open' : 'tournaments:status.closed')
+  const label = (phase: string) => `${t('tournaments:page.game')} · ${phase}`
+  // Nobody is told of a day on which nothing begins.
+  if (status === 'cancelled') return plainCard(label(t('tournaments:fine.cancelled')), tournament.name)
+  if (end !== null) facts.push(fact(t('tournaments:fact.finished'), formatDate(end, place)))
+  else {
+    facts.push(
+      start === null
+        ? fact(t('tournaments:fact.starts'), formatDate(tournament.start_date, place))
+        : fact(t('tournaments:fact.started'), formatDate(start, place)),
+      fact(t('tournaments:fact.places'), `${tournament.registered_teams} / ${places}`),
+    )
+  }
+  const phase = end === null ? registration : t('tournaments:fine.finished')
+  return { ...plainCard(label(phase), tournament.name), facts: facts.slice(0, mostFacts) }
 }
 
 function teamCard({ i18n, zone }: Site, team: TeamDetail): ShareCard {

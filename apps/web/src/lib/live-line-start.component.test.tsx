@@ -123,6 +123,10 @@ test('when nobody watches any more, the code is not asked for again', async () =
   leave()
   code.mend()
   window.dispatchEvent(new Event('online'))
+  // Long enough for a line to begin.
+  await import('socket.io-client')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(site.line.status.get()).toBe('disconnected')
   watcher('match:m1')
   await inRoom('match:m1')
   expect(far.said).toEqual(['connect', 'watch match:m1'])

@@ -1,0 +1,211 @@
+import { cupId, type TournamentDetail } from '@lobby/contract'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createPageSite } from '#lib/create-site'
+import { currentUserQuery } from '#lib/current-user'
+import { TextShelf } from '#lib/i18n/text-shelf'
+import type { Site } from '#lib/site'
+import { sampleEntry } from '../testing/samples-cups.ts'
+import { sampleProfile } from '../testing/samples-people.ts'
+import { sampleMatch, sampleTeam, sampleTournament, sampleUser } from '../testing/samples.ts'
+import type { FirstWords } from './first-view.ts'
+import {
+  analyticsView,
+  homeView,
+  investView,
+  landingView,
+  leaderboardView,
+  matchView,
+  playersView,
+  playerView,
+  serversView,
+  startView,
+  teamView,
+  tournamentView,
+} from './page-views.ts'
+
+const shelf = new TextShelf()
+beforeAll(() => shelf.fetchAll())
+
+let answers: Record<string, object>
+let asked: string[]
+let site: Site
+beforeEach(() => {
+  answers = {}
+  begin()
+})
+
+/** A page of its own, which has asked for nothing yet. */
+function begin(language: 'en' | 'ru' | 'kz' = 'en'): void {
+  asked = []
+  site = createPageSite(shelf, language, async (input) => {
+    const { pathname, search } = new URL(new Request(input).url)
+    const path = `${pathname}${search}`.replace(/^\/api/, '')
+    asked.push(path)
+    const data = answers[path]
+    return data
+      ? Response.json({ success: true, data })
+      : Response.json({ success: false, error: 'Not there', code: 'NOT_FOUND' }, { status: 404 })
+  })
+}
+
+type View = (site: Site, id: string) => FirstWords | Promise<FirstWords>
+
+const aboutOf = async (view: FirstWords | Promise<FirstWords>) => view
+
+describe('a page that the server draws for a visitor', () => {
+  const figures = '/analytics?days=30'
+  const start = ['/tournaments/10', '/tournaments', figures]
+  const ofHome = ['/matches?status=live&limit=8', '/servers', '/leaderboard?limit=3&period=week']
+  const cases: [name: string, view: View, texts: string[], paths: string[]][] = [
+    ['landing', landingView, ['landing'], start],
+    ['start', startView, ['landing'], start],
+    ['home', homeView, ['home', 'landing'], ['/tournaments/10', '/tournaments', ...ofHome]],
+    ['invest', investView, ['partners'], [figures]],
+    ['players', playersView, ['players'], ['/players?limit=48&offset=0']],
+    ['leaderboard', leaderboardView, ['statistics'], ['/leaderboard?period=week&limit=20&offset=0']],
+    ['servers', serversView, ['servers'], ['/servers']],
+    ['analytics', analyticsView, ['statistics'], [figures]],
+    ['match', matchView, ['matches', 'room'], ['/matches/x1', '/matches/x1/room']],
+    ['team', teamView, ['teams'], ['/teams/x1']],
+    ['tournament', tournamentView, ['tournaments'], ['/tournaments/x1']],
+  ]
+  test.each(cases)('%s: waits for its answers, whatever they are, and says which texts it speaks', async (...all) => {
+    const [, view, texts, paths] = all
+    expect(await view(site, 'x1')).toEqual({ texts })
+    expect(asked).toEqual(paths)
+    expect(site.queryClient.isFetching()).toBe(0)
+  })
+
+  test('asks for all that is shown of a player', async () => {
+    await playerView(site, 'u 1')
+    const player = '/players/u%201'
+    expect(asked.toSorted()).toEqual([player, `${player}/achievements`, `${player}/figures`, `${player}/practice`])
+  })
+
+  test('keeps an address that means something else within its own path', async () => {
+    await teamView(site, '../auth/profile?a=1')
+    expect(asked).toEqual(['/teams/..%2Fauth%2Fprofile%3Fa%3D1'])
+  })
+})
+
+describe('a cup', () => {
+  const asksFor = async (is: Partial<TournamentDetail>) => {
+    begin()
+    answers['/tournaments/c1'] = sampleTournament(is)
+    await tournamentView(site, 'c1')
+    return asked.slice(1).map((path) => path.replace('/tournaments/c1/', ''))
+  }
+
+  test.each(['draft', 'open', 'closed', 'check_in'] as const)('%s has no drawing to ask for', async (status) =>
+    expect(await asksFor({ status })).toEqual([]),
+  )
+
+  test('that is on has a drawing and chances, one that is over a drawing alone', async () => {
+    expect(await asksFor({ status: 'live', started_at: '2026-11-28T13:00:00.000Z' })).toEqual(['bracket', 'chances'])
+    expect(await asksFor({ status: 'finished' })).toEqual(['bracket'])
+  })
+
+  test('of the landing is asked for its drawing once it has begun', async () => {
+    const drawing = `/tournaments/${cupId}/bracket`
+    answers[`/tournaments/${cupId}`] = sampleTournament({ id: cupId })
+    await landingView(site)
+    expect(asked).not.toContain(drawing)
+    begin()
+    answers[`/tournaments/${cupId}`] = sampleTournament({ id: cupId, started_at: '2026-11-28T13:00:00.000Z' })
+    await landingView(site)
+    expect(asked).toContain(drawing)
+  })
+
+  test('tells search engines who plays where and when, and no more than is certain', async () => {
+    const registrations = (['confirmed', 'pending_payment', 'waiting_list', 'withdrawn'] as const).map((status) =>
+      sampleEntry({ id: `r-${status}`, status, team: { id: `t-${status}`, name: `Тұлпар ${status}`, tag: 'TLP' } }),
+    )
+    answers['/tournaments/c1'] = sampleTournament({ name: '</script><b>Cup', registrations })
+    const { name, image, facts } = await aboutOf(tournamentView(site, 'c1'))
+    expect([name, image]).toEqual(['</script><b>Cup', '/share/tournaments/c1.png'])
+    expect(facts).toMatchObject({
+      '@type': 'SportsEvent',
+      name: '</script><b>Cup',
+      startDate: '2026-11-28T13:00:00.000Z',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { url: '/tournaments/c1' },
+      competitor: [{ '@type': 'SportsTeam', name: 'Тұлпар confirmed' }],
+    })
+    expect(facts).not.toHaveProperty('endDate')
+  })
+
+  test('that was called off says so; one that is over when it really began and ended', async () => {
+    answers['/tournaments/c1'] = sampleTournament({ status: 'cancelled' })
+    const off = await aboutOf(tournamentView(site, 'c1'))
+    expect(off.facts).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
+    const [started_at, finished_at] = ['2026-11-29T13:00:00.000Z', '2026-11-30T13:00:00.000Z']
+    answers[`/tournaments/${cupId}`] = sampleTournament({ id: cupId, status: 'finished', started_at, finished_at })
+    const over = await aboutOf(tournamentView(site, cupId))
+    expect(over.facts).toMatchObject({
+      startDate: started_at,
+      endDate: finished_at,
+      location: { url: '/tournaments/lobby-cup' },
+    })
+  })
+})
+
+test.each([
+  ['en', 'Match 7', 'Former player'],
+  ['ru', 'Матч 7', 'Бывший игрок'],
+  ['kz', '7-матч', 'Бұрынғы ойыншы'],
+] as const)('what a page is about is said in %s', async (language, match, gone) => {
+  begin(language)
+  answers['/matches/m1'] = sampleMatch({ number: 7 })
+  answers['/teams/t1'] = sampleTeam({ name: 'Қырандар' })
+  answers['/players/u1'] = sampleProfile({ username: 'player-4711', is_deleted: true })
+  answers['/players/u2'] = sampleProfile()
+  expect(await aboutOf(matchView(site, 'm1'))).toMatchObject({ name: match, image: '/share/matches/m1.png' })
+  expect(await aboutOf(teamView(site, 't1'))).toMatchObject({ name: 'Қырандар', image: '/share/teams/t1.png' })
+  expect(await aboutOf(playerView(site, 'u1'))).toMatchObject({ name: gone })
+  expect(await aboutOf(playerView(site, 'u2'))).toMatchObject({ name: 'dana', image: '/share/players/u2.png' })
+})
+
+describe('a browser', () => {
+  beforeEach(() => {
+    vi.stubEnv('SSR', false)
+    onTestFinished(async () => {
+      vi.unstubAllEnvs()
+      await site.queryClient.cancelQueries()
+    })
+  })
+
+  test('waits for no answer: its page shows a skeleton', () => {
+    answers['/teams/t1'] = sampleTeam()
+    expect(teamView(site, 't1')).toEqual({})
+    expect([asked, site.queryClient.isFetching()]).toEqual([['/teams/t1'], 1])
+  })
+
+  test('does not ask again for what came as missing, which would show a skeleton in its place', async () => {
+    for (const view of [teamView, matchView, tournamentView]) {
+      await view(site, 'x1')
+      await expect.poll(() => site.queryClient.isFetching()).toBe(0)
+      asked = []
+      await view(site, 'x1')
+      expect(asked).toEqual([])
+    }
+  })
+
+  test('asks for what hangs on who looks only when that is known', async () => {
+    site.session.keep('a-token')
+    await Promise.all([playersView(site), leaderboardView(site), playerView(site, 'u1')])
+    expect(asked).toEqual([])
+    await startView(site)
+    expect(asked).toContain('/servers')
+    expect(asked.some((path) => path.startsWith('/leaderboard'))).toBe(false)
+    site.queryClient.setQueryData(currentUserQuery.queryKey, sampleUser({ id: 'u9' }))
+    await playersView(site)
+    expect(site.queryClient.getQueryState(['players', 'list', '', 'u9'])?.fetchStatus).toBe('fetching')
+  })
+
+  test('leads whose session is nobody’s to the landing', async () => {
+    site.session.keep('a-token')
+    site.queryClient.setQueryData(currentUserQuery.queryKey, null)
+    await startView(site)
+    expect(asked).toContain('/analytics?days=30')
+  })
+})

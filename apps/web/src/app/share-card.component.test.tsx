@@ -1,0 +1,129 @@
+import { type Language, type MatchDetail, type MatchScore, shareKinds } from '@lobby/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isNotFound } from '#lib/api'
+import { createPageSite } from '#lib/create-site'
+import { TextShelf } from '#lib/i18n/text-shelf'
+import { sampleProfile } from '../testing/samples-people.ts'
+import { sampleMatch, sampleScore, sampleTeam, sampleTournament } from '../testing/samples.ts'
+import { cardOf } from './share-card.ts'
+
+const shelf = new TextShelf()
+beforeAll(() => shelf.fetchAll())
+
+/** The card of what the API answers. */
+function card(kind: (typeof shareKinds)[number], answer: object | null, language: Language = 'en') {
+  const site = createPageSite(shelf, language, async () =>
+    answer === null
+      ? Response.json({ success: false, error: 'Not there', code: 'NOT_FOUND' }, { status: 404 })
+      : Response.json({ success: true, data: answer }),
+  )
+  return cardOf(site, kind, 'x1')
+}
+
+const told = async (...of: Parameters<typeof card>) => {
+  const { label, title, score, facts } = await card(...of)
+  return [label, title, score, ...facts.map(({ name, value, isWon }) => `${name}: ${value}${isWon ? ' *' : ''}`)]
+}
+
+describe('a cup’s card', () => {
+  test('says while it takes teams what there is to win, when it begins and how full it is', async () => {
+    expect(await told('tournaments', sampleTournament({ registered_teams: 5 }))).toEqual([
+      'CS2, 5 v 5 · Registration Open',
+      'Steppe Cup',
+      null,
+      'Prize pool: 500\u202f000\u202f₸ *',
+      expect.stringMatching(/^Starts: 28 November/),
+      'Places: 5 / 16',
+    ])
+  })
+
+  test('promises no prize where there is none', async () => {
+    const [, , , first] = await told('tournaments', sampleTournament({ prize_pool: 0, status: 'closed' }))
+    expect(first).toMatch(/^Starts/)
+  })
+
+  test('says of a cup that is on when it started', async () => {
+    const cup = sampleTournament({ status: 'live', started_at: '2026-11-29T13:00:00.000Z', registered_teams: 16 })
+    expect((await told('tournaments', cup, 'ru')).slice(0, 5)).toEqual([
+      'CS2, 5 на 5 · Регистрация закрыта',
+      'Steppe Cup',
+      null,
+      'Призовой фонд: 500\u202f000\u202f₸ *',
+      expect.stringMatching(/^Начался: 29 ноября/),
+    ])
+  })
+
+  test('names the champion when it is over', async () => {
+    const cup = sampleTournament({
+      status: 'finished',
+      started_at: '2026-11-28T13:00:00.000Z',
+      // After midnight in Almaty.
+      finished_at: '2026-11-29T20:00:00.000Z',
+      champion: { id: 't1', name: 'Тұлпар', tag: 'TLP' },
+    })
+    const [label, , , ...facts] = await told('tournaments', cup, 'kz')
+    expect(label).toMatch(/Аяқталды$/)
+    expect(facts).toEqual([
+      expect.stringMatching(/: Тұлпар \*$/),
+      expect.stringMatching(/500\u202f000\u202f₸ \*$/),
+      expect.stringMatching(/30 қараша$/),
+    ])
+  })
+
+  test('says of a cup that was called off nothing but that', async () => {
+    expect(await told('tournaments', sampleTournament({ status: 'cancelled' }))).toEqual([
+      'CS2, 5 v 5 · Cancelled',
+      'Steppe Cup',
+      null,
+    ])
+  })
+})
+
+describe('a match’s card', () => {
+  const live = (bestOf: 1 | 3, maps: MatchScore['maps']) =>
+    sampleMatch({ status: 'live', best_of: bestOf, score: sampleScore({ status: 'live', maps, team1: 1, team2: 0 }) })
+  const map: MatchScore['maps'][number] = {
+    number: 1,
+    map: 'de_mirage',
+    status: 'live',
+    team1: 11,
+    team2: 8,
+    winner: null,
+  }
+
+  test('has no score before it begins, the rounds of a single map, the maps of a series', async () => {
+    const scoreOf = async (match: MatchDetail) => (await card('matches', match)).score
+    expect(await scoreOf(sampleMatch())).toBeNull()
+    expect(await scoreOf(live(1, [map]))).toBe('11 : 8')
+    expect(await scoreOf(live(1, []))).toBe('1 : 0')
+    expect(await scoreOf(live(3, [map]))).toBe('1 : 0')
+  })
+
+  test('has both teams, each on its line and with its emblem', async () => {
+    const { label, title, marks } = await card('matches', sampleMatch(), 'kz')
+    expect([label, title]).toEqual(['Steppe Cup · 1-матч', 'Tulpar\nBarys'])
+    expect(marks).toHaveLength(2)
+    expect(marks[0]).not.toEqual(marks[1])
+  })
+})
+
+describe('a team’s and a player’s card', () => {
+  test('count what they have', async () => {
+    const team = sampleTeam({ name: 'Қырандар', tag: 'QRN', member_count: 7 })
+    expect(await told('teams', team, 'ru')).toEqual(['Команда · QRN', 'Қырандар', null, 'Игроки: 7', 'Турниры: 0'])
+    const results = ['Matches: 12', 'Wins: 7', 'Tournaments: 2']
+    expect(await told('players', sampleProfile())).toEqual(['Player · LOBBY', 'dana', null, ...results])
+  })
+
+  test('say nothing of results that the player keeps, nor the name of who is gone', async () => {
+    expect(await told('players', sampleProfile({ statistics: null }))).toEqual(['Player · LOBBY', 'dana', null])
+    const gone = sampleProfile({ username: 'player-4711', is_deleted: true })
+    expect((await card('players', gone, 'kz')).title).toBe('Бұрынғы ойыншы')
+  })
+})
+
+test('the site has a card of its own, for which nobody is asked; what is not there has none', async () => {
+  expect(await told('site', null, 'ru')).toEqual(['', expect.stringMatching(/CS2/), null])
+  for (const kind of shareKinds.filter((kind) => kind !== 'site'))
+    expect(isNotFound(await card(kind, null).catch((error: unknown) => error))).toBe(true)
+})
