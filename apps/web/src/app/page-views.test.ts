@@ -96,7 +96,7 @@ describe('a cup', () => {
     return asked.slice(1).map((path) => path.replace('/tournaments/c1/', ''))
   }
 
-  test.each(['draft', 'open', 'closed', 'check_in'] as const)('%s has no drawing to ask for', async (status) =>
+  test.each(['draft', 'open', 'closed', 'check_in', 'cancelled'] as const)('%s has no drawing to ask for', async (status) =>
     expect(await asksFor({ status })).toEqual([]),
   )
 

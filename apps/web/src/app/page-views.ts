@@ -17,6 +17,7 @@ import { teamQuery } from '#features/teams/api/get-team'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { chancesQuery } from '#features/cup/api/get-chances'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
+import { hasStarted } from '#features/tournaments/cup-phase'
 import type { Site } from '#lib/site'
 import { firstView, viewerOf } from './first-view.ts'
 
@@ -73,12 +74,10 @@ export function startView(site: Site) {
   return viewerOf(site) === null ? landingView(site) : homeView(site)
 }
 
-const beforePlay: ReadonlySet<TournamentDetail['status']> = new Set(['draft', 'open', 'closed', 'check_in'])
-
 async function tournamentAnswers(client: QueryClient, id: string): Promise<void> {
   if (cameAsMissing(client, tournamentQuery(id).queryKey)) return
   const tournament = await client.fetchQuery(tournamentQuery(id)).catch(() => null)
-  if (tournament === null || beforePlay.has(tournament.status)) return
+  if (tournament === null || !hasStarted(tournament)) return
   const isOver = tournament.status === 'finished'
   await Promise.all([
     client.prefetchQuery(bracketQuery(id)),
