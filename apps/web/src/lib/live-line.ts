@@ -118,7 +118,7 @@ export class LiveLine {
       if (!socket.active) this.#comeBack(socket, troubleWaitMs)
     })
     socket.on('message', (raw) => {
-      // A message that cannot be read is one that was not heard: what pages ask again for.
+      // Its schema did not come: what was said is made up for by asking again. A kind that this release does not know is passed over.
       this.#heard = this.#heard.then(() => this.#onMessage(raw)).catch(() => this.#resync(() => true))
     })
     return socket

@@ -1,6 +1,6 @@
 import { type DataTag, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, within } from '@testing-library/react'
+import { cleanup, render, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { CurrentUser, Language } from '@lobby/contract'
 import { App } from '#app/app'
@@ -50,7 +50,7 @@ async function enter(look: Look): Promise<Site> {
 /**
  * One component by itself, with all that the site gives its components: texts, session, zone, queries, links, toasts. What it asks the
  * server for is answered by `answer` (network.ts), or is `known`; a call without an answer fails the test.
- * `texts` are the namespaces that its page would have brought.
+ * `texts` are the namespaces that its page would have brought. For other properties later, see `changing`.
  */
 export async function show(
   element: ReactNode,
@@ -62,8 +62,7 @@ export async function show(
   history.replaceState(null, '', '/')
   queryClient.setQueryData(currentUserQuery.queryKey, look.viewer ?? null)
   for (const { queryKey, data } of knows) queryClient.setQueryData(queryKey, data)
-  let shown = element
-  const root = createRootRoute({ component: () => <>{shown}</> })
+  const root = createRootRoute({ component: () => <>{element}</> })
   const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
   const router = createRouter({
     routeTree: root.addChildren([anywhere]),
@@ -86,11 +85,6 @@ export async function show(
     queryClient,
     /** Where a link or the component itself has led. */
     address: () => router.state.location.href,
-    /** The same component with other properties. */
-    update: async (next: ReactNode): Promise<void> => {
-      shown = next
-      await act(() => router.invalidate())
-    },
   }
 }
 

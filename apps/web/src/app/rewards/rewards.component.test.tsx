@@ -6,7 +6,7 @@ import { answer, refuse } from '../../testing/network.ts'
 import { sampleEntry, sampleWallet } from '../../testing/samples-accounts.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { showPage } from '../../testing/show.tsx'
-import { todayIs } from '../../testing/stopped-date.ts'
+import { nowIs } from '../../testing/moment.ts'
 
 const quest = (is: Partial<Quest> = {}): Quest => ({
   id: 'daily_match.2026-11-21',
@@ -27,7 +27,7 @@ const viewer = sampleUser()
 const main = () => within(screen.getByRole('main'))
 
 beforeEach(() => {
-  todayIs('2026-11-21T12:00:00Z')
+  nowIs('2026-11-21T12:00:00Z')
   answer('GET /api/achievements/unseen', { achievements: [] })
   answer('GET /api/wallet?limit=10&offset=0', sampleWallet({ balance: 1_300, entries: [sampleEntry()] }))
 })

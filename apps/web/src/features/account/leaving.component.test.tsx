@@ -6,7 +6,7 @@ import { answer, answerCalls, breakCalls, holdCalls, refuse, seenCalls } from '.
 import { sampleUser } from '../../testing/samples.ts'
 import { catchFiles } from '../../testing/saved-files.ts'
 import { show } from '../../testing/show.tsx'
-import { todayIs } from '../../testing/stopped-date.ts'
+import { nowIs } from '../../testing/moment.ts'
 import { DeletionBanner } from './components/deletion-banner.tsx'
 import { DataSection } from './settings/data-section.tsx'
 
@@ -40,7 +40,7 @@ test('before anything goes, it is said what goes and what stays; Escape leaves a
 })
 
 test('password and code are asked for where there are such, and sent once; then this browser is a visitor’s', async () => {
-  todayIs('2026-12-02T00:00:00Z')
+  nowIs('2026-12-02T00:00:00Z')
   answer(route, { deletion_due_at: dueAt })
   const held = holdCalls(/DELETE/)
   const { user, box, confirm, address } = await openDialog({ second_factor: true })
@@ -147,7 +147,7 @@ test.each([
   ['Asia/Almaty', 'Your account will be deleted on 1 January 2027.'],
   ['Europe/Berlin', 'Your account will be deleted on 31 December.'],
 ])('the last day is that of the calendar in %s', async (zone, words) => {
-  todayIs('2026-12-02T00:00:00Z')
+  nowIs('2026-12-02T00:00:00Z')
   await banner(zone)
   expect(screen.getByRole('region', { name: 'Deletion of your account' })).toHaveTextContent(words)
 })

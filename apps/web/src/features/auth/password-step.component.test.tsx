@@ -6,7 +6,7 @@ import { answer, answerCalls, breakCalls, holdCalls, refuse, seenCalls } from '.
 import { slowCalls } from '../../testing/retry-after.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
-import { todayIs } from '../../testing/stopped-date.ts'
+import { nowIs } from '../../testing/moment.ts'
 import { PasswordStep } from './components/password-step.tsx'
 
 const login = 'POST /api/auth/login'
@@ -139,7 +139,7 @@ test.each([
   ['kz', 'Europe/Berlin', '30 наурыз, 02:30'],
   ['en', 'America/New_York', 'until 29 March, 20:30'],
 ] as const)('a ban says why and until when, by the reader’s clock: %s in %s', async (language, zone, words) => {
-  todayIs('2026-03-01T00:00:00Z')
+  nowIs('2026-03-01T00:00:00Z')
   ban([
     { path: 'reason', message: '<b>Cheat</b>' },
     { path: 'until', message: '2026-03-30T00:30:00.000Z' },
@@ -181,7 +181,7 @@ test('the wait is counted down on the button, which then works again', async () 
   slowCalls(65)
   refuse(login, 429, { code: 'SIGN_IN_SLOWED', error: 'Too many wrong attempts' })
   const { user } = await showStep()
-  const clock = todayIs('2026-11-21T08:00:00Z')
+  const clock = nowIs('2026-11-21T08:00:00Z')
   await user.keyboard('steppe{Enter}')
   const submit = await screen.findByRole('button', { name: 'Sign In · 1:05' })
   expect(submit).toBeDisabled()

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleEntry, sampleWallet } from '../../testing/samples-accounts.ts'
 import { show } from '../../testing/show.tsx'
-import { todayIs } from '../../testing/stopped-date.ts'
+import { nowIs } from '../../testing/moment.ts'
 import { SkillsBalance } from './components/skills-balance.tsx'
 import { SkillsLedger } from './components/skills-ledger.tsx'
 
@@ -33,7 +33,7 @@ async function showWallet(is: Partial<Wallet>, look: Look = {}) {
 }
 
 test('entries stand with what for, when and their sign, under what is had now', async () => {
-  todayIs('2030-06-01T00:00:00Z')
+  nowIs('2030-06-01T00:00:00Z')
   const back: SkillsEntry = sampleEntry({
     id: 'e2',
     kind: 'achievement_taken_back',
@@ -49,7 +49,7 @@ test('entries stand with what for, when and their sign, under what is had now', 
 })
 
 test('by another clock it was earned the year before', async () => {
-  todayIs('2030-06-01T00:00:00Z')
+  nowIs('2030-06-01T00:00:00Z')
   await showWallet({ balance: 20, entries: [sampleEntry()] }, { zone: 'Europe/London' })
   expect(rows()[0]).toHaveTextContent('31 December 2025, 19:30')
 })

@@ -6,7 +6,7 @@ import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testi
 import { sampleGuardian, sampleSettings } from '../../../testing/samples-accounts.ts'
 import { sampleUser } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
-import { todayIs } from '../../../testing/stopped-date.ts'
+import { nowIs } from '../../../testing/moment.ts'
 import { AgeSection } from './age-section.tsx'
 
 const list = 'GET /api/user/settings'
@@ -45,7 +45,7 @@ test.each([
   ['2026-02-28T12:00:00Z', '2008-02-29', true],
   ['2026-03-01T12:00:00Z', '2008-02-29', false],
 ])('at %s somebody born on %s needs a guardian: %s', async (now, birth_date, isUnderAge) => {
-  todayIs(now)
+  nowIs(now)
   await showAge({ birth_date }, { zone: 'America/New_York' })
   expect(screen.queryByRole('heading', { name: title }) !== null).toBe(isUnderAge)
 })
@@ -58,7 +58,7 @@ test('whose age nobody knows is not taken for a child; who asked a guardian once
 })
 
 test('the day is kept once, and can be taken back', async () => {
-  todayIs('2026-11-21T12:00:00Z')
+  nowIs('2026-11-21T12:00:00Z')
   answer('PATCH /api/user', { user: sampleUser() })
   const { born } = await showAge()
   expect(screen.getByRole('button', { name: 'Save date' })).toBeDisabled()
@@ -73,7 +73,7 @@ test('the day is kept once, and can be taken back', async () => {
 })
 
 test.each(['1899-12-31', '2026-11-22'])('nobody is born on %s', async (day) => {
-  todayIs('2026-11-21T12:00:00Z')
+  nowIs('2026-11-21T12:00:00Z')
   const { born } = await showAge()
   await born(day)
   await waitFor(() => expect(screen.getByLabelText('Date of birth')).toHaveAccessibleDescription('This is not a date'))
@@ -95,7 +95,7 @@ test.each([
   ['withdrawn', '2025-12-31T19:30:00.000Z', 'Consent withdrawn', '1 January 2026'],
   ['expired', null, 'The link has expired', '21 November 2025'],
 ] as const)('what came of the letter: %s', async (status, answered_at, words, day) => {
-  todayIs('2030-01-01T00:00:00Z')
+  nowIs('2030-01-01T00:00:00Z')
   await showAge({ guardian: sampleGuardian({ status, answered_at }) })
   expect(screen.getByRole('status')).toHaveTextContent(words)
   expect(screen.getByRole('status')).toHaveTextContent(`ana@family.example · ${day}`)
@@ -114,7 +114,7 @@ test.each(['en', 'ru', 'kz'] as const)('each of these has its own words: %s', as
 test('a guardian is asked once, and the page then waits for the answer', async () => {
   answer(ask, sampleGuardian({ name: 'Ана' }))
   const held = holdCalls(/guardian/)
-  todayIs('2026-11-21T12:00:00Z')
+  nowIs('2026-11-21T12:00:00Z')
   const { user, fill } = await showAge(child)
   await expectAccessible()
   await fill('  Ана  ', 'ana@family.example')
@@ -142,7 +142,7 @@ test.each([
   ['<Ana>', 'ana@x.kz', 'A name has 2-80 letters'],
   ['Ә'.repeat(80), 'ana@x', 'Invalid email address'],
 ])('%s <%s> cannot be asked', async (name, email, words) => {
-  todayIs('2026-11-21T12:00:00Z')
+  nowIs('2026-11-21T12:00:00Z')
   const { fill } = await showAge(child)
   await fill(name, email)
   expect(await screen.findByText(words)).toBeVisible()
@@ -155,7 +155,7 @@ test.each([
   [503, 'MAIL_UNAVAILABLE', 'No mail leaves this server right now. Try again later'],
 ] as const)('%s %s is told, and nobody is said to be asked', async (status, code, error) => {
   refuse(ask, status, { code, error })
-  todayIs('2026-11-21T12:00:00Z')
+  nowIs('2026-11-21T12:00:00Z')
   const { fill } = await showAge(child)
   await fill('Ана', 'aibek@example.kz')
   expect(await screen.findByRole('alert')).toHaveTextContent(error)

@@ -6,7 +6,7 @@ import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testi
 import { sampleConsent, sampleSettings } from '../../../testing/samples-accounts.ts'
 import { sampleUser } from '../../../testing/samples.ts'
 import { known, show } from '../../../testing/show.tsx'
-import { todayIs } from '../../../testing/stopped-date.ts'
+import { nowIs } from '../../../testing/moment.ts'
 import { settingsQuery } from '../api/get-settings.ts'
 import { ConsentsSection } from './consents-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
@@ -95,7 +95,7 @@ test.each([
   ['ru', 'Asia/Almaty', '1 января 2026'],
   ['kz', 'Asia/Almaty', '2026 ж. 1 қаңтар, 00:30'],
 ] as const)('when a consent was withdrawn stands by the reader’s clock: %s in %s', async (language, zone, words) => {
-  todayIs('2031-01-01T00:00:00Z')
+  nowIs('2031-01-01T00:00:00Z')
   await showSettings({ consents: [withdrawn] }, { language, zone })
   expect(screen.getByText(new RegExp(words.replaceAll('.', '\\.')))).toBeVisible()
 })

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@lobby/contract'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleUser } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
-import { todayIs } from '../../../testing/stopped-date.ts'
+import { nowIs } from '../../../testing/moment.ts'
 import { LookSection } from './look-section.tsx'
 
 const route = 'PATCH /api/user'
@@ -41,7 +41,7 @@ test('a language that could not be kept is told in itself', async () => {
 
 test('another zone moves every time at once; refused, it goes back', async () => {
   // A winter's night: Almaty is at UTC+5, Berlin at UTC+1.
-  todayIs('2026-11-28T20:30:00Z')
+  nowIs('2026-11-28T20:30:00Z')
   const held = holdCalls(/PATCH/)
   const { user } = await showLook()
   expect(screen.getByLabelText('Time zone')).toHaveAccessibleDescription(/It is 01:30 there now/)
@@ -61,7 +61,7 @@ test.each([
   ['2026-03-29T00:59:00Z', 'Europe/Berlin (UTC+1)', 'America/New York (UTC-4)'],
   ['2026-03-29T01:00:00Z', 'Europe/Berlin (UTC+2)', 'Australia/Adelaide (UTC+10:30)'],
 ])('zones stand with what they are ahead by at that moment: %s', async (now, first, second) => {
-  todayIs(now)
+  nowIs(now)
   await showLook()
   for (const name of [first, second]) expect(screen.getByRole('option', { name })).toBeInTheDocument()
 })

@@ -6,7 +6,7 @@ import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testi
 import { sampleSettings } from '../../../testing/samples-accounts.ts'
 import { sampleUser } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
-import { todayIs } from '../../../testing/stopped-date.ts'
+import { nowIs } from '../../../testing/moment.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 const list = 'GET /api/user/settings'
@@ -73,7 +73,7 @@ test.each([
   ['ru', 'Asia/Almaty', '1 января 2032'],
   ['kz', 'Asia/Almaty', '2032 ж. 1 қаңтар'],
 ] as const)('when it may change next stands by the reader’s calendar: %s in %s', async (language, zone, words) => {
-  todayIs('2031-12-02T00:00:00Z')
+  nowIs('2031-12-02T00:00:00Z')
   await showProfile({ username_changeable_at: '2031-12-31T19:30:00.000Z' }, { language, zone })
   expect(document.querySelector('input[autocomplete=username]')).toHaveAccessibleDescription(
     expect.stringContaining(words),

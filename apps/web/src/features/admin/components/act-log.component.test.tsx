@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleAct } from '../../../testing/samples-accounts.ts'
 import { show } from '../../../testing/show.tsx'
-import { todayIs } from '../../../testing/stopped-date.ts'
+import { nowIs } from '../../../testing/moment.ts'
 import type { LogOf } from '../api/acts.ts'
 import { ActLog } from './act-log.tsx'
 
@@ -23,7 +23,7 @@ async function showActs(acts: AdminAct[], look: { of?: LogOf; zone?: string; lan
 }
 
 test('an act stands with who, about whom, when and why; hostile words stay text', async () => {
-  todayIs('2026-06-01T00:00:00Z')
+  nowIs('2026-06-01T00:00:00Z')
   await showActs([sampleAct({ reason: '<script>x</script>' })])
   expect(acts()[0]).toHaveTextContent('Banned')
   expect(acts()[0]).toHaveTextContent('<script>x</script>')
@@ -35,7 +35,7 @@ test('an act stands with who, about whom, when and why; hostile words stay text'
 })
 
 test('by another clock it was the day before', async () => {
-  todayIs('2026-06-01T00:00:00Z')
+  nowIs('2026-06-01T00:00:00Z')
   await showActs([sampleAct()], { zone: 'Europe/Berlin' })
   expect(acts()[0]).toHaveTextContent('21 November 2025, 20:30')
 })
@@ -61,7 +61,7 @@ test.each([
 })
 
 test('a ban that ends says when, and a cup is called by its name', async () => {
-  todayIs('2026-06-01T00:00:00Z')
+  nowIs('2026-06-01T00:00:00Z')
   const details = { until: '2026-03-29T01:00:00.000Z' }
   const tournament = { id: 'c1', name: 'Қыс кубогы' }
   await showActs([sampleAct({ details }), sampleAct({ id: 'a2', act: 'tournament.cancelled', user: null, tournament })])

@@ -6,7 +6,7 @@ import { showAdmin } from '../../../testing/admin-page.ts'
 import { answer, answerCalls, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { catchFiles } from '../../../testing/saved-files.ts'
 import { sampleEconomy, sampleEntry } from '../../../testing/samples-accounts.ts'
-import { todayIs } from '../../../testing/stopped-date.ts'
+import { nowIs } from '../../../testing/moment.ts'
 
 const figures = 'GET /api/admin/economy'
 const list = /GET \/api\/admin\/economy\/entries\?/
@@ -66,7 +66,7 @@ test.each([
   ['Asia/Almaty', '1 January 2026, 00:30'],
   ['Europe/Berlin', '31 December 2025, 20:30'],
 ])('entries stand with whose they are, what for and their sign, by the clock of %s', async (zone, at) => {
-  todayIs('2030-06-01T00:00:00Z')
+  nowIs('2030-06-01T00:00:00Z')
   const lost = sampleEntry({ id: 'e2', kind: 'adjustment', name: '<b>Too much</b>', amount: -1_500 })
   answer(list, entries({ total: 2, amount: -1_480, entries: [...entries().entries, { ...lost, user: berik }] }))
   await showAdmin('/admin/economy', { zone })

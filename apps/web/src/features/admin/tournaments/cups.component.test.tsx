@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../testing/accessible.ts'
 import { showAdmin } from '../../../testing/admin-page.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleAct, sampleAdminCup } from '../../../testing/samples-accounts.ts'
-import { todayIs } from '../../../testing/stopped-date.ts'
+import { nowIs } from '../../../testing/moment.ts'
 
 const list = /GET \/api\/admin\/tournaments\?/
 const longest = 'Қарағанды облысының жазғы кибер-спорт кубогы: екінші маусым 60'
@@ -30,7 +30,7 @@ test.each([
   ['Asia/Almaty', '1 January 2026, 00:30'],
   ['Europe/Berlin', '31 December 2025, 20:30'],
 ])('a tournament stands with its teams and when it begins, by the clock of %s', async (zone, begins) => {
-  todayIs('2030-06-01T00:00:00Z')
+  nowIs('2030-06-01T00:00:00Z')
   answer(list, { total: 1, tournaments: [sampleAdminCup({ name: longest })] })
   await showAdmin('/admin/tournaments', { zone })
   const link = await screen.findByRole('link', { name: longest })
@@ -91,7 +91,7 @@ async function openCup(is: Partial<AdminTournament> = {}, look: Look = {}) {
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
 
 test('one that is planned says what is known, and nothing of what is still to come', async () => {
-  todayIs('2030-06-01T00:00:00Z')
+  nowIs('2030-06-01T00:00:00Z')
   await openCup({ name: longest, entry_fee: 0, organisers: [{ id: 'u2', username: 'berik' }] })
   expect(fact('Begins')).toHaveTextContent('1 January 2026, 00:30')
   expect(fact('Teams')).toHaveTextContent('3 of 16')
@@ -104,7 +104,7 @@ test('one that is planned says what is known, and nothing of what is still to co
 })
 
 test('one that is over names its champion and both its days, and cannot be cancelled', async () => {
-  todayIs('2030-06-01T00:00:00Z')
+  nowIs('2030-06-01T00:00:00Z')
   await openCup({
     status: 'finished',
     can_cancel: false,

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../testing/accessible.ts'
 import { showAdmin } from '../../../testing/admin-page.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleAccount, sampleAct, sampleAdminCup } from '../../../testing/samples-accounts.ts'
-import { todayIs } from '../../../testing/stopped-date.ts'
+import { nowIs } from '../../../testing/moment.ts'
 
 const cup = sampleAdminCup()
 const banAnswer = { user: { id: 'u2', username: 'berik', banned_at: null, banned_until: null, ban_reason: null } }
@@ -94,7 +94,7 @@ test.each([
   ['365 days', '2027-03-28T20:00:00.000Z'],
   ['Until it is lifted', null],
 ])('a ban of %s ends so many times 24 hours later, whatever the clocks do meanwhile', async (choice, until) => {
-  todayIs('2026-03-28T20:00:00Z')
+  nowIs('2026-03-28T20:00:00Z')
   answer('POST /api/admin/users/u2/ban', banAnswer)
   const page = await openAccount()
   const { box, confirm } = await ask(page, 'Ban', 'Ban berik?')

@@ -7,7 +7,7 @@ import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testi
 import { sampleLink, sampleProviders } from '../../../testing/samples-accounts.ts'
 import { sampleUser } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
-import { todayIs } from '../../../testing/stopped-date.ts'
+import { nowIs } from '../../../testing/moment.ts'
 import { AccountsSection } from './accounts-section.tsx'
 
 beforeEach(forgetPageLoads)
@@ -23,7 +23,7 @@ const row = (name: string) =>
   within(screen.getAllByRole('listitem').find((item) => item.textContent.startsWith(name)) as HTMLElement)
 
 test('each way in says whether it is linked, could be, or is not set up', async () => {
-  todayIs('2026-06-01T00:00:00Z')
+  nowIs('2026-06-01T00:00:00Z')
   await showAccounts([sampleLink()], sampleProviders('steam', 'google'))
   // Half an hour past midnight in Almaty.
   expect(row('Steam').getByText('aibek_cs · linked on 2 March')).toBeVisible()
@@ -36,7 +36,7 @@ test('each way in says whether it is linked, could be, or is not set up', async 
 })
 
 test('by another clock it was linked the day before; an account without a name has none', async () => {
-  todayIs('2026-06-01T00:00:00Z')
+  nowIs('2026-06-01T00:00:00Z')
   await showAccounts([sampleLink({ name: null })], sampleProviders('steam'), 'Europe/Berlin')
   expect(row('Steam').getByText('linked on 1 March')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleSession } from '../../../testing/samples-accounts.ts'
 import { show } from '../../../testing/show.tsx'
-import { todayIs } from '../../../testing/stopped-date.ts'
+import { nowIs } from '../../../testing/moment.ts'
 import { SessionsSection } from './sessions-section.tsx'
 
 const list = 'GET /api/user/sessions'
@@ -53,7 +53,7 @@ test.each([
   // The other side of the border of the year.
   ['Europe/London', '31 December 2025, 19:30', '31 December 2025, 18:59'],
 ] as const)('times stand by the clock of %s', async (zone, used, begun) => {
-  todayIs('2026-06-01T00:00:00Z')
+  nowIs('2026-06-01T00:00:00Z')
   await showSessions(
     [sampleSession({ last_used_at: '2025-12-31T19:30:00.000Z', created_at: '2025-12-31T18:59:00.000Z' })],
     { zone },

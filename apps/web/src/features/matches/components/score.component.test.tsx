@@ -5,7 +5,7 @@ import { holdTimers } from '../../../testing/held-timers.ts'
 import { sampleListItem, sampleMap, sampleSeries } from '../../../testing/samples-matches.ts'
 import { sampleMatch, sampleScore } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
-import { stage } from '../../../testing/stage.tsx'
+import { changing } from '../../../testing/changing.tsx'
 import { LiveScore } from './live-score.tsx'
 import { MatchDuel } from './match-duel.tsx'
 import { MatchRow } from './match-row.tsx'
@@ -92,12 +92,12 @@ test.each([
 })
 
 test('what was played before a match was annulled stands, and what was not is no nought', async () => {
-  const { element, change } = stage(<LiveScore match={sampleSeries([won(0, 13, 7)], { status: 'void' })} />)
+  const { element, change } = changing(<LiveScore match={sampleSeries([won(0, 13, 7)], { status: 'void' })} />)
   const { container } = await show(element, { texts })
   expect(screen.getByText('Annulled')).toBeVisible()
   expect(seen(container)).not.toContain('–')
   expect(said()).toBe('This match was annulled')
-  change(<LiveScore match={sampleSeries([sampleMap()], { status: 'void' })} />)
+  await change(<LiveScore match={sampleSeries([sampleMap()], { status: 'void' })} />)
   expect(seen(container)).toBe('–:–')
 })
 
@@ -105,10 +105,10 @@ test('a row of the list gives no score to a match that nobody played either', as
   const { score: without } = unplayed({ outcome: 'forfeit', winner: 2 })
   const { score: played } = sampleSeries([won(0, 13, 7)], { status: 'finished' })
   const row = (of: MatchDetail['score']) => <MatchRow match={sampleListItem({ status: 'finished', score: of })} />
-  const { element, change } = stage(row(without))
+  const { element, change } = changing(row(without))
   const { container } = await show(element, { texts })
   expect(container).toHaveTextContent('–:–')
-  change(row(played))
+  await change(row(played))
   expect(container).toHaveTextContent('13:7')
 })
 
@@ -117,11 +117,11 @@ test('a screen reader is told the score, and then no oftener than every five sec
   onTestFinished(() => void vi.useRealTimers())
   const { letGo } = holdTimers(5_000)
   const of = (rounds: number) => <LiveScore match={sampleSeries([live(0, rounds, 0)])} />
-  const { element, change } = stage(of(1))
+  const { element, change } = changing(of(1))
   await show(element, { texts })
   await act(() => new Promise((resolve) => setTimeout(resolve, 1)))
-  change(of(2))
-  change(of(3))
+  await change(of(2))
+  await change(of(3))
   expect(screen.getByText('Round 4')).toBeVisible()
   expect(said()).toBe('Tulpar 1, Barys 0, Dust II')
   letGo()
