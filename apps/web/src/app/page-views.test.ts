@@ -96,8 +96,9 @@ describe('a cup', () => {
     return asked.slice(1).map((path) => path.replace('/tournaments/c1/', ''))
   }
 
-  test.each(['draft', 'open', 'closed', 'check_in', 'cancelled'] as const)('%s has no drawing to ask for', async (status) =>
-    expect(await asksFor({ status })).toEqual([]),
+  test.each(['draft', 'open', 'closed', 'check_in', 'cancelled'] as const)(
+    '%s has no drawing to ask for',
+    async (status) => expect(await asksFor({ status })).toEqual([]),
   )
 
   test('that is on has a drawing and chances, one that is over a drawing alone', async () => {
