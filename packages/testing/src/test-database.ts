@@ -20,12 +20,16 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { database: await openEmbedded(null, await template()), drop: async () => {} }
 }
 
+/** Whether other files follow in this process. A program that plays on a test lobby (bench, soak) ends with it. */
+const isTestWorker = process.env['VITEST'] !== undefined
+
 /** Emptied databases of this worker, each with its tables and queues. */
 const idle: TestDatabase[] = []
 
 /**
  * An empty migrated database for a whole lobby. Files of one worker follow each other in one process and share it: emptying
- * costs a tenth of making one. What is not given back (a file that broke off) is not used again.
+ * costs a tenth of making one. What is not given back (a file that broke off) is not used again. An open database holds
+ * its process, so nothing but a test worker keeps one.
  */
 export async function borrowTestDatabase(): Promise<TestDatabase> {
   const kept = idle.pop() ?? (await openTestDatabase())
@@ -37,8 +41,13 @@ export async function borrowTestDatabase(): Promise<TestDatabase> {
   return {
     database: borrowed,
     drop: async () => {
-      await emptyDatabase(database)
-      idle.push(kept)
+      if (isTestWorker) {
+        await emptyDatabase(database)
+        idle.push(kept)
+      } else {
+        await database.close()
+        await kept.drop()
+      }
     },
   }
 }
