@@ -46,6 +46,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.ts',
             'apps/demo/src/**/*.test.ts',
             'lint/**/*.test.ts',
+            'scripts/**/*.test.ts',
           ],
           environment: 'node',
           isolate: false,

@@ -1,6 +1,19 @@
-/** `npm run demo`: a whole 16-team cup against the running site. Options: -- --url http://… --teams 16 --servers 4 --round-ms 270 */
+/** `npm run demo`: a whole 16-team cup against the running site. */
+import { readCommandLine } from './lib/command-line.mjs'
 import { ensureInstalled } from './lib/prepared.mjs'
 import { start } from './lib/processes.mjs'
 
+readCommandLine(
+  `npm run demo -- [options]     a whole cup on a site that runs: teams, servers, every match, a champion
+
+  --url <address>     the site (default: PUBLIC_URL, or http://localhost with PORT, which is 3000)
+  --teams <n>         how many teams (default 16)
+  --servers <n>       how many matches at once (default 4)
+  --round-ms <n>      length of a round in milliseconds (default 270; 0 is as fast as the site answers)
+  --no-quirks         without what real servers do: events twice, late, never, rounds restored
+
+The organiser signs in by ADMIN_EMAIL and ADMIN_PASSWORD, as the site knows them.`,
+  { url: 'address', teams: 'count', servers: 'count', 'round-ms': 'number', quirks: 'flag' },
+)
 await ensureInstalled()
 start('node', ['apps/demo/src/main.ts', ...process.argv.slice(2)]).on('close', (code) => process.exit(code ?? 1))

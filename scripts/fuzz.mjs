@@ -1,7 +1,15 @@
-/** `npm run fuzz`: a million random and changed inputs for everything that reads what game servers say. `-- <count> <seed>`: others, or the same again. */
+/** `npm run fuzz`: random and changed inputs for everything that reads what game servers say. */
+import { readCommandLine } from './lib/command-line.mjs'
 import { ensureInstalled } from './lib/prepared.mjs'
 import { start } from './lib/processes.mjs'
 
+readCommandLine(
+  `npm run fuzz -- [options]     random and changed inputs for everything that reads what game servers say
+
+  --count <n>    how many (default 1000000)
+  --seed <n>     the same number, the same inputs (default: another each time; it is told at the end)`,
+  { count: 'count', seed: 'number' },
+)
 await ensureInstalled()
 start('node', ['packages/cs2/src/fuzz/main.ts', ...process.argv.slice(2)]).on('close', (code) =>
   process.exit(code ?? 1),

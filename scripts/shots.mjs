@@ -1,8 +1,10 @@
 /** `npm run shots [-- en|ru|kz]`: photographs every page at 360 and 1440 px in both themes, into .cache/shots/index.html. */
 import { ensureChromium } from './lib/chromium.mjs'
+import { readCommandLine } from './lib/command-line.mjs'
 import { ensureInstalled, ensurePrepared } from './lib/prepared.mjs'
 import { run } from './lib/processes.mjs'
 
+readCommandLine(`npm run shots -- [en|ru|kz]     every page, in a language (default en)`, {}, ['en', 'ru', 'kz'])
 await ensureInstalled()
 await ensurePrepared()
 await ensureChromium()

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path'
 import { compressFiles } from './compress.mjs'
 import { must, root } from './processes.mjs'
+import { withProgress } from './progress.mjs'
 
 const cache = path.join(root, '.cache')
 
@@ -17,21 +18,40 @@ export async function ensureInstalled() {
     if (!existsSync(stamp)) note(stamp, wanted)
     return
   }
-  process.stdout.write('Installing dependencies…\n')
-  // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which not every registry holds.
-  await must('npm', ['install', '--no-save', '--no-audit', '--no-fund'])
+  const names = packagesOf(lock)
+  const howFar = () =>
+    `${names.filter((name) => existsSync(path.join(root, name))).length} of about ${names.length} packages`
+  // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which not every registry holds. Most packages ask for
+  // the pinned Node, which is one of them: that the machine's own is older says nothing, so only errors are told.
+  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const work = () => must('npm', install, { capture: true, env: { LOBBY_PREPARE: 'later' } })
+  await withProgress('Installing the dependencies', work, howFar)
   note(stamp, wanted)
+}
+
+/** The folders that an installation fills on this machine, but for a few of another C library. */
+function packagesOf(lock) {
+  const suits = (wanted, own) => wanted === undefined || wanted.includes(own)
+  return Object.entries(JSON.parse(readFileSync(lock, 'utf8')).packages)
+    .filter(
+      ([name, { os, cpu }]) => /node_modules\//.test(name) && suits(os, process.platform) && suits(cpu, process.arch),
+    )
+    .map(([name]) => name)
 }
 
 /** The site and the empty database, side by side. */
 export async function ensurePrepared() {
-  await Promise.all([ensureSite(), ensureEmptyDatabase()])
+  const missing = [siteToBuild(), databaseToMake()].filter((one) => one !== null)
+  if (missing.length === 0) return
+  const what = missing.map(({ name }) => name).join(' and ')
+  await withProgress(`Building ${what}`, () => Promise.all(missing.map(({ make }) => make())))
 }
 
 /** For browsers, and for the server, which renders the first view of every page. */
 const builtFiles = ['dist/index.html', 'dist-server/site.js']
 
-async function ensureSite() {
+/** How to build the site; null if it stands as its sources say. */
+function siteToBuild() {
   const web = path.join(root, 'apps/web')
   const stamp = path.join(cache, 'site')
   const sources = [
@@ -48,16 +68,20 @@ async function ensureSite() {
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === wanted
   )
-    return
-  process.stdout.write('Building the site…\n')
-  await must('npm', ['run', 'build', '--silent', '-w', 'apps/web'], { capture: true })
-  compressFiles(path.join(web, 'dist'))
-  note(stamp, wanted)
+    return null
+  const make = async () => {
+    await must('npm', ['run', 'build', '--silent', '-w', 'apps/web'], { capture: true })
+    compressFiles(path.join(web, 'dist'))
+    note(stamp, wanted)
+  }
+  return { name: 'the site', make }
 }
 
-async function ensureEmptyDatabase() {
-  if (existsSync(path.join(cache, 'empty-database.tar'))) return
-  await must('node', ['apps/server/scripts/make-empty-database.ts'], { capture: true })
+/** How to make the empty database; null if it is there. */
+function databaseToMake() {
+  if (existsSync(path.join(cache, 'empty-database.tar'))) return null
+  const make = () => must('node', ['apps/server/scripts/make-empty-database.ts'], { capture: true })
+  return { name: 'the empty database', make }
 }
 
 function note(file, text) {

@@ -12,6 +12,7 @@ import { LobbyClient, unlessDone } from './lobby-client.ts'
 import { playCup } from './play-cup.ts'
 
 const { values } = parseArgs({
+  allowNegative: true,
   options: {
     url: { type: 'string', default: process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}` },
     teams: { type: 'string', default: '16' },

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** A script of ours, as somebody types it. What it would install or start comes after what is looked at here. */
+function type(script: string, ...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, script), ...words], {
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+const scripts = ['demo', 'soak', 'fuzz', 'bench', 'shots']
+
+test.each(scripts)('npm run %s -- --help says what there is to type, and does nothing', (name) => {
+  const { status, stdout, stderr } = type(`${name}.mjs`, '--help')
+  expect(stdout).toContain(`npm run ${name} --`)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
+
+test.each([
+  ['an option that there is not', 'demo', ['--team', '8'], "Unknown option '--team'"],
+  ['no number', 'demo', ['--teams', 'sixteen'], '--teams needs a number from 1, not "sixteen".'],
+  ['none at all', 'demo', ['--servers', '0'], '--servers needs a number from 1, not "0".'],
+  [
+    'no address',
+    'demo',
+    ['--url', 'localhost'],
+    '--url needs an address such as http://localhost:3000, not "localhost".',
+  ],
+  ['a value that is missing', 'soak', ['--series'], "'--series <value>' argument missing"],
+  ['a word where none belongs', 'fuzz', ['100'], 'What is 100?'],
+  ['a measurement that there is not', 'bench', ['speed'], 'There is no speed; there are'],
+  ['a language that there is not', 'shots', ['de'], 'There is no de; there are en, ru, kz.'],
+])('%s is told in words', (_what, script, words, told) => {
+  const { status, stdout, stderr } = type(`${script}.mjs`, ...words)
+  expect(stderr).toContain(told)
+  expect(stderr).not.toMatch(/^\s+at /m)
+  expect(stderr).toContain(`npm run ${script} --`)
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+})
