@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold before a change lands, on a fresh clone too. It ends with a table of what each step cost, and the last
- * line is `N passed, N failed`. Steps run in two lanes side by side, and what a step prints stands together when it is over. `-- --only server`
+ * line is `N passed, N failed`. Steps run in lanes side by side, and what a step prints stands together when it is over. `-- --only server`
  * runs one step as it comes (`--only` may stand several times); `--full` (`npm run test:full`) proves what releases need besides.
  * docs/testing.md says what each step is for.
  */
@@ -131,8 +131,15 @@ const stepsOfReleases = {
   fuzz: (say) => check(say, 'a million fuzzed inputs', 'node', ['packages/cs2/src/fuzz/main.ts']),
 }
 
-/** A browser waits half of its time for a page, and a page for its LOBBY: the rest of the machine proves something else then. */
-const ofBrowserLane = new Set(['pages', 'browser', 'sweep'])
+/**
+ * Steps run in lanes side by side, here all but the first lane, which takes the rest: a browser waits half of its time for a page, a page
+ * for its LOBBY, a test of a component for its next press. In two lanes a third of two cores stood idle.
+ */
+const lanes = [
+  ['components', 'services', 'soak', 'fuzz'],
+  ['pages', 'browser', 'sweep'],
+]
+const laneOf = (name) => lanes.findIndex((lane) => lane.includes(name))
 
 /** What these speak to. Two installations at once would lock each other out. */
 async function installWhatTheyNeed(names) {
@@ -183,8 +190,9 @@ async function inLane(lane) {
 async function runSteps(wanted) {
   const [[name, step]] = wanted
   if (wanted.length === 1) return [await timed(name, () => step((chunk) => process.stdout.write(chunk)))]
-  const lane = (ofBrowser) => inLane(wanted.filter(([name]) => ofBrowserLane.has(name) === ofBrowser))
-  return (await Promise.all([lane(false), lane(true)])).flat()
+  const all = [-1, ...lanes.keys()].map((lane) => inLane(wanted.filter(([name]) => laneOf(name) === lane)))
+  const rows = (await Promise.all(all)).flat()
+  return wanted.map(([name]) => rows.find((row) => row.name === name))
 }
 
 async function main() {
