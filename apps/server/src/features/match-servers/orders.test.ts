@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { MatchCommand, MatchCommandEntry, MatchServer, TeamDetail } from '@lobby/contract'
+import type { SimulatorOptions } from '@lobby/cs2-simulator'
 import { code, eventually, makePerson, startTestLobby, type TestLobby } from '@lobby/testing'
 import { Fleet, listLoads, makeCup, readMatch, readServer, take, untilState, type Cup } from './fleet.test-kit.ts'
 
@@ -16,8 +17,10 @@ afterEach(() => fleet.clear())
 const give = (matchId: string, order: MatchCommand, reason = 'a test'): Promise<MatchCommandEntry> =>
   site.admin.post<MatchCommandEntry>(`/api/matches/${matchId}/server/commands`, { order, reason })
 
-async function running(roundMs = 40): Promise<{ cup: Cup; matchId: string; server: string }> {
-  const server = await fleet.add({ roundMs })
+const longRounds = { roundMs: 60_000 }
+
+async function running(play: Partial<SimulatorOptions>): Promise<{ cup: Cup; matchId: string; server: string }> {
+  const server = await fleet.add(play)
   const cup = await makeCup(site, 2)
   const [matchId = ''] = cup.matchIds
   await take(site, matchId)
@@ -26,7 +29,10 @@ async function running(roundMs = 40): Promise<{ cup: Cup; matchId: string; serve
 }
 
 test('a match is paused, goes on, goes back and begins again, and everything stands in its log', async () => {
-  const { matchId, server } = await running()
+  // It waits after some rounds: a slow machine finds it under way, too.
+  let rounds = 3
+  const isHeld = (): boolean => [...fleet.hosts.values()].some(({ server }) => server.backups.size > rounds)
+  const { matchId, server } = await running({ roundMs: 0, isHeld })
   await eventually(async () => ((await readMatch(site, matchId)).maps[0]?.rounds.length ?? 0) > 2)
   expect(await give(matchId, { command: 'pause' }, 'a player is gone')).toMatchObject({
     outcome: 'answered',
@@ -42,6 +48,7 @@ test('a match is paused, goes on, goes back and begins again, and everything sta
   expect(await give(matchId, { command: 'restore_round', round: 50 })).toMatchObject({
     answer: expect.stringContaining('does not exist'),
   })
+  rounds = 6
   await give(matchId, { command: 'unpause' })
   await eventually(async () => !(await readServer(site, matchId)).is_paused)
   await eventually(async () => (await readMatch(site, matchId)).moments.some(({ kind }) => kind === 'restored'))
@@ -60,7 +67,7 @@ test('a match is paused, goes on, goes back and begins again, and everything sta
 })
 
 test('a substitute is let in, and is on the roster from then on', async () => {
-  const { cup, matchId } = await running(60_000)
+  const { cup, matchId } = await running(longRounds)
   const [team] = cup.teams
   const substitute = await makePerson(site.visitor)
   const nobody = await makePerson(site.visitor, { steamId: false })
@@ -80,7 +87,7 @@ test('a substitute is let in, and is on the roster from then on', async () => {
 })
 
 test('a match is ended on its server, and may be loaded again', async () => {
-  const { matchId, server } = await running(60_000)
+  const { matchId, server } = await running(longRounds)
   expect(await give(matchId, { command: 'end' }, 'wrong map')).toMatchObject({ outcome: 'done', answer: null })
   expect(await readServer(site, matchId)).toMatchObject({ state: 'stopped', failure: 'ended' })
   await eventually(() => fleet.host(server).server.state === 'idle')
@@ -92,7 +99,7 @@ test('a match is ended on its server, and may be loaded again', async () => {
 })
 
 test('a match decided by hand leaves its server', async () => {
-  const { matchId, server } = await running(60_000)
+  const { matchId, server } = await running(longRounds)
   await site.admin.put(`/api/matches/${matchId}/result`, { result: { kind: 'forfeit', loser: 1 }, reason: 'no show' })
   await eventually(() => fleet.host(server).server.state === 'idle')
   await eventually(async () => (await listLoads(site, matchId)).every(({ state }) => state === 'released'))
@@ -100,7 +107,7 @@ test('a match decided by hand leaves its server', async () => {
 })
 
 test('a captain calls for an organiser once a minute, and sees nobody else’s words', { tags: 'services' }, async () => {
-  const { cup, matchId } = await running(60_000)
+  const { cup, matchId } = await running(longRounds)
   const [first, second] = cup.teams
   const call = (client = site.visitor, message = 'wallhack'): Promise<MatchServer> =>
     client.post<MatchServer>(`/api/matches/${matchId}/server/call`, { message })
