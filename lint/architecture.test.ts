@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { siteFeatures } from './import-rules.ts'
+import { featureLevels, siteFeatures } from './import-rules.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
@@ -16,8 +16,10 @@ test.each(['packages', 'apps'])('docs/architecture.md names every workspace of %
   expect(foldersOf(folder).filter((name) => !page.includes(`\`${folder}/${name}\``))).toEqual([])
 })
 
-test('docs/architecture.md names every feature of the server', () => {
-  expect(foldersOf('apps/server/src/features').filter((name) => !page.includes(`\`${name}\`:`))).toEqual([])
+test('docs/architecture.md names every feature of the server on its level', () => {
+  const lines = page.split('\n')
+  const isNamed = (name: string) => lines.some((line) => line.startsWith(`${featureLevels[name]}. \`${name}\`: `))
+  expect(foldersOf('apps/server/src/features').filter((name) => !isNamed(name))).toEqual([])
 })
 
 test('docs/architecture.md names the parts of a tournament on the site and what each stands on', () => {

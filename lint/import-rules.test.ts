@@ -59,6 +59,8 @@ function isRefused(file: string, specifier: string): boolean {
 
 test.each([
   ['a lower feature imports a higher one', 'apps/server/src/features/teams/x.ts', '#tournaments'],
+  ['what a tournament is knows who registered', 'apps/server/src/features/tournaments/x.ts', '#registrations'],
+  ['registrations know the bracket', 'apps/server/src/features/registrations/x.ts', '#bracket'],
   ['a feature imports one beside its level', 'apps/server/src/features/users/x.ts', '#auth'],
   ['a feature reaches past a face', 'apps/server/src/features/tournaments/x.ts', '../teams/teams.queries.ts'],
   ['the platform imports a feature', 'apps/server/src/platform/x.ts', '#users'],
@@ -87,7 +89,8 @@ test.each([
 })
 
 test.each([
-  ['a higher feature imports the face of a lower one', 'apps/server/src/features/tournaments/x.ts', '#teams'],
+  ['a higher feature imports the face of a lower one', 'apps/server/src/features/tournaments/x.ts', '#users'],
+  ['the bracket imports the face of registrations', 'apps/server/src/features/bracket/x.ts', '#registrations'],
   ['a feature imports the platform', 'apps/server/src/features/users/x.ts', '#platform/database'],
   ['a feature imports its own file', 'apps/server/src/features/teams/x.ts', './teams.rules.ts'],
   ['the contract imports zod', 'packages/contract/src/x.ts', 'zod'],
@@ -117,16 +120,17 @@ test('parts of the site stand on each other in one direction', async () => {
   expect(upwards).toEqual([])
 })
 
-test('no feature of the site goes round the rules by a relative path', () => {
-  const features = path.join(root, 'apps/web/src/features')
-  const files = globSync('**/*.{ts,tsx}', { cwd: features, exclude: ['**/*.test.{ts,tsx}'] })
+test.each(['server', 'web'])('no feature of %s goes round the rules by a relative path', (side) => {
+  const source = path.join(root, `apps/${side}/src`)
+  const features = path.join(source, 'features')
+  const files = globSync('**/*.{ts,tsx}', { cwd: features, exclude: ['**/*.test.{ts,tsx}', '**/*test-kit.ts'] })
   const leaving = files.flatMap((file) => {
     const home = path.join(features, file.split(path.sep)[0] ?? '')
     const imports = readFileSync(path.join(features, file), 'utf8').matchAll(/'(\.\.?\/[^']+)'/g)
     return [...imports].flatMap(([, to]) => {
       const target = path.resolve(features, path.dirname(file), to ?? '')
-      const isRuled = /\/src\/(app|features)\//.test(target) && !target.startsWith(`${home}${path.sep}`)
-      return isRuled ? [`${file}: ${to}`] : []
+      const isRuled = ['app', 'features'].some((part) => target.startsWith(path.join(source, part) + path.sep))
+      return isRuled && !target.startsWith(`${home}${path.sep}`) ? [`${file}: ${to}`] : []
     })
   })
   expect(files.length).toBeGreaterThan(0)

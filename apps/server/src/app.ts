@@ -4,6 +4,7 @@ import { reconcileAchievements, registerAchievements } from '#achievements'
 import { adminUserRoutes } from '#admin'
 import { auditRoutes } from '#audit'
 import { ensureAdmin, reconcileBans, registerAuth, type Owner } from '#auth'
+import { reconcileTournaments, registerBracket } from '#bracket'
 import { economyRoutes } from '#economy'
 import { registerGameServers } from '#game-servers'
 import { registerMatchRooms } from '#match-rooms'
@@ -14,11 +15,12 @@ import { partnerRoutes } from '#partners'
 import { registerPractice } from '#practice'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
 import { questRoutes } from '#quests'
+import { readTournament, registerRegistrations } from '#registrations'
 import { searchRoutes } from '#search'
 import { siteRoutes } from '#site'
 import { reconcileResults, registerStatistics } from '#statistics'
 import { teamRoutes } from '#teams'
-import { ensureCup, reconcileTournaments, registerTournaments } from '#tournaments'
+import { ensureCup, registerTournaments } from '#tournaments'
 import { registerUsers } from '#users'
 import { AnswerCache } from '#platform/answer-cache'
 import { systemClock, type Clock } from '#platform/clock'
@@ -106,7 +108,9 @@ async function registerPlay(app: App, parts: Parts): Promise<void> {
   await registerMatches(app, parts)
   await registerPractice(app, parts, consoles)
   await registerMatchServers(app, parts, consoles)
-  registerTournaments(app, parts)
+  registerTournaments(app, parts, readTournament)
+  registerRegistrations(app, parts)
+  registerBracket(app, parts)
   registerMatchRooms(app, parts)
 }
 

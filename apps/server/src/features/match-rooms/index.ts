@@ -1,5 +1,5 @@
 import type { App, Parts } from '#platform/parts'
-import { forfeitAbsent } from '#tournaments'
+import { forfeitAbsent } from '#bracket'
 import { applyAgreed } from './results/report-result.ts'
 import { resultRoutes } from './results/results.routes.ts'
 import { disputeRoutes } from './disputes/disputes.routes.ts'

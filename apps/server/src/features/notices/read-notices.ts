@@ -2,7 +2,8 @@ import type { DomainEventOf } from '#core/domain-events'
 import { findMatch, listRoster, listTournamentMatches, presentScore } from '#matches'
 import type { Runner } from '#platform/database'
 import { findTeam, listMembers } from '#teams'
-import { findTournament, listRegistrations, listRosters } from '#tournaments'
+import { listRegistrations, listRosters } from '#registrations'
+import { findTournament } from '#tournaments'
 import { findUser } from '#users'
 import {
   noticeOfDisbanding,

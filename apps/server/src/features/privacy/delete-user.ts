@@ -3,7 +3,7 @@ import { forgetSignIn, type Owner } from '#auth'
 import { forgetPlayer } from '#matches'
 import { forgetPractice } from '#practice'
 import { leaveTeams } from '#teams'
-import { isPlaying, leaveTournaments } from '#tournaments'
+import { isPlaying, leaveTournaments } from '#registrations'
 import {
   anonymiseUser,
   clearDeletion,

@@ -1,32 +1,24 @@
 import type { App, Parts } from '#platform/parts'
 import { adminTournamentRoutes } from './admin/admin-tournaments.routes.ts'
-import { bracketChangeRoutes } from './bracket-changes.routes.ts'
-import { chanceReader } from './chances.ts'
-import { ensureCup } from './change-tournament.ts'
-import { paymentTimer, type PaymentDeadline } from './register-team.ts'
-import { registrationRoutes } from './registrations.routes.ts'
-import { reconcileTournaments, reportMatches } from './report-match.ts'
-import { expirePayment } from './settle-registration.ts'
-import { tournamentRoutes } from './tournaments.routes.ts'
+import { tournamentNumber, tournamentRoutes, type DetailReader } from './tournaments.routes.ts'
 
-export { ensureCup, reconcileTournaments }
-export { applyReport } from './apply-report.ts'
-export { listDisputedKeys } from './disputed-matches.ts'
-export { listFeeders } from './feeders.ts'
-export { forfeitAbsent } from './forfeit-absent.ts'
-export { isPlaying, leaveTournaments } from './leave-tournaments.ts'
-export { listRegistrations, listRosters } from './registrations.queries.ts'
-export { findTournament } from './tournaments.queries.ts'
+export { ensureCup } from './ensure-cup.ts'
+export { configFor, formatProblems } from './format.rules.ts'
+export { tellTournament } from './tell-tournament.ts'
+export { presentTournament } from './tournaments.presenter.ts'
+export {
+  findTournament,
+  listRunningTournaments,
+  lockTournament,
+  placeHolding,
+  saveTournament,
+  type TournamentRow,
+} from './tournaments.queries.ts'
+export { hasStarted } from './tournaments.rules.ts'
+export { tournamentNumber }
 
-/** Tournaments: registration, the start, and a bracket that follows its matches. */
-export function registerTournaments(app: App, parts: Parts): void {
-  tournamentRoutes(app, parts)
-  registrationRoutes(app, parts)
+/** What a tournament is, by which format it will be played, and who organises it. */
+export function registerTournaments(app: App, parts: Parts, readDetail: DetailReader): void {
+  tournamentRoutes(app, parts, readDetail)
   adminTournamentRoutes(app, parts)
-  const chances = chanceReader(parts)
-  bracketChangeRoutes(app, parts, chances)
-  app.addHook('onClose', () => chances.close())
-  parts.jobs.listen('match.started', 'report-to-bracket', ({ tournamentId }) => reportMatches(parts, tournamentId))
-  parts.jobs.listen('match.finished', 'report-to-bracket', ({ tournamentId }) => reportMatches(parts, tournamentId))
-  parts.jobs.timer<PaymentDeadline>(paymentTimer, (body) => expirePayment(parts, body))
 }

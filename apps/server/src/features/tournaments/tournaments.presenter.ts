@@ -1,6 +1,4 @@
-import type { RegistrationEntry, RegistrationPrivate, TournamentDetail, TournamentListItem } from '@lobby/contract'
-import type { CoachEntry, RegistrationRow, RosterEntry } from './registrations.queries.ts'
-import { changesOf, type RosterChange } from './rosters.queries.ts'
+import type { RegistrationEntry, TournamentDetail, TournamentListItem } from '@lobby/contract'
 import type { TournamentListRow } from './tournaments.queries.ts'
 
 export function presentTournamentListItem(row: TournamentListRow): TournamentListItem {
@@ -23,7 +21,10 @@ export function presentTournamentListItem(row: TournamentListRow): TournamentLis
   }
 }
 
-export function presentTournament(row: TournamentListRow, surroundings: Surroundings): TournamentDetail {
+export function presentTournament(
+  row: TournamentListRow,
+  registrations: readonly RegistrationEntry[],
+): TournamentDetail {
   return {
     ...presentTournamentListItem(row),
     description: row.description,
@@ -35,62 +36,8 @@ export function presentTournament(row: TournamentListRow, surroundings: Surround
     payment_deadline_hours: row.payment_deadline_hours,
     waiting_list: row.waiting_list,
     guardian_consent_under: row.guardian_consent_under,
-    registrations: surroundings.registrations.map((registration) => presentRegistration(registration, surroundings)),
+    registrations: [...registrations],
     version: row.version,
     created_at: row.created_at.toISOString(),
-  }
-}
-
-/** What all registrations of a tournament hold. */
-export type Surroundings = {
-  registrations: readonly RegistrationRow[]
-  roster: readonly RosterEntry[]
-  coaches: readonly CoachEntry[]
-}
-
-/** What everybody may see: no reference code, no deadline, nobody's e-mail. */
-function presentRegistration(
-  row: RegistrationRow,
-  { registrations, roster, coaches }: Surroundings,
-): RegistrationEntry {
-  const waiting = registrations.filter((other) => other.status === 'waiting_list')
-  const position = waiting.findIndex((other) => other.id === row.id)
-  const coach = coaches.find((entry) => entry.registration_id === row.id)
-  return {
-    id: row.id,
-    team: { id: row.team_id, name: row.team_name, tag: row.team_tag },
-    status: row.status,
-    waiting_position: position < 0 ? null : position + 1,
-    seed: row.seed,
-    registered_at: row.registered_at.toISOString(),
-    players: roster
-      .filter((entry) => entry.registration_id === row.id)
-      .map((entry) => ({ id: entry.user_id, username: entry.username, is_substitute: entry.is_substitute })),
-    coach: coach ? { id: coach.user_id, username: coach.username } : null,
-  }
-}
-
-/** For the team itself and the organisers. */
-export function presentRegistrationPrivate(
-  row: RegistrationRow,
-  amount: number,
-  surroundings: Surroundings & { changes: readonly RosterChange[] },
-): RegistrationPrivate {
-  return {
-    ...presentRegistration(row, surroundings),
-    reference_code: row.reference_code,
-    players_with_steam_id: surroundings.roster.filter(
-      (entry) => entry.registration_id === row.id && entry.steam_id !== null,
-    ).length,
-    amount,
-    payment_due_at: row.payment_due_at?.toISOString() ?? null,
-    confirmed_at: row.confirmed_at?.toISOString() ?? null,
-    confirmed_by:
-      row.confirmed_by === null ? null : { id: row.confirmed_by, username: row.confirmed_by_username ?? '' },
-    roster_changes: changesOf(surroundings.changes, row.id).map(({ username, at, reason }) => ({
-      username,
-      at: at.toISOString(),
-      reason,
-    })),
   }
 }

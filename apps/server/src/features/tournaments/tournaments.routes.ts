@@ -1,23 +1,20 @@
 import { z } from 'zod'
 import {
-  Bracket,
   CreateTournamentRequest,
   TournamentDetail,
   TournamentListItem,
-  TournamentViewer,
   UpdateTournamentRequest,
   envelope,
 } from '@lobby/contract'
-import { refuse } from '#platform/errors'
-import { bearerToken, requireAdmin, requireUser } from '#platform/identity'
 import { namesTag } from '#platform/answer-cache'
+import type { Runner } from '#platform/database'
+import { refuse } from '#platform/errors'
+import { bearerToken, requireAdmin } from '#platform/identity'
 import type { App, Parts } from '#platform/parts'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { mayOrganise, requireOrganiser } from '#users'
 import { createTournament, updateTournament } from './change-tournament.ts'
-import { readBracket, readShownTournament, readTournament, readViewer } from './read-tournament.ts'
-import { startTournament } from './start-tournament.ts'
 import { presentTournamentListItem } from './tournaments.presenter.ts'
 import { listTournaments } from './tournaments.queries.ts'
 import type { FastifyRequest } from 'fastify'
@@ -31,6 +28,14 @@ export function tournamentNumber(id: string): number {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : refuse('TOURNAMENT_NOT_FOUND')
 }
 
+/** A tournament with its teams. What comes to a tournament is known above this feature, so the reader is given. @throws TOURNAMENT_NOT_FOUND */
+export type DetailReader = (runner: Runner, id: number) => Promise<TournamentDetail>
+
+/** What everybody may see: a draft is not there yet. @throws TOURNAMENT_NOT_FOUND */
+function shown(tournament: TournamentDetail): TournamentDetail {
+  return tournament.status === 'draft' ? refuse('TOURNAMENT_NOT_FOUND') : tournament
+}
+
 /** Asked only where the public finds nothing, so that a hot answer costs no question more. */
 async function isOwnDraft(parts: Parts, request: FastifyRequest, id: number): Promise<boolean> {
   const token = bearerToken(request)
@@ -38,7 +43,7 @@ async function isOwnDraft(parts: Parts, request: FastifyRequest, id: number): Pr
   return signedIn !== null && (await mayOrganise(parts.db, signedIn.user, id))
 }
 
-export function tournamentRoutes(app: App, parts: Parts): void {
+export function tournamentRoutes(app: App, parts: Parts, readDetail: DetailReader): void {
   const { db, answers } = parts
   app.get(
     '/api/tournaments',
@@ -56,26 +61,11 @@ export function tournamentRoutes(app: App, parts: Parts): void {
         make: async () => (await listTournaments(db)).map(presentTournamentListItem),
       }),
   )
-
-  app.get(
-    '/api/tournaments/:id/bracket',
-    {
-      schema: { tags, summary: 'Stages, matches and standings', params: Params, response: { 200: envelope(Bracket) } },
-    },
-    (request, reply) => {
-      const id = tournamentNumber(request.params.id)
-      return answers.send(request, reply, {
-        key: `bracket:${id}`,
-        tags: [`bracket:${id}`, namesTag],
-        make: () => readBracket(db, id),
-      })
-    },
-  )
-  detailRoute(app, parts)
-  viewerRoutes(app, parts)
+  detailRoute(app, parts, readDetail)
+  organiserRoutes(app, parts, readDetail)
 }
 
-function detailRoute(app: App, parts: Parts): void {
+function detailRoute(app: App, parts: Parts, readDetail: DetailReader): void {
   const { db, answers } = parts
   app.get(
     '/api/tournaments/:id',
@@ -92,39 +82,19 @@ function detailRoute(app: App, parts: Parts): void {
       const entry = {
         key: `tournament:${id}`,
         tags: [`tournament:${id}`, namesTag],
-        make: () => readShownTournament(db, id),
+        make: async () => shown(await readDetail(db, id)),
       }
       try {
         return await answers.send(request, reply, entry)
       } catch (error) {
         if (!(await isOwnDraft(parts, request, id))) throw error
-        return reply.header('cache-control', 'no-store').send(ok(await readTournament(db, id)))
+        return reply.header('cache-control', 'no-store').send(ok(await readDetail(db, id)))
       }
     },
   )
 }
 
-function viewerRoutes(app: App, parts: Parts): void {
-  const { db } = parts
-  app.get(
-    '/api/tournaments/:id/me',
-    {
-      schema: {
-        tags,
-        summary: 'What the signed-in user may do here',
-        params: Params,
-        response: { 200: envelope(TournamentViewer) },
-      },
-    },
-    async (request) => {
-      const { user } = await requireUser(request)
-      return ok(await readViewer(db, tournamentNumber(request.params.id), user))
-    },
-  )
-  organiserRoutes(app, parts)
-}
-
-function organiserRoutes(app: App, parts: Parts): void {
+function organiserRoutes(app: App, parts: Parts, readDetail: DetailReader): void {
   const { db } = parts
   app.post(
     '/api/tournaments',
@@ -140,7 +110,7 @@ function organiserRoutes(app: App, parts: Parts): void {
     async (request, reply) => {
       const { user } = await requireAdmin(request)
       const id = await createTournament(parts, user.id, request.body)
-      return reply.code(201).send(ok(await readTournament(db, id)))
+      return reply.code(201).send(ok(await readDetail(db, id)))
     },
   )
 
@@ -160,26 +130,7 @@ function organiserRoutes(app: App, parts: Parts): void {
       const id = tournamentNumber(request.params.id)
       await requireOrganiser(parts, request, id)
       await updateTournament(parts, id, request.body)
-      return ok(await readTournament(db, id))
-    },
-  )
-
-  app.post(
-    '/api/tournaments/:id/start',
-    {
-      config: write,
-      schema: {
-        tags,
-        summary: 'Start a tournament (organisers)',
-        params: Params,
-        response: { 200: envelope(Bracket) },
-      },
-    },
-    async (request) => {
-      const id = tournamentNumber(request.params.id)
-      const { user } = await requireOrganiser(parts, request, id)
-      await startTournament(parts, id, user.id)
-      return ok(await readBracket(db, id))
+      return ok(await readDetail(db, id))
     },
   )
 }

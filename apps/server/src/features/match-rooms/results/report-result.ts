@@ -2,7 +2,7 @@ import type { AnswerResultRequest, ReportResultRequest, TeamNumber } from '@lobb
 import { isOnServer } from '#matches'
 import { refuse } from '#platform/errors'
 import type { Parts } from '#platform/parts'
-import { applyReport } from '#tournaments'
+import { applyReport } from '#bracket'
 import { beginDispute, endAgreed } from '../disputes/open-dispute.ts'
 import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from '../room-scene.ts'
 import type { RoomEvent } from '../room.rules.ts'

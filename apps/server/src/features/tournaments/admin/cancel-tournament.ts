@@ -1,7 +1,7 @@
 import { recordAct } from '#audit'
 import { found, unwrap } from '#platform/errors'
 import type { Parts } from '#platform/parts'
-import { tellTournament } from '../register-team.ts'
+import { tellTournament } from '../tell-tournament.ts'
 import { canCancel } from '../tournaments.rules.ts'
 import { lockTournament } from '../tournaments.queries.ts'
 

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { matches } from '@lobby/brackets'
+import { cupFormat } from '@lobby/contract'
+import { foldBracket, occupantId, progressOf, type LogBody } from './bracket.rules.ts'
+import { configFor } from '#tournaments'
+
+const format = cupFormat
+const named = (count: number): string[] => Array.from({ length: count }, (_, index) => `t${index + 1}`)
+const started = (count: number): LogBody => ({ type: 'started', config: configFor(named(count), format) })
+
+describe('the bracket as its log tells it', () => {
+  test('nothing before the start', () => {
+    expect(foldBracket([])).toBeNull()
+  })
+
+  test('the start alone gives the groups, and the next entry is the second', () => {
+    const folded = foldBracket([started(4)])
+    expect(folded?.nextSeq).toBe(2)
+    expect(folded && progressOf(folded.bracket)).toEqual({
+      currentStage: 'round_robin',
+      championId: null,
+      isComplete: false,
+    })
+  })
+
+  test('a log that does not begin with the start is not ours', () => {
+    expect(() => foldBracket([{ type: 'match_started', match: 'groups/A/1/1' }])).toThrow('must begin with its start')
+  })
+
+  test('a log that the engine refuses is not ours', () => {
+    expect(() => foldBracket([started(4), { type: 'match_started', match: 'groups/Z/1/1' }])).toThrow('match_unknown')
+  })
+
+  test('played to the end it has a champion and no stage left', () => {
+    const log: LogBody[] = [started(4)]
+    for (;;) {
+      const folded = foldBracket(log)
+      const next = folded && matches(folded.bracket).find((match) => match.state === 'ready')
+      if (!folded || !next) break
+      if (next.stage === 'playoff') expect(progressOf(folded.bracket).currentStage).toBe('single_elimination')
+      // The better seed always wins.
+      const [first, second] = [occupantId(next, 0) ?? '', occupantId(next, 1) ?? '']
+      log.push({ type: 'match_result', match: next.id, winner: first < second ? 1 : 2, maps: [] })
+    }
+    const folded = foldBracket(log)
+    expect(folded && progressOf(folded.bracket)).toEqual({ currentStage: null, championId: 't1', isComplete: true })
+  })
+})
+
+test('a seat that waits holds no team', () => {
+  const folded = foldBracket([started(4)])
+  const final = folded && matches(folded.bracket).find((match) => match.isFinal)
+  expect(final && [occupantId(final, 0), occupantId(final, 1)]).toEqual([null, null])
+})

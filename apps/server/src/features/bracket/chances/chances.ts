@@ -1,0 +1,57 @@
+import { events } from '@lobby/brackets'
+import type { TournamentChances } from '@lobby/contract'
+import { Tinypool } from 'tinypool'
+import { findTournament } from '#tournaments'
+import { BoundedCache } from '#platform/bounded-cache'
+import { found } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { teamOf } from '../present/bracket-match.presenter.ts'
+import { readFold, readTeams } from '../read-bracket.ts'
+import type { ChanceAnswer, ChanceTask } from './chances.worker.ts'
+
+/** An idle thread ends; the next question starts one again. */
+const idleTimeoutMs = 30_000
+const maxKept = 50
+/** Matches to play out in all: the more teams, the fewer tournaments make them up. */
+const sampledMatches = 16_000
+
+export type ChanceReader = { read: (tournamentId: number) => Promise<TournamentChances>; close: () => Promise<void> }
+
+/** Chances are worked out in a thread of their own, once for each version of a bracket, however many ask. */
+export function chanceReader({ db }: Pick<Parts, 'db'>): ChanceReader {
+  const pool = new Tinypool({
+    filename: new URL('./chances.worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleTimeoutMs,
+  })
+  const kept = new BoundedCache<ChanceAnswer>({ maxEntries: maxKept })
+  const workOut = (key: string, task: ChanceTask): Promise<ChanceAnswer> =>
+    kept.get(key, async () => ({ value: (await pool.run(task)) as ChanceAnswer }))
+  return {
+    read: async (id) => {
+      const { version } = found(await findTournament(db, id), 'TOURNAMENT_NOT_FOUND')
+      const bracket = await readFold(db, id)
+      if (bracket === null) return { version, method: 'exact', samples: 0, stage: null, teams: [] }
+      const samples = Math.min(1_000, Math.max(100, Math.round(sampledMatches / bracket.config.teams.length)))
+      // The log tells versions apart: other changes of the tournament leave its chances as they are.
+      const task = { config: bracket.config, events: events(bracket), samples }
+      const answer = await workOut(`${id}:${bracket.lastSeq}`, task)
+      const teams = await readTeams(db, id)
+      return {
+        version,
+        method: answer.method,
+        samples: answer.samples,
+        stage: answer.stage,
+        teams: answer.teams.map(({ team, advance, win }) => ({
+          team: teamOf(teams, team),
+          advance,
+          win,
+          // Who did not come into the running stage is out of it.
+          prospect: answer.prospects.get(team) ?? 'out',
+        })),
+      }
+    },
+    close: () => pool.destroy(),
+  }
+}

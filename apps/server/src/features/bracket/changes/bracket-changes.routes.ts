@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { BracketLogEntry, BracketStepRequest, ChangeOutcome, SetResultRequest, envelope } from '@lobby/contract'
+import { findMatch, matchNumber } from '#matches'
+import { tournamentNumber } from '#tournaments'
+import { requireOrganiser } from '#users'
+import { found } from '#platform/errors'
+import type { App, Parts } from '#platform/parts'
+import { limits } from '#platform/rate-limits'
+import { ok } from '#platform/reply'
+import { requestLanguage } from '#platform/sentences'
+import { setResult } from './set-result.ts'
+import { readSteps } from './step-list.ts'
+import { takeStep } from './take-step.ts'
+
+const tags = ['tournaments']
+const write = { rateLimit: limits.write }
+const Params = z.object({ id: z.string() })
+
+/** What organisers do to a running tournament. */
+export function bracketChangeRoutes(app: App, parts: Parts): void {
+  resultRoute(app, parts)
+  stepRoutes(app, parts)
+}
+
+function resultRoute(app: App, parts: Parts): void {
+  app.put(
+    '/api/matches/:id/result',
+    {
+      config: write,
+      schema: {
+        tags: ['matches'],
+        summary: 'Set, correct or take back a result; a dry run tells what follows (organisers)',
+        params: Params,
+        body: SetResultRequest,
+        response: { 200: envelope(ChangeOutcome) },
+      },
+    },
+    async (request) => {
+      const match = await findMatch(parts.db, matchNumber(request.params.id))
+      const { id, tournament_id: tournamentId } = found(match, 'MATCH_NOT_FOUND')
+      const { user } = await requireOrganiser(parts, request, tournamentId)
+      const { result, policy, reason, dry_run: dryRun, expected_version: expectedVersion } = request.body
+      const change = { tournamentId, actorId: user.id, language: requestLanguage(request), policy, reason, dryRun }
+      return ok(await setResult(parts, { ...change, path: 'result', expectedVersion, matchId: id, result }))
+    },
+  )
+}
+
+function stepRoutes(app: App, parts: Parts): void {
+  app.get(
+    '/api/tournaments/:id/steps',
+    {
+      schema: {
+        tags,
+        summary: 'What happened in the bracket, newest first (organisers)',
+        params: Params,
+        response: { 200: envelope(z.array(BracketLogEntry)) },
+      },
+    },
+    async (request) => {
+      const tournamentId = tournamentNumber(request.params.id)
+      await requireOrganiser(parts, request, tournamentId)
+      return ok(await readSteps(parts.db, tournamentId))
+    },
+  )
+  app.post(
+    '/api/tournaments/:id/steps',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Take a step in a running tournament; a dry run tells what follows (organisers)',
+        params: Params,
+        body: BracketStepRequest,
+        response: { 200: envelope(ChangeOutcome) },
+      },
+    },
+    async (request) => {
+      const tournamentId = tournamentNumber(request.params.id)
+      const { user } = await requireOrganiser(parts, request, tournamentId)
+      const { step, policy, reason, dry_run: dryRun, expected_version: expectedVersion } = request.body
+      const change = { tournamentId, actorId: user.id, language: requestLanguage(request), policy, reason, dryRun }
+      return ok(await takeStep(parts, { ...change, path: 'step', expectedVersion, step }))
+    },
+  )
+}

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { matches, standings, type Tournament, type TournamentFact } from '@lobby/brackets'
+import type { BracketStep, ChangeOutcome } from '@lobby/contract'
+import { listRegistrations, replaceTeam } from '#registrations'
+import { found } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { findEntry } from '../bracket.rules.ts'
+import {
+  attemptCorrection,
+  attemptFact,
+  changeBracket,
+  isBegun,
+  refusedAttempt,
+  type Attempt,
+  type ChangeRequest,
+  type Scene,
+} from './change-bracket.ts'
+
+type StepOf<T extends BracketStep['type']> = Extract<BracketStep, { type: T }>
+
+/**
+ * A step of an organiser in a running tournament: a team leaves or is replaced, a tie is broken, a round is paired.
+ * @throws REGISTRATION_NOT_FOUND for a replacement that is not registered, and what changeBracket refuses
+ */
+export function takeStep(parts: Parts, request: ChangeRequest & { step: BracketStep }): Promise<ChangeOutcome> {
+  return changeBracket(parts, request, (scene) => attemptStep(parts, scene, request.step))
+}
+
+async function attemptStep(parts: Parts, scene: Scene, step: BracketStep): Promise<Attempt> {
+  switch (step.type) {
+    case 'team_withdrawn':
+    case 'team_disqualified':
+      return attemptFact(scene, { type: step.type, team: step.team_id, policy: step.leave_policy })
+    case 'team_replaced':
+      return attemptReplacement(parts, scene, step)
+    case 'best_of_changed':
+      return attemptFact(scene, {
+        type: step.type,
+        stage: step.stage,
+        group: step.group,
+        round: step.round,
+        bestOf: step.best_of,
+      })
+    case 'tie_break_added':
+      return attemptFact(scene, {
+        type: step.type,
+        stage: step.stage,
+        group: step.group,
+        teams: step.team_ids,
+        bestOf: step.best_of,
+      })
+    case 'lots_drawn':
+      return attemptLots(scene, step)
+    case 'round_paired':
+      return attemptPairing(scene, step)
+    case 'taken_back':
+      return attemptCorrection(scene, { event: step.seq, fact: null })
+  }
+}
+
+/** The replacement takes seat, seed and matches; the registration of the team it replaces ends. */
+async function attemptReplacement(parts: Parts, scene: Scene, step: StepOf<'team_replaced'>): Promise<Attempt> {
+  const registrations = await listRegistrations(scene.work.trx, scene.tournament.id)
+  const entryOf = (team: string) => registrations.find((entry) => entry.team_id === team)
+  const [leaving, coming] = [entryOf(step.team_id), entryOf(step.replacement_id)]
+  const attempt = attemptFact(scene, {
+    type: 'team_replaced',
+    team: step.team_id,
+    replacement: step.replacement_id,
+  })
+  if (!attempt.result.ok) return attempt
+  const replacement = { leaving, coming: found(coming, 'REGISTRATION_NOT_FOUND'), by: scene.author.by }
+  return { ...attempt, alongside: () => replaceTeam(parts, scene.work, replacement) }
+}
+
+/** Without an order the server draws it; nobody can look at the draw before it counts. */
+function attemptLots(scene: Scene, { stage, group, team_ids: told }: StepOf<'lots_drawn'>): Attempt {
+  const order = told ?? shuffled(tiedTeams(scene.ledger.bracket, stage, group))
+  return { ...attemptFact(scene, { type: 'lots_drawn', stage, group, order }), isSecret: told === undefined }
+}
+
+function tiedTeams(bracket: Tournament, stage: string, group: string): readonly string[] {
+  if (!bracket.config.stages.some(({ id }) => id === stage)) return []
+  if (!matches(bracket).some((match) => match.stage === stage && match.group === group)) return []
+  return standings(bracket, stage).find((table) => table.group === group)?.lotsNeeded[0] ?? []
+}
+
+function shuffled(teams: readonly string[]): string[] {
+  const rest = [...teams]
+  return teams.map(() => rest.splice(randomInt(rest.length), 1)[0] ?? '')
+}
+
+/** A round that is paired already is paired anew, as long as none of its matches has begun. */
+function attemptPairing(scene: Scene, { stage, round, pairs, bye }: StepOf<'round_paired'>): Attempt {
+  const fact: TournamentFact = { type: 'round_paired', stage, round, pairs, bye, manual: true }
+  const known = findEntry(
+    scene.ledger,
+    (other) => other.type === 'round_paired' && other.stage === stage && other.round === round,
+  )
+  if (known === undefined) return attemptFact(scene, fact)
+  const inRound = matches(scene.ledger.bracket).filter((match) => match.stage === stage && match.round === round)
+  if (inRound.some((match) => isBegun(scene.ledger, match.id))) return refusedAttempt('round_started')
+  return attemptCorrection(scene, { event: known.event.seq, fact })
+}

@@ -1,0 +1,71 @@
+import type { BracketMatch as EngineMatch, SlotSource, Tournament } from '@lobby/brackets'
+import type { BracketMatch, Seat, SeatSource, TeamSummary } from '@lobby/contract'
+import { presentScore, type MatchRow } from '#matches'
+import { isTieBreak, mapAdvantage } from '../bracket.rules.ts'
+
+export type Teams = ReadonlyMap<string, TeamSummary>
+/** What stands beside the engine's bracket: names, running numbers, the match that is played in each place. */
+export type Beside = {
+  bracket: Tournament
+  teams: Teams
+  numbers: ReadonlyMap<string, number>
+  rows: ReadonlyMap<string, MatchRow>
+}
+
+export function presentMatch(match: EngineMatch, beside: Beside): BracketMatch {
+  const row = beside.rows.get(match.id)
+  const winner = match.outcome?.winner ?? null
+  return {
+    key: match.id,
+    number: match.number,
+    match_id: row ? String(row.id) : null,
+    stage: match.stage,
+    group: match.group ?? '',
+    round: match.round,
+    index: match.index,
+    best_of: match.bestOf,
+    is_final: match.isFinal,
+    is_bronze: match.isBronze,
+    is_tie_break: isTieBreak(match),
+    map_advantage: mapAdvantage(beside.bracket, match),
+    state: stateOf(match, row),
+    team1: presentSeat(match.slots[0], beside),
+    team2: presentSeat(match.slots[1], beside),
+    winner: winner === 'draw' ? null : winner,
+    is_draw: winner === 'draw',
+    outcome: match.outcome?.kind ?? null,
+    score: row ? presentScore(row) : null,
+    scheduled_at: row?.scheduled_at ?? null,
+  }
+}
+
+/** The match itself knows first that it is being played; the bracket hears a moment later. */
+function stateOf(match: EngineMatch, row: MatchRow | undefined): BracketMatch['state'] {
+  return match.state === 'ready' && row?.status === 'live' ? 'live' : match.state
+}
+
+function presentSeat(slot: EngineMatch['slots'][number], { teams, numbers }: Beside): Seat {
+  return {
+    team: slot.occupant.kind === 'team' ? teamOf(teams, slot.occupant.team) : null,
+    nobody: slot.occupant.kind === 'nobody',
+    source: presentSource(slot.source, numbers),
+  }
+}
+
+function presentSource(source: SlotSource, numbers: ReadonlyMap<string, number>): SeatSource {
+  switch (source.kind) {
+    case 'winner_of':
+    case 'loser_of':
+      return { kind: source.kind, match_number: numbers.get(source.match) ?? 0 }
+    case 'group_place':
+      return { kind: 'group_place', stage: source.stage, group: source.group, place: source.place }
+    case 'seed':
+      return { kind: 'seed', seed: source.seed }
+    case 'bye':
+      return { kind: 'bye' }
+  }
+}
+
+export function teamOf(teams: Teams, id: string): TeamSummary {
+  return teams.get(id) ?? { id, name: id, tag: '' }
+}

@@ -1,0 +1,35 @@
+import type { Tournament } from '@lobby/brackets'
+import type { Bracket } from '@lobby/contract'
+import { listTournamentMatches } from '#matches'
+import { listRegisteredTeams } from '#registrations'
+import { findTournament } from '#tournaments'
+import type { Runner } from '#platform/database'
+import { found } from '#platform/errors'
+import { foldBracket, type LogBody } from './bracket.rules.ts'
+import type { Teams } from './present/bracket-match.presenter.ts'
+import { presentBracket } from './present/bracket.presenter.ts'
+import { listTournamentEvents } from './tournament-events.queries.ts'
+
+/** The bracket folded from its log. Before the start it has no stages. @throws TOURNAMENT_NOT_FOUND */
+export async function readBracket(runner: Runner, id: number): Promise<Bracket> {
+  const tournament = found(await findTournament(runner, id), 'TOURNAMENT_NOT_FOUND')
+  const head = { tournament_id: String(id), version: tournament.version }
+  const bracket = await readFold(runner, id)
+  if (bracket === null) return { ...head, stages: [], needs: [], placements: [], champion: null }
+  return presentBracket(bracket, {
+    tournamentId: String(id),
+    version: tournament.version,
+    teams: await readTeams(runner, id),
+    rows: await listTournamentMatches(runner, id),
+  })
+}
+
+/** The engine's bracket as the log tells it; null before the start. */
+export async function readFold(runner: Runner, id: number): Promise<Tournament | null> {
+  return foldBracket((await listTournamentEvents(runner, id)).map(({ body }) => body as LogBody))?.bracket ?? null
+}
+
+/** Names of all teams that were ever registered: a replaced one still stands in the log and in annulled matches. */
+export async function readTeams(runner: Runner, id: number): Promise<Teams> {
+  return new Map((await listRegisteredTeams(runner, id)).map((team) => [team.id, team]))
+}

@@ -1,0 +1,64 @@
+import { matches } from '@lobby/brackets'
+import type { Language } from '@lobby/contract'
+import { listRegistrations, setSeed } from '#registrations'
+import { lockTournament, tellTournament, type TournamentRow } from '#tournaments'
+import { AppError, found, refuse } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { sentencesIn } from '#platform/sentences'
+import type { Work } from '#platform/transaction'
+import { findEntry, record, type Author, type Ledger } from '../bracket.rules.ts'
+import { followBracket, openBracket } from '../follow/follow-bracket.ts'
+
+type Seeding = { tournamentId: number; teamIds: readonly string[]; actorId: string; language: Language }
+
+/**
+ * Puts the confirmed teams in seed order, best first: before the start for the start, after it as a fact of the bracket, as
+ * long as nothing is played.
+ * @throws TOURNAMENT_NOT_FOUND, TOURNAMENT_LOCKED, SEEDING_INVALID, BRACKET_REFUSED
+ */
+export async function setSeeding(parts: Parts, seeding: Seeding): Promise<void> {
+  await parts.transact(async (work) => {
+    const tournament = found(await lockTournament(work.trx, seeding.tournamentId), 'TOURNAMENT_NOT_FOUND')
+    if (tournament.status === 'cancelled') refuse('TOURNAMENT_LOCKED')
+    const confirmed = (await listRegistrations(work.trx, tournament.id)).filter((row) => row.status === 'confirmed')
+    const seedOf = new Map(seeding.teamIds.map((team, index) => [team, index + 1]))
+    const isWhole =
+      seedOf.size === seeding.teamIds.length &&
+      confirmed.length === seedOf.size &&
+      confirmed.every((row) => seedOf.has(row.team_id))
+    if (!isWhole) refuse('SEEDING_INVALID')
+    for (const row of confirmed) await setSeed(work.trx, row.id, seedOf.get(row.team_id) ?? null)
+    await seedBracket(parts, work, { tournament, seeding })
+  })
+}
+
+async function seedBracket(
+  parts: Parts,
+  work: Work,
+  { tournament, seeding }: { tournament: TournamentRow; seeding: Seeding },
+): Promise<void> {
+  const running = await openBracket(work, tournament.id)
+  if (running === null) {
+    await tellTournament(parts, work, tournament.id)
+    return
+  }
+  const author = { by: seeding.actorId, reason: '' }
+  const told = record(unpaired(running.ledger, author), { type: 'seeding_changed', teams: seeding.teamIds }, author)
+  if (!told.ok) {
+    const message = sentencesIn(seeding.language).bracket[told.code]
+    throw new AppError('BRACKET_REFUSED', [{ path: 'team_ids', code: told.code, message }])
+  }
+  if (told.ledger.fresh.length > 0)
+    await followBracket(parts, work, { ledger: told.ledger, rows: running.rows, tournament, author })
+}
+
+/** The first round of a Swiss stage is paired by the seeds: it is paired again by the new ones if nobody has begun it. */
+function unpaired(ledger: Ledger, author: Author): Ledger {
+  const paired = findEntry(ledger, (fact) => fact.type === 'round_paired')
+  const isPlayed = matches(ledger.bracket).some(
+    ({ state, outcome }) => state === 'live' || (outcome !== null && outcome.kind !== 'bye'),
+  )
+  if (paired === undefined || isPlayed) return ledger
+  const told = record(ledger, { type: 'result_corrected', event: paired.event.seq, fact: null }, author)
+  return told.ok ? told.ledger : ledger
+}

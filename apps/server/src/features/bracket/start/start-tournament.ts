@@ -1,0 +1,44 @@
+import { listRegistrations, setSeed, type RegistrationRow } from '#registrations'
+import { configFor, formatProblems, lockTournament, saveTournament } from '#tournaments'
+import { AppError, found, unwrap } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import { foldBracket, type StartedBody } from '../bracket.rules.ts'
+import { followBracket } from '../follow/follow-bracket.ts'
+import { insertTournamentEvents } from '../tournament-events.queries.ts'
+import { canStart } from './start.rules.ts'
+
+/**
+ * Starts a tournament: confirmed teams are seeded as the organisers set them, then in the order of their registration; the
+ * bracket's log begins, the first matches stand ready. Two organisers at once: the lock lets one through, the other hears
+ * ALREADY_STARTED.
+ * @throws TOURNAMENT_NOT_FOUND, ALREADY_STARTED, INVALID_STATUS_CHANGE, NOT_ENOUGH_TEAMS, FORMAT_NOT_PLAYABLE
+ */
+export async function startTournament(parts: Parts, tournamentId: number, actorId: string): Promise<void> {
+  await parts.transact(async (work) => {
+    const tournament = found(await lockTournament(work.trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
+    const confirmed = inSeedOrder(await listRegistrations(work.trx, tournamentId))
+    unwrap(canStart(tournament, confirmed.length))
+    const teams = confirmed.map((registration) => registration.team_id)
+    const problems = formatProblems(teams, tournament.format)
+    if (problems.length > 0) throw new AppError('FORMAT_NOT_PLAYABLE', problems)
+    for (const [index, registration] of confirmed.entries()) await setSeed(work.trx, registration.id, index + 1)
+    const started: StartedBody = { type: 'started', config: configFor(teams, tournament.format) }
+    const author = { by: actorId, reason: '' }
+    await insertTournamentEvents(work.trx, tournamentId, [{ seq: 1, body: started, ...author }])
+    await saveTournament(work.trx, tournamentId, { status: 'live', started_at: parts.clock.now() })
+    await work.publish({ type: 'tournament.started', tournamentId: String(tournamentId) })
+    const ledger = foldBracket([started])
+    if (ledger) {
+      const running = { ...tournament, status: 'live' } as const
+      await followBracket(parts, work, { ledger, rows: [], tournament: running, author })
+    }
+    const id = String(tournamentId)
+    work.afterCommit(() => parts.realtime.send(['tournaments', `tournament:${id}`], { type: 'tournaments.changed' }))
+  })
+}
+
+/** Confirmed teams: those with a seed by it, then the others as they registered. */
+function inSeedOrder(registrations: readonly RegistrationRow[]): RegistrationRow[] {
+  const seed = (row: RegistrationRow): number => row.seed ?? Number.MAX_SAFE_INTEGER
+  return registrations.filter((row) => row.status === 'confirmed').toSorted((a, b) => seed(a) - seed(b))
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Bracket, SeedingRequest, TournamentDetail, envelope } from '@lobby/contract'
+import { readTournament } from '#registrations'
+import { tournamentNumber } from '#tournaments'
+import { requireOrganiser } from '#users'
+import type { App, Parts } from '#platform/parts'
+import { limits } from '#platform/rate-limits'
+import { ok } from '#platform/reply'
+import { requestLanguage } from '#platform/sentences'
+import { readBracket } from '../read-bracket.ts'
+import { setSeeding } from './set-seeding.ts'
+import { startTournament } from './start-tournament.ts'
+
+const tags = ['tournaments']
+const write = { rateLimit: limits.write }
+const Params = z.object({ id: z.string() })
+
+/** From teams that are there to a bracket that runs. */
+export function startRoutes(app: App, parts: Parts): void {
+  app.put(
+    '/api/tournaments/:id/seeding',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Seed the teams, until the first match begins (organisers)',
+        params: Params,
+        body: SeedingRequest,
+        response: { 200: envelope(TournamentDetail) },
+      },
+    },
+    async (request) => {
+      const tournamentId = tournamentNumber(request.params.id)
+      const { user } = await requireOrganiser(parts, request, tournamentId)
+      const language = requestLanguage(request)
+      await setSeeding(parts, { tournamentId, teamIds: request.body.team_ids, actorId: user.id, language })
+      return ok(await readTournament(parts.db, tournamentId))
+    },
+  )
+  app.post(
+    '/api/tournaments/:id/start',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Start a tournament (organisers)',
+        params: Params,
+        response: { 200: envelope(Bracket) },
+      },
+    },
+    async (request) => {
+      const id = tournamentNumber(request.params.id)
+      const { user } = await requireOrganiser(parts, request, id)
+      await startTournament(parts, id, user.id)
+      return ok(await readBracket(parts.db, id))
+    },
+  )
+}

@@ -1,0 +1,17 @@
+import type { App, Parts } from '#platform/parts'
+import { paymentTimer, type PaymentDeadline } from './payment-timer.ts'
+import { registrationRoutes } from './registrations.routes.ts'
+import { expirePayment } from './settle-registration.ts'
+
+export { isPlaying, leaveTournaments } from './leave-tournaments.ts'
+export { readTournament } from './read-registrations.ts'
+export { listRegisteredTeams, listRegistrations, setSeed, type RegistrationRow } from './registrations.queries.ts'
+export { replaceTeam } from './replace-team.ts'
+export { readMatchRosters } from './rosters/match-rosters.ts'
+export { listRosters } from './rosters/rosters.queries.ts'
+
+/** Teams that enter tournaments: places and who waits for one, payment, whom a team comes with, and leaving before the start. */
+export function registerRegistrations(app: App, parts: Parts): void {
+  registrationRoutes(app, parts)
+  parts.jobs.timer<PaymentDeadline>(paymentTimer, (body) => expirePayment(parts, body))
+}

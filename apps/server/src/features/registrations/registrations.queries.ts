@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { RegistrationStatus, TeamSummary } from '@lobby/contract'
+import type { Runner, Trx } from '#platform/database'
+import { placeHolding } from '#tournaments'
+
+export type RegistrationRow = {
+  id: string
+  tournament_id: number
+  team_id: string
+  team_name: string
+  team_tag: string
+  captain_id: string
+  status: RegistrationStatus
+  reference_code: string
+  registered_at: Date
+  payment_due_at: Date | null
+  confirmed_at: Date | null
+  confirmed_by: string | null
+  confirmed_by_username: string | null
+  seed: number | null
+}
+
+function withTeams(runner: Runner) {
+  return runner
+    .selectFrom('registrations')
+    .innerJoin('teams', 'teams.id', 'registrations.team_id')
+    .leftJoin('users as confirmer', 'confirmer.id', 'registrations.confirmed_by')
+    .select([
+      'registrations.id',
+      'registrations.tournament_id',
+      'registrations.team_id',
+      'teams.name as team_name',
+      'teams.tag as team_tag',
+      'teams.captain_id',
+      'registrations.status',
+      'registrations.reference_code',
+      'registrations.registered_at',
+      'registrations.payment_due_at',
+      'registrations.confirmed_at',
+      'registrations.confirmed_by',
+      'confirmer.username as confirmed_by_username',
+      'registrations.seed',
+    ])
+    .$castTo<RegistrationRow>()
+}
+
+/** In the order of their places; withdrawn ones are history and left out. */
+export function listRegistrations(runner: Runner, tournamentId: number): Promise<RegistrationRow[]> {
+  return withTeams(runner)
+    .where('registrations.tournament_id', '=', tournamentId)
+    .where('registrations.status', '<>', 'withdrawn')
+    .orderBy('registrations.queue_number')
+    .execute()
+}
+
+/** Every team that was ever registered, also the withdrawn ones. */
+export function listRegisteredTeams(runner: Runner, tournamentId: number): Promise<TeamSummary[]> {
+  return runner
+    .selectFrom('registrations')
+    .innerJoin('teams', 'teams.id', 'registrations.team_id')
+    .select(['teams.id', 'teams.name', 'teams.tag'])
+    .where('registrations.tournament_id', '=', tournamentId)
+    .execute()
+}
+
+export function findRegistration(runner: Runner, id: string): Promise<RegistrationRow | undefined> {
+  return withTeams(runner).where('registrations.id', '=', id).executeTakeFirst()
+}
+
+export async function countPlaces(runner: Runner, tournamentId: number): Promise<number> {
+  const { n } = await runner
+    .selectFrom('registrations')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('tournament_id', '=', tournamentId)
+    .where('status', 'in', placeHolding)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export async function findActiveRegistration(
+  runner: Runner,
+  tournamentId: number,
+  teamId: string,
+): Promise<{ id: string } | undefined> {
+  return runner
+    .selectFrom('registrations')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('team_id', '=', teamId)
+    .where('status', '<>', 'withdrawn')
+    .executeTakeFirst()
+}
+
+export type NewRegistration = {
+  id: string
+  tournament_id: number
+  team_id: string
+  status: RegistrationStatus
+  reference_code: string
+  registered_by: string
+  registered_at: Date
+  payment_due_at: Date | null
+}
+
+export async function insertRegistration(trx: Trx, registration: NewRegistration): Promise<void> {
+  await trx.insertInto('registrations').values(registration).execute()
+}
+
+export type RegistrationChange = {
+  status: RegistrationStatus
+  payment_due_at?: Date | null
+  confirmed_at?: Date
+  confirmed_by?: string
+}
+
+export async function updateRegistration(trx: Trx, id: string, change: RegistrationChange): Promise<void> {
+  await trx.updateTable('registrations').set(change).where('id', '=', id).execute()
+}
+
+/** To the end of the queue, as after a missed payment. */
+export async function requeueRegistration(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set({
+      status: 'waiting_list',
+      payment_due_at: null,
+      queue_number: sql`nextval(pg_get_serial_sequence('registrations', 'queue_number'))`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setSeed(trx: Trx, id: string, seed: number | null): Promise<void> {
+  await trx.updateTable('registrations').set({ seed }).where('id', '=', id).execute()
+}
+
+export function firstWaiting(
+  trx: Trx,
+  tournamentId: number,
+  exceptId: string | null,
+): Promise<{ id: string } | undefined> {
+  let rows = trx
+    .selectFrom('registrations')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('status', '=', 'waiting_list')
+  if (exceptId !== null) rows = rows.where('id', '<>', exceptId)
+  return rows.orderBy('queue_number').limit(1).executeTakeFirst()
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { tournamentStatuses, type RegistrationStatus, type TournamentStatus } from '@lobby/contract'
+import { canConfirm, canRegister, type RegistrationFacts } from './registrations.rules.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const five = ['a', 'b', 'c', 'd', 'e']
+const open: RegistrationFacts['tournament'] = {
+  status: 'open',
+  registration_closes_at: new Date('2026-11-21T12:00:01Z'),
+  max_teams: 2,
+  roster_min: 5,
+  roster_max: 7,
+  waiting_list: true,
+}
+const facts: RegistrationFacts = {
+  tournament: open,
+  isTeamRegistered: false,
+  placesTaken: 0,
+  players: five,
+  members: [...five, 'f', 'g', 'h'],
+  substitutes: [],
+  coach: null,
+  peopleElsewhere: [],
+  now,
+}
+const said = (result: { ok: true; value: unknown } | { ok: false; code: string }): unknown =>
+  result.ok ? result.value : result.code
+
+describe('may a team register', () => {
+  test.each<[string, Partial<RegistrationFacts>, string]>([
+    ['five members come in and owe the fee', {}, 'pending_payment'],
+    ['so do seven', { players: [...five, 'f', 'g'] }, 'pending_payment'],
+    ['the last place is a place', { placesTaken: 1 }, 'pending_payment'],
+    ['after the last place there is a waiting list', { placesTaken: 2 }, 'waiting_list'],
+    [
+      'unless the tournament keeps none',
+      { placesTaken: 2, tournament: { ...open, waiting_list: false } },
+      'TOURNAMENT_FULL',
+    ],
+    ['four are too few', { players: five.slice(1) }, 'ROSTER_TOO_SMALL'],
+    ['nobody is too few', { players: [] }, 'ROSTER_TOO_SMALL'],
+    ['eight are too many', { players: [...five, 'f', 'g', 'h'] }, 'ROSTER_TOO_LARGE'],
+    ['nobody stands on a roster twice', { players: ['a', 'a', 'b', 'c', 'd'] }, 'ROSTER_DUPLICATE'],
+    ['everybody must be a member', { players: ['a', 'b', 'c', 'd', 'z'] }, 'ROSTER_NOT_MEMBERS'],
+    ['nobody plays for two teams', { peopleElsewhere: ['a'] }, 'PLAYER_IN_OTHER_TEAM'],
+    ['once is enough', { isTeamRegistered: true }, 'ALREADY_REGISTERED'],
+    ['the closing time itself is too late', { now: open.registration_closes_at }, 'REGISTRATION_CLOSED'],
+  ])('%s', (_, change, expected) => {
+    expect(said(canRegister({ ...facts, ...change }))).toBe(expected)
+  })
+
+  test.each(tournamentStatuses.filter((status) => status !== 'open'))('not while the tournament is %s', (status) => {
+    expect(said(canRegister({ ...facts, tournament: { ...open, status } }))).toBe('REGISTRATION_CLOSED')
+  })
+})
+
+describe('what confirming a payment does', () => {
+  test.each<[RegistrationStatus, TournamentStatus, number, string]>([
+    ['pending_payment', 'open', 2, 'confirm'],
+    ['pending_payment', 'closed', 2, 'confirm'],
+    ['pending_payment', 'live', 0, 'TOURNAMENT_LOCKED'],
+    ['confirmed', 'open', 2, 'already'],
+    ['confirmed', 'live', 2, 'already'],
+    ['waiting_list', 'open', 1, 'confirm'],
+    ['waiting_list', 'open', 2, 'TOURNAMENT_FULL'],
+    ['waiting_list', 'finished', 0, 'TOURNAMENT_LOCKED'],
+    ['withdrawn', 'open', 0, 'REGISTRATION_NOT_PENDING'],
+    ['withdrawn', 'cancelled', 0, 'TOURNAMENT_LOCKED'],
+  ])(
+    'a %s registration of a tournament that is %s with %i of 2 places taken: %s',
+    (registrationStatus, tournamentStatus, placesTaken, expected) => {
+      expect(said(canConfirm({ registrationStatus, tournamentStatus, placesTaken, maxTeams: 2 }))).toBe(expected)
+    },
+  )
+})

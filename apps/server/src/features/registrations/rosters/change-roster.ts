@@ -1,0 +1,61 @@
+import type { RosterRequest } from '@lobby/contract'
+import { followRoster, lockMatches } from '#matches'
+import { tellTournament } from '#tournaments'
+import { AppError, refuse, unwrap } from '#platform/errors'
+import type { Parts } from '#platform/parts'
+import type { Work } from '#platform/transaction'
+import { canChangeRoster, checkRoster } from '../registrations.rules.ts'
+import { lockBoth } from '../settle-registration.ts'
+import { matchRoster } from './match-rosters.ts'
+import { requireGuardians, rosterFacts } from './roster-facts.ts'
+import { deleteRoster, insertRoster, insertRosterChange, type Roster } from './rosters.queries.ts'
+
+type Target = { tournamentId: number; registrationId: string; actorId: string; isOrganiser: boolean }
+
+/**
+ * Says anew who plays, who is a substitute and who coaches: the captain until the start, afterwards an organiser, who says why.
+ * Matches that have not begun follow. Who, when and why is kept.
+ * @throws TOURNAMENT_NOT_FOUND, REGISTRATION_NOT_FOUND, NOT_CAPTAIN, ROSTER_LOCKED, TOURNAMENT_LOCKED, VALIDATION_FAILED without a
+ * reason after the start, and what checkRoster refuses
+ */
+export async function changeRoster(parts: Parts, target: Target & { request: RosterRequest }): Promise<void> {
+  const { request, actorId, isOrganiser } = target
+  await parts.transact(async (work) => {
+    const { trx } = work
+    const { tournament, registration } = await lockBoth(work, target)
+    if (!isOrganiser && registration.captain_id !== actorId) refuse('NOT_CAPTAIN')
+    if (registration.status === 'withdrawn') refuse('REGISTRATION_NOT_FOUND')
+    unwrap(canChangeRoster(tournament.status, isOrganiser))
+    if (tournament.status === 'live' && request.reason === '')
+      throw new AppError('VALIDATION_FAILED', [{ path: 'reason', code: 'required', message: '' }])
+    const place = { tournamentId: tournament.id, registrationId: registration.id }
+    const facts = await rosterFacts(trx, { ...place, teamId: registration.team_id }, request)
+    unwrap(checkRoster({ tournament, ...facts }))
+    await requireGuardians(trx, tournament, request.players)
+    await deleteRoster(trx, registration.id)
+    await insertRoster(trx, place, request)
+    await insertRosterChange(trx, {
+      registration_id: registration.id,
+      user_id: actorId,
+      at: parts.clock.now(),
+      reason: request.reason,
+    })
+    if (tournament.status === 'live')
+      await followMatches(parts, work, { ...place, teamId: registration.team_id, request })
+    await tellTournament(parts, work, tournament.id)
+  })
+}
+
+/** Those of the team that no server has begun. */
+async function followMatches(
+  parts: Parts,
+  work: Work,
+  { tournamentId, teamId, request }: { tournamentId: number; teamId: string; request: Roster },
+): Promise<void> {
+  const roster = matchRoster(request)
+  for (const match of await lockMatches(work.trx, tournamentId)) {
+    const team = match.team1_id === teamId ? 1 : match.team2_id === teamId ? 2 : null
+    if (team === null || match.status !== 'ready') continue
+    await followRoster(parts, work, { matchId: match.id, team, roster })
+  }
+}

@@ -1,0 +1,39 @@
+import { listMembers } from '#teams'
+import type { TournamentRow } from '#tournaments'
+import { listWithoutConsent } from '#users'
+import { AppError } from '#platform/errors'
+import type { Work } from '#platform/transaction'
+import { peopleElsewhere, type Roster } from './rosters.queries.ts'
+
+/** What there is to know of people before a team may come with them. */
+export async function rosterFacts(
+  trx: Work['trx'],
+  { teamId, ...place }: { tournamentId: number; registrationId: string | null; teamId: string },
+  { players, substitutes, coach }: Roster,
+) {
+  return {
+    players,
+    substitutes,
+    coach,
+    members: (await listMembers(trx, teamId)).map((member) => member.user_id),
+    peopleElsewhere: await peopleElsewhere(trx, place, coach === null ? players : [...players, coach]),
+  }
+}
+
+/** Where the tournament asks for it, the guardians of young players agreed. @throws GUARDIAN_CONSENT_REQUIRED with their names */
+export async function requireGuardians(
+  trx: Work['trx'],
+  { guardian_consent_under: age, start_date: on }: TournamentRow,
+  players: readonly string[],
+): Promise<void> {
+  const without = age === null ? [] : await listWithoutConsent(trx, players, { age, on })
+  if (without.length === 0) return
+  throw new AppError(
+    'GUARDIAN_CONSENT_REQUIRED',
+    without.map(({ id, username }) => ({
+      path: `players.${players.indexOf(id)}`,
+      code: 'guardian',
+      message: username,
+    })),
+  )
+}

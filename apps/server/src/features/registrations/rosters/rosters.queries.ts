@@ -1,0 +1,149 @@
+import { rosterMin } from '@lobby/contract'
+import { sql } from 'kysely'
+import type { Runner, Trx } from '#platform/database'
+
+/** What a team comes with. */
+export type Roster = {
+  readonly players: readonly string[]
+  readonly substitutes: readonly string[]
+  readonly coach: string | null
+}
+export type RosterEntry = {
+  registration_id: string
+  user_id: string
+  username: string
+  steam_id: string | null
+  is_substitute: boolean
+}
+export type CoachEntry = { registration_id: string; user_id: string; username: string }
+type Place = { tournamentId: number; registrationId: string }
+
+/** Changes of a roster that are shown. */
+const shownChanges = 20
+
+/** Which of these people play for, or coach, a team of the tournament already, the one of `registrationId` left aside. */
+export async function peopleElsewhere(
+  runner: Runner,
+  { tournamentId, registrationId }: { tournamentId: number; registrationId: string | null },
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from registration_players
+    where tournament_id = ${tournamentId} and user_id = any(${userIds}) and registration_id <> ${registrationId ?? ''}
+    union
+    select user_id from registration_coaches
+    where tournament_id = ${tournamentId} and user_id = any(${userIds}) and registration_id <> ${registrationId ?? ''}
+  `.execute(runner)
+  return rows.map((row) => row.user_id)
+}
+
+export function listRosters(runner: Runner, tournamentId: number): Promise<RosterEntry[]> {
+  return runner
+    .selectFrom('registration_players')
+    .innerJoin('users', 'users.id', 'registration_players.user_id')
+    .select([
+      'registration_players.registration_id',
+      'registration_players.user_id',
+      'users.username',
+      'users.steam_id',
+      'registration_players.is_substitute',
+    ])
+    .where('registration_players.tournament_id', '=', tournamentId)
+    .orderBy('users.username')
+    .execute()
+}
+
+export function listRosterCoaches(runner: Runner, tournamentId: number): Promise<CoachEntry[]> {
+  return runner
+    .selectFrom('registration_coaches')
+    .innerJoin('users', 'users.id', 'registration_coaches.user_id')
+    .select(['registration_coaches.registration_id', 'registration_coaches.user_id', 'users.username'])
+    .where('registration_coaches.tournament_id', '=', tournamentId)
+    .execute()
+}
+
+export async function insertRoster(
+  trx: Trx,
+  { tournamentId, registrationId }: Place,
+  { players, substitutes, coach }: Roster,
+): Promise<void> {
+  const place = { tournament_id: tournamentId, registration_id: registrationId }
+  if (players.length > 0)
+    await trx
+      .insertInto('registration_players')
+      .values(players.map((userId) => ({ ...place, user_id: userId, is_substitute: substitutes.includes(userId) })))
+      .execute()
+  if (coach !== null)
+    await trx
+      .insertInto('registration_coaches')
+      .values({ ...place, user_id: coach })
+      .execute()
+}
+
+/** A withdrawn roster frees its players and its coach for other teams. */
+export async function deleteRoster(trx: Trx, registrationId: string): Promise<void> {
+  await trx.deleteFrom('registration_players').where('registration_id', '=', registrationId).execute()
+  await trx.deleteFrom('registration_coaches').where('registration_id', '=', registrationId).execute()
+}
+
+/** Takes one player from a roster; answers how many are left. Where five do not remain, nobody of them is a substitute. */
+export async function deleteRosterPlayer(trx: Trx, registrationId: string, userId: string): Promise<number> {
+  await trx
+    .deleteFrom('registration_players')
+    .where('registration_id', '=', registrationId)
+    .where('user_id', '=', userId)
+    .execute()
+  const { n, playing } = await trx
+    .selectFrom('registration_players')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .select(sql<number>`(count(*) filter (where not is_substitute))::int`.as('playing'))
+    .where('registration_id', '=', registrationId)
+    .executeTakeFirstOrThrow()
+  if (playing < rosterMin)
+    await trx
+      .updateTable('registration_players')
+      .set({ is_substitute: false })
+      .where('registration_id', '=', registrationId)
+      .execute()
+  return n
+}
+
+/** Somebody coaches no team of a tournament that is still ahead. */
+export async function deleteCoachAhead(trx: Trx, userId: string): Promise<number[]> {
+  const rows = await trx
+    .deleteFrom('registration_coaches')
+    .where('user_id', '=', userId)
+    .where('tournament_id', 'in', (eb) =>
+      eb.selectFrom('tournaments').select('id').where('status', 'not in', ['live', 'finished', 'cancelled']),
+    )
+    .returning('tournament_id')
+    .execute()
+  return rows.map((row) => row.tournament_id)
+}
+
+export type RosterChange = { registration_id: string; username: string; at: Date; reason: string }
+
+export async function insertRosterChange(
+  trx: Trx,
+  change: { registration_id: string; user_id: string; at: Date; reason: string },
+): Promise<void> {
+  await trx.insertInto('roster_changes').values(change).execute()
+}
+
+/** Of every registration of a tournament, the newest first. */
+export function listRosterChanges(runner: Runner, tournamentId: number): Promise<RosterChange[]> {
+  return runner
+    .selectFrom('roster_changes')
+    .innerJoin('registrations', 'registrations.id', 'roster_changes.registration_id')
+    .innerJoin('users', 'users.id', 'roster_changes.user_id')
+    .select(['roster_changes.registration_id', 'users.username', 'roster_changes.at', 'roster_changes.reason'])
+    .where('registrations.tournament_id', '=', tournamentId)
+    .orderBy('roster_changes.id', 'desc')
+    .execute()
+}
+
+/** What of them one registration shows. */
+export function changesOf(all: readonly RosterChange[], registrationId: string): RosterChange[] {
+  return all.filter((change) => change.registration_id === registrationId).slice(0, shownChanges)
+}

@@ -1,0 +1,20 @@
+import type { Parts } from '#platform/parts'
+import type { Work } from '#platform/transaction'
+import { saveTournament, type TournamentChange } from './tournaments.queries.ts'
+
+/** Saves a change of the tournament, or of what belongs to it, as its next version, and tells its watchers after the commit. */
+export async function tellTournament(
+  { answers, realtime }: Parts,
+  work: Work,
+  tournamentId: number,
+  change: TournamentChange = {},
+): Promise<void> {
+  const version = await saveTournament(work.trx, tournamentId, change)
+  const id = String(tournamentId)
+  work.afterCommit(() => {
+    answers.drop(`tournament:${id}`)
+    answers.drop('tournaments')
+    realtime.send([`tournament:${id}`], { type: 'tournament.changed', id, version })
+    realtime.send(['tournaments'], { type: 'tournaments.changed' })
+  })
+}
