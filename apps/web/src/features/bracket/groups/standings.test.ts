@@ -1,7 +1,7 @@
 import type { BracketMatch, StandingRow } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
 import { aMatch } from '#features/tournaments/testing'
-import { explainedRows, groupRounds, playableMatches } from './standings.ts'
+import { explainedRows, groupRounds, liveMatches } from './standings.ts'
 
 const team = { id: 't1', name: 'Tulpar', tag: 'TLP' }
 
@@ -59,14 +59,11 @@ describe('standings', () => {
     ])
   })
 
-  it('offers live matches before ready ones and no others', () => {
+  it('shows of live matches those that have a page', () => {
     expect(
-      playableMatches([
-        match(1, 1, 'ready'),
-        match(2, 1, 'live'),
-        match(3, 1, 'done'),
-        { ...match(4, 1, 'ready'), match_id: null },
-      ]).map((entry) => entry.number),
-    ).toEqual([2, 1])
+      liveMatches([match(1, 1, 'ready'), match(2, 1, 'live'), { ...match(3, 1, 'live'), match_id: null }]).map(
+        (entry) => entry.number,
+      ),
+    ).toEqual([2])
   })
 })

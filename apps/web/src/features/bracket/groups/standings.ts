@@ -40,8 +40,3 @@ export function groupRounds(stage: GroupsStage): GroupRound[] {
 export function liveMatches(matches: readonly BracketMatch[]): BracketMatch[] {
   return matches.filter((match) => match.state === 'live' && match.match_id !== null)
 }
-
-/** What an organiser can put on a server now: running matches first, then those whose teams are both known. */
-export function playableMatches(matches: readonly BracketMatch[]): BracketMatch[] {
-  return [...liveMatches(matches), ...matches.filter((match) => match.state === 'ready' && match.match_id !== null)]
-}
