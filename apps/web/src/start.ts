@@ -38,4 +38,4 @@ async function load(part: () => Promise<unknown>): Promise<void> {
 await load(() => import('./parts/react.ts'))
 await load(() => import('./parts/tanstack.ts'))
 await load(() => import('./parts/frame.ts'))
-await load(() => import('./main.tsx'))
+await load(() => import('./main.ts'))
