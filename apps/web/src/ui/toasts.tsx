@@ -1,20 +1,12 @@
 import { toastDurationMs } from '@lobby/contract'
-import {
-  createContext,
-  type CSSProperties,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
-import { Icon, type IconName } from './icon.tsx'
+import { useSite } from '#lib/site'
+import { useWhenTouched } from '#lib/touched'
+import type { SaidToast, ToastType } from './toast-region.tsx'
 
-export type ToastType = 'info' | 'success' | 'warning' | 'error'
-type Toast = { id: number; type: ToastType; message: string; durationMs: number }
+export type { ToastType } from './toast-region.tsx'
+
 type Show = (message?: string, durationMs?: number) => void
 export type Toaster = Record<ToastType, Show>
 
@@ -29,58 +21,51 @@ export function useToast(): Toaster {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
-  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const [said, setSaid] = useState<readonly SaidToast[]>([])
   const nextId = useRef(1)
   const empty = t('toast.empty')
+  const region = useRegion(said.length > 0)
 
   const toaster = useMemo<Toaster>(() => {
     const showAs =
       (type: ToastType): Show =>
       (message, durationMs = toastDurationMs) => {
-        const toast = { id: nextId.current++, type, message: message || empty, durationMs }
-        setToasts((shown) => [...shown, toast])
+        const toast = { id: String(nextId.current++), type, message: message || empty, durationMs }
+        setSaid((before) => [...before, toast])
       }
     return { info: showAs('info'), success: showAs('success'), warning: showAs('warning'), error: showAs('error') }
   }, [empty])
-  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  const forget = useCallback(() => setSaid([]), [])
 
+  const label = t('toast.region')
   return (
     <Context value={toaster}>
       {children}
-      <section className="toasts" aria-label={t('toast.region')} aria-live="polite">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onClose={close} />
-        ))}
-      </section>
+      {region ? (
+        <region.ToastRegion label={label} said={said} onTaken={forget} />
+      ) : (
+        <section className="toasts" aria-label={label} aria-live="polite" />
+      )}
     </Context>
   )
 }
 
-const looks: Record<ToastType, { icon: IconName; tone: string }> = {
-  info: { icon: 'info', tone: 'var(--info)' },
-  success: { icon: 'success', tone: 'var(--win)' },
-  warning: { icon: 'warning', tone: 'var(--warn)' },
-  error: { icon: 'error', tone: 'var(--loss)' },
-}
+const load = () => import('./toast-region.tsx')
 
-function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
-  const { t } = useTranslation('common')
-  const [isHeld, setHeld] = useState(false)
+/** What shows toasts, which no first view needs: fetched when somebody begins to use the page, or something is said. */
+function useRegion(isNeeded: boolean): Awaited<ReturnType<typeof load>> | null {
+  const { reach } = useSite()
+  const [region, setRegion] = useState<Awaited<ReturnType<typeof load>> | null>(null)
+  // What did not come now is asked for again when it is needed.
+  useWhenTouched(useCallback(() => void load().then(setRegion, () => undefined), []))
+  const isMissing = isNeeded && region === null
   useEffect(() => {
-    // Whoever points at it is still reading.
-    if (isHeld) return
-    const timer = setTimeout(() => onClose(toast.id), toast.durationMs)
-    return () => clearTimeout(timer)
-  }, [toast, isHeld, onClose])
-  const { icon, tone } = looks[toast.type]
-  const style = { '--tone': tone, '--lasts': `${toast.durationMs}ms` } as CSSProperties
-  return (
-    <div className="toast" style={style} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
-      <Icon name={icon} />
-      <b>{toast.message}</b>
-      <button type="button" className="toast-close" aria-label={t('action.close')} onClick={() => onClose(toast.id)}>
-        <Icon name="close" size={16} />
-      </button>
-    </div>
-  )
+    if (!isMissing) return
+    reach.keepTrying(load).then(setRegion, (error: unknown) =>
+      setRegion(() => {
+        throw error
+      }),
+    )
+  }, [isMissing, reach])
+  return region
 }

@@ -76,7 +76,7 @@ test.each([
 ] as const)('a link made is told once, on the page where it was begun: %s', async (language, words) => {
   const { address } = await showFor({ linked: 'google', return: '/link-steam' }, { language, viewer: sampleUser() })
   await waitFor(() => expect(address()).toBe('/link-steam'))
-  expect(screen.getAllByText(words)).toHaveLength(1)
+  expect(await screen.findAllByText(words)).toHaveLength(1)
 })
 
 const codes = {

@@ -42,10 +42,10 @@ test('every part stands in its states, of which those without a pointer are real
 
 test('a toast comes for each kind by its own button', async () => {
   const { user } = await show(<Toasts />, { texts })
-  const region = within(screen.getByRole('region', { name: 'Notifications' }))
+  const said = () => within(screen.getByRole('region', { name: 'Notifications' })).queryAllByText(/^A sentence/)
   for (const [index, name] of ['Information', 'Success', 'Warning', 'Error'].entries()) {
     await user.click(screen.getByRole('button', { name }))
-    expect(region.getAllByText('A sentence that says what this is about.')).toHaveLength(index + 1)
+    await expect.poll(said).toHaveLength(index + 1)
   }
 })
 
