@@ -17,7 +17,7 @@ import {
   valveStage,
   win,
 } from './testing/test-kit.ts'
-import type { SwissConfig } from './types.ts'
+import type { SwissConfig, TournamentFact } from './types.ts'
 
 describe('a Swiss stage of any size', () => {
   it.each([8, 12, 24, 32])('case 67: %i teams: round 1 is half-split, and the stage ends', (teams) => {
@@ -44,6 +44,21 @@ describe('a Swiss stage of any size', () => {
     }
     expect(new Set(pairs.slice(0, 28)).size).toBe(28)
     expect(pairs).toHaveLength(32)
+  })
+
+  it.each<[string, (match: string) => TournamentFact, string]>([
+    ['a win by forfeit is as good as a bye', (match) => ({ type: 'forfeit', match, side: 1 }), 'T2'],
+    ['a win that an organiser decided is none', (match) => ({ type: 'admin_result', match, winner: 2 }), 'T3'],
+    ['nor is one that was played', (match) => ({ type: 'match_result', match, winner: 2, maps: [] }), 'T3'],
+  ])('case 51: for the next bye %s', (_what, won, third) => {
+    let t = tournamentOf(5, swissStage(3))
+    t = tell(t, pairingFact(t))
+    for (const match of ['swiss/S/1/1', 'swiss/S/1/2']) t = win(t, match, 1)
+    t = win(tell(t, pairingFact(t)), 'swiss/S/2/1', 1)
+    expect(matches(t).flatMap((each) => (each.outcome?.kind === 'bye' ? teamsIn(each) : []))).toEqual(['T5', 'T4'])
+    // T2 and T3 stand at 1-1 then, T3 below.
+    t = tell(t, won('swiss/S/2/2'))
+    expect(pairingFact(t)).toMatchObject({ type: 'round_paired', round: 3, bye: third })
   })
 
   const anyStage = [

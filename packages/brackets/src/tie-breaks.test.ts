@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { league, reportAll, tableOf, tableRows } from './testing/test-kit.ts'
+import { league, reportAll, tableOf, tableRows, win } from './testing/test-kit.ts'
 import type { StandingRow } from './types.ts'
 
 function rowOf(rows: readonly StandingRow[], team: string): StandingRow {
@@ -143,6 +143,30 @@ describe('tie-breaks', () => {
     // T1 and T3 have six points each and have met; T2 has three points alone.
     expect(rows.map(({ team }) => team)).toEqual(['T3', 'T1', 'T2', 'T4'])
     expect(rowOf(rows, 'T3').decidedBy).toBe('mini_wins')
+  })
+
+  it('case 45: where teams meet twice, one meeting of the tied says nothing yet, and then both count', () => {
+    const once = reportAll(
+      league(3, { meetings: 2, tieBreaks: ['mini_wins', 'mini_round_difference', 'round_difference'] }),
+      [
+        ['T1', 'T2', '13-11'],
+        ['T2', 'T3', '13-1'],
+      ],
+    )
+    expect(tableRows(once).map(({ team, decidedBy }) => [team, decidedBy])).toEqual([
+      ['T2', 'round_difference'],
+      ['T1', 'round_difference'],
+      ['T3', 'points'],
+    ])
+    const twice = win(once, 'groups/A/6/1', 1, [{ score1: 13, score2: 5 }])
+    const tied = win(win(twice, 'groups/A/2/1', 2), 'groups/A/5/1', 2)
+    expect(
+      tableRows(tied).map(({ team, points, decidedBy, decidedValue }) => [team, points, decidedBy, decidedValue]),
+    ).toEqual([
+      ['T2', 6, 'mini_round_difference', 6],
+      ['T1', 6, 'mini_round_difference', -6],
+      ['T3', 3, 'points', 3],
+    ])
   })
 
   it('case 44: a forfeit gives no rounds, so a real win stands above it', () => {
