@@ -184,6 +184,13 @@ describe('live scores', () => {
     expect(asked()).toBe(before)
   })
 
+  test('move their own match alone', async () => {
+    const other = live({ id: 'm2', score: score({ match_id: 'm2' }) })
+    await openLive([live(), { ...other, team1: { ...other.team1, name: 'Sunqar' } }])
+    await push({ version: 6, team1: 5 }, 'm2')
+    expect([digits('Tulpar')[0], digits('Sunqar')[0]]).toEqual(['0', '5'])
+  })
+
   test('what begins, ends, or changes the bracket is asked for', async () => {
     await openLive()
     let before = asked()

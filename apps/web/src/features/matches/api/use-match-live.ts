@@ -36,7 +36,7 @@ export function useMatchLive(id: string): void {
       return refreshSoon()
     }
     if (message.type === 'match.demos-changed') return refreshSoon()
-    if (message.type !== 'match.score' || message.id !== id) return
+    if (message.type !== 'match.score') return
     const shown = client.getQueryData<MatchDetail>(matchKey(id))
     if (!shown) return
     const { match, isGap } = applyScoreToMatch(shown, message.score)

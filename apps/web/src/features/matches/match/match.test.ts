@@ -74,6 +74,8 @@ describe('applyScoreToMatch', () => {
     })
     const fresh = detail(8)
     expect(keepNewerScore(fresh, detail(7))).toBe(fresh)
+    const other = { ...detail(5), id: 'm2' }
+    expect(keepNewerScore(other, detail(7))).toBe(other)
   })
 
   it('touches only the row of its match in a list', () => {

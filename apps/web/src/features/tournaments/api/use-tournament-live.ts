@@ -36,19 +36,14 @@ export function useTournamentLive(id: string): void {
 }
 
 function onMessage(message: SocketMessage, client: QueryClient, id: string, refreshSoon: () => void): void {
-  if (message.type === 'match.score' && message.tournament_id === id) {
+  if (message.type === 'match.score') {
     client.setQueryData<Bracket>(bracketKey(id), (bracket) => bracket && applyScore(bracket, message.score))
   }
-  if (message.type === 'match.timed' && message.tournament_id === id) refreshSoon()
-  if (
-    message.type === 'bracket.changed' &&
-    message.id === id &&
-    isNews(client.getQueryData<Bracket>(bracketKey(id)), message.version)
-  )
+  if (message.type === 'match.timed') refreshSoon()
+  if (message.type === 'bracket.changed' && isNews(client.getQueryData<Bracket>(bracketKey(id)), message.version))
     refreshSoon()
   if (
     message.type === 'tournament.changed' &&
-    message.id === id &&
     isNews(client.getQueryData<TournamentDetail>(tournamentQuery(id).queryKey), message.version)
   )
     refreshSoon()
