@@ -14,6 +14,33 @@ describe('zonedIso', () => {
     expect(zonedIso(local, zone)).toBe(expected)
   })
 
+  it.each([
+    // Clocks go forward: the last minute before, the hour that is skipped, the first minute after.
+    ['Europe/Berlin', '2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T02:00', '2026-03-29T01:00:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
+    ['America/New_York', '2026-03-08T01:59', '2026-03-08T06:59:00.000Z'],
+    ['America/New_York', '2026-03-08T02:00', '2026-03-08T07:00:00.000Z'],
+    ['America/New_York', '2026-03-08T02:30', '2026-03-08T07:30:00.000Z'],
+    ['America/New_York', '2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
+    // Clocks go back: the hour that is shown twice is the first of the two.
+    ['Europe/Berlin', '2026-10-25T01:59', '2026-10-24T23:59:00.000Z'],
+    ['Europe/Berlin', '2026-10-25T02:00', '2026-10-25T00:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-25T02:59', '2026-10-25T00:59:00.000Z'],
+    ['Europe/Berlin', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
+    ['America/New_York', '2026-11-01T00:59', '2026-11-01T04:59:00.000Z'],
+    ['America/New_York', '2026-11-01T01:00', '2026-11-01T05:00:00.000Z'],
+    ['America/New_York', '2026-11-01T01:59', '2026-11-01T05:59:00.000Z'],
+    ['America/New_York', '2026-11-01T02:00', '2026-11-01T07:00:00.000Z'],
+    // Half an hour, on the other half of the Earth; and a zone that moved to another one for good.
+    ['Australia/Lord_Howe', '2026-10-04T02:15', '2026-10-03T15:45:00.000Z'],
+    ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45:00.000Z'],
+    ['Asia/Almaty', '2024-02-29T23:30', '2024-02-29T17:30:00.000Z'],
+  ])('where clocks are changed, in %s %s is %s', (zone, local, expected) => {
+    expect(zonedIso(local, zone)).toBe(expected)
+  })
+
   it('leaves what is no time to the form', () => {
     expect(zonedIso('', 'Asia/Almaty')).toBe('')
     expect(zonedIso('soon', 'Asia/Almaty')).toBe('soon')

@@ -14,16 +14,21 @@ export function minutesAhead(time: number, zone: string): number {
   return Math.round((wall - Math.floor(time / 60_000) * 60_000) / 60_000)
 }
 
+/** Clocks are changed at most once within so long on either side of a moment. */
+const dayMs = 24 * 3_600_000
+
 /**
  * The moment at which clocks of `zone` show `local` (`2026-12-05T18:00`, as a field for date and time gives it), in ISO 8601;
- * the text itself where it is no time.
+ * the text itself where it is no time. Of an hour that they show twice it is the first; an hour that they skip is read by the
+ * clocks before the change, so that 02:30 of such a night is what is called 03:30 then. Every zone alike, as in `Temporal`.
  */
 export function zonedIso(local: string, zone: string): string {
   const wall = Date.parse(`${local}Z`)
   if (Number.isNaN(wall)) return local
-  // The first guess may lie on the other side of a change of the clocks.
-  const guess = wall - minutesAhead(wall, zone) * 60_000
-  return new Date(wall - minutesAhead(guess, zone) * 60_000).toISOString()
+  const byClocksOf = (day: number): number => wall - minutesAhead(day, zone) * 60_000
+  const [before, after] = [byClocksOf(wall - dayMs), byClocksOf(wall + dayMs)]
+  const isShown = (time: number): boolean => time + minutesAhead(time, zone) * 60_000 === wall
+  return new Date(isShown(after) && !isShown(before) ? after : before).toISOString()
 }
 
 /**

@@ -53,23 +53,12 @@ describe('what a field for date and time says', () => {
         const time = minute * 60_000
         const local = new Date(time + minutesAhead(time, zone) * 60_000).toISOString().slice(0, 16)
         const again = Date.parse(zonedIso(local, zone))
-        // In an hour that clocks show twice either moment is right.
         expect(again + minutesAhead(again, zone) * 60_000).toBe(Date.parse(`${local}Z`))
+        // In an hour that clocks show twice the first of both moments is meant.
+        expect(again).toBeLessThanOrEqual(time)
       }),
       { numRuns: 500 },
     )
-  })
-
-  it.each([
-    ['Europe/Berlin', '2026-03-29T02:30'],
-    ['America/New_York', '2026-03-08T02:30'],
-  ])('%s: an hour that no clock shows is a moment beside it', (zone, local) => {
-    const away = Math.abs(
-      Date.parse(zonedIso(local, zone)) +
-        minutesAhead(Date.parse(zonedIso(local, zone)), zone) * 60_000 -
-        Date.parse(`${local}Z`),
-    )
-    expect(away).toBe(60 * 60_000)
   })
 
   it('is told in whole minutes, whatever the second', () => {
