@@ -3,7 +3,7 @@ import { readCommandLine } from './lib/command-line.mjs'
 import { ensureInstalled } from './lib/prepared.mjs'
 import { start } from './lib/processes.mjs'
 
-readCommandLine(
+const { count = '1000000', seed } = readCommandLine(
   `npm run fuzz -- [options]     random and changed inputs for everything that reads what game servers say
 
   --count <n>    how many (default 1000000)
@@ -11,6 +11,6 @@ readCommandLine(
   { count: 'count', seed: 'number' },
 )
 await ensureInstalled()
-start('node', ['packages/cs2/src/fuzz/main.ts', ...process.argv.slice(2)]).on('close', (code) =>
+start('node', ['packages/cs2/src/fuzz/main.ts', count, ...(seed ? [seed] : [])]).on('close', (code) =>
   process.exit(code ?? 1),
 )

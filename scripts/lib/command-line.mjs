@@ -34,18 +34,19 @@ function read(options, words) {
     faults.push(words ? `There is no ${stray}; there are ${words.join(', ')}.` : `What is ${stray}?`)
   const fault = faults.find((found) => found !== undefined)
   if (fault !== undefined && !values.help) throw new Error(fault)
-  return values.help === true
+  return values
 }
 
 /**
- * Ends the process where help was asked for (0), or where what was typed cannot be understood (2).
+ * The options as they were typed. Ends the process where help was asked for (0), or where what was typed cannot be understood (2).
  * @param {string} usage what there is to type
  * @param {Record<string, keyof typeof kinds>} options by name
  * @param {string[]} [words] what may stand there without dashes; nothing unless given
  */
 export function readCommandLine(usage, options = {}, words) {
   try {
-    if (!read(options, words)) return
+    const values = read(options, words)
+    if (!values.help) return values
     process.stdout.write(`${usage}\n`)
     process.exit(0)
   } catch (error) {
