@@ -118,4 +118,10 @@ test('on paper a bracket is whole, on one sheet or on several, and what is print
 
   await openDrawing(page, double, 'Double elimination')
   await expectSheets(page, double, 9)
+
+  // Whoever goes on from there prints other pages upright.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Teams', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible()
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 (\d+)\S* (\d+)/.exec((await pdfOf(page)).text) ?? []
+  expect(Number(width)).toBeLessThan(Number(height))
 })

@@ -141,8 +141,8 @@ export default {
   chances: {
     title: 'Chances',
     exact: 'Every way to the end was counted, each match at even odds.',
-    sampled_one: 'From {{count}} played-out tournament, each match at even odds.',
-    sampled_other: 'From {{count}} played-out tournaments, each match at even odds.',
+    sampled_one: 'From {{number}} played-out tournament, each match at even odds.',
+    sampled_other: 'From {{number}} played-out tournaments, each match at even odds.',
     caption: 'Chances of every team',
     advance: 'Goes on',
     win: 'Wins the cup',

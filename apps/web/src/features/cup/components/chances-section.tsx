@@ -43,6 +43,7 @@ export function ChancesSection({ tournamentId, lastStage }: SectionProps) {
 
 function Table({ chances, showsAdvance }: { chances: TournamentChances; showsAdvance: boolean }) {
   const { t } = useTranslation('tournaments')
+  const format = useFormat()
   const [isAll, setAll] = useState(false)
   const teams = byChance(chances.teams)
   const shown = isAll ? teams : teams.slice(0, firstTeams)
@@ -79,7 +80,9 @@ function Table({ chances, showsAdvance }: { chances: TournamentChances; showsAdv
       </table>
       <footer className="cup-chances-foot">
         <span>
-          {chances.method === 'exact' ? t('chances.exact') : t('chances.sampled', { count: chances.samples })}
+          {chances.method === 'exact'
+            ? t('chances.exact')
+            : t('chances.sampled', { count: chances.samples, number: format.number(chances.samples) })}
         </span>
         {teams.length > firstTeams && (
           <Button kind="quiet" size="s" onClick={() => setAll(!isAll)}>
