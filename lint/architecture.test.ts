@@ -22,6 +22,12 @@ test('docs/architecture.md names every feature of the server on its level', () =
   expect(foldersOf('apps/server/src/features').filter((name) => !isNamed(name))).toEqual([])
 })
 
+test('its drawing holds every feature of the server', () => {
+  const drawing = page.split('```')[1] ?? ''
+  const words = new Set(drawing.split(/[^a-z-]+/))
+  expect(foldersOf('apps/server/src/features').filter((name) => !words.has(name))).toEqual([])
+})
+
 test('docs/architecture.md names the parts of a tournament on the site and what each stands on', () => {
   const partsOf = (below: readonly string[]) => below.map((name) => `\`${name}\``).join(', ') || 'none'
   const lines = Object.entries(siteFeatures)
