@@ -84,6 +84,10 @@ test.each([
   ['the cup imports a feature that is no part', 'apps/web/src/features/cup/x.ts', '#features/matches/api/get-match'],
   ['a feature of the site imports app', 'apps/web/src/features/teams/x.ts', '#app/router'],
   ['the site imports the server', 'apps/web/src/features/teams/x.ts', '@lobby/server/app'],
+  ['the frame of the site imports the server', 'apps/web/src/app/x.ts', '@lobby/server/bracket'],
+  ['the design system imports the server', 'apps/web/src/ui/x.ts', '@lobby/server/bracket'],
+  ['what tells a bracket imports a feature', 'apps/server/src/features/bracket/present/x.ts', '#matches'],
+  ['what tells a bracket reads a database', 'apps/server/src/features/bracket/present/x.ts', '../read-bracket.ts'],
 ])('refused: %s', (_name, file, specifier) => {
   expect(isRefused(file, specifier)).toBe(true)
 })
@@ -96,6 +100,8 @@ test.each([
   ['the contract imports zod', 'packages/contract/src/x.ts', 'zod'],
   ['auth reads codes of authenticators', 'apps/server/src/features/auth/x.ts', 'otpauth'],
   ['a part of tournaments imports a lower one', 'apps/web/src/features/cup/x.ts', '#features/organise/organise-panel'],
+  ['what tells a bracket imports the engine', 'apps/server/src/features/bracket/present/x.ts', '@lobby/brackets'],
+  ['the test kit of the site tells brackets as the server does', 'apps/web/src/testing/x.ts', '@lobby/server/bracket'],
   ['a feature of the site imports ui and the contract', 'apps/web/src/features/teams/x.ts', '@lobby/contract'],
 ])('allowed: %s', (_name, file, specifier) => {
   expect(isRefused(file, specifier)).toBe(false)

@@ -92,6 +92,11 @@ function serverFeature(name: string, level: number): OxlintOverride {
   )
 }
 
+const contractAlone: Pattern = {
+  group: ['@lobby/**', '!@lobby/contract'],
+  message: 'The site talks to the server by the contract alone.',
+}
+
 function siteFeature(name: string, below: readonly string[]): OxlintOverride {
   const others = Object.keys(siteFeatures).filter((other) => other !== name && !below.includes(other))
   return restrict(
@@ -108,7 +113,7 @@ function siteFeature(name: string, below: readonly string[]): OxlintOverride {
             ? 'app → features → ui, lib; features meet in app.'
             : `${name} stands on ${below.join(', ')} alone; it meets all others in app.`,
       },
-      { group: ['@lobby/**', '!@lobby/contract'], message: 'The site talks to the server by the contract alone.' },
+      contractAlone,
     ],
   )
 }
@@ -159,8 +164,18 @@ export const importRules: OxlintOverride[] = [
   ),
   ...Object.entries(featureLevels).map(([name, level]) => serverFeature(name, level)),
   restrict(
+    ['apps/server/src/features/bracket/bracket.rules.ts', 'apps/server/src/features/bracket/present/**'],
+    [
+      {
+        group: ['*', '!@lobby/brackets', '!@lobby/contract', '!./*', '!../bracket.rules.ts'],
+        message: 'What tells a bracket is pure: the test kit of the site tells its own by it (pure.ts).',
+      },
+    ],
+  ),
+  restrict(['apps/web/src/**'], [contractAlone]),
+  restrict(
     ['apps/web/src/ui/**', 'apps/web/src/lib/**'],
-    [{ group: ['#app/**', '#features/**'], message: 'ui and lib know no feature.' }],
+    [{ group: ['#app/**', '#features/**'], message: 'ui and lib know no feature.' }, contractAlone],
   ),
   ...Object.entries(siteFeatures).map(([name, below]) => siteFeature(name, below)),
   // Tests may use whatever shows the truth.

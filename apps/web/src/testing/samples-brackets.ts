@@ -1,7 +1,6 @@
 import {
   apply,
   type BracketMatch as EngineMatch,
-  champion,
   chances,
   createTournament,
   decidingEvent,
@@ -12,7 +11,6 @@ import {
   isComplete,
   matches,
   pairNextRound,
-  placements,
   prospects,
   type RoundRobinConfig,
   type Side,
@@ -31,21 +29,12 @@ import type {
   TeamSummary,
   TournamentChances,
 } from '@lobby/contract'
-import {
-  type Beside,
-  isAhead,
-  mapPool,
-  occupant,
-  presentMatch,
-  presentNeeds,
-  presentStage,
-  type SampleLive,
-  type SampleRow,
-} from './bracket-presenter.ts'
+import { besideOf, mapAdvantage, occupantId, presentBracket, presentMatch, teamsOf } from '@lobby/server/bracket'
+import { mapPool, scoreOf, type SampleLive, type SampleRow } from './samples-scores.ts'
 
 /**
  * Brackets as the server answers them, played by the engine itself: what a drawing must be is known from the play, and nothing in
- * it can contradict the rules. The server's own presenter is held against this one (bracket.presenter.test.ts).
+ * it can contradict the rules. The server's own presenter tells them.
  */
 
 export function single(is: Partial<SingleEliminationConfig> = {}): SingleEliminationConfig {
@@ -115,7 +104,7 @@ export class SampleCup {
   /** Ends a match with maps that its length allows: the loser of match n takes n % 12 rounds of each, and no map. */
   win(number: number, side: Side): this {
     const match = this.#match(number)
-    const ahead = isAhead(this.#t, match) && side === 1 ? 1 : 0
+    const ahead = mapAdvantage(this.#t, match) === side ? 1 : 0
     const lost = number % 12
     const map = side === 1 ? { score1: 13, score2: lost } : { score1: lost, score2: 13 }
     const maps = Array.from({ length: Math.floor(match.bestOf / 2) + 1 - ahead }, () => map)
@@ -171,16 +160,7 @@ export class SampleCup {
 
   /** `GET /api/tournaments/c1/bracket` */
   read(): Bracket {
-    const { stages } = this.#t.config
-    const winner = champion(this.#t)
-    return {
-      tournament_id: 'c1',
-      version: this.#t.lastSeq + 1,
-      stages: stages.map((stage) => presentStage(stage, this.#beside)),
-      needs: stages.flatMap((stage) => presentNeeds(stage, this.#beside)),
-      placements: placements(this.#t).map(({ team, from, to }) => ({ team: this.team(team), from, to })),
-      champion: winner === null ? null : this.team(winner),
-    }
+    return presentBracket(this.#t, { tournamentId: 'c1', version: this.#t.lastSeq + 1, ...this.#facts })
   }
 
   /** `GET /api/tournaments/c1/chances` */
@@ -225,7 +205,7 @@ export class SampleCup {
 
   /** The match of this number as the bracket has it. */
   match(number: number): BracketMatch {
-    return presentMatch(this.#match(number), this.#beside)
+    return presentMatch(this.#match(number), besideOf(this.#t, this.#facts))
   }
 
   #match(number: number): EngineMatch {
@@ -257,26 +237,27 @@ export class SampleCup {
     }
   }
 
-  get #beside(): Beside {
-    const team = (id: string) => this.team(id)
-    return { t: this.#t, team, rows: this.#rows, live: this.#live, times: this.#times }
+  /** What stands beside the engine's bracket: names, and matches with pages of their own. */
+  get #facts() {
+    const played = matches(this.#t).flatMap((match) => {
+      const row = this.#rows.get(match.id)
+      if (!row) return []
+      const score = scoreOf(match, { row, live: this.#live.get(match.id), ahead: mapAdvantage(this.#t, match) })
+      return [{ key: match.id, score, scheduledAt: this.#times.get(match.id) ?? null }]
+    })
+    return { teams: this.#teams, played }
   }
-}
-
-function teamsOf(match: EngineMatch): readonly [string, string] | null {
-  const [one, two] = [occupant(match, 0), occupant(match, 1)]
-  return one === null || two === null ? null : [one, two]
 }
 
 /** Team 2 wins where its seed is better: `t3` beats `t14`. */
 function betterSeed(match: EngineMatch): Side {
-  const seed = (slot: 0 | 1) => Number(occupant(match, slot)?.slice(1))
+  const seed = (slot: 0 | 1) => Number(occupantId(match, slot)?.slice(1))
   return seed(0) < seed(1) ? 1 : 2
 }
 
 /** Of three teams the first beats the second, the second the third, and the third the first: nothing but lots can part them. */
 export function inACircle(match: EngineMatch): Side {
-  const seed = (slot: 0 | 1) => Number(occupant(match, slot)?.slice(1))
+  const seed = (slot: 0 | 1) => Number(occupantId(match, slot)?.slice(1))
   return (seed(1) - seed(0) + 3) % 3 === 1 ? 1 : 2
 }
 

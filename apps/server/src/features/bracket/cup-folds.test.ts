@@ -155,6 +155,6 @@ function viewOf(log: readonly LogBody[]): Bracket {
   const folded = foldBracket(log)
   if (folded === null) throw new Error('no bracket')
   const teams = new Map(seeds.map((id) => [id, { id, name: id, tag: null }]))
-  const facts = { tournamentId: '10', version: 1, teams: teams as never, rows: [] }
+  const facts = { tournamentId: '10', version: 1, teams: teams as never, played: [] }
   return JSON.parse(JSON.stringify(presentBracket(folded.bracket, facts))) as Bracket
 }

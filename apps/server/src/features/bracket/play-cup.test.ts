@@ -5,6 +5,7 @@ import { makeSoloTeams, makeTournament, startCup, startTestLobby, type TestLobby
 import { listTournamentMatches, rebuildMatch, type MatchRow } from '#matches'
 import { presentBracket } from './present/bracket.presenter.ts'
 import { foldBracket, type LogBody } from './bracket.rules.ts'
+import { playedMatches } from './read-bracket.ts'
 import { listTournamentEvents } from './tournament-events.queries.ts'
 
 let site: TestLobby
@@ -58,7 +59,9 @@ async function storedLog(): Promise<LogBody[]> {
 /** Tables, matches and champion of a bracket, in the contract's shape and without the live scores beside them. */
 function viewOf(folded: Parameters<typeof presentBracket>[0]): unknown {
   const teams = new Map(bracket.placements.map(({ team }) => [team.id, team]))
-  return bare(presentBracket(folded, { tournamentId: String(cup), version: bracket.version, teams, rows }))
+  return bare(
+    presentBracket(folded, { tournamentId: String(cup), version: bracket.version, teams, played: playedMatches(rows) }),
+  )
 }
 
 function viewOfAnswer(): unknown {

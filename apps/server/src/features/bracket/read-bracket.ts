@@ -1,12 +1,12 @@
 import type { Tournament } from '@lobby/brackets'
 import type { Bracket } from '@lobby/contract'
-import { listTournamentMatches } from '#matches'
+import { listTournamentMatches, presentScore, type MatchRow } from '#matches'
 import { listRegisteredTeams } from '#registrations'
 import { findTournament } from '#tournaments'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
 import { foldBracket, type LogBody } from './bracket.rules.ts'
-import type { Teams } from './present/bracket-match.presenter.ts'
+import type { PlayedMatch, Teams } from './present/bracket-match.presenter.ts'
 import { presentBracket } from './present/bracket.presenter.ts'
 import { listTournamentEvents } from './tournament-events.queries.ts'
 
@@ -20,13 +20,20 @@ export async function readBracket(runner: Runner, id: number): Promise<Bracket> 
     tournamentId: String(id),
     version: tournament.version,
     teams: await readTeams(runner, id),
-    rows: await listTournamentMatches(runner, id),
+    played: playedMatches(await listTournamentMatches(runner, id)),
   })
 }
 
 /** The engine's bracket as the log tells it; null before the start. */
 export async function readFold(runner: Runner, id: number): Promise<Tournament | null> {
   return foldBracket((await listTournamentEvents(runner, id)).map(({ body }) => body as LogBody))?.bracket ?? null
+}
+
+/** The matches as the bracket shows them; annulled ones have no place in it. */
+export function playedMatches(rows: readonly MatchRow[]): PlayedMatch[] {
+  return rows
+    .filter((row) => row.status !== 'void')
+    .map((row) => ({ key: row.key, score: presentScore(row), scheduledAt: row.scheduled_at }))
 }
 
 /** Names of all teams that were ever registered: a replaced one still stands in the log and in annulled matches. */

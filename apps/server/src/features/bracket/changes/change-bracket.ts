@@ -8,7 +8,7 @@ import type { Work } from '#platform/transaction'
 import { record, type Author, type Ledger } from '../bracket.rules.ts'
 import { followBracket, openBracket, type Running } from '../follow/follow-bracket.ts'
 import { besideOf } from '../present/bracket.presenter.ts'
-import { readTeams } from '../read-bracket.ts'
+import { playedMatches, readTeams } from '../read-bracket.ts'
 import { consequencesOf, noConsequences } from './consequences.ts'
 import { corrected } from './corrections.ts'
 import { endsDispute } from './disputed-matches.ts'
@@ -97,7 +97,10 @@ async function foresee({ work, ledger, rows, tournament }: Scene, tried: Attempt
   const { result, imagined, preview = null, about = null } = tried
   const after = result.ok ? result.ledger : imagined
   if (after === undefined || tried.isSecret === true) return noConsequences
-  const beside = besideOf(ledger.bracket, { rows, teams: await readTeams(work.trx, tournament.id) })
+  const beside = besideOf(ledger.bracket, {
+    played: playedMatches(rows),
+    teams: await readTeams(work.trx, tournament.id),
+  })
   return consequencesOf(after.bracket, { beside, about, preview })
 }
 

@@ -22,16 +22,15 @@ export const noConsequences: Consequences = {
   stages: [],
 }
 
-export function presentMatchName(match: EngineMatch, { teams, rows }: Beside): MatchName {
+export function presentMatchName(match: EngineMatch, { teams, played }: Beside): MatchName {
   const team = (slot: 0 | 1): MatchName['team1'] => {
     const id = occupantId(match, slot)
     return id === null ? null : teamOf(teams, id)
   }
-  const row = rows.get(match.id)
   return {
     key: match.id,
     number: match.number,
-    match_id: row ? String(row.id) : null,
+    match_id: played.get(match.id)?.score.match_id ?? null,
     stage: match.stage,
     group: match.group ?? '',
     round: match.round,

@@ -7,7 +7,7 @@ import { found } from '#platform/errors'
 import { foldBracket, logEntries, teamsOf, type LogBody, type LogEntry } from '../bracket.rules.ts'
 import { teamOf, type Beside } from '../present/bracket-match.presenter.ts'
 import { besideOf } from '../present/bracket.presenter.ts'
-import { readTeams } from '../read-bracket.ts'
+import { playedMatches, readTeams } from '../read-bracket.ts'
 import { listTournamentEvents, type TournamentEventRow } from '../tournament-events.queries.ts'
 import { presentMatchName } from './consequences.ts'
 
@@ -30,7 +30,7 @@ export async function readSteps(runner: Runner, id: number): Promise<BracketLogE
   const bracket = foldBracket(rows.map(({ body }) => body as LogBody))?.bracket
   if (bracket === undefined) return []
   const matchRows = await listTournamentMatches(runner, id)
-  const beside = besideOf(bracket, { rows: matchRows, teams: await readTeams(runner, id) })
+  const beside = besideOf(bracket, { played: playedMatches(matchRows), teams: await readTeams(runner, id) })
   const entries = logEntries(bracket)
   const entryOf = new Map(entries.map((entry) => [entry.event.seq, entry]))
   const replaced = new Set(entries.flatMap(({ fact }) => (fact?.type === 'result_corrected' ? [fact.event] : [])))

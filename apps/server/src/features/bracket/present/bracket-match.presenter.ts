@@ -1,24 +1,25 @@
 import type { BracketMatch as EngineMatch, SlotSource, Tournament } from '@lobby/brackets'
-import type { BracketMatch, Seat, SeatSource, TeamSummary } from '@lobby/contract'
-import { presentScore, type MatchRow } from '#matches'
+import type { BracketMatch, MatchScore, Seat, SeatSource, TeamSummary } from '@lobby/contract'
 import { isTieBreak, mapAdvantage } from '../bracket.rules.ts'
 
 export type Teams = ReadonlyMap<string, TeamSummary>
+/** A match that is played in a place of the bracket, as far as the bracket shows it. */
+export type PlayedMatch = { readonly key: string; readonly score: MatchScore; readonly scheduledAt: string | null }
 /** What stands beside the engine's bracket: names, running numbers, the match that is played in each place. */
 export type Beside = {
   bracket: Tournament
   teams: Teams
   numbers: ReadonlyMap<string, number>
-  rows: ReadonlyMap<string, MatchRow>
+  played: ReadonlyMap<string, PlayedMatch>
 }
 
 export function presentMatch(match: EngineMatch, beside: Beside): BracketMatch {
-  const row = beside.rows.get(match.id)
+  const played = beside.played.get(match.id)
   const winner = match.outcome?.winner ?? null
   return {
     key: match.id,
     number: match.number,
-    match_id: row ? String(row.id) : null,
+    match_id: played?.score.match_id ?? null,
     stage: match.stage,
     group: match.group ?? '',
     round: match.round,
@@ -28,20 +29,20 @@ export function presentMatch(match: EngineMatch, beside: Beside): BracketMatch {
     is_bronze: match.isBronze,
     is_tie_break: isTieBreak(match),
     map_advantage: mapAdvantage(beside.bracket, match),
-    state: stateOf(match, row),
+    state: stateOf(match, played),
     team1: presentSeat(match.slots[0], beside),
     team2: presentSeat(match.slots[1], beside),
     winner: winner === 'draw' ? null : winner,
     is_draw: winner === 'draw',
     outcome: match.outcome?.kind ?? null,
-    score: row ? presentScore(row) : null,
-    scheduled_at: row?.scheduled_at ?? null,
+    score: played?.score ?? null,
+    scheduled_at: played?.scheduledAt ?? null,
   }
 }
 
 /** The match itself knows first that it is being played; the bracket hears a moment later. */
-function stateOf(match: EngineMatch, row: MatchRow | undefined): BracketMatch['state'] {
-  return match.state === 'ready' && row?.status === 'live' ? 'live' : match.state
+function stateOf(match: EngineMatch, played: PlayedMatch | undefined): BracketMatch['state'] {
+  return match.state === 'ready' && played?.score.status === 'live' ? 'live' : match.state
 }
 
 function presentSeat(slot: EngineMatch['slots'][number], { teams, numbers }: Beside): Seat {

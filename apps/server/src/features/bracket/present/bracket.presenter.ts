@@ -22,8 +22,7 @@ import type {
   SingleEliminationStage,
   StandingRow,
 } from '@lobby/contract'
-import type { MatchRow } from '#matches'
-import { presentMatch, teamOf, type Beside, type Teams } from './bracket-match.presenter.ts'
+import { presentMatch, teamOf, type Beside, type PlayedMatch, type Teams } from './bracket-match.presenter.ts'
 import { progressOf } from '../bracket.rules.ts'
 import { presentSwiss } from './swiss.presenter.ts'
 
@@ -31,8 +30,7 @@ type Facts = {
   tournamentId: string
   version: number
   teams: Teams
-  /** Matches that are played in the bracket; annulled ones have no place in it. */
-  rows: readonly MatchRow[]
+  played: readonly PlayedMatch[]
 }
 
 /** The bracket as its own config and log tell it. */
@@ -49,12 +47,12 @@ export function presentBracket(bracket: Tournament, facts: Facts): Bracket {
   }
 }
 
-export function besideOf(bracket: Tournament, { teams, rows }: Pick<Facts, 'teams' | 'rows'>): Beside {
+export function besideOf(bracket: Tournament, { teams, played }: Pick<Facts, 'teams' | 'played'>): Beside {
   return {
     bracket,
     teams,
     numbers: new Map(matches(bracket).map((match) => [match.id, match.number])),
-    rows: new Map(rows.filter((row) => row.status !== 'void').map((row) => [row.key, row])),
+    played: new Map(played.map((match) => [match.key, match])),
   }
 }
 
