@@ -10,6 +10,7 @@ import {
   type Team,
   type TestLobby,
 } from '@lobby/testing'
+import { expirePayment } from './settle-registration.ts'
 
 const hourMs = 3_600_000
 
@@ -42,6 +43,13 @@ const standing = async (id: string): Promise<string[]> =>
 
 const confirm = (id: string, registration: { id: string }): Promise<RegistrationPrivate> =>
   site.admin.post<RegistrationPrivate>(`/api/tournaments/${id}/registrations/${registration.id}/confirm`)
+
+/** What the timer of a registration's deadline does when it is told to a worker. */
+const expire = (registration?: RegistrationPrivate): Promise<void> =>
+  expirePayment(site.lobby.parts, {
+    registrationId: registration?.id ?? '',
+    dueAt: registration?.payment_due_at ?? '',
+  })
 
 describe('places and the waiting list', () => {
   test('the seventeenth team waits, and moves up when a team goes', async () => {
@@ -89,6 +97,30 @@ describe('places and the waiting list', () => {
     expect(await standing(id)).toEqual(['0 confirmed', '1 pending_payment', '2 waiting_list 1', '3 waiting_list 2'])
     await eventually(async () => (await standing(id))[1] === '2 pending_payment')
     expect(await standing(id)).toEqual(['0 confirmed', '2 pending_payment', '3 waiting_list 1', '1 waiting_list 2'])
+  })
+
+  test('who lost the place does not get it back at once, where nobody else waits; the next that is free is theirs', async () => {
+    const { id } = await makeTournament(site.admin, { max_teams: 2 })
+    const [late, other] = [await register(team(0), id), await register(team(1), id)]
+    await expire(late)
+    expect(await standing(id)).toEqual(['1 pending_payment', '0 waiting_list 1'])
+    await team(1).captain.client.delete(`/api/tournaments/${id}/registrations/${other.id}`)
+    expect(await standing(id)).toEqual(['0 pending_payment'])
+  })
+
+  test('the timer of a deadline that is no more takes no place', async () => {
+    const { id } = await makeTournament(site.admin, { max_teams: 2, payment_deadline_hours: 1 })
+    const [first, other] = [await register(team(0), id), await register(team(1), id)]
+    await expire(first)
+    site.clock.advance(1_000)
+    await team(1).captain.client.delete(`/api/tournaments/${id}/registrations/${other.id}`)
+    const again = (await team(0).captain.client.get<TournamentViewer>(`/api/tournaments/${id}/me`)).registrations[0]
+    expect(again).toMatchObject({ id: first.id, status: 'pending_payment' })
+    expect(again?.payment_due_at).not.toBe(first.payment_due_at)
+    await expire(first)
+    expect(await standing(id)).toEqual(['0 pending_payment'])
+    await expire(again)
+    expect(await standing(id)).toEqual(['0 waiting_list 1'])
   })
 
   test('a confirmed team has no deadline any more', async () => {
