@@ -137,6 +137,33 @@ test('a week turns with Monday’s midnight', async () => {
   expect(find(await read(winner), 'weekly_kills').id).toBe('weekly_kills.2026-11-23')
 })
 
+test('the first moment after a period belongs to the next one alone', async () => {
+  const { db } = site.lobby.parts
+  const results = db.selectFrom('player_results').where('user_id', '=', winner.id)
+  const { finished_at: before } = await results.select('finished_at').executeTakeFirstOrThrow()
+  const finishAt = (time: Date) =>
+    db.updateTable('player_results').set({ finished_at: time }).where('user_id', '=', winner.id).execute()
+  const counted = async (time: number): Promise<string[]> => {
+    site.clock.set(new Date(time))
+    const { quests } = await read(winner)
+    return quests
+      .flatMap(({ period, value }) => (value > 0 ? [period] : []))
+      .filter((one, at, all) => all.indexOf(one) === at)
+  }
+  // Midnight after a Thursday, and after a Sunday.
+  for (const [midnight, last, next] of [
+    ['2026-11-19T19:00:00.000Z', ['weekly'], ['daily', 'weekly']],
+    ['2026-11-22T19:00:00.000Z', [], ['daily', 'weekly']],
+  ] as const) {
+    const turn = Date.parse(midnight)
+    await finishAt(new Date(turn))
+    expect([await counted(turn - minute), await counted(turn)]).toEqual([last, next])
+    await finishAt(new Date(turn - 1))
+    expect([await counted(turn - minute), await counted(turn)]).toEqual([next, last])
+  }
+  await finishAt(before)
+})
+
 test('a correction undoes what was not claimed; a claim is final', async () => {
   site.clock.set(new Date('2026-11-18T18:55:00Z'))
   const before = await questEntries(winner)
