@@ -3,6 +3,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { socketPath, type AdminActList, type AuthAnswer, type BanAnswer } from '@lobby/contract'
 import { code, eventually, makePerson, rawCall, startTestLobby, testPassword, type TestLobby } from '@lobby/testing'
+import { Sessions } from '../sessions/sessions.ts'
 import { endBan, reconcileBans } from './ban-user.ts'
 
 let site: TestLobby
@@ -59,6 +60,28 @@ test('a sign-in of the same moment opens nothing', async () => {
   const tokens = answers.flatMap(({ json }) => (json.success ? [(json.data as AuthAnswer).token] : []))
   for (const token of [...tokens, person.token])
     expect((await rawCall(site.base, { path: '/api/auth/profile', token })).status).toBe(401)
+})
+
+test('a look-up of a session that is under way at that moment is kept for nobody', async () => {
+  const person = await makePerson(site.visitor)
+  const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = site.lobby.parts.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      asked.resolve()
+      await goOn.promise
+      return result
+    },
+  })
+  const sessions = new Sessions(held, site.clock, { adminsNeedSecondFactor: false })
+  const early = sessions.identify(person.token)
+  await asked.promise
+  // What every node is told after a ban. The embedded database has one connection, so that the ban itself waits for the look-up.
+  sessions.forgetUser(person.id)
+  goOn.resolve()
+  expect((await early)?.user.id).toBe(person.id)
+  await site.admin.post(`/api/admin/users/${person.id}/ban`, { reason: 'Now' })
+  expect(await sessions.identify(person.token)).toBeNull()
 })
 
 test('only admins ban, never an admin, never nobody, never without a reason', async () => {
