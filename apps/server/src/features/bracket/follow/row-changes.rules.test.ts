@@ -1,7 +1,7 @@
 import { createTournament, match as matchIn, type TournamentFact } from '@lobby/brackets'
 import { describe, expect, test } from 'vitest'
 import type { MatchRow, MatchState } from '#matches'
-import { platformItself, record, type Ledger } from './bracket.rules.ts'
+import { platformItself, record, type Ledger } from '../bracket.rules.ts'
 import { rowChanges } from './row-changes.rules.ts'
 
 const semi = 'playoff/W/1/1'
