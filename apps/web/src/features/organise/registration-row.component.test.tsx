@@ -4,6 +4,7 @@ import type { Language, RegistrationPrivate } from '@lobby/contract'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleTournament } from '../../testing/samples.ts'
 import { barys, sampleMembers, sampleRegistration } from '../../testing/samples-organise.ts'
+import { changing } from '../../testing/changing.tsx'
 import { known, show } from '../../testing/show.tsx'
 import { registrationsQuery } from './api/get-registrations.ts'
 import { RegistrationsTable } from './registrations-table.tsx'
@@ -147,4 +148,18 @@ test('a roster is changed from its row', async () => {
   expect(await dialog.findAllByRole('checkbox', { checked: true })).toHaveLength(5)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('whoever is about to withdraw a team hears that it has paid meanwhile', async () => {
+  const table = (entry: RegistrationPrivate) => (
+    <RegistrationsTable tournament={sampleTournament()} registrations={[entry]} />
+  )
+  const { element, change } = changing(table(unpaid))
+  const { user } = await show(element, { texts: ['organise', 'registration'] })
+  await user.click(await screen.findByRole('button', { name: /^Withdraw/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const said = () => dialog.queryByText(/fee/i)
+  expect(said()).toBeNull()
+  await change(table({ ...unpaid, status: 'confirmed' }))
+  expect(said()).toBeVisible()
 })

@@ -29,7 +29,9 @@ export function RegistrationsTable({ tournament, registrations }: TableProps) {
   const { t } = useTranslation('organise')
   const [changing, setChanging] = useState<string | null>(null)
   const changed = registrations.find(({ id }) => id === changing)
-  const [leaving, setLeaving] = useState<RegistrationPrivate | null>(null)
+  const [leavingId, setLeavingId] = useState<string | null>(null)
+  // As it stands now: who was confirmed meanwhile has paid.
+  const leaving = registrations.find(({ id }) => id === leavingId)
   const canChange = !hasStarted(tournament)
   const mayRoster = tournament.status !== 'finished' && tournament.status !== 'cancelled'
   const heads = [
@@ -63,7 +65,7 @@ export function RegistrationsTable({ tournament, registrations }: TableProps) {
               tournamentId={tournament.id}
               registration={registration}
               canChange={canChange}
-              onWithdraw={() => setLeaving(registration)}
+              onWithdraw={() => setLeavingId(registration.id)}
               onRoster={mayRoster ? () => setChanging(registration.id) : null}
             />
           ))}
@@ -75,7 +77,7 @@ export function RegistrationsTable({ tournament, registrations }: TableProps) {
           tournamentId={tournament.id}
           registration={leaving}
           isOpen
-          onOpenChange={() => setLeaving(null)}
+          onOpenChange={() => setLeavingId(null)}
         />
       )}
     </section>

@@ -213,6 +213,15 @@ test('a tie is played out, in matches as long as one says', async () => {
   expect(asked()).toEqual([{ type: 'tie_break_added', stage: 'groups', group: 'A', team_ids: ids, best_of: 3 }])
 })
 
+test('what another organiser did meanwhile closes no dialog: the answer tells it', async () => {
+  const { dialog, preview, hear } = await openTie()
+  hear({ version: 9, needs: [] })
+  await waitFor(() => expect(screen.queryByText(/are tied, and the tie decides/)).toBeNull())
+  refuse(steps, 409, { code: 'BRACKET_CHANGED', error: 'The bracket has changed.' })
+  await preview()
+  await waitFor(() => expect(dialog.getByRole('alert')).not.toBeEmptyDOMElement())
+})
+
 test('lots are drawn by the server without an order', async () => {
   const { user, dialog, preview } = await openTie()
   await user.click(dialog.getByRole('radio', { name: 'The server draws lots' }))

@@ -56,11 +56,12 @@ function Needs({ tournamentId, bracket }: { tournamentId: string; bracket: Brack
   const { t } = useTranslation('organise')
   const names = useBracketNames()
   const [need, setNeed] = useState<BracketNeed | null>(null)
-  if (bracket.needs.length === 0) return null
+  // A dialog somebody has open stays when another organiser was quicker: the server's answer tells them.
+  if (bracket.needs.length === 0 && need === null) return null
   const close = () => setNeed(null)
   return (
     <section>
-      <SectionHead title={t('needs.title')} />
+      {bracket.needs.length > 0 && <SectionHead title={t('needs.title')} />}
       <ul className="org-needs">
         {bracket.needs.map((entry) => (
           <li className="panel" key={JSON.stringify(entry)}>
