@@ -123,7 +123,10 @@ const noWorkspace: Pattern = { group: ['@lobby/**'], message: 'This package impo
 export const importRules: OxlintOverride[] = [
   restrict(
     ['packages/contract/src/**'],
-    [noWorkspace, { group: ['node:*', '*', '!zod', '!./*'], message: 'The contract imports zod alone.' }],
+    [
+      noWorkspace,
+      { group: ['node:*', '*', '!zod', '!./*', '!../errors.ts'], message: 'The contract imports zod alone.' },
+    ],
   ),
   restrict(
     ['packages/brackets/src/**'],

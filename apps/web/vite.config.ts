@@ -33,7 +33,7 @@ const chunks: Chunk[] = [
   // The schemas come with the first answer. The contract's plain facts are the frame's.
   {
     name: 'zod',
-    test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!constants|configuration|countries|errors|languages|first-view)/,
+    test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!constants|configuration|countries|errors|languages|first-view|refusals)/,
     priority: 3,
   },
   allOf('frame', 'parts/frame.ts', 2),

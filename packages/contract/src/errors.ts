@@ -168,11 +168,13 @@ export const errorStatus = {
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
+/** Refusals of files that the site gives before it sends them; their sentences, too, stand in `refusals`. */
+export type FileProblem = Extract<ErrorCode, 'PICTURE_TOO_LARGE' | 'PICTURE_TYPE' | 'EVIDENCE_TOO_LARGE'>
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
 
 /**
- * What is wrong with one field of a form. Schemas carry these as their messages; both sides translate them.
- * The English sentences are those of specification §5.
+ * What is wrong with one field of a form. Schemas carry these as their messages; the sentences stand in `refusals`, a file a
+ * language, for both sides. The English ones are those of specification §5.
  */
 export const fieldProblems = [
   'required',

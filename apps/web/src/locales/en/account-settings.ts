@@ -1,3 +1,5 @@
+import { fileRefusals } from '@lobby/contract/refusals/files-en'
+
 export default {
   settings: { failed: 'Your settings did not load', loading: 'Loading your settings' },
   avatar: {
@@ -11,8 +13,8 @@ export default {
     checking: 'Checking the picture',
     saved: 'Picture saved',
     removed: 'Picture removed',
-    too_large: 'The picture is larger than 5 MB. Choose a smaller one',
-    type: 'This is not a picture that we can read. Choose a JPEG, PNG, WebP, AVIF or GIF',
+    too_large: fileRefusals.PICTURE_TOO_LARGE,
+    type: fileRefusals.PICTURE_TYPE,
   },
   name: {
     rule: '3 to 20 letters, digits or underscores. It can change once in {{days}} days.',

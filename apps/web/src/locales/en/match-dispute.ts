@@ -1,3 +1,5 @@
+import { fileRefusals } from '@lobby/contract/refusals/files-en'
+
 export default {
   title: 'Dispute',
   status: { open: 'Open', ruled: 'Ruled', withdrawn: 'Withdrawn' },
@@ -29,7 +31,7 @@ export default {
     button: 'Show a file',
     hint: 'A picture (PNG, JPEG, WebP), a video (MP4, WebM) or a CS2 demo, at most 100 MB; five files of each team.',
     sending: 'Sending: {{part}}\u00A0%',
-    too_large: 'A file may have at most 100 MB',
+    too_large: fileRefusals.EVIDENCE_TOO_LARGE,
   },
   rule: {
     summary: 'Rule that the result stands',

@@ -1,3 +1,4 @@
+import { fileRefusals } from '@lobby/contract/refusals/files-kz'
 import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/account-settings.ts'
 
@@ -14,8 +15,8 @@ export default {
     checking: 'Сурет тексерілуде',
     saved: 'Сурет сақталды',
     removed: 'Сурет өшірілді',
-    too_large: 'Сурет 5 МБ-тан үлкен. Кішірек файл таңдаңыз',
-    type: 'Бұл файлды оқи алмаймыз. JPEG, PNG, WebP, AVIF немесе GIF таңдаңыз',
+    too_large: fileRefusals.PICTURE_TOO_LARGE,
+    type: fileRefusals.PICTURE_TYPE,
   },
   name: {
     rule: '3–20 латын әрпі, сан немесе астын сызу белгісі. Есімді {{days}} күнде бір рет өзгертуге болады.',

@@ -1,3 +1,4 @@
+import { fileRefusals } from '@lobby/contract/refusals/files-kz'
 import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/match-dispute.ts'
 
@@ -32,7 +33,7 @@ export default {
     button: 'Файл қосу',
     hint: 'Сурет (PNG, JPEG, WebP), бейне (MP4, WebM) немесе CS2 демосы, ең көбі 100 МБ; әр командадан бес файлға дейін.',
     sending: 'Жіберілуде: {{part}}\u00A0%',
-    too_large: 'Файл көлемі 100 МБ-тан аспауы керек',
+    too_large: fileRefusals.EVIDENCE_TOO_LARGE,
   },
   rule: {
     summary: 'Нәтижені күшінде қалдыру',

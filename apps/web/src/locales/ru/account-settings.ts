@@ -1,3 +1,4 @@
+import { fileRefusals } from '@lobby/contract/refusals/files-ru'
 import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/account-settings.ts'
 
@@ -14,8 +15,8 @@ export default {
     checking: 'Проверяем картинку',
     saved: 'Картинка сохранена',
     removed: 'Картинка удалена',
-    too_large: 'Картинка больше 5 МБ. Выберите файл поменьше',
-    type: 'Такой файл мы не прочитаем. Выберите JPEG, PNG, WebP, AVIF или GIF',
+    too_large: fileRefusals.PICTURE_TOO_LARGE,
+    type: fileRefusals.PICTURE_TYPE,
   },
   name: {
     rule: 'От 3 до 20 латинских букв, цифр и подчёркиваний. Имя можно менять раз в {{days}} дней.',

@@ -1,3 +1,4 @@
+import { fileRefusals } from '@lobby/contract/refusals/files-ru'
 import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/match-dispute.ts'
 
@@ -32,7 +33,7 @@ export default {
     button: 'Приложить файл',
     hint: 'Картинка (PNG, JPEG, WebP), видео (MP4, WebM) или демо CS2, не больше 100 МБ; до пяти файлов от команды.',
     sending: 'Отправляем: {{part}}\u00A0%',
-    too_large: 'Файл может занимать не больше 100 МБ',
+    too_large: fileRefusals.EVIDENCE_TOO_LARGE,
   },
   rule: {
     summary: 'Оставить результат в силе',

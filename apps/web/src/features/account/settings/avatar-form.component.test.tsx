@@ -53,8 +53,8 @@ test('a picture of just 5 MB is sent; it is shown while on its way, with how far
 })
 
 test.each([
-  [413, 'PICTURE_TOO_LARGE', 'The picture is larger than 5 MB'],
-  [415, 'PICTURE_TYPE', 'Send a JPEG, PNG, WebP, AVIF or GIF picture'],
+  [413, 'PICTURE_TOO_LARGE', 'The picture is larger than 5 MB. Choose a smaller one'],
+  [415, 'PICTURE_TYPE', 'This is not a picture that we can read. Choose a JPEG, PNG, WebP, AVIF or GIF'],
   [422, 'PICTURE_BROKEN', 'The picture is damaged. Save it again or choose another one'],
   [422, 'PICTURE_TOO_MANY_PIXELS', 'The picture has too many pixels. Make it smaller'],
   [503, 'FILE_STORE_UNAVAILABLE', 'Files cannot be saved right now. Try again in a minute'],

@@ -1,0 +1,7 @@
+import type { FileProblem } from '../errors.ts'
+
+export const fileRefusals: Record<FileProblem, string> = {
+  PICTURE_TOO_LARGE: 'Картинка больше 5 МБ. Выберите файл поменьше',
+  PICTURE_TYPE: 'Такой файл мы не прочитаем. Выберите JPEG, PNG, WebP, AVIF или GIF',
+  EVIDENCE_TOO_LARGE: 'Файл может занимать не больше 100 МБ',
+}
