@@ -1,8 +1,7 @@
 /** Passwords, mails with links, sessions, the second factor, bans. */
 import { z } from 'zod'
-import { passwordMax } from './constants.ts'
 import { Id, Text, Time } from './envelope.ts'
-import { CurrentUser, Email, NewPassword } from './users.ts'
+import { CurrentUser, Email, KnownPassword, newPasswordTwice, passwordsDiffer, passwordsMatch } from './users.ts'
 
 /** The answer 202 of a sign-in that waits for its second factor; the challenge lives five minutes and a few tries. */
 export const SecondFactorChallenge = z.object({ challenge: z.string(), expires_at: Time })
@@ -11,8 +10,6 @@ export type SecondFactorChallenge = z.infer<typeof SecondFactorChallenge>
 /** Six digits of an authenticator, or a recovery code; spaces and hyphens do not count. */
 export const SecondFactorCode = Text.trim().min(1, 'required').max(40, 'too_long')
 const Secret = z.string({ error: 'required' }).min(1, 'required').max(128, 'too_long')
-/** A password as somebody types it who has one: any length that can be stored, no rule of new ones. */
-const KnownPassword = z.string({ error: 'required' }).min(1, 'required').max(passwordMax, 'password_max')
 
 /** POST /api/auth/second-factor → AuthAnswer */
 export const SecondFactorRequest = z.object({ challenge: Secret, code: SecondFactorCode })
@@ -20,19 +17,15 @@ export const SecondFactorRequest = z.object({ challenge: Secret, code: SecondFac
 /** POST /api/auth/forgot-password → null; the same for an unknown address. */
 export const ForgotPasswordRequest = z.object({ email: Email })
 
-const twice = (body: { password: string; confirmPassword: string }): boolean => body.password === body.confirmPassword
-const differ = { path: ['confirmPassword'], message: 'passwords_differ' }
-const confirmPassword = z.string({ error: 'required' }).min(1, 'required')
-
 /** POST /api/auth/reset-password → null; every session of the account ends. */
 export const ResetPasswordRequest = z
-  .object({ token: Secret, password: NewPassword, confirmPassword })
-  .refine(twice, differ)
+  .object({ token: Secret, ...newPasswordTwice })
+  .refine(passwordsMatch, passwordsDiffer)
 
 /** POST /api/user/password → ProfileAnswer; other sessions end. `current_password` is asked for when there is one. */
 export const ChangePasswordRequest = z
-  .object({ current_password: KnownPassword.optional(), password: NewPassword, confirmPassword })
-  .refine(twice, differ)
+  .object({ current_password: KnownPassword.optional(), ...newPasswordTwice })
+  .refine(passwordsMatch, passwordsDiffer)
 
 /** POST /api/auth/verify-email: the token of any mail that leads to /auth/verify-email. */
 export const VerifyEmailRequest = z.object({ token: Secret })

@@ -24,20 +24,32 @@ export const NewPassword = z
   .min(passwordMin, 'password_min')
   .max(passwordMax, 'password_max')
 
+/** A password as somebody types it who has one: any length that can be stored, no rule of new ones. */
+export const KnownPassword = z.string({ error: 'required' }).min(1, 'required').max(passwordMax, 'password_max')
+
+/** A new password is typed twice. */
+export const newPasswordTwice = {
+  password: NewPassword,
+  confirmPassword: z.string({ error: 'required' }).min(1, 'required'),
+}
+export function passwordsMatch(body: { password: string; confirmPassword: string }): boolean {
+  return body.password === body.confirmPassword
+}
+export const passwordsDiffer = { path: ['confirmPassword'], message: 'passwords_differ' }
+
 export const RegisterRequest = z
   .object({
     username: Username,
     email: Email,
-    password: NewPassword,
-    confirmPassword: z.string({ error: 'required' }).min(1, 'required'),
+    ...newPasswordTwice,
     language: Language.optional(),
   })
-  .refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], message: 'passwords_differ' })
+  .refine(passwordsMatch, passwordsDiffer)
 export type RegisterRequest = z.infer<typeof RegisterRequest>
 
 export const LoginRequest = z.object({
   email: Text.trim().min(1, 'required').max(254, 'too_long').includes('@', { error: 'email_invalid' }),
-  password: z.string({ error: 'required' }).min(1, 'required').max(passwordMax, 'password_max'),
+  password: KnownPassword,
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
 

@@ -5,7 +5,7 @@ import { insideSite } from '../testing/inside-site.tsx'
 import { ApiError } from './api.ts'
 import { createBrowserSite } from './create-site.ts'
 import { useErrorMessage } from './error-message.ts'
-import { showServerErrors, useFormProblems } from './form-errors.ts'
+import { showServerErrors, useFormFields } from './form-errors.ts'
 import type { Site } from './site.ts'
 
 type Team = { name: string; tag: string }
@@ -22,14 +22,14 @@ function openForm() {
   const { result } = renderHook(
     () => {
       const form = useForm<Team>({ defaultValues: { name: '', tag: '' } })
-      return { form, problems: useFormProblems(form.formState.errors), words: useErrorMessage() }
+      return { form, fields: useFormFields(form), words: useErrorMessage() }
     },
     { wrapper: insideSite(site) },
   )
   const said = () => ({
-    name: result.current.problems.field('name').error,
-    tag: result.current.problems.field('tag').error,
-    form: result.current.problems.formError,
+    name: result.current.fields.field('name').error,
+    tag: result.current.fields.field('tag').error,
+    form: result.current.fields.formError,
   })
   const refuse = (error: unknown) =>
     act(async () => showServerErrors(error, result.current.words(error), fields, result.current.form.setError))
@@ -56,7 +56,7 @@ test('a problem stands beside its field in the page’s words; empty fields are 
     tag: undefined,
     form: 'Заполните все поля',
   })
-  expect(result.current.problems.field('tag').invalid).toBe(true)
+  expect(result.current.fields.field('tag').invalid).toBe(true)
   await act(() => site.i18n.speak('kz'))
   expect(said().form).toBe('Барлық өрісті толтырыңыз')
 })

@@ -1,26 +1,30 @@
 import { isFieldProblem } from '@lobby/contract'
-import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import type { FieldErrors, FieldValues, Path, RegisterOptions, UseFormRegister, UseFormSetError } from 'react-hook-form'
 import { ApiError } from './api.ts'
 import { useTranslation } from './i18n.ts'
 
 type FieldState = { error: string | undefined; invalid: boolean }
 
+type FormState<T extends FieldValues> = { register: UseFormRegister<T>; formState: { errors: FieldErrors<T> } }
+
 /**
- * What a form says about itself. Schemas carry problem codes as messages; what the server wrote is a sentence already.
- * Empty fields are told once, under `formError`; all else stands beside its field.
+ * A form's fields, each with what is said about it. Schemas carry problem codes as messages; what the server wrote is a
+ * sentence already. Empty fields are told once, as `formError`; all else stands beside its field.
  */
-export function useFormProblems<T extends FieldValues>(errors: FieldErrors<T>) {
+export function useFormFields<T extends FieldValues>({ register, formState: { errors } }: FormState<T>) {
   const { t } = useTranslation('common')
-  const messageOf = (name: Path<T>) => {
-    const message = errors[name]?.message
-    return typeof message === 'string' ? message : undefined
+  const stateOf = (name: Path<T>): FieldState => {
+    const problem = errors[name]?.message
+    if (typeof problem !== 'string') return { error: undefined, invalid: false }
+    if (problem === 'required') return { error: undefined, invalid: true }
+    return { error: isFieldProblem(problem) ? t(`problem.${problem}`) : problem, invalid: true }
   }
   return {
-    field(name: Path<T>): FieldState {
-      const problem = messageOf(name)
-      if (problem === undefined || problem === 'required') return { error: undefined, invalid: problem !== undefined }
-      return { error: isFieldProblem(problem) ? t(`problem.${problem}`) : problem, invalid: true }
-    },
+    /** All that a control of `ui/fields` takes but its label. */
+    field: <N extends Path<T>>(name: N, options?: RegisterOptions<T, N>) => ({
+      ...stateOf(name),
+      ...register(name, options),
+    }),
     formError: Object.values(errors).some((error) => error?.message === 'required')
       ? t('problem.required')
       : errors.root?.message,

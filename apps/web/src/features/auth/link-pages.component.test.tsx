@@ -81,7 +81,7 @@ async function showReset(viewer = sampleUser()) {
   const send = async (password: string, again = password) => {
     for (const [label, text] of [
       ['New password', password],
-      ['Confirm Password', again],
+      ['Repeat the new password', again],
     ] as const) {
       await user.clear(screen.getByLabelText(label))
       if (text !== '') await user.type(screen.getByLabelText(label), text)
@@ -116,7 +116,7 @@ test('what is wrong with it is said before anything is sent', async () => {
   expect(await screen.findByText('Password must be at least 6 characters')).toBeVisible()
   await send('steppe', 'steppo')
   await waitFor(() =>
-    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription('Passwords do not match'),
+    expect(screen.getByLabelText('Repeat the new password')).toHaveAccessibleDescription('Passwords do not match'),
   )
   expect(seenCalls(/reset-password/)).toEqual([])
 })

@@ -54,7 +54,7 @@ test('a link that could not be checked can be followed again', async () => {
 test('unknown and cut-off links say so and show the way on', async () => {
   const { user } = await openPage('/auth/reset-password?token=nothing-of-the-kind')
   await user.type(await screen.findByLabelText('New password'), 'a whole new steppe')
-  await user.type(screen.getByLabelText('Confirm Password'), 'a whole new steppe')
+  await user.type(screen.getByLabelText('Repeat the new password'), 'a whole new steppe')
   await user.click(screen.getByRole('button', { name: 'Save password' }))
   expect(await screen.findByText(/This link is used or too old/)).toBeVisible()
   await expectAccessible()
@@ -88,7 +88,7 @@ test('a forgotten password: the mail is asked for in the dialog, its link sets a
 
   const reset = await loadAgain(page, await linkTo('/auth/reset-password', person.email, 2))
   const password = await screen.findByLabelText('New password')
-  const again = screen.getByLabelText('Confirm Password')
+  const again = screen.getByLabelText('Repeat the new password')
   const save = screen.getByRole('button', { name: 'Save password' })
   await reset.user.type(password, 'password')
   await reset.user.type(again, 'passwort')

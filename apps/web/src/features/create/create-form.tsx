@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { useTimeZone, zoneCity, zoneOffset } from '#lib/time-zone'
 import { zonedIso } from '#lib/zoned-time'
@@ -33,32 +33,25 @@ export function CreateForm() {
   const { t } = useTranslation('create')
   const zone = useTimeZone()
   const { form, isBusy, submit } = useCreateForm()
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   const moment = { setValueAs: (typed: string | undefined) => (typed ? zonedIso(typed, zone) : undefined) }
   const number = { setValueAs: whole }
-  const field = (name: (typeof fields)[number]) => problems.field(name)
   const clock = { type: 'datetime-local', step: 60 } as const
   const count = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
   return (
     <form noValidate className="panel stack create-form" onSubmit={(event) => void submit(event)}>
-      <Input label={t('name')} autoComplete="off" {...field('name')} {...form.register('name')} />
-      <Textarea label={t('description')} rows={4} {...field('description')} {...form.register('description')} />
+      <Input label={t('name')} autoComplete="off" {...field('name')} />
+      <Textarea label={t('description')} rows={4} {...field('description')} />
       <p className="field-hint">{t('zone', { zone: zoneCity(zone), offset: zoneOffset(zone) })}</p>
       <div className="create-two">
-        <Input label={t('start')} {...clock} {...field('start_date')} {...form.register('start_date', moment)} />
-        <Input
-          label={t('closes')}
-          hint={t('closes_hint')}
-          {...clock}
-          {...field('registration_closes_at')}
-          {...form.register('registration_closes_at', moment)}
-        />
-        <Input label={t('prize')} {...count} {...field('prize_pool')} {...form.register('prize_pool', number)} />
-        <Input label={t('fee')} {...count} {...field('entry_fee')} {...form.register('entry_fee', number)} />
-        <Input label={t('teams')} {...count} {...field('max_teams')} {...form.register('max_teams', number)} />
+        <Input label={t('start')} {...clock} {...field('start_date', moment)} />
+        <Input label={t('closes')} hint={t('closes_hint')} {...clock} {...field('registration_closes_at', moment)} />
+        <Input label={t('prize')} {...count} {...field('prize_pool', number)} />
+        <Input label={t('fee')} {...count} {...field('entry_fee', number)} />
+        <Input label={t('teams')} {...count} {...field('max_teams', number)} />
       </div>
       <Checkbox label={t('waiting_list')} {...form.register('waiting_list')} />
-      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      {formError !== undefined && <FormError>{formError}</FormError>}
       <div>
         <Button kind="primary" type="submit" busy={isBusy}>
           {t('make')}

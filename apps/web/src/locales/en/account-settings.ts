@@ -162,7 +162,6 @@ export default {
       'Username, email, picture, place, date of birth, Steam ID, wallet, linked accounts, settings and your seats in teams. A team that you lead passes to another player.',
     stays: 'What stays',
     stays_text: 'Matches and tournaments that you played, under an anonymous name that does not lead to you.',
-    password: 'Your password',
     code: 'Code of your second factor',
     code_hint: 'Six digits from the app, or a recovery code.',
     action: 'Delete account',

@@ -102,12 +102,15 @@ export default {
     SIGN_IN_EXPIRED: 'It took too long, or was begun in another browser. Try once more.',
     other: 'Something went wrong on the way. Try once more.',
   },
+  new_password: {
+    label: 'New password',
+    again: 'Repeat the new password',
+    hint: 'At least 6 characters.',
+    save: 'Save password',
+  },
   reset: {
     title: 'Set a new password',
     text: 'You will be signed out on all devices.',
-    password: 'New password',
-    hint: 'At least 6 characters.',
-    save: 'Save password',
     done: 'Your password is changed',
     done_text: 'You are signed out everywhere. Sign in with the new password.',
     spent: 'This link does not work',

@@ -11,7 +11,7 @@ export default {
     skip: 'Skip to content',
   },
   copy: { copy: 'Copy', copied: 'Copied', failed: 'Copy it by hand' },
-  password: { show: 'Show password', hide: 'Hide password' },
+  password: { show: 'Show password', hide: 'Hide password', current: 'Current password' },
   pager: { range: '{{from}}–{{to}} of {{total}}', previous: 'Previous page', next: 'Next page' },
   toast: { region: 'Notifications', empty: 'No message' },
   loading: { page: 'Loading the page', account: 'Loading your account' },

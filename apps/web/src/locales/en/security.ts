@@ -15,11 +15,6 @@ export default {
   password: {
     text: 'After the change you stay signed in here and are signed out everywhere else.',
     none: 'Your account has no password yet. With one you can also sign in by email.',
-    current: 'Current password',
-    new: 'New password',
-    hint: 'At least 6 characters.',
-    again: 'Repeat the new password',
-    save: 'Save password',
     saved: 'Password saved. All other devices are signed out.',
   },
   accounts: {

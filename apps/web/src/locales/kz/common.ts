@@ -13,7 +13,7 @@ export default {
     skip: 'Мазмұнға өту',
   },
   copy: { copy: 'Көшіру', copied: 'Көшірілді', failed: 'Қолмен көшіріңіз' },
-  password: { show: 'Құпиясөзді көрсету', hide: 'Құпиясөзді жасыру' },
+  password: { show: 'Құпиясөзді көрсету', hide: 'Құпиясөзді жасыру', current: 'Қазіргі құпиясөз' },
   pager: { range: '{{from}}–{{to}} / {{total}}', previous: 'Алдыңғы бет', next: 'Келесі бет' },
   toast: { region: 'Хабарламалар', empty: 'Хабарлама жоқ' },
   loading: { page: 'Бет жүктелуде', account: 'Аккаунтыңыз жүктелуде' },

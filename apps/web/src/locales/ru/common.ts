@@ -13,7 +13,7 @@ export default {
     skip: 'К содержанию',
   },
   copy: { copy: 'Скопировать', copied: 'Скопировано', failed: 'Скопируйте вручную' },
-  password: { show: 'Показать пароль', hide: 'Скрыть пароль' },
+  password: { show: 'Показать пароль', hide: 'Скрыть пароль', current: 'Текущий пароль' },
   pager: { range: '{{from}}–{{to}} из {{total}}', previous: 'Предыдущая страница', next: 'Следующая страница' },
   toast: { region: 'Уведомления', empty: 'Нет сообщения' },
   loading: { page: 'Загружаем страницу', account: 'Загружаем ваш аккаунт' },

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useErrorMessage } from '#lib/error-message'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -34,7 +34,7 @@ function Verified({ steamId }: { steamId: string }) {
 function Claim({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account')
   const { form, update, submit, remove } = useSteamForm(user)
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   return (
     <form noValidate className="padded-wide stack" onSubmit={(event) => void submit(event)}>
       <p>
@@ -42,16 +42,9 @@ function Claim({ user }: { user: CurrentUser }) {
       </p>
       <p className="text-14 text-muted account-text">{t('steam.text')}</p>
       <div className="account-field">
-        <Input
-          label={t('steam.label')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={32}
-          {...problems.field('steam_id')}
-          {...form.register('steam_id')}
-        />
+        <Input label={t('steam.label')} inputMode="numeric" autoComplete="off" maxLength={32} {...field('steam_id')} />
       </div>
-      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      {formError !== undefined && <FormError>{formError}</FormError>}
       <div className="row row-wrap">
         <Button kind="primary" type="submit" busy={update.isPending}>
           {t('steam.save')}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useErrorMessage } from '#lib/error-message'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError, Input } from '#ui/fields'
@@ -51,7 +51,7 @@ function BirthForm({ settings }: { settings: UserSettings }) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const update = useUpdateUser()
   const form = useForm({ resolver: zodResolver(Form), defaultValues: { birth_date: settings.birth_date ?? '' } })
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   const submit = form.handleSubmit((body) =>
     update.mutate(body, {
       onSuccess: () => toast.success(t('age.saved')),
@@ -66,10 +66,9 @@ function BirthForm({ settings }: { settings: UserSettings }) {
         autoComplete="bday"
         min="1900-01-01"
         max={today}
-        {...problems.field('birth_date')}
-        {...form.register('birth_date')}
+        {...field('birth_date')}
       />
-      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      {formError !== undefined && <FormError>{formError}</FormError>}
       <div>
         <Button type="submit" busy={update.isPending} disabled={!form.formState.isDirty}>
           {t('age.save')}

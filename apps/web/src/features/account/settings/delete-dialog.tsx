@@ -4,13 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { useErrorMessage } from '#lib/error-message'
 import { currentUserQuery } from '#lib/current-user'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { useSite } from '#lib/site'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
-import { FormError, Input, PasswordInput } from '#ui/fields'
+import { FormError, Input } from '#ui/fields'
+import { OwnPassword } from '#ui/own-password'
 import { useToast } from '#ui/toasts'
 import { useDeleteUser } from '../api/deletion.ts'
 
@@ -19,31 +20,22 @@ export function DeleteDialog({ user, onClose }: { user: CurrentUser; onClose: ()
   const { t } = useTranslation('account')
   const { t: common } = useTranslation('common')
   const { form, submit, isBusy } = useDeleteForm()
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   return (
     <Dialog open onOpenChange={onClose} title={t('delete.dialog_title')}>
       <form noValidate className="stack" onSubmit={(event) => void submit(event)}>
         <WhatHappens />
-        <input type="text" hidden readOnly autoComplete="username" value={user.email ?? user.username} />
-        {user.has_password && (
-          <PasswordInput
-            label={t('delete.password')}
-            autoComplete="current-password"
-            {...problems.field('password')}
-            {...form.register('password', { required: 'required' })}
-          />
-        )}
+        <OwnPassword owner={user} field={() => field('password', { required: 'required' })} />
         {user.second_factor && (
           <Input
             label={t('delete.code')}
             hint={t('delete.code_hint')}
             inputMode="numeric"
             autoComplete="one-time-code"
-            {...problems.field('code')}
-            {...form.register('code', { required: 'required' })}
+            {...field('code', { required: 'required' })}
           />
         )}
-        {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+        {formError !== undefined && <FormError>{formError}</FormError>}
         <div className="actions">
           <Button onClick={onClose}>{common('action.cancel')}</Button>
           <Button kind="danger" type="submit" busy={isBusy}>

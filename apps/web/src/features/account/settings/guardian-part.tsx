@@ -3,7 +3,7 @@ import { guardianLinkDays, GuardianRequest, type GuardianState, type UserSetting
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useErrorMessage } from '#lib/error-message'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
@@ -56,7 +56,7 @@ function AskForm({ guardian, onDone }: { guardian: GuardianState | null; onDone:
   const ask = useAskGuardian()
   const defaultValues = { name: guardian?.name ?? '', email: guardian?.email ?? '' }
   const form = useForm({ resolver: zodResolver(GuardianRequest), defaultValues })
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   const submit = form.handleSubmit((body) =>
     ask.mutate(body, {
       onSuccess: onDone,
@@ -65,16 +65,9 @@ function AskForm({ guardian, onDone }: { guardian: GuardianState | null; onDone:
   )
   return (
     <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
-      <Input label={t('guardian.name')} autoComplete="off" {...problems.field('name')} {...form.register('name')} />
-      <Input
-        label={t('guardian.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        {...problems.field('email')}
-        {...form.register('email')}
-      />
-      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      <Input label={t('guardian.name')} autoComplete="off" {...field('name')} />
+      <Input label={t('guardian.email')} type="email" inputMode="email" autoComplete="off" {...field('email')} />
+      {formError !== undefined && <FormError>{formError}</FormError>}
       <div>
         <Button kind="primary" type="submit" busy={ask.isPending}>
           {t('guardian.send')}

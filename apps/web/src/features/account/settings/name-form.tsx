@@ -3,7 +3,7 @@ import { Username, usernameChangeDays, type UserSettings } from '@lobby/contract
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useErrorMessage } from '#lib/error-message'
-import { useFormProblems } from '#lib/form-errors'
+import { useFormFields } from '#lib/form-errors'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -18,7 +18,7 @@ export function NameForm({ settings }: { settings: UserSettings }) {
   const { t } = useTranslation('account')
   const format = useFormat()
   const { form, submit, isBusy } = useNameForm(settings.user.username)
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   const next = settings.username_changeable_at
   const rule = t('name.rule', { days: usernameChangeDays })
   return (
@@ -29,10 +29,9 @@ export function NameForm({ settings }: { settings: UserSettings }) {
         autoComplete="username"
         maxLength={64}
         readOnly={next !== null}
-        {...problems.field('username')}
-        {...form.register('username')}
+        {...field('username')}
       />
-      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      {formError !== undefined && <FormError>{formError}</FormError>}
       {next === null && (
         <div>
           <Button type="submit" busy={isBusy} disabled={!form.formState.isDirty}>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useErrorMessage } from '#lib/error-message'
 import { useCountryNames } from '#lib/country-names'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError, Input, Select } from '#ui/fields'
@@ -19,15 +19,10 @@ export function PlaceForm({ settings }: { settings: UserSettings }) {
   const { t } = useTranslation('account')
   const { sorted } = useCountryNames()
   const { form, submit, isBusy } = usePlaceForm(settings)
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   return (
     <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
-      <Select
-        label={t('place.country')}
-        autoComplete="country"
-        {...problems.field('country')}
-        {...form.register('country')}
-      >
+      <Select label={t('place.country')} autoComplete="country" {...field('country')}>
         <option value="">{t('place.none')}</option>
         {sorted().map(({ code, name }) => (
           <option key={code} value={code}>
@@ -35,14 +30,8 @@ export function PlaceForm({ settings }: { settings: UserSettings }) {
           </option>
         ))}
       </Select>
-      <Input
-        label={t('place.city')}
-        autoComplete="address-level2"
-        maxLength={100}
-        {...problems.field('city')}
-        {...form.register('city')}
-      />
-      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      <Input label={t('place.city')} autoComplete="address-level2" maxLength={100} {...field('city')} />
+      {formError !== undefined && <FormError>{formError}</FormError>}
       <div>
         <Button type="submit" busy={isBusy} disabled={!form.formState.isDirty}>
           {t('place.save')}

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useErrorMessage } from '#lib/error-message'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -29,7 +29,7 @@ export function ReasonDialog({ title, text, action, children, onConfirm, onClose
   const { t } = useTranslation('administration')
   const { t: common } = useTranslation('common')
   const form = useForm({ resolver: zodResolver(ActRequest), defaultValues: { reason: '' } })
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   const submit = form.handleSubmit(async ({ reason }) => {
     try {
       await onConfirm(reason)
@@ -48,10 +48,9 @@ export function ReasonDialog({ title, text, action, children, onConfirm, onClose
           hint={rest.hint ?? t('reason_hint')}
           rows={3}
           maxLength={500}
-          {...problems.field('reason')}
-          {...form.register('reason')}
+          {...field('reason')}
         />
-        {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+        {formError !== undefined && <FormError>{formError}</FormError>}
         <div className="actions">
           <Button onClick={onClose}>{common('action.cancel')}</Button>
           <Button

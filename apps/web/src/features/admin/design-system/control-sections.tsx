@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
 import { Checkbox, FormError, Input, PasswordInput, Select, Textarea } from '#ui/fields'
 import { Menu, MenuChoice, MenuItem } from '#ui/menu'
+import { OwnPassword } from '#ui/own-password'
 import { Popover } from '#ui/popover'
 import { SavedCheckbox } from '#ui/saved-checkbox'
 import { SearchField } from '#ui/search-field'
@@ -72,6 +73,12 @@ export function Fields() {
         </State>
         <State name="default">
           <PasswordInput label={t('sample.password')} autoComplete="off" />
+        </State>
+        <State name="default">
+          <OwnPassword
+            owner={{ email: null, username: 'sample', has_password: true }}
+            field={() => ({ autoComplete: 'off' })}
+          />
         </State>
         <State name="default">
           <Textarea label={t('sample.words')} rows={3} placeholder={t('sample.text')} />

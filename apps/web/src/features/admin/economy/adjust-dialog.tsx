@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useErrorMessage } from '#lib/error-message'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -24,37 +24,23 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
   const { t } = useTranslation('administration')
   const { t: common } = useTranslation('common')
   const { form, submit, isBusy } = useAdjustForm(user?.id ?? '', onClose)
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   const title = user === undefined ? t('economy.adjust') : t('economy.adjust_of', { name: user.username })
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
       <form noValidate className="stack" onSubmit={submit}>
         {user === undefined && (
-          <Input
-            label={t('economy.adjust_id')}
-            autoComplete="off"
-            spellCheck={false}
-            {...problems.field('user_id')}
-            {...form.register('user_id')}
-          />
+          <Input label={t('economy.adjust_id')} autoComplete="off" spellCheck={false} {...field('user_id')} />
         )}
         <Input
           label={t('economy.adjust_amount')}
           hint={t('economy.adjust_hint')}
           type="number"
           step={1}
-          {...problems.field('amount')}
-          {...form.register('amount', { valueAsNumber: true })}
+          {...field('amount', { valueAsNumber: true })}
         />
-        <Textarea
-          label={t('reason')}
-          hint={t('reason_shown')}
-          rows={3}
-          maxLength={500}
-          {...problems.field('reason')}
-          {...form.register('reason')}
-        />
-        {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+        <Textarea label={t('reason')} hint={t('reason_shown')} rows={3} maxLength={500} {...field('reason')} />
+        {formError !== undefined && <FormError>{formError}</FormError>}
         <div className="actions">
           <Button onClick={onClose}>{common('action.cancel')}</Button>
           <Button kind="primary" type="submit" busy={isBusy}>

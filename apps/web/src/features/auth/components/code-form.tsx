@@ -3,13 +3,13 @@ import { SecondFactorCode } from '@lobby/contract'
 import { useCallback, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { useFormProblems } from '#lib/form-errors'
+import { useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
-import { Button } from '#ui/button'
 import { FormError, Input } from '#ui/fields'
 import { useFirstFocus } from '../use-first-focus.ts'
 import { useWait } from '../use-wait.ts'
 import '../auth.css'
+import { WaitingButton } from './waiting-button.tsx'
 
 const Form = z.object({ code: SecondFactorCode })
 
@@ -44,7 +44,7 @@ function Fields({ isRecovery, action, kind = 'primary', busy, onCode }: CodeForm
   const { form, wait, submit } = useCodeForm(onCode)
   const { setFocus } = form
   useFirstFocus(useCallback(() => setFocus('code'), [setFocus]))
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   const of = isRecovery ? 'recovery' : 'app'
   return (
     <form noValidate className="auth-form" onSubmit={(event) => void submit(event)}>
@@ -56,13 +56,12 @@ function Fields({ isRecovery, action, kind = 'primary', busy, onCode }: CodeForm
         autoCapitalize="none"
         spellCheck={false}
         maxLength={isRecovery ? 40 : 12}
-        {...problems.field('code')}
-        {...form.register('code')}
+        {...field('code')}
       />
-      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
-      <Button kind={kind} block type="submit" busy={busy || form.formState.isSubmitting} disabled={wait.clock !== null}>
-        {wait.clock === null ? action : `${action} · ${wait.clock}`}
-      </Button>
+      {formError !== undefined && <FormError>{formError}</FormError>}
+      <WaitingButton kind={kind} block type="submit" busy={busy || form.formState.isSubmitting} clock={wait.clock}>
+        {action}
+      </WaitingButton>
     </form>
   )
 }

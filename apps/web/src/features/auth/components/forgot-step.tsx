@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
-import { Button } from '#ui/button'
 import { FormError, Input } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import { useForgotPassword } from '../api/forgot-password.ts'
 import { useWait } from '../use-wait.ts'
 import { BackButton } from './back-button.tsx'
+import { WaitingButton } from './waiting-button.tsx'
 
 type ForgotStepProps = {
   email: string
@@ -56,9 +56,9 @@ export function ForgotStep({ email, takesFocus, onEmail, onSent, onBack }: Forgo
         onChange={(event) => onEmail(event.target.value)}
       />
       {problem !== undefined && <FormError>{problem}</FormError>}
-      <Button kind="primary" block type="submit" busy={forgot.isPending} disabled={!isReady}>
-        {wait.clock === null ? t('forgot.send') : `${t('forgot.send')} · ${wait.clock}`}
-      </Button>
+      <WaitingButton kind="primary" block type="submit" busy={forgot.isPending} disabled={!isReady} clock={wait.clock}>
+        {t('forgot.send')}
+      </WaitingButton>
       <BackButton label={t('forgot.back')} onBack={onBack} />
     </form>
   )

@@ -3,9 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
-import { Button } from '#ui/button'
 import { Checkbox, FormError, Input, PasswordInput } from '#ui/fields'
 import { useLogin } from '../api/login.ts'
 import { useBanWords } from '../ban-words.ts'
@@ -13,6 +12,7 @@ import type { SignInAnswer } from '../sign-in-answer.ts'
 import { useFirstFocus } from '../use-first-focus.ts'
 import { useWait } from '../use-wait.ts'
 import { BackButton } from './back-button.tsx'
+import { WaitingButton } from './waiting-button.tsx'
 
 type PasswordStepProps = {
   email: string
@@ -28,22 +28,11 @@ export function PasswordStep({ email, onAnswer, onForgot, onBack }: PasswordStep
   const { form, wait, submit, isBusy } = usePasswordForm(email, (answer) => onAnswer(answer, rememberMe))
   const { setFocus } = form
   useFirstFocus(useCallback(() => setFocus('password'), [setFocus]))
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   return (
     <form noValidate className="auth-form" onSubmit={(event) => void submit(event)}>
-      <Input
-        label={t('email')}
-        type="email"
-        autoComplete="email"
-        {...problems.field('email')}
-        {...form.register('email')}
-      />
-      <PasswordInput
-        label={t('password')}
-        autoComplete="current-password"
-        {...problems.field('password')}
-        {...form.register('password')}
-      />
+      <Input label={t('email')} type="email" autoComplete="email" {...field('email')} />
+      <PasswordInput label={t('password')} autoComplete="current-password" {...field('password')} />
       <div className="auth-line">
         <Checkbox
           label={t('remember')}
@@ -54,10 +43,10 @@ export function PasswordStep({ email, onAnswer, onForgot, onBack }: PasswordStep
           {t('forgot.ask')}
         </button>
       </div>
-      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
-      <Button kind="primary" block type="submit" busy={isBusy} disabled={wait.clock !== null}>
-        {wait.clock === null ? t('sign_in') : `${t('sign_in')} · ${wait.clock}`}
-      </Button>
+      {formError !== undefined && <FormError>{formError}</FormError>}
+      <WaitingButton kind="primary" block type="submit" busy={isBusy} clock={wait.clock}>
+        {t('sign_in')}
+      </WaitingButton>
       <BackButton onBack={onBack} />
     </form>
   )

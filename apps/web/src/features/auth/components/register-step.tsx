@@ -3,17 +3,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useLanguage, useTranslation } from '#lib/i18n'
 import { useSite } from '#lib/site'
-import { Button } from '#ui/button'
-import { FormError, Input, PasswordInput } from '#ui/fields'
+import { FormError, Input } from '#ui/fields'
 import { useRegister } from '../api/register.ts'
 import { greetAfterReload } from '../greeting.ts'
 import { useSignedIn } from '../use-signed-in.ts'
 import { useWait } from '../use-wait.ts'
 import { BackButton } from './back-button.tsx'
 import { ConsentNote } from './consent-note.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { WaitingButton } from './waiting-button.tsx'
 
 const fields = ['username', 'email', 'password', 'confirmPassword'] as const
 
@@ -22,42 +23,19 @@ export function RegisterStep({ email, onBack }: { email: string; onBack: () => v
   const { form, wait, submit, isBusy } = useRegisterForm(email)
   const { setFocus } = form
   useEffect(() => setFocus('username'), [setFocus])
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   return (
     <form noValidate className="auth-form" onSubmit={(event) => void submit(event)}>
-      <Input
-        label={t('username')}
-        hint={t('username_hint')}
-        autoComplete="username"
-        {...problems.field('username')}
-        {...form.register('username')}
-      />
-      <Input
-        label={t('email')}
-        type="email"
-        autoComplete="email"
-        {...problems.field('email')}
-        {...form.register('email')}
-      />
+      <Input label={t('username')} hint={t('username_hint')} autoComplete="username" {...field('username')} />
+      <Input label={t('email')} type="email" autoComplete="email" {...field('email')} />
       <div className="columns-two">
-        <PasswordInput
-          label={t('password')}
-          autoComplete="new-password"
-          {...problems.field('password')}
-          {...form.register('password')}
-        />
-        <PasswordInput
-          label={t('confirm')}
-          autoComplete="new-password"
-          {...problems.field('confirmPassword')}
-          {...form.register('confirmPassword')}
-        />
+        <NewPasswordFields isFirst field={field} />
       </div>
       <ConsentNote />
-      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
-      <Button kind="primary" block type="submit" busy={isBusy} disabled={wait.clock !== null}>
-        {wait.clock === null ? t('create') : `${t('create')} · ${wait.clock}`}
-      </Button>
+      {formError !== undefined && <FormError>{formError}</FormError>}
+      <WaitingButton kind="primary" block type="submit" busy={isBusy} clock={wait.clock}>
+        {t('create')}
+      </WaitingButton>
       <BackButton onBack={onBack} />
     </form>
   )

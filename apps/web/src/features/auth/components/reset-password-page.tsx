@@ -4,15 +4,17 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
-import { FormError, PasswordInput } from '#ui/fields'
+import { FormError } from '#ui/fields'
 import { useResetPassword } from '../api/reset-password.ts'
 import { useSignInAtHome } from '../use-sign-in-at-home.ts'
 import { useWait } from '../use-wait.ts'
 import { LinkPage } from './link-page.tsx'
 import '../auth.css'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { WaitingButton } from './waiting-button.tsx'
 
 type Outcome = { name: 'asked' } | { name: 'done' } | { name: 'refused'; sentence: string }
 
@@ -61,26 +63,14 @@ type NewPasswordFormProps = { token: string; onDone: () => void; onRefused: (err
 function NewPasswordForm(props: NewPasswordFormProps) {
   const { t } = useTranslation('auth')
   const { form, wait, submit, isBusy } = useNewPasswordForm(props)
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   return (
     <form noValidate className="auth-form" onSubmit={(event) => void submit(event)}>
-      <PasswordInput
-        label={t('reset.password')}
-        hint={t('reset.hint')}
-        autoComplete="new-password"
-        {...problems.field('password')}
-        {...form.register('password')}
-      />
-      <PasswordInput
-        label={t('confirm')}
-        autoComplete="new-password"
-        {...problems.field('confirmPassword')}
-        {...form.register('confirmPassword')}
-      />
-      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
-      <Button kind="primary" block type="submit" busy={isBusy} disabled={wait.clock !== null}>
-        {wait.clock === null ? t('reset.save') : `${t('reset.save')} · ${wait.clock}`}
-      </Button>
+      <NewPasswordFields field={field} />
+      {formError !== undefined && <FormError>{formError}</FormError>}
+      <WaitingButton kind="primary" block type="submit" busy={isBusy} clock={wait.clock}>
+        {t('new_password.save')}
+      </WaitingButton>
     </form>
   )
 }

@@ -2,15 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ChangeEmailRequest, type CurrentUser } from '@lobby/contract'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
-import { FormError, Input, PasswordInput } from '#ui/fields'
+import { FormError, Input } from '#ui/fields'
+import { OwnPassword } from '#ui/own-password'
 import { useChangeEmail } from '../api/emails.ts'
 import { useSendAgain } from '../use-send-again.ts'
 import { useWait } from '../use-wait.ts'
 import { Note } from './note.tsx'
+import { WaitingButton } from '../components/waiting-button.tsx'
 
 /** The address: whether it is proven, and another one instead. */
 export function EmailSection({ user }: { user: CurrentUser }) {
@@ -41,9 +43,9 @@ export function EmailSection({ user }: { user: CurrentUser }) {
       ) : (
         <div className="row row-wrap">
           {!user.email_verified && (
-            <Button busy={again.isBusy} disabled={again.clock !== null} onClick={again.send}>
-              {again.clock === null ? t('email.send') : `${t('email.send')} · ${again.clock}`}
-            </Button>
+            <WaitingButton busy={again.isBusy} clock={again.clock} onClick={again.send}>
+              {t('email.send')}
+            </WaitingButton>
           )}
           <Button onClick={() => setChanging(true)}>{t('email.change')}</Button>
         </div>
@@ -78,7 +80,7 @@ function ChangeForm({ user, onAsked, onCancel }: ChangeFormProps) {
   useEffect(() => {
     if (isAskedFor) setFocus('email')
   }, [isAskedFor, setFocus])
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   return (
     <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
       <Input
@@ -86,22 +88,14 @@ function ChangeForm({ user, onAsked, onCancel }: ChangeFormProps) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        {...problems.field('email')}
-        {...form.register('email')}
+        {...field('email')}
       />
-      {user.has_password && (
-        <PasswordInput
-          label={t('password.current')}
-          autoComplete="current-password"
-          {...problems.field('password')}
-          {...form.register('password')}
-        />
-      )}
-      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      <OwnPassword owner={user} field={() => field('password')} />
+      {formError !== undefined && <FormError>{formError}</FormError>}
       <div className="row row-wrap">
-        <Button kind="primary" type="submit" busy={isBusy} disabled={wait.clock !== null}>
-          {wait.clock === null ? t('email.ask') : `${t('email.ask')} · ${wait.clock}`}
-        </Button>
+        <WaitingButton kind="primary" type="submit" busy={isBusy} clock={wait.clock}>
+          {t('email.ask')}
+        </WaitingButton>
         {onCancel && (
           <Button kind="quiet" onClick={onCancel}>
             {common('action.cancel')}

@@ -2,51 +2,33 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ChangePasswordRequest, type CurrentUser } from '@lobby/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
-import { Button } from '#ui/button'
-import { FormError, PasswordInput } from '#ui/fields'
+import { FormError } from '#ui/fields'
+import { OwnPassword } from '#ui/own-password'
 import { useChangePassword } from '../api/change-password.ts'
 import { useWait } from '../use-wait.ts'
 import { Note } from './note.tsx'
+import { NewPasswordFields } from '../components/new-password-fields.tsx'
+import { WaitingButton } from '../components/waiting-button.tsx'
 
 /** Sets the first password or another one. */
 export function PasswordSection({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('security')
+  const { t: words } = useTranslation('auth')
   const { form, wait, submit, isBusy, isDone } = usePasswordForm(user.has_password)
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   return (
     <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
       <p className="text-muted text-14">{user.has_password ? t('password.text') : t('password.none')}</p>
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" hidden readOnly autoComplete="username" value={user.email ?? user.username} />
-      {user.has_password && (
-        <PasswordInput
-          label={t('password.current')}
-          autoComplete="current-password"
-          {...problems.field('current_password')}
-          {...form.register('current_password')}
-        />
-      )}
-      <PasswordInput
-        label={t('password.new')}
-        hint={t('password.hint')}
-        autoComplete="new-password"
-        {...problems.field('password')}
-        {...form.register('password')}
-      />
-      <PasswordInput
-        label={t('password.again')}
-        autoComplete="new-password"
-        {...problems.field('confirmPassword')}
-        {...form.register('confirmPassword')}
-      />
-      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      <OwnPassword owner={user} field={() => field('current_password')} />
+      <NewPasswordFields field={field} />
+      {formError !== undefined && <FormError>{formError}</FormError>}
       {isDone && <Note>{t('password.saved')}</Note>}
       <div>
-        <Button kind="primary" type="submit" busy={isBusy} disabled={wait.clock !== null}>
-          {wait.clock === null ? t('password.save') : `${t('password.save')} · ${wait.clock}`}
-        </Button>
+        <WaitingButton kind="primary" type="submit" busy={isBusy} clock={wait.clock}>
+          {words('new_password.save')}
+        </WaitingButton>
       </div>
     </form>
   )

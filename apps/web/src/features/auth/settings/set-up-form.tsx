@@ -3,16 +3,18 @@ import { type CurrentUser, type SecondFactorSetup, SecondFactorSetupRequest } fr
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useErrorMessage } from '#lib/error-message'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
-import { FormError, PasswordInput } from '#ui/fields'
+import { FormError } from '#ui/fields'
+import { OwnPassword } from '#ui/own-password'
 import { Skeleton } from '#ui/skeleton'
 import { useEnableSecondFactor, useSetUpSecondFactor } from '../api/second-factor.ts'
 import { CodeForm } from '../components/code-form.tsx'
 import { useWait } from '../use-wait.ts'
 import './second-factor.css'
+import { WaitingButton } from '../components/waiting-button.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })))
 
@@ -45,7 +47,7 @@ function PasswordFirst({ user, onSetup }: OnSetup & { user: CurrentUser }) {
   const form = useForm({ resolver: zodResolver(SecondFactorSetupRequest), defaultValues: { password: '' } })
   const { setFocus } = form
   useEffect(() => setFocus('password'), [setFocus])
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   const submit = form.handleSubmit(({ password }) =>
     setUp.mutate(password, {
       onSuccess: onSetup,
@@ -55,18 +57,12 @@ function PasswordFirst({ user, onSetup }: OnSetup & { user: CurrentUser }) {
   return (
     <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
       <p className="text-muted text-14">{t('factor.password_text')}</p>
-      <input type="text" hidden readOnly autoComplete="username" value={user.email ?? user.username} />
-      <PasswordInput
-        label={t('password.current')}
-        autoComplete="current-password"
-        {...problems.field('password')}
-        {...form.register('password')}
-      />
-      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      <OwnPassword owner={user} field={() => field('password')} />
+      {formError !== undefined && <FormError>{formError}</FormError>}
       <div>
-        <Button kind="primary" type="submit" busy={setUp.isPending} disabled={wait.clock !== null}>
-          {wait.clock === null ? t('factor.next') : `${t('factor.next')} · ${wait.clock}`}
-        </Button>
+        <WaitingButton kind="primary" type="submit" busy={setUp.isPending} clock={wait.clock}>
+          {t('factor.next')}
+        </WaitingButton>
       </div>
     </form>
   )

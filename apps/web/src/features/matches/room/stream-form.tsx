@@ -2,7 +2,7 @@ import { StreamRequest } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useErrorMessage } from '#lib/error-message'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError, Input } from '#ui/fields'
@@ -14,7 +14,7 @@ export function StreamForm({ matchId, url }: { matchId: string; url: string | nu
   const { t } = useTranslation('matches')
   const set = useSetStream(matchId)
   const form = useForm({ resolver: zodResolver(StreamRequest), defaultValues: { url: url ?? '' } })
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   const save = async (next: string | null): Promise<void> => {
     try {
       await set.mutateAsync(next)
@@ -33,10 +33,9 @@ export function StreamForm({ matchId, url }: { matchId: string; url: string | nu
           type="url"
           inputMode="url"
           maxLength={300}
-          {...problems.field('url')}
-          {...form.register('url')}
+          {...field('url')}
         />
-        {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+        {formError !== undefined && <FormError>{formError}</FormError>}
         <div className="row row-wrap">
           <Button kind="secondary" type="submit" busy={set.isPending}>
             {t('stream.save')}

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useErrorMessage } from '#lib/error-message'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError, Input, Textarea } from '#ui/fields'
@@ -16,36 +16,24 @@ const fields = ['name', 'company', 'email', 'message'] as const
 export function ContactForm() {
   const { t } = useTranslation('partners')
   const { form, send, submit } = useContactForm()
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   if (send.isSuccess) return <Sent email={send.variables.email} onAgain={() => send.reset()} />
   return (
     <form noValidate className="stack invest-form" onSubmit={(event) => void submit(event)}>
-      <Input label={t('form.name')} autoComplete="name" {...problems.field('name')} {...form.register('name')} />
-      <Input
-        label={t('form.company')}
-        autoComplete="organization"
-        {...problems.field('company')}
-        {...form.register('company')}
-      />
-      <Input
-        label={t('form.email')}
-        type="email"
-        autoComplete="email"
-        {...problems.field('email')}
-        {...form.register('email')}
-      />
+      <Input label={t('form.name')} autoComplete="name" {...field('name')} />
+      <Input label={t('form.company')} autoComplete="organization" {...field('company')} />
+      <Input label={t('form.email')} type="email" autoComplete="email" {...field('email')} />
       <Textarea
         label={t('form.message')}
         hint={t('form.message_hint', { max: partnerMessageMax })}
         rows={6}
-        {...problems.field('message')}
-        {...form.register('message')}
+        {...field('message')}
       />
       {/* People do not meet it; programs fill in whatever there is. */}
       <div className="invest-trap" aria-hidden="true">
         <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </div>
-      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      {formError !== undefined && <FormError>{formError}</FormError>}
       <Button kind="primary" block type="submit" busy={send.isPending}>
         {t('form.send')}
       </Button>

@@ -2,7 +2,7 @@ import { ConsoleRequest, type AdminServerDetail, type ConsoleEntry } from '@lobb
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useErrorMessage } from '#lib/error-message'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -36,7 +36,7 @@ function Line({ id }: { id: string }) {
   const { t } = useTranslation('fleet')
   const send = useConsole(id)
   const form = useForm({ resolver: zodResolver(ConsoleRequest), defaultValues: { command: '' } })
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   const submit = form.handleSubmit(({ command }) =>
     send.mutate(command, {
       onSuccess: () => form.reset(),
@@ -51,10 +51,9 @@ function Line({ id }: { id: string }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        {...problems.field('command')}
-        {...form.register('command')}
+        {...field('command')}
       />
-      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      {formError !== undefined && <FormError>{formError}</FormError>}
       <div className="actions">
         <Button kind="primary" type="submit" busy={send.isPending}>
           {t('console.send')}

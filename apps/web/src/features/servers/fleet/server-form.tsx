@@ -10,7 +10,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { useFormProblems } from '#lib/form-errors'
+import { useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { pluginNames, pluginTitles } from '#lib/plugin-titles'
 import { Button } from '#ui/button'
@@ -65,21 +65,20 @@ type ServerFormProps = {
 
 export function ServerForm({ form, isEdit, busy, check, found, submitLabel, onSubmit, onTry }: ServerFormProps) {
   const { t } = useTranslation('fleet')
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   return (
     <form noValidate className="stack server-form" onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
-      <Input label={t('form.name')} autoComplete="off" {...problems.field('name')} {...form.register('name')} />
+      <Input label={t('form.name')} autoComplete="off" {...field('name')} />
       <Choices form={form} />
       <Place form={form} />
       <PasswordInput
         label={t('form.rcon')}
         hint={isEdit ? t('form.rcon_keep') : t('form.rcon_hint')}
         autoComplete="new-password"
-        {...problems.field('rcon_password')}
-        {...form.register('rcon_password', { setValueAs: (text: string | undefined) => text || undefined })}
+        {...field('rcon_password', { setValueAs: (text: string | undefined) => text || undefined })}
       />
       {form.watch('purpose') === 'match' && <Plugin form={form} isEdit={isEdit} found={found ?? null} />}
-      {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+      {formError !== undefined && <FormError>{formError}</FormError>}
       {check !== null && <CheckResult check={check} />}
       <div className="actions">
         {onTry && (
@@ -158,7 +157,7 @@ function Plugin({
 
 function Place({ form }: { form: ServerFormState }) {
   const { t } = useTranslation('fleet')
-  const problems = useFormProblems(form.formState.errors)
+  const { field } = useFormFields(form)
   const optionalPort = (text: string | number | null): number | null =>
     text === null || text === '' ? null : Number(text)
   return (
@@ -168,22 +167,11 @@ function Place({ form }: { form: ServerFormState }) {
         hint={t('form.host_hint')}
         autoComplete="off"
         spellCheck={false}
-        {...problems.field('host')}
-        {...form.register('host')}
+        {...field('host')}
       />
       <div className="columns-two">
-        <Input
-          label={t('form.port')}
-          inputMode="numeric"
-          {...problems.field('port')}
-          {...form.register('port', { setValueAs: Number })}
-        />
-        <Input
-          label={t('form.gotv')}
-          inputMode="numeric"
-          {...problems.field('gotv_port')}
-          {...form.register('gotv_port', { setValueAs: optionalPort })}
-        />
+        <Input label={t('form.port')} inputMode="numeric" {...field('port', { setValueAs: Number })} />
+        <Input label={t('form.gotv')} inputMode="numeric" {...field('gotv_port', { setValueAs: optionalPort })} />
       </div>
     </>
   )

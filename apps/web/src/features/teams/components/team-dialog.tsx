@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { useErrorMessage } from '#lib/error-message'
-import { showServerErrors, useFormProblems } from '#lib/form-errors'
+import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -17,25 +17,18 @@ export function TeamDialog({ team, onClose }: { team?: TeamDetail; onClose: () =
   const { t } = useTranslation('teams')
   const { t: common } = useTranslation('common')
   const { form, submit, isBusy } = useTeamForm(team, onClose)
-  const problems = useFormProblems(form.formState.errors)
+  const { field, formError } = useFormFields(form)
   return (
     <Dialog open onOpenChange={onClose} title={team ? t('form.edit_title') : t('form.create_title')}>
       <form noValidate className="stack" onSubmit={(event) => void submit(event)}>
-        <Input
-          label={t('form.name')}
-          hint={t('form.name_hint')}
-          autoComplete="off"
-          {...problems.field('name')}
-          {...form.register('name')}
-        />
+        <Input label={t('form.name')} hint={t('form.name_hint')} autoComplete="off" {...field('name')} />
         <Input
           label={team ? t('form.tag') : t('form.tag_optional')}
           hint={team ? t('form.tag_kept_hint') : t('form.tag_hint')}
           autoComplete="off"
-          {...problems.field('tag')}
-          {...form.register('tag', { setValueAs: (tag: string | undefined) => tag?.trim() || undefined })}
+          {...field('tag', { setValueAs: (tag: string | undefined) => tag?.trim() || undefined })}
         />
-        {problems.formError !== undefined && <FormError>{problems.formError}</FormError>}
+        {formError !== undefined && <FormError>{formError}</FormError>}
         <div className="actions">
           <Button onClick={onClose}>{common('action.cancel')}</Button>
           <Button kind="primary" type="submit" busy={isBusy}>
