@@ -47,6 +47,7 @@ export default defineConfig({
             'apps/demo/src/**/*.test.ts',
             'lint/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           environment: 'node',
           isolate: false,

@@ -10,7 +10,7 @@ function type(script: string, ...words: string[]) {
   return { status, stdout, stderr }
 }
 
-const scripts = ['demo', 'soak', 'fuzz', 'bench', 'shots']
+const scripts = ['demo', 'soak', 'fuzz', 'mutate', 'bench', 'shots']
 
 test.each(scripts)('npm run %s -- --help says what there is to type, and does nothing', (name) => {
   const { status, stdout, stderr } = type(`${name}.mjs`, '--help')

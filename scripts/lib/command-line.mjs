@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 /** What an option takes, and how a value that is none is told apart. */
 const kinds = {
   flag: { type: 'boolean', isRight: () => true },
+  text: { type: 'string', says: 'some text', isRight: (value) => value !== '' },
   address: { type: 'string', says: 'an address such as http://localhost:3000', isRight: isAddress },
   count: { type: 'string', says: 'a number from 1', isRight: (value) => /^[1-9]\d{0,6}$/.test(value) },
   number: { type: 'string', says: 'a whole number from 0', isRight: (value) => /^\d{1,9}$/.test(value) },

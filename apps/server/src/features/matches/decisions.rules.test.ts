@@ -46,6 +46,14 @@ const news = (): LogEntry[] => [
 
 describe('a decision', () => {
   test.each([
+    [16, 5],
+    [13, 6],
+  ] as const)('of %i:%i is another than one of 13:5', (first, second) => {
+    const state = fold(1, decided(played(1, [13, 5])), decided(played(1, [first, second])))
+    expect(state.decision?.maps).toEqual([{ team1: first, team2: second }])
+  })
+
+  test.each([
     [forfeit(2), 2, 'forfeit'],
     [{ outcome: 'double_forfeit', winner: null, maps: [] }, null, 'double_forfeit'],
     [{ outcome: 'admin', winner: 1, maps: [] }, 1, 'admin'],

@@ -191,6 +191,19 @@ describe('team ids', () => {
     expect(state.maps[0]).toMatchObject({ score: [5, 13] })
   })
 
+  test.each([teams.team1Id, teams.team2Id, 'nobody'])(
+    'a server that calls both teams %s has turned nothing round',
+    (id) => {
+      expect(fold(1, round([1, 0], { id })).turned).toBe(false)
+    },
+  )
+
+  test('a series_end that says something else counts as the last word', () => {
+    const state = fold(5, seriesEnd([1, 0]), seriesEnd([1, 1]))
+    expect(state.reported).toEqual([1, 1])
+    expect(fold(5, seriesEnd([1, 1]), seriesEnd([0, 1])).reported).toEqual([0, 1])
+  })
+
   test('its series_end, which has no ids, is turned round too, whichever comes first', () => {
     const turnedRound = round([1, 0], { turned: true })
     for (const log of [

@@ -150,6 +150,23 @@ describe('filling a gap of a map whose score is final', () => {
   })
 })
 
+describe('the players of a late round', () => {
+  const final: MapState = { ...play(report([12, 4], 'a', { [ann]: 9 })), status: 'finished', score: [13, 4], winner: 1 }
+
+  test('are known by later words where there are any, and by its own where it is the last', () => {
+    const early = fillGap(final, report([11, 4], 'late', { [ann]: 8, [bek]: 5 }))
+    expect([early.players[ann]?.kills, early.players[bek]?.kills]).toEqual([9, 5])
+    const last = fillGap(final, report([13, 4], 'last', { [bek]: 6 }))
+    expect([last.players[ann]?.kills, last.players[bek]?.kills]).toEqual([9, 6])
+    expect(fillGap(final, report([13, 4], 'last', { [ann]: 10 })).players[ann]?.kills).toBe(10)
+  })
+
+  test('a map whose rounds go beyond its score takes none in', () => {
+    const odd: MapState = { ...play(report([12, 4], 'a'), report([12, 6], 'b')), status: 'finished', score: [13, 4] }
+    expect(numbers(fillGap(odd, report([11, 4], 'late')))).toEqual([15, 16, 18])
+  })
+})
+
 describe('who won a round', () => {
   const { rounds } = play(report([1, 0], 'a'), report([1, 1], 'b'), report([3, 1], 'd'))
 

@@ -1,29 +1,14 @@
-import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { base58, base64 } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CurrentUser, WalletChallenge } from '@lobby/contract'
 import { code, makePerson, rawCall, startTestLobby, type Person, type TestLobby } from '@lobby/testing'
-import { isSignedBy, walletKey } from './wallet.rules.ts'
+import { Wallet } from './wallet.test-kit.ts'
 
 let site: TestLobby
 beforeAll(async () => {
   site = await startTestLobby()
 })
 afterAll(() => site.stop())
-
-/** A wallet as the browser's extension is one: it shows its address and signs what it is given. */
-class Wallet {
-  readonly #key: KeyObject
-  readonly address: string
-  constructor() {
-    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-    this.#key = privateKey
-    this.address = base58.encode(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32))
-  }
-  sign(message: string): Uint8Array {
-    return Uint8Array.from(sign(null, Buffer.from(message), this.#key))
-  }
-}
 
 const challenge = ({ client }: Person, { address }: Wallet) =>
   client.post<WalletChallenge>('/api/user/wallet-challenge', { wallet_address: address })
@@ -207,31 +192,5 @@ describe('what is no wallet', () => {
     const body = { wallet_address: new Wallet().address }
     for (const half of [{ message: 'x' }, { signature: 'x' }])
       expect(await code(link(person, { ...body, ...half }))).toBe('400 VALIDATION_FAILED')
-  })
-
-  test.each(['', 'no base58 or base64 !', base58.encode(new Uint8Array(63)), base64.encode(new Uint8Array(65))])(
-    'a signature that is none: %j',
-    async (signature) => {
-      expect(await isSignedBy(new Wallet().address, { message: 'x', signature })).toBe(false)
-    },
-  )
-
-  test('a key that signs anything is refused', async () => {
-    // The neutral point of the curve: R = S = 0 "signs" every message under a lenient reading of the rule.
-    const key = Uint8Array.from([1, ...Array.from({ length: 31 }, () => 0)])
-    const signature = base64.encode(Uint8Array.from([...key, ...Array.from({ length: 32 }, () => 0)]))
-    const address = base58.encode(key)
-    expect(walletKey(address)).not.toBeNull()
-    expect(await isSignedBy(address, { message: 'anything', signature })).toBe(false)
-  })
-
-  test('a signature changed in any one byte is none', async () => {
-    const wallet = new Wallet()
-    const good = wallet.sign('words')
-    expect(await isSignedBy(wallet.address, { message: 'words', signature: base58.encode(good) })).toBe(true)
-    for (let at = 0; at < good.length; at += 7) {
-      const bad = Uint8Array.from(good, (byte, index) => (index === at ? byte ^ 1 : byte))
-      expect(await isSignedBy(wallet.address, { message: 'words', signature: base58.encode(bad) })).toBe(false)
-    }
   })
 })

@@ -24,6 +24,7 @@ test.each([
   ['a drawing with scripts', head('<svg xmlns="http')],
   ['a program', head('MZ')],
   ['an archive', head('PK\u0003\u0004')],
+  ['half a picture', head('RIFX', [1, 2, 3, 4], 'WEBP')],
   ['a sound', head('RIFF', [1, 2, 3, 4], 'WAVE')],
   ['too little', Buffer.from([0xff, 0xd8, 0xff])],
 ] as const)('not of %s', (_, bytes) => {

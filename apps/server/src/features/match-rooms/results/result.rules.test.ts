@@ -29,6 +29,8 @@ describe('the series that maps make', () => {
   test.each([
     ['no map', 1, []],
     ['a map without an end', 1, [{ team1: 13, team2: 12 }]],
+    ['a map without an end after one with', 3, [won, { team1: 13, team2: 12 }, won]],
+    ['a map without an end before one with', 3, [{ team1: 13, team2: 12 }, won]],
     ['one too few', 3, [won]],
     ['one too many', 3, [won, won, lost]],
     ['half a best of two', 2, [won]],
@@ -39,6 +41,7 @@ describe('the series that maps make', () => {
   test('a map ahead counts for its team', () => {
     expect(seriesOf([won], { bestOf: 3, mapAdvantage: 1 })).toMatchObject({ winner: 1 })
     expect(seriesOf([lost, lost], { bestOf: 3, mapAdvantage: 1 })).toMatchObject({ winner: 2 })
+    expect(seriesOf([], { bestOf: 1, mapAdvantage: 1 })).toBeNull()
     expect(seriesOf([won, lost, won], { bestOf: 3, mapAdvantage: 1 })).toBeNull()
   })
 })

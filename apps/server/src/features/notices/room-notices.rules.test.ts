@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import {
+  noticeOfAgreedTime,
+  noticeOfCall,
+  noticeOfDeclining,
+  noticeOfProposal,
+  noticeOfReport,
+  noticeOfStanding,
+  noticeOfUpholding,
+  noticesOfDisagreement,
+  noticesOfDispute,
+  type RoomMeeting,
+} from './room-notices.rules.ts'
+
+const match: RoomMeeting = {
+  id: 5,
+  number: 5,
+  round: 1,
+  team1_id: 'a',
+  team1_name: 'Tulpar',
+  team2_id: 'b',
+  team2_name: 'Barys',
+  tournament_name: 'Steppe Cup',
+  captains: ['arman', 'bolat'],
+  organisers: ['olzhas', 'arman'],
+}
+const values = { tournament: 'Steppe Cup', team1: 'Tulpar', team2: 'Barys' }
+const all = { kind: 'matches', page: '/matches/5' }
+const time = new Date('2026-12-05T13:00:00Z')
+
+test.each([
+  ['time_proposed', noticeOfProposal],
+  ['time_declined', noticeOfDeclining],
+] as const)('%s goes to the other captain and names the team that said it', (template, notice) => {
+  expect([notice(match, { team: 1, time }), notice(match, { team: 2, time })]).toEqual([
+    { ...all, template, to: ['bolat'], values: { ...values, team: 'Tulpar' }, times: { time } },
+    { ...all, template, to: ['arman'], values: { ...values, team: 'Barys' }, times: { time } },
+  ])
+})
+
+test('a time that was agreed on goes once to everybody who plays, but who accepted it', () => {
+  const notice = noticeOfAgreedTime(match, { team: 2, time, roster: ['arman', 'aliya', 'bolat', 'beket'] })
+  expect(notice).toEqual({
+    ...all,
+    template: 'time_accepted',
+    to: ['arman', 'aliya', 'beket'],
+    values,
+    times: { time },
+  })
+})
+
+test('a result goes to the captain who is to answer, and to both once it stands', () => {
+  const score = '13:7'
+  expect(noticeOfReport(match, { team: 2, score, due: time })).toEqual({
+    ...all,
+    template: 'result_reported',
+    to: ['arman'],
+    values: { ...values, team: 'Barys', score },
+    times: { due: time },
+  })
+  expect(noticeOfStanding(match, { team: 1, score })).toEqual({
+    ...all,
+    template: 'result_stands',
+    to: ['arman', 'bolat'],
+    values: { ...values, team: 'Tulpar', score },
+  })
+})
+
+test('captains who disagree hear of it as such, organisers who are none as those who decide', () => {
+  expect(noticesOfDisagreement(match)).toEqual([
+    { ...all, template: 'result_disputed', to: ['arman', 'bolat'], values },
+    { ...all, template: 'result_to_decide', to: ['olzhas'], values },
+  ])
+})
+
+test('a call goes to the organisers but the one who called', () => {
+  const notice = noticeOfCall(match, { captain: { id: 'arman', username: 'Arman' }, message: 'Nobody is here' })
+  expect(notice).toEqual({
+    ...all,
+    template: 'organiser_called',
+    to: ['olzhas'],
+    values: { ...values, captain: 'Arman', message: 'Nobody is here' },
+  })
+})
+
+test('a dispute goes to the other captain and the organisers, never to who opened it; its end to both captains', () => {
+  const dispute = { ...all, template: 'dispute_opened', times: { due: time } }
+  expect(noticesOfDispute(match, { team: 1, due: time })).toEqual([
+    { ...dispute, to: ['bolat', 'olzhas'], values: { ...values, team: 'Tulpar' } },
+  ])
+  expect(noticesOfDispute(match, { team: 2, due: time })).toEqual([
+    { ...dispute, to: ['arman', 'olzhas'], values: { ...values, team: 'Barys' } },
+  ])
+  expect(noticeOfUpholding(match, 'No proof')).toEqual({
+    ...all,
+    template: 'dispute_upheld',
+    to: ['arman', 'bolat'],
+    values: { ...values, reason: 'No proof' },
+  })
+})
