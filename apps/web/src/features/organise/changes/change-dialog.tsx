@@ -1,5 +1,5 @@
 import type { ChangeOutcome } from '@lobby/contract'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Note } from '#features/registration/note'
 import '#features/registration/registration.css'
 import { useErrorMessage } from '#lib/error-message'
@@ -85,8 +85,8 @@ function Preview({ change, outcome, needsReason, said }: PreviewProps) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('organise')
   const head = useRef<HTMLHeadingElement>(null)
-  // The fields are gone: the reader's place is the head of what came instead.
-  useEffect(() => head.current?.focus(), [])
+  // The fields are gone: the reader's place is the head of what came instead. At once, or the dialog takes the focus itself a frame later.
+  useLayoutEffect(() => head.current?.focus(), [])
   const { refusal, consequences } = outcome
   const isChoice = refusal?.code === 'correction_has_consequences' || change.policy !== 'refuse'
   // A dispute that was opened since the preview asks for a reason too.
