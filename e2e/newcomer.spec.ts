@@ -76,7 +76,7 @@ async function forgetPassword(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText('Password reset link sent!')).toBeVisible()
   await page.goto(linkIn(await site.mailbox.waitFor(email, 2), '/auth/reset-password'))
-  await page.getByLabel('New password').fill('a whole new steppe')
+  await page.getByLabel('New password', { exact: true }).fill('a whole new steppe')
   await page.getByLabel('Repeat the new password').fill('a whole new steppe')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused()
