@@ -12,9 +12,9 @@ import { PasswordSection } from './settings/password-section.tsx'
 
 const viewer = sampleUser({ has_password: false })
 const forms = {
-  'Signing up': ['/api/auth/register', <RegisterStep email="aru@example.kz" onBack={() => undefined} />],
-  'The link of a forgotten password': ['/api/auth/reset-password', <ResetPasswordPage token="tk" />],
-  'The settings': ['/api/user/password', <PasswordSection user={viewer} />],
+  'Signing up': ['/api/auth/register', <RegisterStep key="up" email="aru@example.kz" onBack={() => undefined} />],
+  'The link of a forgotten password': ['/api/auth/reset-password', <ResetPasswordPage key="link" token="tk" />],
+  'The settings': ['/api/user/password', <PasswordSection key="own" user={viewer} />],
 } as const
 const languages = [
   ['en', en, 'At least 6 characters.'],
