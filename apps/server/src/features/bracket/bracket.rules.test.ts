@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { matches } from '@lobby/brackets'
-import { cupFormat } from '@lobby/contract'
-import { foldBracket, occupantId, progressOf, type LogBody } from './bracket.rules.ts'
+import { createTournament, matches } from '@lobby/brackets'
+import { cupFormat, TournamentFormat } from '@lobby/contract'
+import { foldBracket, mapAdvantage, occupantId, progressOf, type LogBody } from './bracket.rules.ts'
 import { configFor } from '#tournaments'
 
 const format = cupFormat
@@ -46,6 +46,18 @@ describe('the bracket as its log tells it', () => {
     expect(folded && progressOf(folded.bracket)).toEqual({ currentStage: null, championId: 't1', isComplete: true })
   })
 })
+
+test.each(['single', 'reset', 'upper_map'] as const)(
+  'with a grand final of %s a team is ahead in it or nowhere',
+  (grand_final) => {
+    const doubles = TournamentFormat.parse({ stages: [{ kind: 'double_elimination', grand_final }] })
+    const bracket = createTournament(configFor(named(4), doubles))
+    const ahead = matches(bracket).filter((match) => mapAdvantage(bracket, match) === 1)
+    expect(ahead.map(({ id }) => id)).toEqual(grand_final === 'upper_map' ? ['playoff/F/1/1'] : [])
+    const single = createTournament(configFor(named(4), format))
+    expect(matches(single).every((match) => mapAdvantage(single, match) === null)).toBe(true)
+  },
+)
 
 test('a seat that waits holds no team', () => {
   const folded = foldBracket([started(4)])

@@ -1,9 +1,131 @@
-import { expect, test } from 'vitest'
 import { createTournament } from '@lobby/brackets'
-import { cupFormat } from '@lobby/contract'
+import { cupFormat, TournamentFormat, type TournamentFormatInput } from '@lobby/contract'
+import { describe, expect, test } from 'vitest'
 import { configFor, formatProblems } from './format.rules.ts'
 
-const format = cupFormat
+type Stage = TournamentFormatInput['stages'][number]
+const teams = ['t1', 't2', 't3', 't4']
+const formatOf = (...stages: Stage[]): TournamentFormat => TournamentFormat.parse({ stages })
+const only = (stage: Stage) => configFor(teams, formatOf(stage)).stages[0]
+
+describe('a stage as the engine plays it', () => {
+  test('groups', () => {
+    const stage: Stage = {
+      kind: 'round_robin',
+      group_size: 3,
+      best_of: 2,
+      meetings: 2,
+      tie_breaks: ['seed'],
+      seeding: 'pots',
+    }
+    expect(only({ ...stage, points: { win: 2, draw: 1, loss: 0 }, advance: 1 })).toEqual({
+      id: 'groups',
+      format: 'round_robin',
+      groupSize: 3,
+      bestOf: 2,
+      meetings: 2,
+      tieBreaks: ['seed'],
+      points: { win: 2, draw: 1, loss: 0 },
+      seeding: 'pots',
+      advance: 1,
+    })
+    const gsl = { id: 'groups', format: 'gsl', groupSize: 4, bestOf: 1, advance: 2, seeding: 'snake' }
+    expect(only({ kind: 'gsl' })).toEqual(gsl)
+    expect(only({ kind: 'gsl', best_of_by_round: [1, 3] })).toEqual({ ...gsl, bestOfByRound: [1, 3] })
+  })
+
+  test('a Swiss stage, with the forbidden pairs of those who play', () => {
+    const forbidden: [string, string][] = [
+      ['t1', 't2'],
+      ['t1', 'gone'],
+      ['gone', 't1'],
+      ['gone', 'gone'],
+    ]
+    const common = {
+      id: 'swiss',
+      format: 'swiss',
+      pairing: 'valve',
+      bestOf: 1,
+      decidingBestOf: 3,
+      advance: 8,
+      from: 'seeds',
+    }
+    expect(only({ kind: 'swiss', wins: 3, losses: 2, forbidden })).toEqual({
+      ...common,
+      wins: 3,
+      losses: 2,
+      ranking: 'record',
+      forbidden: [
+        ['t1', 't2'],
+        ['gone', 'gone'],
+      ],
+    })
+    expect(only({ kind: 'swiss', rounds: 5, ranking: 'buchholz' })).toEqual({
+      ...common,
+      rounds: 5,
+      ranking: 'buchholz',
+      forbidden: [],
+    })
+  })
+
+  test('knockouts', () => {
+    const common = { id: 'playoff', bestOf: 3, finalBestOf: 5, from: 'seeds' }
+    const single = { ...common, format: 'single_elimination', bronze: false }
+    expect(only({ kind: 'single_elimination' })).toEqual(single)
+    const set = { best_of_by_round: [1 as const], advance: 2 }
+    const has = { bestOfByRound: [1], advance: 2 }
+    expect(only({ kind: 'single_elimination', ...set, bronze: true, bronze_best_of: 1 })).toEqual({
+      ...single,
+      ...has,
+      bronze: true,
+      bronzeBestOf: 1,
+    })
+    const double = { ...common, format: 'double_elimination', grandFinal: 'single' }
+    expect(only({ kind: 'double_elimination' })).toEqual(double)
+    expect(only({ kind: 'double_elimination', ...set, lower_best_of_by_round: [3], grand_final: 'reset' })).toEqual({
+      ...double,
+      ...has,
+      lowerBestOfByRound: [3],
+      grandFinal: 'reset',
+    })
+  })
+})
+
+test('stages after the first play those of the one before, and a second of a kind has a number', () => {
+  const config = configFor(
+    teams,
+    formatOf({ kind: 'gsl' }, { kind: 'round_robin' }, { kind: 'swiss', rounds: 2 }, { kind: 'single_elimination' }),
+  )
+  expect(config.teams).toEqual(teams)
+  expect(config.disqualifiedPlace).toBe('keep')
+  expect(config.stages.map((stage) => [stage.id, 'from' in stage ? stage.from : null])).toEqual([
+    ['groups', null],
+    ['groups-2', null],
+    ['swiss', 'previous'],
+    ['playoff', 'previous'],
+  ])
+})
+
+describe('why it cannot be played, as fields of the form', () => {
+  const problems = (count: number, ...stages: Stage[]): string[] =>
+    formatProblems(count, formatOf(...stages)).map(({ path, code }) => `${path} ${code}`)
+
+  test('none where it can', () => expect(problems(4, { kind: 'single_elimination' })).toEqual([]))
+
+  test('too few teams are the fault of their number', () => {
+    expect(problems(1, { kind: 'single_elimination' }).map((one) => one.split(' ')[0])).toContain('max_teams')
+  })
+
+  test('a setting is its own field, what hangs on the stage before the kind', () => {
+    expect(problems(8, { kind: 'single_elimination', advance: 3 }).map((one) => one.split(' ')[0])).toEqual([
+      'format.stages.0.advance',
+    ])
+    const late = problems(8, { kind: 'single_elimination' }, { kind: 'round_robin' })
+    expect(late.length).toBeGreaterThan(0)
+    for (const one of late) expect(one).toMatch(/^format\.stages\.[01]\.(kind|advance|group_size) \w+$/)
+  })
+})
+
 const named = (count: number): string[] => Array.from({ length: count }, (_, index) => `t${index + 1}`)
 
 test.each([
@@ -15,8 +137,8 @@ test.each([
   [16, true],
   [32, true],
 ] as const)('%i teams: playable is %s, as the engine judges it', (count, playable) => {
-  const judged = formatProblems(count, format).length === 0
-  if (judged) expect(() => createTournament(configFor(named(count), format))).not.toThrow()
-  else expect(() => createTournament(configFor(named(count), format))).toThrow('invalid tournament config')
+  const judged = formatProblems(count, cupFormat).length === 0
+  if (judged) expect(() => createTournament(configFor(named(count), cupFormat))).not.toThrow()
+  else expect(() => createTournament(configFor(named(count), cupFormat))).toThrow('invalid tournament config')
   expect(judged).toBe(playable)
 })
