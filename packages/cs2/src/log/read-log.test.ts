@@ -7,17 +7,18 @@ const time = '11/21/2026 - 19:05:32.120 - '
 const kindOf = (text: string): string => readLogLine(`${time}${text}`).kind
 
 describe('the log of a server', () => {
-  const { facts, lines, ignored, malformed } = readLog(`${sampleLines.join('\r\n')}\r\n`)
+  const read = () => readLog(`${sampleLines.join('\r\n')}\r\n`)
 
   test('gives what counts and lets the rest be', () => {
-    expect({ lines, ignored, malformed }).toEqual({ lines: 23, ignored: 7, malformed: 0 })
+    const { facts, ...counts } = read()
+    expect(counts).toEqual({ lines: 23, ignored: 7, malformed: 0 })
     expect(facts.map(({ kind }) => kind).join(' ')).toBe(
       'joined joined score match_start round_start kill assist kill plant defuse round_end score death death game_over left',
     )
   })
 
   test('tells a kill as its line does', () => {
-    expect(facts.find(({ kind }) => kind === 'kill')).toEqual({
+    expect(read().facts.find(({ kind }) => kind === 'kill')).toEqual({
       at: Date.UTC(2026, 10, 21, 19, 5, 32, 120),
       kind: 'kill',
       killer: { steamId: alua.steamId, side: 'ct' },
@@ -28,6 +29,7 @@ describe('the log of a server', () => {
   })
 
   test('tells the end of a round, the state of a map, and bots as nobody', () => {
+    const { facts } = read()
     expect(facts).toContainEqual(
       expect.objectContaining({ kind: 'round_end', winner: 'ct', reason: 'defuse', ct: 1, t: 0 }),
     )
@@ -38,7 +40,7 @@ describe('the log of a server', () => {
   })
 
   test('holds neither names nor addresses nor chat', () => {
-    expect(JSON.stringify(facts)).not.toMatch(/Алуа|Serik|10\.0\.0\.7|gg/)
+    expect(JSON.stringify(read().facts)).not.toMatch(/Алуа|Serik|10\.0\.0\.7|gg/)
   })
 })
 
@@ -88,4 +90,19 @@ test('the order of bodies, repetitions and the order of fields change nothing', 
   const turned = facts.toReversed().map((fact) => Object.fromEntries(Object.entries(fact).toReversed()) as typeof fact)
   expect(orderFacts([...turned, ...facts])).toEqual(orderFacts(facts))
   expect(orderFacts(facts)).toEqual(facts)
+})
+
+test('at one moment a kill comes before the end of its round, and two kills stand in one order however they came', () => {
+  const kill = (weapon: string, seconds = '32'): string =>
+    `11/21/2026 - 19:05:${seconds}.120 - ${alua.line} killed ${serik.line} with "${weapon}"`
+  const end = `${time}Team "CT" triggered "SFUI_Notice_CTs_Win" (CT "1") (T "0")`
+  const ordered = (...lines: string[]): string[] =>
+    orderFacts(readLog(lines.join('\n')).facts).map((fact) => (fact.kind === 'kill' ? fact.weapon : fact.kind))
+  expect(ordered(end, kill('ak47'))).toEqual(['ak47', 'round_end'])
+  expect(ordered(kill('ak47', '33'), end)).toEqual(['round_end', 'ak47'])
+  const both = ordered(kill('ak47'), kill('glock'))
+  expect(both.toSorted()).toEqual(['ak47', 'glock'])
+  expect(ordered(kill('glock'), kill('ak47'))).toEqual(both)
+  const three = ordered(kill('ak47'), kill('glock'), kill('awp'))
+  expect(ordered(kill('awp'), kill('ak47'), kill('glock'))).toEqual(three)
 })

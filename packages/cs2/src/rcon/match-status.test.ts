@@ -29,6 +29,12 @@ describe('what get5_status says', () => {
       expect(readMatchStatus(answer)).toEqual(told)
   })
 
+  it.each(['A }', '{ B', 'C \\" }', '"}"'])('is read whatever a team is called: %s', (name) => {
+    const answer = JSON.stringify({ ...live, team1: { ...live.team1, name } })
+    expect(readMatchStatus(`{ ${answer}`)).toMatchObject({ matchId: 1042, team1: { series: 1, map: 4 } })
+    expect(readMatchStatus(answer)).toMatchObject({ matchId: 1042, team1: { series: 1, map: 4 } })
+  })
+
   it('may be of no match, or of somebody else', () => {
     expect(readMatchStatus('{"gamestate":"none","matchid":"","paused":false}')).toEqual({
       isMute: false,
@@ -67,6 +73,8 @@ describe('whether a server is free', () => {
 describe('why a load was refused', () => {
   it.each([
     ['[MatchZy] A match is already set up, cannot load a new match\n', 'match_set_up'],
+    ['Loaded. queued_match=https://lobby.kz/1.json', 'match_set_up'],
+    ['Loaded. queued_match=none', null],
     ['HTTP request failed with status code 401', 'fetch_failed'],
     ['Invalid URL', 'fetch_failed'],
     ['Match load failed! Resetting current match', 'load_failed'],
