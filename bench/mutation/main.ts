@@ -35,7 +35,7 @@ function settingsFor(group: string, mutate: readonly string[]): object {
     ignorePatterns: ['.data', '.cache', 'docs', 'e2e', '**/dist', '**/dist-server'],
     concurrency: 1,
     // A mutant that runs on is ended by how often it comes by; this is for one that stands still.
-    timeoutMS: 60_000,
+    timeoutMS: 20_000,
     tempDirName: '.cache/mutation/sandbox',
     // A whole run goes on from what the last one found, where neither code nor tests have changed.
     incremental: choice.sample === null && choice.only === '',
