@@ -10,9 +10,9 @@ readCommandLine(
   --teams <n>         how many teams (default 16)
   --servers <n>       how many matches at once (default 4)
   --round-ms <n>      length of a round in milliseconds (default 270; 0 is as fast as the site answers)
-  --no-quirks         without what real servers do: events twice, late, never, rounds restored
+  --no-quirks         without what real servers do: events twice or late, rounds restored, a player missing at the end of one
 
-The organiser signs in by ADMIN_EMAIL and ADMIN_PASSWORD, as the site knows them.`,
+The organiser signs in by ADMIN_EMAIL and ADMIN_PASSWORD; without them by the sign-in that a site on one's own machine has.`,
   { url: 'address', teams: 'count', servers: 'count', 'round-ms': 'number', quirks: 'flag' },
 )
 await ensureInstalled()

@@ -20,7 +20,7 @@ export async function ensureInstalled() {
   }
   const names = packagesOf(lock)
   const howFar = () =>
-    `${names.filter((name) => existsSync(path.join(root, name))).length} of about ${names.length} packages`
+    `${names.filter((name) => existsSync(path.join(root, name, 'package.json'))).length} of about ${names.length} packages`
   // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which not every registry holds. Most packages ask for
   // the pinned Node, which is one of them: that the machine's own is older says nothing, so only errors are told.
   const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
