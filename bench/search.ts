@@ -8,7 +8,7 @@ const seconds = 5
 const connections = 10
 
 const site = await startTestLobby()
-const { db } = site.lobby.parts
+const { db } = site.lobby.platform
 
 /** Answers of the search a second. Every question is another one, so that no kept answer speaks. */
 async function searchesPerSecond(): Promise<{ perSecond: number; p99: number }> {

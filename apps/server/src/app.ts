@@ -31,20 +31,20 @@ import { Jobs } from '#platform/jobs'
 import { Mail } from '#platform/mail'
 import { migrate } from '#platform/migrations'
 import { operationRoutes } from '#platform/operations'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { Realtime } from '#platform/realtime'
 import { transactor } from '#platform/transaction'
 import type { Config } from './config.ts'
 
 export type Lobby = {
   app: App
-  parts: Parts
+  platform: Platform
   /** The admin made at this start, with the password if it was generated. */
   newAdmin: { email: string; generatedPassword: string | null } | null
   close: () => Promise<void>
 }
 
-/** The whole server on an open database: parts, then every feature, then what must exist. Listening is the caller's. */
+/** The whole server on an open database: the platform, then every feature, then what must exist. Listening is the caller's. */
 export async function createLobby(config: Config, database: Database, clock: Clock = systemClock): Promise<Lobby> {
   await migrate(database)
   const redis = config.redisUrl === null ? null : new Redis(config.redisUrl, { maxRetriesPerRequest: null })
@@ -55,7 +55,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
   const realtime = new Realtime(app.server, { redis, site: siteName(config.secret) }, answers)
   // An open socket would hold the server for ever: each is told to go as soon as the closing begins.
   app.addHook('preClose', async () => realtime.hangUp())
-  const parts: Parts = {
+  const platform: Platform = {
     config,
     database,
     db: database.db,
@@ -68,27 +68,27 @@ export async function createLobby(config: Config, database: Database, clock: Clo
     files: openFiles(config),
   }
 
-  operationRoutes(app, parts)
-  const owner = registerAuth(app, parts)
-  registerUsers(app, parts)
-  teamRoutes(app, parts)
-  await registerPlay(app, parts)
-  registerPrivacy(app, parts, owner)
-  registerNotices(parts)
-  searchRoutes(app, parts)
-  partnerRoutes(app, parts)
-  registerStatistics(app, parts)
-  registerRewards(app, parts)
-  registerAdministration(app, parts, owner)
-  await siteRoutes(app, parts)
+  operationRoutes(app, platform)
+  const owner = registerAuth(app, platform)
+  registerUsers(app, platform)
+  teamRoutes(app, platform)
+  await registerPlay(app, platform)
+  registerPrivacy(app, platform, owner)
+  registerNotices(platform)
+  searchRoutes(app, platform)
+  partnerRoutes(app, platform)
+  registerStatistics(app, platform)
+  registerRewards(app, platform)
+  registerAdministration(app, platform, owner)
+  await siteRoutes(app, platform)
 
-  const newAdmin = await ensureAdmin(database.db, parts.transact, config)
-  await ensureCup(parts)
+  const newAdmin = await ensureAdmin(database.db, platform.transact, config)
+  await ensureCup(platform)
   await jobs.start()
-  await reconcile(parts)
+  await reconcile(platform)
   return {
     app,
-    parts,
+    platform,
     newAdmin,
     // Nothing new is taken in, what is under way is answered; then jobs, sockets, and what they stand on.
     close: async () => {
@@ -103,38 +103,38 @@ export async function createLobby(config: Config, database: Database, clock: Clo
 }
 
 /** Servers, matches and which of those plays which of these, tournaments made of matches, and the rooms in which teams meet before each. */
-async function registerPlay(app: App, parts: Parts): Promise<void> {
-  const consoles = registerGameServers(app, parts)
-  await registerMatches(app, parts)
-  await registerPractice(app, parts, consoles)
-  await registerMatchServers(app, parts, consoles)
-  registerTournaments(app, parts, readTournament)
-  registerRegistrations(app, parts)
-  registerBracket(app, parts)
-  registerMatchRooms(app, parts)
+async function registerPlay(app: App, platform: Platform): Promise<void> {
+  const consoles = registerGameServers(app, platform)
+  await registerMatches(app, platform)
+  await registerPractice(app, platform, consoles)
+  await registerMatchServers(app, platform, consoles)
+  registerTournaments(app, platform, readTournament)
+  registerRegistrations(app, platform)
+  registerBracket(app, platform)
+  registerMatchRooms(app, platform)
 }
 
 /** SKILLS, and what they are given for. */
-function registerRewards(app: App, parts: Parts): void {
-  economyRoutes(app, parts)
-  registerAchievements(app, parts)
-  questRoutes(app, parts)
+function registerRewards(app: App, platform: Platform): void {
+  economyRoutes(app, platform)
+  registerAchievements(app, platform)
+  questRoutes(app, platform)
 }
 
 /** Accounts as admins change them, and the log of all that admins do. */
-function registerAdministration(app: App, parts: Parts, owner: Owner): void {
-  auditRoutes(app, parts)
-  adminUserRoutes(app, parts, owner)
+function registerAdministration(app: App, platform: Platform, owner: Owner): void {
+  auditRoutes(app, platform)
+  adminUserRoutes(app, platform, owner)
 }
 
 /** What a crash or a restored backup left undone. */
-async function reconcile(parts: Parts): Promise<void> {
-  await reconcileTournaments(parts)
-  await reconcileDemos(parts)
-  await reconcileDeletions(parts)
-  await reconcileBans(parts)
-  await reconcileResults(parts)
-  await reconcileAchievements(parts)
+async function reconcile(platform: Platform): Promise<void> {
+  await reconcileTournaments(platform)
+  await reconcileDemos(platform)
+  await reconcileDeletions(platform)
+  await reconcileBans(platform)
+  await reconcileResults(platform)
+  await reconcileAchievements(platform)
 }
 
 /** What the nodes of one site have in common and no other site has, without telling it. */

@@ -68,7 +68,7 @@ describe('a tournament starts once', () => {
     expect(made).toHaveLength(6)
     const { registrations } = await readCup(id)
     expect(registrations.map(({ seed }) => seed)).toEqual([1, 2, 3, 4])
-    const log = await site.lobby.parts.db
+    const log = await site.lobby.platform.db
       .selectFrom('tournament_events')
       .select('seq')
       .where('tournament_id', '=', Number(id))
@@ -256,9 +256,9 @@ describe('game events', () => {
       [13, 0, 13],
       [13, 0, 13],
     ])
-    const row = await findMatch(site.lobby.parts.db, Number(match))
-    expect(row && (await rebuildMatch(site.lobby.parts.db, row))).toEqual(row?.state)
-    const applied = await site.lobby.parts.db
+    const row = await findMatch(site.lobby.platform.db, Number(match))
+    expect(row && (await rebuildMatch(site.lobby.platform.db, row))).toEqual(row?.state)
+    const applied = await site.lobby.platform.db
       .selectFrom('match_events')
       .select('id')
       .where('match_id', '=', Number(match))

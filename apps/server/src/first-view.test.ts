@@ -281,15 +281,15 @@ describe('as soon as a change is acknowledged, the next page has it', () => {
 test('a page that cannot be rendered is left to the browser, and rendered again when it can', async () => {
   const own = await startTestLobby()
   try {
-    const { answers } = own.lobby.parts
+    const { answers } = own.lobby.platform
     const get = (path: string) => rawCall(own.base, { path })
     expect(isFrame((await get('/tournaments')).text)).toBe(false)
     // The table is gone: what the page is made of answers with a failure.
-    await own.lobby.parts.database.db.schema.alterTable('tournaments').renameTo('tournaments_away').execute()
+    await own.lobby.platform.database.db.schema.alterTable('tournaments').renameTo('tournaments_away').execute()
     answers.drop('tournaments')
     const broken = await get('/tournaments')
     expect([broken.status, isFrame(broken.text)]).toEqual([200, true])
-    await own.lobby.parts.database.db.schema.alterTable('tournaments_away').renameTo('tournaments').execute()
+    await own.lobby.platform.database.db.schema.alterTable('tournaments_away').renameTo('tournaments').execute()
     answers.drop('tournaments')
     await new Promise((resolve) => setTimeout(resolve, 2_100))
     expect(words((await get('/tournaments')).text)).toContain('LOBBY OPEN CUP')

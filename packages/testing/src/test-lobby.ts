@@ -51,7 +51,7 @@ export async function startTestLobby({
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
-    SECRET: beside?.lobby.parts.config.secret ?? `a secret of one test lobby ${randomUUID()}`,
+    SECRET: beside?.lobby.platform.config.secret ?? `a secret of one test lobby ${randomUUID()}`,
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: adminPassword,
     RATE_LIMITS: 'off',
@@ -60,7 +60,7 @@ export async function startTestLobby({
     ...environment,
   })
   const { database, drop } = beside
-    ? { database: await openSameDatabase(beside.lobby.parts.database), drop: async () => {} }
+    ? { database: await openSameDatabase(beside.lobby.platform.database), drop: async () => {} }
     : await (ownDatabase ? openTestDatabase() : borrowTestDatabase())
   const lobby = await createLobby(config, database, clock)
   await lobby.app.listen({ host: '127.0.0.1', port })

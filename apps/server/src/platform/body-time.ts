@@ -1,4 +1,4 @@
-import type { App } from './parts.ts'
+import type { App } from './platform.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -8,8 +8,8 @@ let site: TestLobby
 beforeAll(async () => {
   const first = await startTestLobby()
   await makeTournament(first.admin)
-  await first.lobby.parts.jobs
-    .enqueue(first.lobby.parts.db, 'nobody-listens', { left: 'behind' })
+  await first.lobby.platform.jobs
+    .enqueue(first.lobby.platform.db, 'nobody-listens', { left: 'behind' })
     .catch(() => undefined)
   await first.stop()
   site = await startTestLobby()
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 test('a new lobby of the same worker finds what a first start makes, and nothing else', async () => {
-  const { db } = site.lobby.parts
+  const { db } = site.lobby.platform
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db)
   const filled: string[] = []

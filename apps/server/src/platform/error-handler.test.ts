@@ -4,7 +4,7 @@ import { rawCall } from '@lobby/testing'
 import { startTestLobby, type TestLobby } from '@lobby/testing'
 import { readConfig } from '../config.ts'
 import { createHttp } from './http.ts'
-import type { App } from './parts.ts'
+import type { App } from './platform.ts'
 
 /** The HTTP application as it is, with one route that fails as told. */
 let app: App
@@ -53,8 +53,8 @@ test.each<[string, Error, ErrorCode]>([
 
 test('readiness fails with the database, liveness does not', async () => {
   expect((await rawCall(site.base, { path: '/api/health/ready' })).json).toMatchObject({ data: { status: 'ok' } })
-  await site.lobby.parts.jobs.stop()
-  await site.lobby.parts.database.close()
+  await site.lobby.platform.jobs.stop()
+  await site.lobby.platform.database.close()
   const ready = await rawCall(site.base, { path: '/api/health/ready' })
   expect([ready.status, ready.json.code]).toEqual([503, 'DATABASE_UNAVAILABLE'])
   expect((await rawCall(site.base, { path: '/api/health/live' })).status).toBe(200)

@@ -18,7 +18,7 @@ import { limitBodyTime, longestRequestMs } from './body-time.ts'
 import { handleError, handleNotFound, handleUnreadable } from './error-handler.ts'
 import { AppError, refuse } from './errors.ts'
 import { redactedPaths } from './log.ts'
-import type { App } from './parts.ts'
+import type { App } from './platform.ts'
 import { limits } from './rate-limits.ts'
 
 /** A slow or silent peer must not hold a connection for ever. */

@@ -20,7 +20,7 @@ const letter = (to: string) =>
   ({ to, language: 'en', template: 'password_changed', values: { username: 'Bekzat' } }) as const
 
 test('a letter goes with its transaction: not when that fails', async () => {
-  const { mail, transact } = site.lobby.parts
+  const { mail, transact } = site.lobby.platform
   const failed = transact(async ({ trx }) => {
     await mail.send(trx, letter('lost@test.lobby.local'))
     throw new Error('after all not')
@@ -32,7 +32,7 @@ test('a letter goes with its transaction: not when that fails', async () => {
 })
 
 test('a mail server that refuses for now gets it again, and those beside it once', async () => {
-  const { mail, transact } = site.lobby.parts
+  const { mail, transact } = site.lobby.platform
   mailbox.refuseWith = 451
   await transact(({ trx }) => mail.send(trx, letter('later@test.lobby.local')))
   await new Promise((resolve) => setTimeout(resolve, 600))
@@ -45,7 +45,7 @@ test('a mail server that refuses for now gets it again, and those beside it once
 })
 
 test('a letter that came too late is not sent', async () => {
-  const { mail, transact } = site.lobby.parts
+  const { mail, transact } = site.lobby.platform
   const now = site.clock.now().getTime()
   await transact(async ({ trx }) => {
     await mail.send(trx, { ...letter('late@test.lobby.local'), useUntil: new Date(now - 1) })
@@ -56,7 +56,7 @@ test('a letter that came too late is not sent', async () => {
 })
 
 test('two hundred letters leave together', async () => {
-  const { mail, transact } = site.lobby.parts
+  const { mail, transact } = site.lobby.platform
   await transact(async ({ trx }) => {
     for (let index = 0; index < 200; index++) await mail.send(trx, letter(`crowd-${index}@test.lobby.local`))
   })

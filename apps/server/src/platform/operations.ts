@@ -3,14 +3,14 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { z } from 'zod'
 import { envelope } from '@lobby/contract'
 import { AppError } from './errors.ts'
-import type { App, Parts } from './parts.ts'
+import type { App, Platform } from './platform.ts'
 import { ok } from './reply.ts'
 
 /** A database that takes longer than this to say "1" counts as down. */
 const pingTimeoutMs = 2_000
 
 /** What the people who run the site need: health, metrics, the API document. */
-export function operationRoutes(app: App, { db, realtime }: Parts): void {
+export function operationRoutes(app: App, { db, realtime }: Platform): void {
   const alive = z.object({ status: z.literal('ok') })
   app.get(
     '/api/health/live',
@@ -37,7 +37,7 @@ export function operationRoutes(app: App, { db, realtime }: Parts): void {
   metricRoutes(app, realtime)
 }
 
-function metricRoutes(app: App, realtime: Parts['realtime']): void {
+function metricRoutes(app: App, realtime: Platform['realtime']): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({

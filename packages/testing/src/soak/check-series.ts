@@ -9,7 +9,7 @@ export type CheckedSeries = { maps: number; loads: number; demos: number; proble
 
 /** How a finished series compares with what the last server of the match knows of it. */
 export async function checkSeries(site: TestLobby, fleet: SoakFleet, matchId: string): Promise<CheckedSeries> {
-  const { db } = site.lobby.parts
+  const { db } = site.lobby.platform
   const id = Number(matchId)
   const loads = await db
     .selectFrom('match_loads')
@@ -23,7 +23,7 @@ export async function checkSeries(site: TestLobby, fleet: SoakFleet, matchId: st
   const match = await site.visitor.get<MatchDetail>(`/api/matches/${matchId}`)
   if (!isTold || truth === null)
     return { maps: 0, loads: loads.length, demos: 0, problems: [`match ${matchId}: nobody played it to its end`] }
-  const demos = await site.lobby.parts.db
+  const demos = await site.lobby.platform.db
     .selectFrom('match_demos')
     .select('map_number')
     .where('match_id', '=', id)
@@ -63,7 +63,7 @@ function demoProblems(matchId: string, { result, demoMaps }: Truth, kept: Readon
 
 /** Why loads came to nothing, and how often. */
 export async function countFailures({ lobby }: TestLobby): Promise<Record<string, number>> {
-  const rows = await lobby.parts.db
+  const rows = await lobby.platform.db
     .selectFrom('match_loads')
     .select('failure')
     .where('failure', 'is not', null)
@@ -75,7 +75,7 @@ export async function countFailures({ lobby }: TestLobby): Promise<Record<string
 
 /** What holds of all series together: no server had two matches at once, and every file of a demo is one that is kept. */
 export async function checkWhole(site: TestLobby, fleet: SoakFleet): Promise<string[]> {
-  const { db, config } = site.lobby.parts
+  const { db, config } = site.lobby.platform
   const loads = await db
     .selectFrom('match_loads')
     .select(['match_id', 'number', 'server_id', 'begun_at', 'ended_at'])

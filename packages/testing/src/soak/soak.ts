@@ -100,7 +100,7 @@ const readMatch = (site: TestLobby, id: string): Promise<MatchDetail> => site.vi
 
 /** Every server let go of its match, and no demo is on its way. */
 async function quiet(site: TestLobby): Promise<void> {
-  const { db } = site.lobby.parts
+  const { db } = site.lobby.platform
   const held = async (): Promise<number> => {
     const loads = await db.selectFrom('match_loads').select('number').where('state', '<>', 'released').execute()
     const demos = await db.selectFrom('match_demos').select('id').where('state', '<>', 'kept').execute()

@@ -8,7 +8,7 @@ import {
 } from '@lobby/contract'
 import { isShown, viewerOf } from '#users'
 import { requireUser } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
@@ -17,12 +17,12 @@ import { listUnlocks, markSeen, readFacts } from './achievements.queries.ts'
 
 const tags = ['me']
 
-export function achievementRoutes(app: App, parts: Pick<Parts, 'db' | 'clock'>): void {
-  ownRoutes(app, parts)
-  playerRoute(app, parts)
+export function achievementRoutes(app: App, platform: Pick<Platform, 'db' | 'clock'>): void {
+  ownRoutes(app, platform)
+  playerRoute(app, platform)
 }
 
-function playerRoute(app: App, { db }: Pick<Parts, 'db'>): void {
+function playerRoute(app: App, { db }: Pick<Platform, 'db'>): void {
   app.get(
     '/api/players/:id/achievements',
     {
@@ -41,7 +41,7 @@ function playerRoute(app: App, { db }: Pick<Parts, 'db'>): void {
   )
 }
 
-function ownRoutes(app: App, { db, clock }: Pick<Parts, 'db' | 'clock'>): void {
+function ownRoutes(app: App, { db, clock }: Pick<Platform, 'db' | 'clock'>): void {
   app.get(
     '/api/achievements',
     {

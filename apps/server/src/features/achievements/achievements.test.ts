@@ -159,12 +159,12 @@ test('what was shown is not shown again', async () => {
 })
 
 test('the same news again, late and many times at once, gives nothing twice', async () => {
-  const { parts } = site.lobby
+  const { platform } = site.lobby
   const before = await wallet(winner)
   await Promise.all([
-    ...[1, 2, 3].map(() => reviewPlayer(parts, winner.id)),
-    reviewMatch(parts, { type: 'results.counted', matchId: Number(match.matchId), version: 1 }),
-    reviewChampions(parts, {
+    ...[1, 2, 3].map(() => reviewPlayer(platform, winner.id)),
+    reviewMatch(platform, { type: 'results.counted', matchId: Number(match.matchId), version: 1 }),
+    reviewChampions(platform, {
       type: 'tournament.champion-changed',
       tournamentId: match.tournamentId,
       championTeamId: teams[0].id,
@@ -174,10 +174,10 @@ test('the same news again, late and many times at once, gives nothing twice', as
   ])
   expect(await wallet(winner)).toEqual(before)
   // Even if the record of what was given were lost: the ledger knows each thing by its key.
-  await parts.db.deleteFrom('achievement_unlocks').where('user_id', '=', winner.id).execute()
-  await parts.db.deleteFrom('achievement_reviews').where('user_id', '=', winner.id).execute()
+  await platform.db.deleteFrom('achievement_unlocks').where('user_id', '=', winner.id).execute()
+  await platform.db.deleteFrom('achievement_reviews').where('user_id', '=', winner.id).execute()
   const heard = await listen(winner)
-  await reconcileAchievements(parts)
+  await reconcileAchievements(platform)
   expect(await held(winner)).toEqual(ofWinner)
   // What is told here is heard here, and by nobody who listens later.
   await eventually(() => heard.length === ofWinner.length)
@@ -242,14 +242,14 @@ describe('the ledger', () => {
   })
 
   test('is changed by nobody', async () => {
-    const { db } = site.lobby.parts
+    const { db } = site.lobby.platform
     await expect(db.updateTable('skills_entries').set({ amount: 1_000_000 }).execute()).rejects.toThrow('append only')
     await expect(db.deleteFrom('skills_entries').execute()).rejects.toThrow('append only')
   })
 
   test('keeps what the catalogue no longer holds', async () => {
     const person = await makePerson(site.visitor)
-    await site.lobby.parts.db
+    await site.lobby.platform.db
       .insertInto('skills_entries')
       .values({
         user_id: person.id,

@@ -3,7 +3,7 @@ import type { DomainEventOf } from '#core/domain-events'
 import { enterSkills } from '#economy'
 import { listRoster } from '#matches'
 import { lockUser } from '#users'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { presentUnlocked } from './achievements.presenter.ts'
 import {
@@ -22,27 +22,27 @@ import { catalogueVersion } from './catalogue.ts'
  * Holds what a player has against what they did, and puts it right: gives what is earned, takes back what a correction
  * undid, each with its entry in the ledger. Safe to run twice, late and in any order.
  */
-export async function reviewPlayer(parts: Parts, userId: string): Promise<void> {
-  await parts.transact(async (work) => {
+export async function reviewPlayer(platform: Platform, userId: string): Promise<void> {
+  await platform.transact(async (work) => {
     // Reviews of one player take turns, and each reads after the one before has written.
     const user = await lockUser(work.trx, userId)
     if (!user) return
     const { gained, lost } = reviewOf(await readFacts(work.trx, userId), await listUnlocks(work.trx, userId))
     const language = Language.catch('en').parse(user.language)
     for (const { goal, unlock } of gained) {
-      await give(parts, work, { userId, goal })
+      await give(platform, work, { userId, goal })
       // What its owner was shown before a correction took it away comes back quietly.
       if (unlock === undefined || unlock.seen_at === null)
-        work.afterCommit(() => tell(parts, userId, presentUnlocked(goal, language)))
+        work.afterCommit(() => tell(platform, userId, presentUnlocked(goal, language)))
     }
-    for (const { goal, unlock } of lost) await takeBack(parts, work, { userId, goal, times: unlock.times })
+    for (const { goal, unlock } of lost) await takeBack(platform, work, { userId, goal, times: unlock.times })
     await saveReview(work.trx, userId, catalogueVersion)
   })
 }
 
 type Grant = { userId: string; goal: { id: string; reward: number } }
 
-async function give({ clock }: Parts, { trx }: Work, { userId, goal }: Grant): Promise<void> {
+async function give({ clock }: Platform, { trx }: Work, { userId, goal }: Grant): Promise<void> {
   const at = clock.now()
   const times = await insertUnlock(trx, { userId, achievementId: goal.id, at })
   await enterSkills(trx, {
@@ -56,7 +56,7 @@ async function give({ clock }: Parts, { trx }: Work, { userId, goal }: Grant): P
 }
 
 async function takeBack(
-  { clock }: Parts,
+  { clock }: Platform,
   { trx }: Work,
   { userId, goal, times }: Grant & { times: number },
 ): Promise<void> {
@@ -72,25 +72,26 @@ async function takeBack(
   })
 }
 
-function tell({ realtime }: Parts, userId: string, achievement: UnlockedAchievement): void {
+function tell({ realtime }: Platform, userId: string, achievement: UnlockedAchievement): void {
   realtime.send([`user:${userId}`], { type: 'achievement.unlocked', achievement })
 }
 
 /** A match counts something, or no longer does: for everybody who stood in it. */
-export async function reviewMatch(parts: Parts, { matchId }: DomainEventOf<'results.counted'>): Promise<void> {
-  for (const { user_id: userId } of await listRoster(parts.db, matchId)) await reviewPlayer(parts, userId)
+export async function reviewMatch(platform: Platform, { matchId }: DomainEventOf<'results.counted'>): Promise<void> {
+  for (const { user_id: userId } of await listRoster(platform.db, matchId)) await reviewPlayer(platform, userId)
 }
 
 /** A cup has another champion: for those who have it now, and those who had it. */
 export async function reviewChampions(
-  parts: Parts,
+  platform: Platform,
   { tournamentId, championTeamId, formerTeamId }: DomainEventOf<'tournament.champion-changed'>,
 ): Promise<void> {
   const teamIds = [championTeamId, formerTeamId].filter((id) => id !== null)
-  for (const userId of await listTeamRosters(parts.db, Number(tournamentId), teamIds)) await reviewPlayer(parts, userId)
+  for (const userId of await listTeamRosters(platform.db, Number(tournamentId), teamIds))
+    await reviewPlayer(platform, userId)
 }
 
 /** Who played before there were achievements, or before the catalogue grew. Runs at every start. */
-export async function reconcileAchievements(parts: Parts): Promise<void> {
-  for (const userId of await listUnreviewed(parts.db, catalogueVersion)) await reviewPlayer(parts, userId)
+export async function reconcileAchievements(platform: Platform): Promise<void> {
+  for (const userId of await listUnreviewed(platform.db, catalogueVersion)) await reviewPlayer(platform, userId)
 }

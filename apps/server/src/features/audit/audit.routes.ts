@@ -1,11 +1,11 @@
 import { AdminActList, AdminActQuery, envelope } from '@lobby/contract'
 import { requireAdmin } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { ok } from '#platform/reply'
 import { presentAct } from './acts.presenter.ts'
 import { listActs } from './acts.queries.ts'
 
-export function auditRoutes(app: App, { db }: Pick<Parts, 'db'>): void {
+export function auditRoutes(app: App, { db }: Pick<Platform, 'db'>): void {
   app.get(
     '/api/admin/acts',
     {

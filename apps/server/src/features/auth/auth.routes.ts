@@ -9,12 +9,12 @@ import {
 } from '@lobby/contract'
 import type { FastifyReply } from 'fastify'
 import { refuse, found } from '#platform/errors'
-import type { App } from '#platform/parts'
+import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
 import { findAnyAdmin, presentCurrentUser } from '#users'
-import { callerOf, type AuthParts } from './auth-parts.ts'
+import { callerOf, type AuthPlatform } from './auth-platform.ts'
 import { mayDevLogin } from './dev-login.ts'
 import { sendVerification } from './emails/verify-email.ts'
 import { issueLoginCode, redeemLoginCode } from './login-codes.ts'
@@ -27,13 +27,13 @@ const tags = ['auth']
 /** A session, or the challenge of the second factor. */
 const signInAnswers = { 200: envelope(AuthAnswer), 202: envelope(SecondFactorChallenge) }
 
-export function authRoutes(app: App, auth: AuthParts): void {
+export function authRoutes(app: App, auth: AuthPlatform): void {
   registerRoute(app, auth)
   signInRoutes(app, auth)
   redirectRoutes(app, auth)
 }
 
-function registerRoute(app: App, auth: AuthParts): void {
+function registerRoute(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/auth/register',
     {
@@ -59,7 +59,7 @@ function registerRoute(app: App, auth: AuthParts): void {
   )
 }
 
-function signInRoutes(app: App, auth: AuthParts): void {
+function signInRoutes(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/auth/login',
     {
@@ -84,7 +84,7 @@ function signInRoutes(app: App, auth: AuthParts): void {
   )
 }
 
-function redirectRoutes(app: App, auth: AuthParts): void {
+function redirectRoutes(app: App, auth: AuthPlatform): void {
   const { db, config, clock } = auth
   app.get(
     '/api/auth/dev-login',

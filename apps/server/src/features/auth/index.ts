@@ -1,6 +1,6 @@
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { authRoutes } from './auth.routes.ts'
-import type { AuthParts } from './auth-parts.ts'
+import type { AuthPlatform } from './auth-platform.ts'
 import { banRoutes } from './bans/bans.routes.ts'
 import { emailRoutes } from './emails/emails.routes.ts'
 import { ownerOf, type Owner } from './owner.ts'
@@ -20,11 +20,11 @@ export { forgetSignIn } from './forget-sign-in.ts'
 export type { Owner } from './owner.ts'
 
 /** Sign-in and the safety of accounts: gives the application its `identify`, and the sockets theirs. */
-export function registerAuth(app: App, parts: Parts): Owner {
-  const { db, clock, config, realtime } = parts
+export function registerAuth(app: App, platform: Platform): Owner {
+  const { db, clock, config, realtime } = platform
   const sessions = new Sessions(db, clock, { adminsNeedSecondFactor: config.isProduction })
   const guard = new Guard(db, clock, { isOn: config.rateLimits })
-  const auth: AuthParts = { ...parts, sessions, guard }
+  const auth: AuthPlatform = { ...platform, sessions, guard }
   app.decorate('identify', (token: string) => sessions.identify(token))
   realtime.identify = async (token) => {
     const signedIn = await sessions.identify(token)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CurrentUser } from '@lobby/contract'
 import type { Work } from '#platform/transaction'
-import { callerOf, endSessions, type AuthParts } from './auth-parts.ts'
+import { callerOf, endSessions, type AuthPlatform } from './auth-platform.ts'
 import { listAccounts } from './identity/accounts.queries.ts'
 import { listLiveSessions } from './identity/sessions.queries.ts'
 import { provePresence } from './passwords/prove-presence.ts'
@@ -32,7 +32,7 @@ type WaysIn = {
   lastSeenAt: Date | null
 }
 
-export function ownerOf(auth: AuthParts): Owner {
+export function ownerOf(auth: AuthPlatform): Owner {
   return {
     confirm: async ({ user, request, reply }, { password, code }) => {
       await provePresence(auth, user.id, password, callerOf(request, reply))
@@ -46,7 +46,7 @@ export function ownerOf(auth: AuthParts): Owner {
   }
 }
 
-async function readWaysIn({ db, clock }: AuthParts, userId: string): Promise<WaysIn> {
+async function readWaysIn({ db, clock }: AuthPlatform, userId: string): Promise<WaysIn> {
   const accounts = await listAccounts(db, userId)
   const sessions = await listLiveSessions(db, userId, clock.now())
   return {

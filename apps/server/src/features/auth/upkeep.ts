@@ -1,5 +1,5 @@
-import type { App } from '#platform/parts'
-import type { AuthParts } from './auth-parts.ts'
+import type { App } from '#platform/platform'
+import type { AuthPlatform } from './auth-platform.ts'
 import { deleteOldDevices } from './devices/devices.ts'
 import { deleteExpiredTokens } from './identity/tokens.queries.ts'
 import { deleteExpiredSessions, stillLive } from './identity/sessions.queries.ts'
@@ -12,9 +12,9 @@ const cleanEveryMs = 3_600_000
 const attemptsLifeMs = 48 * 3_600_000
 
 /** Keeps sockets honest and tables small while the server runs. */
-export function keepUp(app: App, auth: AuthParts): void {
+export function keepUp(app: App, auth: AuthPlatform): void {
   const underWay = new Set<Promise<void>>()
-  const regularly = (everyMs: number, what: (auth: AuthParts) => Promise<void>): NodeJS.Timeout =>
+  const regularly = (everyMs: number, what: (auth: AuthPlatform) => Promise<void>): NodeJS.Timeout =>
     setInterval(() => {
       const run = what(auth)
         .catch((error: unknown) => app.log.error({ err: error }, 'upkeep of sessions'))
@@ -28,13 +28,13 @@ export function keepUp(app: App, auth: AuthParts): void {
   })
 }
 
-async function cutDeadSockets({ realtime, db, clock }: AuthParts): Promise<void> {
+async function cutDeadSockets({ realtime, db, clock }: AuthPlatform): Promise<void> {
   const ids = realtime.sessionIds
   const live = await stillLive(db, ids, clock.now())
   realtime.cutHere(ids.filter((id) => !live.has(id)))
 }
 
-async function deleteExpired({ db, clock }: AuthParts): Promise<void> {
+async function deleteExpired({ db, clock }: AuthPlatform): Promise<void> {
   const now = clock.now()
   await deleteExpiredSessions(db, now)
   await deleteExpiredTokens(db, now)

@@ -4,7 +4,7 @@ import { findMatch, matchNumber } from '#matches'
 import { tournamentNumber } from '#tournaments'
 import { namesTag } from '#platform/answer-cache'
 import { found } from '#platform/errors'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { ok } from '#platform/reply'
 import type { ChanceReader } from './chances/chances.ts'
 import { explainMatch } from './explain-match.ts'
@@ -14,7 +14,7 @@ const tags = ['tournaments']
 const Params = z.object({ id: z.string() })
 
 /** What everybody may ask about a bracket. */
-export function bracketRoutes(app: App, parts: Parts, chances: ChanceReader): void {
+export function bracketRoutes(app: App, platform: Platform, chances: ChanceReader): void {
   app.get(
     '/api/tournaments/:id/bracket',
     {
@@ -22,10 +22,10 @@ export function bracketRoutes(app: App, parts: Parts, chances: ChanceReader): vo
     },
     (request, reply) => {
       const id = tournamentNumber(request.params.id)
-      return parts.answers.send(request, reply, {
+      return platform.answers.send(request, reply, {
         key: `bracket:${id}`,
         tags: [`bracket:${id}`, namesTag],
-        make: () => readBracket(parts.db, id),
+        make: () => readBracket(platform.db, id),
       })
     },
   )
@@ -41,7 +41,7 @@ export function bracketRoutes(app: App, parts: Parts, chances: ChanceReader): vo
     },
     (request, reply) => {
       const id = tournamentNumber(request.params.id)
-      return parts.answers.send(request, reply, {
+      return platform.answers.send(request, reply, {
         key: `chances:${id}`,
         tags: [`chances:${id}`, namesTag],
         make: () => chances.read(id),
@@ -59,8 +59,8 @@ export function bracketRoutes(app: App, parts: Parts, chances: ChanceReader): vo
       },
     },
     async (request) => {
-      const match = found(await findMatch(parts.db, matchNumber(request.params.id)), 'MATCH_NOT_FOUND')
-      return ok(await explainMatch(parts.db, match))
+      const match = found(await findMatch(platform.db, matchNumber(request.params.id)), 'MATCH_NOT_FOUND')
+      return ok(await explainMatch(platform.db, match))
     },
   )
 }

@@ -96,7 +96,7 @@ function mapsOf(
 export async function expectWhole(site: TestLobby, cup: Cup): Promise<Bracket> {
   const answer = await cup.read()
   expect(Bracket.parse(answer)).toEqual(answer)
-  const { db } = site.lobby.parts
+  const { db } = site.lobby.platform
   const log = (await listTournamentEvents(db, Number(cup.id))).map(({ body }) => body as LogBody)
   const folded = foldBracket(log)?.bracket
   const rows = await listTournamentMatches(db, Number(cup.id))

@@ -1,4 +1,4 @@
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { bracketRoutes } from './bracket.routes.ts'
 import { chanceReader } from './chances/chances.ts'
 import { bracketChangeRoutes } from './changes/bracket-changes.routes.ts'
@@ -11,12 +11,16 @@ export { applyReport, forfeitAbsent } from './changes/end-unbegun.ts'
 export { listFeeders } from './feeders.ts'
 
 /** A running tournament: the start, the bracket as its log tells it, which follows its matches, and what organisers change in it. */
-export function registerBracket(app: App, parts: Parts): void {
-  startRoutes(app, parts)
-  bracketChangeRoutes(app, parts)
-  const chances = chanceReader(parts)
-  bracketRoutes(app, parts, chances)
+export function registerBracket(app: App, platform: Platform): void {
+  startRoutes(app, platform)
+  bracketChangeRoutes(app, platform)
+  const chances = chanceReader(platform)
+  bracketRoutes(app, platform, chances)
   app.addHook('onClose', () => chances.close())
-  parts.jobs.listen('match.started', 'report-to-bracket', ({ tournamentId }) => reportMatches(parts, tournamentId))
-  parts.jobs.listen('match.finished', 'report-to-bracket', ({ tournamentId }) => reportMatches(parts, tournamentId))
+  platform.jobs.listen('match.started', 'report-to-bracket', ({ tournamentId }) =>
+    reportMatches(platform, tournamentId),
+  )
+  platform.jobs.listen('match.finished', 'report-to-bracket', ({ tournamentId }) =>
+    reportMatches(platform, tournamentId),
+  )
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
     },
   })
   bracket = await site.visitor.get<Bracket>(`/api/tournaments/${id}/bracket`)
-  rows = await listTournamentMatches(site.lobby.parts.db, cup)
+  rows = await listTournamentMatches(site.lobby.platform.db, cup)
 })
 afterAll(() => site.stop())
 
@@ -44,7 +44,7 @@ test('a cup is played to its champion by game-server events alone', () => {
 })
 
 test('every saved match is the fold of its stored events', async () => {
-  for (const row of rows) expect(await rebuildMatch(site.lobby.parts.db, row)).toEqual(row.state)
+  for (const row of rows) expect(await rebuildMatch(site.lobby.platform.db, row)).toEqual(row.state)
 })
 
 test('the saved bracket is the fold of the stored log', async () => {
@@ -53,7 +53,7 @@ test('the saved bracket is the fold of the stored log', async () => {
 })
 
 async function storedLog(): Promise<LogBody[]> {
-  return (await listTournamentEvents(site.lobby.parts.db, cup)).map(({ body }) => body as LogBody)
+  return (await listTournamentEvents(site.lobby.platform.db, cup)).map(({ body }) => body as LogBody)
 }
 
 /** Tables, matches and champion of a bracket, in the contract's shape and without the live scores beside them. */

@@ -1,18 +1,18 @@
 import { envelope, Wallet, WalletQuery } from '@lobby/contract'
 import { requireUser } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
 import { adminEconomyRoutes } from './admin/admin-economy.routes.ts'
 import { presentEntry } from './ledger.presenter.ts'
 import { listEntries, sumEntries } from './ledger.queries.ts'
 
-export function economyRoutes(app: App, parts: Parts): void {
-  walletRoute(app, parts)
-  adminEconomyRoutes(app, parts)
+export function economyRoutes(app: App, platform: Platform): void {
+  walletRoute(app, platform)
+  adminEconomyRoutes(app, platform)
 }
 
-function walletRoute(app: App, { db }: Parts): void {
+function walletRoute(app: App, { db }: Platform): void {
   app.get(
     '/api/wallet',
     {

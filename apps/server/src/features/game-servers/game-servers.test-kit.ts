@@ -17,8 +17,8 @@ export function onASite(): void {
   afterAll(() => site.stop())
   afterEach(async () => {
     for (const end of ends.splice(0).toReversed()) await end()
-    await site.lobby.parts.db.deleteFrom('game_servers').execute()
-    site.lobby.parts.answers.drop('servers')
+    await site.lobby.platform.db.deleteFrom('game_servers').execute()
+    site.lobby.platform.answers.drop('servers')
   })
 }
 

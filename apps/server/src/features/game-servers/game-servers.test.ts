@@ -125,7 +125,7 @@ describe('what is kept', () => {
   test('holds no password that could be read, and no answer shows one', async () => {
     const host = await startHost()
     const { id } = await add(host.port)
-    const row = await site.lobby.parts.db
+    const row = await site.lobby.platform.db
       .selectFrom('game_servers')
       .selectAll()
       .where('id', '=', id)
@@ -198,7 +198,7 @@ describe('health', () => {
     const { id } = await add(host.port)
     await eventually(async () => (await one(id)).uptime_month === 1)
     const old = new Date(site.clock.now().getTime() - 40 * 24 * 3_600_000)
-    const { db } = site.lobby.parts
+    const { db } = site.lobby.platform
     await db.insertInto('game_server_hours').values({ server_id: id, hour: old, asked: 9, answered: 0 }).execute()
     pass(3_600_000)
     const hours = () => db.selectFrom('game_server_hours').select('hour').where('server_id', '=', id).execute()
@@ -241,7 +241,7 @@ describe('changing and removing', () => {
     expect(await site.admin.delete(path)).toBeNull()
     expect((await refusal('DELETE', path)).slice(0, 2)).toEqual([404, 'SERVER_NOT_FOUND'])
     expect(await list()).toEqual([])
-    const { db } = site.lobby.parts
+    const { db } = site.lobby.platform
     const kept = await db.selectFrom('game_servers').select('rcon_password').where('id', '=', id).execute()
     expect(kept).toEqual([{ rcon_password: null }])
     expect(await db.selectFrom('game_server_commands').select('command').where('server_id', '=', id).execute()).toEqual(

@@ -1,4 +1,4 @@
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { adminServerRoutes } from './admin/admin-servers.routes.ts'
 import { consoleRoutes } from './console/console.routes.ts'
 import { Consoles } from './console/consoles.ts'
@@ -19,11 +19,11 @@ export {
 } from './servers.queries.ts'
 
 /** Game servers: which there are, how they do, and what admins tell them. Answers the way to their consoles. */
-export function registerGameServers(app: App, parts: Parts): Consoles {
-  const consoles = new Consoles(parts)
-  serverRoutes(app, parts)
-  adminServerRoutes(app, parts, consoles)
-  consoleRoutes(app, parts, consoles)
-  watchServers(app, parts, consoles)
+export function registerGameServers(app: App, platform: Platform): Consoles {
+  const consoles = new Consoles(platform)
+  serverRoutes(app, platform)
+  adminServerRoutes(app, platform, consoles)
+  consoleRoutes(app, platform, consoles)
+  watchServers(app, platform, consoles)
   return consoles
 }

@@ -1,12 +1,12 @@
 import { IdParams, ServerDetail, ServerList, ServerListQuery, envelope } from '@lobby/contract'
 import { found } from '#platform/errors'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { hourMs } from './hours.queries.ts'
 import { listServers, readServer, serversTag } from './read-servers.ts'
 
 const tags = ['servers']
 
-export function serverRoutes(app: App, { db, answers, clock }: Parts): void {
+export function serverRoutes(app: App, { db, answers, clock }: Platform): void {
   // The hour is in the keys, so that the strips of uptime move on.
   const hourOf = (now: Date): number => Math.floor(now.getTime() / hourMs)
 

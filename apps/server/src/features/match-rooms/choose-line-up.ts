@@ -1,7 +1,7 @@
 import { rosterMin, type LineUpRequest } from '@lobby/contract'
 import { listRoster, setLineUp } from '#matches'
 import { refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { findCaptains, numberIn, openRoom, phaseOf, recordSteps } from './room-scene.ts'
 
 /**
@@ -10,11 +10,11 @@ import { findCaptains, numberIn, openRoom, phaseOf, recordSteps } from './room-s
  * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, ROOM_CHANGED, ROOM_CLOSED, LINE_UP_INVALID
  */
 export async function chooseLineUp(
-  parts: Parts,
+  platform: Platform,
   { matchId, userId, request }: { matchId: number; userId: string; request: LineUpRequest },
 ): Promise<void> {
-  await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+  await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     const { match, room } = scene
     const team = numberIn(await findCaptains(work.trx, match), userId) ?? refuse('NOT_CAPTAIN')
     if (room.version !== request.expected_version) refuse('ROOM_CHANGED')
@@ -25,6 +25,6 @@ export async function chooseLineUp(
     const isOwn = players.every((id) => roster.some((player) => player.user_id === id))
     if (!isOwn || players.length !== Math.min(rosterMin, roster.length)) refuse('LINE_UP_INVALID')
     await setLineUp(work, { matchId, team, players })
-    await recordSteps(parts, scene, { events: [{ type: 'line-up', team, players }], actorId: userId })
+    await recordSteps(platform, scene, { events: [{ type: 'line-up', team, players }], actorId: userId })
   })
 }

@@ -1,7 +1,7 @@
 import type { TeamNumber, VetoRequest } from '@lobby/contract'
 import { reopenMapChoice } from '#matches'
 import { refuse, unwrap } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { standUnanswered } from './results/report-result.ts'
 import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
 import { dueEvents, nextDue, resultEnds, turnEnds, type RoomEvent } from './room.rules.ts'
@@ -14,22 +14,22 @@ import { nextTurn, ruleChoice, takeBack, takeChoice, type Choice, type VetoState
  * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, VETO_NOT_RUNNING, VETO_TOO_LATE, ROOM_CHANGED, NOT_YOUR_TURN, VETO_CHOICE_INVALID
  */
 export async function chooseMap(
-  parts: Parts,
+  platform: Platform,
   { matchId, userId, request }: { matchId: number; userId: string; request: VetoRequest },
 ): Promise<void> {
-  const isLate = await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+  const isLate = await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     const team = numberIn(await findCaptains(work.trx, scene.match), userId) ?? refuse('NOT_CAPTAIN')
     const veto = runningVeto(scene)
     if (scene.room.version !== request.expected_version) refuse('ROOM_CHANGED')
     requireTurn(veto, team)
     if (isOverdue(scene)) {
-      await chooseByRule(parts, scene)
+      await chooseByRule(platform, scene)
       return true
     }
     const choice = choiceOf(request)
     unwrap(takeChoice(veto, choice))
-    await recordSteps(parts, scene, { events: [{ type: 'chosen', choice, byTimer: false }], actorId: userId })
+    await recordSteps(platform, scene, { events: [{ type: 'chosen', choice, byTimer: false }], actorId: userId })
     return false
   })
   if (isLate) refuse('VETO_TOO_LATE')
@@ -54,29 +54,29 @@ function isOverdue({ room, now }: Scene): boolean {
   return ends !== null && ends <= now
 }
 
-async function chooseByRule(parts: Parts, scene: Scene): Promise<void> {
+async function chooseByRule(platform: Platform, scene: Scene): Promise<void> {
   const { veto } = scene.room.state
   if (veto === null) return
   const event: RoomEvent = { type: 'chosen', choice: ruleChoice(veto), byTimer: true }
-  await recordSteps(parts, scene, { events: [event], actorId: null })
+  await recordSteps(platform, scene, { events: [event], actorId: null })
 }
 
 /**
  * What is due in a room by itself: a turn that ran out, a reminder, a team that did not come. Whoever comes second, of several
  * nodes or behind a click, finds nothing due.
  */
-export async function ringRoom(parts: Parts, matchId: number): Promise<void> {
-  await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+export async function ringRoom(platform: Platform, matchId: number): Promise<void> {
+  await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     const { match, room, settings, now } = scene
     if (room.due_at === null || room.due_at > now) return
     const { phase } = phaseOf(match, room.state)
-    if (phase === 'veto' && isOverdue(scene)) return chooseByRule(parts, scene)
+    if (phase === 'veto' && isOverdue(scene)) return chooseByRule(platform, scene)
     const ends = resultEnds(room.state)
-    if (phase !== 'ready' && ends !== null && ends <= now) return standUnanswered(parts, scene)
+    if (phase !== 'ready' && ends !== null && ends <= now) return standUnanswered(platform, scene)
     const events = phase === 'ready' ? dueEvents(room.state, now, settings) : []
     if (events.length === 0) return saveRoom(work.trx, { ...room, due_at: nextDue(room.state, phase, settings) })
-    await recordSteps(parts, scene, { events, actorId: null })
+    await recordSteps(platform, scene, { events, actorId: null })
     await publishDue(scene, events)
   })
 }
@@ -102,29 +102,29 @@ async function publishDue({ work, match, room, now }: Scene, events: readonly Ro
  * @throws MATCH_NOT_FOUND, ROOM_CHANGED, VETO_NOT_RUNNING, VETO_UNDO_EMPTY
  */
 export async function undoChoice(
-  parts: Parts,
+  platform: Platform,
   { matchId, userId, expectedVersion }: { matchId: number; userId: string; expectedVersion: number },
 ): Promise<void> {
-  await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+  await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     if (scene.room.version !== expectedVersion) refuse('ROOM_CHANGED')
     const { closed_by } = phaseOf(scene.match, scene.room.state)
     if (closed_by === 'command' || closed_by === 'no_show') {
       if (closed_by === 'command') await reopenMapChoice(work, scene.match)
-      return recordSteps(parts, scene, { events: [{ type: 'reopened' }], actorId: userId })
+      return recordSteps(platform, scene, { events: [{ type: 'reopened' }], actorId: userId })
     }
     const veto = runningVeto(scene)
     if (takeBack(veto) === veto) refuse('VETO_UNDO_EMPTY')
-    await recordSteps(parts, scene, { events: [{ type: 'taken-back' }], actorId: userId })
+    await recordSteps(platform, scene, { events: [{ type: 'taken-back' }], actorId: userId })
   })
 }
 
 /** The match became another series: what was chosen for the one before is history. */
-export async function resetRoom(parts: Parts, matchId: number): Promise<void> {
-  await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+export async function resetRoom(platform: Platform, matchId: number): Promise<void> {
+  await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     const { ready, veto } = scene.room.state
     if (veto === null && ready[0] === null && ready[1] === null) return
-    await recordSteps(parts, scene, { events: [{ type: 'reset' }], actorId: null })
+    await recordSteps(platform, scene, { events: [{ type: 'reset' }], actorId: null })
   })
 }

@@ -1,4 +1,4 @@
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { forfeitAbsent } from '#bracket'
 import { applyAgreed } from './results/report-result.ts'
 import { resultRoutes } from './results/results.routes.ts'
@@ -11,18 +11,20 @@ import { wakeRoom } from './rooms.queries.ts'
 import { watchRooms } from './watch-rooms.ts'
 
 /** The rooms of matches: from two teams that meet to the maps they play, and to the result where no server tells it. */
-export function registerMatchRooms(app: App, parts: Parts): void {
-  roomRoutes(app, parts)
-  resultRoutes(app, parts)
-  disputeRoutes(app, parts)
-  watchRooms(app, parts)
-  parts.jobs.listen('match.missed', 'match-rooms', ({ matchId, absent }) => forfeitAbsent(parts, { matchId, absent }))
-  parts.jobs.listen('match.result-agreed', 'match-rooms', ({ matchId }) => applyAgreed(parts, matchId))
-  parts.jobs.listen('match.ruled', 'disputes', ({ matchId, ruling }) => endByRuling(parts, { matchId, ruling }))
-  parts.jobs.listen('account.deleted', 'disputes', ({ userId }) => forgetEvidence(parts, userId))
+export function registerMatchRooms(app: App, platform: Platform): void {
+  roomRoutes(app, platform)
+  resultRoutes(app, platform)
+  disputeRoutes(app, platform)
+  watchRooms(app, platform)
+  platform.jobs.listen('match.missed', 'match-rooms', ({ matchId, absent }) =>
+    forfeitAbsent(platform, { matchId, absent }),
+  )
+  platform.jobs.listen('match.result-agreed', 'match-rooms', ({ matchId }) => applyAgreed(platform, matchId))
+  platform.jobs.listen('match.ruled', 'disputes', ({ matchId, ruling }) => endByRuling(platform, { matchId, ruling }))
+  platform.jobs.listen('account.deleted', 'disputes', ({ userId }) => forgetEvidence(platform, userId))
   // While it was annulled nothing was due in its room; where it goes on, time counts again.
-  parts.jobs.listen('match.ruled', 'match-rooms', async ({ matchId, ruling }) => {
-    if (ruling === 'restored') await wakeRoom(parts.db, matchId, parts.clock.now())
+  platform.jobs.listen('match.ruled', 'match-rooms', async ({ matchId, ruling }) => {
+    if (ruling === 'restored') await wakeRoom(platform.db, matchId, platform.clock.now())
   })
-  parts.jobs.listen('match.maps-reopened', 'match-rooms', ({ matchId }) => resetRoom(parts, matchId))
+  platform.jobs.listen('match.maps-reopened', 'match-rooms', ({ matchId }) => resetRoom(platform, matchId))
 }

@@ -179,15 +179,15 @@ describe('the timer', () => {
 })
 
 test('a match that was annulled during its veto goes on with it when it counts again', async () => {
-  const { parts } = site.lobby
+  const { platform } = site.lobby
   await bothReady()
   const { user } = await site.admin.get<{ user: { id: string } }>('/api/user')
   const match = { id: Number(matchId) }
-  await parts.transact((work) => voidMatch(parts, work, { match, by: user.id, reason: 'a mistake' }))
+  await platform.transact((work) => voidMatch(platform, work, { match, by: user.id, reason: 'a mistake' }))
   expect(await room()).toMatchObject({ phase: 'closed', closed_by: 'over' })
   site.clock.advance(61_000)
-  await eventually(async () => (await findRoom(parts.db, match.id))?.due_at === null)
-  await parts.transact((work) => reviveMatch(parts, work, { match, by: user.id }))
+  await eventually(async () => (await findRoom(platform.db, match.id))?.due_at === null)
+  await platform.transact((work) => reviveMatch(platform, work, { match, by: user.id }))
   await eventually(async () => (await room()).veto?.current === 1)
   await expectLogHolds()
 })

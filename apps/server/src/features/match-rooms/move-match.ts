@@ -1,6 +1,6 @@
 import type { AnswerTimeRequest, MatchTimeRequest, ProposeTimeRequest, TeamNumber } from '@lobby/contract'
 import { refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
 import { isWithinWindow } from './room.rules.ts'
 
@@ -10,13 +10,16 @@ type Asked<T> = { matchId: number; userId: string; request: T }
  * An organiser says when a match begins, until its teams choose maps.
  * @throws MATCH_NOT_FOUND, ROOM_CHANGED, ROOM_CLOSED, TIME_OUT_OF_WINDOW for a time that has passed
  */
-export async function setTime(parts: Parts, { matchId, userId, request }: Asked<MatchTimeRequest>): Promise<void> {
-  await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+export async function setTime(
+  platform: Platform,
+  { matchId, userId, request }: Asked<MatchTimeRequest>,
+): Promise<void> {
+  await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     requireOpen(scene, request.expected_version)
     const time = request.time === null ? null : new Date(request.time).toISOString()
     if (time !== null && new Date(time) <= scene.now) refuse('TIME_OUT_OF_WINDOW')
-    await recordSteps(parts, scene, { events: [{ type: 'time-set', time }], actorId: userId })
+    await recordSteps(platform, scene, { events: [{ type: 'time-set', time }], actorId: userId })
   })
 }
 
@@ -25,18 +28,18 @@ export async function setTime(parts: Parts, { matchId, userId, request }: Asked<
  * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, ROOM_CHANGED, ROOM_CLOSED, TIME_OUT_OF_WINDOW
  */
 export async function proposeTime(
-  parts: Parts,
+  platform: Platform,
   { matchId, userId, request }: Asked<ProposeTimeRequest>,
 ): Promise<void> {
-  await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+  await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     const team = await requireCaptain(scene, userId)
     requireOpen(scene, request.expected_version)
     const { room, settings, now } = scene
     const time = new Date(request.time)
     if (!isWithinWindow(time, room.state, { now, move_hours: settings.move_hours })) refuse('TIME_OUT_OF_WINDOW')
     const event = { type: 'time-proposed', team, time: time.toISOString() } as const
-    await recordSteps(parts, scene, { events: [event], actorId: userId })
+    await recordSteps(platform, scene, { events: [event], actorId: userId })
     await work.publish({
       type: 'match.time-proposed',
       matchId,
@@ -52,9 +55,12 @@ export async function proposeTime(
  * within the window, as time has passed.
  * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, ROOM_CHANGED, ROOM_CLOSED, PROPOSAL_NOT_FOUND, PROPOSAL_IS_OWN, TIME_OUT_OF_WINDOW
  */
-export async function answerTime(parts: Parts, { matchId, userId, request }: Asked<AnswerTimeRequest>): Promise<void> {
-  await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+export async function answerTime(
+  platform: Platform,
+  { matchId, userId, request }: Asked<AnswerTimeRequest>,
+): Promise<void> {
+  await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     const team = await requireCaptain(scene, userId)
     requireOpen(scene, request.expected_version)
     const { room, settings, now } = scene
@@ -63,7 +69,7 @@ export async function answerTime(parts: Parts, { matchId, userId, request }: Ask
     if (accept && proposal.team === team) refuse('PROPOSAL_IS_OWN')
     const window = { now, move_hours: settings.move_hours }
     if (accept && !isWithinWindow(new Date(proposal.time), room.state, window)) refuse('TIME_OUT_OF_WINDOW')
-    await recordSteps(parts, scene, {
+    await recordSteps(platform, scene, {
       events: [{ type: 'time-answered', team, accepted: accept }],
       actorId: userId,
     })

@@ -17,7 +17,7 @@ afterAll(() => beside.stop())
 
 /** A captain who came to the other node. */
 const there = ({ token }: Person): LobbyClient => new LobbyClient({ base: beside.base }).as(token)
-const log = () => listRoomEntries(site.lobby.parts.db, Number(matchId))
+const log = () => listRoomEntries(site.lobby.platform.db, Number(matchId))
 const chosen = async (): Promise<number> => (await log()).filter(({ event }) => event.type === 'chosen').length
 
 test('captains on two nodes begin one veto, and of their choices and the timers of both nodes one counts', async () => {

@@ -2,7 +2,7 @@ import type { MatchRoom, RoomSettings, TeamNumber } from '@lobby/contract'
 import { lockMatch, settleMaps, type LockedMatch, type MatchRow } from '#matches'
 import { found } from '#platform/errors'
 import type { Runner } from '#platform/database'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { findTeam } from '#teams'
 import { nextDue, reduceRoom, type RoomEvent, type RoomState } from './room.rules.ts'
@@ -14,7 +14,7 @@ import { outcomeOf } from './veto.rules.ts'
 export type Scene = { work: Work; match: LockedMatch; room: RoomRow; settings: RoomSettings; now: Date }
 
 /** @throws MATCH_NOT_FOUND */
-export async function openRoom({ clock }: Parts, work: Work, matchId: number): Promise<Scene> {
+export async function openRoom({ clock }: Platform, work: Work, matchId: number): Promise<Scene> {
   const match = found(await lockMatch(work.trx, matchId), 'MATCH_NOT_FOUND')
   const room = await lockRoom(work.trx, matchId)
   const settings = await readSettings(work.trx, match.tournament_id)
@@ -52,7 +52,7 @@ export function numberIn(pair: readonly [string, string], id: string): TeamNumbe
 
 /** Puts steps into the log of the room, with what follows from the last one; tells everybody after the commit. */
 export async function recordSteps(
-  parts: Parts,
+  platform: Platform,
   scene: Scene,
   { events, actorId }: { events: readonly RoomEvent[]; actorId: string | null },
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function recordSteps(
   const entries = events.map((event, index) => ({ seq: room.version + index + 1, event, actorId, at: now }))
   await insertRoomEvents(work.trx, match.id, entries)
   const outcome = state.veto === null ? null : outcomeOf(state.veto)
-  if (match.map_choice === 'veto' && outcome !== null) await settleMaps(parts, work, { match, ...outcome })
+  if (match.map_choice === 'veto' && outcome !== null) await settleMaps(platform, work, { match, ...outcome })
   const after = (await lockMatch(work.trx, match.id)) ?? match
   await saveRoom(work.trx, {
     match_id: match.id,
@@ -71,14 +71,14 @@ export async function recordSteps(
     due_at: nextDue(state, phaseOf(after, state).phase, scene.settings),
   })
   work.afterCommit(() => {
-    parts.answers.drop(`match:${match.id}`)
-    if (state.schedule.time !== room.state.schedule.time) tellTime(parts, match)
-    parts.realtime.send([`match:${match.id}`], { type: 'room.changed', id: String(match.id), at })
+    platform.answers.drop(`match:${match.id}`)
+    if (state.schedule.time !== room.state.schedule.time) tellTime(platform, match)
+    platform.realtime.send([`match:${match.id}`], { type: 'room.changed', id: String(match.id), at })
   })
 }
 
 /** Lists and brackets tell when a match begins. */
-function tellTime({ answers, realtime }: Parts, { id, tournament_id: tournamentId }: LockedMatch): void {
+function tellTime({ answers, realtime }: Platform, { id, tournament_id: tournamentId }: LockedMatch): void {
   for (const tag of ['matches', `bracket:${tournamentId}`]) answers.drop(tag)
   realtime.send([`tournament:${tournamentId}`], {
     type: 'match.timed',

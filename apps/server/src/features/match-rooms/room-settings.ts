@@ -3,7 +3,7 @@ import { activeDutyMaps } from '@lobby/cs2'
 import { sql } from 'kysely'
 import { jsonb, type Runner } from '#platform/database'
 import { found } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { findTournament } from '#tournaments'
 
 export const roomsTag = 'rooms'
@@ -41,7 +41,7 @@ export async function readSettings(runner: Runner, tournamentId: number): Promis
  * @throws TOURNAMENT_NOT_FOUND
  */
 export async function saveSettings(
-  { transact, answers, clock }: Parts,
+  { transact, answers, clock }: Platform,
   tournamentId: number,
   settings: RoomSettings,
 ): Promise<void> {

@@ -44,7 +44,7 @@ async function answer(person: Person, accept: boolean): Promise<MatchRoom> {
   return person.client.post<MatchRoom>(`/api/matches/${matchId}/time/answer`, body)
 }
 const reminded = (): Promise<void> =>
-  eventually(async () => (await findRoom(site.lobby.parts.db, Number(matchId)))?.state.schedule.isReminded === true)
+  eventually(async () => (await findRoom(site.lobby.platform.db, Number(matchId)))?.state.schedule.isReminded === true)
 
 describe('the time of a match', () => {
   test('is set by the organiser, and opens the ready check shortly before', async () => {
@@ -145,7 +145,7 @@ describe('who does not come', () => {
   test('loses nothing where the rule is off, nor where a result is set already', async () => {
     await settings({ no_show: false })
     await startAndWait(60)
-    await eventually(async () => (await findRoom(site.lobby.parts.db, Number(matchId)))?.due_at === null)
+    await eventually(async () => (await findRoom(site.lobby.platform.db, Number(matchId)))?.due_at === null)
     expect((await detail()).status).toBe('ready')
     // Switched on, the rule looks at what is true by now.
     await settings({ no_show: true })
@@ -157,12 +157,12 @@ describe('who does not come', () => {
 test('half an hour before, both rosters hear of it once', async () => {
   const people = [first.captain, second.captain]
   const ids = people.map(({ id }) => id)
-  await site.lobby.parts.db.updateTable('users').set({ email_verified: true }).where('id', 'in', ids).execute()
+  await site.lobby.platform.db.updateTable('users').set({ email_verified: true }).where('id', 'in', ids).execute()
   await setTime(ahead(hourMs))
   site.clock.advance(31 * minuteMs)
   for (const { email } of people) await mailbox.waitForSubject(email, 'begins soon')
   await reminded()
-  const log = await listRoomEntries(site.lobby.parts.db, Number(matchId))
+  const log = await listRoomEntries(site.lobby.platform.db, Number(matchId))
   expect(log.filter(({ event }) => event.type === 'reminded')).toHaveLength(1)
   expect(mailbox.to(first.captain.email).filter(({ subject }) => subject.includes('begins soon'))).toHaveLength(1)
 })

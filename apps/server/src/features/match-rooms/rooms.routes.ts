@@ -15,7 +15,7 @@ import { findMatch, matchNumber } from '#matches'
 import { namesTag } from '#platform/answer-cache'
 import { found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requireOrganiser } from '#users'
@@ -32,8 +32,8 @@ const write = { rateLimit: limits.write }
 const Params = z.object({ id: z.string() })
 
 /** The rooms of matches: who is there, which maps are played. */
-export function roomRoutes(app: App, parts: Parts): void {
-  const { db, answers } = parts
+export function roomRoutes(app: App, platform: Platform): void {
+  const { db, answers } = platform
   const tags = ['matches']
   app.get(
     '/api/matches/:id/room',
@@ -68,19 +68,19 @@ export function roomRoutes(app: App, parts: Parts): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await sayReady(parts, { matchId, userId: user.id })
+      await sayReady(platform, { matchId, userId: user.id })
       return ok(await readRoom(db, matchId))
     },
   )
-  vetoRoutes(app, parts)
-  timeRoutes(app, parts)
-  lineUpRoute(app, parts)
-  streamRoute(app, parts)
-  settingsRoutes(app, parts)
+  vetoRoutes(app, platform)
+  timeRoutes(app, platform)
+  lineUpRoute(app, platform)
+  streamRoute(app, platform)
+  settingsRoutes(app, platform)
 }
 
-function vetoRoutes(app: App, parts: Parts): void {
-  const { db } = parts
+function vetoRoutes(app: App, platform: Platform): void {
+  const { db } = platform
   const tags = ['matches']
   app.post(
     '/api/matches/:id/veto',
@@ -97,7 +97,7 @@ function vetoRoutes(app: App, parts: Parts): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await chooseMap(parts, { matchId, userId: user.id, request: request.body })
+      await chooseMap(platform, { matchId, userId: user.id, request: request.body })
       return ok(await readRoom(db, matchId))
     },
   )
@@ -116,15 +116,15 @@ function vetoRoutes(app: App, parts: Parts): void {
     async (request) => {
       const matchId = matchNumber(request.params.id)
       const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
-      const { user } = await requireOrganiser(parts, request, match.tournament_id)
-      await undoChoice(parts, { matchId, userId: user.id, expectedVersion: request.body.expected_version })
+      const { user } = await requireOrganiser(platform, request, match.tournament_id)
+      await undoChoice(platform, { matchId, userId: user.id, expectedVersion: request.body.expected_version })
       return ok(await readRoom(db, matchId))
     },
   )
 }
 
-function timeRoutes(app: App, parts: Parts): void {
-  const { db } = parts
+function timeRoutes(app: App, platform: Platform): void {
+  const { db } = platform
   const common = { tags: ['matches'], params: Params, response: { 200: envelope(MatchRoom) } }
   app.put(
     '/api/matches/:id/time',
@@ -135,8 +135,8 @@ function timeRoutes(app: App, parts: Parts): void {
     async (request) => {
       const matchId = matchNumber(request.params.id)
       const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
-      const { user } = await requireOrganiser(parts, request, match.tournament_id)
-      await setTime(parts, { matchId, userId: user.id, request: request.body })
+      const { user } = await requireOrganiser(platform, request, match.tournament_id)
+      await setTime(platform, { matchId, userId: user.id, request: request.body })
       return ok(await readRoom(db, matchId))
     },
   )
@@ -149,7 +149,7 @@ function timeRoutes(app: App, parts: Parts): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await proposeTime(parts, { matchId, userId: user.id, request: request.body })
+      await proposeTime(platform, { matchId, userId: user.id, request: request.body })
       return ok(await readRoom(db, matchId))
     },
   )
@@ -162,14 +162,14 @@ function timeRoutes(app: App, parts: Parts): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await answerTime(parts, { matchId, userId: user.id, request: request.body })
+      await answerTime(platform, { matchId, userId: user.id, request: request.body })
       return ok(await readRoom(db, matchId))
     },
   )
 }
 
-function settingsRoutes(app: App, parts: Parts): void {
-  const { db } = parts
+function settingsRoutes(app: App, platform: Platform): void {
+  const { db } = platform
   const tags = ['tournaments']
   const tournamentNumber = (id: string): number =>
     /^[1-9]\d{0,8}$/.test(id) ? Number(id) : refuse('TOURNAMENT_NOT_FOUND')
@@ -185,7 +185,7 @@ function settingsRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const id = tournamentNumber(request.params.id)
-      await requireOrganiser(parts, request, id)
+      await requireOrganiser(platform, request, id)
       found(await findTournament(db, id), 'TOURNAMENT_NOT_FOUND')
       return ok(await readSettings(db, id))
     },
@@ -204,14 +204,14 @@ function settingsRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const id = tournamentNumber(request.params.id)
-      await requireOrganiser(parts, request, id)
-      await saveSettings(parts, id, request.body)
+      await requireOrganiser(platform, request, id)
+      await saveSettings(platform, id, request.body)
       return ok(await readSettings(db, id))
     },
   )
 }
 
-function lineUpRoute(app: App, parts: Parts): void {
+function lineUpRoute(app: App, platform: Platform): void {
   app.put(
     '/api/matches/:id/line-up',
     {
@@ -227,13 +227,13 @@ function lineUpRoute(app: App, parts: Parts): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await chooseLineUp(parts, { matchId, userId: user.id, request: request.body })
-      return ok(await readRoom(parts.db, matchId))
+      await chooseLineUp(platform, { matchId, userId: user.id, request: request.body })
+      return ok(await readRoom(platform.db, matchId))
     },
   )
 }
 
-function streamRoute(app: App, parts: Parts): void {
+function streamRoute(app: App, platform: Platform): void {
   app.put(
     '/api/matches/:id/stream',
     {
@@ -248,10 +248,10 @@ function streamRoute(app: App, parts: Parts): void {
     },
     async (request) => {
       const matchId = matchNumber(request.params.id)
-      const match = found(await findMatch(parts.db, matchId), 'MATCH_NOT_FOUND')
-      const { user } = await requireOrganiser(parts, request, match.tournament_id)
-      await setStream(parts, { matchId, userId: user.id, url: request.body.url })
-      return ok(await readRoom(parts.db, matchId))
+      const match = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
+      const { user } = await requireOrganiser(platform, request, match.tournament_id)
+      await setStream(platform, { matchId, userId: user.id, url: request.body.url })
+      return ok(await readRoom(platform.db, matchId))
     },
   )
 }

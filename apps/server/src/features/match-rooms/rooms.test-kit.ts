@@ -98,7 +98,7 @@ export async function report(person: Person, maps: typeof won, version?: number)
 
 /** Rebuilt from its log a room is what was kept. */
 export async function expectLogHolds(): Promise<void> {
-  const { db } = site.lobby.parts
+  const { db } = site.lobby.platform
   const kept = await findRoom(db, Number(matchId))
   const log = await listRoomEntries(db, Number(matchId))
   expect(foldRoom(log)).toEqual(kept?.state)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { TeamNumber } from '@lobby/contract'
 import { beginMapChoice, listRoster, settleMaps, type LockedMatch } from '#matches'
 import { refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { listDisputedKeys, listFeeders } from '#bracket'
 import { listRegistrations } from '#registrations'
 import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
@@ -14,9 +14,12 @@ import type { VetoSetup } from './veto.rules.ts'
  * maps are settled as they stand. Said twice it changes nothing.
  * @throws MATCH_NOT_FOUND, NOT_IN_MATCH, MATCH_DISPUTED, ROOM_CLOSED, READY_TOO_EARLY
  */
-export async function sayReady(parts: Parts, { matchId, userId }: { matchId: number; userId: string }): Promise<void> {
-  await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+export async function sayReady(
+  platform: Platform,
+  { matchId, userId }: { matchId: number; userId: string },
+): Promise<void> {
+  await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     const team = (await teamOf(scene, userId)) ?? refuse('NOT_IN_MATCH')
     const { ready } = scene.room.state
     if (ready[team - 1] !== null) return
@@ -25,8 +28,8 @@ export async function sayReady(parts: Parts, { matchId, userId }: { matchId: num
     const opens = readyOpens(scene.room.state, scene.settings)
     if (opens !== null && opens > scene.now) refuse('READY_TOO_EARLY')
     const isLast = ready[team === 1 ? 1 : 0] !== null
-    const begins: RoomEvent[] = isLast ? await beginChoice(parts, scene) : []
-    await recordSteps(parts, scene, { events: [{ type: 'ready', team }, ...begins], actorId: userId })
+    const begins: RoomEvent[] = isLast ? await beginChoice(platform, scene) : []
+    await recordSteps(platform, scene, { events: [{ type: 'ready', team }, ...begins], actorId: userId })
   })
 }
 
@@ -44,9 +47,9 @@ async function teamOf({ work, match }: Scene, userId: string): Promise<TeamNumbe
   return player?.team_number ?? numberIn(await findCaptains(work.trx, match), userId)
 }
 
-async function beginChoice(parts: Parts, { work, match, settings }: Scene): Promise<RoomEvent[]> {
+async function beginChoice(platform: Platform, { work, match, settings }: Scene): Promise<RoomEvent[]> {
   if (!settings.veto) {
-    await settleMaps(parts, work, { match, maps: match.maps, sides: match.maps.map(() => 'knife') })
+    await settleMaps(platform, work, { match, maps: match.maps, sides: match.maps.map(() => 'knife') })
     return []
   }
   await beginMapChoice(work, match)

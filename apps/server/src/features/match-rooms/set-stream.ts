@@ -1,4 +1,4 @@
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { openRoom, recordSteps } from './room-scene.ts'
 
 /**
@@ -7,12 +7,12 @@ import { openRoom, recordSteps } from './room-scene.ts'
  * @throws MATCH_NOT_FOUND
  */
 export async function setStream(
-  parts: Parts,
+  platform: Platform,
   { matchId, userId, url }: { matchId: number; userId: string; url: string | null },
 ): Promise<void> {
-  await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+  await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     if (scene.room.state.stream === url) return
-    await recordSteps(parts, scene, { events: [{ type: 'stream-set', url }], actorId: userId })
+    await recordSteps(platform, scene, { events: [{ type: 'stream-set', url }], actorId: userId })
   })
 }

@@ -1,4 +1,4 @@
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { ringRoom } from './choose-map.ts'
 import { listDueRooms } from './rooms.queries.ts'
 
@@ -10,10 +10,10 @@ const ringAtOnce = 20
  * Rings the rooms that are due for as long as the site runs. When something is due stands in the database, so a restart
  * loses nothing, and the room's lock lets one node of several through.
  */
-export function watchRooms(app: App, parts: Parts): void {
+export function watchRooms(app: App, platform: Platform): void {
   let run: Promise<void> | null = null
   const timer = setInterval(() => {
-    run ??= ringDue(app, parts).finally(() => {
+    run ??= ringDue(app, platform).finally(() => {
       run = null
     })
   }, lookEveryMs).unref()
@@ -23,11 +23,11 @@ export function watchRooms(app: App, parts: Parts): void {
   })
 }
 
-async function ringDue(app: App, parts: Parts): Promise<void> {
+async function ringDue(app: App, platform: Platform): Promise<void> {
   try {
-    const due = await listDueRooms(parts.db, { now: parts.clock.now(), limit: ringAtOnce })
+    const due = await listDueRooms(platform.db, { now: platform.clock.now(), limit: ringAtOnce })
     // One whose ringing fails must not keep the others waiting; it rings again with the next look.
-    const results = await Promise.allSettled(due.map((matchId) => ringRoom(parts, matchId)))
+    const results = await Promise.allSettled(due.map((matchId) => ringRoom(platform, matchId)))
     for (const result of results)
       if (result.status === 'rejected') app.log.error({ err: result.reason as unknown }, 'the time of a match room')
   } catch (error) {

@@ -34,7 +34,7 @@ const give = (matchId: string, order: MatchCommand): Promise<MatchCommandEntry> 
   site.admin.post(`/api/matches/${matchId}/server/commands`, { order, reason: 'a test' })
 const readAdmin = (id: string): Promise<AdminServerDetail> => site.admin.get(`/api/admin/servers/${id}`)
 const eventsOf = (matchId: string) =>
-  site.lobby.parts.db
+  site.lobby.platform.db
     .selectFrom('match_events')
     .select(['kind', 'effect', 'dialect', 'body'])
     .where('match_id', '=', Number(matchId))
@@ -65,14 +65,14 @@ test.each(cases)('a server that speaks %s is found out, plays a series, and is f
   })
   const events = await eventsOf(matchId)
   expect(new Set(events.map((event) => event.dialect))).toEqual(new Set([dialect]))
-  const row = await findMatch(site.lobby.parts.db, Number(matchId))
-  expect(JSON.parse(JSON.stringify(row && (await rebuildMatch(site.lobby.parts.db, row))))).toEqual(row?.state)
+  const row = await findMatch(site.lobby.platform.db, Number(matchId))
+  expect(JSON.parse(JSON.stringify(row && (await rebuildMatch(site.lobby.platform.db, row))))).toEqual(row?.state)
   if (voice !== 'pugsharp')
     expect(
       match.maps.filter(({ status }) => status === 'finished').map(({ team1, team2 }) => ({ team1, team2 })),
     ).toEqual(truth?.maps.map(({ scores }) => scores))
   const left = async (): Promise<number> =>
-    (await site.lobby.parts.db.selectFrom('match_loads').select('number').where('state', '<>', 'released').execute())
+    (await site.lobby.platform.db.selectFrom('match_loads').select('number').where('state', '<>', 'released').execute())
       .length
   await eventually(async () => (await left()) === 0)
 })

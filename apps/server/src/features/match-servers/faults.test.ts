@@ -48,8 +48,8 @@ test('a cup of eight teams on three servers on which everything goes wrong ends 
     const winner = match.score.winner === 1 ? match.team1.id : match.team2.id
     expect({ matchId, winner }).toEqual({ matchId, winner: truth?.winnerTeamId })
     expect([match.score.team1, match.score.team2]).toEqual([truth?.seriesScore.team1, truth?.seriesScore.team2])
-    const row = await findMatch(site.lobby.parts.db, Number(matchId))
-    expect(row && (await rebuildMatch(site.lobby.parts.db, row))).toEqual(row?.state)
+    const row = await findMatch(site.lobby.platform.db, Number(matchId))
+    expect(row && (await rebuildMatch(site.lobby.platform.db, row))).toEqual(row?.state)
   }
   const loads = await listLoads(site)
   for (const server of fleet.hosts.keys()) {

@@ -55,7 +55,7 @@ export class Fleet {
 
   /** Everything is over: matches let go of their servers, servers are gone. */
   async clear(): Promise<void> {
-    const { db } = this.#site.lobby.parts
+    const { db } = this.#site.lobby.platform
     await Promise.all([...this.hosts.values()].map((host) => host.stop()))
     this.hosts.clear()
     for (const table of ['match_backups', 'match_commands', 'match_loads', 'match_servers', 'game_servers'] as const)
@@ -101,7 +101,7 @@ export async function untilFinished(site: TestLobby, matchId: string): Promise<M
 
 /** Loads that were made, the oldest first. */
 export async function listLoads(site: TestLobby, matchId?: string) {
-  const rows = await site.lobby.parts.db
+  const rows = await site.lobby.platform.db
     .selectFrom('match_loads')
     .select(['match_id', 'number', 'server_id', 'state', 'failure', 'begun_at', 'ended_at'])
     .orderBy('begun_at')

@@ -1,5 +1,5 @@
 import type { Consoles } from '#game-servers'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { backupRoutes } from './backups/backups.routes.ts'
 import { demoRoutes } from './demos/demos.routes.ts'
 import { watchDemos } from './demos/remove-demos.ts'
@@ -14,15 +14,15 @@ import { serverMatchRoutes } from './server-matches.routes.ts'
 export { reconcileDemos } from './demos/remove-demos.ts'
 
 /** Which server plays a match: the line, the load, whether it is still there, and what organisers tell it. */
-export async function registerMatchServers(app: App, parts: Parts, consoles: Consoles): Promise<void> {
-  const whole = watchLoads(app, { ...parts, consoles })
+export async function registerMatchServers(app: App, platform: Platform, consoles: Consoles): Promise<void> {
+  const whole = watchLoads(app, { ...platform, consoles })
   matchServerRoutes(app, whole)
-  serverMatchRoutes(app, parts)
-  await backupRoutes(app, parts)
-  await demoRoutes(app, parts)
-  watchDemos(app, parts)
+  serverMatchRoutes(app, platform)
+  await backupRoutes(app, platform)
+  await demoRoutes(app, platform)
+  watchDemos(app, platform)
 
-  const { jobs } = parts
+  const { jobs } = platform
   jobs.listen('match.maps-settled', 'take-server', ({ matchId }) => takeServerWhenSettled(whole, matchId))
   jobs.listen('match.maps-reopened', 'leave-line', ({ matchId }) => giveWayToChoice(whole, matchId))
   jobs.listenToAll(['match.finished', 'match.ruled'], 'free-servers', ({ matchId }) => hastenSteps(whole, matchId))
@@ -35,7 +35,7 @@ export async function registerMatchServers(app: App, parts: Parts, consoles: Con
     { matchId, load }: { matchId: number; load: number },
     what: 'fetched_at' | 'announced_at',
   ): Promise<void> {
-    await markHeard(parts.db, { match_id: matchId, number: load }, { what, at: parts.clock.now() })
+    await markHeard(platform.db, { match_id: matchId, number: load }, { what, at: platform.clock.now() })
     whole.look()
   }
 }

@@ -14,14 +14,14 @@ import { findMatch, matchNumber } from '#matches'
 import { mayOrganise } from '#users'
 import { found, refuse } from '#platform/errors'
 import { bearerToken, requireUser } from '#platform/identity'
-import type { App } from '#platform/parts'
+import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { listFreeServers } from './line/free-servers.ts'
 import { takeServer } from './line/take-server.ts'
 import { callAdmin } from './orders/call-admin.ts'
 import { giveOrder, storeOrder } from './orders/give-order.ts'
-import type { ServerParts } from './parts.ts'
+import type { ServersPlatform } from './servers-platform.ts'
 import { saveTournamentServers } from './places.queries.ts'
 import { readMatchServer } from './read-match-server.ts'
 
@@ -29,14 +29,14 @@ const tags = ['matches']
 const params = z.object({ id: z.string() })
 const answer = { 200: envelope(MatchServer) }
 
-export function matchServerRoutes(app: App, parts: ServerParts): void {
+export function matchServerRoutes(app: App, platform: ServersPlatform): void {
   app.get(
     '/api/matches/:id/server',
     { schema: { tags, summary: 'The server of a match; players are told where it is', params, response: answer } },
     async (request, reply) => {
       const token = bearerToken(request)
       const signedIn = token === null ? null : await request.server.identify(token)
-      const view = await readMatchServer(parts, matchNumber(request.params.id), signedIn?.user ?? null)
+      const view = await readMatchServer(platform, matchNumber(request.params.id), signedIn?.user ?? null)
       return reply.header('cache-control', 'no-store').send(ok(view))
     },
   )
@@ -56,10 +56,10 @@ export function matchServerRoutes(app: App, parts: ServerParts): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await requireMatchOrganiser(parts, user, matchId)
-      await takeServer(parts, { matchId, region: request.body.region })
-      await parts.transact((work) =>
-        storeOrder(parts, work, {
+      await requireMatchOrganiser(platform, user, matchId)
+      await takeServer(platform, { matchId, region: request.body.region })
+      await platform.transact((work) =>
+        storeOrder(platform, work, {
           matchId,
           userId: user.id,
           order: { command: 'take_server' },
@@ -68,14 +68,14 @@ export function matchServerRoutes(app: App, parts: ServerParts): void {
           outcome: 'done',
         }),
       )
-      return ok(await readMatchServer(parts, matchId, user))
+      return ok(await readMatchServer(platform, matchId, user))
     },
   )
-  orderRoutes(app, parts)
-  settingsRoute(app, parts)
+  orderRoutes(app, platform)
+  settingsRoute(app, platform)
 }
 
-function orderRoutes(app: App, parts: ServerParts): void {
+function orderRoutes(app: App, platform: ServersPlatform): void {
   app.get(
     '/api/matches/:id/server/choices',
     {
@@ -88,8 +88,8 @@ function orderRoutes(app: App, parts: ServerParts): void {
     },
     async (request, reply) => {
       const { user } = await requireUser(request)
-      await requireMatchOrganiser(parts, user, matchNumber(request.params.id))
-      const free = await listFreeServers(parts.db, parts.clock.now())
+      await requireMatchOrganiser(platform, user, matchNumber(request.params.id))
+      const free = await listFreeServers(platform.db, platform.clock.now())
       return reply.header('cache-control', 'no-store').send(ok(free))
     },
   )
@@ -109,8 +109,8 @@ function orderRoutes(app: App, parts: ServerParts): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await requireMatchOrganiser(parts, user, matchId)
-      return ok(await giveOrder(parts, { matchId, userId: user.id, ...request.body }))
+      await requireMatchOrganiser(platform, user, matchId)
+      return ok(await giveOrder(platform, { matchId, userId: user.id, ...request.body }))
     },
   )
 
@@ -129,13 +129,13 @@ function orderRoutes(app: App, parts: ServerParts): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await callAdmin(parts, { matchId, userId: user.id, message: request.body.message })
-      return ok(await readMatchServer(parts, matchId, user))
+      await callAdmin(platform, { matchId, userId: user.id, message: request.body.message })
+      return ok(await readMatchServer(platform, matchId, user))
     },
   )
 }
 
-function settingsRoute(app: App, parts: ServerParts): void {
+function settingsRoute(app: App, platform: ServersPlatform): void {
   app.put(
     '/api/tournaments/:id/servers',
     {
@@ -152,17 +152,17 @@ function settingsRoute(app: App, parts: ServerParts): void {
       const { user } = await requireUser(request)
       const { id } = request.params
       const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
-      const known = await parts.db.selectFrom('tournaments').select('id').where('id', '=', number).executeTakeFirst()
+      const known = await platform.db.selectFrom('tournaments').select('id').where('id', '=', number).executeTakeFirst()
       found(known, 'TOURNAMENT_NOT_FOUND')
-      if (!(await mayOrganise(parts.db, user, number))) refuse('NOT_ORGANISER')
-      await parts.transact(({ trx }) => saveTournamentServers(trx, number, request.body))
+      if (!(await mayOrganise(platform.db, user, number))) refuse('NOT_ORGANISER')
+      await platform.transact(({ trx }) => saveTournamentServers(trx, number, request.body))
       return ok(request.body)
     },
   )
 }
 
 /** @throws MATCH_NOT_FOUND, NOT_ORGANISER */
-async function requireMatchOrganiser({ db }: ServerParts, user: CurrentUser, matchId: number): Promise<void> {
+async function requireMatchOrganiser({ db }: ServersPlatform, user: CurrentUser, matchId: number): Promise<void> {
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   if (!(await mayOrganise(db, user, match.tournament_id))) refuse('NOT_ORGANISER')
 }

@@ -110,7 +110,7 @@ describe('a match that asks for a server', () => {
   test('finds its server by itself once its maps are settled', async () => {
     await fleet.add()
     const matchId = onlyMatch(await twoTeams())
-    await site.lobby.parts.transact(({ publish }) =>
+    await site.lobby.platform.transact(({ publish }) =>
       publish({ type: 'match.maps-settled', matchId: Number(matchId), version: 1 }),
     )
     await untilFinished(site, matchId)
@@ -165,7 +165,7 @@ describe('many matches and few servers', () => {
     await site.admin.patch(`/api/admin/servers/${drained}`, { draining: true })
     const gone = await fleet.add()
     await fleet.host(gone).stop()
-    await site.lobby.parts.db.updateTable('game_servers').set({ status: 'offline' }).where('id', '=', gone).execute()
+    await site.lobby.platform.db.updateTable('game_servers').set({ status: 'offline' }).where('id', '=', gone).execute()
     const cup = await makeCup(site, 4)
     const [first = '', second = ''] = cup.matchIds
     expect(await take(site, first)).toMatchObject({ state: 'waiting', place: 1 })
@@ -233,15 +233,15 @@ describe('a server that does not do as it is told', () => {
     const [played] = fleet.host(good).server.played
     expect([match.score.team1, match.score.team2]).toEqual([played?.seriesScore.team1, played?.seriesScore.team2])
     await eventually(async () => {
-      const events = await site.lobby.parts.db
+      const events = await site.lobby.platform.db
         .selectFrom('match_events')
         .select('effect')
         .where('match_id', '=', Number(matchId))
         .execute()
       return events.some(({ effect }) => effect === 'other_load')
     })
-    const row = await findMatch(site.lobby.parts.db, Number(matchId))
-    expect(row && (await rebuildMatch(site.lobby.parts.db, row))).toEqual(row?.state)
+    const row = await findMatch(site.lobby.platform.db, Number(matchId))
+    expect(row && (await rebuildMatch(site.lobby.platform.db, row))).toEqual(row?.state)
     await eventually(async () => (await listLoads(site)).every(({ state }) => state === 'released'))
     expect(fleet.host(slow).server.state).toBe('idle')
   })

@@ -65,8 +65,8 @@ async function passUntil(holds: () => Promise<boolean>): Promise<void> {
 }
 
 async function isWhole(matchId: string): Promise<void> {
-  const row = await findMatch(site.lobby.parts.db, Number(matchId))
-  expect(row && (await rebuildMatch(site.lobby.parts.db, row))).toEqual(row?.state)
+  const row = await findMatch(site.lobby.platform.db, Number(matchId))
+  expect(row && (await rebuildMatch(site.lobby.platform.db, row))).toEqual(row?.state)
 }
 
 describe('a server that is lost', () => {
@@ -98,7 +98,7 @@ describe('a server that is lost', () => {
 
   test('that answers again is no more lost', async () => {
     const { matchId } = await playedMatch(60_000, 0)
-    const { db, clock } = site.lobby.parts
+    const { db, clock } = site.lobby.platform
     await db.updateTable('match_loads').set({ state: 'lost', misses: 3, next_step_at: clock.now() }).execute()
     await untilState(site, matchId, 'on')
     expect(await listLoads(site, matchId)).toHaveLength(1)
@@ -136,7 +136,7 @@ test('a match whose server is lost between two maps moves by the word of an orga
   await fleet.add()
   await passUntil(async () => (await readServer(site, matchId)).state === 'lost')
   const misses = async () =>
-    (await site.lobby.parts.db.selectFrom('match_loads').select('misses').executeTakeFirstOrThrow()).misses
+    (await site.lobby.platform.db.selectFrom('match_loads').select('misses').executeTakeFirstOrThrow()).misses
   // What is over would be played again: it is asked for on, and nothing else happens.
   await passUntil(async () => (await misses()) >= 5)
   expect(await listLoads(site, matchId)).toHaveLength(1)
@@ -146,13 +146,13 @@ test('a match whose server is lost between two maps moves by the word of an orga
 
 describe('a site that ended in the middle', () => {
   test('loads anew what was never sent, and asks before it tells a server again what may have been', async () => {
-    const { parts } = site.lobby
+    const { platform } = site.lobby
     const server = await fleet.add({ roundMs: 60_000 })
     const [matchId = ''] = (await makeCup(site, 2)).matchIds
     // As a process leaves it that ends between the mark and the sending.
-    const now = parts.clock.now()
+    const now = platform.clock.now()
     const hour = new Date(now.getTime() + 3_600_000)
-    await parts.transact(async ({ trx }) => {
+    await platform.transact(async ({ trx }) => {
       const id = Number(matchId)
       await trx.insertInto('match_servers').values({ match_id: id, state: 'placed', queued_at: now }).execute()
       await trx
@@ -186,7 +186,7 @@ describe('backups', () => {
       method: 'POST',
       headers: {
         'content-type': 'application/octet-stream',
-        [eventSecretHeader]: eventSecret(site.lobby.parts.config.secret, { matchId: Number(matchId), load }),
+        [eventSecretHeader]: eventSecret(site.lobby.platform.config.secret, { matchId: Number(matchId), load }),
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }).then(async (response) => ({ status: response.status, json: (await response.json()) as { code?: string } }))
@@ -195,21 +195,25 @@ describe('backups', () => {
   test('are kept sealed, and only those of the match and of the server that plays it', async () => {
     const [matchId = '', other = ''] = (await makeCup(site, 4)).matchIds
     expect(await post(matchId, backup(matchId), 0)).toMatchObject({ status: 200, json: { data: { kept: true } } })
-    const rows = await site.lobby.parts.db.selectFrom('match_backups').selectAll().execute()
+    const rows = await site.lobby.platform.db.selectFrom('match_backups').selectAll().execute()
     expect(rows).toMatchObject([{ map_number: 0, round: 4, load_number: 0 }])
     expect(rows[0]?.body).not.toContain('match_config')
     for (const body of ['x', '{}', backup(other)])
       expect(await post(matchId, body, 0)).toMatchObject({ status: 400, json: { code: 'BACKUP_INVALID' } })
     expect(await post(matchId, backup(matchId), 9)).toMatchObject({ status: 401 })
     expect(await post(matchId, 'x'.repeat(1_048_577), 0)).toMatchObject({ status: 413 })
-    await site.lobby.parts.db.updateTable('matches').set({ load_number: 2 }).where('id', '=', Number(matchId)).execute()
+    await site.lobby.platform.db
+      .updateTable('matches')
+      .set({ load_number: 2 })
+      .where('id', '=', Number(matchId))
+      .execute()
     expect(await post(matchId, backup(matchId), 0)).toMatchObject({ status: 200, json: { data: { kept: false } } })
   })
 
   test('are handed to the server that goes on, with its own secret, and to nobody else', async () => {
     const [matchId = '', other = ''] = (await makeCup(site, 4)).matchIds
     await post(matchId, backup(matchId), 0)
-    const { secret } = site.lobby.parts.config
+    const { secret } = site.lobby.platform.config
     const until = new Date(Date.now() + 3_600_000)
     const fetchBackup = (id: string, token: string) =>
       rawCall(site.base, { path: `/api/game-events/matches/${id}/backup`, token })
@@ -238,7 +242,7 @@ test('several nodes of a site share the steps, and take none twice', { tags: 'se
   await Promise.all([take(site, first), take(beside, second)])
   ends.push(hurry(site))
   // Without Redis the nodes do not tell each other that kept answers are out of date.
-  const { db } = site.lobby.parts
+  const { db } = site.lobby.platform
   for (const matchId of [first, second])
     await eventually(async () => (await findMatch(db, Number(matchId)))?.status === 'finished')
   const loads = await listLoads(site)

@@ -3,7 +3,7 @@ import { findServer, type ServerRow } from '#game-servers'
 import { findMatch, listCoaches, listRoster, type MatchRow } from '#matches'
 import { mayOrganise } from '#users'
 import { found } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { findBackup } from './backups/backups.queries.ts'
 import { countLoads, findCurrentLoad, type LoadRow } from './loads.queries.ts'
 import { isCaptainOf } from './orders/call-admin.ts'
@@ -14,10 +14,14 @@ import { findPlace, findTournamentServers, placeInLine, type PlaceRow } from './
 type Rights = { organise: boolean; call: boolean; connect: boolean }
 
 /** What a match's page tells of its server; `user` is who asks, null for a visitor. @throws MATCH_NOT_FOUND */
-export async function readMatchServer(parts: Parts, matchId: number, user: CurrentUser | null): Promise<MatchServer> {
-  const { db } = parts
+export async function readMatchServer(
+  platform: Platform,
+  matchId: number,
+  user: CurrentUser | null,
+): Promise<MatchServer> {
+  const { db } = platform
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
-  const rights = await rightsOf(parts, match, user)
+  const rights = await rightsOf(platform, match, user)
   const place = await findPlace(db, matchId)
   const load = place?.state === 'placed' ? await findCurrentLoad(db, matchId) : undefined
   const server = load === undefined ? undefined : await findServer(db, load.server_id)
@@ -57,7 +61,7 @@ function stateOf(place: PlaceRow | undefined, load: LoadRow | undefined): MatchS
   return load === undefined || load.state === 'ending' || load.state === 'released' ? 'stopped' : load.state
 }
 
-async function rightsOf({ db }: Parts, match: MatchRow, user: CurrentUser | null): Promise<Rights> {
+async function rightsOf({ db }: Platform, match: MatchRow, user: CurrentUser | null): Promise<Rights> {
   if (user === null) return { organise: false, call: false, connect: false }
   const organise = await mayOrganise(db, user, match.tournament_id)
   const call = await isCaptainOf({ db }, user.id, match)

@@ -2,12 +2,12 @@ import { IdParams, ServerMatches, ServerMatchesQuery, envelope } from '@lobby/co
 import { findServer } from '#game-servers'
 import { found } from '#platform/errors'
 import { requireAdmin } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { ok } from '#platform/reply'
 import { listServerMatches, presentStay } from './server-matches.queries.ts'
 
 /** What was played on a server, for admins. */
-export function serverMatchRoutes(app: App, { db }: Parts): void {
+export function serverMatchRoutes(app: App, { db }: Platform): void {
   app.get(
     '/api/admin/servers/:id/matches',
     {

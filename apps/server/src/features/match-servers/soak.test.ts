@@ -12,8 +12,8 @@ afterAll(() => site.stop())
 
 test('series side by side on servers on which everything goes wrong end right, with one demo a map', async () => {
   const look = async (matchId: string): Promise<string[]> => {
-    const row = await findMatch(site.lobby.parts.db, Number(matchId))
-    const folded: unknown = JSON.parse(JSON.stringify(row && (await rebuildMatch(site.lobby.parts.db, row))))
+    const row = await findMatch(site.lobby.platform.db, Number(matchId))
+    const folded: unknown = JSON.parse(JSON.stringify(row && (await rebuildMatch(site.lobby.platform.db, row))))
     const isWhole = isDeepStrictEqual(folded, row?.state)
     return isWhole ? [] : [`match ${matchId} folds otherwise than it was saved`]
   }

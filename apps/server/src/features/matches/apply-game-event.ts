@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { naturalKey, parseGameEvent, type DialectName, type GameEvent } from '@lobby/cs2'
 import { AppError, found, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { foldIn } from './fold-in.ts'
 import { checkEventSecret } from './match-loads.ts'
@@ -21,7 +21,7 @@ export type HeardBody = { body: string; secret: string; dialect: DialectName; ma
  * @throws MALFORMED_BODY, INVALID_EVENT, MATCH_NOT_FOUND, INVALID_EVENT_SECRET
  */
 export async function applyGameEvent(
-  parts: Parts,
+  platform: Platform,
   { body, secret, dialect, matchId: addressed }: HeardBody,
 ): Promise<AppliedEffect> {
   const event = readEvent(body, dialect)
@@ -29,12 +29,12 @@ export async function applyGameEvent(
   const matchId = event.matchId ?? addressed
   if (matchId === null || matchId < 1) refuse('MATCH_NOT_FOUND')
   // Whoever does not know a secret of the match waits for no lock and holds none.
-  const load = await checkEventSecret(parts, matchId, secret)
-  return parts.transact(async (work) => {
+  const load = await checkEventSecret(platform, matchId, secret)
+  return platform.transact(async (work) => {
     const match = found(await lockMatch(work.trx, matchId), 'MATCH_NOT_FOUND')
     // A server keeps the address when the match is over, and goes on about itself and whoever comes.
     if (event.matchId === null && (isClosed(match.state) || load !== match.load_number)) return 'ignored'
-    return storeEvent(parts, work, { match, body, event, load, dialect })
+    return storeEvent(platform, work, { match, body, event, load, dialect })
   })
 }
 
@@ -43,7 +43,7 @@ export async function applyGameEvent(
  * changes nothing where it came after all. For the current load alone.
  */
 export async function reportSeries(
-  parts: Parts,
+  platform: Platform,
   { matchId, load, score }: { matchId: number; load: number; score: readonly [number, number] },
 ): Promise<void> {
   const [team1, team2] = score
@@ -57,21 +57,21 @@ export async function reportSeries(
     source: 'get5_status',
   })
   const event = readEvent(body, 'matchzy')
-  await parts.transact(async (work) => {
+  await platform.transact(async (work) => {
     const match = await lockMatch(work.trx, matchId)
-    if (match?.load_number === load) await storeEvent(parts, work, { match, body, event, load, dialect: 'matchzy' })
+    if (match?.load_number === load) await storeEvent(platform, work, { match, body, event, load, dialect: 'matchzy' })
   })
 }
 
 type Heard = { match: LockedMatch; body: string; event: GameEvent; load: number; dialect: DialectName }
 
 async function storeEvent(
-  parts: Parts,
+  platform: Platform,
   work: Work,
   { match, body, event, load, dialect }: Heard,
 ): Promise<AppliedEffect> {
   const key = createHash('sha256').update(naturalKey(body)).digest('base64url').slice(0, 32)
-  const at = parts.clock.now()
+  const at = platform.clock.now()
   if (load !== match.load_number) {
     // Its bodies may read like those of the server that plays on, so they are kept under keys of their own.
     const natural_key = `load-${load}:${key}`
@@ -85,18 +85,18 @@ async function storeEvent(
     await work.publish({ type: 'match.load-announced', matchId: match.id, load })
   if (await isEventStored(work.trx, match.id, key)) return 'duplicate'
   if (event.kind === 'pause') await work.publish({ type: 'match.pause-told', matchId: match.id, load })
-  return foldIn(parts, work, { match, body, dialect, entry: { key, at: at.toISOString(), event } })
+  return foldIn(platform, work, { match, body, dialect, entry: { key, at: at.toISOString(), event } })
 }
 
 /** The timer set by series_end: decides by the series score what the lost map result would have decided. */
-export async function settleMatch(parts: Parts, { matchId }: SettleBody): Promise<void> {
-  await parts.transact(async (work) => {
+export async function settleMatch(platform: Platform, { matchId }: SettleBody): Promise<void> {
+  await platform.transact(async (work) => {
     const match = await lockMatch(work.trx, matchId)
     if (!match || !waitsForSettling(match.state)) return
-    await foldIn(parts, work, {
+    await foldIn(platform, work, {
       match,
       body: '',
-      entry: { key: 'settle', at: parts.clock.now().toISOString(), event: { kind: 'settle' } },
+      entry: { key: 'settle', at: platform.clock.now().toISOString(), event: { kind: 'settle' } },
     })
   })
 }

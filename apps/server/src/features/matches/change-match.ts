@@ -1,6 +1,6 @@
 import { requireBestOf } from '@lobby/cs2'
 import { found } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { mapsFor } from './create-match.ts'
 import { foldIn } from './fold-in.ts'
@@ -18,20 +18,20 @@ type Spoken = { match: Named; by: string | null; reason: string }
  * Whoever decides has the bracket in hand; others hear match.ruled if it was a person. A void match cannot be decided: it throws.
  */
 export async function decideMatch(
-  parts: Parts,
+  platform: Platform,
   work: Work,
   { match, decision, by, reason }: Spoken & { decision: Decision },
 ): Promise<void> {
   const locked = await lock(work, match)
   if (locked.status === 'void') throw new Error(`match ${locked.id} is void: it takes no decision`)
-  const isNews = await put(parts, work, { match: locked, event: { kind: 'decided', decision, by, reason } })
+  const isNews = await put(platform, work, { match: locked, event: { kind: 'decided', decision, by, reason } })
   if (isNews) await tellRuling(work, { match: locked, by, ruling: 'decided' })
 }
 
 /** Annuls a match: it leaves its place in the bracket and takes no more game events. */
-export async function voidMatch(parts: Parts, work: Work, { match, by, reason }: Spoken): Promise<void> {
+export async function voidMatch(platform: Platform, work: Work, { match, by, reason }: Spoken): Promise<void> {
   const locked = await lock(work, match)
-  const isNews = await put(parts, work, { match: locked, event: { kind: 'void', by, reason } })
+  const isNews = await put(platform, work, { match: locked, event: { kind: 'void', by, reason } })
   if (isNews) await tellRuling(work, { match: locked, by, ruling: 'annulled' })
 }
 
@@ -40,23 +40,23 @@ export async function voidMatch(parts: Parts, work: Work, { match, by, reason }:
  * or the database refuses.
  */
 export async function reviveMatch(
-  parts: Parts,
+  platform: Platform,
   work: Work,
   { match, by }: Pick<Spoken, 'match' | 'by'>,
 ): Promise<void> {
   const locked = await lock(work, match)
-  const isNews = await put(parts, work, { match: locked, event: { kind: 'revived' } })
+  const isNews = await put(platform, work, { match: locked, event: { kind: 'revived' } })
   if (isNews) await tellRuling(work, { match: locked, by, ruling: 'restored' })
 }
 
 /** Changes the length of a series that has not begun; answers false, and changes nothing, when it has. */
 export async function changeBestOf(
-  parts: Parts,
+  platform: Platform,
   work: Work,
   { match, bestOf }: { match: Named; bestOf: number },
 ): Promise<boolean> {
   const locked = await lock(work, match)
-  await put(parts, work, { match: locked, event: { kind: 'best_of', bestOf: requireBestOf(bestOf) } })
+  await put(platform, work, { match: locked, event: { kind: 'best_of', bestOf: requireBestOf(bestOf) } })
   return (await lock(work, match)).best_of === bestOf
 }
 
@@ -77,17 +77,17 @@ async function tellRuling(
  * entry changed anything.
  */
 async function put(
-  parts: Parts,
+  platform: Platform,
   work: Work,
   { match, event }: { match: LockedMatch; event: Exclude<OwnEvent, { kind: 'settle' }> },
 ): Promise<boolean> {
-  const entry = { key: `${event.kind}:${match.version}`, at: parts.clock.now().toISOString(), event }
+  const entry = { key: `${event.kind}:${match.version}`, at: platform.clock.now().toISOString(), event }
   const teams = { team1Id: match.team1_id, team2Id: match.team2_id }
   if (reduceMatch(match.state, entry, teams) === match.state) return false
   const maps =
     event.kind === 'best_of'
       ? { maps: mapsFor(match.number, { bestOf: event.bestOf, mapAdvantage: match.map_advantage }) }
       : {}
-  await foldIn(parts, work, { match, body: JSON.stringify(event), entry, ...maps })
+  await foldIn(platform, work, { match, body: JSON.stringify(event), entry, ...maps })
   return true
 }

@@ -1,11 +1,11 @@
 import type { TeamNumber } from '@lobby/contract'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { deleteMatchRoster, insertMatchRoster, type MatchRoster } from './rosters.queries.ts'
 
 /** Puts somebody on a match's roster, so that every server it is loaded on lets them in; who is on it plays from now on. */
 export async function addToRoster(
-  { answers }: Parts,
+  { answers }: Platform,
   { trx, afterCommit }: Work,
   { matchId, userId, team }: { matchId: number; userId: string; team: TeamNumber },
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function addToRoster(
  * The match must be locked.
  */
 export async function followRoster(
-  { answers, clock, realtime }: Parts,
+  { answers, clock, realtime }: Platform,
   { trx, afterCommit }: Work,
   { matchId, team, roster }: { matchId: number; team: TeamNumber; roster: MatchRoster },
 ): Promise<void> {

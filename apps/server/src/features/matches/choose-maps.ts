@@ -1,7 +1,7 @@
 import type { MapSide } from '@lobby/cs2'
 import { jsonb, type Trx } from '#platform/database'
 import { refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { tellMatch } from './fold-in.ts'
 import { lockMatch, type LockedMatch, type MatchRow } from './matches.queries.ts'
@@ -16,7 +16,7 @@ export async function beginMapChoice({ trx }: Work, match: LockedMatch): Promise
 
 /** What the teams chose is what is played. The match must be locked; whoever loads it hears match.maps-settled. */
 export async function settleMaps(
-  parts: Parts,
+  platform: Platform,
   work: Work,
   { match, maps, sides }: ChosenMaps & { match: LockedMatch },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function settleMaps(
   const change = { ...chosen, map_choice: 'settled' as const, version: match.version + 1 }
   await saveMapChoice(work.trx, match.id, change)
   await work.publish({ type: 'match.maps-settled', matchId: match.id, version: change.version })
-  work.afterCommit(() => tellMatch(parts, { ...match, ...change }))
+  work.afterCommit(() => tellMatch(platform, { ...match, ...change }))
 }
 
 /** Gives the choice back to the teams where a console command took it. The match must be locked. */
@@ -38,18 +38,18 @@ export async function reopenMapChoice({ trx }: Work, match: LockedMatch): Promis
  * Whoever loads a match on a server plays the maps it has: nobody chooses others from then on.
  * @throws VETO_RUNNING
  */
-export async function closeMapChoice(parts: Parts, match: MatchRow): Promise<void> {
+export async function closeMapChoice(platform: Platform, match: MatchRow): Promise<void> {
   if (match.map_choice === 'veto') refuse('VETO_RUNNING')
   if (match.map_choice !== 'open' || match.status !== 'ready') return
-  await parts.transact(async ({ trx, afterCommit }) => {
+  await platform.transact(async ({ trx, afterCommit }) => {
     const locked = await lockMatch(trx, match.id)
     if (locked?.map_choice === 'veto') refuse('VETO_RUNNING')
     if (locked?.map_choice !== 'open' || locked.status !== 'ready') return
     await saveMapChoice(trx, match.id, { map_choice: 'command' })
     afterCommit(() => {
-      parts.answers.drop(`match:${match.id}`)
-      const at = parts.clock.now().toISOString()
-      parts.realtime.send([`match:${match.id}`], { type: 'room.changed', id: String(match.id), at })
+      platform.answers.drop(`match:${match.id}`)
+      const at = platform.clock.now().toISOString()
+      platform.realtime.send([`match:${match.id}`], { type: 'room.changed', id: String(match.id), at })
     })
   })
 }

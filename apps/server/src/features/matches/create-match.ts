@@ -1,5 +1,5 @@
 import { activeDutyMaps, requireBestOf } from '@lobby/cs2'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { emptyMatch, mapCount, type Series } from './match-state.ts'
 import { insertMatch, listVoidIds, type NewMatch } from './matches.queries.ts'
@@ -17,7 +17,7 @@ export type MatchOrder = Omit<NewMatch, 'maps' | 'state' | 'best_of'> & {
  * teams veto in the browser the maps go round the pool by the match's number, so that every team meets every map.
  */
 export async function createMatch(
-  { answers }: Parts,
+  { answers }: Platform,
   { trx, afterCommit }: Work,
   { roster1, roster2, ...order }: MatchOrder,
 ): Promise<number | null> {

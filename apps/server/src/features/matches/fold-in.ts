@@ -1,5 +1,5 @@
 import type { DialectName } from '@lobby/cs2'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { isOwn, type LogEntry } from './match-log.ts'
 import { isClosed, type MatchState } from './match-state.ts'
@@ -19,7 +19,7 @@ type Fact = { match: LockedMatch; body: string; dialect?: DialectName; entry: Lo
  * Puts an entry into the log of a locked match, and carries out what follows: the state with its next version, what
  * other features hear of the play, the settling, and after the commit the push to everybody.
  */
-export async function foldIn(parts: Parts, work: Work, fact: Fact): Promise<EventEffect> {
+export async function foldIn(platform: Platform, work: Work, fact: Fact): Promise<EventEffect> {
   const { match, entry } = fact
   const next = reduceMatch(match.state, entry, { team1Id: match.team1_id, team2Id: match.team2_id })
   const effect = effectOf(match.state, next, entry)
@@ -49,13 +49,13 @@ export async function foldIn(parts: Parts, work: Work, fact: Fact): Promise<Even
   if (fact.maps !== undefined && match.map_choice !== 'open')
     await work.publish({ type: 'match.maps-reopened', matchId: match.id, version: change.version })
   if (waitsForSettling(next) && !waitsForSettling(match.state)) {
-    await parts.jobs.schedule(work.trx, settleTimer, {
+    await platform.jobs.schedule(work.trx, settleTimer, {
       at: new Date(receivedAt.getTime() + settleAfterMs),
       key: String(match.id),
       body: { matchId: match.id },
     })
   }
-  work.afterCommit(() => tellMatch(parts, { ...match, ...change }))
+  work.afterCommit(() => tellMatch(platform, { ...match, ...change }))
   return effect
 }
 
@@ -87,7 +87,7 @@ async function publishPlay(
 }
 
 /** The live score is the one push that carries data; everything kept of the match is dropped first. */
-export function tellMatch({ answers, realtime }: Parts, match: LockedMatch): void {
+export function tellMatch({ answers, realtime }: Platform, match: LockedMatch): void {
   answers.drop(`match:${match.id}`)
   answers.drop(`bracket:${match.tournament_id}`)
   answers.drop('matches')

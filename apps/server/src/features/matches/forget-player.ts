@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { jsonb, type Trx } from '#platform/database'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 
 /**
@@ -9,7 +9,7 @@ import type { Work } from '#platform/transaction'
  * folding it again gives the same. An id that Steam never gives stands in place of theirs.
  */
 export async function forgetPlayer(
-  { answers }: Pick<Parts, 'answers'>,
+  { answers }: Pick<Platform, 'answers'>,
   work: Work,
   player: { userId: string; steamId: string; name: string },
 ): Promise<void> {

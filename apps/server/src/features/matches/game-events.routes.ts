@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { eventSecretHeader, gameEventBodyLimit } from '@lobby/contract'
 import { dialectNames, type DialectName } from '@lobby/cs2'
 import { refuse } from '#platform/errors'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { bearerToken } from '#platform/identity'
 import { ok } from '#platform/reply'
@@ -14,7 +14,7 @@ import { matchConfig } from './server-command.ts'
 const tags = ['game servers']
 
 /** What game servers call. Bodies are taken as text, whatever type they claim: the raw body is what is stored. */
-export async function gameEventRoutes(app: App, parts: Parts): Promise<void> {
+export async function gameEventRoutes(app: App, platform: Platform): Promise<void> {
   await app.register(async (scope: FastifyInstance) => {
     takeText(scope, gameEventBodyLimit)
 
@@ -29,7 +29,7 @@ export async function gameEventRoutes(app: App, parts: Parts): Promise<void> {
         },
       },
       async (request) => {
-        return ok({ effect: await applyGameEvent(parts, heard(request, { dialect: 'matchzy', matchId: null })) })
+        return ok({ effect: await applyGameEvent(platform, heard(request, { dialect: 'matchzy', matchId: null })) })
       },
     )
 
@@ -47,7 +47,7 @@ export async function gameEventRoutes(app: App, parts: Parts): Promise<void> {
       async (request) => {
         const matchId = matchNumber(request.params.id)
         const dialect = readDialect(request.params.dialect)
-        return ok({ effect: await applyGameEvent(parts, heard(request, { dialect, matchId })) })
+        return ok({ effect: await applyGameEvent(platform, heard(request, { dialect, matchId })) })
       },
     )
 
@@ -60,7 +60,7 @@ export async function gameEventRoutes(app: App, parts: Parts): Promise<void> {
       async (request, reply) => {
         const dialect = readDialect(request.query.dialect)
         const token = bearerToken(request) ?? ''
-        const config = await matchConfig(parts, matchNumber(request.params.id), { token, dialect })
+        const config = await matchConfig(platform, matchNumber(request.params.id), { token, dialect })
         return reply.header('cache-control', 'no-store').send(config)
       },
     )

@@ -179,7 +179,7 @@ describe('every kind of event', () => {
     expect((await read()).status).not.toBe('finished')
     await eventually(async () => (await read()).status === 'finished')
     expect(await read()).toMatchObject({ score: { team1: 1, team2: 2, winner: 2 } })
-    const log = await site.lobby.parts.db
+    const log = await site.lobby.platform.db
       .selectFrom('match_events')
       .select('kind')
       .where('match_id', '=', Number(id))
@@ -215,7 +215,7 @@ describe('the secret of a match', () => {
       })
       expect(`${answer.status} ${answer.json.code}`).toBe(expected)
       expect(
-        await site.lobby.parts.db
+        await site.lobby.platform.db
           .selectFrom('match_events')
           .select('id')
           .where('match_id', '=', own.config.matchid)

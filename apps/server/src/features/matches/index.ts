@@ -1,4 +1,4 @@
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { settleMatch, type SettleBody } from './apply-game-event.ts'
 import { settleTimer } from './fold-in.ts'
 import { gameEventRoutes, readDialect } from './game-events.routes.ts'
@@ -39,10 +39,10 @@ export { tokenHeader } from './server-command.ts'
 export { rebuildMatch } from './rebuild-match.ts'
 export { readLoggedMaps, type LoggedMap } from './server-log/read-logged-maps.ts'
 
-export async function registerMatches(app: App, parts: Parts): Promise<void> {
-  matchRoutes(app, parts)
-  await gameEventRoutes(app, parts)
-  await serverLogRoutes(app, parts)
-  parts.jobs.timer<SettleBody>(settleTimer, (body) => settleMatch(parts, body))
-  parts.jobs.timer<LogTimerBody>(logTimer, (body) => tellLogCompleted(parts, body))
+export async function registerMatches(app: App, platform: Platform): Promise<void> {
+  matchRoutes(app, platform)
+  await gameEventRoutes(app, platform)
+  await serverLogRoutes(app, platform)
+  platform.jobs.timer<SettleBody>(settleTimer, (body) => settleMatch(platform, body))
+  platform.jobs.timer<LogTimerBody>(logTimer, (body) => tellLogCompleted(platform, body))
 }

@@ -27,12 +27,12 @@ export function onASite(): void {
   beforeAll(async () => {
     site = await startTestLobby()
     teams = await makeSoloTeams(site.visitor, 2)
-    cup = (await site.lobby.parts.db.selectFrom('tournaments').select('id').executeTakeFirstOrThrow()).id
+    cup = (await site.lobby.platform.db.selectFrom('tournaments').select('id').executeTakeFirstOrThrow()).id
   })
   afterAll(() => site.stop())
 }
 
-export const within = <T>(work: (unit: Work) => Promise<T>): Promise<T> => site.lobby.parts.transact(work)
+export const within = <T>(work: (unit: Work) => Promise<T>): Promise<T> => site.lobby.platform.transact(work)
 export const newKey = (): string => `playoff/W/1/${(places += 1)}`
 
 function rosterOf(team: Team | undefined): MatchRoster {
@@ -41,10 +41,10 @@ function rosterOf(team: Team | undefined): MatchRoster {
 
 /** A match of the two teams at a place of its own. */
 export async function make(options: { key?: string; bestOf?: number; ahead?: 1 | 2 } = {}): Promise<number | null> {
-  const { parts } = site.lobby
+  const { platform } = site.lobby
   const [first, second] = teams
   return within((work) =>
-    createMatch(parts, work, {
+    createMatch(platform, work, {
       tournament_id: cup,
       key: options.key ?? newKey(),
       number: places,
@@ -65,7 +65,7 @@ export async function makeId(options: Parameters<typeof make>[0] = {}): Promise<
   return (await make(options)) ?? 0
 }
 export async function row(id: number): Promise<MatchRow> {
-  const found = await findMatch(site.lobby.parts.db, id)
+  const found = await findMatch(site.lobby.platform.db, id)
   if (!found) throw new Error(`no match ${id}`)
   return found
 }
@@ -81,17 +81,18 @@ export const decide = (
   id: number,
   decision: Decision,
   said: { by: string | null; reason: string } = { by: null, reason: '' },
-) => within((work) => decideMatch(site.lobby.parts, work, { match: { id }, decision, ...said }))
+) => within((work) => decideMatch(site.lobby.platform, work, { match: { id }, decision, ...said }))
 export const annul = (id: number, said: { by: string | null; reason: string } = { by: null, reason: '' }) =>
-  within((work) => voidMatch(site.lobby.parts, work, { match: { id }, ...said }))
-export const revive = (id: number) => within((work) => reviveMatch(site.lobby.parts, work, { match: { id }, by: null }))
+  within((work) => voidMatch(site.lobby.platform, work, { match: { id }, ...said }))
+export const revive = (id: number) =>
+  within((work) => reviveMatch(site.lobby.platform, work, { match: { id }, by: null }))
 export const effect = (answer: unknown): string => {
   const { status, body } = answer as { status: number; body: { data?: { effect: string }; code?: string } }
   return `${status} ${body.data?.effect ?? body.code}`
 }
 export async function expectRebuilt(id: number): Promise<void> {
   const match = await row(id)
-  expect(await rebuildMatch(site.lobby.parts.db, match)).toEqual(match.state)
+  expect(await rebuildMatch(site.lobby.platform.db, match)).toEqual(match.state)
   expect(match.status).toBe(match.state.status)
 }
 
@@ -100,11 +101,11 @@ export async function expectRebuilt(id: number): Promise<void> {
 export async function eventsTold(id: number): Promise<string[]> {
   const { rows } = await sql<{ type: string }>`
     select distinct data ->> 'type' as type from pgboss.job
-    where data ->> 'matchId' = ${String(id)} and data ->> 'type' is not null order by 1`.execute(site.lobby.parts.db)
+    where data ->> 'matchId' = ${String(id)} and data ->> 'type' is not null order by 1`.execute(site.lobby.platform.db)
   return rows.map(({ type }) => type)
 }
 export async function kinds(id: number): Promise<string[]> {
-  const rows = await site.lobby.parts.db
+  const rows = await site.lobby.platform.db
     .selectFrom('match_events')
     .select('kind')
     .where('match_id', '=', id)

@@ -2,7 +2,7 @@ import { isSameText } from '#core/keyed-hash'
 import type { DialectName } from '@lobby/cs2'
 import { found, refuse, unwrap } from '#platform/errors'
 import type { Runner, Trx } from '#platform/database'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { isClosed } from './match-state.ts'
 import { checkConfigToken, eventSecret, logSecret, type LoadKey } from './match-tokens.ts'
 import { findMatch, type MatchRow } from './matches.queries.ts'
@@ -56,7 +56,11 @@ export async function isOnServer(runner: Runner, match: Pick<MatchRow, 'id' | 'l
  * The match of a token that opens its current load.
  * @throws MATCH_TOKEN_INVALID, MATCH_TOKEN_EXPIRED, MATCH_NOT_FOUND, MATCH_FINISHED
  */
-export async function checkLoadToken({ db, config, clock }: Parts, matchId: number, token: string): Promise<MatchRow> {
+export async function checkLoadToken(
+  { db, config, clock }: Platform,
+  matchId: number,
+  token: string,
+): Promise<MatchRow> {
   const match = await findMatch(db, matchId)
   const key = { matchId, load: match?.load_number ?? 0 }
   unwrap(checkConfigToken(config.secret, key, { token, now: clock.now() }))
@@ -65,22 +69,22 @@ export async function checkLoadToken({ db, config, clock }: Parts, matchId: numb
 }
 
 /** The address of the log of one load; whoever knows it can write there. */
-export function serverLogUrl({ apiUrl, secret }: Parts['config'], key: LoadKey): string {
+export function serverLogUrl({ apiUrl, secret }: Platform['config'], key: LoadKey): string {
   return `${apiUrl}/game-events/matches/${key.matchId}/log/${logSecret(secret, key)}`
 }
 
 /** The number of the load whose secret this is, whether it is still the current one or not. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */
-export function checkEventSecret(parts: Parts, matchId: number, secret: string): Promise<number> {
-  return findLoad(parts, matchId, { secret, of: eventSecret })
+export function checkEventSecret(platform: Platform, matchId: number, secret: string): Promise<number> {
+  return findLoad(platform, matchId, { secret, of: eventSecret })
 }
 
 /** As `checkEventSecret`, of the secret in the address of a log. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */
-export function checkLogSecret(parts: Parts, matchId: number, secret: string): Promise<number> {
-  return findLoad(parts, matchId, { secret, of: logSecret })
+export function checkLogSecret(platform: Platform, matchId: number, secret: string): Promise<number> {
+  return findLoad(platform, matchId, { secret, of: logSecret })
 }
 
 async function findLoad(
-  { db, config }: Parts,
+  { db, config }: Platform,
   matchId: number,
   { secret, of }: { secret: string; of: typeof eventSecret },
 ): Promise<number> {

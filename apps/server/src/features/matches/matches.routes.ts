@@ -11,7 +11,7 @@ import { findUser, mayOrganise } from '#users'
 import { found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
 import { namesTag } from '#platform/answer-cache'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { ok } from '#platform/reply'
 import { presentMatch, presentMatchListItem } from './matches.presenter.ts'
 import { listDemos } from './demos.queries.ts'
@@ -30,8 +30,8 @@ export function matchNumber(id: string): number {
   return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647 ? Number(id) : refuse('MATCH_NOT_FOUND')
 }
 
-export function matchRoutes(app: App, parts: Parts): void {
-  const { db, answers } = parts
+export function matchRoutes(app: App, platform: Platform): void {
+  const { db, answers } = platform
   app.get(
     '/api/matches',
     {
@@ -69,14 +69,14 @@ export function matchRoutes(app: App, parts: Parts): void {
       return answers.send(request, reply, {
         key: `match:${id}`,
         tags: [`match:${id}`, formsTag, namesTag],
-        make: () => readMatch(parts, id),
+        make: () => readMatch(platform, id),
       })
     },
   )
-  serverCommandRoutes(app, parts)
+  serverCommandRoutes(app, platform)
 }
 
-async function readMatch({ db }: Parts, id: number): Promise<MatchDetail> {
+async function readMatch({ db }: Platform, id: number): Promise<MatchDetail> {
   const row = found(await findMatch(db, id), 'MATCH_NOT_FOUND')
   const by = row.state.word?.by ?? null
   const user = by === null ? undefined : await findUser(db, by)
@@ -92,8 +92,8 @@ async function readMatch({ db }: Parts, id: number): Promise<MatchDetail> {
   })
 }
 
-function serverCommandRoutes(app: App, parts: Parts): void {
-  const { db } = parts
+function serverCommandRoutes(app: App, platform: Platform): void {
+  const { db } = platform
   app.get(
     '/api/matches/:id/server-command',
     {
@@ -110,7 +110,7 @@ function serverCommandRoutes(app: App, parts: Parts): void {
       const id = matchNumber(request.params.id)
       const match = found(await findMatch(db, id), 'MATCH_NOT_FOUND')
       if (!(await mayOrganise(db, user, match.tournament_id))) refuse('NOT_ORGANISER')
-      const command = await serverCommand(parts, id, request.query.plugin)
+      const command = await serverCommand(platform, id, request.query.plugin)
       return reply.header('cache-control', 'no-store').send(ok(command))
     },
   )

@@ -8,7 +8,7 @@ import {
 } from '@lobby/cs2'
 import { eventSecretHeader, rosterMin, type ServerCommand } from '@lobby/contract'
 import { found, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { closeMapChoice } from './choose-maps.ts'
 import { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
 import { checkLoadToken, gameEventUrls, isOnServer, serverLogUrl } from './match-loads.ts'
@@ -23,12 +23,12 @@ export const tokenHeader = 'Authorization'
  * The console line that loads a match on any server that speaks the dialect, while the site gives it none.
  * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_HAS_SERVER, VETO_RUNNING
  */
-export async function serverCommand(parts: Parts, matchId: number, dialect: DialectName): Promise<ServerCommand> {
-  const { db, config, clock } = parts
+export async function serverCommand(platform: Platform, matchId: number, dialect: DialectName): Promise<ServerCommand> {
+  const { db, config, clock } = platform
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   if (isClosed(match)) refuse('MATCH_FINISHED')
   if (await isOnServer(db, match)) refuse('MATCH_HAS_SERVER')
-  await closeMapChoice(parts, match)
+  await closeMapChoice(platform, match)
   const expiresAt = new Date(clock.now().getTime() + commandLifeMs)
   const roster = await listRoster(db, matchId)
   const expected = [...roster.filter((player) => !player.is_reserve), ...(await listCoaches(db, matchId))]
@@ -53,15 +53,15 @@ export async function serverCommand(parts: Parts, matchId: number, dialect: Dial
  * @throws MATCH_TOKEN_INVALID, MATCH_TOKEN_EXPIRED, MATCH_NOT_FOUND, MATCH_FINISHED, VETO_RUNNING
  */
 export async function matchConfig(
-  parts: Parts,
+  platform: Platform,
   matchId: number,
   { token, dialect }: { token: string; dialect: DialectName },
 ): Promise<MatchConfigJson> {
-  const { db, config } = parts
-  const match = await checkLoadToken(parts, matchId, token)
+  const { db, config } = platform
+  const match = await checkLoadToken(platform, matchId, token)
   const key = { matchId, load: match.load_number }
-  await closeMapChoice(parts, match)
-  if (key.load > 0) await parts.transact(({ publish }) => publish({ type: 'match.config-fetched', ...key }))
+  await closeMapChoice(platform, match)
+  if (key.load > 0) await platform.transact(({ publish }) => publish({ type: 'match.config-fetched', ...key }))
   const urls = gameEventUrls(config.apiUrl, matchId, dialect)
   const [roster, coaches] = [await listRoster(db, matchId), await listCoaches(db, matchId)]
   const written = {

@@ -65,7 +65,7 @@ describe('a void match', () => {
     await annul(second)
     const third = await makeId({ key })
     expect((await read(first)).replaced_by).toBe(String(third))
-    const { db } = site.lobby.parts
+    const { db } = site.lobby.platform
     const rows = await listTournamentMatches(db, cup)
     expect(rows.filter((match) => match.key === key).map((match) => match.id)).toEqual([third])
     const voided = await within(({ trx }) => listVoidMatches(trx, cup))
@@ -96,8 +96,8 @@ describe('a void match', () => {
     await expect(revive(first)).rejects.toThrow(/matches_in_bracket/)
     expect((await row(first)).status).toBe('void')
     await within(async (work) => {
-      await voidMatch(site.lobby.parts, work, { match: { id: second }, by: null, reason: '' })
-      await reviveMatch(site.lobby.parts, work, { match: { id: first }, by: null })
+      await voidMatch(site.lobby.platform, work, { match: { id: second }, by: null, reason: '' })
+      await reviveMatch(site.lobby.platform, work, { match: { id: first }, by: null })
     })
     expect({ ...(await row(first)), version: 0 }).toEqual({ ...before, version: 0 })
     expect(await read(first)).toMatchObject({ status: 'live', decision: null, replaced_by: null })
@@ -132,7 +132,8 @@ describe('a void match', () => {
 describe('the length of a series', () => {
   test('changes with its maps while it stands ready', async () => {
     const id = await makeId({ bestOf: 1 })
-    const change = (bestOf: number) => within((work) => changeBestOf(site.lobby.parts, work, { match: { id }, bestOf }))
+    const change = (bestOf: number) =>
+      within((work) => changeBestOf(site.lobby.platform, work, { match: { id }, bestOf }))
     expect((await read(id)).maps).toHaveLength(1)
     expect(await change(3)).toBe(true)
     expect(await change(3)).toBe(true)
@@ -161,7 +162,7 @@ describe('holding the matches of a bracket', () => {
       await new Promise((resolve) => setTimeout(resolve, 200))
       const match = held.find((one) => one.id === id)
       if (!match) throw new Error('the match is not held')
-      await voidMatch(site.lobby.parts, work, { match, by: null, reason: '' })
+      await voidMatch(site.lobby.platform, work, { match, by: null, reason: '' })
     })
     expect(effect(await sent)).toBe('200 after_finish')
   })

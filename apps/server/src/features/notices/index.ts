@@ -1,4 +1,4 @@
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { NoticedEvent } from './read-notices.ts'
 import { tellNotices } from './tell-notices.ts'
 
@@ -25,6 +25,6 @@ const noticed = [
 ] as const satisfies readonly NoticedEvent['type'][]
 
 /** Letters about what happened to people's tournaments, matches and teams, to those who want them. */
-export function registerNotices(parts: Parts): void {
-  parts.jobs.listenToAll(noticed, 'notices', (event) => tellNotices(parts, event))
+export function registerNotices(platform: Platform): void {
+  platform.jobs.listenToAll(noticed, 'notices', (event) => tellNotices(platform, event))
 }

@@ -34,7 +34,7 @@ const hourMs = 3_600_000
 
 async function verify(people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id)
-  await site.lobby.parts.db.updateTable('users').set({ email_verified: true }).where('id', 'in', ids).execute()
+  await site.lobby.platform.db.updateTable('users').set({ email_verified: true }).where('id', 'in', ids).execute()
 }
 /** A team whose members all have proved their addresses. */
 async function verifiedTeam(size: number): Promise<Team> {
@@ -53,7 +53,7 @@ async function allTold(): Promise<void> {
   await eventually(async () => {
     const { rows } = await sql`select 1 from pgboss.job
       where name in ('events-notices', 'timer-mail') and state in ('created', 'retry', 'active') limit 1`.execute(
-      site.lobby.parts.db,
+      site.lobby.platform.db,
     )
     return rows.length === 0
   })
@@ -91,7 +91,7 @@ describe('who is told', () => {
     await speak(russian, 'ru')
     await speak(kazakh, 'kz')
     await off.client.patch('/api/user', { notifications: { tournaments: { mail: false } } })
-    const { db } = site.lobby.parts
+    const { db } = site.lobby.platform
     await db.updateTable('users').set({ email_verified: false }).where('id', '=', unproven.id).execute()
     await site.admin.post(`/api/admin/users/${banned.id}/ban`, { reason: 'Cheats' })
     await db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
@@ -120,7 +120,7 @@ describe('who is told', () => {
     await confirm(id, entry)
     await allTold()
     const event = { type: 'tournament.team-confirmed', tournamentId: id, registrationId: entry.id } as const
-    await site.lobby.parts.transact(({ publish }) => publish(event))
+    await site.lobby.platform.transact(({ publish }) => publish(event))
     for (const person of team.members) expect(await subjects(person)).toHaveLength(1)
   })
 
@@ -132,7 +132,7 @@ describe('who is told', () => {
       teams: { mail: false },
     })
     await sql`update users set notifications = ${stored}::text::jsonb where id = ${team.captain.id}`.execute(
-      site.lobby.parts.db,
+      site.lobby.platform.db,
     )
     const { notifications } = await team.captain.client.get<UserSettings>('/api/user/settings')
     expect(notifications).toEqual({ tournaments: { mail: true }, matches: { mail: true }, teams: { mail: false } })
@@ -147,9 +147,9 @@ describe('who is told', () => {
     const entry = await register(team, id)
     await sql`insert into users (id, username, username_key, email, email_verified)
       select 'crowd' || n, 'crowd' || n, 'crowd' || n, 'crowd' || n || '@test.lobby.local', true
-      from generate_series(1, 300) as n`.execute(site.lobby.parts.db)
+      from generate_series(1, 300) as n`.execute(site.lobby.platform.db)
     await sql`insert into registration_players (tournament_id, user_id, registration_id)
-      select ${Number(id)}, 'crowd' || n, ${entry.id} from generate_series(1, 300) as n`.execute(site.lobby.parts.db)
+      select ${Number(id)}, 'crowd' || n, ${entry.id} from generate_series(1, 300) as n`.execute(site.lobby.platform.db)
     await quiet()
     await site.admin.patch(`/api/tournaments/${id}`, { status: 'cancelled' })
     let slowest = 0
@@ -185,7 +185,7 @@ describe('tournaments', () => {
     expect(await subjects(next.captain)).toEqual([`A place has come free for ${next.name}`])
     const [russian] = await told(member(next, 1))
     expect(russian?.subject).toBe(`Для команды «${next.name}» освободилось место`)
-    const { payment_due_at: due } = await site.lobby.parts.db
+    const { payment_due_at: due } = await site.lobby.platform.db
       .selectFrom('registrations')
       .select('payment_due_at')
       .where('team_id', '=', next.id)
@@ -315,8 +315,8 @@ describe('teams', () => {
     const [, heir, third] = team.members as [Person, Person, Person]
     await speak(third, 'ru')
     await quiet()
-    const { parts } = site.lobby
-    await parts.transact((work) => leaveTeams(parts, work, team.captain.id))
+    const { platform } = site.lobby
+    await platform.transact((work) => leaveTeams(platform, work, team.captain.id))
     expect(await subjects(heir)).toEqual([`You are the captain of ${team.name} now`])
     const [letter] = await told(third)
     expect(letter?.subject).toBe(`У команды «${team.name}» новый капитан`)

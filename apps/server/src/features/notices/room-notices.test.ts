@@ -32,7 +32,7 @@ beforeAll(async () => {
   mailbox = await Mailbox.open()
   site = await startTestLobby({ environment: { SMTP_URL: mailbox.url } })
   teams = [await makeTeam(site.visitor, { size: 2 }), await makeTeam(site.visitor, { size: 1 })]
-  const { db } = site.lobby.parts
+  const { db } = site.lobby.platform
   await db.updateTable('users').set({ email_verified: true }).execute()
   const { email } = await db.selectFrom('users').select('email').where('is_admin', '=', true).executeTakeFirstOrThrow()
   adminEmail = email ?? ''
@@ -64,7 +64,7 @@ async function allTold(): Promise<void> {
   await eventually(async () => {
     const { rows } = await sql`select 1 from pgboss.job
       where name in ('events-notices', 'timer-mail') and state in ('created', 'retry', 'active') limit 1`.execute(
-      site.lobby.parts.db,
+      site.lobby.platform.db,
     )
     return rows.length === 0
   })

@@ -1,6 +1,6 @@
 import { languageTag } from '@lobby/contract'
 import type { Letter } from '#platform/mail'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { listMailReaders, type MailReader } from '#users'
 import type { Notice } from './notices.rules.ts'
 import { readNotices, type NoticedEvent } from './read-notices.ts'
@@ -12,17 +12,17 @@ const together = 25
  * Mails what an event gives to tell to everybody who wants it. Safe to run twice: an event and a person name a letter, and
  * the same letter is stored once.
  */
-export async function tellNotices(parts: Parts, event: NoticedEvent): Promise<void> {
+export async function tellNotices(platform: Platform, event: NoticedEvent): Promise<void> {
   const eventKey = JSON.stringify(event)
   const letters: Letter[] = []
-  for (const notice of await readNotices(parts.db, event)) {
-    for (const reader of await listMailReaders(parts.db, notice.kind, notice.to))
-      letters.push({ ...letterTo(reader, notice, parts.config.publicUrl), key: `${eventKey} ${reader.id}` })
+  for (const notice of await readNotices(platform.db, event)) {
+    for (const reader of await listMailReaders(platform.db, notice.kind, notice.to))
+      letters.push({ ...letterTo(reader, notice, platform.config.publicUrl), key: `${eventKey} ${reader.id}` })
   }
   for (let start = 0; start < letters.length; start += together) {
     const some = letters.slice(start, start + together)
-    await parts.transact(async ({ trx }) => {
-      for (const letter of some) await parts.mail.send(trx, letter)
+    await platform.transact(async ({ trx }) => {
+      for (const letter of some) await platform.mail.send(trx, letter)
     })
   }
 }

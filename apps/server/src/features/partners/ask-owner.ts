@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Language, type PartnerRequest } from '@lobby/contract'
 import { refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { findUserByEmail } from '#users'
 
 /**
@@ -9,7 +9,7 @@ import { findUserByEmail } from '#users'
  * program filled in goes nowhere.
  * @throws MAIL_UNAVAILABLE rather than to lose it
  */
-export async function askOwner({ config, mail, transact }: Parts, request: PartnerRequest): Promise<void> {
+export async function askOwner({ config, mail, transact }: Platform, request: PartnerRequest): Promise<void> {
   const { website, ...values } = request
   if (website !== '') return
   if (!mail.leaves) refuse('MAIL_UNAVAILABLE')

@@ -1,10 +1,10 @@
 import { envelope, PartnerAnswer, PartnerRequest } from '@lobby/contract'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { askOwner } from './ask-owner.ts'
 
-export function partnerRoutes(app: App, parts: Parts): void {
+export function partnerRoutes(app: App, platform: Platform): void {
   app.post(
     '/api/partners/requests',
     {
@@ -17,7 +17,7 @@ export function partnerRoutes(app: App, parts: Parts): void {
       },
     },
     async (request) => {
-      await askOwner(parts, request.body)
+      await askOwner(platform, request.body)
       return ok({ accepted: true as const })
     },
   )

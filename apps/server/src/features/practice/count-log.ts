@@ -2,7 +2,7 @@ import { timeZone } from '@lobby/contract'
 import { orderFacts } from '@lobby/cs2'
 import { findServer } from '#game-servers'
 import { dateIn } from '#core/zone-days'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { addDays, findAccounts, lockStand, saveStand, takeWaitingFacts } from './practice.queries.ts'
 import { countPractice, namedIn } from './practice.rules.ts'
 
@@ -10,7 +10,7 @@ import { countPractice, namedIn } from './practice.rules.ts'
  * Adds what a training server told since the last count to the practice of the people whom LOBBY knows. What was counted is
  * not kept. Safe to run twice, and at once on two nodes.
  */
-export async function countLog({ transact, clock }: Parts, serverId: string): Promise<void> {
+export async function countLog({ transact, clock }: Platform, serverId: string): Promise<void> {
   await transact(async ({ trx }) => {
     const server = await findServer(trx, serverId)
     if (server === undefined) return

@@ -1,17 +1,17 @@
 import { isSameText, keyedHash } from '#core/keyed-hash'
 import { refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 
 /** One address of one training server; the next number makes the old one worth nothing. */
 type AddressKey = { readonly serverId: string; readonly number: number }
 
 /** What is typed on a training server's console, or stands in its config: it posts its log here from then on. */
-export function logCommand({ apiUrl, secret }: Parts['config'], key: AddressKey): string {
+export function logCommand({ apiUrl, secret }: Platform['config'], key: AddressKey): string {
   return `log on; logaddress_add_http "${apiUrl}/game-events/servers/${key.serverId}/log/${practiceSecret(secret, key)}"`
 }
 
 /** @throws INVALID_EVENT_SECRET */
-export function checkPracticeSecret({ config }: Parts, key: AddressKey, given: string): void {
+export function checkPracticeSecret({ config }: Platform, key: AddressKey, given: string): void {
   if (!isSameText(given, practiceSecret(config.secret, key))) refuse('INVALID_EVENT_SECRET')
 }
 

@@ -2,12 +2,12 @@ import type { PracticeLog, PracticeLogRequest } from '@lobby/contract'
 import { findServer, sendCommand, type Consoles } from '#game-servers'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { logCommand } from './practice-address.ts'
 import { findStand, raiseAddressNumber } from './practice.queries.ts'
 
 /** @throws SERVER_NOT_FOUND, also for a server that is there for matches */
-export async function readPracticeLog({ db, config }: Parts, serverId: string): Promise<PracticeLog> {
+export async function readPracticeLog({ db, config }: Platform, serverId: string): Promise<PracticeLog> {
   await findTraining(db, serverId)
   const stand = await findStand(db, serverId)
   return {
@@ -22,14 +22,14 @@ export async function readPracticeLog({ db, config }: Parts, serverId: string): 
  * @throws SERVER_NOT_FOUND, RCON_NOT_SET, RCON_REFUSED, RCON_UNREACHABLE
  */
 export async function changePracticeLog(
-  parts: Parts,
+  platform: Platform,
   consoles: Consoles,
   { serverId, userId, act }: { serverId: string; userId: string; act: PracticeLogRequest['act'] },
 ): Promise<PracticeLog> {
-  await findTraining(parts.db, serverId)
-  if (act === 'renew') await parts.transact(({ trx }) => raiseAddressNumber(trx, serverId))
-  const log = await readPracticeLog(parts, serverId)
-  if (act === 'register') await sendCommand(parts, consoles, { serverId, userId, command: log.command })
+  await findTraining(platform.db, serverId)
+  if (act === 'renew') await platform.transact(({ trx }) => raiseAddressNumber(trx, serverId))
+  const log = await readPracticeLog(platform, serverId)
+  if (act === 'register') await sendCommand(platform, consoles, { serverId, userId, command: log.command })
   return log
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Consoles } from '#game-servers'
 import { isShown, viewerOf } from '#users'
 import { requireAdmin } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { takeText, textOf } from '#platform/text-bodies'
@@ -19,7 +19,7 @@ import { readPractice } from './read-practice.ts'
 import { receivePracticeLog } from './receive-practice-log.ts'
 
 /** As the log of a match comes: plain text, and the secret in the address. */
-export async function practiceLogRoutes(app: App, parts: Parts): Promise<void> {
+export async function practiceLogRoutes(app: App, platform: Platform): Promise<void> {
   await app.register(async (scope: FastifyInstance) => {
     takeText(scope, serverLogBodyLimit)
 
@@ -32,14 +32,14 @@ export async function practiceLogRoutes(app: App, parts: Parts): Promise<void> {
       },
       async (request) => {
         const { id, secret } = request.params
-        return ok(await receivePracticeLog(parts, { serverId: id, secret, body: textOf(request) }))
+        return ok(await receivePracticeLog(platform, { serverId: id, secret, body: textOf(request) }))
       },
     )
   })
 }
 
-export function practiceRoutes(app: App, parts: Parts, consoles: Consoles): void {
-  const { db } = parts
+export function practiceRoutes(app: App, platform: Platform, consoles: Consoles): void {
+  const { db } = platform
   const path = '/api/admin/servers/:id/practice-log'
 
   app.get(
@@ -71,7 +71,7 @@ export function practiceRoutes(app: App, parts: Parts, consoles: Consoles): void
     },
     async (request) => {
       await requireAdmin(request)
-      return ok(await readPracticeLog(parts, request.params.id))
+      return ok(await readPracticeLog(platform, request.params.id))
     },
   )
 
@@ -90,7 +90,7 @@ export function practiceRoutes(app: App, parts: Parts, consoles: Consoles): void
     async (request) => {
       const { user } = await requireAdmin(request)
       const { act } = request.body
-      return ok(await changePracticeLog(parts, consoles, { serverId: request.params.id, userId: user.id, act }))
+      return ok(await changePracticeLog(platform, consoles, { serverId: request.params.id, userId: user.id, act }))
     },
   )
 }

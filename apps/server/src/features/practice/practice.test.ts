@@ -29,7 +29,7 @@ beforeAll(async () => {
   await host.start()
   serverId = await addServer({ purpose: 'training', mode: 'aim', port: host.port, rcon_password: 'steppe-rcon-7' })
   player = await makePerson(site.visitor)
-  await site.lobby.parts.db.updateTable('users').set({ steam_id: steamId }).where('id', '=', player.id).execute()
+  await site.lobby.platform.db.updateTable('users').set({ steam_id: steamId }).where('id', '=', player.id).execute()
 })
 afterAll(async () => {
   await host.stop()
@@ -86,18 +86,18 @@ describe('the log of a training server', () => {
       modes: [{ mode: 'aim', seconds: 121, kills: 2, headshot_kills: 2, deaths: 0 }],
       last_day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
-    expect(await site.lobby.parts.db.selectFrom('practice_log').selectAll().execute()).toEqual([])
+    expect(await site.lobby.platform.db.selectFrom('practice_log').selectAll().execute()).toEqual([])
     expect((await log()).heard_at).not.toBeNull()
   })
 
   test('adds what comes later, and nothing of what was counted', async () => {
-    const before = await site.lobby.parts.db.selectFrom('practice_servers').select('counted_to').execute()
+    const before = await site.lobby.platform.db.selectFrom('practice_servers').select('counted_to').execute()
     expect(await post([kill()])).toBe('stored')
-    await Promise.all([countLog(site.lobby.parts, serverId), countLog(site.lobby.parts, serverId)])
+    await Promise.all([countLog(site.lobby.platform, serverId), countLog(site.lobby.platform, serverId)])
     expect((await practice())?.modes).toMatchObject([{ seconds: 181, kills: 3 }])
     seconds -= 120
     expect(await post([kill()])).toBe('stored')
-    await countLog(site.lobby.parts, serverId)
+    await countLog(site.lobby.platform, serverId)
     expect((await practice())?.modes).toMatchObject([{ seconds: 181, kills: 3 }])
     seconds += 60
     expect(before).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('the log of a training server', () => {
 
   test('is in no ranking and in no result', async () => {
     expect((await site.visitor.get<Leaderboard>('/api/leaderboard')).players).toEqual([])
-    expect(await site.lobby.parts.db.selectFrom('skills_entries').selectAll().execute()).toEqual([])
+    expect(await site.lobby.platform.db.selectFrom('skills_entries').selectAll().execute()).toEqual([])
   })
 
   test('is shown to whom the player shows their results', async () => {
@@ -128,7 +128,7 @@ describe('the log of a training server', () => {
     const many = Array.from({ length: 10_001 }, () => line('World triggered "Round_Start"'))
     expect([await post(many), await post([...many, line('World triggered "Round_Start"')])]).toEqual(['stored', 'full'])
     expect(await post(['x'.repeat(1024 * 1024 + 1)])).toBe('413 BODY_TOO_LARGE')
-    await countLog(site.lobby.parts, serverId)
+    await countLog(site.lobby.platform, serverId)
   })
 
   test('of a server that is there for matches is not taken, nor has it an address', async () => {
@@ -152,7 +152,7 @@ describe('the log of a training server', () => {
     const { tables } = JSON.parse(copy.text) as { tables: Record<string, object[]> }
     expect(tables['practice_days.user_id']).toMatchObject([{ mode: 'aim' }])
     expect(await post([kill()])).toBe('stored')
-    const { db, transact } = site.lobby.parts
+    const { db, transact } = site.lobby.platform
     await transact(({ trx }) => forgetPractice(trx, { userId: player.id, steamId }))
     const left = await Promise.all(
       (['practice_days', 'practice_log', 'practice_servers'] as const).map((table) =>

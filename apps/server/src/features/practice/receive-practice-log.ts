@@ -4,7 +4,7 @@ import { findServer } from '#game-servers'
 import { uuidFrom } from '#core/ids'
 import type { Trx } from '#platform/database'
 import { found } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { checkPracticeSecret } from './practice-address.ts'
 import { countWaitingFacts, findStand, insertPracticeLog } from './practice.queries.ts'
 
@@ -25,36 +25,36 @@ export type PracticeTimerBody = { serverId: string; at: string }
  * @throws SERVER_NOT_FOUND, INVALID_EVENT_SECRET
  */
 export async function receivePracticeLog(
-  parts: Parts,
+  platform: Platform,
   { serverId, secret, body }: { serverId: string; secret: string; body: string },
 ): Promise<ReceivedPractice> {
-  const server = found(await findServer(parts.db, serverId), 'SERVER_NOT_FOUND')
-  const { address_number: number } = await findStand(parts.db, serverId)
-  checkPracticeSecret(parts, { serverId, number }, secret)
+  const server = found(await findServer(platform.db, serverId), 'SERVER_NOT_FOUND')
+  const { address_number: number } = await findStand(platform.db, serverId)
+  checkPracticeSecret(platform, { serverId, number }, secret)
   if (server.mode === null) return { effect: 'not_training', lines: 0, malformed: 0 }
   const { facts, lines, malformed } = readLog(body)
   const told = orderFacts(facts)
-  const effect = told.length === 0 ? 'nothing' : await keep(parts, serverId, told)
+  const effect = told.length === 0 ? 'nothing' : await keep(platform, serverId, told)
   return { effect, lines, malformed }
 }
 
-async function keep(parts: Parts, serverId: string, told: readonly LogFact[]): Promise<PracticeEffect> {
-  return parts.transact(async ({ trx }) => {
+async function keep(platform: Platform, serverId: string, told: readonly LogFact[]): Promise<PracticeEffect> {
+  return platform.transact(async ({ trx }) => {
     if ((await countWaitingFacts(trx, serverId)) + told.length > waitingMax) return 'full'
     const isNew = await insertPracticeLog(trx, {
       server_id: serverId,
       natural_key: createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 32),
       facts: told,
-      received_at: parts.clock.now(),
+      received_at: platform.clock.now(),
     })
     if (!isNew) return 'duplicate'
-    await countSoon(parts, trx, serverId)
+    await countSoon(platform, trx, serverId)
     return 'stored'
   })
 }
 
 /** However many bodies come, they are counted once in a while. */
-async function countSoon({ clock, jobs }: Parts, trx: Trx, serverId: string): Promise<void> {
+async function countSoon({ clock, jobs }: Platform, trx: Trx, serverId: string): Promise<void> {
   const at = new Date((Math.floor(clock.now().getTime() / countEveryMs) + 1) * countEveryMs + countAfterMs)
   const body: PracticeTimerBody = { serverId, at: at.toISOString() }
   const id = uuidFrom(`${practiceTimer} ${serverId} ${body.at}`)

@@ -14,7 +14,7 @@ import {
   setDeletion,
 } from '#users'
 import { peopleTag } from '#platform/answer-cache'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 
 export const deletionTimer = 'account-deletion'
@@ -30,19 +30,23 @@ const longestWaitMs = deletionDays * day
  * Whether it is the owner who asks is the caller's question.
  * @throws LAST_ADMIN
  */
-export async function requestDeletion(parts: Parts, owner: Pick<Owner, 'signOut'>, user: CurrentUser): Promise<Date> {
-  return parts.transact(async (work) => {
-    const { dueAt, isNew } = await setDeletion(work.trx, user.id, parts.clock.now())
+export async function requestDeletion(
+  platform: Platform,
+  owner: Pick<Owner, 'signOut'>,
+  user: CurrentUser,
+): Promise<Date> {
+  return platform.transact(async (work) => {
+    const { dueAt, isNew } = await setDeletion(work.trx, user.id, platform.clock.now())
     await owner.signOut(work, user.id)
     if (!isNew) return dueAt
-    work.afterCommit(() => parts.answers.drop(peopleTag))
-    await scheduleDeletion(parts, work, { userId: user.id, at: dueAt, dueAt })
+    work.afterCommit(() => platform.answers.drop(peopleTag))
+    await scheduleDeletion(platform, work, { userId: user.id, at: dueAt, dueAt })
     if (user.email !== null)
-      await parts.mail.send(work.trx, {
+      await platform.mail.send(work.trx, {
         to: user.email,
         language: user.language,
         template: 'deletion_planned',
-        values: { username: user.username, day: dayIn(user, dueAt), link: `${parts.config.publicUrl}/settings` },
+        values: { username: user.username, day: dayIn(user, dueAt), link: `${platform.config.publicUrl}/settings` },
       })
     return dueAt
   })
@@ -54,32 +58,36 @@ function dayIn({ language, time_zone: timeZone }: CurrentUser, date: Date): stri
 }
 
 /** Until the day the owner may stay after all. */
-export async function restoreUser({ transact, answers }: Parts, userId: string): Promise<void> {
+export async function restoreUser({ transact, answers }: Platform, userId: string): Promise<void> {
   await transact(({ trx }) => clearDeletion(trx, userId))
   answers.drop(peopleTag)
 }
 
 /** The day has come, unless the owner stayed, or asked again since. Safe to run twice. */
-export async function deleteUser(parts: Parts, { userId, dueAt }: DeletionBody): Promise<void> {
-  await parts.transact(async (work) => {
+export async function deleteUser(platform: Platform, { userId, dueAt }: DeletionBody): Promise<void> {
+  await platform.transact(async (work) => {
     const profile = await lockProfile(work.trx, userId)
-    const now = parts.clock.now()
+    const now = platform.clock.now()
     if (profile?.deletion_due_at?.toISOString() !== dueAt || profile.deletion_due_at > now) return
     if (now.getTime() < profile.deletion_due_at.getTime() + longestWaitMs && (await isPlaying(work.trx, userId))) {
-      await scheduleDeletion(parts, work, { userId, at: new Date(now.getTime() + day), dueAt: profile.deletion_due_at })
+      await scheduleDeletion(platform, work, {
+        userId,
+        at: new Date(now.getTime() + day),
+        dueAt: profile.deletion_due_at,
+      })
       return
     }
     const owner = await findUser(work.trx, userId)
-    await leaveTournaments(parts, work, userId)
-    await leaveTeams(parts, work, userId)
+    await leaveTournaments(platform, work, userId)
+    await leaveTeams(platform, work, userId)
     await forgetSignIn(work.trx, userId)
-    const name = await anonymiseUser(parts, work.trx, { userId, now })
+    const name = await anonymiseUser(platform, work.trx, { userId, now })
     await forgetPractice(work.trx, { userId, steamId: profile.steam_id })
-    if (profile.steam_id !== null) await forgetPlayer(parts, work, { userId, steamId: profile.steam_id, name })
+    if (profile.steam_id !== null) await forgetPlayer(platform, work, { userId, steamId: profile.steam_id, name })
     await work.publish({ type: 'account.deleted', userId })
     // The last letter; it lies sealed in the queue until it is sent.
     if (owner && owner.email !== null)
-      await parts.mail.send(work.trx, {
+      await platform.mail.send(work.trx, {
         to: owner.email,
         language: presentCurrentUser(owner).language,
         template: 'account_deleted',
@@ -89,15 +97,15 @@ export async function deleteUser(parts: Parts, { userId, dueAt }: DeletionBody):
 }
 
 /** Jobs may be lost with a restored backup; accounts know their day themselves. Runs at every start. */
-export async function reconcileDeletions(parts: Parts): Promise<void> {
-  await parts.transact(async (work) => {
-    for (const { id, dueAt } of await listDueDeletions(work.trx, parts.clock.now()))
-      await scheduleDeletion(parts, work, { userId: id, at: dueAt, dueAt })
+export async function reconcileDeletions(platform: Platform): Promise<void> {
+  await platform.transact(async (work) => {
+    for (const { id, dueAt } of await listDueDeletions(work.trx, platform.clock.now()))
+      await scheduleDeletion(platform, work, { userId: id, at: dueAt, dueAt })
   })
 }
 
 async function scheduleDeletion(
-  { jobs }: Parts,
+  { jobs }: Platform,
   { trx }: Work,
   { userId, at, dueAt }: { userId: string; at: Date; dueAt: Date },
 ): Promise<void> {

@@ -34,7 +34,7 @@ describe('the list of what is kept about people', () => {
   const exempt: Record<string, string> = {}
 
   test('names every column of the database that points to a person', async () => {
-    const { db } = site.lobby.parts
+    const { db } = site.lobby.platform
     const { rows: pointing } = await sql<{ name: string }>`
       select source.relname || '.' || a.attname as name
       from pg_constraint c
@@ -65,7 +65,7 @@ describe('the list of what is kept about people', () => {
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and column_name ~ '(hash|password|secret|token|verifier|nonce)'
         and column_name !~ '_expires_at$'
-    `.execute(site.lobby.parts.db)
+    `.execute(site.lobby.platform.db)
     const told = rows.filter(({ table, column }) =>
       personalTables.some(
         ({ table: name, secrets = [], only }) =>
@@ -128,7 +128,7 @@ describe('a copy of everything', () => {
       used_from: new Date(),
       used_until: new Date(),
     }))
-    await site.lobby.parts.db.insertInto('previous_usernames').values(rows).execute()
+    await site.lobby.platform.db.insertInto('previous_usernames').values(rows).execute()
     const { text } = await rawCall(site.base, { path: '/api/user/export', token: person.token })
     const { tables } = JSON.parse(text) as { tables: Record<string, { username: string }[]> }
     const names = tables['previous_usernames.user_id']?.map(({ username }) => username) ?? []

@@ -4,7 +4,7 @@ import type { Owner } from '#auth'
 import { findUser, presentCurrentUser } from '#users'
 import { found } from '#platform/errors'
 import { requireUser } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestDeletion, restoreUser } from './delete-user.ts'
@@ -12,8 +12,8 @@ import { exportUser } from './export-user.ts'
 
 const tags = ['me']
 
-export function privacyRoutes(app: App, parts: Parts, owner: Owner): void {
-  const { db, clock } = parts
+export function privacyRoutes(app: App, platform: Platform, owner: Owner): void {
+  const { db, clock } = platform
   app.get(
     '/api/user/export',
     {
@@ -45,7 +45,7 @@ export function privacyRoutes(app: App, parts: Parts, owner: Owner): void {
     async (request, reply) => {
       const { user } = await requireUser(request)
       await owner.confirm({ user, request, reply }, request.body ?? {})
-      const dueAt = await requestDeletion(parts, owner, user)
+      const dueAt = await requestDeletion(platform, owner, user)
       return ok({ deletion_due_at: dueAt.toISOString() })
     },
   )
@@ -58,7 +58,7 @@ export function privacyRoutes(app: App, parts: Parts, owner: Owner): void {
     },
     async (request) => {
       const { user, forget } = await requireUser(request)
-      await restoreUser(parts, user.id)
+      await restoreUser(platform, user.id)
       forget()
       return ok({ user: presentCurrentUser(found(await findUser(db, user.id), 'NOT_SIGNED_IN')) })
     },

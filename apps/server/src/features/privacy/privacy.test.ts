@@ -109,7 +109,7 @@ function roundWith(config: GameServer['config'], { steamId, name }: { steamId: s
 
 /** Every row of every table, the queue's among them, as text. */
 async function wholeDatabase(): Promise<string> {
-  const { db } = site.lobby.parts
+  const { db } = site.lobby.platform
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'
@@ -165,7 +165,7 @@ describe('asking to be deleted', () => {
     expect(await ask({ password: testPassword, code: codes[0] })).toBe('done')
 
     const without = await makePerson(site.visitor)
-    await site.lobby.parts.db.deleteFrom('accounts').where('user_id', '=', without.id).execute()
+    await site.lobby.platform.db.deleteFrom('accounts').where('user_id', '=', without.id).execute()
     expect(await code(without.client.delete('/api/user'))).toBe('done')
   })
 
@@ -181,7 +181,7 @@ describe('asking to be deleted', () => {
     await (await signIn(person)).client.post('/api/user/restore')
     site.clock.set(new Date())
     await new Promise((resolve) => setTimeout(resolve, 5_000))
-    await reconcileDeletions(site.lobby.parts)
+    await reconcileDeletions(site.lobby.platform)
     expect(await isGone(person)()).toBe(false)
     expect(await signIn(person)).toBeDefined()
   })
@@ -269,7 +269,7 @@ describe('an account whose day has come', () => {
     for (const { table, by, afterwards } of personalTables.filter((one) => one.afterwards === 'deleted')) {
       for (const column of by) {
         const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${captain.id}`.execute(
-          site.lobby.parts.db,
+          site.lobby.platform.db,
         )
         expect([table, afterwards, rows.length]).toEqual([table, 'deleted', 0])
       }
@@ -282,8 +282,8 @@ describe('an account whose day has come', () => {
       { name: gone.username, kills: 3 },
     ])
     expect([...detail.roster1, ...detail.roster2].map(({ username }) => username)).toContain(gone.username)
-    const row = await findMatch(site.lobby.parts.db, Number(first?.match_id))
-    expect(row && (await rebuildMatch(site.lobby.parts.db, row))).toEqual(row?.state)
+    const row = await findMatch(site.lobby.platform.db, Number(first?.match_id))
+    expect(row && (await rebuildMatch(site.lobby.platform.db, row))).toEqual(row?.state)
     expect(await site.visitor.get<TeamDetail>(`/api/teams/${team.id}`)).toMatchObject({
       captain: { id: mate.id },
       member_count: 1,
@@ -324,21 +324,21 @@ describe('an account whose day has come', () => {
     await new Promise((resolve) => setTimeout(resolve, 4_000))
     expect(await isGone(captain)()).toBe(false)
     // Thirty days later the tournament is taken for abandoned.
-    await site.lobby.parts.db
+    await site.lobby.platform.db
       .updateTable('users')
       .set({ deletion_due_at: new Date(Date.parse(due) - 30 * day) })
       .where('id', '=', captain.id)
       .execute()
-    await reconcileDeletions(site.lobby.parts)
+    await reconcileDeletions(site.lobby.platform)
     await eventually(isGone(captain))
   })
 })
 
 test('of two admins who leave at the same time one stays', { tags: 'services' }, async () => {
   const second = await makePerson(site.visitor)
-  await site.lobby.parts.db.updateTable('users').set({ is_admin: true }).where('id', '=', second.id).execute()
+  await site.lobby.platform.db.updateTable('users').set({ is_admin: true }).where('id', '=', second.id).execute()
   const { token } = await site.visitor.post<AuthAnswer>('/api/auth/login', {
-    email: site.lobby.parts.config.adminEmail,
+    email: site.lobby.platform.config.adminEmail,
     password: 'steppe-admin-test',
   })
   const answers = await Promise.all([

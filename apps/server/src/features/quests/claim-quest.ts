@@ -1,7 +1,7 @@
 import type { ClaimedQuest, Language } from '@lobby/contract'
 import { enterSkills, readBalance } from '#economy'
 import { found, unwrap } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { lockUser } from '#users'
 import { presentQuest } from './quests.presenter.ts'
 import { insertClaim, listClaims, readFacts } from './quests.queries.ts'
@@ -13,7 +13,7 @@ import { canClaim, questOfId } from './quests.rules.ts'
  * @throws QUEST_NOT_FOUND, QUEST_NOT_FINISHED, QUEST_CLAIMED, QUEST_EXPIRED
  */
 export async function claimQuest(
-  { transact, clock }: Pick<Parts, 'transact' | 'clock'>,
+  { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
   { userId, id, language }: { userId: string; id: string; language: Language },
 ): Promise<ClaimedQuest> {
   const quest = found(questOfId(id), 'QUEST_NOT_FOUND')

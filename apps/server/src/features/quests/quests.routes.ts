@@ -1,6 +1,6 @@
 import { ClaimedQuest, envelope, IdParams, Quests } from '@lobby/contract'
 import { requireUser } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
@@ -9,7 +9,7 @@ import { readQuests } from './read-quests.ts'
 
 const tags = ['me']
 
-export function questRoutes(app: App, parts: Pick<Parts, 'db' | 'transact' | 'clock'>): void {
+export function questRoutes(app: App, platform: Pick<Platform, 'db' | 'transact' | 'clock'>): void {
   app.get(
     '/api/quests',
     {
@@ -22,7 +22,7 @@ export function questRoutes(app: App, parts: Pick<Parts, 'db' | 'transact' | 'cl
     async (request) => {
       const { user } = await requireUser(request)
       const language = requestLanguage(request)
-      return ok(await readQuests(parts.db, { userId: user.id, now: parts.clock.now(), language }))
+      return ok(await readQuests(platform.db, { userId: user.id, now: platform.clock.now(), language }))
     },
   )
 
@@ -40,7 +40,7 @@ export function questRoutes(app: App, parts: Pick<Parts, 'db' | 'transact' | 'cl
     async (request) => {
       const { user } = await requireUser(request)
       const { id } = request.params
-      return ok(await claimQuest(parts, { userId: user.id, id, language: requestLanguage(request) }))
+      return ok(await claimQuest(platform, { userId: user.id, id, language: requestLanguage(request) }))
     },
   )
 }

@@ -138,7 +138,7 @@ test('a week turns with Monday’s midnight', async () => {
 })
 
 test('the first moment after a period belongs to the next one alone', async () => {
-  const { db } = site.lobby.parts
+  const { db } = site.lobby.platform
   const results = db.selectFrom('player_results').where('user_id', '=', winner.id)
   const { finished_at: before } = await results.select('finished_at').executeTakeFirstOrThrow()
   const finishAt = (time: Date) =>

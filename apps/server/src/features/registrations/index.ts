@@ -1,4 +1,4 @@
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { paymentTimer, type PaymentDeadline } from './payment-timer.ts'
 import { registrationRoutes } from './registrations.routes.ts'
 import { expirePayment } from './settle-registration.ts'
@@ -11,7 +11,7 @@ export { readMatchRosters } from './rosters/match-rosters.ts'
 export { listRosters } from './rosters/rosters.queries.ts'
 
 /** Teams that enter tournaments: places and who waits for one, payment, whom a team comes with, and leaving before the start. */
-export function registerRegistrations(app: App, parts: Parts): void {
-  registrationRoutes(app, parts)
-  parts.jobs.timer<PaymentDeadline>(paymentTimer, (body) => expirePayment(parts, body))
+export function registerRegistrations(app: App, platform: Platform): void {
+  registrationRoutes(app, platform)
+  platform.jobs.timer<PaymentDeadline>(paymentTimer, (body) => expirePayment(platform, body))
 }

@@ -1,5 +1,5 @@
 import type { Runner } from '#platform/database'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { hasStarted, lockTournament, tellTournament } from '#tournaments'
 import { deleteCoachAhead, deleteRosterPlayer } from './rosters/rosters.queries.ts'
@@ -21,7 +21,7 @@ export async function isPlaying(runner: Runner, userId: string): Promise<boolean
  * Somebody leaves every roster of a tournament that is still ahead; a roster that is too small without them is withdrawn,
  * and the place goes to whoever waits. What has begun keeps its rosters.
  */
-export async function leaveTournaments(parts: Parts, work: Work, userId: string): Promise<void> {
+export async function leaveTournaments(platform: Platform, work: Work, userId: string): Promise<void> {
   const entries = await work.trx
     .selectFrom('registration_players')
     .select(['tournament_id', 'registration_id'])
@@ -32,8 +32,8 @@ export async function leaveTournaments(parts: Parts, work: Work, userId: string)
     const tournament = await lockTournament(work.trx, id)
     if (!tournament || hasStarted(tournament.status)) continue
     const left = await deleteRosterPlayer(work.trx, registrationId, userId)
-    if (left < tournament.roster_min) await takeOut(parts, work, { tournament, registrationId })
-    await tellTournament(parts, work, id)
+    if (left < tournament.roster_min) await takeOut(platform, work, { tournament, registrationId })
+    await tellTournament(platform, work, id)
   }
-  for (const id of await deleteCoachAhead(work.trx, userId)) await tellTournament(parts, work, id)
+  for (const id of await deleteCoachAhead(work.trx, userId)) await tellTournament(platform, work, id)
 }

@@ -1,5 +1,5 @@
 import type { TournamentRow } from '#tournaments'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 
 export const paymentTimer = 'payment-deadline'
@@ -10,11 +10,11 @@ export function paymentDue(tournament: Pick<TournamentRow, 'payment_deadline_hou
 }
 
 export async function setPaymentTimer(
-  parts: Parts,
+  platform: Platform,
   { trx }: Work,
   { registrationId, dueAt }: { registrationId: string; dueAt: Date },
 ): Promise<void> {
-  await parts.jobs.schedule(trx, paymentTimer, {
+  await platform.jobs.schedule(trx, paymentTimer, {
     at: dueAt,
     key: `${registrationId}:${dueAt.getTime()}`,
     body: { registrationId, dueAt: dueAt.toISOString() },

@@ -4,7 +4,7 @@ import { requireCaptain } from '#teams'
 import { lockTournament, tellTournament } from '#tournaments'
 import { isUniqueViolation } from '#platform/database'
 import { AppError, found, unwrap } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { paymentDue, setPaymentTimer } from './payment-timer.ts'
 import { countPlaces, findActiveRegistration, insertRegistration } from './registrations.queries.ts'
@@ -18,11 +18,11 @@ import { insertRoster } from './rosters/rosters.queries.ts'
  * @throws TOURNAMENT_NOT_FOUND, TEAM_NOT_FOUND, NOT_CAPTAIN, and what canRegister refuses
  */
 export async function registerTeam(
-  parts: Parts,
+  platform: Platform,
   request: RegisterTeamRequest & { tournamentId: number; actorId: string },
 ): Promise<string> {
   try {
-    return await parts.transact((work) => register(parts, work, request))
+    return await platform.transact((work) => register(platform, work, request))
   } catch (error) {
     if (isUniqueViolation(error, 'registrations_one_per_team')) throw new AppError('ALREADY_REGISTERED')
     if (isUniqueViolation(error, 'registration_players_pkey')) throw new AppError('PLAYER_IN_OTHER_TEAM')
@@ -31,14 +31,14 @@ export async function registerTeam(
 }
 
 async function register(
-  parts: Parts,
+  platform: Platform,
   work: Work,
   request: RegisterTeamRequest & { tournamentId: number; actorId: string },
 ): Promise<string> {
   const { trx } = work
   const tournament = found(await lockTournament(trx, request.tournamentId), 'TOURNAMENT_NOT_FOUND')
   await requireCaptain(trx, request.team_id, request.actorId)
-  const now = parts.clock.now()
+  const now = platform.clock.now()
   const status = unwrap(
     canRegister({
       tournament,
@@ -66,8 +66,8 @@ async function register(
     payment_due_at: dueAt,
   })
   await insertRoster(trx, { tournamentId: tournament.id, registrationId: id }, request)
-  if (dueAt !== null) await setPaymentTimer(parts, work, { registrationId: id, dueAt })
+  if (dueAt !== null) await setPaymentTimer(platform, work, { registrationId: id, dueAt })
   await work.publish({ type: 'tournament.team-registered', tournamentId: String(tournament.id), registrationId: id })
-  await tellTournament(parts, work, tournament.id)
+  await tellTournament(platform, work, tournament.id)
   return id
 }

@@ -9,7 +9,7 @@ import {
 } from '@lobby/contract'
 import { tournamentNumber } from '#tournaments'
 import { requireUser } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { mayOrganise, requireOrganiser } from '#users'
@@ -22,7 +22,7 @@ const tags = ['registrations']
 const write = { rateLimit: limits.write }
 const Params = z.object({ id: z.string() })
 
-export function registrationRoutes(app: App, parts: Parts): void {
+export function registrationRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/tournaments/:id/registrations',
     {
@@ -35,8 +35,8 @@ export function registrationRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const id = tournamentNumber(request.params.id)
-      await requireOrganiser(parts, request, id)
-      return ok(await readRegistrations(parts.db, id))
+      await requireOrganiser(platform, request, id)
+      return ok(await readRegistrations(platform.db, id))
     },
   )
 
@@ -55,17 +55,17 @@ export function registrationRoutes(app: App, parts: Parts): void {
     async (request, reply) => {
       const { user } = await requireUser(request)
       const tournamentId = tournamentNumber(request.params.id)
-      const id = await registerTeam(parts, { ...request.body, tournamentId, actorId: user.id })
-      return reply.code(201).send(ok(await readRegistration(parts.db, { tournamentId, registrationId: id })))
+      const id = await registerTeam(platform, { ...request.body, tournamentId, actorId: user.id })
+      return reply.code(201).send(ok(await readRegistration(platform.db, { tournamentId, registrationId: id })))
     },
   )
-  settlementRoutes(app, parts)
-  rosterRoute(app, parts)
-  viewerRoute(app, parts)
+  settlementRoutes(app, platform)
+  rosterRoute(app, platform)
+  viewerRoute(app, platform)
 }
 
-function viewerRoute(app: App, parts: Parts): void {
-  const { db } = parts
+function viewerRoute(app: App, platform: Platform): void {
+  const { db } = platform
   app.get(
     '/api/tournaments/:id/me',
     {
@@ -83,7 +83,7 @@ function viewerRoute(app: App, parts: Parts): void {
   )
 }
 
-function rosterRoute(app: App, parts: Parts): void {
+function rosterRoute(app: App, platform: Platform): void {
   app.put(
     '/api/tournaments/:id/registrations/:reg_id/roster',
     {
@@ -100,18 +100,18 @@ function rosterRoute(app: App, parts: Parts): void {
       const signedIn = await requireUser(request)
       const tournamentId = tournamentNumber(request.params.id)
       const place = { tournamentId, registrationId: request.params.reg_id }
-      await changeRoster(parts, {
+      await changeRoster(platform, {
         ...place,
         actorId: signedIn.user.id,
-        isOrganiser: await mayOrganise(parts.db, signedIn.user, tournamentId),
+        isOrganiser: await mayOrganise(platform.db, signedIn.user, tournamentId),
         request: request.body,
       })
-      return ok(await readRegistration(parts.db, place))
+      return ok(await readRegistration(platform.db, place))
     },
   )
 }
 
-function settlementRoutes(app: App, parts: Parts): void {
+function settlementRoutes(app: App, platform: Platform): void {
   app.post(
     '/api/tournaments/:id/registrations/:reg_id/confirm',
     {
@@ -125,9 +125,9 @@ function settlementRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const tournamentId = tournamentNumber(request.params.id)
-      const { user } = await requireOrganiser(parts, request, tournamentId)
-      await confirmRegistration(parts, { tournamentId, registrationId: request.params.reg_id, actorId: user.id })
-      return ok(await readRegistration(parts.db, { tournamentId, registrationId: request.params.reg_id }))
+      const { user } = await requireOrganiser(platform, request, tournamentId)
+      await confirmRegistration(platform, { tournamentId, registrationId: request.params.reg_id, actorId: user.id })
+      return ok(await readRegistration(platform.db, { tournamentId, registrationId: request.params.reg_id }))
     },
   )
 
@@ -145,13 +145,13 @@ function settlementRoutes(app: App, parts: Parts): void {
     async (request) => {
       const signedIn = await requireUser(request)
       const tournamentId = tournamentNumber(request.params.id)
-      await withdrawRegistration(parts, {
+      await withdrawRegistration(platform, {
         tournamentId,
         registrationId: request.params.reg_id,
         actorId: signedIn.user.id,
-        isOrganiser: await mayOrganise(parts.db, signedIn.user, tournamentId),
+        isOrganiser: await mayOrganise(platform.db, signedIn.user, tournamentId),
       })
-      return ok(await readRegistration(parts.db, { tournamentId, registrationId: request.params.reg_id }))
+      return ok(await readRegistration(platform.db, { tournamentId, registrationId: request.params.reg_id }))
     },
   )
 }

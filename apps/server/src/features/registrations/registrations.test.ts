@@ -46,7 +46,7 @@ const confirm = (id: string, registration: { id: string }): Promise<Registration
 
 /** What the timer of a registration's deadline does when it is told to a worker. */
 const expire = (registration?: RegistrationPrivate): Promise<void> =>
-  expirePayment(site.lobby.parts, {
+  expirePayment(site.lobby.platform, {
     registrationId: registration?.id ?? '',
     dueAt: registration?.payment_due_at ?? '',
   })

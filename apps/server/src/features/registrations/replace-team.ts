@@ -1,4 +1,4 @@
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { setSeed, updateRegistration, type RegistrationRow } from './registrations.queries.ts'
 import { deleteRoster } from './rosters/rosters.queries.ts'
@@ -7,7 +7,7 @@ type Replacement = { leaving: RegistrationRow | undefined; coming: RegistrationR
 
 /** In a running tournament one registered team comes in with the seed of another, whose registration ends. Telling is the caller's. */
 export async function replaceTeam(
-  { clock }: Parts,
+  { clock }: Platform,
   { trx, publish }: Work,
   { leaving, coming, by }: Replacement,
 ): Promise<void> {

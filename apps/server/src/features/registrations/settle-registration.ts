@@ -1,5 +1,5 @@
 import { found, refuse, unwrap } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { hasStarted, lockTournament, tellTournament, type TournamentRow } from '#tournaments'
 import { paymentDue, setPaymentTimer, type PaymentDeadline } from './payment-timer.ts'
@@ -20,8 +20,8 @@ type Target = { tournamentId: number; registrationId: string; actorId: string }
  * The organiser has the money: the place is the team's. Confirming twice is one confirmation.
  * @throws TOURNAMENT_NOT_FOUND, REGISTRATION_NOT_FOUND, REGISTRATION_NOT_PENDING, TOURNAMENT_FULL, TOURNAMENT_LOCKED
  */
-export async function confirmRegistration(parts: Parts, target: Target): Promise<void> {
-  await parts.transact(async (work) => {
+export async function confirmRegistration(platform: Platform, target: Target): Promise<void> {
+  await platform.transact(async (work) => {
     const { tournament, registration } = await lockBoth(work, target)
     const facts = {
       registrationStatus: registration.status,
@@ -33,7 +33,7 @@ export async function confirmRegistration(parts: Parts, target: Target): Promise
     await updateRegistration(work.trx, registration.id, {
       status: 'confirmed',
       payment_due_at: null,
-      confirmed_at: parts.clock.now(),
+      confirmed_at: platform.clock.now(),
       confirmed_by: target.actorId,
     })
     await work.publish({
@@ -41,7 +41,7 @@ export async function confirmRegistration(parts: Parts, target: Target): Promise
       tournamentId: String(tournament.id),
       registrationId: registration.id,
     })
-    await tellTournament(parts, work, tournament.id)
+    await tellTournament(platform, work, tournament.id)
   })
 }
 
@@ -49,31 +49,34 @@ export async function confirmRegistration(parts: Parts, target: Target): Promise
  * A captain takes the team out, or an organiser does; whoever waits first gets the place.
  * @throws TOURNAMENT_NOT_FOUND, REGISTRATION_NOT_FOUND, NOT_CAPTAIN, TOURNAMENT_LOCKED
  */
-export async function withdrawRegistration(parts: Parts, target: Target & { isOrganiser: boolean }): Promise<void> {
-  await parts.transact(async (work) => {
+export async function withdrawRegistration(
+  platform: Platform,
+  target: Target & { isOrganiser: boolean },
+): Promise<void> {
+  await platform.transact(async (work) => {
     const { tournament, registration } = await lockBoth(work, target)
     if (!target.isOrganiser && registration.captain_id !== target.actorId) refuse('NOT_CAPTAIN')
     if (registration.status === 'withdrawn') return
     if (hasStarted(tournament.status)) refuse('TOURNAMENT_LOCKED')
-    await takeOut(parts, work, { tournament, registrationId: registration.id })
-    await tellTournament(parts, work, tournament.id)
+    await takeOut(platform, work, { tournament, registrationId: registration.id })
+    await tellTournament(platform, work, tournament.id)
   })
 }
 
 /** Takes a team out of a locked tournament that has not begun, and gives its place on. Telling is the caller's. */
 export async function takeOut(
-  parts: Parts,
+  platform: Platform,
   work: Work,
   { tournament, registrationId }: { tournament: TournamentRow; registrationId: string },
 ): Promise<void> {
   await updateRegistration(work.trx, registrationId, { status: 'withdrawn', payment_due_at: null })
   await deleteRoster(work.trx, registrationId)
-  await fillPlaces(parts, work, { tournament, exceptId: null })
+  await fillPlaces(platform, work, { tournament, exceptId: null })
 }
 
 /** The payment's deadline passed: the place goes to whoever waits first, the team to the end of the waiting list. */
-export async function expirePayment(parts: Parts, { registrationId, dueAt }: PaymentDeadline): Promise<void> {
-  await parts.transact(async (work) => {
+export async function expirePayment(platform: Platform, { registrationId, dueAt }: PaymentDeadline): Promise<void> {
+  await platform.transact(async (work) => {
     const seen = await findRegistration(work.trx, registrationId)
     const tournament = seen ? await lockTournament(work.trx, seen.tournament_id) : undefined
     const registration = await findRegistration(work.trx, registrationId)
@@ -86,23 +89,23 @@ export async function expirePayment(parts: Parts, { registrationId, dueAt }: Pay
       return
     await requeueRegistration(work.trx, registrationId)
     await work.publish({ type: 'tournament.place-lost', tournamentId: String(tournament.id), registrationId, dueAt })
-    await fillPlaces(parts, work, { tournament, exceptId: registrationId })
-    await tellTournament(parts, work, tournament.id)
+    await fillPlaces(platform, work, { tournament, exceptId: registrationId })
+    await tellTournament(platform, work, tournament.id)
   })
 }
 
 /** Gives free places to the waiting list in its order, each with a payment deadline of its own. */
 async function fillPlaces(
-  parts: Parts,
+  platform: Platform,
   work: Work,
   { tournament, exceptId }: { tournament: TournamentRow; exceptId: string | null },
 ): Promise<void> {
   for (let free = tournament.max_teams - (await countPlaces(work.trx, tournament.id)); free > 0; free--) {
     const next = await firstWaiting(work.trx, tournament.id, exceptId)
     if (!next) return
-    const dueAt = paymentDue(tournament, parts.clock.now())
+    const dueAt = paymentDue(tournament, platform.clock.now())
     await updateRegistration(work.trx, next.id, { status: 'pending_payment', payment_due_at: dueAt })
-    await setPaymentTimer(parts, work, { registrationId: next.id, dueAt })
+    await setPaymentTimer(platform, work, { registrationId: next.id, dueAt })
     await work.publish({
       type: 'tournament.place-offered',
       tournamentId: String(tournament.id),

@@ -1,10 +1,10 @@
 import { SearchAnswer, SearchQuery, envelope } from '@lobby/contract'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { search } from './search.ts'
 
-export function searchRoutes(app: App, { db }: Parts): void {
+export function searchRoutes(app: App, { db }: Platform): void {
   app.get(
     '/api/search',
     {

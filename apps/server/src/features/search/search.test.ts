@@ -40,14 +40,14 @@ describe('the key that the database keeps', () => {
   test('is the one of the program, for every letter of the alphabets in use', async () => {
     const { rows } = await sql<{ n: number; key: string }>`
       select n, search_key('a' || chr(n) || 'b') as key from generate_series(1, 65519) as n
-      where n < 12288 or n >= 65280`.execute(site.lobby.parts.db)
+      where n < 12288 or n >= 65280`.execute(site.lobby.platform.db)
     const others = rows.filter(({ n, key }) => searchKey(`a${String.fromCodePoint(n)}b`) !== key)
     expect(rows).toHaveLength(12_287 + 240)
     expect(others.map(({ n }) => n.toString(16))).toEqual([])
   })
 
   test('of whole names too, and it follows a name that changes', async () => {
-    const { db } = site.lobby.parts
+    const { db } = site.lobby.platform
     const { captain, id } = await makeTeam(site.visitor, { size: 1, name: 'Ақтөбе -- Жұлдызы' })
     const kept = (): Promise<{ search_key: string; tag_search_key: string; name: string; tag: string }> =>
       db
@@ -143,7 +143,11 @@ describe('what is not for everybody', () => {
     })
     await site.visitor.as(token).post('/api/user/restore')
     expect(await playerNames('zhortar')).toEqual(['Zhortar_7'])
-    await site.lobby.parts.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', person.id).execute()
+    await site.lobby.platform.db
+      .updateTable('users')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', person.id)
+      .execute()
     expect(await playerNames('zhortar')).toEqual([])
   })
 
@@ -156,7 +160,7 @@ describe('what is not for everybody', () => {
 
   test('a draft is no one’s to find; once open it is', async () => {
     const { id, name } = await makeTournament(site.admin, { name: 'Құпия Кубок' })
-    const { db } = site.lobby.parts
+    const { db } = site.lobby.platform
     const setStatus = (status: string): Promise<unknown> =>
       db.updateTable('tournaments').set({ status }).where('id', '=', Number(id)).execute()
     await setStatus('draft')
@@ -183,7 +187,7 @@ test('a match is found by its teams, by both at once and by its number', async (
     status: 'ready',
     tournament: { id: cup.id, name: cup.name },
   })
-  await site.lobby.parts.db.updateTable('matches').set({ status: 'void' }).where('id', '=', Number(match)).execute()
+  await site.lobby.platform.db.updateTable('matches').set({ status: 'void' }).where('id', '=', Number(match)).execute()
   expect(await ids('qasqyr')).toEqual([])
   expect(await ids(match)).toEqual([])
 })
@@ -213,7 +217,7 @@ test('sixty-four letters are taken', async () => {
 // How quick that is among tens of thousands is measured by `npm run bench -- search`.
 test('what a name begins with can be found by the index', async () => {
   const { starting } = likeness([sql.ref('users.search_key')], ['aibar', 'файл'])
-  const plan = await site.lobby.parts.db.transaction().execute(async (trx) => {
+  const plan = await site.lobby.platform.db.transaction().execute(async (trx) => {
     // Of a few rows any planner reads all: without that way left, it shows whether the question fits the index.
     await sql`set local enable_seqscan = off`.execute(trx)
     const { rows } = await sql<Record<string, string>>`explain select id from users

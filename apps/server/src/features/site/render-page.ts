@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '@lobby/contract'
 import { BoundedCache, type Made } from '#platform/bounded-cache'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { readyBytes, sizeOfReady, type ReadyBytes } from '#platform/ready-bytes'
 import type { BuiltSite } from './built-site.ts'
 import type { SiteWork } from './site-work.ts'
@@ -22,7 +22,7 @@ export class PageRenderer {
   readonly #work: SiteWork
   readonly #pages = new BoundedCache<Rendered>({ maxEntries: maxPages, size: { maxBytes, of: sizeOf } })
 
-  constructor(site: BuiltSite, work: SiteWork, answers: Parts['answers']) {
+  constructor(site: BuiltSite, work: SiteWork, answers: Platform['answers']) {
     this.#site = site
     this.#work = work
     answers.onDropHere.push((tag) => this.#pages.drop(tag))

@@ -1,5 +1,5 @@
 import { BoundedCache } from '#platform/bounded-cache'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { readyBytes, sendReady, type ReadyBytes } from '#platform/ready-bytes'
 import { listAddresses, type Address } from './site-map.queries.ts'
 
@@ -37,7 +37,7 @@ const closed = [
 ]
 
 /** `/robots.txt` and `/sitemap.xml`. */
-export function siteMapRoutes(app: App, { config, db }: Parts): void {
+export function siteMapRoutes(app: App, { config, db }: Platform): void {
   const { publicUrl } = config
   const maps = new BoundedCache<ReadyBytes>({ maxEntries: 1 })
   const robots = [

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
 import { Room, type AskApi, type SiteRenderer } from '@lobby/contract'
 import { listenerHeader } from '#platform/answer-cache'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import type { BuiltSite } from './built-site.ts'
 
 /** What hangs on hot answers alone is dropped by their tags; this bounds what hangs on the clock too. */
@@ -25,11 +25,11 @@ type Work = { listener: string; address: string; asked: number }
 export class SiteWork {
   readonly #app: App
   readonly #site: BuiltSite
-  readonly #answers: Parts['answers']
-  readonly #realtime: Parts['realtime']
+  readonly #answers: Platform['answers']
+  readonly #realtime: Platform['realtime']
   readonly #current = new AsyncLocalStorage<Work>()
 
-  constructor(app: App, site: BuiltSite, { answers, realtime }: Parts) {
+  constructor(app: App, site: BuiltSite, { answers, realtime }: Platform) {
     this.#app = app
     this.#site = site
     this.#answers = answers

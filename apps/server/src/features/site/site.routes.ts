@@ -1,7 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { embeddableHeaders } from '#platform/http'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { readyBytes, sendReady } from '#platform/ready-bytes'
 import { BuiltSite, siteFolder } from './built-site.ts'
 import { PageRenderer } from './render-page.ts'
@@ -11,16 +11,16 @@ import { SiteWork } from './site-work.ts'
 import { visitorHeaders, visitorOf } from './visitor.ts'
 
 /** The built site: its files for ever cacheable, and its pages, rendered here as visitors see them. */
-export async function siteRoutes(app: App, parts: Parts): Promise<void> {
-  const { publicUrl } = parts.config
+export async function siteRoutes(app: App, platform: Platform): Promise<void> {
+  const { publicUrl } = platform.config
   const site = BuiltSite.open(publicUrl)
   if (site === null) return
   await fileRoutes(app)
   const frame = await readyBytes(site.frame, 'text/html; charset=utf-8')
-  const work = new SiteWork(app, site, parts)
-  shareRoutes(app, work, parts)
-  siteMapRoutes(app, parts)
-  const renderer = new PageRenderer(site, work, parts.answers)
+  const work = new SiteWork(app, site, platform)
+  shareRoutes(app, work, platform)
+  siteMapRoutes(app, platform)
+  const renderer = new PageRenderer(site, work, platform.answers)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     if (hasNul(address)) return reply.header('cache-control', 'no-cache').redirect('/')

@@ -1,5 +1,5 @@
 import { listRoster, lockMatch, readLoggedMaps } from '#matches'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { listStaleMatches, replaceResults } from './results.queries.ts'
 import { resultsOf } from './results.rules.ts'
 
@@ -7,8 +7,8 @@ import { resultsOf } from './results.rules.ts'
 export const resultsTag = 'player-results'
 
 /** Counts a match anew, by what it says now: safe to run twice, late and in any order. */
-export async function projectMatch(parts: Parts, matchId: number): Promise<void> {
-  await parts.transact(async ({ trx, publish, afterCommit }) => {
+export async function projectMatch(platform: Platform, matchId: number): Promise<void> {
+  await platform.transact(async ({ trx, publish, afterCommit }) => {
     const match = await lockMatch(trx, matchId)
     if (!match) return
     const roster = (await listRoster(trx, matchId)).map((player) => ({
@@ -20,11 +20,11 @@ export async function projectMatch(parts: Parts, matchId: number): Promise<void>
     const logged = await readLoggedMaps(trx, match)
     await replaceResults(trx, { id, version, finishedAt }, resultsOf(match.state, roster, logged))
     await publish({ type: 'results.counted', matchId: id, version })
-    afterCommit(() => parts.answers.drop(resultsTag))
+    afterCommit(() => platform.answers.drop(resultsTag))
   })
 }
 
 /** Matches that ended before anybody counted, and what a crash or a restored backup left uncounted. Runs at every start. */
-export async function reconcileResults(parts: Parts): Promise<void> {
-  for (const id of await listStaleMatches(parts.db)) await projectMatch(parts, id)
+export async function reconcileResults(platform: Platform): Promise<void> {
+  for (const id of await listStaleMatches(platform.db)) await projectMatch(platform, id)
 }

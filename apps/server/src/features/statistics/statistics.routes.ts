@@ -14,7 +14,7 @@ import { isShown, viewerOf } from '#users'
 import { lastDays } from '#core/zone-days'
 import { namesTag, peopleTag } from '#platform/answer-cache'
 import { bearerToken } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { ok } from '#platform/reply'
 import { listLeaders } from './leaderboard.queries.ts'
 import { readFigures } from './player-figures.ts'
@@ -26,7 +26,7 @@ const tags = ['statistics']
 /** An answer that so many things change is made again after this long, whether they did or not. */
 const analyticsFreshMs = 60_000
 
-export function statisticsRoutes(app: App, { db, answers, clock }: Parts): void {
+export function statisticsRoutes(app: App, { db, answers, clock }: Platform): void {
   app.get(
     '/api/leaderboard',
     {
@@ -76,7 +76,7 @@ export function statisticsRoutes(app: App, { db, answers, clock }: Parts): void 
   )
 }
 
-function playerRoute(app: App, db: Parts['db']): void {
+function playerRoute(app: App, db: Platform['db']): void {
   app.get(
     '/api/players/:id/figures',
     {

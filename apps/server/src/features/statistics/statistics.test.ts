@@ -117,17 +117,17 @@ describe('the leaderboard', () => {
 
   test('counting a match again, twice at once, changes nothing', async () => {
     const before = await board()
-    await Promise.all([1, 2, 3].map(() => projectMatch(site.lobby.parts, Number(matchId))))
+    await Promise.all([1, 2, 3].map(() => projectMatch(site.lobby.platform, Number(matchId))))
     expect(await board()).toEqual(before)
   })
 
   test('a match that was not counted is counted at the next start', async () => {
-    const { db, answers } = site.lobby.parts
+    const { db, answers } = site.lobby.platform
     await db.deleteFrom('player_results').execute()
     await db.deleteFrom('projected_matches').execute()
     answers.drop('player-results')
     expect((await board()).total).toBe(0)
-    await reconcileResults(site.lobby.parts)
+    await reconcileResults(site.lobby.platform)
     expect((await board()).total).toBe(2)
   })
 
@@ -182,7 +182,7 @@ describe('the leaderboard', () => {
     await decide({ kind: 'played', winner: 2, maps: [{ team1: 7, team2: 13 }] })
     // Another score than the one that was played: its scoreboard tells nothing true any more.
     await eventually(async () => (await own()) === undefined)
-    await reconcileResults(site.lobby.parts)
+    await reconcileResults(site.lobby.platform)
     expect((await board()).total).toBe(0)
   })
 
@@ -199,12 +199,12 @@ describe('the leaderboard', () => {
 
   test('leaves out who asked for the end of their account', async () => {
     const [first] = (await board()).players
-    await site.lobby.parts.db
+    await site.lobby.platform.db
       .updateTable('users')
       .set({ deleted_at: new Date() })
       .where('id', '=', first?.id ?? '')
       .execute()
-    site.lobby.parts.answers.drop('people')
+    site.lobby.platform.answers.drop('people')
     expect((await board()).players.map(({ id }) => id)).not.toContain(first?.id)
   })
 })

@@ -4,7 +4,7 @@ import { lookOf } from '#core/look-alike'
 import { namesTag, peopleTag } from '#platform/answer-cache'
 import { isUniqueViolation } from '#platform/database'
 import { AppError, found, refuse, unwrap } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { canRemoveMember, tagFrom, tagKept, teamNameKey } from './teams.rules.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type TeamRow,
 } from './teams.queries.ts'
 
-type Deps = Pick<Parts, 'transact' | 'answers' | 'clock'>
+type Deps = Pick<Platform, 'transact' | 'answers' | 'clock'>
 
 /** Makes a team whose captain and first member is `userId`. @throws TEAM_NAME_TAKEN, also for a name that looks like a taken one */
 export async function createTeam(

@@ -2,7 +2,7 @@ import type { Invitation, InvitationPreview } from '@lobby/contract'
 import { randomCode } from '#core/ids'
 import { peopleTag } from '#platform/answer-cache'
 import { found, unwrap } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { findUser } from '#users'
 import { findInvitation, insertInvitation, lockInvitation, useInvitation } from './invitations.queries.ts'
 import { canAccept, invitationStatus } from './teams.rules.ts'
@@ -13,7 +13,7 @@ const lifeMs = 7 * 24 * 3_600_000
 
 /** A link that lets `maxUses` people join. @throws TEAM_NOT_FOUND, NOT_CAPTAIN */
 export async function createInvitation(
-  { transact, config, clock }: Parts,
+  { transact, config, clock }: Platform,
   team: { id: string; actorId: string },
   maxUses: number,
 ): Promise<Invitation> {
@@ -39,7 +39,7 @@ export async function createInvitation(
 }
 
 /** @throws INVITATION_NOT_FOUND */
-export async function previewInvitation({ db, clock }: Parts, code: string): Promise<InvitationPreview> {
+export async function previewInvitation({ db, clock }: Platform, code: string): Promise<InvitationPreview> {
   const invitation = found(await findInvitation(db, code), 'INVITATION_NOT_FOUND')
   const team = found(await findTeam(db, invitation.team_id), 'INVITATION_NOT_FOUND')
   const inviter = found(await findUser(db, invitation.created_by), 'INVITATION_NOT_FOUND')
@@ -56,7 +56,7 @@ export async function previewInvitation({ db, clock }: Parts, code: string): Pro
  * @throws INVITATION_NOT_FOUND, INVITATION_USED, INVITATION_EXPIRED, ALREADY_A_MEMBER, TEAM_FULL
  */
 export async function acceptInvitation(
-  { transact, answers, clock }: Parts,
+  { transact, answers, clock }: Platform,
   code: string,
   userId: string,
 ): Promise<string> {

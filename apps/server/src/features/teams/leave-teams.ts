@@ -1,5 +1,5 @@
 import { namesTag } from '#platform/answer-cache'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import {
   deleteMember,
@@ -14,7 +14,11 @@ import {
  * Somebody leaves all their teams for good. A captain hands over to whoever has been in the team longest; a team of one
  * is disbanded, unless it has played: then it stays with its results, and with its captain's name.
  */
-export async function leaveTeams(parts: Pick<Parts, 'answers' | 'clock'>, work: Work, userId: string): Promise<void> {
+export async function leaveTeams(
+  platform: Pick<Platform, 'answers' | 'clock'>,
+  work: Work,
+  userId: string,
+): Promise<void> {
   const { trx } = work
   const teams = await trx
     .selectFrom('team_members')
@@ -22,13 +26,13 @@ export async function leaveTeams(parts: Pick<Parts, 'answers' | 'clock'>, work: 
     .where('user_id', '=', userId)
     .orderBy('team_id')
     .execute()
-  for (const { team_id: id } of teams) await leaveTeam(parts, work, { teamId: id, userId })
+  for (const { team_id: id } of teams) await leaveTeam(platform, work, { teamId: id, userId })
   await trx.deleteFrom('team_invitations').where('created_by', '=', userId).execute()
-  work.afterCommit(() => parts.answers.drop(namesTag))
+  work.afterCommit(() => platform.answers.drop(namesTag))
 }
 
 async function leaveTeam(
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Platform, 'clock'>,
   { trx, publish }: Work,
   { teamId, userId }: { teamId: string; userId: string },
 ): Promise<void> {

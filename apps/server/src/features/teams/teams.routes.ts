@@ -15,7 +15,7 @@ import {
   envelope,
 } from '@lobby/contract'
 import { requireUser } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { createTeam, deleteTeam, removeMember, updateTeam } from './change-team.ts'
@@ -26,8 +26,8 @@ import { listTeams } from './teams.queries.ts'
 const tags = ['teams']
 const write = { rateLimit: limits.write }
 
-export function teamRoutes(app: App, parts: Parts): void {
-  const { db } = parts
+export function teamRoutes(app: App, platform: Platform): void {
+  const { db } = platform
   app.get(
     '/api/teams',
     {
@@ -53,7 +53,7 @@ export function teamRoutes(app: App, parts: Parts): void {
     },
     async (request, reply) => {
       const { user } = await requireUser(request)
-      const id = await createTeam(parts, user.id, request.body)
+      const id = await createTeam(platform, user.id, request.body)
       return reply.code(201).send(ok(await presentTeam(db, id)))
     },
   )
@@ -63,11 +63,11 @@ export function teamRoutes(app: App, parts: Parts): void {
     { schema: { tags, summary: 'A team', params: IdParams, response: { 200: envelope(TeamDetail) } } },
     async (request) => ok(await presentTeam(db, request.params.id)),
   )
-  changeTeamRoutes(app, parts)
+  changeTeamRoutes(app, platform)
 }
 
-function changeTeamRoutes(app: App, parts: Parts): void {
-  const { db } = parts
+function changeTeamRoutes(app: App, platform: Platform): void {
+  const { db } = platform
   app.patch(
     '/api/teams/:id',
     {
@@ -82,7 +82,7 @@ function changeTeamRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const { user } = await requireUser(request)
-      await updateTeam(parts, { id: request.params.id, actorId: user.id }, request.body)
+      await updateTeam(platform, { id: request.params.id, actorId: user.id }, request.body)
       return ok(await presentTeam(db, request.params.id))
     },
   )
@@ -100,7 +100,7 @@ function changeTeamRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const { user } = await requireUser(request)
-      await deleteTeam(parts, { id: request.params.id, actorId: user.id })
+      await deleteTeam(platform, { id: request.params.id, actorId: user.id })
       return ok(null)
     },
   )
@@ -118,14 +118,14 @@ function changeTeamRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const { user } = await requireUser(request)
-      await removeMember(parts, { id: request.params.id, actorId: user.id }, request.params.user_id)
+      await removeMember(platform, { id: request.params.id, actorId: user.id }, request.params.user_id)
       return ok({ team: await presentTeam(db, request.params.id) })
     },
   )
-  invitationRoutes(app, parts)
+  invitationRoutes(app, platform)
 }
 
-function invitationRoutes(app: App, parts: Parts): void {
+function invitationRoutes(app: App, platform: Platform): void {
   app.post(
     '/api/teams/:id/invitations',
     {
@@ -141,7 +141,7 @@ function invitationRoutes(app: App, parts: Parts): void {
     async (request, reply) => {
       const { user } = await requireUser(request)
       const invitation = await createInvitation(
-        parts,
+        platform,
         { id: request.params.id, actorId: user.id },
         request.body?.max_uses ?? 1,
       )
@@ -159,7 +159,7 @@ function invitationRoutes(app: App, parts: Parts): void {
         response: { 200: envelope(InvitationPreview) },
       },
     },
-    async (request) => ok(await previewInvitation(parts, request.params.code)),
+    async (request) => ok(await previewInvitation(platform, request.params.code)),
   )
 
   app.post(
@@ -175,8 +175,8 @@ function invitationRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const { user } = await requireUser(request)
-      const teamId = await acceptInvitation(parts, request.params.code, user.id)
-      return ok({ team: await presentTeam(parts.db, teamId) })
+      const teamId = await acceptInvitation(platform, request.params.code, user.id)
+      return ok({ team: await presentTeam(platform.db, teamId) })
     },
   )
 }

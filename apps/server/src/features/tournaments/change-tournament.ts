@@ -1,6 +1,6 @@
 import type { CreateTournamentRequest, TournamentFormat, UpdateTournamentRequest } from '@lobby/contract'
 import { AppError, found, refuse, unwrap } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { insertOrganiser } from '#users'
 import { formatProblems } from './format.rules.ts'
 import { tellTournament } from './tell-tournament.ts'
@@ -8,10 +8,14 @@ import { canChangeStatus, hasStarted } from './tournaments.rules.ts'
 import { insertTournament, lockTournament, type TournamentChange } from './tournaments.queries.ts'
 
 /** Makes a tournament, open for registration or a draft; whoever makes it organises it. @throws VALIDATION_FAILED */
-export async function createTournament(parts: Parts, actorId: string, body: CreateTournamentRequest): Promise<number> {
+export async function createTournament(
+  platform: Platform,
+  actorId: string,
+  body: CreateTournamentRequest,
+): Promise<number> {
   const { start_date, registration_closes_at, ...rest } = body
   requirePlayable(body.max_teams, body.format)
-  return parts.transact(async (work) => {
+  return platform.transact(async (work) => {
     const id = await insertTournament(work.trx, {
       ...rest,
       min_teams: Math.min(body.min_teams, body.max_teams),
@@ -21,14 +25,14 @@ export async function createTournament(parts: Parts, actorId: string, body: Crea
     })
     if (id === null) throw new Error('a new tournament got no id')
     await insertOrganiser(work.trx, actorId, id)
-    await tellTournament(parts, work, id)
+    await tellTournament(platform, work, id)
     return id
   })
 }
 
 /** @throws TOURNAMENT_NOT_FOUND, TOURNAMENT_LOCKED, INVALID_STATUS_CHANGE, VALIDATION_FAILED for a format nobody can play */
-export async function updateTournament(parts: Parts, id: number, change: UpdateTournamentRequest): Promise<void> {
-  await parts.transact(async (work) => {
+export async function updateTournament(platform: Platform, id: number, change: UpdateTournamentRequest): Promise<void> {
+  await platform.transact(async (work) => {
     const tournament = found(await lockTournament(work.trx, id), 'TOURNAMENT_NOT_FOUND')
     if (hasStarted(tournament.status)) refuse('TOURNAMENT_LOCKED')
     if (change.status !== undefined) unwrap(canChangeStatus(tournament.status, change.status))
@@ -36,7 +40,7 @@ export async function updateTournament(parts: Parts, id: number, change: UpdateT
     if (change.format !== undefined) requirePlayable(tournament.max_teams, change.format)
     if (change.status === 'cancelled' && tournament.status !== 'draft')
       await work.publish({ type: 'tournament.cancelled', tournamentId: String(id) })
-    await tellTournament(parts, work, id, columns)
+    await tellTournament(platform, work, id, columns)
   })
 }
 

@@ -1,11 +1,11 @@
 import { cupEntryFeeTenge, cupFormat, cupId, cupName, rosterMax, rosterMin } from '@lobby/contract'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { insertTournament } from './tournaments.queries.ts'
 
 const day = 24 * 3_600_000
 
 /** The headline cup exists from the first start, two weeks ahead, open for registration. */
-export async function ensureCup({ transact, config, clock }: Parts): Promise<void> {
+export async function ensureCup({ transact, config, clock }: Platform): Promise<void> {
   await transact(async ({ trx }) => {
     const startDate = nextEvening(new Date(clock.now().getTime() + 14 * day))
     await insertTournament(trx, {

@@ -1,4 +1,4 @@
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { adminTournamentRoutes } from './admin/admin-tournaments.routes.ts'
 import { tournamentNumber, tournamentRoutes, type DetailReader } from './tournaments.routes.ts'
 
@@ -18,7 +18,7 @@ export { hasStarted } from './tournaments.rules.ts'
 export { tournamentNumber }
 
 /** What a tournament is, by which format it will be played, and who organises it. */
-export function registerTournaments(app: App, parts: Parts, readDetail: DetailReader): void {
-  tournamentRoutes(app, parts, readDetail)
-  adminTournamentRoutes(app, parts)
+export function registerTournaments(app: App, platform: Platform, readDetail: DetailReader): void {
+  tournamentRoutes(app, platform, readDetail)
+  adminTournamentRoutes(app, platform)
 }

@@ -1,10 +1,10 @@
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { saveTournament, type TournamentChange } from './tournaments.queries.ts'
 
 /** Saves a change of the tournament, or of what belongs to it, as its next version, and tells its watchers after the commit. */
 export async function tellTournament(
-  { answers, realtime }: Parts,
+  { answers, realtime }: Platform,
   work: Work,
   tournamentId: number,
   change: TournamentChange = {},

@@ -10,7 +10,7 @@ import { namesTag } from '#platform/answer-cache'
 import type { Runner } from '#platform/database'
 import { refuse } from '#platform/errors'
 import { bearerToken, requireAdmin } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { mayOrganise, requireOrganiser } from '#users'
@@ -37,14 +37,14 @@ function shown(tournament: TournamentDetail): TournamentDetail {
 }
 
 /** Asked only where the public finds nothing, so that a hot answer costs no question more. */
-async function isOwnDraft(parts: Parts, request: FastifyRequest, id: number): Promise<boolean> {
+async function isOwnDraft(platform: Platform, request: FastifyRequest, id: number): Promise<boolean> {
   const token = bearerToken(request)
   const signedIn = token === null ? null : await request.server.identify(token)
-  return signedIn !== null && (await mayOrganise(parts.db, signedIn.user, id))
+  return signedIn !== null && (await mayOrganise(platform.db, signedIn.user, id))
 }
 
-export function tournamentRoutes(app: App, parts: Parts, readDetail: DetailReader): void {
-  const { db, answers } = parts
+export function tournamentRoutes(app: App, platform: Platform, readDetail: DetailReader): void {
+  const { db, answers } = platform
   app.get(
     '/api/tournaments',
     {
@@ -61,12 +61,12 @@ export function tournamentRoutes(app: App, parts: Parts, readDetail: DetailReade
         make: async () => (await listTournaments(db)).map(presentTournamentListItem),
       }),
   )
-  detailRoute(app, parts, readDetail)
-  organiserRoutes(app, parts, readDetail)
+  detailRoute(app, platform, readDetail)
+  organiserRoutes(app, platform, readDetail)
 }
 
-function detailRoute(app: App, parts: Parts, readDetail: DetailReader): void {
-  const { db, answers } = parts
+function detailRoute(app: App, platform: Platform, readDetail: DetailReader): void {
+  const { db, answers } = platform
   app.get(
     '/api/tournaments/:id',
     {
@@ -87,15 +87,15 @@ function detailRoute(app: App, parts: Parts, readDetail: DetailReader): void {
       try {
         return await answers.send(request, reply, entry)
       } catch (error) {
-        if (!(await isOwnDraft(parts, request, id))) throw error
+        if (!(await isOwnDraft(platform, request, id))) throw error
         return reply.header('cache-control', 'no-store').send(ok(await readDetail(db, id)))
       }
     },
   )
 }
 
-function organiserRoutes(app: App, parts: Parts, readDetail: DetailReader): void {
-  const { db } = parts
+function organiserRoutes(app: App, platform: Platform, readDetail: DetailReader): void {
+  const { db } = platform
   app.post(
     '/api/tournaments',
     {
@@ -109,7 +109,7 @@ function organiserRoutes(app: App, parts: Parts, readDetail: DetailReader): void
     },
     async (request, reply) => {
       const { user } = await requireAdmin(request)
-      const id = await createTournament(parts, user.id, request.body)
+      const id = await createTournament(platform, user.id, request.body)
       return reply.code(201).send(ok(await readDetail(db, id)))
     },
   )
@@ -128,8 +128,8 @@ function organiserRoutes(app: App, parts: Parts, readDetail: DetailReader): void
     },
     async (request) => {
       const id = tournamentNumber(request.params.id)
-      await requireOrganiser(parts, request, id)
-      await updateTournament(parts, id, request.body)
+      await requireOrganiser(platform, request, id)
+      await updateTournament(platform, id, request.body)
       return ok(await readDetail(db, id))
     },
   )

@@ -1,17 +1,17 @@
 import { lookOf } from '#core/look-alike'
 import { randomCode } from '#core/ids'
 import { jsonb, type Trx } from '#platform/database'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { replaceAvatarIn } from './avatars/set-avatar.ts'
 import { claimUsername, forgetUsernames } from './names/usernames.queries.ts'
 
 /** Takes everything from an account but its id, and gives it a name that says nothing; answers that. */
 export async function anonymiseUser(
-  parts: Parts,
+  platform: Platform,
   trx: Trx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<string> {
-  await replaceAvatarIn(parts, trx, { userId, avatar: null })
+  await replaceAvatarIn(platform, trx, { userId, avatar: null })
   await forgetUsernames(trx, userId)
   const username = await anonymousName(trx, userId)
   await trx

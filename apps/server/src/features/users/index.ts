@@ -1,4 +1,4 @@
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { deleteUnusedAvatar, unusedAvatarTimer, type UnusedAvatar } from './avatars/set-avatar.ts'
 import { userRoutes } from './users.routes.ts'
 
@@ -39,7 +39,7 @@ export { listWithoutConsent } from './guardians/under-age.ts'
 export { recordAccountConsent, type Witness } from './consents/change-consent.ts'
 export { presentCurrentUser } from './users.presenter.ts'
 
-export function registerUsers(app: App, parts: Parts): void {
-  parts.jobs.timer<UnusedAvatar>(unusedAvatarTimer, (body) => deleteUnusedAvatar(parts, body))
-  userRoutes(app, parts)
+export function registerUsers(app: App, platform: Platform): void {
+  platform.jobs.timer<UnusedAvatar>(unusedAvatarTimer, (body) => deleteUnusedAvatar(platform, body))
+  userRoutes(app, platform)
 }

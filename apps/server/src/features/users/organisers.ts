@@ -3,7 +3,7 @@ import type { CurrentUser } from '@lobby/contract'
 import type { Runner } from '#platform/database'
 import { refuse } from '#platform/errors'
 import { requireUser, type SignedIn } from '#platform/identity'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { isOrganiserOf } from './users.queries.ts'
 
 /** Whoever organises a tournament, and every admin. */
@@ -17,7 +17,7 @@ export async function mayOrganise(
 
 /** The first guard of a route for organisers of this tournament and admins. @throws NOT_SIGNED_IN, NOT_ORGANISER */
 export async function requireOrganiser(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Platform, 'db'>,
   request: FastifyRequest,
   tournamentId: number,
 ): Promise<SignedIn> {

@@ -174,7 +174,11 @@ describe('a profile', () => {
   test('a Steam ID that Steam has proven is not changed by saying another one', async () => {
     const person = await makePerson(site.visitor)
     const { user } = await settings(person)
-    await site.lobby.parts.db.updateTable('users').set({ steam_verified: true }).where('id', '=', person.id).execute()
+    await site.lobby.platform.db
+      .updateTable('users')
+      .set({ steam_verified: true })
+      .where('id', '=', person.id)
+      .execute()
     expect(await code(person.client.patch('/api/user', { steam_id: null }))).toBe('409 STEAM_ID_VERIFIED')
     expect(await code(person.client.patch('/api/user', { steam_id: user.steam_id, city: 'Алматы' }))).toBe('done')
   })
@@ -254,7 +258,7 @@ describe('consent', () => {
       },
       { purpose: 'news', required: false, granted: false, text_version: null },
     ])
-    const row = await site.lobby.parts.db.selectFrom('consents').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    const row = await site.lobby.platform.db.selectFrom('consents').selectAll().orderBy('id', 'desc').executeTakeFirst()
     expect(row?.address_hash).toMatch(/^[\w-]{22}$/)
   })
 
@@ -267,7 +271,7 @@ describe('consent', () => {
     for (const body of [yes, yes, no, no, yes]) expect(await put('news', body)).toBe('done')
     const { consents } = await person.client.get<{ consents: UserSettings['consents'] }>('/api/user/consents')
     expect(consents[1]).toMatchObject({ purpose: 'news', granted: true, withdrawn_at: null })
-    const rows = await site.lobby.parts.db
+    const rows = await site.lobby.platform.db
       .selectFrom('consents')
       .select('withdrawn_at')
       .where('user_id', '=', person.id)

@@ -2,7 +2,7 @@ import type { CurrentUser, UpdateUserRequest } from '@lobby/contract'
 import { lookOf } from '#core/look-alike'
 import { isUniqueViolation, jsonb, type Trx } from '#platform/database'
 import { AppError, found, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { mergedNotifications, privacyOf } from './choices.ts'
 import { claimUsername, insertPreviousUsername } from './names/usernames.queries.ts'
 import { usernameChangeableAt } from './names/usernames.rules.ts'
@@ -15,7 +15,7 @@ import { findUser, lockProfile, type ProfileRow } from './users.queries.ts'
  * @throws USERNAME_TAKEN, USERNAME_TOO_SOON, STEAM_ID_TAKEN, STEAM_ID_VERIFIED
  */
 export async function updateUser(
-  { transact, clock }: Pick<Parts, 'transact' | 'clock'>,
+  { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
   userId: string,
   change: UpdateUserRequest,
 ): Promise<CurrentUser> {

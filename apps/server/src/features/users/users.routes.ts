@@ -1,6 +1,6 @@
 import { ProfileAnswer, UpdateUserRequest, UserSettings, envelope } from '@lobby/contract'
 import { namesTag, peopleTag } from '#platform/answer-cache'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { requireUser } from '#platform/identity'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
@@ -13,8 +13,8 @@ import { updateUser } from './update-user.ts'
 
 const tags = ['me']
 
-export function userRoutes(app: App, parts: Parts): void {
-  const { db, answers, clock } = parts
+export function userRoutes(app: App, platform: Platform): void {
+  const { db, answers, clock } = platform
   app.get(
     '/api/user',
     { schema: { tags, summary: 'The signed-in user', response: { 200: envelope(ProfileAnswer) } } },
@@ -37,7 +37,7 @@ export function userRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const { user, forget } = await requireUser(request)
-      const changed = await updateUser(parts, user.id, request.body)
+      const changed = await updateUser(platform, user.id, request.body)
       forget()
       const { steam_id: steamId, privacy, city } = request.body
       const isRenamed = changed.username !== user.username
@@ -55,8 +55,8 @@ export function userRoutes(app: App, parts: Parts): void {
       return ok(await readSettings(db, user.id, clock.now()))
     },
   )
-  consentRoutes(app, parts)
-  guardianRoutes(app, parts)
-  avatarRoutes(app, parts)
-  playerRoutes(app, parts)
+  consentRoutes(app, platform)
+  guardianRoutes(app, platform)
+  avatarRoutes(app, platform)
+  playerRoutes(app, platform)
 }

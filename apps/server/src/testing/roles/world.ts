@@ -45,7 +45,7 @@ export class World {
   static async make(): Promise<World> {
     const site = await startTestLobby()
     const team = await makeTeam(site.visitor, { size: 2 })
-    const admin = { ...(await makePerson(site.visitor)), email: site.lobby.parts.config.adminEmail }
+    const admin = { ...(await makePerson(site.visitor)), email: site.lobby.platform.config.adminEmail }
     const world = new World(
       site,
       new Map([
@@ -100,7 +100,7 @@ export class World {
   async cup(): Promise<string> {
     const { id } = await makeTournament(this.site.admin)
     const organiser = this.person('organiser').id
-    await this.site.lobby.parts.transact(({ trx }) => insertOrganiser(trx, organiser, Number(id)))
+    await this.site.lobby.platform.transact(({ trx }) => insertOrganiser(trx, organiser, Number(id)))
     return id
   }
 
@@ -128,7 +128,7 @@ export class World {
     this.#ports += 1
     const place = { region: 'almaty', host: '127.0.0.1', port: this.#ports, draining: true }
     const row = { id, name: 'Almaty 1', purpose: 'training', mode: 'aim', ...place, created_by, created_at: at }
-    await this.site.lobby.parts.db
+    await this.site.lobby.platform.db
       .insertInto('game_servers')
       .values({ ...row, next_check_at: at })
       .execute()

@@ -10,7 +10,7 @@ import {
 } from '@lobby/contract'
 import type { Owner } from '#auth'
 import { requireAdmin } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { changeRole } from './change-role.ts'
@@ -20,8 +20,8 @@ import { signOutUser } from './sign-out-user.ts'
 const tags = ['admin']
 const config = { rateLimit: limits.write }
 
-export function adminUserRoutes(app: App, parts: Parts, owner: Owner): void {
-  const { db } = parts
+export function adminUserRoutes(app: App, platform: Platform, owner: Owner): void {
+  const { db } = platform
   app.get(
     '/api/admin/users',
     {
@@ -54,10 +54,10 @@ export function adminUserRoutes(app: App, parts: Parts, owner: Owner): void {
       return ok(await readAdminUser(db, owner, request.params.id))
     },
   )
-  changeRoutes(app, parts, owner)
+  changeRoutes(app, platform, owner)
 }
 
-function changeRoutes(app: App, parts: Parts, owner: Owner): void {
+function changeRoutes(app: App, platform: Platform, owner: Owner): void {
   app.put(
     '/api/admin/users/:id/admin',
     {
@@ -74,8 +74,8 @@ function changeRoutes(app: App, parts: Parts, owner: Owner): void {
       const { user } = await requireAdmin(request)
       const { id } = request.params
       const { is_admin: isAdmin, reason } = request.body
-      await changeRole(parts, owner, { userId: id, isAdmin, reason, by: user.id })
-      return ok(await readAdminUser(parts.db, owner, id))
+      await changeRole(platform, owner, { userId: id, isAdmin, reason, by: user.id })
+      return ok(await readAdminUser(platform.db, owner, id))
     },
   )
 
@@ -94,7 +94,7 @@ function changeRoutes(app: App, parts: Parts, owner: Owner): void {
     async (request) => {
       const { user } = await requireAdmin(request)
       const { reason } = request.body
-      return ok({ ended: await signOutUser(parts, owner, { userId: request.params.id, reason, by: user.id }) })
+      return ok({ ended: await signOutUser(platform, owner, { userId: request.params.id, reason, by: user.id }) })
     },
   )
 }

@@ -168,7 +168,7 @@ describe('the role of an admin', () => {
     await put(b.id, true)
     const owner = { signOut: () => Promise.resolve(0) }
     const take = (userId: string, by: string): Promise<unknown> =>
-      changeRole(site.lobby.parts, owner, { userId, isAdmin: false, reason, by }).catch((error: unknown) => error)
+      changeRole(site.lobby.platform, owner, { userId, isAdmin: false, reason, by }).catch((error: unknown) => error)
     const outcomes = await Promise.all([take(a.id, b.id), take(b.id, a.id)])
     expect(outcomes.filter((outcome) => outcome instanceof Error)).toMatchObject([{ code: 'FORBIDDEN' }])
     expect([(await read(a.id)).is_admin, (await read(b.id)).is_admin].filter(Boolean)).toEqual([true])
@@ -178,7 +178,7 @@ describe('the role of an admin', () => {
   test('stays with somebody who stays', async () => {
     const { id } = await makePerson(site.visitor)
     await put(id, true)
-    const { db } = site.lobby.parts
+    const { db } = site.lobby.platform
     const leave = (at: Date | null) =>
       db.updateTable('users').set({ deletion_due_at: at }).where('id', '=', adminId).execute()
     await leave(new Date(Date.now() + 86_400_000))
@@ -201,7 +201,7 @@ test('who only runs the site is no player; with a team they are one', async () =
 })
 
 test('what was done cannot be changed, not even in the database', async () => {
-  const { db } = site.lobby.parts
+  const { db } = site.lobby.platform
   await expect(db.updateTable('admin_acts').set({ reason: 'another' }).execute()).rejects.toThrow('append only')
   await expect(db.deleteFrom('admin_acts').execute()).rejects.toThrow('append only')
 })

@@ -2,7 +2,7 @@ import { recordAct } from '#audit'
 import type { Owner } from '#auth'
 import { lockAdmins, lockProfile, setAdmin } from '#users'
 import { found, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 
 type RoleChange = { userId: string; isAdmin: boolean; reason: string; by: string }
 
@@ -12,7 +12,7 @@ type RoleChange = { userId: string; isAdmin: boolean; reason: string; by: string
  * @throws OWN_ROLE, PLAYER_NOT_FOUND, ADMIN_NOT_BANNED for somebody who is banned, LAST_ADMIN if nobody would stay
  */
 export async function changeRole(
-  { transact, clock }: Parts,
+  { transact, clock }: Platform,
   owner: Pick<Owner, 'signOut'>,
   { userId, isAdmin, reason, by }: RoleChange,
 ): Promise<void> {

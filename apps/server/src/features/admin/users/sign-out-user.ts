@@ -2,11 +2,11 @@ import { recordAct } from '#audit'
 import type { Owner } from '#auth'
 import { findUser } from '#users'
 import { found } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 
 /** Ends every session of somebody; without any nothing is written down. @throws PLAYER_NOT_FOUND */
 export async function signOutUser(
-  { transact, clock }: Parts,
+  { transact, clock }: Platform,
   owner: Pick<Owner, 'signOut'>,
   { userId, reason, by }: { userId: string; reason: string; by: string },
 ): Promise<number> {

@@ -2,9 +2,9 @@ import type { BanAnswer } from '@lobby/contract'
 import { recordAct } from '#audit'
 import { peopleTag } from '#platform/answer-cache'
 import { AppError, found, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
-import { endSessions, type AuthParts } from '../auth-parts.ts'
+import { endSessions, type AuthPlatform } from '../auth-platform.ts'
 import { listEndingBans, lockBan, saveBan, type BanRow } from './bans.queries.ts'
 
 export const banEndTimer = 'ban-end'
@@ -15,7 +15,7 @@ export type BanEnd = { userId: string; until: string }
  * @throws PLAYER_NOT_FOUND, ADMIN_NOT_BANNED, VALIDATION_FAILED for an end that is past
  */
 export async function banUser(
-  auth: AuthParts,
+  auth: AuthPlatform,
   userId: string,
   { reason, by, until }: { reason: string; by: string; until: Date | null },
 ): Promise<BanAnswer> {
@@ -44,7 +44,7 @@ export async function banUser(
 
 /** Lets an account in again; one that is not banned stays as it is. @throws PLAYER_NOT_FOUND */
 export async function unbanUser(
-  auth: AuthParts,
+  auth: AuthPlatform,
   userId: string,
   { reason, by }: { reason?: string | undefined; by: string },
 ): Promise<BanAnswer> {
@@ -58,7 +58,7 @@ export async function unbanUser(
 }
 
 /** The end of a ban has come, unless it was lifted or moved since. Safe to run twice. */
-export async function endBan({ transact, clock, answers }: Parts, { userId, until }: BanEnd): Promise<void> {
+export async function endBan({ transact, clock, answers }: Platform, { userId, until }: BanEnd): Promise<void> {
   await transact(async ({ trx, afterCommit }) => {
     const ban = await lockBan(trx, userId)
     const now = clock.now()
@@ -70,14 +70,14 @@ export async function endBan({ transact, clock, answers }: Parts, { userId, unti
 }
 
 /** Jobs may be lost with a restored backup; bans know their end themselves. Runs at every start. */
-export async function reconcileBans(parts: Parts): Promise<void> {
-  await parts.transact(async (work) => {
+export async function reconcileBans(platform: Platform): Promise<void> {
+  await platform.transact(async (work) => {
     for (const { id, until } of await listEndingBans(work.trx))
-      await scheduleEnd(parts, work, { userId: id, until: until.toISOString() })
+      await scheduleEnd(platform, work, { userId: id, until: until.toISOString() })
   })
 }
 
-async function scheduleEnd({ jobs }: Pick<Parts, 'jobs'>, { trx }: Work, body: BanEnd): Promise<void> {
+async function scheduleEnd({ jobs }: Pick<Platform, 'jobs'>, { trx }: Work, body: BanEnd): Promise<void> {
   await jobs.schedule(trx, banEndTimer, { at: new Date(body.until), key: `${body.userId}:${body.until}`, body })
 }
 

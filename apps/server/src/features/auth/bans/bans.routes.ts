@@ -1,15 +1,15 @@
 import { BanAnswer, BanRequest, IdParams, UnbanRequest, envelope } from '@lobby/contract'
 import { requireAdmin } from '#platform/identity'
-import type { App } from '#platform/parts'
+import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
-import type { AuthParts } from '../auth-parts.ts'
+import type { AuthPlatform } from '../auth-platform.ts'
 import { banEndTimer, banUser, endBan, unbanUser, type BanEnd } from './ban-user.ts'
 
 const tags = ['admin']
 const config = { rateLimit: limits.write }
 
-export function banRoutes(app: App, auth: AuthParts): void {
+export function banRoutes(app: App, auth: AuthPlatform): void {
   auth.jobs.timer<BanEnd>(banEndTimer, (body) => endBan(auth, body))
   app.post(
     '/api/admin/users/:id/ban',

@@ -65,7 +65,7 @@ test('a sign-in of the same moment opens nothing', async () => {
 test('a look-up of a session that is under way at that moment is kept for nobody', async () => {
   const person = await makePerson(site.visitor)
   const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const held = site.lobby.parts.db.withPlugin({
+  const held = site.lobby.platform.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       asked.resolve()
@@ -99,7 +99,7 @@ test('only admins ban, never an admin, never nobody, never without a reason', as
 })
 
 test('a ban with an end is over then: not before, not after it was moved, and once', async () => {
-  const { parts } = site.lobby
+  const { platform } = site.lobby
   const person = await makePerson(site.visitor)
   const where = `/api/admin/users/${person.id}/ban`
   const later = (days: number): string => new Date(site.clock.now().getTime() + days * 86_400_000).toISOString()
@@ -110,15 +110,15 @@ test('a ban with an end is over then: not before, not after it was moved, and on
     { path: 'reason', code: 'reason', message: 'a test' },
     { path: 'until', code: 'until', message: first },
   ])
-  await endBan(parts, { userId: person.id, until: first })
+  await endBan(platform, { userId: person.id, until: first })
   expect((await rawCall(site.base, login)).status).toBe(403)
   await site.admin.post(where, { reason: 'a test', until: second })
   site.clock.advance(36 * 3_600_000)
-  await endBan(parts, { userId: person.id, until: first })
+  await endBan(platform, { userId: person.id, until: first })
   expect((await rawCall(site.base, login)).status).toBe(403)
   site.clock.advance(24 * 3_600_000)
-  await reconcileBans(parts)
-  for (let turn = 0; turn < 2; turn++) await endBan(parts, { userId: person.id, until: second })
+  await reconcileBans(platform)
+  for (let turn = 0; turn < 2; turn++) await endBan(platform, { userId: person.id, until: second })
   expect((await rawCall(site.base, login)).status).toBe(200)
   const { acts } = await site.admin.get<AdminActList>(`/api/admin/acts?user=${person.id}&act=user.ban_ended`)
   expect(acts).toMatchObject([{ actor: null, reason: null }])

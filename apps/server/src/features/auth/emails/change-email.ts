@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@lobby/contract'
 import { AppError, refuse } from '#platform/errors'
 import { findUserByEmail } from '#users'
-import type { AuthParts, Caller } from '../auth-parts.ts'
+import type { AuthPlatform, Caller } from '../auth-platform.ts'
 import { isAddressHeld, issueLink } from '../links/mail-links.ts'
 import { provePresence } from '../passwords/prove-presence.ts'
 import { mailKey } from '../slow-down/guard.ts'
@@ -11,7 +11,7 @@ import { mailKey } from '../slow-down/guard.ts'
  * @throws PASSWORD_WRONG, SIGN_IN_SLOWED, EMAIL_TAKEN, RATE_LIMITED
  */
 export async function askForNewEmail(
-  auth: AuthParts,
+  auth: AuthPlatform,
   user: CurrentUser,
   body: { email: string; password?: string | undefined },
   caller: Caller,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { ChangeEmailRequest, VerifyEmailAnswer, VerifyEmailRequest, envelope } from '@lobby/contract'
 import { requireUser } from '#platform/identity'
-import type { App } from '#platform/parts'
+import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
-import { callerOf, type AuthParts } from '../auth-parts.ts'
+import { callerOf, type AuthPlatform } from '../auth-platform.ts'
 import { askForNewEmail } from './change-email.ts'
 import { followLink } from './follow-link.ts'
 import { sendVerificationAgain } from './verify-email.ts'
 
-export function emailRoutes(app: App, auth: AuthParts): void {
+export function emailRoutes(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/auth/verify-email',
     {

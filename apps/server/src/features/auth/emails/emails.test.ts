@@ -112,7 +112,7 @@ describe('another address', () => {
     await person.client.post<RecoveryCodes>('/api/user/second-factor/enable', { code: digits })
     await rawCall(site.base, { path: '/api/auth/forgot-password', body: { email } })
     const linked = { id: 'of-a-thief', user_id: person.id, provider_id: 'google', account_id: 'thief' }
-    await site.lobby.parts.db
+    await site.lobby.platform.db
       .insertInto('accounts')
       .values({ ...linked, created_at: site.clock.now() })
       .execute()
@@ -127,7 +127,7 @@ describe('another address', () => {
       })
       expect(answer.json.code).toBe('INVALID_CREDENTIALS')
     }
-    const ways = site.lobby.parts.db.selectFrom('accounts').select('provider_id').where('user_id', '=', person.id)
+    const ways = site.lobby.platform.db.selectFrom('accounts').select('provider_id').where('user_id', '=', person.id)
     expect(await ways.execute()).toEqual([])
     const password = 'mine-again-now'
     const reset = (token: string): Promise<RawAnswer> =>
@@ -147,7 +147,7 @@ describe('another address', () => {
     // The thief goes back to an address of theirs; the owner, with the earlier link, has the last word.
     expect((await follow(second.undo)).json.data).toEqual({ outcome: 'restored' })
     expect((await follow(first.undo)).json.data).toEqual({ outcome: 'restored' })
-    const row = await site.lobby.parts.db
+    const row = await site.lobby.platform.db
       .selectFrom('users')
       .select('email')
       .where('id', '=', person.id)

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#platform/database'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
 import { dropSteamId, findUser, presentCurrentUser, type UserRow } from '#users'
-import { endSessions, type AuthParts } from '../auth-parts.ts'
+import { endSessions, type AuthPlatform } from '../auth-platform.ts'
 import { forgetDevices } from '../devices/devices.ts'
 import { deletePassword, markEmailProven, saveProvenEmail, unlinkProvidersSince } from '../identity/accounts.queries.ts'
 import { endTokens } from '../identity/tokens.queries.ts'
@@ -12,7 +12,7 @@ import { sendResetLink } from '../passwords/forgot-password.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor.queries.ts'
 
 /** Does what a link to /auth/verify-email is for. @throws LINK_INVALID, EMAIL_TAKEN */
-export async function followLink(auth: AuthParts, token: string): Promise<VerifyEmailAnswer> {
+export async function followLink(auth: AuthPlatform, token: string): Promise<VerifyEmailAnswer> {
   try {
     return await auth.transact(async (work) => {
       const now = auth.clock.now()
@@ -32,7 +32,7 @@ export async function followLink(auth: AuthParts, token: string): Promise<Verify
   }
 }
 
-type Follow = (auth: AuthParts, work: Work, user: UserRow, link: Link) => Promise<VerifyEmailAnswer['outcome']>
+type Follow = (auth: AuthPlatform, work: Work, user: UserRow, link: Link) => Promise<VerifyEmailAnswer['outcome']>
 
 const verify: Follow = async (_auth, { trx }, user, link) => {
   if (user.email !== link.email) refuse('LINK_INVALID')

@@ -1,14 +1,14 @@
 import { AppError, refuse } from '#platform/errors'
 import type { CurrentUser } from '@lobby/contract'
 import type { Trx } from '#platform/database'
-import type { AuthParts } from '../auth-parts.ts'
+import type { AuthPlatform } from '../auth-platform.ts'
 import { issueLink } from '../links/mail-links.ts'
 import { mailKey } from '../slow-down/guard.ts'
 
 type Addressee = Pick<CurrentUser, 'id' | 'username' | 'language'>
 
 /** A letter with a link that proves the address. */
-export async function sendVerification(auth: AuthParts, trx: Trx, user: Addressee, email: string): Promise<void> {
+export async function sendVerification(auth: AuthPlatform, trx: Trx, user: Addressee, email: string): Promise<void> {
   const now = auth.clock.now()
   const { token, expiresAt } = await issueLink(trx, { purpose: 'verify_email', userId: user.id, email, now })
   await auth.mail.send(trx, {
@@ -21,7 +21,7 @@ export async function sendVerification(auth: AuthParts, trx: Trx, user: Addresse
 }
 
 /** The same letter once more. @throws EMAIL_VERIFIED_ALREADY, RATE_LIMITED */
-export async function sendVerificationAgain(auth: AuthParts, user: CurrentUser): Promise<void> {
+export async function sendVerificationAgain(auth: AuthPlatform, user: CurrentUser): Promise<void> {
   const { email } = user
   if (email === null) refuse('NOT_FOUND')
   if (user.email_verified) refuse('EMAIL_VERIFIED_ALREADY')

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@lobby/contract'
 import { found } from '#platform/errors'
 import { findUser, presentCurrentUser } from '#users'
-import { endSessions, type AuthParts, type Caller } from '../auth-parts.ts'
+import { endSessions, type AuthPlatform, type Caller } from '../auth-platform.ts'
 import { forgetDevices } from '../devices/devices.ts'
 import { savePasswordHash } from '../identity/accounts.queries.ts'
 import { endTokens } from '../identity/tokens.queries.ts'
@@ -14,7 +14,7 @@ import { provePresence } from './prove-presence.ts'
  * @throws PASSWORD_WRONG, SIGN_IN_SLOWED, VALIDATION_FAILED for a common password
  */
 export async function changePassword(
-  auth: AuthParts,
+  auth: AuthPlatform,
   who: { userId: string; sessionId: string },
   body: { current_password?: string | undefined; password: string },
   caller: Caller,

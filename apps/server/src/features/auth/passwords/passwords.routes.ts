@@ -7,16 +7,16 @@ import {
   envelope,
 } from '@lobby/contract'
 import { requireUser } from '#platform/identity'
-import type { App } from '#platform/parts'
+import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage, sentencesIn } from '#platform/sentences'
-import { callerOf, type AuthParts } from '../auth-parts.ts'
+import { callerOf, type AuthPlatform } from '../auth-platform.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { resetPassword } from './reset-password.ts'
 
-export function passwordRoutes(app: App, auth: AuthParts): void {
+export function passwordRoutes(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/auth/forgot-password',
     {

@@ -80,11 +80,11 @@ describe('a forgotten password', () => {
     const first = await resetToken(person)
     const second = await resetToken(person, 2)
     expect((await reset(first)).json.code).toBe('LINK_INVALID')
-    const { db } = site.lobby.parts
+    const { db } = site.lobby.platform
     const dump = [
       await db.selectFrom('verifications').selectAll().execute(),
       await db.selectFrom('sessions').selectAll().execute(),
-      await site.lobby.parts.database.db
+      await site.lobby.platform.database.db
         .withSchema('pgboss')
         .selectFrom('job' as never)
         .selectAll()

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/errors'
 import { findPasswordHash } from '../identity/accounts.queries.ts'
-import type { AuthParts, Caller } from '../auth-parts.ts'
+import type { AuthPlatform, Caller } from '../auth-platform.ts'
 import { verifyPassword } from './password-hash.ts'
 import { personKey } from '../slow-down/guard.ts'
 
@@ -9,7 +9,7 @@ import { personKey } from '../slow-down/guard.ts'
  * there is one. @throws PASSWORD_WRONG, SIGN_IN_SLOWED
  */
 export async function provePresence(
-  auth: AuthParts,
+  auth: AuthPlatform,
   userId: string,
   password: string | undefined,
   caller: Caller,

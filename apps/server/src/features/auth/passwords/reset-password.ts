@@ -1,6 +1,6 @@
 import { refuse } from '#platform/errors'
 import { findUser, presentCurrentUser } from '#users'
-import { endSessions, type AuthParts, type Caller } from '../auth-parts.ts'
+import { endSessions, type AuthPlatform, type Caller } from '../auth-platform.ts'
 import { forgetDevices, rememberDevice, setDeviceCookie } from '../devices/devices.ts'
 import { markEmailProven, savePasswordHash } from '../identity/accounts.queries.ts'
 import { endTokens } from '../identity/tokens.queries.ts'
@@ -15,7 +15,7 @@ import { refuseCommonPassword } from './common-passwords.ts'
  * @throws LINK_INVALID, VALIDATION_FAILED for a common password
  */
 export async function resetPassword(
-  auth: AuthParts,
+  auth: AuthPlatform,
   { token, password }: { token: string; password: string },
   caller: Caller,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { LinkAccountAnswer, LinkAccountRequest, LinkedAccounts, ProviderParams, envelope } from '@lobby/contract'
 import { requireUser } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requireProvider, type Directory } from './provider-directory.ts'
@@ -9,13 +9,13 @@ import { readLinkedAccounts, unlinkAccount } from './unlink-account.ts'
 
 const tags = ['me']
 
-export function accountRoutes(app: App, parts: Parts, directory: Directory): void {
+export function accountRoutes(app: App, platform: Platform, directory: Directory): void {
   app.get(
     '/api/user/accounts',
     { schema: { tags, summary: 'Linked accounts of providers', response: { 200: envelope(LinkedAccounts) } } },
     async (request) => {
       const { user } = await requireUser(request)
-      return ok(await readLinkedAccounts(parts.db, parts.config, user.id))
+      return ok(await readLinkedAccounts(platform.db, platform.config, user.id))
     },
   )
 
@@ -37,7 +37,7 @@ export function accountRoutes(app: App, parts: Parts, directory: Directory): voi
       const { provider } = request.params
       const provided = requireProvider(directory, provider)
       const returnPath = request.body.return ?? null
-      const flow = await beginFlow(parts, reply, { provider, returnPath, linkSessionId: sessionId })
+      const flow = await beginFlow(platform, reply, { provider, returnPath, linkSessionId: sessionId })
       return ok({ url: await provided.startUrl(flow) })
     },
   )
@@ -55,7 +55,7 @@ export function accountRoutes(app: App, parts: Parts, directory: Directory): voi
     },
     async (request) => {
       const { user, forget } = await requireUser(request)
-      const accounts = await unlinkAccount(parts, user.id, request.params.provider)
+      const accounts = await unlinkAccount(platform, user.id, request.params.provider)
       forget()
       return ok(accounts)
     },

@@ -184,7 +184,7 @@ describe('at the same time', { tags: 'services' }, () => {
       const { user } = await exchange(site.base, signedIn?.code ?? null)
       if (linked?.error === null) expect(user.id).toBe(person.id)
       else expect([linked?.error, user.id === person.id]).toEqual(['ACCOUNT_TAKEN', false])
-      const owners = await site.lobby.parts.db
+      const owners = await site.lobby.platform.db
         .selectFrom('accounts')
         .select('user_id')
         .where('account_id', '=', steamId)

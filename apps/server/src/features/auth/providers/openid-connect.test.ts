@@ -25,7 +25,7 @@ function newPerson() {
 }
 
 async function emailIsVerified(userId: string): Promise<void> {
-  await site.lobby.parts.db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+  await site.lobby.platform.db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 }
 
 describe('signing in by Google', () => {

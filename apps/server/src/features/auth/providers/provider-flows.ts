@@ -24,14 +24,14 @@ type KeptFlow = z.infer<typeof KeptFlow>
 export type EndedFlow = KeptFlow & { linkSessionId: string | null }
 
 export type Flow = { state: string; nonce: string; codeVerifier: string }
-export type FlowParts = { db: Db; clock: Clock; config: Config }
+export type FlowPlatform = { db: Db; clock: Clock; config: Config }
 
 /**
  * Begins a sign-in at a provider, and binds it to this browser by a cookie that is used for nothing else: whoever lures
  * somebody to an address with a foreign state gets them nowhere. `linkSessionId` makes it a linking, which ends with that session.
  */
 export async function beginFlow(
-  { db, clock, config }: FlowParts,
+  { db, clock, config }: FlowPlatform,
   reply: FastifyReply,
   options: { provider: ProviderId; returnPath: string | null; linkSessionId: string | null },
 ): Promise<Flow> {
@@ -52,7 +52,7 @@ export async function beginFlow(
 
 /** The flow that this browser comes back from, once. @throws SIGN_IN_EXPIRED */
 export async function endFlow(
-  { db, clock, config }: FlowParts,
+  { db, clock, config }: FlowPlatform,
   exchange: { request: FastifyRequest; reply: FastifyReply },
   { provider, state }: { provider: ProviderId; state: string },
 ): Promise<EndedFlow> {

@@ -1,10 +1,10 @@
 import { AppError } from '#platform/errors'
 import type { Log } from '#platform/log'
 import { askPeer, PeerFailure } from '#platform/outgoing'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { findUser, setAvatar } from '#users'
-import { forgetPerson, type AuthParts } from '../auth-parts.ts'
+import { forgetPerson, type AuthPlatform } from '../auth-platform.ts'
 import type { ProvenIdentity } from './proven-identity.ts'
 
 const bounds = { timeoutMs: 10_000, maxBytes: 1024 * 1024 }
@@ -16,7 +16,7 @@ type Wanted = { userId: string; pictureUrl: string }
  * afterwards, so that a sign-in waits for no picture. It is kept here: no page of ours makes a browser ask a third party.
  */
 export async function wantPicture(
-  { jobs }: Parts,
+  { jobs }: Platform,
   { trx, afterCommit }: Work,
   { userId, identity }: { userId: string; identity: ProvenIdentity },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function wantPicture(
   afterCommit(() => jobs.wakeTimer(timer))
 }
 
-export function takePictures(auth: AuthParts, log: Log): void {
+export function takePictures(auth: AuthPlatform, log: Log): void {
   auth.jobs.timer<Wanted>(timer, async ({ userId, pictureUrl }) => {
     const user = await findUser(auth.db, userId)
     if (user?.avatar !== null) return

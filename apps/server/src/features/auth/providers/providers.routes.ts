@@ -2,11 +2,11 @@ import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProviderList, SignInQuery, envelope, providerIds, type ProviderId } from '@lobby/contract'
 import { toAppError } from '#platform/error-handler'
-import type { App } from '#platform/parts'
+import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
-import type { AuthParts } from '../auth-parts.ts'
+import type { AuthPlatform } from '../auth-platform.ts'
 import { issueLoginCode } from '../login-codes.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { providerDirectory, requireProvider, type Directory } from './provider-directory.ts'
@@ -20,7 +20,7 @@ const startPaths = { steam: '/api/auth/steam/login', google: '/api/auth/google',
 /** What of Apple's form goes on; its `user` and tokens have no place in an address. */
 const formFields = ['code', 'state', 'error', 'iss'] as const
 
-export function providerRoutes(app: App, auth: AuthParts): void {
+export function providerRoutes(app: App, auth: AuthPlatform): void {
   takePictures(auth, app.log)
   // Cookies and forms are understood by these routes alone: all others know the bearer token and JSON.
   app.register(async (scope: App) => {
@@ -46,7 +46,7 @@ function listRoute(app: App, directory: Directory): void {
 
 type Entry = { provider: ProviderId; directory: Directory }
 
-function startRoute(app: App, auth: AuthParts, { provider, directory }: Entry): void {
+function startRoute(app: App, auth: AuthPlatform, { provider, directory }: Entry): void {
   app.get(
     startPaths[provider],
     {
@@ -68,7 +68,7 @@ function startRoute(app: App, auth: AuthParts, { provider, directory }: Entry): 
   )
 }
 
-function callbackRoute(app: App, auth: AuthParts, { provider, directory }: Entry): void {
+function callbackRoute(app: App, auth: AuthPlatform, { provider, directory }: Entry): void {
   app.get(
     `/api/auth/${provider}/callback`,
     {
@@ -102,7 +102,7 @@ function callbackRoute(app: App, auth: AuthParts, { provider, directory }: Entry
  * Apple posts its answer from its own page, and browsers leave our cookie out then. So the answer goes once more through
  * the browser, as an address of our own that the cookie comes with.
  */
-function formRoute(app: App, { config }: AuthParts): void {
+function formRoute(app: App, { config }: AuthPlatform): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
   )
@@ -123,7 +123,7 @@ function formRoute(app: App, { config }: AuthParts): void {
 
 /** What comes of a proven identity: a code to sign in by, or word that it is linked. */
 async function settle(
-  auth: AuthParts,
+  auth: AuthPlatform,
   request: FastifyRequest,
   { flow, identity }: { flow: EndedFlow; identity: ProvenIdentity },
 ): Promise<{ code: string } | { linked: string }> {
@@ -145,7 +145,7 @@ async function redirectTo(reply: FastifyReply, address: () => Promise<string>): 
 }
 
 function failureAddress(
-  auth: AuthParts,
+  auth: AuthPlatform,
   request: FastifyRequest,
   { error, returnPath }: { error: unknown; returnPath: string | null },
 ): string {
@@ -155,7 +155,7 @@ function failureAddress(
 }
 
 /** The page of the site where every redirect ends. */
-function siteAddress({ config }: AuthParts, facts: Record<string, string | null>): string {
+function siteAddress({ config }: AuthPlatform, facts: Record<string, string | null>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(facts)) if (value !== null) query.set(name, value)
   return `${config.publicUrl}/auth/steam/callback?${query.toString()}`

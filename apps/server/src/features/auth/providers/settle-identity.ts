@@ -14,7 +14,7 @@ import {
   findUser,
   presentCurrentUser,
 } from '#users'
-import { forgetPerson, type AuthParts } from '../auth-parts.ts'
+import { forgetPerson, type AuthPlatform } from '../auth-platform.ts'
 import { findAccountOwner, linkAccount, listAccounts, markEmailProven } from '../identity/accounts.queries.ts'
 import { stillLive } from '../identity/sessions.queries.ts'
 import { fitUsername, numberedUsername } from './fit-username.rules.ts'
@@ -30,7 +30,7 @@ const attempts = 6
  * @throws EMAIL_HAS_ACCOUNT when an account has the e-mail without having proven it: whoever registered it may be somebody
  * else; PROVIDER_LINKED when the account of the e-mail has another identity of this provider
  */
-export async function signInAs(auth: AuthParts, identity: ProvenIdentity, witness: Witness): Promise<string> {
+export async function signInAs(auth: AuthPlatform, identity: ProvenIdentity, witness: Witness): Promise<string> {
   return withTurns(identity, (username) =>
     auth.transact(async (work) => {
       await lockIdentity(work.trx, identity)
@@ -49,7 +49,7 @@ export async function signInAs(auth: AuthParts, identity: ProvenIdentity, witnes
  * Gives the identity to the owner of a session; having it already is no error.
  * @throws SIGN_IN_EXPIRED when the session ended meanwhile, ACCOUNT_TAKEN, PROVIDER_LINKED
  */
-export async function linkTo(auth: AuthParts, sessionId: string, identity: ProvenIdentity): Promise<void> {
+export async function linkTo(auth: AuthPlatform, sessionId: string, identity: ProvenIdentity): Promise<void> {
   await withTurns(identity, () =>
     auth.transact(async (work) => {
       await lockIdentity(work.trx, identity)
@@ -66,7 +66,7 @@ export async function linkTo(auth: AuthParts, sessionId: string, identity: Prove
 
 /** @throws PROVIDER_LINKED */
 async function attach(
-  auth: AuthParts,
+  auth: AuthPlatform,
   work: Work,
   { userId, identity }: { userId: string; identity: ProvenIdentity },
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function attach(
 
 /** A new way into an account is told by mail: whoever opened it may not be the owner. */
 async function tellOwner(
-  { mail }: AuthParts,
+  { mail }: AuthPlatform,
   trx: Trx,
   { userId, identity }: { userId: string; identity: ProvenIdentity },
 ): Promise<void> {

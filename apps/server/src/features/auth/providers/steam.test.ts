@@ -30,7 +30,7 @@ async function expectRefused(attempt: () => Promise<{ code: string | null; error
 }
 
 async function countUsers(): Promise<number> {
-  return (await site.lobby.parts.db.selectFrom('users').select('id').execute()).length
+  return (await site.lobby.platform.db.selectFrom('users').select('id').execute()).length
 }
 
 describe('signing in by Steam', () => {

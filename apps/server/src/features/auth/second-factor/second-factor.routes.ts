@@ -7,10 +7,10 @@ import {
   envelope,
 } from '@lobby/contract'
 import { requireUser } from '#platform/identity'
-import type { App } from '#platform/parts'
+import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
-import { callerOf, type AuthParts } from '../auth-parts.ts'
+import { callerOf, type AuthPlatform } from '../auth-platform.ts'
 import { disableSecondFactor, enableSecondFactor, renewRecoveryCodes, setUpSecondFactor } from './set-up.ts'
 
 const tags = ['me']
@@ -18,12 +18,12 @@ const config = { rateLimit: limits.write }
 /** Open to an admin who has to do just this. */
 const first = { ...config, beforeSecondFactor: true }
 
-export function secondFactorRoutes(app: App, auth: AuthParts): void {
+export function secondFactorRoutes(app: App, auth: AuthPlatform): void {
   onRoutes(app, auth)
   changeRoutes(app, auth)
 }
 
-function onRoutes(app: App, auth: AuthParts): void {
+function onRoutes(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/user/second-factor/setup',
     {
@@ -59,7 +59,7 @@ function onRoutes(app: App, auth: AuthParts): void {
   )
 }
 
-function changeRoutes(app: App, auth: AuthParts): void {
+function changeRoutes(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/user/second-factor/recovery-codes',
     {

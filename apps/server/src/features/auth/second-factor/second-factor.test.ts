@@ -76,7 +76,7 @@ test('set up with the password, on by its first code, told by mail', async () =>
   )
   await mailbox.waitForSubject(person.email, 'The second factor is on')
   // The secret is of no use to who has the database alone.
-  const rows = await site.lobby.parts.db.selectFrom('second_factors').selectAll().execute()
+  const rows = await site.lobby.platform.db.selectFrom('second_factors').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(setup.secret)
 })
 

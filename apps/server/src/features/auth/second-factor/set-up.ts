@@ -3,7 +3,7 @@ import type { Trx } from '#platform/database'
 import { found, refuse } from '#platform/errors'
 import { seal } from '#platform/sealed'
 import { findUser, presentCurrentUser } from '#users'
-import type { AuthParts, Caller } from '../auth-parts.ts'
+import type { AuthPlatform, Caller } from '../auth-platform.ts'
 import { provePresence } from '../passwords/prove-presence.ts'
 import { personKey } from '../slow-down/guard.ts'
 import { newRecoveryCodes, newSecret, recoveryCodeHash } from './codes.ts'
@@ -18,7 +18,7 @@ import { sealedFor, takeAuthenticatorCode, takeCode } from './take-code.ts'
 
 /** A secret for the authenticator; nothing is on yet. @throws SECOND_FACTOR_ON, PASSWORD_WRONG, SIGN_IN_SLOWED */
 export async function setUpSecondFactor(
-  auth: AuthParts,
+  auth: AuthPlatform,
   user: CurrentUser,
   password: string | undefined,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function setUpSecondFactor(
 
 /** Turns it on by the first code. @throws SECOND_FACTOR_WRONG, SECOND_FACTOR_ON, SECOND_FACTOR_OFF before a setup */
 export async function enableSecondFactor(
-  auth: AuthParts,
+  auth: AuthPlatform,
   user: CurrentUser,
   code: string,
   caller: Caller,
@@ -50,7 +50,7 @@ export async function enableSecondFactor(
 
 /** New recovery codes; the old ones are void. @throws SECOND_FACTOR_WRONG, SECOND_FACTOR_OFF, SIGN_IN_SLOWED */
 export async function renewRecoveryCodes(
-  auth: AuthParts,
+  auth: AuthPlatform,
   user: CurrentUser,
   code: string,
   caller: Caller,
@@ -64,7 +64,7 @@ export async function renewRecoveryCodes(
 
 /** @throws SECOND_FACTOR_WRONG, SECOND_FACTOR_OFF, SIGN_IN_SLOWED */
 export async function disableSecondFactor(
-  auth: AuthParts,
+  auth: AuthPlatform,
   user: CurrentUser,
   code: string,
   caller: Caller,
@@ -79,7 +79,7 @@ export async function disableSecondFactor(
 }
 
 async function withCode<T>(
-  auth: AuthParts,
+  auth: AuthPlatform,
   user: CurrentUser,
   caller: Caller,
   work: (trx: Trx) => Promise<T>,
@@ -93,7 +93,7 @@ async function withCode<T>(
   )
 }
 
-function forgetEverywhere({ sessions, realtime }: AuthParts, userId: string): void {
+function forgetEverywhere({ sessions, realtime }: AuthPlatform, userId: string): void {
   sessions.forgetUser(userId)
   realtime.endSessions(userId, [])
 }
@@ -110,7 +110,7 @@ async function giveRecoveryCodes(trx: Trx, userId: string): Promise<RecoveryCode
 }
 
 async function tell(
-  { mail }: AuthParts,
+  { mail }: AuthPlatform,
   trx: Trx,
   user: CurrentUser,
   template: 'second_factor_on' | 'second_factor_off',

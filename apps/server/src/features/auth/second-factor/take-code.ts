@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/database'
 import { refuse } from '#platform/errors'
 import { unseal } from '#platform/sealed'
-import type { AuthParts } from '../auth-parts.ts'
+import type { AuthPlatform } from '../auth-platform.ts'
 import { readCode, recoveryCodeHash, stepOf } from './codes.ts'
 import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.queries.ts'
 
@@ -9,7 +9,7 @@ import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.qu
 export const sealedFor = 'second-factor'
 
 /** Takes a code of the authenticator, or a recovery code: each works once. @throws SECOND_FACTOR_WRONG */
-export async function takeCode(auth: AuthParts, trx: Trx, userId: string, code: string): Promise<void> {
+export async function takeCode(auth: AuthPlatform, trx: Trx, userId: string, code: string): Promise<void> {
   const isDigits = /^\d{6}$/.test(readCode(code))
   const isRight = isDigits
     ? await takeAuthenticatorCode(auth, trx, userId, code)
@@ -18,7 +18,7 @@ export async function takeCode(auth: AuthParts, trx: Trx, userId: string, code: 
 }
 
 export async function takeAuthenticatorCode(
-  { config, clock }: AuthParts,
+  { config, clock }: AuthPlatform,
   trx: Trx,
   userId: string,
   code: string,

@@ -10,19 +10,19 @@ import {
 } from '@lobby/contract'
 import { refuse } from '#platform/errors'
 import { bearerToken, requireUser } from '#platform/identity'
-import type { App } from '#platform/parts'
+import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
-import { endSessions, type AuthParts } from '../auth-parts.ts'
+import { endSessions, type AuthPlatform } from '../auth-platform.ts'
 import { listLiveSessions, type SessionRecord } from '../identity/sessions.queries.ts'
 import { describeDevice } from './describe-device.ts'
 
-export function sessionRoutes(app: App, auth: AuthParts): void {
+export function sessionRoutes(app: App, auth: AuthPlatform): void {
   currentSessionRoutes(app, auth)
   listRoutes(app, auth)
 }
 
-function currentSessionRoutes(app: App, auth: AuthParts): void {
+function currentSessionRoutes(app: App, auth: AuthPlatform): void {
   app.get(
     '/api/auth/profile',
     {
@@ -61,7 +61,7 @@ function readyProfile(user: CurrentUser): string {
   return made
 }
 
-function listRoutes(app: App, auth: AuthParts): void {
+function listRoutes(app: App, auth: AuthPlatform): void {
   app.get(
     '/api/user/sessions',
     { schema: { tags: ['me'], summary: 'Where I am signed in', response: { 200: envelope(SessionsAnswer) } } },

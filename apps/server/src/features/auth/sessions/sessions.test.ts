@@ -86,7 +86,7 @@ describe('the list', () => {
   test('the last use is written down, at most once a minute', async () => {
     const person = await makePerson(site.visitor)
     const usedAt = async (): Promise<string | undefined> => {
-      const row = await site.lobby.parts.db
+      const row = await site.lobby.platform.db
         .selectFrom('sessions')
         .select('last_used_at')
         .where('user_id', '=', person.id)
@@ -216,12 +216,12 @@ describe('sockets', () => {
     const person = await makePerson(site.visitor)
     const [mine, visitor, liar] = [await connect(person.token), await connect(undefined), await connect('x'.repeat(43))]
     expect((await liar.socket.emitWithAck('watch', `user:${person.id}`)) as WatchAnswer).toEqual({ ok: false })
-    site.lobby.parts.realtime.send([`user:${person.id}`], { type: 'tournaments.changed' })
+    site.lobby.platform.realtime.send([`user:${person.id}`], { type: 'tournaments.changed' })
     await eventually(() => mine.heard.length === 1)
     expect([visitor.heard, liar.heard]).toEqual([[], []])
     // Nobody leaves, or is put out of, a room of their own by its name.
     await mine.socket.emitWithAck('unwatch', `user:${person.id}`)
-    site.lobby.parts.realtime.send([`user:${person.id}`], { type: 'tournaments.changed' })
+    site.lobby.platform.realtime.send([`user:${person.id}`], { type: 'tournaments.changed' })
     await eventually(() => mine.heard.length === 2)
   })
 

@@ -1,6 +1,6 @@
 import type { AuthAnswer } from '@lobby/contract'
 import { refuse } from '#platform/errors'
-import type { AuthParts, Caller } from '../auth-parts.ts'
+import type { AuthPlatform, Caller } from '../auth-platform.ts'
 import { isKnownDevice } from '../devices/devices.ts'
 import { takeCode } from '../second-factor/take-code.ts'
 import { personKey } from '../slow-down/guard.ts'
@@ -9,7 +9,7 @@ import { completeSignIn } from './complete-sign-in.ts'
 
 /** The second half of a sign-in. @throws CHALLENGE_INVALID, SECOND_FACTOR_WRONG, SIGN_IN_SLOWED, ACCOUNT_BANNED */
 export async function answerChallenge(
-  auth: AuthParts,
+  auth: AuthPlatform,
   { challenge, code }: { challenge: string; code: string },
   caller: Caller,
 ): Promise<AuthAnswer> {

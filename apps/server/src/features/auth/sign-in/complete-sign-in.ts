@@ -3,7 +3,7 @@ import { AppError, found, refuse } from '#platform/errors'
 import type { Trx } from '#platform/database'
 import { findUser, presentCurrentUser, type UserRow } from '#users'
 import { findPasswordHash } from '../identity/accounts.queries.ts'
-import type { AuthParts, Caller } from '../auth-parts.ts'
+import type { AuthPlatform, Caller } from '../auth-platform.ts'
 import { findBan } from '../bans/bans.queries.ts'
 import { rememberDevice, setDeviceCookie } from '../devices/devices.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
@@ -20,7 +20,7 @@ export type Proven = { userId: string; passwordHash?: string; hasSecondFactor?: 
  * The end of every way to sign in: a session, or the challenge of the second factor.
  * @throws ACCOUNT_BANNED with its reason, and its end where it has one, as details, INVALID_CREDENTIALS
  */
-export async function completeSignIn(auth: AuthParts, proven: Proven, caller: Caller): Promise<SignInOutcome> {
+export async function completeSignIn(auth: AuthPlatform, proven: Proven, caller: Caller): Promise<SignInOutcome> {
   return auth.transact(async ({ trx, afterCommit }) => {
     const user = await lockSound(trx, proven)
     if (user.second_factor && proven.hasSecondFactor !== true)
@@ -32,7 +32,7 @@ export async function completeSignIn(auth: AuthParts, proven: Proven, caller: Ca
 
 /** A session for a browser that is known from now on; its owner hears of one that is new to the account. */
 export async function openSession(
-  auth: AuthParts,
+  auth: AuthPlatform,
   trx: Trx,
   user: UserRow,
   { caller, afterCommit }: { caller: Caller; afterCommit: (action: () => void) => void },

@@ -2,7 +2,7 @@ import type { LoginRequest } from '@lobby/contract'
 import { refuse } from '#platform/errors'
 import { findUserByEmail, type UserRow } from '#users'
 import { findPasswordHash } from '../identity/accounts.queries.ts'
-import type { AuthParts, Caller } from '../auth-parts.ts'
+import type { AuthPlatform, Caller } from '../auth-platform.ts'
 import { isKnownDevice } from '../devices/devices.ts'
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts'
 import { accountKey, addressKey, deviceKey } from '../slow-down/guard.ts'
@@ -16,7 +16,7 @@ const decoy = hashPassword('no account has this password')
  * @throws INVALID_CREDENTIALS, the same for an unknown address and a wrong password; SIGN_IN_SLOWED, SERVER_BUSY, ACCOUNT_BANNED
  */
 export async function signIn(
-  auth: AuthParts,
+  auth: AuthPlatform,
   { email, password }: LoginRequest,
   caller: Caller,
 ): Promise<SignInOutcome> {
@@ -30,7 +30,7 @@ export async function signIn(
 }
 
 async function provePassword(
-  { db }: AuthParts,
+  { db }: AuthPlatform,
   user: UserRow | undefined,
   password: string,
 ): Promise<{ userId: string; passwordHash: string }> {

@@ -120,7 +120,7 @@ describe('wrong passwords of one account', () => {
   test('of a program that signs in again and again without a cookie fifty browsers are kept, no more', async () => {
     const person = await makePerson(site.visitor)
     for (let turn = 0; turn < 55; turn++) await login(person.email, testPassword)
-    const rows = await site.lobby.parts.db
+    const rows = await site.lobby.platform.db
       .selectFrom('known_devices')
       .select('device_hash')
       .where('user_id', '=', person.id)
@@ -215,7 +215,7 @@ test('mails cannot be made to rain', async () => {
 })
 
 async function waitingJobs(): Promise<{ rows: number }> {
-  const { db } = site.lobby.parts
+  const { db } = site.lobby.platform
   const rows = (await db
     .withSchema('pgboss')
     .selectFrom('job' as never)
@@ -227,7 +227,7 @@ async function waitingJobs(): Promise<{ rows: number }> {
 }
 
 test('the database counts as the rule says', async () => {
-  const { db } = site.lobby.parts
+  const { db } = site.lobby.platform
   for (const policy of Object.values(policies)) {
     const key = `rule:${policy.free}:${policy.firstWaitMs}:${policy.longestWaitMs}`
     let now = new Date('2026-01-01T00:00:00Z')

@@ -12,7 +12,7 @@ import {
   presentCurrentUser,
   setWallet,
 } from '#users'
-import { forgetPerson, type AuthParts } from '../auth-parts.ts'
+import { forgetPerson, type AuthPlatform } from '../auth-platform.ts'
 import { keepToken, takeToken } from '../identity/tokens.queries.ts'
 import { challengeMessage, isSignedBy, walletKey } from './wallet.rules.ts'
 
@@ -26,7 +26,7 @@ function requireWalletAddress(address: string): void {
 
 /** Words for a wallet to sign, for this user and address, once. Only their hash is kept. */
 export async function challengeWallet(
-  { db, clock, config }: AuthParts,
+  { db, clock, config }: AuthPlatform,
   userId: string,
   { address, statement }: { address: string; statement: string },
 ): Promise<WalletChallenge> {
@@ -53,7 +53,7 @@ export async function challengeWallet(
  * without proof loses it. Without one it is a claim, and gives way.
  * @throws VALIDATION_FAILED, WALLET_SIGNATURE_INVALID, WALLET_CHALLENGE_INVALID, WALLET_TAKEN with the asker's own user in `data`
  */
-export async function linkWallet(auth: AuthParts, userId: string, body: LinkWalletRequest): Promise<CurrentUser> {
+export async function linkWallet(auth: AuthPlatform, userId: string, body: LinkWalletRequest): Promise<CurrentUser> {
   const { wallet_address: address, message, signature } = body
   requireWalletAddress(address)
   const isSigned = message !== undefined && signature !== undefined
@@ -69,7 +69,7 @@ export async function linkWallet(auth: AuthParts, userId: string, body: LinkWall
 }
 
 async function settle(
-  auth: AuthParts,
+  auth: AuthPlatform,
   { trx, afterCommit }: Work,
   link: { userId: string; address: string; words: string | null },
 ): Promise<CurrentUser> {
@@ -104,7 +104,7 @@ function isTaken(error: unknown): boolean {
 }
 
 /** Unlinking what is not linked is no error. */
-export async function unlinkWallet({ transact }: AuthParts, userId: string): Promise<CurrentUser> {
+export async function unlinkWallet({ transact }: AuthPlatform, userId: string): Promise<CurrentUser> {
   return transact(async ({ trx }) => {
     await lockUser(trx, userId)
     await setWallet(trx, userId, { address: null, isVerified: false })

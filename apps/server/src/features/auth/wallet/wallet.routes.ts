@@ -1,15 +1,15 @@
 import { LinkWalletRequest, WalletAnswer, WalletChallenge, WalletChallengeRequest, envelope } from '@lobby/contract'
 import { requireUser } from '#platform/identity'
-import type { App } from '#platform/parts'
+import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage, sentencesIn } from '#platform/sentences'
-import type { AuthParts } from '../auth-parts.ts'
+import type { AuthPlatform } from '../auth-platform.ts'
 import { challengeWallet, linkWallet, unlinkWallet } from './link-wallet.ts'
 
 const tags = ['me']
 
-export function walletRoutes(app: App, auth: AuthParts): void {
+export function walletRoutes(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/user/wallet-challenge',
     {

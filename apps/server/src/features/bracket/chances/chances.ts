@@ -4,7 +4,7 @@ import { Tinypool } from 'tinypool'
 import { findTournament } from '#tournaments'
 import { BoundedCache } from '#platform/bounded-cache'
 import { found } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { teamOf } from '../present/bracket-match.presenter.ts'
 import { readFold, readTeams } from '../read-bracket.ts'
 import type { ChanceAnswer, ChanceTask } from './chances.worker.ts'
@@ -18,7 +18,7 @@ const sampledMatches = 16_000
 export type ChanceReader = { read: (tournamentId: number) => Promise<TournamentChances>; close: () => Promise<void> }
 
 /** Chances are worked out in a thread of their own, once for each version of a bracket, however many ask. */
-export function chanceReader({ db }: Pick<Parts, 'db'>): ChanceReader {
+export function chanceReader({ db }: Pick<Platform, 'db'>): ChanceReader {
   const pool = new Tinypool({
     filename: new URL('./chances.worker.ts', import.meta.url).href,
     minThreads: 0,

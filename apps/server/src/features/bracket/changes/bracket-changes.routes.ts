@@ -4,7 +4,7 @@ import { findMatch, matchNumber } from '#matches'
 import { tournamentNumber } from '#tournaments'
 import { requireOrganiser } from '#users'
 import { found } from '#platform/errors'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
@@ -17,12 +17,12 @@ const write = { rateLimit: limits.write }
 const Params = z.object({ id: z.string() })
 
 /** What organisers do to a running tournament. */
-export function bracketChangeRoutes(app: App, parts: Parts): void {
-  resultRoute(app, parts)
-  stepRoutes(app, parts)
+export function bracketChangeRoutes(app: App, platform: Platform): void {
+  resultRoute(app, platform)
+  stepRoutes(app, platform)
 }
 
-function resultRoute(app: App, parts: Parts): void {
+function resultRoute(app: App, platform: Platform): void {
   app.put(
     '/api/matches/:id/result',
     {
@@ -36,17 +36,17 @@ function resultRoute(app: App, parts: Parts): void {
       },
     },
     async (request) => {
-      const match = await findMatch(parts.db, matchNumber(request.params.id))
+      const match = await findMatch(platform.db, matchNumber(request.params.id))
       const { id, tournament_id: tournamentId } = found(match, 'MATCH_NOT_FOUND')
-      const { user } = await requireOrganiser(parts, request, tournamentId)
+      const { user } = await requireOrganiser(platform, request, tournamentId)
       const { result, policy, reason, dry_run: dryRun, expected_version: expectedVersion } = request.body
       const change = { tournamentId, actorId: user.id, language: requestLanguage(request), policy, reason, dryRun }
-      return ok(await setResult(parts, { ...change, path: 'result', expectedVersion, matchId: id, result }))
+      return ok(await setResult(platform, { ...change, path: 'result', expectedVersion, matchId: id, result }))
     },
   )
 }
 
-function stepRoutes(app: App, parts: Parts): void {
+function stepRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/tournaments/:id/steps',
     {
@@ -59,8 +59,8 @@ function stepRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const tournamentId = tournamentNumber(request.params.id)
-      await requireOrganiser(parts, request, tournamentId)
-      return ok(await readSteps(parts.db, tournamentId))
+      await requireOrganiser(platform, request, tournamentId)
+      return ok(await readSteps(platform.db, tournamentId))
     },
   )
   app.post(
@@ -77,10 +77,10 @@ function stepRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const tournamentId = tournamentNumber(request.params.id)
-      const { user } = await requireOrganiser(parts, request, tournamentId)
+      const { user } = await requireOrganiser(platform, request, tournamentId)
       const { step, policy, reason, dry_run: dryRun, expected_version: expectedVersion } = request.body
       const change = { tournamentId, actorId: user.id, language: requestLanguage(request), policy, reason, dryRun }
-      return ok(await takeStep(parts, { ...change, path: 'step', expectedVersion, step }))
+      return ok(await takeStep(platform, { ...change, path: 'step', expectedVersion, step }))
     },
   )
 }

@@ -2,7 +2,7 @@ import { match as matchOf, type CorrectionPreview, type Refusal, type RefusalCod
 import type { ChangeOutcome, Consequences, CorrectionPolicy, Language } from '@lobby/contract'
 import { lockTournament, type TournamentRow } from '#tournaments'
 import { AppError, found, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { sentencesIn } from '#platform/sentences'
 import type { Work } from '#platform/transaction'
 import { record, type Author, type Ledger } from '../bracket.rules.ts'
@@ -49,11 +49,11 @@ export type Scene = Running & { work: Work; tournament: TournamentRow; author: A
  * dispute is ended without a reason
  */
 export function changeBracket(
-  parts: Parts,
+  platform: Platform,
   request: ChangeRequest,
   attempt: (scene: Scene) => Promise<Attempt>,
 ): Promise<ChangeOutcome> {
-  return parts.transact(async (work) => {
+  return platform.transact(async (work) => {
     const tournament = found(await lockTournament(work.trx, request.tournamentId), 'TOURNAMENT_NOT_FOUND')
     const running = found(await openBracket(work, tournament.id), 'NOT_STARTED')
     const { expectedVersion, dryRun } = request
@@ -69,22 +69,27 @@ export function changeBracket(
     if (!result.ok && !dryRun) throw refusalError(result, { ...request, consequences })
     if (!result.ok || dryRun) {
       const refusal = result.ok ? null : { code: result.code, message: sentenceOf(result.code, request.language) }
-      return { applied: false, refusal, consequences, needs_reason, version: await keepNews(parts, scene) }
+      return { applied: false, refusal, consequences, needs_reason, version: await keepNews(platform, scene) }
     }
     if (result.ledger.fresh.length === 0)
       return { applied: true, refusal: null, consequences, needs_reason, version: tournament.version }
     if (needs_reason && request.reason === '')
       throw new AppError('VALIDATION_FAILED', [{ path: 'reason', code: 'required', message: '' }])
     await tried.alongside?.()
-    const version = await followBracket(parts, work, { ledger: result.ledger, rows: running.rows, tournament, author })
+    const version = await followBracket(platform, work, {
+      ledger: result.ledger,
+      rows: running.rows,
+      tournament,
+      author,
+    })
     return { applied: true, refusal: null, consequences, needs_reason, version }
   })
 }
 
 /** What the matches told in passing is true whatever becomes of the change. */
-async function keepNews(parts: Parts, { work, tournament, ledger, rows }: Scene): Promise<number> {
+async function keepNews(platform: Platform, { work, tournament, ledger, rows }: Scene): Promise<number> {
   if (ledger.fresh.length === 0) return tournament.version
-  return followBracket(parts, work, { ledger, rows, tournament, author: { by: null, reason: '' } })
+  return followBracket(platform, work, { ledger, rows, tournament, author: { by: null, reason: '' } })
 }
 
 async function isRuling({ work, tournament, ledger }: Scene, { result, imagined }: Attempt): Promise<boolean> {

@@ -41,7 +41,7 @@ const name = (index: number): string | undefined => teams[index]?.name
 
 /** Rows and logs tell the same, however often they were voided and revived. */
 async function expectRebuilt(cup: Cup): Promise<void> {
-  const { db } = site.lobby.parts
+  const { db } = site.lobby.platform
   for (const row of await listTournamentMatches(db, Number(cup.id)))
     expect(await rebuildMatch(db, row)).toEqual(row.state)
 }

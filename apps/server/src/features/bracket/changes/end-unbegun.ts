@@ -1,7 +1,7 @@
 import type { TournamentFact } from '@lobby/brackets'
 import { findMatch } from '#matches'
 import { AppError } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { attemptFact, changeBracket, type ChangeRequest } from './change-bracket.ts'
 
 type Report = {
@@ -11,17 +11,17 @@ type Report = {
 }
 
 /** Gives a match that has not begun the result its captains agreed on. False where the bracket refuses it. */
-export function applyReport(parts: Parts, { matchId, winner, maps }: Report): Promise<boolean> {
+export function applyReport(platform: Platform, { matchId, winner, maps }: Report): Promise<boolean> {
   const scores = maps.map(({ team1, team2 }) => ({ score1: team1, score2: team2 }))
-  return endUnbegun(parts, matchId, (match) => ({ type: 'match_result', match, winner, maps: scores }))
+  return endUnbegun(platform, matchId, (match) => ({ type: 'match_result', match, winner, maps: scores }))
 }
 
 /** Gives a match that has not begun to the team that was there. */
 export async function forfeitAbsent(
-  parts: Parts,
+  platform: Platform,
   { matchId, absent }: { matchId: number; absent: 1 | 2 },
 ): Promise<void> {
-  await endUnbegun(parts, matchId, (match) => ({ type: 'forfeit', match, side: absent }))
+  await endUnbegun(platform, matchId, (match) => ({ type: 'forfeit', match, side: absent }))
 }
 
 /** Nobody asked in any language, nothing that follows is overruled, and no reason is told. */
@@ -39,11 +39,15 @@ const byThePlatform = {
  * Ends a match that has not begun, without a game server and without an organiser. Whatever either of them said of it meanwhile
  * stands. Answers false where the bracket refuses: then an organiser decides.
  */
-async function endUnbegun(parts: Parts, matchId: number, factOf: (key: string) => TournamentFact): Promise<boolean> {
-  const match = await findMatch(parts.db, matchId)
+async function endUnbegun(
+  platform: Platform,
+  matchId: number,
+  factOf: (key: string) => TournamentFact,
+): Promise<boolean> {
+  const match = await findMatch(platform.db, matchId)
   if (match === undefined) return true
   try {
-    await changeBracket(parts, { ...byThePlatform, tournamentId: match.tournament_id }, async (scene) => {
+    await changeBracket(platform, { ...byThePlatform, tournamentId: match.tournament_id }, async (scene) => {
       const row = scene.rows.find(({ id }) => id === matchId)
       if (row?.status !== 'ready') return { result: { ok: true, ledger: scene.ledger } }
       return attemptFact(scene, factOf(row.key))

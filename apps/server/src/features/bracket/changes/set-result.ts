@@ -2,7 +2,7 @@ import { decidingEvent, type TournamentFact } from '@lobby/brackets'
 import type { ChangeOutcome, MatchResult } from '@lobby/contract'
 import { findMatch } from '#matches'
 import { found } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import {
   attemptCorrection,
   attemptFact,
@@ -18,10 +18,10 @@ import {
  * @throws MATCH_NOT_FOUND and what changeBracket refuses
  */
 export function setResult(
-  parts: Parts,
+  platform: Platform,
   { matchId, result, ...request }: ChangeRequest & { matchId: number; result: MatchResult },
 ): Promise<ChangeOutcome> {
-  return changeBracket(parts, request, async (scene) => {
+  return changeBracket(platform, request, async (scene) => {
     const row = found(await findMatch(scene.work.trx, matchId), 'MATCH_NOT_FOUND')
     // An annulled match is history: the one that is played in its place has an address of its own.
     if (row.status === 'void') return refusedAttempt('match_unknown')

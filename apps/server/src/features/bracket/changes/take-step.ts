@@ -3,7 +3,7 @@ import { matches, standings, type Tournament, type TournamentFact } from '@lobby
 import type { BracketStep, ChangeOutcome } from '@lobby/contract'
 import { listRegistrations, replaceTeam } from '#registrations'
 import { found } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { findEntry } from '../bracket.rules.ts'
 import {
   attemptCorrection,
@@ -22,17 +22,17 @@ type StepOf<T extends BracketStep['type']> = Extract<BracketStep, { type: T }>
  * A step of an organiser in a running tournament: a team leaves or is replaced, a tie is broken, a round is paired.
  * @throws REGISTRATION_NOT_FOUND for a replacement that is not registered, and what changeBracket refuses
  */
-export function takeStep(parts: Parts, request: ChangeRequest & { step: BracketStep }): Promise<ChangeOutcome> {
-  return changeBracket(parts, request, (scene) => attemptStep(parts, scene, request.step))
+export function takeStep(platform: Platform, request: ChangeRequest & { step: BracketStep }): Promise<ChangeOutcome> {
+  return changeBracket(platform, request, (scene) => attemptStep(platform, scene, request.step))
 }
 
-async function attemptStep(parts: Parts, scene: Scene, step: BracketStep): Promise<Attempt> {
+async function attemptStep(platform: Platform, scene: Scene, step: BracketStep): Promise<Attempt> {
   switch (step.type) {
     case 'team_withdrawn':
     case 'team_disqualified':
       return attemptFact(scene, { type: step.type, team: step.team_id, policy: step.leave_policy })
     case 'team_replaced':
-      return attemptReplacement(parts, scene, step)
+      return attemptReplacement(platform, scene, step)
     case 'best_of_changed':
       return attemptFact(scene, {
         type: step.type,
@@ -59,7 +59,7 @@ async function attemptStep(parts: Parts, scene: Scene, step: BracketStep): Promi
 }
 
 /** The replacement takes seat, seed and matches; the registration of the team it replaces ends. */
-async function attemptReplacement(parts: Parts, scene: Scene, step: StepOf<'team_replaced'>): Promise<Attempt> {
+async function attemptReplacement(platform: Platform, scene: Scene, step: StepOf<'team_replaced'>): Promise<Attempt> {
   const registrations = await listRegistrations(scene.work.trx, scene.tournament.id)
   const entryOf = (team: string) => registrations.find((entry) => entry.team_id === team)
   const [leaving, coming] = [entryOf(step.team_id), entryOf(step.replacement_id)]
@@ -70,7 +70,7 @@ async function attemptReplacement(parts: Parts, scene: Scene, step: StepOf<'team
   })
   if (!attempt.result.ok) return attempt
   const replacement = { leaving, coming: found(coming, 'REGISTRATION_NOT_FOUND'), by: scene.author.by }
-  return { ...attempt, alongside: () => replaceTeam(parts, scene.work, replacement) }
+  return { ...attempt, alongside: () => replaceTeam(platform, scene.work, replacement) }
 }
 
 /** Without an order the server draws it; nobody can look at the draw before it counts. */

@@ -11,7 +11,7 @@ import {
 } from '#matches'
 import { readMatchRosters } from '#registrations'
 import { saveTournament, type TournamentRow } from '#tournaments'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import {
   foldBracket,
@@ -47,7 +47,7 @@ export async function openBracket({ trx }: Work, tournamentId: number): Promise<
  * stage, the champion. Everybody hears of it after the commit. Answers the tournament's new version.
  */
 export async function followBracket(
-  parts: Parts,
+  platform: Platform,
   work: Work,
   now: Running & { tournament: TournamentRow; author: Author },
 ): Promise<number> {
@@ -57,12 +57,12 @@ export async function followBracket(
   // A match that is made anew is played from the start, even if the one before had begun.
   const ledger = changes.creates.reduce((before, match) => notBegun(before, match, now.author), paired)
   await insertTournamentEvents(work.trx, tournament.id, ledger.fresh)
-  await followRows(parts, work, { ...now, bracket: ledger.bracket, changes })
-  return saveProgress(parts, work, { tournament, bracket: ledger.bracket })
+  await followRows(platform, work, { ...now, bracket: ledger.bracket, changes })
+  return saveProgress(platform, work, { tournament, bracket: ledger.bracket })
 }
 
 async function saveProgress(
-  { clock, answers, realtime }: Parts,
+  { clock, answers, realtime }: Platform,
   work: Work,
   { tournament, bracket }: { tournament: TournamentRow; bracket: Tournament },
 ): Promise<number> {
@@ -99,28 +99,28 @@ async function saveProgress(
 }
 
 async function followRows(
-  parts: Parts,
+  platform: Platform,
   work: Work,
   now: { tournament: TournamentRow; bracket: Tournament; changes: RowChanges; author: Author },
 ): Promise<void> {
   const { tournament, bracket, changes, author } = now
-  for (const row of changes.voids) await voidMatch(parts, work, { match: row, ...author })
-  for (const row of changes.revives) await reviveMatch(parts, work, { match: row, by: author.by })
+  for (const row of changes.voids) await voidMatch(platform, work, { match: row, ...author })
+  for (const row of changes.revives) await reviveMatch(platform, work, { match: row, by: author.by })
   const fresh = [...changes.creates]
   for (const { row, match } of changes.lengths) {
-    if (await changeBestOf(parts, work, { match: row, bestOf: match.bestOf })) continue
-    await voidMatch(parts, work, { match: row, ...author })
+    if (await changeBestOf(platform, work, { match: row, bestOf: match.bestOf })) continue
+    await voidMatch(platform, work, { match: row, ...author })
     fresh.push(match)
   }
-  await createMatches(parts, work, { tournamentId: tournament.id, bracket, fresh })
+  await createMatches(platform, work, { tournamentId: tournament.id, bracket, fresh })
   for (const { row, match } of changes.decides) {
     const decision = decisionOf(match)
-    if (decision) await decideMatch(parts, work, { match: row, decision, ...author })
+    if (decision) await decideMatch(platform, work, { match: row, decision, ...author })
   }
 }
 
 async function createMatches(
-  parts: Parts,
+  platform: Platform,
   work: Work,
   { tournamentId, bracket, fresh }: { tournamentId: number; bracket: Tournament; fresh: readonly BracketMatch[] },
 ): Promise<void> {
@@ -129,7 +129,7 @@ async function createMatches(
   for (const match of fresh) {
     const teams = teamsOf(match)
     if (teams === null) continue
-    await createMatch(parts, work, {
+    await createMatch(platform, work, {
       tournament_id: tournamentId,
       key: match.id,
       number: match.number,

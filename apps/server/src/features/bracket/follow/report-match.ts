@@ -1,5 +1,5 @@
 import { listRunningTournaments, lockTournament } from '#tournaments'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { platformItself } from '../bracket.rules.ts'
 import { followBracket, openBracket } from './follow-bracket.ts'
 
@@ -7,17 +7,17 @@ import { followBracket, openBracket } from './follow-bracket.ts'
  * On match.started and match.finished: the bracket hears everything that its matches know. Safe to run twice and in any
  * order.
  */
-export async function reportMatches(parts: Parts, tournamentId: number): Promise<void> {
-  await parts.transact(async (work) => {
+export async function reportMatches(platform: Platform, tournamentId: number): Promise<void> {
+  await platform.transact(async (work) => {
     const tournament = await lockTournament(work.trx, tournamentId)
     if (tournament?.status !== 'live') return
     const running = await openBracket(work, tournamentId)
     if (running === null || running.ledger.fresh.length === 0) return
-    await followBracket(parts, work, { ...running, tournament, author: platformItself })
+    await followBracket(platform, work, { ...running, tournament, author: platformItself })
   })
 }
 
 /** After a crash: whatever a match knows and its bracket has not heard, it hears now. */
-export async function reconcileTournaments(parts: Parts): Promise<void> {
-  for (const { id } of await listRunningTournaments(parts.db)) await reportMatches(parts, id)
+export async function reconcileTournaments(platform: Platform): Promise<void> {
+  for (const { id } of await listRunningTournaments(platform.db)) await reportMatches(platform, id)
 }

@@ -3,7 +3,7 @@ import type { Language } from '@lobby/contract'
 import { listRegistrations, setSeed } from '#registrations'
 import { lockTournament, tellTournament, type TournamentRow } from '#tournaments'
 import { AppError, found, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { sentencesIn } from '#platform/sentences'
 import type { Work } from '#platform/transaction'
 import { findEntry, record, type Author, type Ledger } from '../bracket.rules.ts'
@@ -16,8 +16,8 @@ type Seeding = { tournamentId: number; teamIds: readonly string[]; actorId: stri
  * long as nothing is played.
  * @throws TOURNAMENT_NOT_FOUND, TOURNAMENT_LOCKED, SEEDING_INVALID, BRACKET_REFUSED
  */
-export async function setSeeding(parts: Parts, seeding: Seeding): Promise<void> {
-  await parts.transact(async (work) => {
+export async function setSeeding(platform: Platform, seeding: Seeding): Promise<void> {
+  await platform.transact(async (work) => {
     const tournament = found(await lockTournament(work.trx, seeding.tournamentId), 'TOURNAMENT_NOT_FOUND')
     if (tournament.status === 'cancelled') refuse('TOURNAMENT_LOCKED')
     const confirmed = (await listRegistrations(work.trx, tournament.id)).filter((row) => row.status === 'confirmed')
@@ -28,18 +28,18 @@ export async function setSeeding(parts: Parts, seeding: Seeding): Promise<void> 
       confirmed.every((row) => seedOf.has(row.team_id))
     if (!isWhole) refuse('SEEDING_INVALID')
     for (const row of confirmed) await setSeed(work.trx, row.id, seedOf.get(row.team_id) ?? null)
-    await seedBracket(parts, work, { tournament, seeding })
+    await seedBracket(platform, work, { tournament, seeding })
   })
 }
 
 async function seedBracket(
-  parts: Parts,
+  platform: Platform,
   work: Work,
   { tournament, seeding }: { tournament: TournamentRow; seeding: Seeding },
 ): Promise<void> {
   const running = await openBracket(work, tournament.id)
   if (running === null) {
-    await tellTournament(parts, work, tournament.id)
+    await tellTournament(platform, work, tournament.id)
     return
   }
   const author = { by: seeding.actorId, reason: '' }
@@ -49,7 +49,7 @@ async function seedBracket(
     throw new AppError('BRACKET_REFUSED', [{ path: 'team_ids', code: told.code, message }])
   }
   if (told.ledger.fresh.length > 0)
-    await followBracket(parts, work, { ledger: told.ledger, rows: running.rows, tournament, author })
+    await followBracket(platform, work, { ledger: told.ledger, rows: running.rows, tournament, author })
 }
 
 /** The first round of a Swiss stage is paired by the seeds: it is paired again by the new ones if nobody has begun it. */

@@ -1,7 +1,7 @@
 import { listRegistrations, setSeed, type RegistrationRow } from '#registrations'
 import { configFor, formatProblems, lockTournament, saveTournament } from '#tournaments'
 import { AppError, found, unwrap } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { foldBracket, type StartedBody } from '../bracket.rules.ts'
 import { followBracket } from '../follow/follow-bracket.ts'
 import { insertTournamentEvents } from '../tournament-events.queries.ts'
@@ -13,8 +13,8 @@ import { canStart } from './start.rules.ts'
  * ALREADY_STARTED.
  * @throws TOURNAMENT_NOT_FOUND, ALREADY_STARTED, INVALID_STATUS_CHANGE, NOT_ENOUGH_TEAMS, FORMAT_NOT_PLAYABLE
  */
-export async function startTournament(parts: Parts, tournamentId: number, actorId: string): Promise<void> {
-  await parts.transact(async (work) => {
+export async function startTournament(platform: Platform, tournamentId: number, actorId: string): Promise<void> {
+  await platform.transact(async (work) => {
     const tournament = found(await lockTournament(work.trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
     const confirmed = inSeedOrder(await listRegistrations(work.trx, tournamentId))
     unwrap(canStart(tournament, confirmed.length))
@@ -25,15 +25,15 @@ export async function startTournament(parts: Parts, tournamentId: number, actorI
     const started: StartedBody = { type: 'started', config: configFor(teams, tournament.format) }
     const author = { by: actorId, reason: '' }
     await insertTournamentEvents(work.trx, tournamentId, [{ seq: 1, body: started, ...author }])
-    await saveTournament(work.trx, tournamentId, { status: 'live', started_at: parts.clock.now() })
+    await saveTournament(work.trx, tournamentId, { status: 'live', started_at: platform.clock.now() })
     await work.publish({ type: 'tournament.started', tournamentId: String(tournamentId) })
     const ledger = foldBracket([started])
     if (ledger) {
       const running = { ...tournament, status: 'live' } as const
-      await followBracket(parts, work, { ledger, rows: [], tournament: running, author })
+      await followBracket(platform, work, { ledger, rows: [], tournament: running, author })
     }
     const id = String(tournamentId)
-    work.afterCommit(() => parts.realtime.send(['tournaments', `tournament:${id}`], { type: 'tournaments.changed' }))
+    work.afterCommit(() => platform.realtime.send(['tournaments', `tournament:${id}`], { type: 'tournaments.changed' }))
   })
 }
 

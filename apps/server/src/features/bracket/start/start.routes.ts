@@ -3,7 +3,7 @@ import { Bracket, SeedingRequest, TournamentDetail, envelope } from '@lobby/cont
 import { readTournament } from '#registrations'
 import { tournamentNumber } from '#tournaments'
 import { requireOrganiser } from '#users'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
@@ -16,7 +16,7 @@ const write = { rateLimit: limits.write }
 const Params = z.object({ id: z.string() })
 
 /** From teams that are there to a bracket that runs. */
-export function startRoutes(app: App, parts: Parts): void {
+export function startRoutes(app: App, platform: Platform): void {
   app.put(
     '/api/tournaments/:id/seeding',
     {
@@ -31,10 +31,10 @@ export function startRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const tournamentId = tournamentNumber(request.params.id)
-      const { user } = await requireOrganiser(parts, request, tournamentId)
+      const { user } = await requireOrganiser(platform, request, tournamentId)
       const language = requestLanguage(request)
-      await setSeeding(parts, { tournamentId, teamIds: request.body.team_ids, actorId: user.id, language })
-      return ok(await readTournament(parts.db, tournamentId))
+      await setSeeding(platform, { tournamentId, teamIds: request.body.team_ids, actorId: user.id, language })
+      return ok(await readTournament(platform.db, tournamentId))
     },
   )
   app.post(
@@ -50,9 +50,9 @@ export function startRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const id = tournamentNumber(request.params.id)
-      const { user } = await requireOrganiser(parts, request, id)
-      await startTournament(parts, id, user.id)
-      return ok(await readBracket(parts.db, id))
+      const { user } = await requireOrganiser(platform, request, id)
+      await startTournament(platform, id, user.id)
+      return ok(await readBracket(platform.db, id))
     },
   )
 }

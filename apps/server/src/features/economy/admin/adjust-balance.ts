@@ -2,7 +2,7 @@ import type { AdjustmentRequest } from '@lobby/contract'
 import { recordAct } from '#audit'
 import { lockUser } from '#users'
 import { found, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { enterSkills, findEntry, readBalance, type SkillsEntryRow } from '../ledger.queries.ts'
 
 /**
@@ -11,7 +11,7 @@ import { enterSkills, findEntry, readBalance, type SkillsEntryRow } from '../led
  * @throws PLAYER_NOT_FOUND, BALANCE_TOO_LOW, ADJUSTMENT_KEY_USED where the key was used for other figures
  */
 export async function adjustBalance(
-  { transact, clock }: Pick<Parts, 'transact' | 'clock'>,
+  { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
   { user_id: userId, amount, reason, key: given }: AdjustmentRequest,
   by: string,
 ): Promise<{ entry: SkillsEntryRow; balance: number }> {

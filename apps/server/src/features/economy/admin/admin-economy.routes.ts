@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Adjustment, AdjustmentRequest, AdminEconomy, AdminEntryList, AdminEntryQuery, envelope } from '@lobby/contract'
 import { requireAdmin } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
@@ -12,8 +12,8 @@ import { exportEntries } from './export-entries.ts'
 
 const tags = ['admin']
 
-export function adminEconomyRoutes(app: App, parts: Parts): void {
-  const { db } = parts
+export function adminEconomyRoutes(app: App, platform: Platform): void {
+  const { db } = platform
   app.get(
     '/api/admin/economy',
     {
@@ -70,10 +70,10 @@ export function adminEconomyRoutes(app: App, parts: Parts): void {
         .send(Readable.from(exportEntries(db, request.query)))
     },
   )
-  adjustmentRoute(app, parts)
+  adjustmentRoute(app, platform)
 }
 
-function adjustmentRoute(app: App, parts: Parts): void {
+function adjustmentRoute(app: App, platform: Platform): void {
   app.post(
     '/api/admin/economy/adjustments',
     {
@@ -87,7 +87,7 @@ function adjustmentRoute(app: App, parts: Parts): void {
     },
     async (request) => {
       const { user } = await requireAdmin(request)
-      const { entry, balance } = await adjustBalance(parts, request.body, user.id)
+      const { entry, balance } = await adjustBalance(platform, request.body, user.id)
       return ok({ entry: presentEntry(entry, requestLanguage(request)), balance })
     },
   )

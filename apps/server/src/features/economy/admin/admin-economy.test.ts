@@ -133,7 +133,7 @@ describe('the ledger', () => {
 
   test('agrees with what it is for, and says where it does not', async () => {
     expect((await ledger()).check).toEqual(sound)
-    const { db } = site.lobby.parts
+    const { db } = site.lobby.platform
     const at = new Date()
     const stray = { user_id: person.id, about: 'x', created_at: at }
     await db

@@ -2,7 +2,7 @@ import type { CreateServerRequest, SavedServer } from '@lobby/contract'
 import { newId } from '#core/ids'
 import { isUniqueViolation, jsonb } from '#platform/database'
 import { AppError } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { sealRcon, type Consoles } from '../console/consoles.ts'
 import { serversTag } from '../read-servers.ts'
 import { insertServer } from '../servers.queries.ts'
@@ -14,14 +14,14 @@ import { presentAdminServer } from './read-admin-servers.ts'
  * only asks. @throws SERVER_ADDRESS_TAKEN
  */
 export async function addServer(
-  parts: Parts,
+  platform: Platform,
   consoles: Consoles,
   { request, by }: { request: CreateServerRequest; by: string },
 ): Promise<SavedServer> {
   const { name, purpose, mode, region, host, port, gotv_port, rcon_password: password = null } = request
   const { check, heard } = await checkServer(consoles, { host, port, password })
   if (request.dry_run) return { server: null, check }
-  const now = parts.clock.now()
+  const now = platform.clock.now()
   const row = {
     id: newId(),
     name,
@@ -31,7 +31,7 @@ export async function addServer(
     host,
     port,
     gotv_port: gotv_port ?? null,
-    rcon_password: password === null ? null : sealRcon(parts.config.secret, password),
+    rcon_password: password === null ? null : sealRcon(platform.config.secret, password),
     rcon_refused: check.console === 'wrong_password',
     plugin: request.plugin ?? null,
     plugin_found: check.plugin,
@@ -42,11 +42,11 @@ export async function addServer(
     checked_at: now,
     ...(heard.ok ? { status: 'online', online_at: now, seen: jsonb(heard.seen) } : {}),
   }
-  const saved = await parts
+  const saved = await platform
     .transact(async ({ trx, afterCommit }) => {
       afterCommit(() => {
-        parts.answers.drop(serversTag)
-        parts.realtime.send(['servers'], { type: 'servers.changed' })
+        platform.answers.drop(serversTag)
+        platform.realtime.send(['servers'], { type: 'servers.changed' })
       })
       return insertServer(trx, row)
     })

@@ -9,7 +9,7 @@ import {
 } from '@lobby/contract'
 import { z } from 'zod'
 import { requireAdmin } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import type { Consoles } from '../console/consoles.ts'
@@ -20,8 +20,8 @@ import { listAdminServers, readAdminServer } from './read-admin-servers.ts'
 const tags = ['admin']
 const config = { rateLimit: limits.write }
 
-export function adminServerRoutes(app: App, parts: Parts, consoles: Consoles): void {
-  const { db, clock } = parts
+export function adminServerRoutes(app: App, platform: Platform, consoles: Consoles): void {
+  const { db, clock } = platform
 
   app.get(
     '/api/admin/servers',
@@ -45,16 +45,16 @@ export function adminServerRoutes(app: App, parts: Parts, consoles: Consoles): v
     },
     async (request, reply) => {
       const { user } = await requireAdmin(request)
-      const saved = await addServer(parts, consoles, { request: request.body, by: user.id })
+      const saved = await addServer(platform, consoles, { request: request.body, by: user.id })
       reply.code(saved.server === null ? 200 : 201)
       return ok(saved)
     },
   )
-  oneServerRoutes(app, parts, consoles)
+  oneServerRoutes(app, platform, consoles)
 }
 
-function oneServerRoutes(app: App, parts: Parts, consoles: Consoles): void {
-  const { db, clock } = parts
+function oneServerRoutes(app: App, platform: Platform, consoles: Consoles): void {
+  const { db, clock } = platform
   app.get(
     '/api/admin/servers/:id',
     {
@@ -85,7 +85,7 @@ function oneServerRoutes(app: App, parts: Parts, consoles: Consoles): void {
     },
     async (request) => {
       await requireAdmin(request)
-      return ok(await changeServer(parts, consoles, { id: request.params.id, request: request.body }))
+      return ok(await changeServer(platform, consoles, { id: request.params.id, request: request.body }))
     },
   )
 
@@ -102,7 +102,7 @@ function oneServerRoutes(app: App, parts: Parts, consoles: Consoles): void {
     },
     async (request) => {
       await requireAdmin(request)
-      await removeServer(parts, consoles, request.params.id)
+      await removeServer(platform, consoles, request.params.id)
       return ok(null)
     },
   )

@@ -1,6 +1,6 @@
 import type { SavedServer, ServerCheck, UpdateServerRequest } from '@lobby/contract'
 import { AppError, found, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { sealRcon, type Consoles } from '../console/consoles.ts'
 import { serversTag } from '../read-servers.ts'
 import { findServer, holdsMatch, lockServer, updateServer, type ServerRow } from '../servers.queries.ts'
@@ -13,27 +13,27 @@ import { presentAdminServer } from './read-admin-servers.ts'
  * @throws SERVER_NOT_FOUND, SERVER_ADDRESS_TAKEN, VALIDATION_FAILED for a training server without a mode
  */
 export async function changeServer(
-  parts: Parts,
+  platform: Platform,
   consoles: Consoles,
   { id, request }: { id: string; request: UpdateServerRequest },
 ): Promise<SavedServer> {
-  const known = found(await findServer(parts.db, id), 'SERVER_NOT_FOUND')
+  const known = found(await findServer(platform.db, id), 'SERVER_NOT_FOUND')
   const { host = known.host, port = known.port } = request
   const password = request.rcon_password ?? null
   const isAsked = host !== known.host || port !== known.port || password !== null
   const check = isAsked ? (await checkServer(consoles, { host, port, password })).check : null
-  const now = parts.clock.now()
-  const saved = await parts
+  const now = platform.clock.now()
+  const saved = await platform
     .transact(async ({ trx, afterCommit }) => {
       const before = found(await lockServer(trx, id), 'SERVER_NOT_FOUND')
       afterCommit(() => {
         consoles.forget(id)
-        parts.answers.drop(serversTag)
-        parts.realtime.send(['servers'], { type: 'servers.changed' })
+        platform.answers.drop(serversTag)
+        platform.realtime.send(['servers'], { type: 'servers.changed' })
       })
       return updateServer(trx, id, {
         ...detailsOf(before, request),
-        ...rconOf(parts, request, check?.console === 'wrong_password'),
+        ...rconOf(platform, request, check?.console === 'wrong_password'),
         ...placeOf(before, request),
         ...pluginOf(before, request, check),
         next_check_at: now,
@@ -67,7 +67,7 @@ function detailsOf(before: ServerRow, request: UpdateServerRequest) {
   return { name, purpose, mode, region, draining, gotv_port }
 }
 
-function rconOf({ config }: Parts, { rcon_password: password }: UpdateServerRequest, isRefused: boolean) {
+function rconOf({ config }: Platform, { rcon_password: password }: UpdateServerRequest, isRefused: boolean) {
   if (password === undefined) return {}
   return {
     rcon_password: password === null ? null : sealRcon(config.secret, password),
@@ -79,17 +79,17 @@ function rconOf({ config }: Parts, { rcon_password: password }: UpdateServerRequ
  * Takes a server off the site; its secret goes, what was told to it stays.
  * @throws SERVER_NOT_FOUND, SERVER_NOT_DRAINED while it takes matches or people are on it
  */
-export async function removeServer(parts: Parts, consoles: Consoles, id: string): Promise<void> {
-  await parts.transact(async ({ trx, afterCommit }) => {
+export async function removeServer(platform: Platform, consoles: Consoles, id: string): Promise<void> {
+  await platform.transact(async ({ trx, afterCommit }) => {
     const server = found(await lockServer(trx, id), 'SERVER_NOT_FOUND')
     const isEmpty = server.status === 'offline' || (server.seen?.players ?? 0) === 0
     if (!server.draining || !isEmpty || (server.status === 'online' && (await holdsMatch(trx, id))))
       refuse('SERVER_NOT_DRAINED')
-    await updateServer(trx, id, { removed_at: parts.clock.now(), rcon_password: null })
+    await updateServer(trx, id, { removed_at: platform.clock.now(), rcon_password: null })
     afterCommit(() => {
       consoles.forget(id)
-      parts.answers.drop(serversTag)
-      parts.realtime.send(['servers'], { type: 'servers.changed' })
+      platform.answers.drop(serversTag)
+      platform.realtime.send(['servers'], { type: 'servers.changed' })
     })
   })
 }

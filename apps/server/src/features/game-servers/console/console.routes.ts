@@ -1,12 +1,12 @@
 import { ConsoleEntry, ConsoleRequest, IdParams, envelope } from '@lobby/contract'
 import { requireAdmin } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import type { Consoles } from './consoles.ts'
 import { sendCommand } from './send-command.ts'
 
-export function consoleRoutes(app: App, parts: Parts, consoles: Consoles): void {
+export function consoleRoutes(app: App, platform: Platform, consoles: Consoles): void {
   app.post(
     '/api/admin/servers/:id/rcon',
     {
@@ -22,7 +22,7 @@ export function consoleRoutes(app: App, parts: Parts, consoles: Consoles): void 
     async (request) => {
       const { user } = await requireAdmin(request)
       const { command } = request.body
-      return ok(await sendCommand(parts, consoles, { serverId: request.params.id, userId: user.id, command }))
+      return ok(await sendCommand(platform, consoles, { serverId: request.params.id, userId: user.id, command }))
     },
   )
 }

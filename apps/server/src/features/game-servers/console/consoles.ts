@@ -1,6 +1,6 @@
 import { detectDialect, type DialectName } from '@lobby/cs2'
 import { RconClient, type RconResult } from '@lobby/cs2/clients'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { seal, unseal } from '#platform/sealed'
 import { findAddress } from '../addresses.ts'
 import { markRefused, type ServerRow } from '../servers.queries.ts'
@@ -18,11 +18,11 @@ type Target = Pick<ServerRow, 'id' | 'host' | 'port' | 'rcon_password' | 'rcon_r
 
 /** The consoles of game servers, one connection a server and node, opened when needed. */
 export class Consoles {
-  readonly #parts: Parts
+  readonly #platform: Platform
   readonly #kept = new Map<string, Kept>()
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(platform: Platform) {
+    this.#platform = platform
   }
 
   /**
@@ -31,14 +31,14 @@ export class Consoles {
    */
   async run(server: Target, command: string): Promise<ConsoleResult> {
     const { rcon_password: sealed } = server
-    const password = sealed === null ? null : unseal(this.#parts.config.secret, purpose, sealed)
+    const password = sealed === null ? null : unseal(this.#platform.config.secret, purpose, sealed)
     if (sealed === null || password === null) return { ok: false, failure: 'not_set', text: '', tookMs: 0 }
     if (server.rcon_refused) return { ok: false, failure: 'wrong_password', text: '', tookMs: 0 }
     const found = await findAddress(server.host)
     if (!found.ok) return { ok: false, failure: 'unreachable', text: '', tookMs: 0 }
     const target = { address: found.address, port: server.port, password }
     const result = await this.#clientOf(server.id, `${target.address}:${target.port}:${sealed}`, target).run(command)
-    if (!result.ok && result.failure === 'wrong_password') await markRefused(this.#parts.db, server.id, sealed)
+    if (!result.ok && result.failure === 'wrong_password') await markRefused(this.#platform.db, server.id, sealed)
     return result
   }
 

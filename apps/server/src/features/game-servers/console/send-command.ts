@@ -1,7 +1,7 @@
 import type { ConsoleEntry } from '@lobby/contract'
 import { newId } from '#core/ids'
 import { found, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { findServer } from '../servers.queries.ts'
 import { insertCommand, readCommand, saveOutcome, type CommandRow } from './commands.queries.ts'
 import type { Consoles } from './consoles.ts'
@@ -16,7 +16,7 @@ const keptAnswer = 16_384
  * @throws SERVER_NOT_FOUND, RCON_NOT_SET, RCON_REFUSED, RCON_UNREACHABLE
  */
 export async function sendCommand(
-  { db, clock }: Parts,
+  { db, clock }: Platform,
   consoles: Consoles,
   { serverId, userId, command }: { serverId: string; userId: string; command: string },
 ): Promise<ConsoleEntry> {

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test('a server is asked by one node, however many there are', async () => {
   const asked = async (): Promise<number> => {
-    const rows = await site.lobby.parts.db.selectFrom('game_server_hours').select('asked').execute()
+    const rows = await site.lobby.platform.db.selectFrom('game_server_hours').select('asked').execute()
     return rows.reduce((sum, row) => sum + row.asked, 0)
   }
   const place = { region: 'almaty', host: '127.0.0.1', port: host.port }

@@ -1,4 +1,4 @@
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import type { Consoles } from '../console/consoles.ts'
 import { addToHour, deleteHoursBefore } from '../hours.queries.ts'
 import { historyMs, serversTag } from '../read-servers.ts'
@@ -14,11 +14,11 @@ const claimAtOnce = 50
  * Asks every server every ten seconds for as long as the site runs. Whoever moves a server's time on asks it, so of several
  * nodes one does; if that one dies, the next one asks ten seconds later.
  */
-export function watchServers(app: App, parts: Parts, consoles: Consoles): void {
+export function watchServers(app: App, platform: Platform, consoles: Consoles): void {
   const stop = new AbortController()
   const underWay = new Set<Promise<void>>()
   const timer = setInterval(() => {
-    const run = checkDue(parts, consoles, stop.signal)
+    const run = checkDue(platform, consoles, stop.signal)
       .catch((error: unknown) => app.log.error({ err: error }, 'health of game servers'))
       .finally(() => underWay.delete(run))
     underWay.add(run)
@@ -31,21 +31,21 @@ export function watchServers(app: App, parts: Parts, consoles: Consoles): void {
   })
 }
 
-async function checkDue(parts: Parts, consoles: Consoles, signal: AbortSignal): Promise<void> {
-  const now = parts.clock.now()
-  const due = await claimDueServers(parts.db, { now, next: nextCheck(now, Math.random()), limit: claimAtOnce })
-  const results = await Promise.allSettled(due.map((server) => checkServer(parts, consoles, { server, signal })))
+async function checkDue(platform: Platform, consoles: Consoles, signal: AbortSignal): Promise<void> {
+  const now = platform.clock.now()
+  const due = await claimDueServers(platform.db, { now, next: nextCheck(now, Math.random()), limit: claimAtOnce })
+  const results = await Promise.allSettled(due.map((server) => checkServer(platform, consoles, { server, signal })))
   const failed = results.find((result) => result.status === 'rejected')
   // What was saved is told, whatever became of the others.
-  if (due.length > 0) parts.answers.drop(serversTag)
+  if (due.length > 0) platform.answers.drop(serversTag)
   if (results.some((result) => result.status === 'fulfilled' && result.value))
-    parts.realtime.send(['servers'], { type: 'servers.changed' })
+    platform.realtime.send(['servers'], { type: 'servers.changed' })
   if (failed !== undefined) throw failed.reason
 }
 
 /** Answers whether there is news of it. */
 async function checkServer(
-  { transact, clock }: Parts,
+  { transact, clock }: Platform,
   consoles: Consoles,
   { server, signal }: { server: ServerRow; signal: AbortSignal },
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import { DisputeTextRequest, MatchDispute, UpholdRequest, envelope, evidenceByte
 import { matchNumber } from '#matches'
 import { AppError, found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { listEvidence } from './disputes.queries.ts'
@@ -22,27 +22,27 @@ const FileParams = z.object({ id: z.string(), file: z.string().max(64) })
 const common = { tags, params: Params, response: { 200: envelope(MatchDispute) } }
 
 /** Disputes over how a match ended. What is said and shown is for its captains and organisers alone. */
-export function disputeRoutes(app: App, parts: Parts): void {
+export function disputeRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/matches/:id/dispute',
     { schema: { ...common, summary: 'The dispute over a match (its captains, organisers)' } },
     async (request, reply) => {
       const { user } = await requireUser(request)
-      const dispute = await readDispute(parts, matchNumber(request.params.id), user)
+      const dispute = await readDispute(platform, matchNumber(request.params.id), user)
       return reply.header('cache-control', 'no-store').send(ok(dispute))
     },
   )
-  wordRoutes(app, parts)
-  closingRoutes(app, parts)
+  wordRoutes(app, platform)
+  closingRoutes(app, platform)
   // In a scope of its own: no other route takes multipart bodies.
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: evidenceBytesMax, files: 1, fields: 4, fieldSize: 1_024 } })
-    uploadRoute(scope.withTypeProvider<ZodTypeProvider>(), parts)
+    uploadRoute(scope.withTypeProvider<ZodTypeProvider>(), platform)
   })
-  downloadRoute(app, parts)
+  downloadRoute(app, platform)
 }
 
-function wordRoutes(app: App, parts: Parts): void {
+function wordRoutes(app: App, platform: Platform): void {
   app.post(
     '/api/matches/:id/dispute',
     {
@@ -52,8 +52,8 @@ function wordRoutes(app: App, parts: Parts): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await disputeResult(parts, { matchId, userId: user.id, text: request.body.text })
-      return ok(await readDispute(parts, matchId, user))
+      await disputeResult(platform, { matchId, userId: user.id, text: request.body.text })
+      return ok(await readDispute(platform, matchId, user))
     },
   )
   app.post(
@@ -65,21 +65,21 @@ function wordRoutes(app: App, parts: Parts): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await addWord(parts, { matchId, userId: user.id, text: request.body.text })
-      return ok(await readDispute(parts, matchId, user))
+      await addWord(platform, { matchId, userId: user.id, text: request.body.text })
+      return ok(await readDispute(platform, matchId, user))
     },
   )
 }
 
-function closingRoutes(app: App, parts: Parts): void {
+function closingRoutes(app: App, platform: Platform): void {
   app.post(
     '/api/matches/:id/dispute/withdraw',
     { config: write, schema: { ...common, summary: 'Take a dispute back (the captain who opened it)' } },
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await withdrawDispute(parts, { matchId, userId: user.id })
-      return ok(await readDispute(parts, matchId, user))
+      await withdrawDispute(platform, { matchId, userId: user.id })
+      return ok(await readDispute(platform, matchId, user))
     },
   )
   app.post(
@@ -91,15 +91,15 @@ function closingRoutes(app: App, parts: Parts): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      const { isOrganiser } = await requireParty(parts, matchId, user)
+      const { isOrganiser } = await requireParty(platform, matchId, user)
       if (!isOrganiser) refuse('NOT_ORGANISER')
-      await upholdResult(parts, { matchId, userId: user.id, reason: request.body.reason })
-      return ok(await readDispute(parts, matchId, user))
+      await upholdResult(platform, { matchId, userId: user.id, reason: request.body.reason })
+      return ok(await readDispute(platform, matchId, user))
     },
   )
 }
 
-function uploadRoute(app: App, parts: Parts): void {
+function uploadRoute(app: App, platform: Platform): void {
   app.put(
     '/api/matches/:id/dispute/files',
     {
@@ -114,13 +114,13 @@ function uploadRoute(app: App, parts: Parts): void {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
       try {
-        await keepEvidence(parts, { matchId, userId: user.id, chunks: await fileOf(request) })
+        await keepEvidence(platform, { matchId, userId: user.id, chunks: await fileOf(request) })
       } catch (error) {
         // Nobody takes what is still on its way.
         if (!request.raw.complete) void reply.header('connection', 'close')
         throw error
       }
-      return ok(await readDispute(parts, matchId, user))
+      return ok(await readDispute(platform, matchId, user))
     },
   )
 }
@@ -138,7 +138,7 @@ async function* wholeFile(file: AsyncIterable<Uint8Array> & { truncated: boolean
   if (file.truncated) throw new AppError('EVIDENCE_TOO_LARGE')
 }
 
-function downloadRoute(app: App, parts: Parts): void {
+function downloadRoute(app: App, platform: Platform): void {
   app.get(
     '/api/matches/:id/dispute/files/:file',
     {
@@ -146,19 +146,19 @@ function downloadRoute(app: App, parts: Parts): void {
       compress: false,
       schema: { tags, summary: 'A file shown in a dispute (captains of the match, organisers)', params: FileParams },
     },
-    async (request, reply) => sendFile(parts, request, reply),
+    async (request, reply) => sendFile(platform, request, reply),
   )
 }
 
 async function sendFile(
-  parts: Parts,
+  platform: Platform,
   request: FastifyRequest<{ Params: z.infer<typeof FileParams> }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { user } = await requireUser(request)
   const matchId = matchNumber(request.params.id)
-  await requireParty(parts, matchId, user)
-  const files = (await listEvidence(parts.db, matchId)).filter(({ bytes }) => bytes !== null)
+  await requireParty(platform, matchId, user)
+  const files = (await listEvidence(platform.db, matchId)).filter(({ bytes }) => bytes !== null)
   const at = files.findIndex(({ id }) => id === request.params.file)
   const file = found(files[at], 'NOT_FOUND')
   void reply
@@ -168,6 +168,6 @@ async function sendFile(
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', `attachment; filename="match-${matchId}-evidence-${at + 1}.${file.kind}"`)
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  const stored = found(await parts.files.get(evidenceFile(file.id)), 'NOT_FOUND')
+  const stored = found(await platform.files.get(evidenceFile(file.id)), 'NOT_FOUND')
   return reply.send(stored.body)
 }

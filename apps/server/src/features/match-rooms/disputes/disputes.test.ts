@@ -216,7 +216,7 @@ describe('evidence', () => {
     expect(await show(two, png)).toBe('done')
     expect(await show(two, Buffer.concat([png, Buffer.alloc(100 * 1_024 * 1_024)]))).toBe('413 EVIDENCE_TOO_LARGE')
     expect((await read(one)).files).toHaveLength(evidenceFilesMax + 1)
-    const left = await site.lobby.parts.db
+    const left = await site.lobby.platform.db
       .selectFrom('match_dispute_files')
       .select('id')
       .where('match_id', '=', Number(matchId))
@@ -229,11 +229,11 @@ describe('evidence', () => {
     await show(two, png)
     await say(two, '/words', 'We were five')
     const file = (await read(one)).files.find(({ team }) => team === 2)!
-    const { parts } = site.lobby
-    await forgetEvidence(parts, two.id)
-    await forgetEvidence(parts, two.id)
+    const { platform } = site.lobby
+    await forgetEvidence(platform, two.id)
+    await forgetEvidence(platform, two.id)
     const after = await read(one)
     expect([...after.files, ...after.words].map(({ team }) => team)).toEqual([1, 1])
-    expect(await parts.files.get(evidenceFile(file.id))).toBeNull()
+    expect(await platform.files.get(evidenceFile(file.id))).toBeNull()
   })
 })

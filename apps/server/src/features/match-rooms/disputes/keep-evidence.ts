@@ -1,7 +1,7 @@
 import { evidenceBytesMax, evidenceFilesMax, type EvidenceKind, type TeamNumber } from '@lobby/contract'
 import { newId } from '#core/ids'
 import { AppError, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { findCaptains, numberIn, openRoom } from '../room-scene.ts'
 import {
   deleteEvidence,
@@ -30,29 +30,29 @@ export type EvidenceUpload = { matchId: number; userId: string; chunks: AsyncIte
  * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, DISPUTE_NOT_FOUND, DISPUTE_CLOSED, DISPUTE_TOO_LATE, EVIDENCE_TOO_MANY,
  * EVIDENCE_MISSING, EVIDENCE_TYPE, EVIDENCE_TOO_LARGE, FILE_STORE_UNAVAILABLE
  */
-export async function keepEvidence(parts: Parts, { matchId, userId, chunks }: EvidenceUpload): Promise<void> {
-  const id = await announce(parts, { matchId, userId })
+export async function keepEvidence(platform: Platform, { matchId, userId, chunks }: EvidenceUpload): Promise<void> {
+  const id = await announce(platform, { matchId, userId })
   const seen: Seen = { bytes: 0, kind: null }
   try {
-    await parts.files.putStream(evidenceFile(id), checkedChunks(chunks, seen), 'application/octet-stream')
+    await platform.files.putStream(evidenceFile(id), checkedChunks(chunks, seen), 'application/octet-stream')
     const { kind, bytes } = seen
     if (kind === null) return refuse('EVIDENCE_TYPE')
-    await parts.transact(async (work) => {
-      await requireAdding(await openRoom(parts, work, matchId))
+    await platform.transact(async (work) => {
+      await requireAdding(await openRoom(platform, work, matchId))
       await saveEvidence(work.trx, id, { kind, bytes })
-      tellDispute(parts, work, matchId)
+      tellDispute(platform, work, matchId)
     })
   } catch (error) {
-    await dropFile(parts, id)
+    await dropFile(platform, id)
     throw error
   }
 }
 
 /** A row before the first byte; what never arrived before makes room. */
-async function announce(parts: Parts, { matchId, userId }: { matchId: number; userId: string }): Promise<string> {
+async function announce(platform: Platform, { matchId, userId }: { matchId: number; userId: string }): Promise<string> {
   const id = newId()
-  const { stale } = await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+  const { stale } = await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     const team: TeamNumber = numberIn(await findCaptains(work.trx, scene.match), userId) ?? refuse('NOT_CAPTAIN')
     await requireAdding(scene)
     const latest = scene.now.getTime() - arrivalMs
@@ -70,15 +70,15 @@ async function announce(parts: Parts, { matchId, userId }: { matchId: number; us
     })
     return { stale: lost.map((file) => file.id) }
   })
-  for (const lost of stale) await dropFile(parts, lost)
+  for (const lost of stale) await dropFile(platform, lost)
   return id
 }
 
 /** The file first: while its row stands it can be tried again. */
-async function dropFile(parts: Parts, id: string): Promise<void> {
+async function dropFile(platform: Platform, id: string): Promise<void> {
   try {
-    await parts.files.delete(evidenceFile(id))
-    await deleteEvidence(parts.db, id)
+    await platform.files.delete(evidenceFile(id))
+    await deleteEvidence(platform.db, id)
   } catch {
     // The store is away: the row stays, and whoever comes later tries again.
   }
@@ -114,11 +114,11 @@ async function* whatComes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 }
 
 /** On account.deleted: what somebody said and showed goes; that there was a dispute, and how it ended, stays. */
-export async function forgetEvidence(parts: Parts, userId: string): Promise<void> {
-  const files = await listEvidenceOf(parts.db, userId)
+export async function forgetEvidence(platform: Platform, userId: string): Promise<void> {
+  const files = await listEvidenceOf(platform.db, userId)
   for (const { id } of files) {
-    await parts.files.delete(evidenceFile(id))
-    await deleteEvidence(parts.db, id)
+    await platform.files.delete(evidenceFile(id))
+    await deleteEvidence(platform.db, id)
   }
-  await parts.transact(({ trx }) => deleteWordsOf(trx, userId))
+  await platform.transact(({ trx }) => deleteWordsOf(trx, userId))
 }

@@ -1,7 +1,7 @@
 import { disputeWordsMax, type RoomSettings, type TeamNumber } from '@lobby/contract'
 import { newId } from '#core/ids'
 import { refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { findCaptains, numberIn, openRoom, type Scene } from '../room-scene.ts'
 import { closeDispute, insertWord, listWords, lockDispute, openDispute, type DisputeRow } from './disputes.queries.ts'
@@ -23,9 +23,9 @@ type Said = { matchId: number; userId: string; text: string }
  * A captain disputes how a match ended, within the organiser's hours.
  * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, DISPUTE_TOO_EARLY, DISPUTE_TOO_LATE, DISPUTE_OPEN, DISPUTE_CLOSED
  */
-export async function disputeResult(parts: Parts, { matchId, userId, text }: Said): Promise<void> {
-  await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+export async function disputeResult(platform: Platform, { matchId, userId, text }: Said): Promise<void> {
+  await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     const team = await requireCaptain(scene, userId)
     const until = openUntil(scene.match, scene.settings)
     if (until === null) return refuse(scene.match.status === 'finished' ? 'DISPUTE_TOO_LATE' : 'DISPUTE_TOO_EARLY')
@@ -37,7 +37,7 @@ export async function disputeResult(parts: Parts, { matchId, userId, text }: Sai
     await insertWord(work.trx, { id: newId(), match_id: matchId, team, user_id: userId, text, created_at: scene.now })
     const at = scene.now.toISOString()
     await work.publish({ type: 'match.dispute-opened', matchId, team, at })
-    tellDispute(parts, work, matchId)
+    tellDispute(platform, work, matchId)
   })
 }
 
@@ -60,15 +60,15 @@ export async function endAgreed({ work, match, now }: Scene): Promise<void> {
  * A captain of either team says something more while there is time.
  * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, DISPUTE_NOT_FOUND, DISPUTE_CLOSED, DISPUTE_TOO_LATE, EVIDENCE_TOO_MANY
  */
-export async function addWord(parts: Parts, { matchId, userId, text }: Said): Promise<void> {
-  await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+export async function addWord(platform: Platform, { matchId, userId, text }: Said): Promise<void> {
+  await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     const team = await requireCaptain(scene, userId)
     await requireAdding(scene)
     const said = (await listWords(work.trx, matchId)).filter((word) => word.team === team)
     if (said.length >= disputeWordsMax) refuse('EVIDENCE_TOO_MANY')
     await insertWord(work.trx, { id: newId(), match_id: matchId, team, user_id: userId, text, created_at: scene.now })
-    tellDispute(parts, work, matchId)
+    tellDispute(platform, work, matchId)
   })
 }
 
@@ -77,11 +77,11 @@ export async function addWord(parts: Parts, { matchId, userId, text }: Said): Pr
  * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, DISPUTE_NOT_FOUND, DISPUTE_CLOSED, DISPUTE_NEEDS_RESULT
  */
 export async function withdrawDispute(
-  parts: Parts,
+  platform: Platform,
   { matchId, userId }: { matchId: number; userId: string },
 ): Promise<void> {
-  await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+  await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     const team = await requireCaptain(scene, userId)
     const dispute = await requireOpen(scene)
     if (dispute.team !== team) refuse('NOT_CAPTAIN')
@@ -89,7 +89,7 @@ export async function withdrawDispute(
     if (scene.match.status !== 'finished') refuse('DISPUTE_NEEDS_RESULT')
     const closing = { status: 'withdrawn', ruling: null, reason: '', closed_by: userId, closed_at: scene.now } as const
     await closeDispute(work.trx, matchId, closing)
-    tellDispute(parts, work, matchId)
+    tellDispute(platform, work, matchId)
   })
 }
 
@@ -98,28 +98,28 @@ export async function withdrawDispute(
  * @throws MATCH_NOT_FOUND, DISPUTE_NOT_FOUND, DISPUTE_CLOSED, DISPUTE_NEEDS_RESULT
  */
 export async function upholdResult(
-  parts: Parts,
+  platform: Platform,
   { matchId, userId, reason }: { matchId: number; userId: string; reason: string },
 ): Promise<void> {
-  await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+  await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     await requireOpen(scene)
     if (scene.match.status !== 'finished') refuse('DISPUTE_NEEDS_RESULT')
     const closing = { status: 'ruled', ruling: 'upheld', reason, closed_by: userId, closed_at: scene.now } as const
     await closeDispute(work.trx, matchId, closing)
     await work.publish({ type: 'match.dispute-upheld', matchId, at: scene.now.toISOString() })
-    tellDispute(parts, work, matchId)
+    tellDispute(platform, work, matchId)
   })
 }
 
 /** On match.ruled: an organiser's word over a match in dispute is the ruling. Safe to run twice. */
 export async function endByRuling(
-  parts: Parts,
+  platform: Platform,
   { matchId, ruling }: { matchId: number; ruling: 'decided' | 'annulled' | 'restored' },
 ): Promise<void> {
   if (ruling === 'restored') return
-  await parts.transact(async (work) => {
-    const { match, now } = await openRoom(parts, work, matchId)
+  await platform.transact(async (work) => {
+    const { match, now } = await openRoom(platform, work, matchId)
     const dispute = await lockDispute(work.trx, matchId)
     const { word } = match.state
     if (dispute?.status !== 'open' || word === null || new Date(word.at) < dispute.opened_at) return
@@ -130,7 +130,7 @@ export async function endByRuling(
       closed_by: word.by,
       closed_at: now,
     })
-    tellDispute(parts, work, matchId)
+    tellDispute(platform, work, matchId)
   })
 }
 
@@ -150,7 +150,7 @@ export async function requireAdding(scene: Scene): Promise<void> {
 }
 
 /** Whoever looks at the match asks for it again after the commit. */
-export function tellDispute({ answers, realtime, clock }: Parts, { afterCommit }: Work, matchId: number): void {
+export function tellDispute({ answers, realtime, clock }: Platform, { afterCommit }: Work, matchId: number): void {
   afterCommit(() => {
     answers.drop(`match:${matchId}`)
     const at = clock.now().toISOString()

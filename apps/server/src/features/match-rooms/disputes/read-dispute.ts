@@ -2,7 +2,7 @@ import type { CurrentUser, DisputeSummary, MatchDispute } from '@lobby/contract'
 import { findMatch, type MatchRow } from '#matches'
 import { mayOrganise } from '#users'
 import { found, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { findCaptains, numberIn } from '../room-scene.ts'
 import { readSettings } from '../room-settings.ts'
 import { findDispute, listEvidence, listWords, type DisputeRow } from './disputes.queries.ts'
@@ -12,7 +12,7 @@ type Viewer = Pick<CurrentUser, 'id' | 'is_admin'>
 type Standing = { match: MatchRow; team: 1 | 2 | null; isOrganiser: boolean }
 
 /** Captains of the match and organisers of its tournament, and nobody else. @throws MATCH_NOT_FOUND, FORBIDDEN */
-export async function requireParty({ db }: Pick<Parts, 'db'>, matchId: number, viewer: Viewer): Promise<Standing> {
+export async function requireParty({ db }: Pick<Platform, 'db'>, matchId: number, viewer: Viewer): Promise<Standing> {
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   const team = numberIn(await findCaptains(db, match), viewer.id)
   const isOrganiser = await mayOrganise(db, viewer, match.tournament_id)
@@ -20,9 +20,9 @@ export async function requireParty({ db }: Pick<Parts, 'db'>, matchId: number, v
 }
 
 /** The dispute with what was said and shown. @throws MATCH_NOT_FOUND, FORBIDDEN */
-export async function readDispute(parts: Parts, matchId: number, viewer: Viewer): Promise<MatchDispute> {
-  const { db, clock } = parts
-  const { match, team, isOrganiser } = await requireParty(parts, matchId, viewer)
+export async function readDispute(platform: Platform, matchId: number, viewer: Viewer): Promise<MatchDispute> {
+  const { db, clock } = platform
+  const { match, team, isOrganiser } = await requireParty(platform, matchId, viewer)
   const dispute = await findDispute(db, matchId)
   const until = openUntil(match, await readSettings(db, match.tournament_id))
   const now = clock.now()

@@ -1,7 +1,7 @@
 import type { AnswerResultRequest, ReportResultRequest, TeamNumber } from '@lobby/contract'
 import { isOnServer } from '#matches'
 import { refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { applyReport } from '#bracket'
 import { beginDispute, endAgreed } from '../disputes/open-dispute.ts'
 import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from '../room-scene.ts'
@@ -17,11 +17,11 @@ const minuteMs = 60_000
  * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, ROOM_CHANGED, RESULT_INVALID and what requireReportable refuses
  */
 export async function reportResult(
-  parts: Parts,
+  platform: Platform,
   { matchId, userId, request }: Asked<ReportResultRequest>,
 ): Promise<void> {
-  await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+  await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     const team = await requireCaptain(scene, userId)
     if (scene.room.version !== request.expected_version) refuse('ROOM_CHANGED')
     await requireReportable(scene)
@@ -29,7 +29,7 @@ export async function reportResult(
     const result = seriesOf(request.maps, { bestOf: match.best_of, mapAdvantage: match.map_advantage })
     if (result === null) return refuse('RESULT_INVALID')
     const dueAt = new Date(now.getTime() + settings.result_minutes * minuteMs).toISOString()
-    await recordResult(parts, scene, { event: { type: 'result-reported', team, result, dueAt }, actorId: userId })
+    await recordResult(platform, scene, { event: { type: 'result-reported', team, result, dueAt }, actorId: userId })
   })
 }
 
@@ -38,18 +38,18 @@ export async function reportResult(
  * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, ROOM_CHANGED, REPORT_NOT_FOUND, REPORT_IS_OWN and what requireReportable refuses
  */
 export async function answerResult(
-  parts: Parts,
+  platform: Platform,
   { matchId, userId, request }: Asked<AnswerResultRequest>,
 ): Promise<void> {
-  await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+  await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     const team = await requireCaptain(scene, userId)
     if (scene.room.version !== request.expected_version) refuse('ROOM_CHANGED')
     await requireReportable(scene)
     const { result } = scene.room.state
     if (result?.status !== 'reported') return refuse('REPORT_NOT_FOUND')
     if (result.by === team) refuse('REPORT_IS_OWN')
-    await recordResult(parts, scene, {
+    await recordResult(platform, scene, {
       event: { type: 'result-answered', team, agreed: request.agree },
       actorId: userId,
     })
@@ -57,22 +57,22 @@ export async function answerResult(
 }
 
 /** The time to answer is over: what was said stands, unless the match went another way meanwhile. */
-export async function standUnanswered(parts: Parts, scene: Scene): Promise<void> {
+export async function standUnanswered(platform: Platform, scene: Scene): Promise<void> {
   const { match, work } = scene
   const isOpen = match.status === 'ready' && !(await isOnServer(work.trx, match))
-  await recordResult(parts, scene, { event: { type: isOpen ? 'result-stood' : 'result-lapsed' }, actorId: null })
+  await recordResult(platform, scene, { event: { type: isOpen ? 'result-stood' : 'result-lapsed' }, actorId: null })
 }
 
 /** Puts it into the room's log; what it comes to is told in the same transaction. */
 async function recordResult(
-  parts: Parts,
+  platform: Platform,
   scene: Scene,
   { event, actorId }: { event: ResultEvent; actorId: string | null },
 ): Promise<void> {
   const { work, match, room } = scene
   const after = reduceResult(room.state.result, event)
   const steps: RoomEvent[] = [event]
-  await recordSteps(parts, scene, { events: steps, actorId })
+  await recordSteps(platform, scene, { events: steps, actorId })
   const names = { matchId: match.id, version: room.version + steps.length }
   if (after?.status === 'disputed') await beginDispute(scene, { team: after.by, userId: actorId })
   if (room.state.result?.status === 'disputed' && after?.status === 'agreed') await endAgreed(scene)
@@ -105,15 +105,15 @@ async function requireReportable({ work, match, room, settings, now }: Scene): P
  * On match.result-agreed: the bracket takes what the captains agreed on, the very way it takes an organiser's result. Safe to
  * run twice. Whatever was said of the match meanwhile stands; what the bracket refuses goes to an organiser.
  */
-export async function applyAgreed(parts: Parts, matchId: number): Promise<void> {
-  const agreed = await parts.transact(async (work) => {
-    const { match, room } = await openRoom(parts, work, matchId)
+export async function applyAgreed(platform: Platform, matchId: number): Promise<void> {
+  const agreed = await platform.transact(async (work) => {
+    const { match, room } = await openRoom(platform, work, matchId)
     return match.status === 'ready' ? agreedResult(room.state.result) : null
   })
-  if (agreed === null || (await applyReport(parts, { matchId, ...agreed }))) return
-  await parts.transact(async (work) => {
-    const scene = await openRoom(parts, work, matchId)
+  if (agreed === null || (await applyReport(platform, { matchId, ...agreed }))) return
+  await platform.transact(async (work) => {
+    const scene = await openRoom(platform, work, matchId)
     if (scene.match.status !== 'ready' || scene.room.state.result?.status !== 'agreed') return
-    await recordResult(parts, scene, { event: { type: 'result-refused' }, actorId: null })
+    await recordResult(platform, scene, { event: { type: 'result-refused' }, actorId: null })
   })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AnswerResultRequest, MatchRoom, ReportResultRequest, envelope } from '@lobby/contract'
 import { matchNumber } from '#matches'
 import { requireUser } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { readRoom } from '../read-room.ts'
@@ -12,8 +12,8 @@ const write = { rateLimit: limits.write }
 const Params = z.object({ id: z.string() })
 
 /** How a match ended, by the word of its captains. */
-export function resultRoutes(app: App, parts: Parts): void {
-  const { db } = parts
+export function resultRoutes(app: App, platform: Platform): void {
+  const { db } = platform
   const common = { tags: ['matches'], params: Params, response: { 200: envelope(MatchRoom) } }
   app.post(
     '/api/matches/:id/result',
@@ -24,7 +24,7 @@ export function resultRoutes(app: App, parts: Parts): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await reportResult(parts, { matchId, userId: user.id, request: request.body })
+      await reportResult(platform, { matchId, userId: user.id, request: request.body })
       return ok(await readRoom(db, matchId))
     },
   )
@@ -41,7 +41,7 @@ export function resultRoutes(app: App, parts: Parts): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await answerResult(parts, { matchId, userId: user.id, request: request.body })
+      await answerResult(platform, { matchId, userId: user.id, request: request.body })
       return ok(await readRoom(db, matchId))
     },
   )

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { eventSecretHeader } from '@lobby/contract'
 import { matchNumber, readDialect } from '#matches'
 import { bearerToken } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { handOutBackup, keepBackup } from './keep-backup.ts'
@@ -15,7 +15,7 @@ const headerName = eventSecretHeader.toLowerCase()
 type MatchPath = { Params: { id: string } }
 
 /** What game servers send and fetch so that a match can go on elsewhere. Bodies are taken as text, whatever type they claim. */
-export async function backupRoutes(app: App, parts: Parts): Promise<void> {
+export async function backupRoutes(app: App, platform: Platform): Promise<void> {
   await app.register(async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -34,7 +34,7 @@ export async function backupRoutes(app: App, parts: Parts): Promise<void> {
       },
       async (request) => {
         const secret = request.headers[headerName]
-        const kept = await keepBackup(parts, {
+        const kept = await keepBackup(platform, {
           matchId: matchNumber(request.params.id),
           body: typeof request.body === 'string' ? request.body : '',
           secret: typeof secret === 'string' ? secret : '',
@@ -51,7 +51,7 @@ export async function backupRoutes(app: App, parts: Parts): Promise<void> {
       },
       async (request, reply) => {
         const given = { token: bearerToken(request) ?? '', dialect: readDialect(request.query.dialect) }
-        const text = await handOutBackup(parts, matchNumber(request.params.id), given)
+        const text = await handOutBackup(platform, matchNumber(request.params.id), given)
         return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
       },
     )

@@ -10,7 +10,7 @@ import {
   serverLogUrl,
 } from '#matches'
 import { found, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { seal, unseal } from '#platform/sealed'
 import { findBackup, readBackupBody, saveBackup } from './backups.queries.ts'
 
@@ -22,14 +22,14 @@ const purpose = 'match-backup'
  * @throws MATCH_NOT_FOUND, INVALID_EVENT_SECRET, BACKUP_INVALID
  */
 export async function keepBackup(
-  parts: Parts,
+  platform: Platform,
   { matchId, body, secret }: { matchId: number; body: string; secret: string },
 ): Promise<boolean> {
-  const load = await checkEventSecret(parts, matchId, secret)
+  const load = await checkEventSecret(platform, matchId, secret)
   const place = readBackupPlace(body)
   if (place === null || place.matchId !== matchId) return refuse('BACKUP_INVALID')
-  const sealed = seal(parts.config.secret, purpose, body)
-  return parts.transact(async ({ trx }) => {
+  const sealed = seal(platform.config.secret, purpose, body)
+  return platform.transact(async ({ trx }) => {
     const match = found(await findMatch(trx, matchId), 'MATCH_NOT_FOUND')
     if (match.load_number !== load || isClosed(match)) return false
     await saveBackup(trx, {
@@ -38,7 +38,7 @@ export async function keepBackup(
       round: place.round,
       load_number: load,
       body: sealed,
-      received_at: parts.clock.now(),
+      received_at: platform.clock.now(),
     })
     return true
   })
@@ -49,12 +49,12 @@ export async function keepBackup(
  * @throws MATCH_TOKEN_INVALID, MATCH_TOKEN_EXPIRED, MATCH_NOT_FOUND, MATCH_FINISHED, BACKUP_MISSING
  */
 export async function handOutBackup(
-  parts: Parts,
+  platform: Platform,
   matchId: number,
   { token, dialect }: { token: string; dialect: DialectName },
 ): Promise<string> {
-  const { db, config } = parts
-  const match = await checkLoadToken(parts, matchId, token)
+  const { db, config } = platform
+  const match = await checkLoadToken(platform, matchId, token)
   const place = found(await findBackup(db, matchId), 'BACKUP_MISSING')
   const sealed = found(await readBackupBody(db, place), 'BACKUP_MISSING')
   const body = found(unseal(config.secret, purpose, sealed), 'BACKUP_MISSING')
@@ -66,6 +66,6 @@ export async function handOutBackup(
     logUrl: serverLogUrl(config, key),
   }
   const rebound = rebindBackup(body, address, dialect)
-  await parts.transact(({ publish }) => publish({ type: 'match.config-fetched', ...key }))
+  await platform.transact(({ publish }) => publish({ type: 'match.config-fetched', ...key }))
   return found(rebound, 'BACKUP_MISSING')
 }

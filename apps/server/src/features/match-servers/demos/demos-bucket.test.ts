@@ -41,7 +41,7 @@ async function upload(matchId: string, body: Buffer): Promise<{ status: number; 
     headers: {
       'MatchZy-MatchId': matchId,
       'MatchZy-MapNumber': '0',
-      [eventSecretHeader]: eventSecret(site.lobby.parts.config.secret, { matchId: Number(matchId), load: 0 }),
+      [eventSecretHeader]: eventSecret(site.lobby.platform.config.secret, { matchId: Number(matchId), load: 0 }),
     },
     body: new Uint8Array(body),
   })
@@ -53,7 +53,7 @@ test('a demo is kept in a bucket, fetched from it whole and in parts, and taken 
   await (await gameServerFor(site.admin, matchId)).mapResult([13, 5])
   const bytes = Buffer.concat([Buffer.from('PBDEMS2\0'), Buffer.alloc(3_000_000, 'x')])
   expect(await upload(matchId, bytes)).toMatchObject({ status: 200, json: { data: { kept: true } } })
-  expect(readdirSync(path.join(site.lobby.parts.config.dataDir, 'drafts', 'demos'))).toEqual([])
+  expect(readdirSync(path.join(site.lobby.platform.config.dataDir, 'drafts', 'demos'))).toEqual([])
 
   const where = `/api/matches/${matchId}/maps/0/demo`
   const whole = await rawCall(site.base, { path: where })
@@ -61,8 +61,8 @@ test('a demo is kept in a bucket, fetched from it whole and in parts, and taken 
   const part = await rawCall(site.base, { path: where, headers: { range: 'bytes=0-6' } })
   expect([part.status, part.text]).toEqual([206, 'PBDEMS2'])
 
-  await site.lobby.parts.db.updateTable('match_demos').set({ match_id: null }).execute()
-  await removeLeaving(site.lobby.parts)
+  await site.lobby.platform.db.updateTable('match_demos').set({ match_id: null }).execute()
+  await removeLeaving(site.lobby.platform)
   expect((await rawCall(site.base, { path: where })).status).toBe(404)
 })
 
@@ -74,5 +74,7 @@ test('where the bucket is gone nothing is kept, and it is said so', async () => 
     status: 503,
     json: { code: 'FILE_STORE_UNAVAILABLE' },
   })
-  expect(await site.lobby.parts.db.selectFrom('match_demos').select('state').execute()).toEqual([{ state: 'leaving' }])
+  expect(await site.lobby.platform.db.selectFrom('match_demos').select('state').execute()).toEqual([
+    { state: 'leaving' },
+  ])
 })

@@ -4,7 +4,7 @@ import { readDemoPlace } from '@lobby/cs2'
 import { eventSecretHeader } from '@lobby/contract'
 import { findMatch, isClosed, matchNumber } from '#matches'
 import { AppError, found, refuse } from '#platform/errors'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { isKnown, isSameFile } from '#platform/ready-bytes'
 import { ok } from '#platform/reply'
@@ -19,8 +19,8 @@ const forADay = 'public, max-age=86400, immutable'
 type MatchPath = { Params: { id: string } }
 type MapPath = { Params: { id: string; map: string } }
 
-export async function demoRoutes(app: App, parts: Parts): Promise<void> {
-  downloadRoute(app, parts)
+export async function demoRoutes(app: App, platform: Platform): Promise<void> {
+  downloadRoute(app, platform)
   await app.register(async (scope: FastifyInstance) => {
     // The body is left where it is, whatever type it claims: it goes to the store as it comes.
     scope.removeAllContentTypeParsers()
@@ -40,7 +40,7 @@ export async function demoRoutes(app: App, parts: Parts): Promise<void> {
       },
       async (request, reply) => {
         try {
-          return ok({ kept: await keepDemo(parts, readUpload(request)) })
+          return ok({ kept: await keepDemo(platform, readUpload(request)) })
         } catch (error) {
           // Nobody takes what is still on its way.
           if (!request.raw.complete) void reply.header('connection', 'close')
@@ -65,7 +65,7 @@ function readUpload({ params, headers, body }: FastifyRequest<MatchPath>) {
   }
 }
 
-function downloadRoute(app: App, parts: Parts): void {
+function downloadRoute(app: App, platform: Platform): void {
   app.get<MapPath>(
     '/api/matches/:id/maps/:map/demo',
     {
@@ -73,15 +73,19 @@ function downloadRoute(app: App, parts: Parts): void {
       compress: false,
       schema: { tags: ['matches'], summary: 'The demo of a map of a match that is over; whole or by a range of bytes' },
     },
-    async (request, reply) => sendDemo(parts, request, reply),
+    async (request, reply) => sendDemo(platform, request, reply),
   )
 }
 
-async function sendDemo(parts: Parts, request: FastifyRequest<MapPath>, reply: FastifyReply): Promise<FastifyReply> {
+async function sendDemo(
+  platform: Platform,
+  request: FastifyRequest<MapPath>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const matchId = matchNumber(request.params.id)
   const mapNumber = /^\d{1,2}$/.test(request.params.map) ? Number(request.params.map) : refuse('DEMO_MISSING')
-  const match = found(await findMatch(parts.db, matchId), 'MATCH_NOT_FOUND')
-  const demo = found(isClosed(match) ? await findKept(parts.db, { matchId, mapNumber }) : null, 'DEMO_MISSING')
+  const match = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
+  const demo = found(isClosed(match) ? await findKept(platform.db, { matchId, mapNumber }) : null, 'DEMO_MISSING')
   const bytes = demo.bytes ?? 0
   if (isKnown(request.headers['if-none-match'], etagOf(demo)))
     return reply.code(304).header('etag', etagOf(demo)).header('cache-control', forADay).send()
@@ -111,7 +115,7 @@ async function sendDemo(parts: Parts, request: FastifyRequest<MapPath>, reply: F
   if (span !== null) void reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${bytes}`)
   // Nothing is read for who asks for the headers alone.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  const stored = found(await parts.files.get(demoFile(demo.id), span ?? undefined), 'DEMO_MISSING')
+  const stored = found(await platform.files.get(demoFile(demo.id), span ?? undefined), 'DEMO_MISSING')
   return reply.send(stored.body)
 }
 

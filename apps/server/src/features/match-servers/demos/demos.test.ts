@@ -25,7 +25,7 @@ function headersOf(matchId: string, { map = '0', load = 0, headers = {} }: Uploa
     'MatchZy-FileName': encodeURIComponent('../../../etc/passwd'),
     'MatchZy-MatchId': matchId,
     'MatchZy-MapNumber': map,
-    [eventSecretHeader]: eventSecret(site.lobby.parts.config.secret, { matchId: Number(matchId), load }),
+    [eventSecretHeader]: eventSecret(site.lobby.platform.config.secret, { matchId: Number(matchId), load }),
     ...headers,
   }
 }
@@ -52,8 +52,8 @@ function begin(matchId: string, given: Upload = {}): ClientRequest {
 
 const kept = { status: 200, json: { data: { kept: true } } }
 const notKept = { status: 200, json: { data: { kept: false } } }
-const listRows = () => site.lobby.parts.db.selectFrom('match_demos').selectAll().execute()
-const folder = (): string => path.join(site.lobby.parts.config.dataDir, 'files', 'demos')
+const listRows = () => site.lobby.platform.db.selectFrom('match_demos').selectAll().execute()
+const folder = (): string => path.join(site.lobby.platform.config.dataDir, 'files', 'demos')
 const listFiles = (): string[] => {
   try {
     return readdirSync(folder())
@@ -114,8 +114,8 @@ describe('an upload', () => {
     const matchId = await playedMatch()
     const call = begin(matchId)
     await eventually(() => listFiles().some((name) => name.endsWith('.part')))
-    if (site.lobby.parts.database.kind === 'server') site.clock.advance(3_600_000)
-    await reconcileDemos(site.lobby.parts)
+    if (site.lobby.platform.database.kind === 'server') site.clock.advance(3_600_000)
+    await reconcileDemos(site.lobby.platform)
     expect(listFiles().filter((name) => name.endsWith('.part'))).toEqual([])
     expect((await listRows()).every(({ state }) => state === 'kept')).toBe(true)
     call.destroy()
@@ -158,7 +158,7 @@ describe('an upload', () => {
     const server = await gameServerFor(site.admin, matchId)
     await server.mapResult([13, 5])
     const { clock } = site
-    const { db } = site.lobby.parts
+    const { db } = site.lobby.platform
     const id = Number(matchId)
     const fleet = new Fleet(site)
     const serverId = await fleet.add()
@@ -225,8 +225,8 @@ describe('a demo goes', () => {
   test('with its match', async () => {
     const matchId = await playedMatch()
     await upload(matchId)
-    await site.lobby.parts.db.updateTable('match_demos').set({ match_id: null }).execute()
-    await removeLeaving(site.lobby.parts)
+    await site.lobby.platform.db.updateTable('match_demos').set({ match_id: null }).execute()
+    await removeLeaving(site.lobby.platform)
     expect([listFiles(), await listRows()]).toEqual([[], []])
   })
 
@@ -234,10 +234,10 @@ describe('a demo goes', () => {
     const matchId = await playedMatch()
     await upload(matchId)
     site.clock.advance(demoKeptDays * 86_400_000 - 1_000)
-    await removeLeaving(site.lobby.parts)
+    await removeLeaving(site.lobby.platform)
     expect((await rawCall(site.base, { path: demoPath(matchId) })).status).toBe(200)
     site.clock.advance(1_000)
-    await removeLeaving(site.lobby.parts)
+    await removeLeaving(site.lobby.platform)
     expect((await rawCall(site.base, { path: demoPath(matchId) })).status).toBe(404)
     expect((await site.visitor.get<MatchDetail>(`/api/matches/${matchId}`)).maps[0]?.demo).toBeNull()
     expect([listFiles(), await listRows()]).toEqual([[], []])

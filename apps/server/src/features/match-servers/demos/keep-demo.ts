@@ -3,7 +3,7 @@ import { demoBytesMax, demoKeptDays } from '@lobby/contract'
 import { checkEventSecret, findMatch, lockMatch, mapCount } from '#matches'
 import { newId } from '#core/ids'
 import { AppError, found, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { findKept, findLoadEnd, giveUp, insertArriving, markKept } from './demos.queries.ts'
 import { isOfThisMatch } from './demos.rules.ts'
 import { demoFile, removeLeaving, tellDemos } from './remove-demos.ts'
@@ -27,13 +27,13 @@ export type DemoUpload = {
  * map of this match. Answers whether it was kept. What breaks off leaves nothing behind and may be sent again.
  * @throws MATCH_NOT_FOUND, INVALID_EVENT_SECRET, DEMO_INVALID, DEMO_TOO_LARGE, FILE_STORE_UNAVAILABLE
  */
-export async function keepDemo(parts: Parts, upload: DemoUpload): Promise<boolean> {
-  const { db, clock, files } = parts
+export async function keepDemo(platform: Platform, upload: DemoUpload): Promise<boolean> {
+  const { db, clock, files } = platform
   const { matchId } = upload
-  const load = await checkEventSecret(parts, matchId, upload.secret)
+  const load = await checkEventSecret(platform, matchId, upload.secret)
   const mapNumber = upload.mapNumber ?? refuse('DEMO_INVALID')
   if ((upload.bytes ?? 0) > demoBytesMax) refuse('DEMO_TOO_LARGE')
-  if (!(await isWanted(parts, { matchId, mapNumber, load }))) return false
+  if (!(await isWanted(platform, { matchId, mapNumber, load }))) return false
   const id = newId()
   const begun_at = clock.now()
   const delete_at = new Date(begun_at.getTime() + arrivalMs)
@@ -41,17 +41,17 @@ export async function keepDemo(parts: Parts, upload: DemoUpload): Promise<boolea
   const counted = { bytes: 0 }
   try {
     await files.putStream(demoFile(id), checkedChunks(upload.chunks, counted), 'application/octet-stream')
-    const isKept = await settle(parts, { id, matchId, mapNumber, bytes: counted.bytes })
-    if (!isKept) await dropUpload(parts, id)
+    const isKept = await settle(platform, { id, matchId, mapNumber, bytes: counted.bytes })
+    if (!isKept) await dropUpload(platform, id)
     return isKept
   } catch (error) {
-    await dropUpload(parts, id)
+    await dropUpload(platform, id)
     throw error
   }
 }
 
 async function isWanted(
-  { db }: Parts,
+  { db }: Platform,
   { matchId, mapNumber, load }: { matchId: number; mapNumber: number; load: number },
 ): Promise<boolean> {
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
@@ -64,23 +64,23 @@ async function isWanted(
 
 /** Of two that came at once the match's lock lets one through. */
 async function settle(
-  parts: Parts,
+  platform: Platform,
   { id, matchId, mapNumber, bytes }: { id: string; matchId: number; mapNumber: number; bytes: number },
 ): Promise<boolean> {
-  return parts.transact(async (work) => {
+  return platform.transact(async (work) => {
     await lockMatch(work.trx, matchId)
     if ((await findKept(work.trx, { matchId, mapNumber })) !== undefined) return false
-    const delete_at = new Date(parts.clock.now().getTime() + demoKeptDays * dayMs)
+    const delete_at = new Date(platform.clock.now().getTime() + demoKeptDays * dayMs)
     if (!(await markKept(work.trx, { id, bytes, delete_at }))) return false
-    work.afterCommit(() => tellDemos(parts, matchId))
+    work.afterCommit(() => tellDemos(platform, matchId))
     return true
   })
 }
 
 /** A store that cannot take the file away now is asked again later: that is no reason to refuse anything. */
-async function dropUpload(parts: Parts, id: string): Promise<void> {
-  await giveUp(parts.db, id, parts.clock.now())
-  await removeLeaving(parts).catch(() => undefined)
+async function dropUpload(platform: Platform, id: string): Promise<void> {
+  await giveUp(platform.db, id, platform.clock.now())
+  await removeLeaving(platform).catch(() => undefined)
 }
 
 /** The chunks as they come, as long as they are those of a demo that is not too large. */

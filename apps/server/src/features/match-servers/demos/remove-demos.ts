@@ -1,4 +1,4 @@
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { claimLeaving, deleteRow, giveUpArriving } from './demos.queries.ts'
 
 const lookEveryMs = 600_000
@@ -9,36 +9,36 @@ export function demoFile(id: string): string {
 }
 
 /** Tells whoever looks at the match that its demos are others now. */
-export function tellDemos({ answers, realtime }: Parts, matchId: number): void {
+export function tellDemos({ answers, realtime }: Platform, matchId: number): void {
   const id = String(matchId)
   answers.drop(`match:${id}`)
   realtime.send([`match:${id}`], { type: 'match.demos-changed', id })
 }
 
 /** Takes away what is to go: after its time, of matches that are gone, and what is left of uploads that broke. File first, row last. */
-export async function removeLeaving(parts: Parts): Promise<void> {
-  const { db, clock, files } = parts
+export async function removeLeaving(platform: Platform): Promise<void> {
+  const { db, clock, files } = platform
   for (;;) {
     const leaving = await claimLeaving(db, clock.now())
     if (leaving.length === 0) return
     for (const { id, match_id: matchId } of leaving) {
       await files.delete(demoFile(id))
       await deleteRow(db, id)
-      if (matchId !== null) tellDemos(parts, matchId)
+      if (matchId !== null) tellDemos(platform, matchId)
     }
   }
 }
 
 /** At the start, before anything new comes: in the embedded database nobody else can be taking an upload. */
-export async function reconcileDemos(parts: Parts): Promise<void> {
-  if (parts.database.kind === 'embedded') await giveUpArriving(parts.db, parts.clock.now())
-  await removeLeaving(parts)
+export async function reconcileDemos(platform: Platform): Promise<void> {
+  if (platform.database.kind === 'embedded') await giveUpArriving(platform.db, platform.clock.now())
+  await removeLeaving(platform)
 }
 
-export function watchDemos(app: App, parts: Parts): void {
+export function watchDemos(app: App, platform: Platform): void {
   const underWay = new Set<Promise<void>>()
   const timer = setInterval(() => {
-    const run = removeLeaving(parts)
+    const run = removeLeaving(platform)
       .catch((error: unknown) => app.log.error({ err: error }, 'old demos'))
       .finally(() => underWay.delete(run))
     underWay.add(run)

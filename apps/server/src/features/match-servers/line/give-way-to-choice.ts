@@ -1,7 +1,7 @@
 import { lockMatch, reopenMapChoice } from '#matches'
 import { leaveLoad } from '../loads/leave-load.ts'
 import { findCurrentLoad } from '../loads.queries.ts'
-import type { ServerParts } from '../parts.ts'
+import type { ServersPlatform } from '../servers-platform.ts'
 import { changePlace, lockPlace } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
 
@@ -9,8 +9,8 @@ import { tellServer } from '../tell-server.ts'
  * A series that got another length has its maps chosen anew: a match that waits for a server leaves the line, one that a server was
  * told of leaves the server, which would play the old maps. Once they are settled it comes to the line as any. Safe to run twice.
  */
-export async function giveWayToChoice(parts: ServerParts, matchId: number): Promise<void> {
-  await parts.transact(async (work) => {
+export async function giveWayToChoice(platform: ServersPlatform, matchId: number): Promise<void> {
+  await platform.transact(async (work) => {
     const { trx } = work
     // The place first, the match after it: everything here locks them in this order.
     const place = await lockPlace(trx, matchId)
@@ -20,10 +20,10 @@ export async function giveWayToChoice(parts: ServerParts, matchId: number): Prom
     const load = await findCurrentLoad(trx, matchId)
     const isTold =
       place.state === 'placed' && load !== undefined && load.state !== 'ending' && load.state !== 'released'
-    if (isTold) await leaveLoad(parts, work, { load, failure: 'maps_reopened', to: 'stopped' })
+    if (isTold) await leaveLoad(platform, work, { load, failure: 'maps_reopened', to: 'stopped' })
     else {
       await changePlace(trx, matchId, { state: 'stopped', failure: 'maps_reopened', wanted_server_id: null })
-      tellServer(parts, work, matchId)
+      tellServer(platform, work, matchId)
     }
     // A server was quicker, and the choice was closed by the config it fetched.
     if (match.map_choice === 'command') await reopenMapChoice(work, match)

@@ -4,7 +4,7 @@ import { takeLoadNumber } from '#matches'
 import { dialectOf, lockMatchServers } from '#game-servers'
 import type { Work } from '#platform/transaction'
 import { insertLoad } from '../loads.queries.ts'
-import type { ServerParts } from '../parts.ts'
+import type { ServersPlatform } from '../servers-platform.ts'
 import { changePlace, lockLine, type Waiting } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
 import { takenServers } from './free-servers.ts'
@@ -14,21 +14,21 @@ import { seatLine } from './line.rules.ts'
 const lineLock = 7_014_001
 
 /** Gives free servers to the matches that wait, in the order in which they came. */
-export async function seatMatches(parts: ServerParts): Promise<void> {
-  const waits = await parts.db
+export async function seatMatches(platform: ServersPlatform): Promise<void> {
+  const waits = await platform.db
     .selectFrom('match_servers')
     .select('match_id')
     .where('state', '=', 'waiting')
     .limit(1)
     .execute()
   if (waits.length === 0) return
-  await parts.transact(async (work) => {
+  await platform.transact(async (work) => {
     const { trx } = work
     await sql`select pg_advisory_xact_lock(${lineLock})`.execute(trx)
-    const now = parts.clock.now()
+    const now = platform.clock.now()
     const taken = await takenServers(trx, now)
     const free = (await lockMatchServers(trx)).filter(({ id }) => !taken.has(id))
-    const line = await leaveLine(parts, work, await lockLine(trx))
+    const line = await leaveLine(platform, work, await lockLine(trx))
     const seats = seatLine(
       line.map(({ match_id, region, wanted_server_id, state }) => ({
         matchId: match_id,
@@ -47,14 +47,14 @@ export async function seatMatches(parts: ServerParts): Promise<void> {
       const number = await takeLoadNumber(trx, matchId)
       await insertLoad(trx, { match_id: matchId, number, server_id: serverId }, now)
       await changePlace(trx, matchId, { state: 'placed', wanted_server_id: null })
-      tellServer(parts, work, matchId)
+      tellServer(platform, work, matchId)
     }
-    if (seats.length > 0) work.afterCommit(parts.look)
+    if (seats.length > 0) work.afterCommit(platform.look)
   })
 }
 
 /** Those who need no server any more leave: the match is over, or somebody loaded it on a server of their own. */
-async function leaveLine(parts: ServerParts, work: Work, line: readonly Waiting[]): Promise<readonly Waiting[]> {
+async function leaveLine(platform: ServersPlatform, work: Work, line: readonly Waiting[]): Promise<readonly Waiting[]> {
   const stays: Waiting[] = []
   for (const waiting of line) {
     const isOver = waiting.status === 'finished' || waiting.status === 'void'
@@ -67,7 +67,7 @@ async function leaveLine(parts: ServerParts, work: Work, line: readonly Waiting[
       state: 'stopped',
       ...(isElsewhere && !isOver ? { failure: 'played_elsewhere' } : {}),
     })
-    tellServer(parts, work, waiting.match_id)
+    tellServer(platform, work, waiting.match_id)
   }
   return stays
 }

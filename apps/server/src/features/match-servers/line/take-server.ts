@@ -2,7 +2,7 @@ import type { ServerRegion } from '@lobby/contract'
 import { closeMapChoice, findMatch, isClosed, lockMatch } from '#matches'
 import { hasMatchServers } from '#game-servers'
 import { found, refuse } from '#platform/errors'
-import type { ServerParts } from '../parts.ts'
+import type { ServersPlatform } from '../servers-platform.ts'
 import { enterLine } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
 
@@ -11,26 +11,26 @@ import { tellServer } from '../tell-server.ts'
  * @throws MATCH_NOT_FOUND, MATCH_FINISHED, NO_MATCH_SERVER, MATCH_ON_OTHER_SERVER, VETO_RUNNING
  */
 export async function takeServer(
-  parts: ServerParts,
+  platform: ServersPlatform,
   { matchId, region }: { matchId: number; region: ServerRegion | null },
 ): Promise<void> {
-  const known = found(await findMatch(parts.db, matchId), 'MATCH_NOT_FOUND')
-  if (!(await hasMatchServers(parts.db))) refuse('NO_MATCH_SERVER')
-  if (!isClosed(known)) await closeMapChoice(parts, known)
-  await parts.transact(async (work) => {
+  const known = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
+  if (!(await hasMatchServers(platform.db))) refuse('NO_MATCH_SERVER')
+  if (!isClosed(known)) await closeMapChoice(platform, known)
+  await platform.transact(async (work) => {
     // The place first, the match after it: everything here locks them in this order.
-    if (!(await enterLine(work.trx, { matchId, at: parts.clock.now(), region }))) return
+    if (!(await enterLine(work.trx, { matchId, at: platform.clock.now(), region }))) return
     const match = found(await lockMatch(work.trx, matchId), 'MATCH_NOT_FOUND')
     if (isClosed(match)) refuse('MATCH_FINISHED')
     if (match.status !== 'ready' && match.load_number === 0) refuse('MATCH_ON_OTHER_SERVER')
-    tellServer(parts, work, matchId)
-    work.afterCommit(parts.look)
+    tellServer(platform, work, matchId)
+    work.afterCommit(platform.look)
   })
 }
 
 /** Once the maps of a match are known it needs a server, if the site has any; else organisers load it by hand. */
-export async function takeServerWhenSettled(parts: ServerParts, matchId: number): Promise<void> {
-  const match = await findMatch(parts.db, matchId)
-  if (match === undefined || match.status !== 'ready' || !(await hasMatchServers(parts.db))) return
-  await takeServer(parts, { matchId, region: null })
+export async function takeServerWhenSettled(platform: ServersPlatform, matchId: number): Promise<void> {
+  const match = await findMatch(platform.db, matchId)
+  if (match === undefined || match.status !== 'ready' || !(await hasMatchServers(platform.db))) return
+  await takeServer(platform, { matchId, region: null })
 }

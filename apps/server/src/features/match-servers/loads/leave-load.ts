@@ -2,7 +2,7 @@ import type { LoadFailure } from '@lobby/contract'
 import { takeLoadNumber } from '#matches'
 import type { Work } from '#platform/transaction'
 import { changeLoad, type LoadRow } from '../loads.queries.ts'
-import type { ServerParts } from '../parts.ts'
+import type { ServersPlatform } from '../servers-platform.ts'
 import { changePlace, lockPlace } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
 
@@ -21,19 +21,19 @@ type Leaving = {
  * for another match once it said so. False when the load stands otherwise by now.
  */
 export async function leaveLoad(
-  parts: ServerParts,
+  platform: ServersPlatform,
   work: Work,
   { load, failure, to, wanted = null }: Leaving,
 ): Promise<boolean> {
   const { trx } = work
-  const now = parts.clock.now()
+  const now = platform.clock.now()
   const place = await lockPlace(trx, load.match_id)
   const change = { state: 'ending', failure, ended_at: now, misses: 0, next_step_at: now }
   if (place === undefined || !(await changeLoad(trx, load, change))) return false
   // A match that ended by play keeps its server's number: what is under way may still fill its history.
   if (failure !== null || to === 'waiting') await takeLoadNumber(trx, load.match_id)
   await changePlace(trx, load.match_id, { state: to, failure, wanted_server_id: wanted })
-  tellServer(parts, work, load.match_id)
-  work.afterCommit(parts.look)
+  tellServer(platform, work, load.match_id)
+  work.afterCommit(platform.look)
   return true
 }

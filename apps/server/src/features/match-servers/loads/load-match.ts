@@ -4,7 +4,7 @@ import { dialectOf, findServer, type ServerRow } from '#game-servers'
 import { commandLifeMs, configToken, findMatch, gameEventUrls, isClosed, tokenHeader } from '#matches'
 import { findBackup } from '../backups/backups.queries.ts'
 import { changeLoad, markSent, type LoadRow } from '../loads.queries.ts'
-import type { ServerParts } from '../parts.ts'
+import type { ServersPlatform } from '../servers-platform.ts'
 import { tellServer } from '../tell-server.ts'
 import { askMatch, findPlugin, tell } from './ask-match.ts'
 import { leaveLoad } from './leave-load.ts'
@@ -19,52 +19,52 @@ const firstLookMs = 3_000
  * The next step of a load that is not confirmed: the command is sent, once; then the server is asked until it plays the
  * match. It does when it fetched what it was told to and then either sent its first event or says so.
  */
-export async function loadMatch(parts: ServerParts, load: LoadRow): Promise<void> {
-  const server = await findServer(parts.db, load.server_id)
-  const match = await findMatch(parts.db, load.match_id)
-  if (match === undefined || isClosed(match)) return stop(parts, load)
-  if (server === undefined) return fail(parts, load, 'server_gone')
-  if (load.sent_at === null) return send(parts, load, server)
-  const isSaid = load.announced_at !== null || (await saysSo(parts, server, load))
-  if (load.fetched_at !== null && isSaid) return confirm(parts, load)
-  const now = parts.clock.now()
-  if (now.getTime() - load.sent_at.getTime() > confirmWithinMs) return fail(parts, load, 'not_confirmed')
-  await changeLoad(parts.db, load, { next_step_at: new Date(now.getTime() + askAgainMs) })
+export async function loadMatch(platform: ServersPlatform, load: LoadRow): Promise<void> {
+  const server = await findServer(platform.db, load.server_id)
+  const match = await findMatch(platform.db, load.match_id)
+  if (match === undefined || isClosed(match)) return stop(platform, load)
+  if (server === undefined) return fail(platform, load, 'server_gone')
+  if (load.sent_at === null) return send(platform, load, server)
+  const isSaid = load.announced_at !== null || (await saysSo(platform, server, load))
+  if (load.fetched_at !== null && isSaid) return confirm(platform, load)
+  const now = platform.clock.now()
+  if (now.getTime() - load.sent_at.getTime() > confirmWithinMs) return fail(platform, load, 'not_confirmed')
+  await changeLoad(platform.db, load, { next_step_at: new Date(now.getTime() + askAgainMs) })
 }
 
 /** Who never says anything of its match is believed when it fetched it. */
-async function saysSo(parts: ServerParts, server: ServerRow, load: LoadRow): Promise<boolean> {
-  const status = await askMatch(parts, server)
+async function saysSo(platform: ServersPlatform, server: ServerRow, load: LoadRow): Promise<boolean> {
+  const status = await askMatch(platform, server)
   return status !== null && (status.isMute || status.matchId === load.match_id)
 }
 
-async function send(parts: ServerParts, load: LoadRow, known: ServerRow): Promise<void> {
-  const server = await findPlugin(parts, known)
-  const line = await loadLine(parts, load, dialectOf(server))
-  if (!(await markSent(parts.db, load, parts.clock.now()))) return
-  const result = await tell(parts, server, line)
+async function send(platform: ServersPlatform, load: LoadRow, known: ServerRow): Promise<void> {
+  const server = await findPlugin(platform, known)
+  const line = await loadLine(platform, load, dialectOf(server))
+  if (!(await markSent(platform.db, load, platform.clock.now()))) return
+  const result = await tell(platform, server, line)
   // A command that went out may have been carried out, whatever came back: time will tell.
-  if (!result.ok && result.failure !== 'no_answer') return fail(parts, load, result.failure)
+  if (!result.ok && result.failure !== 'no_answer') return fail(platform, load, result.failure)
   const refusal = result.ok ? readLoadRefusal(result.text) : null
-  if (refusal !== null) return refused(parts, load, { server, refusal })
-  await changeLoad(parts.db, load, { next_step_at: parts.clock.now() })
-  parts.look()
+  if (refusal !== null) return refused(platform, load, { server, refusal })
+  await changeLoad(platform.db, load, { next_step_at: platform.clock.now() })
+  platform.look()
 }
 
 /** The match goes elsewhere, so a server that would take it up later is told not to. */
 async function refused(
-  parts: ServerParts,
+  platform: ServersPlatform,
   load: LoadRow,
   { server, refusal }: { server: ServerRow; refusal: LoadFailure },
 ): Promise<void> {
   const { forgetQueued } = commandsOf(dialectOf(server))
-  if (refusal === 'match_set_up' && forgetQueued !== null) await tell(parts, server, forgetQueued)
-  return fail(parts, load, refusal)
+  if (refusal === 'match_set_up' && forgetQueued !== null) await tell(platform, server, forgetQueued)
+  return fail(platform, load, refusal)
 }
 
 /** From the newest backup where there is one that the server can load; else from the beginning. */
 async function loadLine(
-  { db, config, clock }: ServerParts,
+  { db, config, clock }: ServersPlatform,
   { match_id: matchId, number }: LoadRow,
   dialect: DialectName,
 ): Promise<string> {
@@ -77,18 +77,18 @@ async function loadLine(
     : buildLoadCommand({ url: urls.config, headerName: tokenHeader, headerValue }, dialect)
 }
 
-async function confirm(parts: ServerParts, load: LoadRow): Promise<void> {
-  await parts.transact(async (work) => {
-    const next = new Date(parts.clock.now().getTime() + firstLookMs)
+async function confirm(platform: ServersPlatform, load: LoadRow): Promise<void> {
+  await platform.transact(async (work) => {
+    const next = new Date(platform.clock.now().getTime() + firstLookMs)
     if (await changeLoad(work.trx, load, { state: 'on', misses: 0, next_step_at: next }))
-      tellServer(parts, work, load.match_id)
+      tellServer(platform, work, load.match_id)
   })
 }
 
-async function fail(parts: ServerParts, load: LoadRow, failure: LoadFailure): Promise<void> {
-  await parts.transact((work) => leaveLoad(parts, work, { load, failure, to: 'waiting' }))
+async function fail(platform: ServersPlatform, load: LoadRow, failure: LoadFailure): Promise<void> {
+  await platform.transact((work) => leaveLoad(platform, work, { load, failure, to: 'waiting' }))
 }
 
-async function stop(parts: ServerParts, load: LoadRow): Promise<void> {
-  await parts.transact((work) => leaveLoad(parts, work, { load, failure: null, to: 'stopped' }))
+async function stop(platform: ServersPlatform, load: LoadRow): Promise<void> {
+  await platform.transact((work) => leaveLoad(platform, work, { load, failure: null, to: 'stopped' }))
 }

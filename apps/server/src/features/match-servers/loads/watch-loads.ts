@@ -1,7 +1,7 @@
-import type { App } from '#platform/parts'
+import type { App } from '#platform/platform'
 import { claimDueLoads, type LoadRow } from '../loads.queries.ts'
 import { seatMatches } from '../line/seat-matches.ts'
-import type { ServerParts } from '../parts.ts'
+import type { ServersPlatform } from '../servers-platform.ts'
 import { CutShort } from './ask-match.ts'
 import { freeServer } from './free-server.ts'
 import { loadMatch } from './load-match.ts'
@@ -13,7 +13,10 @@ const lookEveryMs = 1_000
 const leaseMs = 45_000
 const claimAtOnce = 50
 
-const steps: Record<Exclude<LoadRow['state'], 'released'>, (parts: ServerParts, load: LoadRow) => Promise<void>> = {
+const steps: Record<
+  Exclude<LoadRow['state'], 'released'>,
+  (platform: ServersPlatform, load: LoadRow) => Promise<void>
+> = {
   loading: loadMatch,
   on: watchMatch,
   lost: watchMatch,
@@ -24,10 +27,10 @@ const steps: Record<Exclude<LoadRow['state'], 'released'>, (parts: ServerParts, 
  * Takes the steps of all loads as they become due, and seats the line, for as long as the site runs. Every step reads where its
  * load stands and saves where it stands then, so that a process may end at any point.
  */
-export function watchLoads(app: App, parts: Omit<ServerParts, 'look' | 'signal'>): ServerParts {
+export function watchLoads(app: App, platform: Omit<ServersPlatform, 'look' | 'signal'>): ServersPlatform {
   const stop = new AbortController()
   const underWay = new Set<Promise<void>>()
-  const whole: ServerParts = { ...parts, signal: stop.signal, look: () => look() }
+  const whole: ServersPlatform = { ...platform, signal: stop.signal, look: () => look() }
   const look = (): void => {
     if (stop.signal.aborted) return
     const run = takeSteps(whole)
@@ -39,22 +42,22 @@ export function watchLoads(app: App, parts: Omit<ServerParts, 'look' | 'signal'>
   app.addHook('onClose', async () => {
     clearInterval(timer)
     stop.abort()
-    parts.consoles.close()
+    platform.consoles.close()
     await Promise.all(underWay)
   })
   return whole
 }
 
-async function takeSteps(parts: ServerParts): Promise<void> {
-  await seatMatches(parts)
-  const now = parts.clock.now()
+async function takeSteps(platform: ServersPlatform): Promise<void> {
+  await seatMatches(platform)
+  const now = platform.clock.now()
   const next = new Date(now.getTime() + leaseMs)
-  const due = await claimDueLoads(parts.db, { now, next, limit: claimAtOnce })
-  const results = await Promise.allSettled(due.map((load) => takeStep(parts, load)))
+  const due = await claimDueLoads(platform.db, { now, next, limit: claimAtOnce })
+  const results = await Promise.allSettled(due.map((load) => takeStep(platform, load)))
   const failed = results.find((result) => result.status === 'rejected' && !(result.reason instanceof CutShort))
   if (failed?.status === 'rejected') throw failed.reason
 }
 
-async function takeStep(parts: ServerParts, load: LoadRow): Promise<void> {
-  if (load.state !== 'released') await steps[load.state](parts, load)
+async function takeStep(platform: ServersPlatform, load: LoadRow): Promise<void> {
+  if (load.state !== 'released') await steps[load.state](platform, load)
 }

@@ -4,7 +4,7 @@ import { findMatch, isClosed, mapCount, reportSeries, type MatchRow } from '#mat
 import { jsonb } from '#platform/database'
 import { findBackup } from '../backups/backups.queries.ts'
 import { changeLoad, type LoadRow } from '../loads.queries.ts'
-import type { ServerParts } from '../parts.ts'
+import type { ServersPlatform } from '../servers-platform.ts'
 import { findTournamentServers } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
 import { askMatch } from './ask-match.ts'
@@ -17,59 +17,59 @@ const jitterMs = 2_000
 const endingEveryMs = 3_000
 
 /** The next step of a load that is played: its server is asked whether it still is, and a match that is over leaves it. */
-export async function watchMatch(parts: ServerParts, load: LoadRow): Promise<void> {
-  const match = await findMatch(parts.db, load.match_id)
+export async function watchMatch(platform: ServersPlatform, load: LoadRow): Promise<void> {
+  const match = await findMatch(platform.db, load.match_id)
   if (match === undefined || isClosed(match)) {
-    await parts.transact((work) => leaveLoad(parts, work, { load, failure: null, to: 'stopped' }))
+    await platform.transact((work) => leaveLoad(platform, work, { load, failure: null, to: 'stopped' }))
     return
   }
-  const server = await findServer(parts.db, load.server_id)
-  const status = server === undefined ? null : await askMatch(parts, server)
-  await reportEnd(parts, load, { match, status })
+  const server = await findServer(platform.db, load.server_id)
+  const status = server === undefined ? null : await askMatch(platform, server)
+  await reportEnd(platform, load, { match, status })
   const after = judgeLoad(load, status, load.match_id)
   const isNews = after.state !== load.state || JSON.stringify(after.said) !== JSON.stringify(load.said)
   const waitMs = status?.gameState === 'post_game' ? endingEveryMs : everyMs + Math.random() * jitterMs
-  const isSaved = await parts.transact(async (work) => {
+  const isSaved = await platform.transact(async (work) => {
     const change = { ...after, said: after.said === null ? null : jsonb(after.said) }
-    const next = new Date(parts.clock.now().getTime() + waitMs)
+    const next = new Date(platform.clock.now().getTime() + waitMs)
     const isOurs = await changeLoad(work.trx, load, { ...change, next_step_at: next })
-    if (isOurs && isNews) tellServer(parts, work, load.match_id)
+    if (isOurs && isNews) tellServer(platform, work, load.match_id)
     return isOurs
   })
-  if (isSaved && after.state === 'lost') await moveByItself(parts, { ...load, state: 'lost' }, match)
+  if (isSaved && after.state === 'lost') await moveByItself(platform, { ...load, state: 'lost' }, match)
 }
 
 /** The last events of a series may be lost; a server that stands there with a decided series says as much. */
 async function reportEnd(
-  parts: ServerParts,
+  platform: ServersPlatform,
   load: LoadRow,
   { match, status }: { match: MatchRow; status: MatchStatus | null },
 ): Promise<void> {
   if (status?.matchId !== match.id) return
   const maps = mapCount({ bestOf: match.best_of, mapAdvantage: match.map_advantage })
   const score = endedSeries(status, maps, match.best_of === 2)
-  if (score !== null) await reportSeries(parts, { matchId: match.id, load: load.number, score })
+  if (score !== null) await reportSeries(platform, { matchId: match.id, load: load.number, score })
 }
 
 /** Only where the tournament wants it, and where there is something to go on from, or nothing to lose. */
-async function moveByItself(parts: ServerParts, load: LoadRow, match: MatchRow): Promise<void> {
-  const { auto_move: isWanted } = await findTournamentServers(parts.db, match.tournament_id)
-  if (!isWanted || !(await canGoOn(parts, match)) || (await wouldPlayAgain(parts, match))) return
-  await parts.transact((work) => leaveLoad(parts, work, { load, failure: 'lost', to: 'waiting' }))
+async function moveByItself(platform: ServersPlatform, load: LoadRow, match: MatchRow): Promise<void> {
+  const { auto_move: isWanted } = await findTournamentServers(platform.db, match.tournament_id)
+  if (!isWanted || !(await canGoOn(platform, match)) || (await wouldPlayAgain(platform, match))) return
+  await platform.transact((work) => leaveLoad(platform, work, { load, failure: 'lost', to: 'waiting' }))
 }
 
 /**
  * Lost between two maps: the newest backup is of a map that is over here. A server that goes on from it plays the end of that map
  * again, perhaps with another winner, and its series is then another one than ours. That is for an organiser to say.
  */
-async function wouldPlayAgain({ db }: ServerParts, match: MatchRow): Promise<boolean> {
+async function wouldPlayAgain({ db }: ServersPlatform, match: MatchRow): Promise<boolean> {
   const backup = await findBackup(db, match.id)
   return backup !== undefined && match.state.maps[backup.map_number]?.status === 'finished'
 }
 
 /** Without a backup a server begins with the first map: that would play again what is over. */
 export async function canGoOn(
-  { db }: Pick<ServerParts, 'db'>,
+  { db }: Pick<ServersPlatform, 'db'>,
   match: Pick<MatchRow, 'id' | 'state'>,
 ): Promise<boolean> {
   return match.state.maps.every(({ status }) => status !== 'finished') || (await findBackup(db, match.id)) !== undefined

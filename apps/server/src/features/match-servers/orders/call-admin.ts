@@ -2,7 +2,7 @@ import { findMatch, isClosed } from '#matches'
 import { findTeam } from '#teams'
 import { found, refuse } from '#platform/errors'
 import { lockUser } from '#users'
-import type { ServerParts } from '../parts.ts'
+import type { ServersPlatform } from '../servers-platform.ts'
 import { tellServer } from '../tell-server.ts'
 import { hasCalledSince } from './orders.queries.ts'
 import { storeOrder } from './give-order.ts'
@@ -12,7 +12,7 @@ const quietMs = 60_000
 
 /** Whether somebody captains one of the teams of a match. */
 export async function isCaptainOf(
-  { db }: Pick<ServerParts, 'db'>,
+  { db }: Pick<ServersPlatform, 'db'>,
   userId: string,
   match: { team1_id: string; team2_id: string },
 ): Promise<boolean> {
@@ -22,19 +22,19 @@ export async function isCaptainOf(
 
 /** A captain asks an organiser to come: it stands in the match's log, and organisers hear of it by mail. @throws MATCH_NOT_FOUND, MATCH_FINISHED, NOT_CAPTAIN */
 export async function callAdmin(
-  parts: ServerParts,
+  platform: ServersPlatform,
   { matchId, userId, message }: { matchId: number; userId: string; message: string },
 ): Promise<void> {
-  const match = found(await findMatch(parts.db, matchId), 'MATCH_NOT_FOUND')
-  if (!(await isCaptainOf(parts, userId, match))) refuse('NOT_CAPTAIN')
+  const match = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
+  if (!(await isCaptainOf(platform, userId, match))) refuse('NOT_CAPTAIN')
   if (isClosed(match)) refuse('MATCH_FINISHED')
-  await parts.transact(async (work) => {
+  await platform.transact(async (work) => {
     // One call at a time of one captain.
     await lockUser(work.trx, userId)
-    const since = new Date(parts.clock.now().getTime() - quietMs)
+    const since = new Date(platform.clock.now().getTime() - quietMs)
     if (await hasCalledSince(work.trx, { matchId, userId, since })) return
     const order = { command: 'call_admin' } as const
-    const orderId = await storeOrder(parts, work, {
+    const orderId = await storeOrder(platform, work, {
       matchId,
       userId,
       order,
@@ -43,6 +43,6 @@ export async function callAdmin(
       outcome: 'done',
     })
     await work.publish({ type: 'match.organiser-called', matchId, orderId })
-    tellServer(parts, work, matchId)
+    tellServer(platform, work, matchId)
   })
 }

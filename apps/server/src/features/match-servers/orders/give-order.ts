@@ -10,7 +10,7 @@ import { listFreeServers } from '../line/free-servers.ts'
 import { canGoOn } from '../loads/watch-match.ts'
 import { leaveLoad } from '../loads/leave-load.ts'
 import { changeLoad, findCurrentLoad, hasten, type LoadRow } from '../loads.queries.ts'
-import type { ServerParts } from '../parts.ts'
+import type { ServersPlatform } from '../servers-platform.ts'
 import { changePlace, lockPlace } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
 import { insertOrder, presentOrder, readOrder, saveOrderOutcome } from './orders.queries.ts'
@@ -23,20 +23,20 @@ type Given<Order> = { matchId: number; userId: string; order: Order; reason: str
  * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, COMMAND_NOT_SUPPORTED, BACKUP_MISSING, SERVER_NOT_FOUND, SERVER_NOT_FREE, PLAYER_NOT_FOUND,
  * PLAYER_WITHOUT_STEAM_ID
  */
-export async function giveOrder(parts: ServerParts, given: Given<MatchCommand>): Promise<MatchCommandEntry> {
-  const match = found(await findMatch(parts.db, given.matchId), 'MATCH_NOT_FOUND')
+export async function giveOrder(platform: ServersPlatform, given: Given<MatchCommand>): Promise<MatchCommandEntry> {
+  const match = found(await findMatch(platform.db, given.matchId), 'MATCH_NOT_FOUND')
   const { order } = given
   if (isClosed(match)) refuse('MATCH_FINISHED')
-  if (isConsoleOrder(order)) return sendOrder(parts, { ...given, order })
+  if (isConsoleOrder(order)) return sendOrder(platform, { ...given, order })
   if (order.command === 'move') {
-    if (!(await canGoOn(parts, match))) refuse('BACKUP_MISSING')
-    if (order.server_id !== null) await requireFree(parts, match, order.server_id)
+    if (!(await canGoOn(platform, match))) refuse('BACKUP_MISSING')
+    if (order.server_id !== null) await requireFree(platform, match, order.server_id)
   }
-  return takeOff(parts, { ...given, order })
+  return takeOff(platform, { ...given, order })
 }
 
 /** What the page offers; whoever comes before the match in the line may still be quicker, then it waits for this one. */
-async function requireFree({ db, clock }: ServerParts, { state }: MatchRow, serverId: string): Promise<void> {
+async function requireFree({ db, clock }: ServersPlatform, { state }: MatchRow, serverId: string): Promise<void> {
   const server = found(await findServer(db, serverId), 'SERVER_NOT_FOUND')
   const isUnderWay = state.maps.some(({ status }) => status === 'finished')
   // It would begin with the first map, so the line would never give it to this match.
@@ -45,18 +45,18 @@ async function requireFree({ db, clock }: ServerParts, { state }: MatchRow, serv
   if (!free.some(({ id }) => id === serverId)) refuse('SERVER_NOT_FREE')
 }
 
-async function sendOrder(parts: ServerParts, given: Given<ConsoleOrder>): Promise<MatchCommandEntry> {
-  const { db, consoles } = parts
+async function sendOrder(platform: ServersPlatform, given: Given<ConsoleOrder>): Promise<MatchCommandEntry> {
+  const { db, consoles } = platform
   const { order, matchId } = given
   const load = await findCurrentLoad(db, matchId)
   if (load === undefined || (load.state !== 'on' && load.state !== 'lost')) return refuse('MATCH_NOT_ON_SERVER')
   const server = found(await findServer(db, load.server_id), 'MATCH_NOT_ON_SERVER')
-  const player = 'user_id' in order ? await findPlayer(parts, order.user_id) : null
+  const player = 'user_id' in order ? await findPlayer(platform, order.user_id) : null
   const line = orderLine(order, player, dialectOf(server)) ?? refuse('COMMAND_NOT_SUPPORTED')
-  const id = await parts.transact(async (work) => {
+  const id = await platform.transact(async (work) => {
     if (order.command === 'add_player')
-      await addToRoster(parts, work, { matchId, userId: order.user_id, team: order.team })
-    return storeOrder(parts, work, { ...given, server_id: load.server_id, outcome: null })
+      await addToRoster(platform, work, { matchId, userId: order.user_id, team: order.team })
+    return storeOrder(platform, work, { ...given, server_id: load.server_id, outcome: null })
   })
   const result = await consoles.run(server, line)
   await saveOrderOutcome(db, id, {
@@ -64,47 +64,47 @@ async function sendOrder(parts: ServerParts, given: Given<ConsoleOrder>): Promis
     answer: storable(result.text.trim()),
   })
   // What the server says of it now, it is asked at once.
-  await changeLoad(db, load, { next_step_at: parts.clock.now() })
-  parts.look()
+  await changeLoad(db, load, { next_step_at: platform.clock.now() })
+  platform.look()
   return presentOrder(await readOrder(db, id))
 }
 
-async function findPlayer({ db }: ServerParts, userId: string): Promise<OrderPlayer> {
+async function findPlayer({ db }: ServersPlatform, userId: string): Promise<OrderPlayer> {
   const user = found(await findUser(db, userId), 'PLAYER_NOT_FOUND')
   return { steamId: found(user.steam_id, 'PLAYER_WITHOUT_STEAM_ID'), name: user.username }
 }
 
 /** Moves a match to another server, or ends it where it is: also out of the line. */
 async function takeOff(
-  parts: ServerParts,
+  platform: ServersPlatform,
   given: Given<Extract<MatchCommand, { command: 'move' | 'end' }>>,
 ): Promise<MatchCommandEntry> {
   const { order, matchId } = given
-  const id = await parts.transact(async (work) => {
+  const id = await platform.transact(async (work) => {
     const place = await lockPlace(work.trx, matchId)
     const load = await findCurrentLoad(work.trx, matchId)
     const isHere = load !== undefined && load.state !== 'ending' && load.state !== 'released'
     if (!isHere && place?.state !== 'waiting') return refuse('MATCH_NOT_ON_SERVER')
-    if (isHere) await leaveServer(parts, work, { load, order })
+    if (isHere) await leaveServer(platform, work, { load, order })
     else await changeWaiting(work.trx, matchId, order)
-    tellServer(parts, work, matchId)
+    tellServer(platform, work, matchId)
     const server_id = isHere ? load.server_id : null
-    return storeOrder(parts, work, { ...given, server_id, outcome: 'done' })
+    return storeOrder(platform, work, { ...given, server_id, outcome: 'done' })
   })
-  return presentOrder(await readOrder(parts.db, id))
+  return presentOrder(await readOrder(platform.db, id))
 }
 
 type Moving = Extract<MatchCommand, { command: 'move' | 'end' }>
 
 async function leaveServer(
-  parts: ServerParts,
+  platform: ServersPlatform,
   work: Work,
   { load, order }: { load: LoadRow; order: Moving },
 ): Promise<void> {
   const left =
     order.command === 'move'
-      ? await leaveLoad(parts, work, { load, failure: 'moved', to: 'waiting', wanted: order.server_id })
-      : await leaveLoad(parts, work, { load, failure: 'ended', to: 'stopped' })
+      ? await leaveLoad(platform, work, { load, failure: 'moved', to: 'waiting', wanted: order.server_id })
+      : await leaveLoad(platform, work, { load, failure: 'ended', to: 'stopped' })
   // Somebody, or its own end, was quicker.
   if (!left) refuse('MATCH_NOT_ON_SERVER')
 }
@@ -119,7 +119,7 @@ async function changeWaiting(trx: Work['trx'], matchId: number, order: Moving): 
 
 /** Stores the entry in the transaction of what it tells of. Answers its id. */
 export async function storeOrder(
-  parts: Pick<ServerParts, 'clock'>,
+  platform: Pick<ServersPlatform, 'clock'>,
   work: Work,
   entry: {
     matchId: number
@@ -132,7 +132,7 @@ export async function storeOrder(
 ): Promise<string> {
   const { matchId, userId, order, reason, server_id, outcome } = entry
   const id = newId()
-  const at = parts.clock.now()
+  const at = platform.clock.now()
   await insertOrder(work.trx, {
     id,
     match_id: matchId,
@@ -147,7 +147,7 @@ export async function storeOrder(
 }
 
 /** Something about a match changed that its servers' next steps depend on. */
-export async function hastenSteps(parts: ServerParts, matchId: number): Promise<void> {
-  await hasten(parts.db, matchId, parts.clock.now())
-  parts.look()
+export async function hastenSteps(platform: ServersPlatform, matchId: number): Promise<void> {
+  await hasten(platform.db, matchId, platform.clock.now())
+  platform.look()
 }

@@ -3,7 +3,7 @@ import { orderFacts, readLog, type LogFact } from '@lobby/cs2'
 import { uuidFrom } from '#core/ids'
 import type { Trx } from '#platform/database'
 import { found } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { checkLogSecret } from '../match-loads.ts'
 import { countFacts, findLoggedMatch, insertLogBatch } from './server-log.queries.ts'
 
@@ -24,21 +24,21 @@ const openAfterEndMs = 60_000
  * @throws MATCH_NOT_FOUND, INVALID_EVENT_SECRET
  */
 export async function receiveLog(
-  parts: Parts,
+  platform: Platform,
   { matchId, secret, body }: { matchId: number; secret: string; body: string },
 ): Promise<ReceivedLog> {
-  const load = await checkLogSecret(parts, matchId, secret)
+  const load = await checkLogSecret(platform, matchId, secret)
   const { facts, lines, malformed } = readLog(body)
   const told = orderFacts(facts)
   if (told.length === 0) return { effect: 'nothing', lines, malformed }
-  return { effect: await store(parts, { matchId, load, told, lines, malformed }), lines, malformed }
+  return { effect: await store(platform, { matchId, load, told, lines, malformed }), lines, malformed }
 }
 
 type Told = { matchId: number; load: number; told: readonly LogFact[]; lines: number; malformed: number }
 
-async function store(parts: Parts, { matchId, load, told, lines, malformed }: Told): Promise<LogEffect> {
-  const now = parts.clock.now()
-  return parts.transact(async ({ trx, afterCommit }) => {
+async function store(platform: Platform, { matchId, load, told, lines, malformed }: Told): Promise<LogEffect> {
+  const now = platform.clock.now()
+  return platform.transact(async ({ trx, afterCommit }) => {
     const match = found(await findLoggedMatch(trx, matchId), 'MATCH_NOT_FOUND')
     if (match.load_number !== load) return 'other_load'
     const { finished_at: end } = match
@@ -58,16 +58,16 @@ async function store(parts: Parts, { matchId, load, told, lines, malformed }: To
       received_at: now,
     })
     if (!isNew) return 'duplicate'
-    if (match.status === 'finished') await countAgainSoon(parts, trx, matchId)
+    if (match.status === 'finished') await countAgainSoon(platform, trx, matchId)
     // In the middle of a round there is nothing to show yet.
     if (match.status === 'finished' || told.some(({ kind }) => kind === 'round_end'))
-      afterCommit(() => tellFigures(parts, matchId))
+      afterCommit(() => tellFigures(platform, matchId))
     return 'stored'
   })
 }
 
 /** Whoever looks at the match asks for it again. */
-function tellFigures({ answers, realtime, clock }: Parts, matchId: number): void {
+function tellFigures({ answers, realtime, clock }: Platform, matchId: number): void {
   answers.drop(`match:${matchId}`)
   realtime.send([`match:${matchId}`], { type: 'room.changed', id: String(matchId), at: clock.now().toISOString() })
 }
@@ -80,7 +80,7 @@ export const logTimer = 'server-log'
 export type LogTimerBody = { matchId: number; at: string }
 
 /** The last bodies of a match come one by one, and each would have its players counted and their achievements reviewed. */
-async function countAgainSoon({ clock, jobs }: Parts, trx: Trx, matchId: number): Promise<void> {
+async function countAgainSoon({ clock, jobs }: Platform, trx: Trx, matchId: number): Promise<void> {
   const at = new Date((Math.floor(clock.now().getTime() / countEveryMs) + 1) * countEveryMs + countAfterMs)
   const body: LogTimerBody = { matchId, at: at.toISOString() }
   await jobs.schedule(trx, logTimer, {
@@ -92,6 +92,6 @@ async function countAgainSoon({ clock, jobs }: Parts, trx: Trx, matchId: number)
 }
 
 /** Everything that came before the timer was set is stored by now. */
-export async function tellLogCompleted(parts: Parts, { matchId, at }: LogTimerBody): Promise<void> {
-  await parts.transact(({ publish }) => publish({ type: 'match.log-completed', matchId, at }))
+export async function tellLogCompleted(platform: Platform, { matchId, at }: LogTimerBody): Promise<void> {
+  await platform.transact(({ publish }) => publish({ type: 'match.log-completed', matchId, at }))
 }

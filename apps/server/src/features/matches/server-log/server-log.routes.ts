@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serverLogBodyLimit } from '@lobby/contract'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { takeText, textOf } from '#platform/text-bodies'
@@ -8,7 +8,7 @@ import { matchNumber } from '../matches.routes.ts'
 import { receiveLog } from './receive-log.ts'
 
 /** CS2 posts plain text and can send no header, so the secret, which is good for this alone, is part of the address. */
-export async function serverLogRoutes(app: App, parts: Parts): Promise<void> {
+export async function serverLogRoutes(app: App, platform: Platform): Promise<void> {
   await app.register(async (scope: FastifyInstance) => {
     takeText(scope, serverLogBodyLimit)
 
@@ -21,7 +21,7 @@ export async function serverLogRoutes(app: App, parts: Parts): Promise<void> {
       },
       async (request) => {
         const { id, secret } = request.params
-        return ok(await receiveLog(parts, { matchId: matchNumber(id), secret, body: textOf(request) }))
+        return ok(await receiveLog(platform, { matchId: matchNumber(id), secret, body: textOf(request) }))
       },
     )
   })

@@ -129,7 +129,7 @@ describe('the log of a match’s server', () => {
   test('keeps no names, addresses or chat, and nothing of a body that says nothing', async () => {
     const chat = [line(`${one(0)} say "hello"`), line(`${one(0)} connected, address "10.1.1.1:27005"`), 'rubbish']
     expect((await post(chat)).json.data).toEqual({ effect: 'nothing', lines: 3, malformed: 1 })
-    const rows = await site.lobby.parts.db.selectFrom('match_server_log').selectAll().execute()
+    const rows = await site.lobby.platform.db.selectFrom('match_server_log').selectAll().execute()
     expect(rows).toHaveLength(4)
     expect(JSON.stringify(rows)).not.toMatch(/Name|hello|10\.1/)
   })
@@ -163,7 +163,7 @@ describe('the log of a match’s server', () => {
     await server.mapResult([13, 0])
     const own = players.team1[1] ?? ''
     const row = () =>
-      site.lobby.parts.db
+      site.lobby.platform.db
         .selectFrom('player_results')
         .innerJoin('users', 'users.id', 'player_results.user_id')
         .select(['user_id', 'logged_rounds', 'kast_rounds', 'first_kills', 'trade_kills', 'bomb_plants'])
@@ -182,19 +182,23 @@ describe('the log of a match’s server', () => {
   })
 
   test('of a load that is over changes nothing', async () => {
-    await site.lobby.parts.db.updateTable('matches').set({ load_number: 1 }).where('id', '=', Number(matchId)).execute()
+    await site.lobby.platform.db
+      .updateTable('matches')
+      .set({ load_number: 1 })
+      .where('id', '=', Number(matchId))
+      .execute()
     expect(await effect([start(), kill(one(1), two(0)), wins(4, 0)])).toBe('other_load')
   })
 
   test('forgets whoever is forgotten, and keeps what others did', async () => {
-    const { db, transact } = site.lobby.parts
+    const { db, transact } = site.lobby.platform
     const steamId = players.team1[1] ?? ''
     const facts = async (): Promise<string> =>
       JSON.stringify(await db.selectFrom('match_server_log').select('facts').execute())
     const user = await db.selectFrom('users').select('id').where('steam_id', '=', steamId).executeTakeFirstOrThrow()
     const kills = (await facts()).split('"kill"').length
     expect(await facts()).toContain(steamId)
-    await transact((work) => forgetPlayer(site.lobby.parts, work, { userId: user.id, steamId, name: 'gone' }))
+    await transact((work) => forgetPlayer(site.lobby.platform, work, { userId: user.id, steamId, name: 'gone' }))
     expect(await facts()).not.toContain(steamId)
     expect((await facts()).split('"kill"')).toHaveLength(kills)
     const { rounds, of } = await seen()

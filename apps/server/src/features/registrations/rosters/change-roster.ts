@@ -2,7 +2,7 @@ import type { RosterRequest } from '@lobby/contract'
 import { followRoster, lockMatches } from '#matches'
 import { tellTournament } from '#tournaments'
 import { AppError, refuse, unwrap } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { canChangeRoster, checkRoster } from '../registrations.rules.ts'
 import { lockBoth } from '../settle-registration.ts'
@@ -18,9 +18,9 @@ type Target = { tournamentId: number; registrationId: string; actorId: string; i
  * @throws TOURNAMENT_NOT_FOUND, REGISTRATION_NOT_FOUND, NOT_CAPTAIN, ROSTER_LOCKED, TOURNAMENT_LOCKED, VALIDATION_FAILED without a
  * reason after the start, and what checkRoster refuses
  */
-export async function changeRoster(parts: Parts, target: Target & { request: RosterRequest }): Promise<void> {
+export async function changeRoster(platform: Platform, target: Target & { request: RosterRequest }): Promise<void> {
   const { request, actorId, isOrganiser } = target
-  await parts.transact(async (work) => {
+  await platform.transact(async (work) => {
     const { trx } = work
     const { tournament, registration } = await lockBoth(work, target)
     if (!isOrganiser && registration.captain_id !== actorId) refuse('NOT_CAPTAIN')
@@ -37,18 +37,18 @@ export async function changeRoster(parts: Parts, target: Target & { request: Ros
     await insertRosterChange(trx, {
       registration_id: registration.id,
       user_id: actorId,
-      at: parts.clock.now(),
+      at: platform.clock.now(),
       reason: request.reason,
     })
     if (tournament.status === 'live')
-      await followMatches(parts, work, { ...place, teamId: registration.team_id, request })
-    await tellTournament(parts, work, tournament.id)
+      await followMatches(platform, work, { ...place, teamId: registration.team_id, request })
+    await tellTournament(platform, work, tournament.id)
   })
 }
 
 /** Those of the team that no server has begun. */
 async function followMatches(
-  parts: Parts,
+  platform: Platform,
   work: Work,
   { tournamentId, teamId, request }: { tournamentId: number; teamId: string; request: Roster },
 ): Promise<void> {
@@ -56,6 +56,6 @@ async function followMatches(
   for (const match of await lockMatches(work.trx, tournamentId)) {
     const team = match.team1_id === teamId ? 1 : match.team2_id === teamId ? 2 : null
     if (team === null || match.status !== 'ready') continue
-    await followRoster(parts, work, { matchId: match.id, team, roster })
+    await followRoster(platform, work, { matchId: match.id, team, roster })
   }
 }

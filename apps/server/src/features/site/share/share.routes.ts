@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Language, shareKinds, type ShareKind } from '@lobby/contract'
 import { refuse } from '#platform/errors'
 import { BoundedCache, type Made } from '#platform/bounded-cache'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { readyBytes, sendReady, sizeOfReady, type ReadyBytes } from '#platform/ready-bytes'
 import type { SiteWork } from '../site-work.ts'
@@ -19,7 +19,7 @@ const maxWaiting = 30
 const Asked = z.object({ lang: Language.catch('en').default('en') })
 
 /** Pictures for shared links, 1200 × 630: `/share/site.png`, `/share/tournaments/10.png?lang=kz`. */
-export function shareRoutes(app: App, work: SiteWork, { answers }: Parts): void {
+export function shareRoutes(app: App, work: SiteWork, { answers }: Platform): void {
   const pictures = new BoundedCache<ReadyBytes | null>({
     maxEntries: maxPictures,
     size: { maxBytes, of: (bytes) => (bytes === null ? 1 : sizeOfReady(bytes)) },

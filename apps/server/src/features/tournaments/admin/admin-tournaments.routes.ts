@@ -8,7 +8,7 @@ import {
   envelope,
 } from '@lobby/contract'
 import { requireAdmin } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { tournamentNumber } from '../tournaments.routes.ts'
@@ -19,8 +19,8 @@ import { readAdminTournament, readAdminTournaments } from './read-admin-tourname
 const tags = ['admin']
 const config = { rateLimit: limits.write }
 
-export function adminTournamentRoutes(app: App, parts: Parts): void {
-  const { db } = parts
+export function adminTournamentRoutes(app: App, platform: Platform): void {
+  const { db } = platform
   app.get(
     '/api/admin/tournaments',
     {
@@ -69,14 +69,14 @@ export function adminTournamentRoutes(app: App, parts: Parts): void {
     async (request) => {
       const { user } = await requireAdmin(request)
       const id = tournamentNumber(request.params.id)
-      await cancelTournament(parts, id, { reason: request.body.reason, by: user.id })
+      await cancelTournament(platform, id, { reason: request.body.reason, by: user.id })
       return ok(await readAdminTournament(db, id))
     },
   )
-  organiserRoutes(app, parts)
+  organiserRoutes(app, platform)
 }
 
-function organiserRoutes(app: App, parts: Parts): void {
+function organiserRoutes(app: App, platform: Platform): void {
   for (const [method, summary] of [
     ['PUT', 'Make somebody an organiser of a tournament'],
     ['DELETE', 'Take an organiser from a tournament'],
@@ -95,14 +95,14 @@ function organiserRoutes(app: App, parts: Parts): void {
       handler: async (request) => {
         const { user } = await requireAdmin(request)
         const tournamentId = tournamentNumber(request.params.id)
-        await changeOrganisers(parts, {
+        await changeOrganisers(platform, {
           tournamentId,
           userId: request.params.user_id,
           organises: method === 'PUT',
           reason: request.body.reason,
           by: user.id,
         })
-        return ok(await readAdminTournament(parts.db, tournamentId))
+        return ok(await readAdminTournament(platform.db, tournamentId))
       },
     })
 }

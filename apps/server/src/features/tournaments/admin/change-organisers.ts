@@ -1,7 +1,7 @@
 import { recordAct } from '#audit'
 import { deleteOrganiser, insertOrganiser, lockProfile } from '#users'
 import { found, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { findTournament } from '../tournaments.queries.ts'
 
 type OrganiserChange = { tournamentId: number; userId: string; organises: boolean; reason: string; by: string }
@@ -11,7 +11,7 @@ type OrganiserChange = { tournamentId: number; userId: string; organises: boolea
  * @throws OWN_ROLE, TOURNAMENT_NOT_FOUND, PLAYER_NOT_FOUND
  */
 export async function changeOrganisers(
-  { transact, clock }: Parts,
+  { transact, clock }: Platform,
   { tournamentId, userId, organises, reason, by }: OrganiserChange,
 ): Promise<void> {
   if (userId === by) refuse('OWN_ROLE')

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AvatarAnswer, avatarBytesMax, envelope } from '@lobby/contract'
 import { AppError, found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { avatarFile, avatarUrl, type AvatarSize } from './avatar-names.ts'
@@ -17,11 +17,11 @@ const AvatarParams = z.object({
   file: z.enum(['512.webp', '128.webp']),
 })
 
-export function avatarRoutes(app: App, parts: Parts): void {
+export function avatarRoutes(app: App, platform: Platform): void {
   // In a scope of its own: no other route takes multipart bodies.
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: avatarBytesMax, files: 1, fields: 4, fieldSize: 1_024 } })
-    uploadRoute(scope.withTypeProvider<ZodTypeProvider>(), parts)
+    uploadRoute(scope.withTypeProvider<ZodTypeProvider>(), platform)
   })
 
   app.delete(
@@ -32,7 +32,7 @@ export function avatarRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const { user, forget } = await requireUser(request)
-      await removeAvatar(parts, user.id)
+      await removeAvatar(platform, user.id)
       forget()
       return ok({ avatar_url: null })
     },
@@ -43,7 +43,7 @@ export function avatarRoutes(app: App, parts: Parts): void {
     { schema: { tags: ['files'], summary: 'A picture of a person', params: AvatarParams } },
     async (request, reply) => {
       const size = Number.parseInt(request.params.file, 10) as AvatarSize
-      const stored = found(await parts.files.get(avatarFile(request.params.avatar, size)), 'NOT_FOUND')
+      const stored = found(await platform.files.get(avatarFile(request.params.avatar, size)), 'NOT_FOUND')
       return reply
         .type('image/webp')
         .header('content-length', stored.bytes)
@@ -54,7 +54,7 @@ export function avatarRoutes(app: App, parts: Parts): void {
   )
 }
 
-function uploadRoute(app: App, parts: Parts): void {
+function uploadRoute(app: App, platform: Platform): void {
   app.put(
     '/api/user/avatar',
     {
@@ -68,7 +68,7 @@ function uploadRoute(app: App, parts: Parts): void {
     },
     async (request) => {
       const { user, forget } = await requireUser(request)
-      const avatar = await setAvatar(parts, user.id, await readOneFile(request))
+      const avatar = await setAvatar(platform, user.id, await readOneFile(request))
       forget()
       return ok({ avatar_url: avatarUrl(avatar) })
     },

@@ -24,7 +24,7 @@ const upload = (person: Person, bytes: Uint8Array): Promise<Answer> => uploadTo(
 const fetchPicture = (url: string | null) => fetchFrom(site.base, url)
 
 const files = (): string[] => {
-  const folder = path.join(site.lobby.parts.config.dataDir, 'files', 'avatars')
+  const folder = path.join(site.lobby.platform.config.dataDir, 'files', 'avatars')
   return readdirSync(folder)
 }
 

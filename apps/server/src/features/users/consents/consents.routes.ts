@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ConsentParams, ConsentRequest, ConsentState, envelope } from '@lobby/contract'
 import { requireUser } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
@@ -11,7 +11,7 @@ import { listConsents } from './consents.queries.ts'
 const tags = ['me']
 const Consents = z.object({ consents: z.array(ConsentState) })
 
-export function consentRoutes(app: App, { db, transact, config, clock }: Parts): void {
+export function consentRoutes(app: App, { db, transact, config, clock }: Platform): void {
   app.get(
     '/api/user/consents',
     { schema: { tags, summary: 'What I agreed to', response: { 200: envelope(Consents) } } },

@@ -9,7 +9,7 @@ import {
 } from '@lobby/contract'
 import { newToken, tokenHash } from '#core/tokens'
 import { found, refuse } from '#platform/errors'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import { addressHash } from '../consents/consents.queries.ts'
 import { findUser } from '../users.queries.ts'
 import { guardianStatus } from './guardians.presenter.ts'
@@ -33,13 +33,17 @@ const page = '/auth/guardian'
  * stands goes on standing.
  * @throws GUARDIAN_IS_PLAYER, RATE_LIMITED
  */
-export async function askGuardian(parts: Parts, user: CurrentUser, { name, email }: GuardianRequest): Promise<void> {
+export async function askGuardian(
+  platform: Platform,
+  user: CurrentUser,
+  { name, email }: GuardianRequest,
+): Promise<void> {
   const to = email.toLowerCase()
   if (to === user.email) refuse('GUARDIAN_IS_PLAYER')
-  const now = parts.clock.now()
+  const now = platform.clock.now()
   const expiresAt = new Date(now.getTime() + guardianLinkDays * day)
   const token = newToken()
-  await parts.transact(async ({ trx }) => {
+  await platform.transact(async ({ trx }) => {
     // Held, so that requests at the same time are counted one after the other.
     await trx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
     if ((await countAskedSince(trx, user.id, new Date(now.getTime() - day))) >= askedADayMax) refuse('RATE_LIMITED')
@@ -54,18 +58,18 @@ export async function askGuardian(parts: Parts, user: CurrentUser, { name, email
       language: user.language,
       asked_at: now,
     })
-    await parts.mail.send(trx, {
+    await platform.mail.send(trx, {
       to,
       language: user.language,
       template: 'guardian_asked',
-      values: { name, player: user.username, link: parts.mail.link(page, token) },
+      values: { name, player: user.username, link: platform.mail.link(page, token) },
       useUntil: expiresAt,
     })
   })
 }
 
 /** What the holder of a link is asked. @throws LINK_INVALID */
-export async function readGuardianQuestion({ db, clock }: Parts, token: string): Promise<GuardianQuestion> {
+export async function readGuardianQuestion({ db, clock }: Platform, token: string): Promise<GuardianQuestion> {
   const row = usable(await findGuardianByToken(db, tokenHash(token)), clock.now())
   return {
     player: found(await findUser(db, row.user_id), 'LINK_INVALID').username,
@@ -80,12 +84,12 @@ export async function readGuardianQuestion({ db, clock }: Parts, token: string):
  * @throws LINK_INVALID
  */
 export async function answerAsGuardian(
-  parts: Parts,
+  platform: Platform,
   { token, granted }: GuardianConsentRequest,
   address: string,
 ): Promise<GuardianQuestion['status']> {
-  const now = parts.clock.now()
-  return parts.transact(async ({ trx }) => {
+  const now = platform.clock.now()
+  return platform.transact(async ({ trx }) => {
     const row = usable(await lockGuardianByToken(trx, tokenHash(token)), now)
     const over = { token_hash: null, token_expires_at: null }
     if (row.status === 'granted') {
@@ -93,7 +97,7 @@ export async function answerAsGuardian(
       await updateGuardian(trx, row.id, { ...over, status: 'withdrawn', withdrawn_at: now })
       return 'withdrawn'
     }
-    const witness = { answered_at: now, address_hash: addressHash(parts.config.secret, address) }
+    const witness = { answered_at: now, address_hash: addressHash(platform.config.secret, address) }
     if (!granted) {
       await updateGuardian(trx, row.id, { ...over, ...witness, status: 'refused' })
       return 'refused'
@@ -107,11 +111,11 @@ export async function answerAsGuardian(
       token_expires_at: null,
     })
     const player = found(await findUser(trx, row.user_id), 'LINK_INVALID')
-    await parts.mail.send(trx, {
+    await platform.mail.send(trx, {
       to: row.guardian_email,
       language: Language.catch('en').parse(row.language),
       template: 'guardian_thanked',
-      values: { name: row.guardian_name, player: player.username, link: parts.mail.link(page, withdrawal) },
+      values: { name: row.guardian_name, player: player.username, link: platform.mail.link(page, withdrawal) },
     })
     return 'granted'
   })

@@ -9,7 +9,7 @@ import {
 } from '@lobby/contract'
 import { found } from '#platform/errors'
 import { requireUser } from '#platform/identity'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { answerAsGuardian, askGuardian, readGuardianQuestion } from './ask-guardian.ts'
@@ -17,8 +17,8 @@ import { readGuardian } from './guardians.presenter.ts'
 
 const sensitive = { rateLimit: limits.sensitive }
 
-export function guardianRoutes(app: App, parts: Parts): void {
-  const { db, clock } = parts
+export function guardianRoutes(app: App, platform: Platform): void {
+  const { db, clock } = platform
   app.post(
     '/api/user/guardian',
     {
@@ -32,7 +32,7 @@ export function guardianRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const { user } = await requireUser(request)
-      await askGuardian(parts, user, request.body)
+      await askGuardian(platform, user, request.body)
       return ok(found(await readGuardian(db, user.id, clock.now()), 'NOT_FOUND'))
     },
   )
@@ -48,7 +48,7 @@ export function guardianRoutes(app: App, parts: Parts): void {
         response: { 200: envelope(GuardianQuestion) },
       },
     },
-    async (request) => ok(await readGuardianQuestion(parts, request.body.token)),
+    async (request) => ok(await readGuardianQuestion(platform, request.body.token)),
   )
 
   app.post(
@@ -62,6 +62,6 @@ export function guardianRoutes(app: App, parts: Parts): void {
         response: { 200: envelope(GuardianConsentAnswer) },
       },
     },
-    async (request) => ok({ status: await answerAsGuardian(parts, request.body, request.ip) }),
+    async (request) => ok({ status: await answerAsGuardian(platform, request.body, request.ip) }),
   )
 }

@@ -1,12 +1,12 @@
 import { IdParams, PlayerList, PlayerListQuery, PlayerProfile, envelope } from '@lobby/contract'
-import type { App, Parts } from '#platform/parts'
+import type { App, Platform } from '#platform/platform'
 import { ok } from '#platform/reply'
 import { readPlayer, readPlayers } from './read-player.ts'
 import { viewerOf } from './viewer.ts'
 
 const tags = ['players']
 
-export function playerRoutes(app: App, { db }: Parts): void {
+export function playerRoutes(app: App, { db }: Platform): void {
   app.get(
     '/api/players',
     {

@@ -26,7 +26,7 @@ export type App = FastifyInstance<
 >
 
 /** What every feature is given. */
-export type Parts = {
+export type Platform = {
   config: Config
   database: Database
   db: Db

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { deviceOf } from './devices/devices.ts'
 import { endTokens } from './identity/tokens.queries.ts'
@@ -9,7 +9,7 @@ import type { Sessions } from './sessions/sessions.ts'
 import type { Guard } from './slow-down/guard.ts'
 
 /** What the use cases of this feature are given. */
-export type AuthParts = Parts & { sessions: Sessions; guard: Guard }
+export type AuthPlatform = Platform & { sessions: Sessions; guard: Guard }
 
 /** Who asks, before it is known who they are. */
 export type Caller = { origin: Origin; deviceHash: string | null; ip: string; reply: FastifyReply }
@@ -19,7 +19,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
 }
 
 /** Drops what every node keeps of a person whose account has changed. */
-export function forgetPerson({ sessions, realtime }: AuthParts, userId: string): void {
+export function forgetPerson({ sessions, realtime }: AuthPlatform, userId: string): void {
   sessions.forgetUser(userId)
   realtime.endSessions(userId, [])
 }
@@ -29,7 +29,7 @@ export function forgetPerson({ sessions, realtime }: AuthParts, userId: string):
  * sockets of these sessions are cut. Answers how many there were.
  */
 export async function endSessions(
-  { sessions, realtime }: AuthParts,
+  { sessions, realtime }: AuthPlatform,
   { trx, afterCommit }: Work,
   userId: string,
   which: { only?: string; except?: string } = {},

@@ -1,8 +1,8 @@
 import type { Consoles } from '#game-servers'
-import type { Parts } from '#platform/parts'
+import type { Platform } from '#platform/platform'
 
 /** What the steps of this feature stand on. */
-export type ServerParts = Parts & {
+export type ServersPlatform = Platform & {
   consoles: Consoles
   /** Takes the steps that are due without waiting for the next turn. */
   look: () => void
