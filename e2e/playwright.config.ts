@@ -74,6 +74,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
         NODE_ENV: 'test',
+        NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
         PORT: String(port),
         PUBLIC_URL: siteUrl,
         DATA_DIR: mkdtempSync(path.join(tmpdir(), 'lobby-e2e-')),

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { CompiledQuery, Kysely, PGliteDialect, sql, type RawBuilder, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, sql, type RawBuilder, type Transaction } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
-import postgres from 'postgres'
+import postgres, { type Sql } from 'postgres'
+import { EmbeddedConnection } from './embedded-connection.ts'
 import { StartRefused } from './start-refused.ts'
 import type { Tables } from './tables.gen.ts'
 
@@ -22,6 +23,8 @@ export type Database = {
   close: () => Promise<void>
 }
 
+const settings = { connect_timeout: 5, onnotice: () => {}, prepare: true }
+
 /** PostgreSQL major version inside PGlite; a folder of another one can't be opened. */
 const embeddedMajor = '18'
 
@@ -37,23 +40,20 @@ export async function openEmbedded(dataDir: string | null, template?: Blob): Pro
     ...(folder === null ? {} : { dataDir: folder }),
     ...(isNew && template ? { loadDataDir: template } : {}),
   })
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  // The driver's types do not know of `socket` (its README: Custom socket).
+  const way: postgres.Options<Record<string, never>> & { socket: () => EmbeddedConnection } = {
+    ...settings,
+    max: 1,
+    ssl: false,
+    socket: () => new EmbeddedConnection(pglite),
+  }
+  const queries = queriesBy(postgres(way))
   return {
-    db,
+    ...queries,
     kind: 'embedded',
-    script: (text) =>
-      // A transaction that a script opened and broke off must be over before anybody else is let to the one connection.
-      db.connection().execute(async () => {
-        try {
-          return (await pglite.exec(text)).flatMap(({ rows }) => rows)
-        } catch (error) {
-          await pglite.exec('rollback')
-          throw error
-        }
-      }),
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {
-      await db.destroy()
+      await queries.close()
       if (!pglite.closed) await pglite.close()
     },
   }
@@ -67,7 +67,7 @@ function refuseOtherMajor(folder: string): void {
 
 /** Opens a PostgreSQL server and checks that it answers. */
 export async function openServer(url: string): Promise<Database> {
-  const client = postgres(url, { max: 10, connect_timeout: 5, onnotice: () => {}, prepare: true })
+  const client = postgres(url, { ...settings, max: 10 })
   try {
     await client`select 1`
   } catch (cause) {
@@ -75,10 +75,13 @@ export async function openServer(url: string): Promise<Database> {
     const reason = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : String(cause)
     throw new StartRefused('DATABASE_UNREACHABLE', { database: hostOf(url), reason }, { cause })
   }
+  return { ...queriesBy(client), kind: 'server' }
+}
+
+function queriesBy(client: Sql): Pick<Database, 'db' | 'script' | 'close'> {
   const db = new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: client }) })
   return {
     db,
-    kind: 'server',
     script: async (text) => {
       // A script may open a transaction of its own, which must stay on one connection.
       const reserved = await client.reserve()
