@@ -41,13 +41,13 @@ const onlyMatch = ({ matchIds: [id = ''] }: Cup): string => id
 const freed = (matchId: string): Promise<void> =>
   eventually(async () => (await listAssignments(site, matchId)).every(({ state }) => state === 'released'))
 
-async function hear(room: string): Promise<SocketMessage[]> {
+async function hear(channel: string): Promise<SocketMessage[]> {
   const socket: Socket = io(site.base, { path: socketPath, transports: ['websocket'], forceNew: true })
   ends.push(() => socket.close())
   const heard: SocketMessage[] = []
   socket.on('message', (message: SocketMessage) => heard.push(message))
   await eventually(() => socket.connected)
-  await socket.emitWithAck('watch', room)
+  await socket.emitWithAck('watch', channel)
   return heard
 }
 
