@@ -61,7 +61,7 @@ async function liveMatch(): Promise<GameServer> {
   return server
 }
 
-/** A socket in the room of a match, which tells when it heard of a version of the score. */
+/** A socket in the channel of a match, which tells when it heard of a version of the score. */
 function watch(matchId: string, hear: (rounds: number) => void): Promise<Socket> {
   const socket = io(base, { path: socketPath, transports: ['websocket'], forceNew: true })
   socket.on('message', (message: SocketMessage) => {

@@ -83,7 +83,7 @@ async function takeOver(browser: Browser, language: Language): Promise<void> {
     await page.waitForLoadState('networkidle')
     moved.push([path, await page.evaluate(() => globalThis.movedSoFar)])
   }
-  // Cups of other journeys may be running: then the list of matches enters their rooms, and asks once for all of them.
+  // Cups of other journeys may be running: then the list of matches enters their channels, and asks once for all of them.
   const isList = (text: string): boolean => text.endsWith('/api/matches?limit=200')
   expect(said.filter(isList).length).toBeLessThanOrEqual(1)
   expect(

@@ -26,6 +26,6 @@ test('no module of the site remembers anything of a page', () => {
 test.each([
   'let title = null',
   'export let title',
-  'const rooms = new Map<string, number>()',
+  'const channels = new Map<string, number>()',
   'const seen: string[] = []',
 ])('is told of %s', (line) => expect([...line.matchAll(remembers)]).toHaveLength(1))

@@ -36,7 +36,7 @@ const chunks: Chunk[] = [
     test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!constants|configuration|countries|errors|languages|first-view|refusals)/,
     priority: 3,
   },
-  allOf('frame', 'parts/frame.ts', 2),
+  allOf('frame', 'chunks/frame.ts', 2),
   // What a page with a knockout draws: its parts are shared with stages that come later.
   allOf('drawing', 'features/bracket/components/stage-section.tsx', 1, '/features/'),
 ]
@@ -74,8 +74,8 @@ const forBrowser: UserConfig['build'] = {
   manifest: true,
   // What a later page's code imports is found by the browser itself; lists of it would stand in every first view.
   modulePreload: {
-    resolveDependencies: (_file, parts, { hostType }) =>
-      hostType === 'js' ? parts.filter((part) => part.endsWith('.css')) : parts,
+    resolveDependencies: (_file, files, { hostType }) =>
+      hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
   },
   target: 'es2022',
   rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } } },

@@ -246,7 +246,7 @@ describe('as soon as a change is acknowledged, the next page has it', () => {
     expect((await page(`/tournaments/${id}`)).text).toContain('<title>Changed cup · LOBBY</title>')
   })
 
-  test('rounds of a match, and where its room stands', async () => {
+  test('rounds of a match, and where its channel stands', async () => {
     const { id } = await makeTournament(site.admin)
     const match = openMatches(await startCup(site.admin, id, await makeSoloTeams(site.visitor, 4)))[0]?.match_id ?? ''
     const server = await gameServerFor(site.admin, match)
@@ -255,7 +255,7 @@ describe('as soon as a change is acknowledged, the next page has it', () => {
       const { queries } = JSON.parse(/id="page-data">([^<]*)</.exec(text)?.[1] ?? '{}') as {
         queries: { data: { score: { version: number } } }[]
       }
-      const marks = JSON.parse(/id="room-marks">([^<]*)</.exec(text)?.[1] ?? '{}') as Record<string, string>
+      const marks = JSON.parse(/id="channel-marks">([^<]*)</.exec(text)?.[1] ?? '{}') as Record<string, string>
       return { version: queries[0]?.data.score.version, mark: marks[`match:${match}`] }
     }
     const before = await look()
@@ -263,7 +263,7 @@ describe('as soon as a change is acknowledged, the next page has it', () => {
     await server.round([1, 0])
     const after = await look()
     expect(after.version).toBe((before.version ?? 0) + 1)
-    // With other nodes on the same site rooms have no marks: everybody asks again.
+    // With other nodes on the same site channels have no marks: everybody asks again.
     expect(before.mark === undefined || before.mark !== after.mark).toBe(true)
   })
 

@@ -20,11 +20,11 @@ function pause(): Promise<void> {
  * Cut off from the network the page can be read, and has its scripts as soon as they come. A script that came and failed throws the
  * very same error again: that is not tried any longer.
  */
-async function load(part: () => Promise<unknown>): Promise<void> {
+async function load(chunk: () => Promise<unknown>): Promise<void> {
   let last: unknown
   for (;;) {
     try {
-      await part()
+      await chunk()
       return
     } catch (error) {
       if (error === last) throw error
@@ -35,7 +35,7 @@ async function load(part: () => Promise<unknown>): Promise<void> {
 }
 
 // One after the other, each in a task of its own: all at once would hold up whoever touches the page.
-await load(() => import('./parts/react.ts'))
-await load(() => import('./parts/tanstack.ts'))
-await load(() => import('./parts/frame.ts'))
+await load(() => import('./chunks/react.ts'))
+await load(() => import('./chunks/tanstack.ts'))
+await load(() => import('./chunks/frame.ts'))
 await load(() => import('./main.ts'))

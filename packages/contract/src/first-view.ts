@@ -8,8 +8,8 @@ export const languageCookie = 'lobby.language'
 
 /** Begins the element that holds the data of a page rendered on the server. */
 export const pageDataId = 'page-data'
-/** Beside it: where the rooms of the page stood when its answers were read (`WatchAnswer`). */
-export const roomMarksId = 'room-marks'
+/** Beside it: where the channels of the page stood when its answers were read (`WatchAnswer`). */
+export const channelMarksId = 'channel-marks'
 
 /** Beside them: the scripts that the page goes on with (`PageScripts`). `theme.js` knows the name too. */
 export const pageScriptsId = 'page-scripts'

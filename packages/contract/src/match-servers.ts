@@ -11,9 +11,9 @@ import { TeamSummary } from './teams.ts'
 export const MatchServerState = z.enum(['none', 'waiting', 'loading', 'on', 'lost', 'stopped'])
 export type MatchServerState = z.infer<typeof MatchServerState>
 
-/** Why a load came to nothing. `match_set_up`: the server holds another match. `not_confirmed`: nothing was heard of it in time.
+/** Why an assignment came to nothing. `match_set_up`: the server holds another match. `not_confirmed`: nothing was heard of it in time.
  * `maps_reopened`: the series got another length, so its maps are chosen again. */
-export const loadFailures = [
+export const assignmentFailures = [
   'unreachable',
   'wrong_password',
   'not_set',
@@ -28,8 +28,8 @@ export const loadFailures = [
   'ended',
   'maps_reopened',
 ] as const
-export const LoadFailure = z.enum(loadFailures)
-export type LoadFailure = z.infer<typeof LoadFailure>
+export const AssignmentFailure = z.enum(assignmentFailures)
+export type AssignmentFailure = z.infer<typeof AssignmentFailure>
 
 const side = z.union([z.literal(1), z.literal(2)])
 const round = z.int({ error: 'number_range' }).min(0, 'number_range').max(99, 'number_range')
@@ -97,7 +97,7 @@ export const ServerMatch = z.object({
   /** `ending`: the server has not let go of it yet. */
   state: z.enum(['loading', 'on', 'lost', 'ending', 'released']),
   /** Why it left; null while it is there, and after it ended by play. */
-  failure: LoadFailure.nullable(),
+  failure: AssignmentFailure.nullable(),
   begun_at: Time,
   ended_at: Time.nullable(),
   /** Where the match was before this server, and where it went. */
@@ -137,7 +137,7 @@ export const MatchServer = z.object({
   server: z.object({ id: Id, name: z.string(), region: ServerRegion }).nullable(),
   /** Servers that were told to load the match, this one counted. */
   loads: z.int(),
-  failure: LoadFailure.nullable(),
+  failure: AssignmentFailure.nullable(),
   is_paused: z.boolean(),
   /** The newest backup that the match could go on from. */
   backup: z.object({ map: z.int(), round: z.int(), at: Time }).nullable(),

@@ -3,14 +3,14 @@ import { Time } from './envelope.ts'
 import { MatchScore } from './matches.ts'
 import { UnlockedAchievement } from './rewards.ts'
 
-/** Rooms that anybody may watch. */
-export const Room = z.string().regex(/^(tournaments|servers|tournament:[\w-]{1,64}|match:[\w-]{1,64})$/)
+/** Channels that anybody may watch. */
+export const Channel = z.string().regex(/^(tournaments|servers|tournament:[\w-]{1,64}|match:[\w-]{1,64})$/)
 
 /**
  * Messages from the server, all under the socket event `message`.
  * `*.changed` says that something is new: ask HTTP what. `match.score` carries the data, with the match's version;
  * versions of one match rise by one, so a client that sees a gap fetches the match again. `achievement.unlocked` goes to its
- * owner's own room, as the pop-up shows it.
+ * owner's own channel, as the pop-up shows it.
  */
 export const SocketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tournaments.changed') }),
@@ -39,7 +39,7 @@ export const SocketMessage = z.discriminatedUnion('type', [
 export type SocketMessage = z.infer<typeof SocketMessage>
 
 /**
- * `socket.emit('watch', room, ack)`: joins a room; the answer says whether the name was one. Also `unwatch`. `mark` is another one
- * after every message into the room: who has read everything at that mark has missed nothing. None where many nodes serve the site.
+ * `socket.emit('watch', channel, ack)`: joins a channel; the answer says whether the name was one. Also `unwatch`. `mark` is another one
+ * after every message into the channel: who has read everything at that mark has missed nothing. None where many nodes serve the site.
  */
 export type WatchAnswer = { ok: boolean; mark?: string }

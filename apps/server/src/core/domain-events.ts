@@ -50,12 +50,12 @@ export type DomainEvent =
   | { type: 'match.dispute-upheld'; matchId: number; at: string }
   /** A match begins at `time` (ISO 8601), in half an hour. */
   | { type: 'match.start-announced'; matchId: number; time: string }
-  /** The server of a load fetched the match's config. */
-  | { type: 'match.config-fetched'; matchId: number; load: number }
-  /** The server of a load sent its first event. */
-  | { type: 'match.load-announced'; matchId: number; load: number }
+  /** The server of an assignment fetched the match's config. */
+  | { type: 'match.config-fetched'; matchId: number; assignment: number }
+  /** The server of an assignment sent its first event. */
+  | { type: 'match.assignment-announced'; matchId: number; assignment: number }
   /** Its server said that a pause began or ended. */
-  | { type: 'match.pause-told'; matchId: number; load: number }
+  | { type: 'match.pause-told'; matchId: number; assignment: number }
   /** More of its server's log came after the match was over, by `at` (ISO 8601). */
   | { type: 'match.log-completed'; matchId: number; at: string }
   /** What a match tells of its players stands in player_results as of its `version`. */

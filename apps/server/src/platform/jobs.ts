@@ -3,7 +3,7 @@ import { PgBoss, type Job, type JobOptions, type JobResult } from 'pg-boss'
 import type { DomainEvent, DomainEventOf, DomainEventType } from '#core/domain-events'
 import type { Log } from './log.ts'
 import { sqlExecutor, type Database, type Runner } from './database.ts'
-import { bringOldJobs, listOldQueues } from './old-jobs.ts'
+import { bringOldJobs, listOldQueues, moveRenamedJobs } from './old-jobs.ts'
 
 type Handler<T> = (body: T) => Promise<void>
 type Work = { queue: string; handle: Handler<DomainEvent>; together?: boolean }
@@ -94,6 +94,7 @@ export class Jobs {
     const work = new Map([...this.#listeners, ...this.#timers].map((one) => [one.queue, one]))
     await this.#makeQueues([...work.keys(), ...(await listOldQueues(this.#database))])
     await bringOldJobs(this.#database)
+    await moveRenamedJobs(this.#database)
     // A full batch seldom is all there is: the next look need not wait.
     const looks = {
       pollingIntervalSeconds: pollSeconds,

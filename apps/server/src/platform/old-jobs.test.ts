@@ -1,5 +1,6 @@
 // @module-tag services
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually, openSameDatabase, openTestDatabase } from '@lobby/testing'
@@ -151,6 +152,58 @@ test('what breaks off brings nothing over, and the next start all of it', async 
   await start()
   await eventually(() => heard.includes('waiting'))
   expect(await isOldThere()).toBe(false)
+})
+
+/** As the version before told them: under the queue's old name, with the old name of the number. */
+const renamed = [
+  { queue: 'match_config-fetched-load', type: 'match.config-fetched', matchId: 7, load: 2 },
+  { queue: 'match_load-announced-load', type: 'match.load-announced', matchId: 7, load: 3 },
+]
+
+async function startListening(): Promise<unknown[]> {
+  const told: unknown[] = []
+  const jobs = new Jobs(database, log)
+  jobs.listen('match.config-fetched', 'assignment', async (event) => void told.push(event))
+  jobs.listen('match.assignment-announced', 'assignment', async (event) => void told.push(event))
+  running.push(jobs)
+  await jobs.start()
+  return told
+}
+
+const inNewWords = [
+  { type: 'match.config-fetched', matchId: 7, assignment: 2 },
+  { type: 'match.assignment-announced', matchId: 7, assignment: 3 },
+]
+
+test('what waits in a queue that has another name now is told to whoever listens, in the words of now', async () => {
+  await database.script('drop schema pgboss cascade')
+  await migrate(database)
+  await (await start()).stop()
+  for (const { queue, ...event } of renamed) {
+    await sql`insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, retention_seconds, deletion_seconds, table_name, partition)
+      select ${queue}, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, retention_seconds, deletion_seconds, table_name, partition
+      from pgboss.queue where name = 'timer-test'`.execute(database.db)
+    for (const state of ['created', 'retry', 'active', 'completed'])
+      await sql`insert into pgboss.job (name, data, state) values (${queue}, ${JSON.stringify(event)}::text::jsonb, ${sql.lit(state)})`.execute(
+        database.db,
+      )
+  }
+  const told = await startListening()
+  await eventually(() => told.length === 6)
+  for (const event of inNewWords) expect(told.filter((one) => isDeepStrictEqual(one, event))).toHaveLength(3)
+})
+
+test('what waits there since the version before that is told, too', async () => {
+  for (const { queue, ...event } of renamed) {
+    await database.script(`create table pgboss."${queue}" partition of pgboss.job for values in ('${queue}')`)
+    await sql`insert into pgboss.job (id, name, data) values (${randomUUID()}, ${queue}, ${JSON.stringify(event)}::text::jsonb)`.execute(
+      database.db,
+    )
+  }
+  await migrate(database)
+  const told = await startListening()
+  await eventually(() => told.length === 2)
+  expect(told).toEqual(expect.arrayContaining(inNewWords))
 })
 
 test('a new database has nothing to bring over', async () => {

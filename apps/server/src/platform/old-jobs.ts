@@ -38,6 +38,30 @@ export async function bringOldJobs({ db }: Database): Promise<void> {
   })
 }
 
+/** Queues that were named otherwise, and what those who listen to them read as `assignment` and found as `load`. */
+const renamedQueues = [
+  { from: 'match_config-fetched-load', to: 'match_config-fetched-assignment', type: 'match.config-fetched' },
+  {
+    from: 'match_load-announced-load',
+    to: 'match_assignment-announced-assignment',
+    type: 'match.assignment-announced',
+  },
+] as const
+
+/**
+ * Moves what waits under an old name of a queue to whoever listens now, in the words of now. What a killed process was about waits again.
+ * The old queue stays, so that what is done in it is forgotten in its time.
+ */
+export async function moveRenamedJobs({ db }: Database): Promise<void> {
+  for (const { from, to, type } of renamedQueues)
+    await sql`
+      update pgboss.job set
+        name = ${to},
+        data = data - 'load' || jsonb_build_object('assignment', data -> 'load', 'type', ${type}::text),
+        state = case state::text when 'active' then 'retry' else state::text end::pgboss.job_state
+      where name = ${from} and state in ('created', 'retry', 'active')`.execute(db)
+}
+
 async function hasOldJobs(runner: Database['db']): Promise<boolean> {
   const { rows } = await sql<{
     isThere: boolean

@@ -29,7 +29,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-type Watcher = { socket: Socket; heard: SocketMessage[]; watch: (room: unknown) => Promise<WatchAnswer> }
+type Watcher = { socket: Socket; heard: SocketMessage[]; watch: (channel: unknown) => Promise<WatchAnswer> }
 
 async function connect(): Promise<Watcher> {
   const socket = io(site.base, { path: socketPath, transports: ['websocket'], forceNew: true, reconnectionDelay: 50 })
@@ -38,7 +38,7 @@ async function connect(): Promise<Watcher> {
   // What does not fit the contract would not be understood by the site either.
   socket.on('message', (message: unknown) => heard.push(SocketMessage.parse(message)))
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
-  return { socket, heard, watch: async (room) => (await socket.emitWithAck('watch', room)) as WatchAnswer }
+  return { socket, heard, watch: async (channel) => (await socket.emitWithAck('watch', channel)) as WatchAnswer }
 }
 
 const scoresOf = (heard: readonly SocketMessage[], match: string): MatchScore[] =>
@@ -80,7 +80,7 @@ test('two hundred sockets hear every version of four matches, once and in order'
   for (const { socket } of watchers) socket.disconnect()
 })
 
-describe('rooms', () => {
+describe('channels', () => {
   test.each([
     ['tournaments', true],
     ['tournament:10', true],
@@ -93,20 +93,20 @@ describe('rooms', () => {
     [`match:${'x'.repeat(65)}`, false],
     [null, false],
     [10, false],
-    [{ room: 'tournaments' }, false],
+    [{ channel: 'tournaments' }, false],
     [['tournaments'], false],
-  ])('%j may be watched: %s', async (room, ok) => {
+  ])('%j may be watched: %s', async (channel, ok) => {
     const { watch, socket } = await connect()
-    expect(await watch(room)).toMatchObject({ ok })
+    expect(await watch(channel)).toMatchObject({ ok })
     socket.disconnect()
   })
 
-  test("nobody enters another socket's own room", async () => {
+  test("nobody enters another socket's own channel", async () => {
     const [one, other] = [await connect(), await connect()]
     expect(await one.watch(other.socket.id)).toEqual({ ok: false })
   })
 
-  test('a socket watches twenty rooms and no more; leaving one makes room', async () => {
+  test('a socket watches twenty channels and no more; leaving one makes room', async () => {
     const { watch, socket } = await connect()
     const answers: boolean[] = []
     for (let index = 0; index < 22; index++) answers.push((await watch(`match:${index}`)).ok)

@@ -3,28 +3,28 @@ import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
 import { Server, type Socket } from 'socket.io'
-import { Room, socketPath, type SocketMessage, type WatchAnswer } from '@lobby/contract'
+import { Channel, socketPath, type SocketMessage, type WatchAnswer } from '@lobby/contract'
 import type { AnswerCache } from './answer-cache.ts'
 
-/** A socket may watch this many rooms: a page needs two or three. */
-const maxRoomsPerSocket = 20
-/** Rooms, not people, are the load: a message carries a name of a room at most. */
+/** A socket may watch this many channels: a page needs two or three. */
+const maxChannelsPerSocket = 20
+/** Channels, not people, are the load: a message carries a name of a channel at most. */
 const maxMessageBytes = 2_048
-/** A room is counted from its first message on: every match and every tournament of a year. */
-const maxCountedRooms = 20_000
+/** A channel is counted from its first message on: every match and every tournament of a year. */
+const maxCountedChannels = 20_000
 
 type ServerSide = { drop: (tag: string) => void; forget: (userId: string) => void }
 /** Who opened a socket, if it said so. */
 type SocketData = { userId?: string; sessionId?: string }
 type ClientToServer = {
-  watch: (room: unknown, answer?: (result: WatchAnswer) => void) => void
-  unwatch: (room: unknown, answer?: (result: WatchAnswer) => void) => void
+  watch: (channel: unknown, answer?: (result: WatchAnswer) => void) => void
+  unwatch: (channel: unknown, answer?: (result: WatchAnswer) => void) => void
 }
 
 /**
- * The sockets: rooms that anybody may watch, and messages into them. A socket may say who it is by `auth: {token}` in its
- * handshake; then it belongs to the person's own room `user:<id>` and is cut when its session ends. Without a token, or
- * with a dead one, it is a visitor's.
+ * The sockets: channels that anybody may watch (Socket.IO calls them rooms), and messages into them. A socket may say who it is by
+ * `auth: {token}` in its handshake; then it belongs to the person's own channel `user:<id>` and is cut when its session ends. Without a
+ * token, or with a dead one, it is a visitor's.
  */
 export class Realtime {
   readonly #io: Server<ClientToServer, { message: (message: SocketMessage) => void }, ServerSide, SocketData>
@@ -49,16 +49,18 @@ export class Realtime {
     this.#io.use((socket, next) => void this.#introduce(socket, next))
     this.#io.on('connection', (socket) => {
       const { userId, sessionId } = socket.data
-      if (userId !== undefined && sessionId !== undefined) void socket.join([`user:${userId}`, sessionRoom(sessionId)])
-      const ownRooms = socket.rooms.size
-      socket.on('watch', (room, answer) => {
-        const named = Room.safeParse(room)
-        const ok = named.success && (socket.rooms.has(named.data) || socket.rooms.size < ownRooms + maxRoomsPerSocket)
+      if (userId !== undefined && sessionId !== undefined)
+        void socket.join([`user:${userId}`, sessionChannel(sessionId)])
+      const ownChannels = socket.rooms.size
+      socket.on('watch', (channel, answer) => {
+        const named = Channel.safeParse(channel)
+        const ok =
+          named.success && (socket.rooms.has(named.data) || socket.rooms.size < ownChannels + maxChannelsPerSocket)
         if (ok) void socket.join(named.data)
         if (typeof answer === 'function') answer(ok ? { ok, ...this.markOf(named.data) } : { ok })
       })
-      socket.on('unwatch', (room, answer) => {
-        if (Room.safeParse(room).success) void socket.leave(String(room))
+      socket.on('unwatch', (channel, answer) => {
+        if (Channel.safeParse(channel).success) void socket.leave(String(channel))
         if (typeof answer === 'function') answer({ ok: true })
       })
     })
@@ -69,30 +71,30 @@ export class Realtime {
     }
   }
 
-  /** Sends to everybody in any of the rooms, on every node; a socket in two of them hears it once. */
-  send(rooms: readonly string[], message: SocketMessage): void {
-    if (!this.#hasOthers) for (const room of rooms) this.#count(room)
-    this.#io.to([...rooms]).emit('message', message)
+  /** Sends to everybody in any of the channels, on every node; a socket in two of them hears it once. */
+  send(channels: readonly string[], message: SocketMessage): void {
+    if (!this.#hasOthers) for (const channel of channels) this.#count(channel)
+    this.#io.to([...channels]).emit('message', message)
   }
 
-  /** Where a room stands; nothing where other nodes speak into it too. */
-  markOf(room: string): { mark?: string } {
-    return this.#hasOthers ? {} : { mark: `${this.#era}.${this.#counts.get(room) ?? 0}` }
+  /** Where a channel stands; nothing where other nodes speak into it too. */
+  markOf(channel: string): { mark?: string } {
+    return this.#hasOthers ? {} : { mark: `${this.#era}.${this.#counts.get(channel) ?? 0}` }
   }
 
-  /** Forgetting all rooms begins an era, so that no mark of the one before is taken for a new one. */
-  #count(room: string): void {
-    if (this.#counts.size >= maxCountedRooms) {
+  /** Forgetting all channels begins an era, so that no mark of the one before is taken for a new one. */
+  #count(channel: string): void {
+    if (this.#counts.size >= maxCountedChannels) {
       this.#counts.clear()
       this.#era = randomUUID()
     }
-    this.#counts.set(room, (this.#counts.get(room) ?? 0) + 1)
+    this.#counts.set(channel, (this.#counts.get(channel) ?? 0) + 1)
   }
 
   /** Tells every node that what it keeps of a person is out of date, and cuts the sockets of sessions that ended. */
   endSessions(userId: string, sessionIds: readonly string[]): void {
     if (this.#hasOthers) this.#io.serverSideEmit('forget', userId)
-    if (sessionIds.length > 0) this.#io.in(sessionIds.map(sessionRoom)).disconnectSockets(true)
+    if (sessionIds.length > 0) this.#io.in(sessionIds.map(sessionChannel)).disconnectSockets(true)
   }
 
   /** The sessions behind the sockets of this node. */
@@ -103,7 +105,7 @@ export class Realtime {
 
   /** Cuts sockets of this node alone. */
   cutHere(sessionIds: readonly string[]): void {
-    if (sessionIds.length > 0) this.#io.local.in(sessionIds.map(sessionRoom)).disconnectSockets(true)
+    if (sessionIds.length > 0) this.#io.local.in(sessionIds.map(sessionChannel)).disconnectSockets(true)
   }
 
   get connections(): number {
@@ -131,7 +133,7 @@ export class Realtime {
   }
 }
 
-function sessionRoom(sessionId: string): string {
+function sessionChannel(sessionId: string): string {
   return `session:${sessionId}`
 }
 

@@ -122,11 +122,26 @@ export type Tables = {
     created_at: Date
     last_used_at: Date
   }
+  match_assignments: {
+    match_id: number
+    number: number
+    server_id: string
+    state: string
+    begun_at: Date
+    sent_at: Date | null
+    fetched_at: Date | null
+    announced_at: Date | null
+    ended_at: Date | null
+    failure: string | null
+    misses: Generated<number>
+    said: Json | null
+    next_step_at: Date
+  }
   match_backups: {
     match_id: number
     map_number: number
     round: number
-    load_number: number
+    assignment_number: number
     body: string
     received_at: Date
   }
@@ -150,7 +165,7 @@ export type Tables = {
     id: string
     match_id: number | null
     map_number: number
-    load_number: number
+    assignment_number: number
     state: string
     bytes: number | null
     begun_at: Date
@@ -195,21 +210,6 @@ export type Tables = {
     received_at: Generated<Date>
     dialect: Generated<string>
   }
-  match_loads: {
-    match_id: number
-    number: number
-    server_id: string
-    state: string
-    begun_at: Date
-    sent_at: Date | null
-    fetched_at: Date | null
-    announced_at: Date | null
-    ended_at: Date | null
-    failure: string | null
-    misses: Generated<number>
-    said: Json | null
-    next_step_at: Date
-  }
   match_players: {
     match_id: number
     user_id: string
@@ -236,7 +236,7 @@ export type Tables = {
   }
   match_server_log: {
     match_id: number
-    load_number: number
+    assignment_number: number
     natural_key: string
     facts: Json
     fact_count: number
@@ -274,7 +274,7 @@ export type Tables = {
     map_advantage: number | null
     map_choice: Generated<string>
     map_sides: Json | null
-    load_number: Generated<number>
+    assignment_number: Generated<number>
   }
   player_results: {
     match_id: number

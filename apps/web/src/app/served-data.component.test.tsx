@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { pageDataId, pageScriptsId, roomMarksId } from '@lobby/contract'
+import { channelMarksId, pageDataId, pageScriptsId } from '@lobby/contract'
 import { teamQuery } from '#features/teams/api/get-team'
 import { teamsQuery } from '#features/teams/api/get-teams'
 import { ApiError } from '#lib/api'
@@ -102,10 +102,10 @@ describe('what a page brings along', () => {
     expect(here.queryClient.getQueryState(teamQuery('t9').queryKey)?.error).toBeNull()
   })
 
-  test('names where the rooms stood, if anywhere', () => {
+  test('names where the channels stood, if anywhere', () => {
     serve(pageDataId, pack())
     expect(servedData()?.marks).toEqual({})
-    serve(roomMarksId, '{"match:m1":"7"}')
+    serve(channelMarksId, '{"match:m1":"7"}')
     expect(servedData()?.marks).toEqual({ 'match:m1': '7' })
   })
 

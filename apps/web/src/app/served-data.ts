@@ -1,4 +1,4 @@
-import { type Language, pageDataId, type PageScripts, pageScriptsId, roomMarksId } from '@lobby/contract'
+import { channelMarksId, type Language, pageDataId, type PageScripts, pageScriptsId } from '@lobby/contract'
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 import { ApiError, type ApiErrorCode } from '#lib/api'
 import type { About } from './first-view.ts'
@@ -30,7 +30,7 @@ function packError({ code, message, status }: ApiError): PackedError {
 }
 
 type Served = Omit<ServedData, 'queries'> & {
-  /** Where the rooms of the page stood. */
+  /** Where the channels of the page stood. */
   marks: Record<string, string>
   fill: (client: QueryClient) => void
 }
@@ -40,7 +40,7 @@ export function servedData(): Served | null {
   const text = document.getElementById(pageDataId)?.textContent
   if (!text) return null
   const { language, about, queries } = JSON.parse(text) as Omit<ServedData, 'queries'> & { queries: Packed[] }
-  const marks = document.getElementById(roomMarksId)?.textContent
+  const marks = document.getElementById(channelMarksId)?.textContent
   return {
     language,
     about,

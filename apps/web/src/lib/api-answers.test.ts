@@ -68,8 +68,8 @@ describe('an answer', () => {
   test('is read by a schema, or by one that stands in the contract', async () => {
     ask.mockImplementation(async () => Response.json(good))
     expect(await api.patch(z.object({ id: z.string() }), '/teams/t1', { name: 'Barys' })).toEqual({ id: 't1' })
-    const room = await api.get((contract) => z.object({ id: contract.Room.or(z.string()) }), '/teams/t1')
-    expect(room).toEqual({ id: 't1' })
+    const channel = await api.get((contract) => z.object({ id: contract.Channel.or(z.string()) }), '/teams/t1')
+    expect(channel).toEqual({ id: 't1' })
   })
 
   test.each([

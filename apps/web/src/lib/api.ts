@@ -75,7 +75,7 @@ function retryAfterOf(response: Response): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null
 }
 
-type Parts = {
+type ApiContext = {
   i18n: I18n
   session: Session
   reach: Reach
@@ -85,10 +85,10 @@ type Parts = {
 
 /** The API as one page asks it: in the page's language, for the page's session. `schema` describes the envelope's `data`. */
 export class Api {
-  readonly #parts: Parts
+  readonly #context: ApiContext
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(context: ApiContext) {
+    this.#context = context
   }
 
   /** `path` begins with a slash and stands under the API address. Only a GET is tried again: any other call may have been carried out. */
@@ -130,7 +130,7 @@ export class Api {
 
   /** Of a call that sends itself. */
   headers(call: Pick<Call, 'body'> = {}): Headers {
-    const { i18n, session } = this.#parts
+    const { i18n, session } = this.#context
     const headers = new Headers({ Accept: 'application/json', 'X-Language': i18n.language.get() })
     const token = session.token()
     if (token) headers.set('Authorization', `Bearer ${token}`)
@@ -146,14 +146,14 @@ export class Api {
     const wanted = typeof schema === 'function' ? schema(contract) : schema
     const parsed = wanted.safeParse(wrapped.data?.data)
     if (!wrapped.success || !parsed.success)
-      throw new ApiError('UNREADABLE', this.#parts.i18n.t('common:error.unreadable'), response.status)
+      throw new ApiError('UNREADABLE', this.#context.i18n.t('common:error.unreadable'), response.status)
     return parsed.data
   }
 
   /** A call got no answer. */
   noAnswer(code: 'NO_RESPONSE' | 'TIMED_OUT' = 'NO_RESPONSE'): ApiError {
-    this.#parts.reach.noteSilence()
-    return new ApiError(code, this.#parts.i18n.t('common:error.network'), 0)
+    this.#context.reach.noteSilence()
+    return new ApiError(code, this.#context.i18n.t('common:error.network'), 0)
   }
 
   /** The body and the code that reads it: the network may break while they come. */
@@ -181,7 +181,7 @@ export class Api {
     }
     if (call.body !== undefined) init.body = JSON.stringify(call.body)
     try {
-      return await this.#parts.ask(`${config.apiUrl}${call.path}`, init)
+      return await this.#context.ask(`${config.apiUrl}${call.path}`, init)
     } catch (error) {
       // The page itself gave the call up: nobody waits for a sentence.
       if (call.signal?.aborted) throw error
@@ -193,7 +193,7 @@ export class Api {
     const failure = Failure.safeParse(body)
     const retryAfterSeconds = retryAfterOf(response)
     if (!failure.success) {
-      const sentence = response.statusText || this.#parts.i18n.t('common:error.unknown')
+      const sentence = response.statusText || this.#context.i18n.t('common:error.unknown')
       return new ApiError('UNKNOWN', sentence, response.status, { retryAfterSeconds })
     }
     const { code, error, details, data } = failure.data

@@ -4,10 +4,10 @@ import { stopClock } from '../testing/clock.ts'
 import { browserWith } from '../testing/device.ts'
 import { listenAtFarEnd } from '../testing/far-end.ts'
 import { insideSite } from '../testing/inside-site.tsx'
-import { inRoom, tell } from '../testing/live-server.ts'
+import { inChannel, tell } from '../testing/live-server.ts'
 import { createBrowserSite } from './create-site.ts'
 import { idleOf, useIsIdle } from './idle.ts'
-import { useRealtimeStatus, useRoom } from './realtime.ts'
+import { useChannel, useRealtimeStatus } from './realtime.ts'
 import type { Site } from './site.ts'
 import { useWhenTouched } from './touched.ts'
 import { useNow } from './use-now.ts'
@@ -95,26 +95,28 @@ test('a clock is unknown in the first view, then goes on, stands still when told
   expect(vi.getTimerCount()).toBe(0)
 })
 
-function Watcher({ room, name, log }: { room: string | null; name: string; log: string[] }) {
-  useRoom(room, ({ type }) => log.push(`${name}: ${type}`), { onResync: () => log.push(`${name}: resync`) })
+function Watcher({ channel, name, log }: { channel: string | null; name: string; log: string[] }) {
+  useChannel(channel, ({ type }) => log.push(`${name}: ${type}`), { onResync: () => log.push(`${name}: resync`) })
   return <output>{useRealtimeStatus()}</output>
 }
 
-test('a room is watched from the moment of rest, by the newest words of its part, and left with it', async () => {
+test('a channel is watched from the moment of rest, by the newest words of its part, and left with it', async () => {
   const far = listenAtFarEnd()
   const { rest } = idleBrowser()
   const log: string[] = []
-  const { rerender, unmount } = render(<Watcher room="servers" name="old" log={log} />, { wrapper: insideSite(site) })
+  const { rerender, unmount } = render(<Watcher channel="servers" name="old" log={log} />, {
+    wrapper: insideSite(site),
+  })
   expect(screen.getByRole('status')).toHaveTextContent('idle')
-  rerender(<Watcher room="servers" name="new" log={log} />)
+  rerender(<Watcher channel="servers" name="new" log={log} />)
   rest()
-  await inRoom('servers')
+  await inChannel('servers')
   expect(screen.getByRole('status')).toHaveTextContent('connected')
   await tell({ type: 'servers.changed' })
   expect(log).toEqual(['new: resync', 'new: servers.changed'])
-  rerender(<Watcher room="tournaments" name="new" log={log} />)
-  await inRoom('tournaments')
-  rerender(<Watcher room={null} name="new" log={log} />)
+  rerender(<Watcher channel="tournaments" name="new" log={log} />)
+  await inChannel('tournaments')
+  rerender(<Watcher channel={null} name="new" log={log} />)
   await far.hears('unwatch tournaments')
   expect(far.said).toEqual(['connect', 'watch servers', 'unwatch servers', 'watch tournaments', 'unwatch tournaments'])
   unmount()
@@ -122,7 +124,7 @@ test('a room is watched from the moment of rest, by the newest words of its part
 
 test('a part that is gone before the page rests has asked for no line', async () => {
   const { rest } = idleBrowser()
-  renderHook(() => useRoom('servers', () => undefined), { wrapper: insideSite(site) }).unmount()
+  renderHook(() => useChannel('servers', () => undefined), { wrapper: insideSite(site) }).unmount()
   rest()
   expect(site.line.status.get()).toBe('idle')
 })

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type FarEnd, listenAtFarEnd } from '../testing/far-end.ts'
-import { cutLines, inRoom, tell } from '../testing/live-server.ts'
+import { cutLines, inChannel, tell } from '../testing/live-server.ts'
 import { answer, breakCalls } from '../testing/network.ts'
 import { createBrowserSite } from './create-site.ts'
 import type { Site } from './site.ts'
@@ -19,22 +19,22 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-function watcher(room: string) {
+function watcher(channel: string) {
   const heard: string[] = []
   const leave = site.line.watch({
-    room,
+    channel,
     onMessage: ({ type }) => heard.push(type),
     onResync: () => heard.push('resync'),
   })
   return { heard, leave }
 }
 
-test('what the server drew is not read once more while its room stands where it stood then', async () => {
+test('what the server drew is not read once more while its channel stands where it stood then', async () => {
   site.line.takeMarks({ 'match:m1': '7', 'tournament:c1': '3' })
   far.answers.set('match:m1', { ok: true, mark: '7' })
   far.answers.set('tournament:c1', { ok: true, mark: '4' })
   const [match, cup, servers] = ['match:m1', 'tournament:c1', 'servers'].map(watcher)
-  await inRoom('servers')
+  await inChannel('servers')
   await tell({ type: 'servers.changed' })
   expect([match?.heard, cup?.heard, servers?.heard]).toEqual([[], ['resync'], ['resync', 'servers.changed']])
 })
@@ -50,21 +50,21 @@ test('a mark holds for the first entering alone: after a cut the same mark says 
   await expect.poll(() => heard).toEqual(['resync'])
 })
 
-test('a room that the server does not know brings no answers, and is asked for again after a cut', async () => {
+test('a channel that the server does not know brings no answers, and is asked for again after a cut', async () => {
   far.answers.set('match:m1', { ok: false })
   const { heard } = watcher('match:m1')
   const { heard: others } = watcher('servers')
-  await inRoom('servers')
+  await inChannel('servers')
   expect([heard, others]).toEqual([[], ['resync']])
   far.answers.clear()
   cutLines()
-  await inRoom('match:m1')
+  await inChannel('match:m1')
   expect([heard, others]).toEqual([['resync'], ['resync', 'resync']])
 })
 
 test('a page that is left ends its line; whoever watches after that begins another', async () => {
   const { leave } = watcher('servers')
-  await inRoom('servers')
+  await inChannel('servers')
   leave()
   await site.line.end()
   expect(site.line.status.get()).toBe('idle')
@@ -83,7 +83,7 @@ function withoutCode(): { mend: () => void } {
   return { mend }
 }
 
-test('without its code the line counts as broken, and begins with all rooms of then once the network is back', async () => {
+test('without its code the line counts as broken, and begins with all channels of then once the network is back', async () => {
   breakCalls(/health\/live/)
   const code = withoutCode()
   const gone = watcher('match:m1')
@@ -95,7 +95,7 @@ test('without its code the line counts as broken, and begins with all rooms of t
   code.mend()
   answer('GET /api/health/live', {})
   act(() => void window.dispatchEvent(new Event('online')))
-  await inRoom('servers')
+  await inChannel('servers')
   expect(far.said).toEqual(['connect', 'watch match:m2', 'watch servers'])
   expect([gone.heard, stays.heard]).toEqual([[], ['resync']])
   await expect.poll(() => site.reach.isReached.get()).toBe(true)
@@ -112,7 +112,7 @@ test('without a sign of the network the code is asked for again by itself, as of
   code.mend()
   vi.runAllTimers()
   vi.useRealTimers()
-  await inRoom('servers')
+  await inChannel('servers')
   expect(far.said).toEqual(['connect', 'watch servers'])
 })
 
@@ -128,7 +128,7 @@ test('when nobody watches any more, the code is not asked for again', async () =
   await new Promise((resolve) => setTimeout(resolve))
   expect(site.line.status.get()).toBe('disconnected')
   watcher('match:m1')
-  await inRoom('match:m1')
+  await inChannel('match:m1')
   expect(far.said).toEqual(['connect', 'watch match:m1'])
 })
 
@@ -156,13 +156,13 @@ test('a line that the server refused, as it could not look up whose it is, is tr
   far.letIn()
   vi.advanceTimersByTime(10_000)
   vi.useRealTimers()
-  await inRoom('servers')
+  await inChannel('servers')
   expect([far.said, heard]).toEqual([['connect a-token', 'watch servers'], ['resync']])
 })
 
 test('a line that the server ended does not come back to a page that was left meanwhile', async () => {
   watcher('servers')
-  await inRoom('servers')
+  await inChannel('servers')
   vi.spyOn(Math, 'random').mockReturnValue(0.9)
   stopWaits()
   cutLines()
@@ -172,7 +172,7 @@ test('a line that the server ended does not come back to a page that was left me
   vi.useRealTimers()
   const other = createBrowserSite()
   onTestFinished(() => other.line.end())
-  other.line.watch({ room: 'match:m1', onMessage: () => undefined, onResync: () => undefined })
+  other.line.watch({ channel: 'match:m1', onMessage: () => undefined, onResync: () => undefined })
   await far.hears('watch match:m1')
   expect(far.said).toEqual(['connect', 'watch servers', 'connect', 'watch match:m1'])
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SocketMessage } from '@lobby/contract'
 import { type FarEnd, listenAtFarEnd } from '../testing/far-end.ts'
-import { cutLines, inRoom, tell } from '../testing/live-server.ts'
+import { cutLines, inChannel, tell } from '../testing/live-server.ts'
 import { sampleScore } from '../testing/samples.ts'
 import { createBrowserSite } from './create-site.ts'
 import type { Site } from './site.ts'
@@ -20,11 +20,11 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** Somebody who watches a room, and all that they heard. */
-function watcher(room: string) {
+/** Somebody who watches a channel, and all that they heard. */
+function watcher(channel: string) {
   const heard: string[] = []
   const leave = site.line.watch({
-    room,
+    channel,
     onMessage: (message) => heard.push('id' in message ? `${message.type} ${message.id}` : message.type),
     onResync: () => heard.push('resync'),
   })
@@ -40,17 +40,17 @@ const score = (id: string, cup = 'c1'): SocketMessage => ({
   score: sampleScore({ match_id: id, version: 2 }),
 })
 
-test('a page that watches nothing has no line; the first watcher begins it as a visitor, and has the room read once more', async () => {
+test('a page that watches nothing has no line; the first watcher begins it as a visitor, and has the channel read once more', async () => {
   expect(site.line.status.get()).toBe('idle')
   const { heard } = watcher('match:m1')
-  await inRoom('match:m1')
+  await inChannel('match:m1')
   expect(site.line.status.get()).toBe('connected')
   expect([far.said, heard]).toEqual([['connect', 'watch match:m1'], ['resync']])
 })
 
-test('a room is entered with its first watcher, left with its last, and entered anew by whoever comes then', async () => {
+test('a channel is entered with its first watcher, left with its last, and entered anew by whoever comes then', async () => {
   const first = watcher('match:m1')
-  await inRoom('match:m1')
+  await inChannel('match:m1')
   const second = watcher('match:m1')
   watcher('tournaments')
   await far.hears('watch tournaments')
@@ -65,7 +65,7 @@ test('a room is entered with its first watcher, left with its last, and entered 
   expect(far.said.slice(3)).toEqual(['unwatch match:m1', 'watch match:m1'])
 })
 
-test('rooms that are wanted while the code is on its way are entered together; one left meanwhile is not', async () => {
+test('channels that are wanted while the code is on its way are entered together; one left meanwhile is not', async () => {
   watcher('match:m1')
   const gone = watcher('match:m2')
   watcher('servers')
@@ -74,11 +74,11 @@ test('rooms that are wanted while the code is on its way are entered together; o
   expect(far.said).toEqual(['connect', 'watch match:m1', 'watch servers'])
 })
 
-test('one’s own room is never asked for: the token brings it, and the page reads once more', async () => {
+test('one’s own channel is never asked for: the token brings it, and the page reads once more', async () => {
   site.session.keep('a-token')
   const mine = watcher('user:u1')
   const match = watcher('match:m1')
-  await inRoom('match:m1')
+  await inChannel('match:m1')
   expect(mine.heard).toEqual(['resync'])
   await tell({
     type: 'achievement.unlocked',
@@ -91,7 +91,7 @@ test('one’s own room is never asked for: the token brings it, and the page rea
   expect(far.said).toEqual(['connect a-token', 'watch match:m1', 'unwatch match:m1'])
 })
 
-const cases: [room: string, hears: SocketMessage[], misses: SocketMessage[]][] = [
+const cases: [channel: string, hears: SocketMessage[], misses: SocketMessage[]][] = [
   [
     'match:m1',
     [
@@ -138,9 +138,9 @@ const cases: [room: string, hears: SocketMessage[], misses: SocketMessage[]][] =
 test.each(cases)(
   '%s hears what is meant for it, in the order in which it was said, and nothing else',
   async (...all) => {
-    const [room, hears, misses] = all
-    const { heard } = watcher(room)
-    await inRoom(room)
+    const [channel, hears, misses] = all
+    const { heard } = watcher(channel)
+    await inChannel(channel)
     heard.length = 0
     // What is not meant for it comes first, so that it would have been heard by the end.
     for (const message of misses) far.send(message)
@@ -152,7 +152,7 @@ test.each(cases)(
 
 test('what cannot be read is passed over, and what is said after it is heard', async () => {
   const { heard } = watcher('match:m1')
-  await inRoom('match:m1')
+  await inChannel('match:m1')
   heard.length = 0
   for (const raw of [null, 'match.score', {}, { type: 'match.exploded', id: 'm1' }, { ...score('m1'), version: 'new' }])
     far.send(raw)
@@ -163,14 +163,14 @@ test('what cannot be read is passed over, and what is said after it is heard', a
 test('a listener that breaks keeps the line alive, and everybody reads once more what they may have missed', async () => {
   const broken: string[] = []
   site.line.watch({
-    room: 'match:m1',
+    channel: 'match:m1',
     onMessage: () => {
       throw new Error('x is undefined')
     },
     onResync: () => broken.push('resync'),
   })
   const { heard } = watcher('match:m1')
-  await inRoom('match:m1')
+  await inChannel('match:m1')
   await tell(score('m1'))
   await tell(score('m1'))
   expect([broken, heard]).toEqual([
@@ -179,16 +179,16 @@ test('a listener that breaks keeps the line alive, and everybody reads once more
   ])
 })
 
-test('a line that the server ends comes back with the token of then, and every room that is still watched is read once more', async () => {
+test('a line that the server ends comes back with the token of then, and every channel that is still watched is read once more', async () => {
   const match = watcher('match:m1')
   const cup = watcher('tournament:c1')
-  await inRoom('tournament:c1')
+  await inChannel('tournament:c1')
   const states: string[] = []
   site.line.status.subscribe((status) => states.push(status))
   site.session.keep('a-token')
   cutLines()
   await far.hears('watch tournament:c1', 2)
-  await inRoom('tournament:c1')
+  await inChannel('tournament:c1')
   expect(states).toEqual(['disconnected', 'connected'])
   expect(far.said.slice(3)).toEqual(['connect a-token', 'watch match:m1', 'watch tournament:c1'])
   expect([match.heard, cup.heard]).toEqual([
@@ -202,13 +202,13 @@ test('a line that breaks by itself comes back too; what was left meanwhile is no
   vi.spyOn(Math, 'random').mockReturnValue(0.89)
   const match = watcher('match:m1')
   const cup = watcher('tournament:c1')
-  await inRoom('tournament:c1')
+  await inChannel('tournament:c1')
   far.breakLine()
   await expect.poll(() => site.line.status.get()).toBe('disconnected')
   match.leave()
   const { heard } = watcher('servers')
   await far.hears('watch servers')
-  await inRoom('servers')
+  await inChannel('servers')
   expect(far.said.slice(3)).toEqual(['connect', 'watch tournament:c1', 'watch servers'])
   expect([match.heard, cup.heard, heard]).toEqual([['resync'], ['resync', 'resync'], ['resync']])
 })

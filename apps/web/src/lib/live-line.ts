@@ -3,10 +3,10 @@ import { createAtom } from '@tanstack/react-store'
 import type { Socket } from 'socket.io-client'
 import { config } from './config.ts'
 import type { Reach } from './reach.ts'
-import { createRoomCounter } from './rooms.ts'
+import { createChannelCounter } from './channels.ts'
 import type { Session } from './session.ts'
 
-/** `idle` until a page watches a room for the first time. */
+/** `idle` until a page watches a channel for the first time. */
 export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'disconnected'
 
 /** Pages whose lines were cut together must not all come back in the same moment. */
@@ -14,16 +14,16 @@ const cutWaitMs = 2_000
 /** Until the code of the line is fetched again, where there is none and no sign of the network coming back, or a refused line is tried again. */
 const troubleWaitMs = 3_000
 
-type Watcher = { room: string; onMessage: (message: SocketMessage) => void; onResync: () => void }
+type Watcher = { channel: string; onMessage: (message: SocketMessage) => void; onResync: () => void }
 
-/** The room of the signed-in person: who shows a token is in it, and nobody can ask to be. */
-function isOwn(room: string): boolean {
-  return room.startsWith('user:')
+/** The channel of the signed-in person: who shows a token is in it, and nobody can ask to be. */
+function isOwn(channel: string): boolean {
+  return channel.startsWith('user:')
 }
 
-/** Does the message belong to the room? A page that watches two rooms hears each message where it is meant. */
-function belongs(room: string, message: SocketMessage): boolean {
-  const [kind, id] = room.split(':')
+/** Does the message belong to the channel? A page that watches two channels hears each message where it is meant. */
+function belongs(channel: string, message: SocketMessage): boolean {
+  const [kind, id] = channel.split(':')
   if (message.type === 'achievement.unlocked') return kind === 'user'
   if (kind === 'user') return false
   // A start is news for the list and for the tournament's own page.
@@ -37,14 +37,14 @@ function belongs(room: string, message: SocketMessage): boolean {
   return kind === 'tournament' && message.id === id
 }
 
-/** The live line of one page: one client for all its rooms, fetched when the first of them is wanted. */
+/** The live line of one page: one client for all its channels, fetched when the first of them is wanted. */
 export class LiveLine {
   readonly status = createAtom<RealtimeStatus>('idle')
   readonly #session: Session
   readonly #reach: Reach
-  readonly #rooms = createRoomCounter()
+  readonly #channels = createChannelCounter()
   readonly #watchers = new Set<Watcher>()
-  /** In a browser whose page came from the server: where the rooms stood when its answers were read. */
+  /** In a browser whose page came from the server: where the channels stood when its answers were read. */
   #served: Record<string, string> = {}
   #starting: Promise<Socket> | null = null
   #isRetrying = false
@@ -60,21 +60,21 @@ export class LiveLine {
     this.#served = marks
   }
 
-  /** Begins to hear a room; answers how to stop. */
+  /** Begins to hear a channel; answers how to stop. */
   watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher)
-    if (this.#rooms.enter(watcher.room))
+    if (this.#channels.enter(watcher.channel))
       this.#start().then(
-        (socket) => this.#enter(socket, watcher.room),
+        (socket) => this.#enter(socket, watcher.channel),
         () => this.#retryLater(),
       )
     return () => {
       this.#watchers.delete(watcher)
-      if (this.#rooms.leave(watcher.room)) this.#leave(watcher.room)
+      if (this.#channels.leave(watcher.channel)) this.#leave(watcher.channel)
     }
   }
 
-  /** Ends the line; whoever watches a room after that begins a new one, as after a page load. */
+  /** Ends the line; whoever watches a channel after that begins a new one, as after a page load. */
   async end(): Promise<void> {
     const ended = this.#starting
     this.#starting = null
@@ -131,39 +131,39 @@ export class LiveLine {
 
   #onConnect(socket: Socket): void {
     this.#setStatus('connected')
-    for (const room of this.#rooms.all()) this.#enter(socket, room)
+    for (const channel of this.#channels.all()) this.#enter(socket, channel)
   }
 
   async #onMessage(raw: unknown): Promise<void> {
     const { SocketMessage } = await import('@lobby/contract')
     const message = SocketMessage.safeParse(raw)
     if (!message.success) return
-    for (const watcher of this.#watchers) if (belongs(watcher.room, message.data)) watcher.onMessage(message.data)
+    for (const watcher of this.#watchers) if (belongs(watcher.channel, message.data)) watcher.onMessage(message.data)
   }
 
   #resync(isMeant: (watcher: Watcher) => boolean): void {
     for (const watcher of this.#watchers) if (isMeant(watcher)) watcher.onResync()
   }
 
-  #enter(socket: Socket, room: string): void {
+  #enter(socket: Socket, channel: string): void {
     if (!socket.connected) return
-    // What happened before we were in the room (the page's first read may be older, a lost line surely is) was not heard:
+    // What happened before we were in the channel (the page's first read may be older, a lost line surely is) was not heard:
     // the pages ask once more, which costs next to nothing when nothing changed.
-    const resync = (): void => this.#resync((watcher) => watcher.room === room)
-    if (isOwn(room)) return resync()
-    socket.emit('watch', room, (answer: WatchAnswer) => {
+    const resync = (): void => this.#resync((watcher) => watcher.channel === channel)
+    if (isOwn(channel)) return resync()
+    socket.emit('watch', channel, (answer: WatchAnswer) => {
       if (!answer.ok) return
-      const isUnchanged = answer.mark !== undefined && this.#served[room] === answer.mark
-      delete this.#served[room]
-      // What stands on the page is what the room has said so far.
+      const isUnchanged = answer.mark !== undefined && this.#served[channel] === answer.mark
+      delete this.#served[channel]
+      // What stands on the page is what the channel has said so far.
       if (!isUnchanged) resync()
     })
   }
 
-  #leave(room: string): void {
-    if (isOwn(room)) return
+  #leave(channel: string): void {
+    if (isOwn(channel)) return
     this.#starting?.then(
-      (socket) => socket.connected && socket.emit('unwatch', room),
+      (socket) => socket.connected && socket.emit('unwatch', channel),
       () => undefined,
     )
   }
@@ -177,8 +177,8 @@ export class LiveLine {
       clearTimeout(timer)
       removeEventListener('online', again)
       this.#isRetrying = false
-      // Whoever connects enters every room that pages are in by then.
-      if (this.#rooms.all().length > 0) this.#start().catch(() => this.#retryLater())
+      // Whoever connects enters every channel that pages are in by then.
+      if (this.#channels.all().length > 0) this.#start().catch(() => this.#retryLater())
     }
     const timer = setTimeout(again, troubleWaitMs + Math.random() * cutWaitMs)
     addEventListener('online', again)

@@ -6,11 +6,11 @@ import type { RealtimeStatus } from './live-line.ts'
 import { useSite } from './site.ts'
 
 /**
- * Hears the messages of a room while the component is shown; null watches nothing.
- * `onResync` is called whenever the room is entered, at first and after a lost connection: fetch again, messages may have been missed.
+ * Hears the messages of a channel while the component is shown; null watches nothing.
+ * `onResync` is called whenever the channel is entered, at first and after a lost connection: fetch again, messages may have been missed.
  */
-export function useRoom(
-  room: string | null,
+export function useChannel(
+  channel: string | null,
   onMessage: (message: SocketMessage) => void,
   options: { onResync?: () => void } = {},
 ): void {
@@ -20,12 +20,12 @@ export function useRoom(
     latest.current = { onMessage, onResync: options.onResync }
   })
   useEffect(() => {
-    if (room === null) return
+    if (channel === null) return
     let leave: (() => void) | undefined
     // The line is not what a first view is for; what is said meanwhile is made up for on entering.
     const stop = idleOf(site).whenIdle(() => {
       leave = site.line.watch({
-        room,
+        channel,
         onMessage: (message) => latest.current.onMessage(message),
         onResync: () => latest.current.onResync?.(),
       })
@@ -34,7 +34,7 @@ export function useRoom(
       stop()
       leave?.()
     }
-  }, [site, room])
+  }, [site, channel])
 }
 
 export function useRealtimeStatus(): RealtimeStatus {

@@ -26,7 +26,7 @@ function doorOf(io: Server): { isRefusing: boolean } {
 export type FarEnd = {
   /** What the page has said so far, in order: `connect a-token` (`connect` of a visitor), `watch match:m1`, `unwatch match:m1`. */
   said: string[]
-  /** What `watch` of a room is answered; without a word the room is entered and has no mark. */
+  /** What `watch` of a channel is answered; without a word the channel is entered and has no mark. */
   answers: Map<string, WatchAnswer>
   /** Waits until this has been said so often. */
   hears: (words: string, times?: number) => Promise<void>
@@ -53,11 +53,11 @@ export function listenAtFarEnd(): FarEnd {
     const { token } = socket.handshake.auth as { token?: string }
     note(token === undefined ? 'connect' : `connect ${token}`)
     socket.use((packet, next) => {
-      const [event, room, tell] = packet as [string, string, (answer: WatchAnswer) => void]
-      const answer = answers.get(room)
+      const [event, channel, tell] = packet as [string, string, (answer: WatchAnswer) => void]
+      const answer = answers.get(channel)
       if (event === 'watch' && answer) packet[2] = () => tell(answer)
       next()
-      note(`${event} ${room}`)
+      note(`${event} ${channel}`)
     })
   }
   io.on('connection', onConnection)

@@ -14,11 +14,11 @@ async function open(): Promise<LiveServer> {
   const http = createServer()
   const io = new Server(http, { path: socketPath, transports: ['websocket'] })
   io.on('connection', (socket) => {
-    socket.on('watch', (room: string, answer: (said: { ok: boolean }) => void) => {
-      void socket.join(room)
+    socket.on('watch', (channel: string, answer: (said: { ok: boolean }) => void) => {
+      void socket.join(channel)
       answer({ ok: true })
     })
-    socket.on('unwatch', (room: string) => void socket.leave(room))
+    socket.on('unwatch', (channel: string) => void socket.leave(channel))
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   http.unref()
@@ -55,7 +55,7 @@ async function thereAndBack(socket: Socket): Promise<void> {
 }
 
 /**
- * The server says this to the open page, in whatever rooms it is; it has been heard and answered to when this is over. A page that does not
+ * The server says this to the open page, in whatever channels it is; it has been heard and answered to when this is over. A page that does not
  * listen to the live line at all makes this wait for ever.
  */
 export async function tell(message: SocketMessage): Promise<void> {
@@ -69,11 +69,12 @@ export async function tell(message: SocketMessage): Promise<void> {
   })
 }
 
-/** The open page has entered this room, such as `match:m1`, and has asked once more for what it may have missed before. */
-export async function inRoom(room: string): Promise<void> {
+/** The open page has entered this channel, such as `match:m1`, and has asked once more for what it may have missed before. */
+export async function inChannel(channel: string): Promise<void> {
   await act(async () => {
     const socket = await line()
-    while (!socket.rooms.has(room)) await new Promise((resolve) => live.io.of('/').adapter.once('join-room', resolve))
+    while (!socket.rooms.has(channel))
+      await new Promise((resolve) => live.io.of('/').adapter.once('join-room', resolve))
     await thereAndBack(socket)
   })
 }

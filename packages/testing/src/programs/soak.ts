@@ -20,11 +20,11 @@ const report = await soak(site, {
   tell,
 })
 await site.stop()
-const { series, maps, loads, failures, demos, seconds, longestSeconds, problems } = report
+const { series, maps, assignments, failures, demos, seconds, longestSeconds, problems } = report
 tell(
-  `${series} series, ${maps} maps, ${loads} loads, ${demos} demos in ${seconds} s; the longest took ${longestSeconds} s`,
+  `${series} series, ${maps} maps, ${assignments} assignments, ${demos} demos in ${seconds} s; the longest took ${longestSeconds} s`,
 )
-tell(`loads that came to nothing: ${JSON.stringify(failures)}`)
+tell(`assignments that came to nothing: ${JSON.stringify(failures)}`)
 tell(problems.length === 0 ? 'every result right, no server booked twice, none stuck' : `${problems.length} problems`)
 for (const problem of problems) tell(`  ${problem}`)
 process.exitCode = problems.length === 0 ? 0 : 1

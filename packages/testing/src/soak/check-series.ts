@@ -5,24 +5,29 @@ import { eventually } from '../eventually.ts'
 import type { TestLobby } from '../test-lobby.ts'
 import type { SoakFleet, Truth } from './soak-fleet.ts'
 
-export type CheckedSeries = { maps: number; loads: number; demos: number; problems: readonly string[] }
+export type CheckedSeries = { maps: number; assignments: number; demos: number; problems: readonly string[] }
 
 /** How a finished series compares with what the last server of the match knows of it. */
 export async function checkSeries(site: TestLobby, fleet: SoakFleet, matchId: string): Promise<CheckedSeries> {
   const { db } = site.lobby.platform
   const id = Number(matchId)
-  const loads = await db
-    .selectFrom('match_loads')
+  const assignments = await db
+    .selectFrom('match_assignments')
     .select(['server_id', 'number'])
     .where('match_id', '=', id)
     .orderBy('number')
     .execute()
-  const last = loads.at(-1)?.server_id ?? ''
+  const last = assignments.at(-1)?.server_id ?? ''
   const isTold = await cameTrue(() => fleet.truth(last, id) !== null)
   const truth = fleet.truth(last, id)
   const match = await site.visitor.get<MatchDetail>(`/api/matches/${matchId}`)
   if (!isTold || truth === null)
-    return { maps: 0, loads: loads.length, demos: 0, problems: [`match ${matchId}: nobody played it to its end`] }
+    return {
+      maps: 0,
+      assignments: assignments.length,
+      demos: 0,
+      problems: [`match ${matchId}: nobody played it to its end`],
+    }
   const demos = await site.lobby.platform.db
     .selectFrom('match_demos')
     .select('map_number')
@@ -34,7 +39,7 @@ export async function checkSeries(site: TestLobby, fleet: SoakFleet, matchId: st
     ...demoProblems(matchId, truth, new Set(demos.map(({ map_number }) => map_number))),
   ]
   const maps = match.maps.filter(({ status }) => status === 'finished').length
-  return { maps, loads: loads.length, demos: demos.length, problems }
+  return { maps, assignments: assignments.length, demos: demos.length, problems }
 }
 
 async function cameTrue(holds: () => boolean): Promise<boolean> {
@@ -61,10 +66,10 @@ function demoProblems(matchId: string, { result, demoMaps }: Truth, kept: Readon
   ]
 }
 
-/** Why loads came to nothing, and how often. */
+/** Why assignments came to nothing, and how often. */
 export async function countFailures({ lobby }: TestLobby): Promise<Record<string, number>> {
   const rows = await lobby.platform.db
-    .selectFrom('match_loads')
+    .selectFrom('match_assignments')
     .select('failure')
     .where('failure', 'is not', null)
     .execute()
@@ -76,13 +81,13 @@ export async function countFailures({ lobby }: TestLobby): Promise<Record<string
 /** What holds of all series together: no server had two matches at once, and every file of a demo is one that is kept. */
 export async function checkWhole(site: TestLobby, fleet: SoakFleet): Promise<string[]> {
   const { db, config } = site.lobby.platform
-  const loads = await db
-    .selectFrom('match_loads')
+  const assignments = await db
+    .selectFrom('match_assignments')
     .select(['match_id', 'number', 'server_id', 'begun_at', 'ended_at'])
     .orderBy('begun_at')
     .execute()
   const doubles = fleet.ids.flatMap((server) => {
-    const spans = loads.filter(({ server_id }) => server_id === server)
+    const spans = assignments.filter(({ server_id }) => server_id === server)
     return spans.filter((span, index) => {
       const before = spans[index - 1]
       return before !== undefined && (before.ended_at === null || before.ended_at > span.begun_at)

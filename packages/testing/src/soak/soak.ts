@@ -18,9 +18,9 @@ export type SoakOptions = {
 export type SoakReport = {
   series: number
   maps: number
-  /** More than one a series where a load was refused or a server lost. */
-  loads: number
-  /** Why loads came to nothing, and how often. */
+  /** More than one a series where an assignment was refused or a server lost. */
+  assignments: number
+  /** Why assignments came to nothing, and how often. */
   failures: Record<string, number>
   demos: number
   seconds: number
@@ -62,7 +62,7 @@ export async function soak(site: TestLobby, { series, atOnce, seed, look, tell }
     return {
       series: done.length,
       maps: sum(({ maps }) => maps),
-      loads: sum(({ loads }) => loads),
+      assignments: sum(({ assignments }) => assignments),
       failures: await countFailures(site),
       demos: sum(({ demos }) => demos),
       seconds: Math.round((Date.now() - began) / 1_000),
@@ -90,7 +90,7 @@ async function playOne(site: TestLobby, { fleet, own, number, look }: One): Prom
   } catch {
     const { state, failure } = await site.admin.get<MatchServer>(`/api/matches/${matchId}/server`)
     const problem = `match ${matchId} is stuck: its server is ${state} (${failure ?? 'no failure'})`
-    return { maps: 0, loads: 0, demos: 0, problems: [problem] }
+    return { maps: 0, assignments: 0, demos: 0, problems: [problem] }
   }
   const checked = await checkSeries(site, fleet, matchId)
   return { ...checked, problems: [...checked.problems, ...((await look?.(matchId)) ?? [])] }
@@ -102,9 +102,13 @@ const readMatch = (site: TestLobby, id: string): Promise<MatchDetail> => site.vi
 async function quiet(site: TestLobby): Promise<void> {
   const { db } = site.lobby.platform
   const held = async (): Promise<number> => {
-    const loads = await db.selectFrom('match_loads').select('number').where('state', '<>', 'released').execute()
+    const assignments = await db
+      .selectFrom('match_assignments')
+      .select('number')
+      .where('state', '<>', 'released')
+      .execute()
     const demos = await db.selectFrom('match_demos').select('id').where('state', '<>', 'kept').execute()
-    return loads.length + demos.length
+    return assignments.length + demos.length
   }
   // What is still held after this shows in what is checked next.
   await eventually(async () => (await held()) === 0, 120_000, 200).catch(() => undefined)

@@ -34,7 +34,7 @@ let loser: Person
 let match: PlayedMatch
 const sockets: Socket[] = []
 
-/** What a person's own room hears of achievements. */
+/** What a person's own channel hears of achievements. */
 async function listen(person: Person | null): Promise<UnlockedAchievement[]> {
   const socket = io(site.base, {
     path: socketPath,

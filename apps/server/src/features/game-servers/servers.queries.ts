@@ -111,7 +111,7 @@ export async function hasMatchServers(runner: Runner): Promise<boolean> {
 /** Whether the server holds a match: it was given one and is not free again. */
 export async function holdsMatch(runner: Runner, id: string): Promise<boolean> {
   const row = await runner
-    .selectFrom('match_loads')
+    .selectFrom('match_assignments')
     .select('match_id')
     .where('server_id', '=', id)
     .where('state', '<>', 'released')

@@ -72,8 +72,13 @@ test.each(cases)('a server that speaks %s is found out, plays a series, and is f
       match.maps.filter(({ status }) => status === 'finished').map(({ team1, team2 }) => ({ team1, team2 })),
     ).toEqual(truth?.maps.map(({ scores }) => scores))
   const left = async (): Promise<number> =>
-    (await site.lobby.platform.db.selectFrom('match_loads').select('number').where('state', '<>', 'released').execute())
-      .length
+    (
+      await site.lobby.platform.db
+        .selectFrom('match_assignments')
+        .select('number')
+        .where('state', '<>', 'released')
+        .execute()
+    ).length
   await eventually(async () => (await left()) === 0)
 })
 

@@ -3,7 +3,7 @@ import { allMatches } from '@lobby/demo'
 import type { Quirks } from '@lobby/cs2-simulator'
 import { eventually, startTestLobby, type TestLobby } from '@lobby/testing'
 import { findMatch, rebuildMatch } from '#matches'
-import { Fleet, hurry, listLoads, makeCup, playOnServers, readMatch } from './fleet.test-kit.ts'
+import { Fleet, hurry, listAssignments, makeCup, playOnServers, readMatch } from './fleet.test-kit.ts'
 
 /** Everything that goes wrong on real servers, oftener. */
 const faults: Partial<Quirks> = {
@@ -51,9 +51,9 @@ test('a cup of eight teams on three servers on which everything goes wrong ends 
     const row = await findMatch(site.lobby.platform.db, Number(matchId))
     expect(row && (await rebuildMatch(site.lobby.platform.db, row))).toEqual(row?.state)
   }
-  const loads = await listLoads(site)
+  const assignments = await listAssignments(site)
   for (const server of fleet.hosts.keys()) {
-    const spans = loads.filter((load) => load.server_id === server)
+    const spans = assignments.filter((assignment) => assignment.server_id === server)
     for (const [index, span] of spans.entries())
       expect(span.begun_at.getTime()).toBeGreaterThanOrEqual(spans[index - 1]?.ended_at?.getTime() ?? 0)
   }

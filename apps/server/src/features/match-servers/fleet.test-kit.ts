@@ -58,7 +58,13 @@ export class Fleet {
     const { db } = this.#site.lobby.platform
     await Promise.all([...this.hosts.values()].map((host) => host.stop()))
     this.hosts.clear()
-    for (const table of ['match_backups', 'match_commands', 'match_loads', 'match_servers', 'game_servers'] as const)
+    for (const table of [
+      'match_backups',
+      'match_commands',
+      'match_assignments',
+      'match_servers',
+      'game_servers',
+    ] as const)
       await db.deleteFrom(table).execute()
   }
 }
@@ -99,10 +105,10 @@ export async function untilFinished(site: TestLobby, matchId: string): Promise<M
   return readMatch(site, matchId)
 }
 
-/** Loads that were made, the oldest first. */
-export async function listLoads(site: TestLobby, matchId?: string) {
+/** Assignments that were made, the oldest first. */
+export async function listAssignments(site: TestLobby, matchId?: string) {
   const rows = await site.lobby.platform.db
-    .selectFrom('match_loads')
+    .selectFrom('match_assignments')
     .select(['match_id', 'number', 'server_id', 'state', 'failure', 'begun_at', 'ended_at'])
     .orderBy('begun_at')
     .orderBy('number')

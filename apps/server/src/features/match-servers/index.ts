@@ -5,17 +5,17 @@ import { demoRoutes } from './demos/demos.routes.ts'
 import { watchDemos } from './demos/remove-demos.ts'
 import { giveWayToChoice } from './line/give-way-to-choice.ts'
 import { takeServerWhenSettled } from './line/take-server.ts'
-import { markHeard } from './loads.queries.ts'
-import { watchLoads } from './loads/watch-loads.ts'
+import { markHeard } from './assignments.queries.ts'
+import { watchAssignments } from './assignments/watch-assignments.ts'
 import { matchServerRoutes } from './match-servers.routes.ts'
 import { hastenSteps } from './orders/give-order.ts'
 import { serverMatchRoutes } from './server-matches.routes.ts'
 
 export { reconcileDemos } from './demos/remove-demos.ts'
 
-/** Which server plays a match: the line, the load, whether it is still there, and what organisers tell it. */
+/** Which server plays a match: the line, the assignment, whether it is still there, and what organisers tell it. */
 export async function registerMatchServers(app: App, platform: Platform, consoles: Consoles): Promise<void> {
-  const whole = watchLoads(app, { ...platform, consoles })
+  const whole = watchAssignments(app, { ...platform, consoles })
   matchServerRoutes(app, whole)
   serverMatchRoutes(app, platform)
   await backupRoutes(app, platform)
@@ -26,16 +26,16 @@ export async function registerMatchServers(app: App, platform: Platform, console
   jobs.listen('match.maps-settled', 'take-server', ({ matchId }) => takeServerWhenSettled(whole, matchId))
   jobs.listen('match.maps-reopened', 'leave-line', ({ matchId }) => giveWayToChoice(whole, matchId))
   jobs.listenToAll(['match.finished', 'match.ruled'], 'free-servers', ({ matchId }) => hastenSteps(whole, matchId))
-  jobs.listen('match.config-fetched', 'load', (event) => hear(event, 'fetched_at'))
-  jobs.listen('match.load-announced', 'load', (event) => hear(event, 'announced_at'))
+  jobs.listen('match.config-fetched', 'assignment', (event) => hear(event, 'fetched_at'))
+  jobs.listen('match.assignment-announced', 'assignment', (event) => hear(event, 'announced_at'))
 
   jobs.listen('match.pause-told', 'ask-server', ({ matchId }) => hastenSteps(whole, matchId))
 
   async function hear(
-    { matchId, load }: { matchId: number; load: number },
+    { matchId, assignment }: { matchId: number; assignment: number },
     what: 'fetched_at' | 'announced_at',
   ): Promise<void> {
-    await markHeard(platform.db, { match_id: matchId, number: load }, { what, at: platform.clock.now() })
+    await markHeard(platform.db, { match_id: matchId, number: assignment }, { what, at: platform.clock.now() })
     whole.look()
   }
 }

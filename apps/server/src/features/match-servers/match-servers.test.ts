@@ -12,7 +12,7 @@ import { findMatch, rebuildMatch } from '#matches'
 import {
   Fleet,
   hurry,
-  listLoads,
+  listAssignments,
   makeCup,
   readMatch,
   readServer,
@@ -39,15 +39,15 @@ afterEach(async () => {
 const twoTeams = (): Promise<Cup> => makeCup(site, 2)
 const onlyMatch = ({ matchIds: [id = ''] }: Cup): string => id
 const freed = (matchId: string): Promise<void> =>
-  eventually(async () => (await listLoads(site, matchId)).every(({ state }) => state === 'released'))
+  eventually(async () => (await listAssignments(site, matchId)).every(({ state }) => state === 'released'))
 
-async function hear(room: string): Promise<SocketMessage[]> {
+async function hear(channel: string): Promise<SocketMessage[]> {
   const socket: Socket = io(site.base, { path: socketPath, transports: ['websocket'], forceNew: true })
   ends.push(() => socket.close())
   const heard: SocketMessage[] = []
   socket.on('message', (message: SocketMessage) => heard.push(message))
   await eventually(() => socket.connected)
-  await socket.emitWithAck('watch', room)
+  await socket.emitWithAck('watch', channel)
   return heard
 }
 
@@ -63,7 +63,7 @@ describe('a match that asks for a server', () => {
     const [played] = fleet.host(id).server.played
     expect(String(played?.matchId)).toBe(matchId)
     expect(match.score).toMatchObject({ team1: played?.seriesScore.team1, team2: played?.seriesScore.team2 })
-    expect(await listLoads(site)).toMatchObject([{ server_id: id, state: 'released', failure: null }])
+    expect(await listAssignments(site)).toMatchObject([{ server_id: id, state: 'released', failure: null }])
     expect(await readServer(site, matchId)).toMatchObject({
       state: 'stopped',
       server: null,
@@ -104,7 +104,7 @@ describe('a match that asks for a server', () => {
     await fleet.add({ roundMs: 60_000 })
     await Promise.all([1, 2, 3, 4].map(() => take(site, matchId)))
     await untilState(site, matchId, 'on')
-    expect(await listLoads(site)).toHaveLength(1)
+    expect(await listAssignments(site)).toHaveLength(1)
   })
 
   test('finds its server by itself once its maps are settled', async () => {
@@ -135,27 +135,27 @@ describe('many matches and few servers', () => {
       ends.push(hurry(site))
       const decided = new Set<number>()
       await eventually(async () => {
-        const loads = await listLoads(site)
-        const held = loads.filter(({ state }) => state !== 'released')
+        const assignments = await listAssignments(site)
+        const held = assignments.filter(({ state }) => state !== 'released')
         expect(new Set(held.map(({ server_id }) => server_id)).size).toBe(held.length)
-        for (const { match_id: id } of loads.filter(
+        for (const { match_id: id } of assignments.filter(
           ({ state, match_id }) => state === 'on' && !decided.has(match_id),
         )) {
           decided.add(id)
           await site.admin.put(`/api/matches/${id}/result`, { result: { kind: 'forfeit', loser: 1 }, reason: 'a test' })
         }
-        return loads.length === 21 && held.length === 0
+        return assignments.length === 21 && held.length === 0
       })
-      const loads = await listLoads(site)
+      const assignments = await listAssignments(site)
       for (const server of ids) {
-        const spans = loads.filter(({ server_id }) => server_id === server)
+        const spans = assignments.filter(({ server_id }) => server_id === server)
         expect(spans.length).toBeGreaterThan(2)
         for (const [index, span] of spans.entries())
           expect(span.begun_at.getTime()).toBeGreaterThanOrEqual(spans[index - 1]?.ended_at?.getTime() ?? 0)
       }
       // Two servers that became free together take two matches at once.
-      const begun = (matchId: string) => loads.find(({ match_id: id }) => id === Number(matchId))?.begun_at
-      expect([begun(first), begun(last)]).toEqual([loads[0]?.begun_at, loads.at(-1)?.begun_at])
+      const begun = (matchId: string) => assignments.find(({ match_id: id }) => id === Number(matchId))?.begun_at
+      expect([begun(first), begun(last)]).toEqual([assignments[0]?.begun_at, assignments.at(-1)?.begun_at])
     },
   )
 
@@ -188,11 +188,11 @@ describe('a server that does not do as it is told', () => {
     await eventually(async () => (await readServer(site, matchId)).failure === 'load_failed')
     const good = await fleet.add({}, { region: 'moscow' })
     await untilFinished(site, matchId)
-    const loads = await listLoads(site, matchId)
-    expect(loads.map(({ server_id, failure }) => [server_id, failure])).toEqual(
+    const assignments = await listAssignments(site, matchId)
+    expect(assignments.map(({ server_id, failure }) => [server_id, failure])).toEqual(
       expect.arrayContaining([[bad, 'load_failed']]),
     )
-    expect(loads.at(-1)).toMatchObject({ server_id: good, failure: null })
+    expect(assignments.at(-1)).toMatchObject({ server_id: good, failure: null })
   })
 
   test('is busy with a match of somebody else: it is left alone until it is free', async () => {
@@ -209,7 +209,7 @@ describe('a server that does not do as it is told', () => {
     expect(await readServer(site, second)).toMatchObject({ state: 'waiting', place: 1 })
     await site.admin.post(`/api/admin/servers/${busy}/rcon`, { command: 'css_endmatch' })
     await untilState(site, second, 'on')
-    expect((await listLoads(site, second)).map(({ failure }) => failure)).toEqual(['match_set_up', null])
+    expect((await listAssignments(site, second)).map(({ failure }) => failure)).toEqual(['match_set_up', null])
   })
 
   test('plays on although the match was moved: what it says changes nothing', async () => {
@@ -238,11 +238,11 @@ describe('a server that does not do as it is told', () => {
         .select('effect')
         .where('match_id', '=', Number(matchId))
         .execute()
-      return events.some(({ effect }) => effect === 'other_load')
+      return events.some(({ effect }) => effect === 'other_assignment')
     })
     const row = await findMatch(site.lobby.platform.db, Number(matchId))
     expect(row && (await rebuildMatch(site.lobby.platform.db, row))).toEqual(row?.state)
-    await eventually(async () => (await listLoads(site)).every(({ state }) => state === 'released'))
+    await eventually(async () => (await listAssignments(site)).every(({ state }) => state === 'released'))
     expect(fleet.host(slow).server.state).toBe('idle')
   })
 })

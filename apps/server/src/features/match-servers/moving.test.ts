@@ -5,7 +5,7 @@ import { configToken, eventSecret, findMatch, rebuildMatch } from '#matches'
 import {
   Fleet,
   hurry,
-  listLoads,
+  listAssignments,
   makeCup,
   readMatch,
   readServer,
@@ -80,8 +80,8 @@ describe('a server that is lost', () => {
     expect((await readServer(site, matchId)).state).toBe('lost')
     await move(matchId)
     const match = await untilFinished(site, matchId)
-    const loads = await listLoads(site, matchId)
-    expect(loads.map(({ server_id, failure }) => [server_id, failure])).toEqual([
+    const assignments = await listAssignments(site, matchId)
+    expect(assignments.map(({ server_id, failure }) => [server_id, failure])).toEqual([
       [server, 'moved'],
       [other, null],
     ])
@@ -99,9 +99,9 @@ describe('a server that is lost', () => {
   test('that answers again is no more lost', async () => {
     const { matchId } = await playedMatch(60_000, 0)
     const { db, clock } = site.lobby.platform
-    await db.updateTable('match_loads').set({ state: 'lost', misses: 3, next_step_at: clock.now() }).execute()
+    await db.updateTable('match_assignments').set({ state: 'lost', misses: 3, next_step_at: clock.now() }).execute()
     await untilState(site, matchId, 'on')
-    expect(await listLoads(site, matchId)).toHaveLength(1)
+    expect(await listAssignments(site, matchId)).toHaveLength(1)
   })
 
   test('moves by itself where the tournament says so', async () => {
@@ -110,15 +110,15 @@ describe('a server that is lost', () => {
     expect((await readServer(site, matchId)).settings).toEqual({ region: null, auto_move: true })
     const other = await fleet.add()
     await fleet.host(server).crash(3_000)
-    await passUntil(async () => (await listLoads(site, matchId)).length === 2)
+    await passUntil(async () => (await listAssignments(site, matchId)).length === 2)
     ends.push(hurry(site))
     await untilFinished(site, matchId)
-    expect((await listLoads(site, matchId)).map(({ server_id, failure }) => [server_id, failure])).toEqual([
+    expect((await listAssignments(site, matchId)).map(({ server_id, failure }) => [server_id, failure])).toEqual([
       [server, 'lost'],
       [other, null],
     ])
     // The first one is back, empty, and can be given to somebody else.
-    await eventually(async () => (await listLoads(site)).every(({ state }) => state === 'released'))
+    await eventually(async () => (await listAssignments(site)).every(({ state }) => state === 'released'))
     await isWhole(matchId)
   })
 })
@@ -136,12 +136,12 @@ test('a match whose server is lost between two maps moves by the word of an orga
   await fleet.add()
   await passUntil(async () => (await readServer(site, matchId)).state === 'lost')
   const misses = async () =>
-    (await site.lobby.platform.db.selectFrom('match_loads').select('misses').executeTakeFirstOrThrow()).misses
+    (await site.lobby.platform.db.selectFrom('match_assignments').select('misses').executeTakeFirstOrThrow()).misses
   // What is over would be played again: it is asked for on, and nothing else happens.
   await passUntil(async () => (await misses()) >= 5)
-  expect(await listLoads(site, matchId)).toHaveLength(1)
+  expect(await listAssignments(site, matchId)).toHaveLength(1)
   await move(matchId)
-  await eventually(async () => (await listLoads(site, matchId)).length === 2)
+  await eventually(async () => (await listAssignments(site, matchId)).length === 2)
 })
 
 describe('a site that ended in the middle', () => {
@@ -156,7 +156,7 @@ describe('a site that ended in the middle', () => {
       const id = Number(matchId)
       await trx.insertInto('match_servers').values({ match_id: id, state: 'placed', queued_at: now }).execute()
       await trx
-        .insertInto('match_loads')
+        .insertInto('match_assignments')
         .values({
           match_id: id,
           number: 1,
@@ -167,12 +167,12 @@ describe('a site that ended in the middle', () => {
           next_step_at: hour,
         })
         .execute()
-      await trx.updateTable('matches').set({ load_number: 1 }).where('id', '=', id).execute()
-      await trx.updateTable('match_loads').set({ next_step_at: now }).where('match_id', '=', id).execute()
+      await trx.updateTable('matches').set({ assignment_number: 1 }).where('id', '=', id).execute()
+      await trx.updateTable('match_assignments').set({ next_step_at: now }).where('match_id', '=', id).execute()
     })
     ends.push(hurry(site))
     await untilState(site, matchId, 'on')
-    expect((await listLoads(site, matchId)).map(({ failure }) => failure)).toEqual(['not_confirmed', null])
+    expect((await listAssignments(site, matchId)).map(({ failure }) => failure)).toEqual(['not_confirmed', null])
   })
 })
 
@@ -180,13 +180,13 @@ describe('backups', () => {
   const post = (
     matchId: string,
     body: unknown,
-    load: number,
+    assignment: number,
   ): Promise<{ status: number; json: { code?: string; data?: unknown } }> =>
     fetch(`${site.base}/api/game-events/matches/${matchId}/backups`, {
       method: 'POST',
       headers: {
         'content-type': 'application/octet-stream',
-        [eventSecretHeader]: eventSecret(site.lobby.platform.config.secret, { matchId: Number(matchId), load }),
+        [eventSecretHeader]: eventSecret(site.lobby.platform.config.secret, { matchId: Number(matchId), assignment }),
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }).then(async (response) => ({ status: response.status, json: (await response.json()) as { code?: string } }))
@@ -196,7 +196,7 @@ describe('backups', () => {
     const [matchId = '', other = ''] = (await makeCup(site, 4)).matchIds
     expect(await post(matchId, backup(matchId), 0)).toMatchObject({ status: 200, json: { data: { kept: true } } })
     const rows = await site.lobby.platform.db.selectFrom('match_backups').selectAll().execute()
-    expect(rows).toMatchObject([{ map_number: 0, round: 4, load_number: 0 }])
+    expect(rows).toMatchObject([{ map_number: 0, round: 4, assignment_number: 0 }])
     expect(rows[0]?.body).not.toContain('match_config')
     for (const body of ['x', '{}', backup(other)])
       expect(await post(matchId, body, 0)).toMatchObject({ status: 400, json: { code: 'BACKUP_INVALID' } })
@@ -204,7 +204,7 @@ describe('backups', () => {
     expect(await post(matchId, 'x'.repeat(1_048_577), 0)).toMatchObject({ status: 413 })
     await site.lobby.platform.db
       .updateTable('matches')
-      .set({ load_number: 2 })
+      .set({ assignment_number: 2 })
       .where('id', '=', Number(matchId))
       .execute()
     expect(await post(matchId, backup(matchId), 0)).toMatchObject({ status: 200, json: { data: { kept: false } } })
@@ -217,9 +217,13 @@ describe('backups', () => {
     const until = new Date(Date.now() + 3_600_000)
     const fetchBackup = (id: string, token: string) =>
       rawCall(site.base, { path: `/api/game-events/matches/${id}/backup`, token })
-    const token = (id: string, load = 0): string => configToken(secret, { matchId: Number(id), load }, until)
+    const token = (id: string, assignment = 0): string =>
+      configToken(secret, { matchId: Number(id), assignment }, until)
     const { status, text } = await fetchBackup(matchId, token(matchId))
-    expect([status, text.includes(eventSecret(secret, { matchId: Number(matchId), load: 0 }))]).toEqual([200, true])
+    expect([status, text.includes(eventSecret(secret, { matchId: Number(matchId), assignment: 0 }))]).toEqual([
+      200,
+      true,
+    ])
     expect((await fetchBackup(matchId, token(matchId, 1))).status).toBe(401)
     expect((await fetchBackup(matchId, token(other))).status).toBe(401)
     expect((await fetchBackup(other, token(other))).json).toMatchObject({ code: 'BACKUP_MISSING' })
@@ -245,7 +249,7 @@ test('several nodes of a site share the steps, and take none twice', { tags: 'se
   const { db } = site.lobby.platform
   for (const matchId of [first, second])
     await eventually(async () => (await findMatch(db, Number(matchId)))?.status === 'finished')
-  const loads = await listLoads(site)
-  expect(loads.map(({ failure }) => failure)).toEqual([null, null])
-  expect(new Set(loads.map(({ match_id }) => match_id)).size).toBe(2)
+  const assignments = await listAssignments(site)
+  expect(assignments.map(({ failure }) => failure)).toEqual([null, null])
+  expect(new Set(assignments.map(({ match_id }) => match_id)).size).toBe(2)
 })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { MatchCommand, MatchCommandEntry, MatchServer, TeamDetail } from '@lobby/contract'
 import type { SimulatorOptions } from '@lobby/cs2-simulator'
 import { code, eventually, makePerson, startTestLobby, type TestLobby } from '@lobby/testing'
-import { Fleet, listLoads, makeCup, readMatch, readServer, take, untilState, type Cup } from './fleet.test-kit.ts'
+import { Fleet, listAssignments, makeCup, readMatch, readServer, take, untilState, type Cup } from './fleet.test-kit.ts'
 
 let site: TestLobby
 let fleet: Fleet
@@ -95,14 +95,14 @@ test('a match is ended on its server, and may be loaded again', async () => {
   expect(await code(give(matchId, { command: 'end' }))).toBe('409 MATCH_NOT_ON_SERVER')
   await take(site, matchId)
   await untilState(site, matchId, 'on')
-  expect((await listLoads(site, matchId)).map(({ failure }) => failure)).toEqual(['ended', null])
+  expect((await listAssignments(site, matchId)).map(({ failure }) => failure)).toEqual(['ended', null])
 })
 
 test('a match decided by hand leaves its server', async () => {
   const { matchId, server } = await running(longRounds)
   await site.admin.put(`/api/matches/${matchId}/result`, { result: { kind: 'forfeit', loser: 1 }, reason: 'no show' })
   await eventually(() => fleet.host(server).server.state === 'idle')
-  await eventually(async () => (await listLoads(site, matchId)).every(({ state }) => state === 'released'))
+  await eventually(async () => (await listAssignments(site, matchId)).every(({ state }) => state === 'released'))
   expect(await code(give(matchId, { command: 'pause' }))).toBe('409 MATCH_FINISHED')
 })
 

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
-import type { LoadFailure, ServerRegion, TournamentServers } from '@lobby/contract'
+import type { AssignmentFailure, ServerRegion, TournamentServers } from '@lobby/contract'
 import type { MatchState } from '#matches'
 import type { Runner, Trx } from '#platform/database'
 import type { Tables } from '#platform/tables.gen'
@@ -8,7 +8,7 @@ import type { Tables } from '#platform/tables.gen'
 export type PlaceRow = Omit<Selectable<Tables['match_servers']>, 'state' | 'region' | 'failure'> & {
   state: 'waiting' | 'placed' | 'stopped'
   region: ServerRegion | null
-  failure: LoadFailure | null
+  failure: AssignmentFailure | null
 }
 
 export function findPlace(runner: Runner, matchId: number): Promise<PlaceRow | undefined> {
@@ -76,14 +76,14 @@ export function lockLine(trx: Trx): Promise<Waiting[]> {
     .select(['match_servers.match_id', 'match_servers.wanted_server_id', 'matches.status', 'matches.state'])
     .select(sql<ServerRegion | null>`coalesce(match_servers.region, tournament_servers.region)`.as('region'))
     .select(
-      sql<boolean>`exists (select 1 from match_loads l where l.match_id = match_servers.match_id and (l.fetched_at is not null or l.announced_at is not null))`.as(
+      sql<boolean>`exists (select 1 from match_assignments a where a.match_id = match_servers.match_id and (a.fetched_at is not null or a.announced_at is not null))`.as(
         'was_loaded',
       ),
     )
     .where('match_servers.state', '=', 'waiting')
     .where(
-      sql<boolean>`not exists (select 1 from match_loads l where l.match_id = match_servers.match_id
-        and l.state = 'ending' and l.misses = 0)`,
+      sql<boolean>`not exists (select 1 from match_assignments a where a.match_id = match_servers.match_id
+        and a.state = 'ending' and a.misses = 0)`,
     )
     .orderBy('match_servers.queued_at')
     .orderBy('match_servers.match_id')

@@ -5,7 +5,7 @@ import { mayOrganise } from '#users'
 import { found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { findBackup } from './backups/backups.queries.ts'
-import { countLoads, findCurrentLoad, type LoadRow } from './loads.queries.ts'
+import { countAssignments, findCurrentAssignment, type AssignmentRow } from './assignments.queries.ts'
 import { isCaptainOf } from './orders/call-admin.ts'
 import { listOrders, presentOrder } from './orders/orders.queries.ts'
 import { findPlace, findTournamentServers, placeInLine, type PlaceRow } from './places.queries.ts'
@@ -23,17 +23,17 @@ export async function readMatchServer(
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   const rights = await rightsOf(platform, match, user)
   const place = await findPlace(db, matchId)
-  const load = place?.state === 'placed' ? await findCurrentLoad(db, matchId) : undefined
-  const server = load === undefined ? undefined : await findServer(db, load.server_id)
+  const assignment = place?.state === 'placed' ? await findCurrentAssignment(db, matchId) : undefined
+  const server = assignment === undefined ? undefined : await findServer(db, assignment.server_id)
   const backup = rights.organise ? await findBackup(db, matchId) : undefined
   const orders =
     rights.organise || rights.call ? await listOrders(db, matchId, rights.organise ? null : (user?.id ?? '')) : []
   return {
-    state: stateOf(place, load),
+    state: stateOf(place, assignment),
     place: place?.state === 'waiting' ? await placeInLine(db, place) : null,
-    loads: place === undefined ? 0 : await countLoads(db, matchId),
+    loads: place === undefined ? 0 : await countAssignments(db, matchId),
     failure: place?.failure ?? null,
-    is_paused: load?.said?.is_paused ?? false,
+    is_paused: assignment?.said?.is_paused ?? false,
     backup:
       backup === undefined
         ? null
@@ -55,10 +55,12 @@ function presentPlace(server: ServerRow | undefined, rights: Rights): Pick<Match
   }
 }
 
-function stateOf(place: PlaceRow | undefined, load: LoadRow | undefined): MatchServerState {
+function stateOf(place: PlaceRow | undefined, assignment: AssignmentRow | undefined): MatchServerState {
   if (place === undefined) return 'none'
   if (place.state !== 'placed') return place.state
-  return load === undefined || load.state === 'ending' || load.state === 'released' ? 'stopped' : load.state
+  return assignment === undefined || assignment.state === 'ending' || assignment.state === 'released'
+    ? 'stopped'
+    : assignment.state
 }
 
 async function rightsOf({ db }: Platform, match: MatchRow, user: CurrentUser | null): Promise<Rights> {

@@ -4,7 +4,7 @@ import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { foldIn } from './fold-in.ts'
-import { checkEventSecret } from './match-loads.ts'
+import { checkEventSecret } from './match-assignments.ts'
 import { insertMatchEvent, isEventStored, lockMatch, type EventEffect, type LockedMatch } from './matches.queries.ts'
 import { isClosed } from './match-state.ts'
 import { waitsForSettling } from './matches.rules.ts'
@@ -29,22 +29,22 @@ export async function applyGameEvent(
   const matchId = event.matchId ?? addressed
   if (matchId === null || matchId < 1) refuse('MATCH_NOT_FOUND')
   // Whoever does not know a secret of the match waits for no lock and holds none.
-  const load = await checkEventSecret(platform, matchId, secret)
+  const assignment = await checkEventSecret(platform, matchId, secret)
   return platform.transact(async (work) => {
     const match = found(await lockMatch(work.trx, matchId), 'MATCH_NOT_FOUND')
     // A server keeps the address when the match is over, and goes on about itself and whoever comes.
-    if (event.matchId === null && (isClosed(match.state) || load !== match.load_number)) return 'ignored'
-    return storeEvent(platform, work, { match, body, event, load, dialect })
+    if (event.matchId === null && (isClosed(match.state) || assignment !== match.assignment_number)) return 'ignored'
+    return storeEvent(platform, work, { match, body, event, assignment, dialect })
   })
 }
 
 /**
  * A series that its server says is over, though the event of it did not come: told to the match as that event, which
- * changes nothing where it came after all. For the current load alone.
+ * changes nothing where it came after all. For the current assignment alone.
  */
 export async function reportSeries(
   platform: Platform,
-  { matchId, load, score }: { matchId: number; load: number; score: readonly [number, number] },
+  { matchId, assignment, score }: { matchId: number; assignment: number; score: readonly [number, number] },
 ): Promise<void> {
   const [team1, team2] = score
   const body = JSON.stringify({
@@ -59,32 +59,33 @@ export async function reportSeries(
   const event = readEvent(body, 'matchzy')
   await platform.transact(async (work) => {
     const match = await lockMatch(work.trx, matchId)
-    if (match?.load_number === load) await storeEvent(platform, work, { match, body, event, load, dialect: 'matchzy' })
+    if (match?.assignment_number === assignment)
+      await storeEvent(platform, work, { match, body, event, assignment, dialect: 'matchzy' })
   })
 }
 
-type Heard = { match: LockedMatch; body: string; event: GameEvent; load: number; dialect: DialectName }
+type Heard = { match: LockedMatch; body: string; event: GameEvent; assignment: number; dialect: DialectName }
 
 async function storeEvent(
   platform: Platform,
   work: Work,
-  { match, body, event, load, dialect }: Heard,
+  { match, body, event, assignment, dialect }: Heard,
 ): Promise<AppliedEffect> {
   const key = createHash('sha256').update(naturalKey(body)).digest('base64url').slice(0, 32)
   const at = platform.clock.now()
-  if (load !== match.load_number) {
+  if (assignment !== match.assignment_number) {
     // Its bodies may read like those of the server that plays on, so they are kept under keys of their own.
-    const natural_key = `load-${load}:${key}`
+    const natural_key = `assignment-${assignment}:${key}`
     if (await isEventStored(work.trx, match.id, natural_key)) return 'duplicate'
     const kept = { match_id: match.id, natural_key, body, dialect, kind: event.kind, received_at: at }
-    await insertMatchEvent(work.trx, { ...kept, effect: 'other_load' })
-    return 'other_load'
+    await insertMatchEvent(work.trx, { ...kept, effect: 'other_assignment' })
+    return 'other_assignment'
   }
-  // Every load begins with the same words, so this comes before what was heard already.
-  if (event.kind === 'series_start' && load > 0)
-    await work.publish({ type: 'match.load-announced', matchId: match.id, load })
+  // Every assignment begins with the same words, so this comes before what was heard already.
+  if (event.kind === 'series_start' && assignment > 0)
+    await work.publish({ type: 'match.assignment-announced', matchId: match.id, assignment })
   if (await isEventStored(work.trx, match.id, key)) return 'duplicate'
-  if (event.kind === 'pause') await work.publish({ type: 'match.pause-told', matchId: match.id, load })
+  if (event.kind === 'pause') await work.publish({ type: 'match.pause-told', matchId: match.id, assignment })
   return foldIn(platform, work, { match, body, dialect, entry: { key, at: at.toISOString(), event } })
 }
 

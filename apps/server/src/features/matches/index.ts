@@ -28,12 +28,12 @@ export { reportSeries } from './apply-game-event.ts'
 export { addToRoster, followRoster, setLineUp } from './change-roster.ts'
 export {
   checkEventSecret,
-  checkLoadToken,
+  checkAssignmentToken,
   gameEventUrls,
   isOnServer,
   serverLogUrl,
-  takeLoadNumber,
-} from './match-loads.ts'
+  takeAssignmentNumber,
+} from './match-assignments.ts'
 export { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
 export { tokenHeader } from './server-command.ts'
 export { rebuildMatch } from './rebuild-match.ts'

@@ -5,9 +5,9 @@ import { checkConfigToken, configToken, eventSecret } from './match-tokens.ts'
 
 const secret = 'a secret of the tests, long enough for everyone'
 const expiresAt = new Date('2026-11-21T12:00:00Z')
-const token = configToken(secret, { matchId: 1001, load: 0 }, expiresAt)
-const check = (matchId: number, given: string, now = '2026-11-21T11:59:59Z', key = secret, load = 0): string => {
-  const result = checkConfigToken(key, { matchId, load }, { token: given, now: new Date(now) })
+const token = configToken(secret, { matchId: 1001, assignment: 0 }, expiresAt)
+const check = (matchId: number, given: string, now = '2026-11-21T11:59:59Z', key = secret, assignment = 0): string => {
+  const result = checkConfigToken(key, { matchId, assignment }, { token: given, now: new Date(now) })
   return result.ok ? 'ok' : result.code
 }
 
@@ -22,15 +22,17 @@ test('it opens no other match, and none under another secret of the site', () =>
   expect(check(1001, token, undefined, 'another secret of the tests, long enough')).toBe('MATCH_TOKEN_INVALID')
 })
 
-test('a load has a token and a secret of its own', () => {
+test('an assignment has a token and a secret of its own', () => {
   expect(check(1001, token, undefined, secret, 1)).toBe('MATCH_TOKEN_INVALID')
-  const second = configToken(secret, { matchId: 1001, load: 2 }, expiresAt)
-  expect([1, 2, 3].map((load) => check(1001, second, undefined, secret, load))).toEqual([
+  const second = configToken(secret, { matchId: 1001, assignment: 2 }, expiresAt)
+  expect([1, 2, 3].map((assignment) => check(1001, second, undefined, secret, assignment))).toEqual([
     'MATCH_TOKEN_INVALID',
     'ok',
     'MATCH_TOKEN_INVALID',
   ])
-  const secrets = [0, 1, 2, 11].flatMap((load) => [1, 11, 111].map((matchId) => eventSecret(secret, { matchId, load })))
+  const secrets = [0, 1, 2, 11].flatMap((assignment) =>
+    [1, 11, 111].map((matchId) => eventSecret(secret, { matchId, assignment })),
+  )
   expect(new Set(secrets).size).toBe(12)
 })
 
@@ -53,9 +55,11 @@ test.each([
 })
 
 test('secrets differ by match and by kind, and are fit for a console', () => {
-  const secrets = Array.from({ length: 100 }, (_, index) => eventSecret(secret, { matchId: 1_001 + index, load: 0 }))
+  const secrets = Array.from({ length: 100 }, (_, index) =>
+    eventSecret(secret, { matchId: 1_001 + index, assignment: 0 }),
+  )
   expect(new Set(secrets).size).toBe(100)
-  expect(token).not.toContain(eventSecret(secret, { matchId: 1001, load: 0 }))
+  expect(token).not.toContain(eventSecret(secret, { matchId: 1001, assignment: 0 }))
   for (const one of [...secrets, token]) expect(one).toMatch(/^[0-9a-z-]{40,64}$/)
 })
 

@@ -35,8 +35,8 @@ export type MatchRow = {
   status: MatchState['status']
   state: MatchState
   version: number
-  /** The load whose events count (match-tokens.ts). */
-  load_number: number
+  /** The assignment whose events count (match-tokens.ts). */
+  assignment_number: number
   created_at: Date
   /** The time of its room, ISO 8601. */
   scheduled_at: string | null
@@ -156,7 +156,7 @@ const lockedColumns = [
   'maps',
   'map_choice',
   'map_sides',
-  'load_number',
+  'assignment_number',
   'started_at',
   'finished_at',
 ] as const
@@ -224,8 +224,8 @@ export async function saveMatch(
     .execute()
 }
 
-/** `other_load`: it came from a server that does not play the match any more; it is kept and folded nowhere. */
-export type EventEffect = 'applied' | 'ignored' | 'after_finish' | 'unknown' | 'other_load'
+/** `other_assignment`: it came from a server that does not play the match any more; it is kept and folded nowhere. */
+export type EventEffect = 'applied' | 'ignored' | 'after_finish' | 'unknown' | 'other_assignment'
 
 /** The unique key (match, natural key) keeps a body from being stored twice. */
 export async function insertMatchEvent(
@@ -264,7 +264,7 @@ export function listMatchEvents(
     .selectFrom('match_events')
     .select(['natural_key', 'body', 'kind', 'received_at', 'dialect'])
     .where('match_id', '=', matchId)
-    .where('effect', '<>', 'other_load')
+    .where('effect', '<>', 'other_assignment')
     .orderBy('id')
     .$castTo<{ natural_key: string; body: string; kind: string; received_at: Date; dialect: DialectName }>()
     .execute()

@@ -11,7 +11,7 @@ import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { closeMapChoice } from './choose-maps.ts'
 import { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
-import { checkLoadToken, gameEventUrls, isOnServer, serverLogUrl } from './match-loads.ts'
+import { checkAssignmentToken, gameEventUrls, isOnServer, serverLogUrl } from './match-assignments.ts'
 import { isClosed } from './match-state.ts'
 import { findMatch, type MatchRow } from './matches.queries.ts'
 import { listCoaches, listRoster, type CoachRow, type RosterRow } from './rosters.queries.ts'
@@ -37,7 +37,7 @@ export async function serverCommand(platform: Platform, matchId: number, dialect
       {
         url: gameEventUrls(config.apiUrl, matchId, dialect).config,
         headerName: tokenHeader,
-        headerValue: `Bearer ${configToken(config.secret, { matchId, load: match.load_number }, expiresAt)}`,
+        headerValue: `Bearer ${configToken(config.secret, { matchId, assignment: match.assignment_number }, expiresAt)}`,
       },
       dialect,
     ),
@@ -49,7 +49,7 @@ export async function serverCommand(platform: Platform, matchId: number, dialect
 }
 
 /**
- * What the game server of the current load fetches; whoever gave it that server hears of it.
+ * What the game server of the current assignment fetches; whoever gave it that server hears of it.
  * @throws MATCH_TOKEN_INVALID, MATCH_TOKEN_EXPIRED, MATCH_NOT_FOUND, MATCH_FINISHED, VETO_RUNNING
  */
 export async function matchConfig(
@@ -58,10 +58,10 @@ export async function matchConfig(
   { token, dialect }: { token: string; dialect: DialectName },
 ): Promise<MatchConfigJson> {
   const { db, config } = platform
-  const match = await checkLoadToken(platform, matchId, token)
-  const key = { matchId, load: match.load_number }
+  const match = await checkAssignmentToken(platform, matchId, token)
+  const key = { matchId, assignment: match.assignment_number }
   await closeMapChoice(platform, match)
-  if (key.load > 0) await platform.transact(({ publish }) => publish({ type: 'match.config-fetched', ...key }))
+  if (key.assignment > 0) await platform.transact(({ publish }) => publish({ type: 'match.config-fetched', ...key }))
   const urls = gameEventUrls(config.apiUrl, matchId, dialect)
   const [roster, coaches] = [await listRoster(db, matchId), await listCoaches(db, matchId)]
   const written = {
@@ -77,7 +77,7 @@ export async function matchConfig(
     eventHeaderName: eventSecretHeader,
     eventHeaderValue: eventSecret(config.secret, key),
     logUrl: serverLogUrl(config, key),
-    ...(key.load > 0 && { backupUrl: urls.backups, demoUrl: urls.demo }),
+    ...(key.assignment > 0 && { backupUrl: urls.backups, demoUrl: urls.demo }),
   }
   return buildMatchConfig(written, dialect)
 }

@@ -5,7 +5,7 @@ import {
   languageTag,
   pageDataId,
   pageScriptsId,
-  roomMarksId,
+  channelMarksId,
   type AskApi,
   type BuiltRenderer,
   type Language,
@@ -72,7 +72,7 @@ export class BuiltSite {
     const body = [
       `<div id="root">${page.html}</div>`,
       `<script type="application/json" id="${pageDataId}">${page.data}</script>`,
-      `<script type="application/json" id="${roomMarksId}">${JSON.stringify(marks)}</script>`,
+      `<script type="application/json" id="${channelMarksId}">${JSON.stringify(marks)}</script>`,
     ].join('\n')
     return this.#served
       .replace('<html lang="en">', () => `<html lang="${languageTag(language)}">`)

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
-import { Room, type AskApi, type SiteRenderer } from '@lobby/contract'
+import { Channel, type AskApi, type SiteRenderer } from '@lobby/contract'
 import { listenerHeader } from '#platform/answer-cache'
 import type { App, Platform } from '#platform/platform'
 import type { BuiltSite } from './built-site.ts'
@@ -14,7 +14,7 @@ const shortLifeMs = 10_000
 export type Worked<T> = {
   value: T
   tags: ReadonlySet<string>
-  /** Where the rooms stood whose messages tell of changes in it. */
+  /** Where the channels stood whose messages tell of changes in it. */
   marks: Readonly<Record<string, string>>
   lifeMs: number
 }
@@ -59,9 +59,9 @@ export class SiteWork {
 
   /** Before the answer is read: a message that comes meanwhile makes the mark an old one, and the browser asks again. */
   #noteMark(tag: string, marks: Record<string, string>): void {
-    const room = Room.safeParse(tag.replace(/^bracket:/, 'tournament:'))
-    const mark = room.success ? this.#realtime.markOf(room.data).mark : undefined
-    if (room.success && mark !== undefined) marks[room.data] ??= mark
+    const channel = Channel.safeParse(tag.replace(/^bracket:/, 'tournament:'))
+    const mark = channel.success ? this.#realtime.markOf(channel.data).mark : undefined
+    if (channel.success && mark !== undefined) marks[channel.data] ??= mark
   }
 
   /** Counted for whoever asked for the page. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MatchDetail, MatchScore } from '@lobby/contract'
-import { inRoom, tell } from '../../testing/live-server.ts'
+import { inChannel, tell } from '../../testing/live-server.ts'
 import { answer } from '../../testing/network.ts'
 import { sampleMatch, sampleScore } from '../../testing/samples.ts'
 import { showPage } from '../../testing/show.tsx'
@@ -14,7 +14,7 @@ test('the score of a match follows its own messages, and no other match’s', as
   answer('GET /api/matches/m1', live)
   const { queryClient } = await showPage('/matches/m1')
   await screen.findByRole('heading', { level: 1 })
-  await inRoom('match:m1')
+  await inChannel('match:m1')
   const score = (id: string): Promise<void> => {
     const now: MatchScore = sampleScore({ match_id: id, status: 'live', version: 5, team1: 1 })
     return tell({ type: 'match.score', id, tournament_id: 'c1', key: 'playoff/W/1/2', version: 5, score: now })

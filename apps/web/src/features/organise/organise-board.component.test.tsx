@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { RegistrationPrivate, TournamentDetail, TournamentStatus, TournamentViewer } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
-import { inRoom, tell } from '../../testing/live-server.ts'
+import { inChannel, tell } from '../../testing/live-server.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleTournament, sampleUser } from '../../testing/samples.ts'
 import {
@@ -174,7 +174,7 @@ test('an organiser has it in a tab, which hears of this cup’s registrations an
   vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => void vi.restoreAllMocks())
   const { user } = await visit(sampleViewer({ is_organiser: true }))
-  await inRoom('tournament:c1')
+  await inChannel('tournament:c1')
   await user.click(await screen.findByRole('tab', { name: 'Organise' }))
   await screen.findByRole('table', { name: 'Registrations' })
   const asked = seenCalls(/registrations$/).length

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cupId, type RegistrationPrivate, type TournamentDetail } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
-import { inRoom, tell } from '../../testing/live-server.ts'
+import { inChannel, tell } from '../../testing/live-server.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleTournament, sampleUser } from '../../testing/samples.ts'
 import { barys, sampleRegistration, sampleViewer } from '../../testing/samples-organise.ts'
@@ -105,7 +105,7 @@ test('a payment confirmed meanwhile changes the page by itself; news of another 
   answerAll([unpaid])
   await showPage('/lobby-cup/registration-success', { viewer: sampleUser() })
   await screen.findByText('LC-TLP')
-  await inRoom(`tournament:${cupId}`)
+  await inChannel(`tournament:${cupId}`)
   const asked = seenCalls(/\/me$/).length
   await tell({ type: 'tournament.changed', id: 'c2', version: 9 })
   expect(seenCalls(/\/me$/)).toHaveLength(asked)

@@ -219,7 +219,7 @@ describe('sockets', () => {
     site.lobby.platform.realtime.send([`user:${person.id}`], { type: 'tournaments.changed' })
     await eventually(() => mine.heard.length === 1)
     expect([visitor.heard, liar.heard]).toEqual([[], []])
-    // Nobody leaves, or is put out of, a room of their own by its name.
+    // Nobody leaves, or is put out of, a channel of their own by its name.
     await mine.socket.emitWithAck('unwatch', `user:${person.id}`)
     site.lobby.platform.realtime.send([`user:${person.id}`], { type: 'tournaments.changed' })
     await eventually(() => mine.heard.length === 2)

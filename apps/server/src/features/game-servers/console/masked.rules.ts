@@ -1,7 +1,7 @@
 /** Settings whose values are secrets: passwords, tokens, keys, headers that let somebody in. */
 const secretName = /^\w*(?:password|passwd|token|secret|account|_key|header_value|apikey)$/i
 
-/** A command as it may be kept and read: values of secret settings, and headers of loads, become dots. */
+/** A command as it may be kept and read: values of secret settings, and headers of load commands, become dots. */
 export function masked(command: string): string {
   return command.replaceAll(/(?:[^";]|"[^"]*"?)+/g, maskOne)
 }

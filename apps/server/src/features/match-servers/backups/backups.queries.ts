@@ -7,7 +7,7 @@ export type BackupRow = {
   match_id: number
   map_number: number
   round: number
-  load_number: number
+  assignment_number: number
   /** Sealed. */
   body: string
   received_at: Date
@@ -15,12 +15,12 @@ export type BackupRow = {
 
 /** The newest one of a round takes the place of an older one. */
 export async function saveBackup(trx: Trx, row: BackupRow): Promise<void> {
-  const { load_number, body, received_at } = row
+  const { assignment_number, body, received_at } = row
   await trx
     .insertInto('match_backups')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['match_id', 'map_number', 'round']).doUpdateSet({ load_number, body, received_at }),
+      conflict.columns(['match_id', 'map_number', 'round']).doUpdateSet({ assignment_number, body, received_at }),
     )
     .execute()
 }
@@ -29,7 +29,7 @@ export async function saveBackup(trx: Trx, row: BackupRow): Promise<void> {
 export function findBackup(runner: Runner, matchId: number): Promise<Omit<BackupRow, 'body'> | undefined> {
   return runner
     .selectFrom('match_backups')
-    .select(['match_id', 'map_number', 'round', 'load_number', 'received_at'])
+    .select(['match_id', 'map_number', 'round', 'assignment_number', 'received_at'])
     .where('match_id', '=', matchId)
     .orderBy('received_at', 'desc')
     .orderBy('map_number', 'desc')

@@ -2,7 +2,7 @@ import { readBackupPlace, rebindBackup, type DialectName } from '@lobby/cs2'
 import { eventSecretHeader } from '@lobby/contract'
 import {
   checkEventSecret,
-  checkLoadToken,
+  checkAssignmentToken,
   eventSecret,
   findMatch,
   gameEventUrls,
@@ -25,18 +25,18 @@ export async function keepBackup(
   platform: Platform,
   { matchId, body, secret }: { matchId: number; body: string; secret: string },
 ): Promise<boolean> {
-  const load = await checkEventSecret(platform, matchId, secret)
+  const assignment = await checkEventSecret(platform, matchId, secret)
   const place = readBackupPlace(body)
   if (place === null || place.matchId !== matchId) return refuse('BACKUP_INVALID')
   const sealed = seal(platform.config.secret, purpose, body)
   return platform.transact(async ({ trx }) => {
     const match = found(await findMatch(trx, matchId), 'MATCH_NOT_FOUND')
-    if (match.load_number !== load || isClosed(match)) return false
+    if (match.assignment_number !== assignment || isClosed(match)) return false
     await saveBackup(trx, {
       match_id: matchId,
       map_number: place.mapNumber,
       round: place.round,
-      load_number: load,
+      assignment_number: assignment,
       body: sealed,
       received_at: platform.clock.now(),
     })
@@ -54,11 +54,11 @@ export async function handOutBackup(
   { token, dialect }: { token: string; dialect: DialectName },
 ): Promise<string> {
   const { db, config } = platform
-  const match = await checkLoadToken(platform, matchId, token)
+  const match = await checkAssignmentToken(platform, matchId, token)
   const place = found(await findBackup(db, matchId), 'BACKUP_MISSING')
   const sealed = found(await readBackupBody(db, place), 'BACKUP_MISSING')
   const body = found(unseal(config.secret, purpose, sealed), 'BACKUP_MISSING')
-  const key = { matchId, load: match.load_number }
+  const key = { matchId, assignment: match.assignment_number }
   const address = {
     url: gameEventUrls(config.apiUrl, matchId, dialect).events,
     headerName: eventSecretHeader,

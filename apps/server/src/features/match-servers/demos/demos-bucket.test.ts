@@ -41,7 +41,7 @@ async function upload(matchId: string, body: Buffer): Promise<{ status: number; 
     headers: {
       'MatchZy-MatchId': matchId,
       'MatchZy-MapNumber': '0',
-      [eventSecretHeader]: eventSecret(site.lobby.platform.config.secret, { matchId: Number(matchId), load: 0 }),
+      [eventSecretHeader]: eventSecret(site.lobby.platform.config.secret, { matchId: Number(matchId), assignment: 0 }),
     },
     body: new Uint8Array(body),
   })

@@ -10,7 +10,7 @@ const removedAtOnce = 20
 
 export async function insertArriving(
   runner: Runner,
-  demo: Pick<DemoRow, 'id' | 'map_number' | 'load_number' | 'begun_at' | 'delete_at'> & { match_id: number },
+  demo: Pick<DemoRow, 'id' | 'map_number' | 'assignment_number' | 'begun_at' | 'delete_at'> & { match_id: number },
 ): Promise<void> {
   await runner
     .insertInto('match_demos')
@@ -92,13 +92,13 @@ export async function deleteRow(runner: Runner, id: string): Promise<void> {
   await runner.deleteFrom('match_demos').where('id', '=', id).execute()
 }
 
-/** When a load of a match ended; null while it is the current one. */
-export async function findLoadEnd(runner: Runner, matchId: number, number: number): Promise<Date | null> {
-  const load = await runner
-    .selectFrom('match_loads')
+/** When an assignment of a match ended; null while it is the current one. */
+export async function findAssignmentEnd(runner: Runner, matchId: number, number: number): Promise<Date | null> {
+  const assignment = await runner
+    .selectFrom('match_assignments')
     .select('ended_at')
     .where('match_id', '=', matchId)
     .where('number', '=', number)
     .executeTakeFirst()
-  return load?.ended_at ?? null
+  return assignment?.ended_at ?? null
 }

@@ -5,10 +5,10 @@ import { demoDisposition, isOfThisMatch, readSpan } from './demos.rules.ts'
 describe('which demo counts', () => {
   const over = (map: number, at: string) => [{ kind: 'map_finished', map, at }]
   const ended = (at: string) => ({ isCurrent: false, endedAt: new Date(at) })
-  test('every one of the current load', () => {
+  test('every one of the current assignment', () => {
     expect(isOfThisMatch([], 0, { isCurrent: true, endedAt: null })).toBe(true)
   })
-  test('of an earlier load those of maps that were over before it ended', () => {
+  test('of an earlier assignment those of maps that were over before it ended', () => {
     expect(isOfThisMatch(over(0, '2026-11-21T10:00:00Z'), 0, ended('2026-11-21T10:00:01Z'))).toBe(true)
     expect(isOfThisMatch(over(0, '2026-11-21T10:00:00Z'), 1, ended('2026-11-21T10:00:01Z'))).toBe(false)
     expect(isOfThisMatch(over(0, '2026-11-21T10:00:02Z'), 0, ended('2026-11-21T10:00:01Z'))).toBe(false)

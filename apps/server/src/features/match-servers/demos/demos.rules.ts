@@ -3,17 +3,17 @@ import type { ByteSpan } from '#platform/files'
 type Moment = { readonly kind: string; readonly map: number | null; readonly at: string }
 
 /**
- * Whether a demo that a server uploads is of a map that counts: its load is the current one, or the map was over before it
+ * Whether a demo that a server uploads is of a map that counts: its assignment is the current one, or the map was over before it
  * ended. A server that was given up may have played on, and what it recorded happened nowhere.
  */
 export function isOfThisMatch(
   moments: readonly Moment[],
   mapNumber: number,
-  load: { isCurrent: boolean; endedAt: Date | null },
+  assignment: { isCurrent: boolean; endedAt: Date | null },
 ): boolean {
-  if (load.isCurrent) return true
+  if (assignment.isCurrent) return true
   const over = moments.findLast(({ kind, map }) => kind === 'map_finished' && map === mapNumber)
-  return over !== undefined && load.endedAt !== null && new Date(over.at) <= load.endedAt
+  return over !== undefined && assignment.endedAt !== null && new Date(over.at) <= assignment.endedAt
 }
 
 /**

@@ -17,15 +17,15 @@ afterAll(() => site.stop())
 
 const demo = (text: string): Buffer => Buffer.from(`PBDEMS2\0${text}`)
 
-type Upload = { map?: string; load?: number; body?: Buffer; headers?: Record<string, string> }
+type Upload = { map?: string; assignment?: number; body?: Buffer; headers?: Record<string, string> }
 
-function headersOf(matchId: string, { map = '0', load = 0, headers = {} }: Upload): Record<string, string> {
+function headersOf(matchId: string, { map = '0', assignment = 0, headers = {} }: Upload): Record<string, string> {
   return {
     'content-type': 'application/octet-stream',
     'MatchZy-FileName': encodeURIComponent('../../../etc/passwd'),
     'MatchZy-MatchId': matchId,
     'MatchZy-MapNumber': map,
-    [eventSecretHeader]: eventSecret(site.lobby.platform.config.secret, { matchId: Number(matchId), load }),
+    [eventSecretHeader]: eventSecret(site.lobby.platform.config.secret, { matchId: Number(matchId), assignment }),
     ...headers,
   }
 }
@@ -153,7 +153,7 @@ describe('an upload', () => {
     call.destroy()
   })
 
-  test('of a load that was given up counts for maps that were over by then', async () => {
+  test('of an assignment that was given up counts for maps that were over by then', async () => {
     const matchId = await newMatch(3)
     const server = await gameServerFor(site.admin, matchId)
     await server.mapResult([13, 5])
@@ -165,12 +165,12 @@ describe('an upload', () => {
     const now = clock.now()
     await db.insertInto('match_servers').values({ match_id: id, state: 'placed', queued_at: now }).execute()
     clock.advance(1_000)
-    const load = { match_id: id, number: 0, server_id: serverId, begun_at: now, next_step_at: now }
+    const assignment = { match_id: id, number: 0, server_id: serverId, begun_at: now, next_step_at: now }
     await db
-      .insertInto('match_loads')
-      .values({ ...load, state: 'released', ended_at: clock.now() })
+      .insertInto('match_assignments')
+      .values({ ...assignment, state: 'released', ended_at: clock.now() })
       .execute()
-    await db.updateTable('matches').set({ load_number: 1 }).where('id', '=', id).execute()
+    await db.updateTable('matches').set({ assignment_number: 1 }).where('id', '=', id).execute()
     expect(await upload(matchId, { map: '1' })).toMatchObject(notKept)
     expect(await upload(matchId, { map: '0' })).toMatchObject(kept)
     // A series that is on shows none of its maps.

@@ -4,7 +4,7 @@ import { checkEventSecret, findMatch, lockMatch, mapCount } from '#matches'
 import { newId } from '#core/ids'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
-import { findKept, findLoadEnd, giveUp, insertArriving, markKept } from './demos.queries.ts'
+import { findAssignmentEnd, findKept, giveUp, insertArriving, markKept } from './demos.queries.ts'
 import { isOfThisMatch } from './demos.rules.ts'
 import { demoFile, removeLeaving, tellDemos } from './remove-demos.ts'
 
@@ -30,14 +30,21 @@ export type DemoUpload = {
 export async function keepDemo(platform: Platform, upload: DemoUpload): Promise<boolean> {
   const { db, clock, files } = platform
   const { matchId } = upload
-  const load = await checkEventSecret(platform, matchId, upload.secret)
+  const assignment = await checkEventSecret(platform, matchId, upload.secret)
   const mapNumber = upload.mapNumber ?? refuse('DEMO_INVALID')
   if ((upload.bytes ?? 0) > demoBytesMax) refuse('DEMO_TOO_LARGE')
-  if (!(await isWanted(platform, { matchId, mapNumber, load }))) return false
+  if (!(await isWanted(platform, { matchId, mapNumber, assignment }))) return false
   const id = newId()
   const begun_at = clock.now()
   const delete_at = new Date(begun_at.getTime() + arrivalMs)
-  await insertArriving(db, { id, match_id: matchId, map_number: mapNumber, load_number: load, begun_at, delete_at })
+  await insertArriving(db, {
+    id,
+    match_id: matchId,
+    map_number: mapNumber,
+    assignment_number: assignment,
+    begun_at,
+    delete_at,
+  })
   const counted = { bytes: 0 }
   try {
     await files.putStream(demoFile(id), checkedChunks(upload.chunks, counted), 'application/octet-stream')
@@ -52,12 +59,12 @@ export async function keepDemo(platform: Platform, upload: DemoUpload): Promise<
 
 async function isWanted(
   { db }: Platform,
-  { matchId, mapNumber, load }: { matchId: number; mapNumber: number; load: number },
+  { matchId, mapNumber, assignment }: { matchId: number; mapNumber: number; assignment: number },
 ): Promise<boolean> {
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   if (mapNumber >= mapCount({ bestOf: match.best_of, mapAdvantage: match.map_advantage })) refuse('DEMO_INVALID')
-  const isCurrent = match.load_number === load
-  const endedAt = isCurrent ? null : await findLoadEnd(db, matchId, load)
+  const isCurrent = match.assignment_number === assignment
+  const endedAt = isCurrent ? null : await findAssignmentEnd(db, matchId, assignment)
   if (!isOfThisMatch(match.state.moments, mapNumber, { isCurrent, endedAt })) return false
   return (await findKept(db, { matchId, mapNumber })) === undefined
 }

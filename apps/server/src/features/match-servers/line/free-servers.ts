@@ -1,9 +1,9 @@
 import type { FreeServer } from '@lobby/contract'
 import { answeredToday, listMatchServers, type ServerRow } from '#game-servers'
 import type { Runner } from '#platform/database'
-import { listTakenServers } from '../loads.queries.ts'
+import { listTakenServers } from '../assignments.queries.ts'
 
-/** A server on which a load came to nothing is left alone for so long. */
+/** A server on which an assignment came to nothing is left alone for so long. */
 const restMs = 15_000
 
 /** Servers that a match cannot be given to now. */

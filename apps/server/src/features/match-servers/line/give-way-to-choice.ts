@@ -1,6 +1,6 @@
 import { lockMatch, reopenMapChoice } from '#matches'
-import { leaveLoad } from '../loads/leave-load.ts'
-import { findCurrentLoad } from '../loads.queries.ts'
+import { leaveAssignment } from '../assignments/leave-assignment.ts'
+import { findCurrentAssignment } from '../assignments.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { changePlace, lockPlace } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
@@ -17,10 +17,13 @@ export async function giveWayToChoice(platform: ServersPlatform, matchId: number
     const match = await lockMatch(trx, matchId)
     if (place === undefined || place.state === 'stopped' || match?.status !== 'ready') return
     if (match.map_choice === 'settled') return
-    const load = await findCurrentLoad(trx, matchId)
+    const assignment = await findCurrentAssignment(trx, matchId)
     const isTold =
-      place.state === 'placed' && load !== undefined && load.state !== 'ending' && load.state !== 'released'
-    if (isTold) await leaveLoad(platform, work, { load, failure: 'maps_reopened', to: 'stopped' })
+      place.state === 'placed' &&
+      assignment !== undefined &&
+      assignment.state !== 'ending' &&
+      assignment.state !== 'released'
+    if (isTold) await leaveAssignment(platform, work, { assignment, failure: 'maps_reopened', to: 'stopped' })
     else {
       await changePlace(trx, matchId, { state: 'stopped', failure: 'maps_reopened', wanted_server_id: null })
       tellServer(platform, work, matchId)

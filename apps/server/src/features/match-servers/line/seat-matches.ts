@@ -1,9 +1,9 @@
 import { commandsOf } from '@lobby/cs2'
 import { sql } from 'kysely'
-import { takeLoadNumber } from '#matches'
+import { takeAssignmentNumber } from '#matches'
 import { dialectOf, lockMatchServers } from '#game-servers'
 import type { Work } from '#platform/transaction'
-import { insertLoad } from '../loads.queries.ts'
+import { insertAssignment } from '../assignments.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { changePlace, lockLine, type Waiting } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
@@ -44,8 +44,8 @@ export async function seatMatches(platform: ServersPlatform): Promise<void> {
       })),
     )
     for (const { matchId, serverId } of seats) {
-      const number = await takeLoadNumber(trx, matchId)
-      await insertLoad(trx, { match_id: matchId, number, server_id: serverId }, now)
+      const number = await takeAssignmentNumber(trx, matchId)
+      await insertAssignment(trx, { match_id: matchId, number, server_id: serverId }, now)
       await changePlace(trx, matchId, { state: 'placed', wanted_server_id: null })
       tellServer(platform, work, matchId)
     }

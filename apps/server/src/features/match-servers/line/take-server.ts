@@ -22,7 +22,7 @@ export async function takeServer(
     if (!(await enterLine(work.trx, { matchId, at: platform.clock.now(), region }))) return
     const match = found(await lockMatch(work.trx, matchId), 'MATCH_NOT_FOUND')
     if (isClosed(match)) refuse('MATCH_FINISHED')
-    if (match.status !== 'ready' && match.load_number === 0) refuse('MATCH_ON_OTHER_SERVER')
+    if (match.status !== 'ready' && match.assignment_number === 0) refuse('MATCH_ON_OTHER_SERVER')
     tellServer(platform, work, matchId)
     work.afterCommit(platform.look)
   })

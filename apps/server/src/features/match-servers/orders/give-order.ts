@@ -7,9 +7,9 @@ import { newId } from '#core/ids'
 import { found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
 import { listFreeServers } from '../line/free-servers.ts'
-import { canGoOn } from '../loads/watch-match.ts'
-import { leaveLoad } from '../loads/leave-load.ts'
-import { changeLoad, findCurrentLoad, hasten, type LoadRow } from '../loads.queries.ts'
+import { canGoOn } from '../assignments/watch-match.ts'
+import { leaveAssignment } from '../assignments/leave-assignment.ts'
+import { changeAssignment, findCurrentAssignment, hasten, type AssignmentRow } from '../assignments.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { changePlace, lockPlace } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
@@ -48,15 +48,16 @@ async function requireFree({ db, clock }: ServersPlatform, { state }: MatchRow, 
 async function sendOrder(platform: ServersPlatform, given: Given<ConsoleOrder>): Promise<MatchCommandEntry> {
   const { db, consoles } = platform
   const { order, matchId } = given
-  const load = await findCurrentLoad(db, matchId)
-  if (load === undefined || (load.state !== 'on' && load.state !== 'lost')) return refuse('MATCH_NOT_ON_SERVER')
-  const server = found(await findServer(db, load.server_id), 'MATCH_NOT_ON_SERVER')
+  const assignment = await findCurrentAssignment(db, matchId)
+  if (assignment === undefined || (assignment.state !== 'on' && assignment.state !== 'lost'))
+    return refuse('MATCH_NOT_ON_SERVER')
+  const server = found(await findServer(db, assignment.server_id), 'MATCH_NOT_ON_SERVER')
   const player = 'user_id' in order ? await findPlayer(platform, order.user_id) : null
   const line = orderLine(order, player, dialectOf(server)) ?? refuse('COMMAND_NOT_SUPPORTED')
   const id = await platform.transact(async (work) => {
     if (order.command === 'add_player')
       await addToRoster(platform, work, { matchId, userId: order.user_id, team: order.team })
-    return storeOrder(platform, work, { ...given, server_id: load.server_id, outcome: null })
+    return storeOrder(platform, work, { ...given, server_id: assignment.server_id, outcome: null })
   })
   const result = await consoles.run(server, line)
   await saveOrderOutcome(db, id, {
@@ -64,7 +65,7 @@ async function sendOrder(platform: ServersPlatform, given: Given<ConsoleOrder>):
     answer: storable(result.text.trim()),
   })
   // What the server says of it now, it is asked at once.
-  await changeLoad(db, load, { next_step_at: platform.clock.now() })
+  await changeAssignment(db, assignment, { next_step_at: platform.clock.now() })
   platform.look()
   return presentOrder(await readOrder(db, id))
 }
@@ -82,13 +83,13 @@ async function takeOff(
   const { order, matchId } = given
   const id = await platform.transact(async (work) => {
     const place = await lockPlace(work.trx, matchId)
-    const load = await findCurrentLoad(work.trx, matchId)
-    const isHere = load !== undefined && load.state !== 'ending' && load.state !== 'released'
+    const assignment = await findCurrentAssignment(work.trx, matchId)
+    const isHere = assignment !== undefined && assignment.state !== 'ending' && assignment.state !== 'released'
     if (!isHere && place?.state !== 'waiting') return refuse('MATCH_NOT_ON_SERVER')
-    if (isHere) await leaveServer(platform, work, { load, order })
+    if (isHere) await leaveServer(platform, work, { assignment, order })
     else await changeWaiting(work.trx, matchId, order)
     tellServer(platform, work, matchId)
-    const server_id = isHere ? load.server_id : null
+    const server_id = isHere ? assignment.server_id : null
     return storeOrder(platform, work, { ...given, server_id, outcome: 'done' })
   })
   return presentOrder(await readOrder(platform.db, id))
@@ -99,12 +100,12 @@ type Moving = Extract<MatchCommand, { command: 'move' | 'end' }>
 async function leaveServer(
   platform: ServersPlatform,
   work: Work,
-  { load, order }: { load: LoadRow; order: Moving },
+  { assignment, order }: { assignment: AssignmentRow; order: Moving },
 ): Promise<void> {
   const left =
     order.command === 'move'
-      ? await leaveLoad(platform, work, { load, failure: 'moved', to: 'waiting', wanted: order.server_id })
-      : await leaveLoad(platform, work, { load, failure: 'ended', to: 'stopped' })
+      ? await leaveAssignment(platform, work, { assignment, failure: 'moved', to: 'waiting', wanted: order.server_id })
+      : await leaveAssignment(platform, work, { assignment, failure: 'ended', to: 'stopped' })
   // Somebody, or its own end, was quicker.
   if (!left) refuse('MATCH_NOT_ON_SERVER')
 }

@@ -4,11 +4,11 @@ import { uuidFrom } from '#core/ids'
 import type { Trx } from '#platform/database'
 import { found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
-import { checkLogSecret } from '../match-loads.ts'
+import { checkLogSecret } from '../match-assignments.ts'
 import { countFacts, findLoggedMatch, insertLogBatch } from './server-log.queries.ts'
 
 /** What became of a body. `full`: nobody's match says so much; `over`: the match has ended. */
-type LogEffect = 'stored' | 'duplicate' | 'nothing' | 'other_load' | 'over' | 'full'
+type LogEffect = 'stored' | 'duplicate' | 'nothing' | 'other_assignment' | 'over' | 'full'
 export type ReceivedLog = { effect: LogEffect; lines: number; malformed: number }
 
 /** A match of five long maps has some 6000. */
@@ -27,30 +27,30 @@ export async function receiveLog(
   platform: Platform,
   { matchId, secret, body }: { matchId: number; secret: string; body: string },
 ): Promise<ReceivedLog> {
-  const load = await checkLogSecret(platform, matchId, secret)
+  const assignment = await checkLogSecret(platform, matchId, secret)
   const { facts, lines, malformed } = readLog(body)
   const told = orderFacts(facts)
   if (told.length === 0) return { effect: 'nothing', lines, malformed }
-  return { effect: await store(platform, { matchId, load, told, lines, malformed }), lines, malformed }
+  return { effect: await store(platform, { matchId, assignment, told, lines, malformed }), lines, malformed }
 }
 
-type Told = { matchId: number; load: number; told: readonly LogFact[]; lines: number; malformed: number }
+type Told = { matchId: number; assignment: number; told: readonly LogFact[]; lines: number; malformed: number }
 
-async function store(platform: Platform, { matchId, load, told, lines, malformed }: Told): Promise<LogEffect> {
+async function store(platform: Platform, { matchId, assignment, told, lines, malformed }: Told): Promise<LogEffect> {
   const now = platform.clock.now()
   return platform.transact(async ({ trx, afterCommit }) => {
     const match = found(await findLoggedMatch(trx, matchId), 'MATCH_NOT_FOUND')
-    if (match.load_number !== load) return 'other_load'
+    if (match.assignment_number !== assignment) return 'other_assignment'
     const { finished_at: end } = match
     if (match.status === 'void' || (end !== null && now.getTime() - end.getTime() > openAfterEndMs)) return 'over'
     if ((await countFacts(trx, matchId)) + told.length > factsMax) return 'full'
     const key = createHash('sha256')
-      .update(`${load}:${JSON.stringify(told)}`)
+      .update(`${assignment}:${JSON.stringify(told)}`)
       .digest('base64url')
       .slice(0, 32)
     const isNew = await insertLogBatch(trx, {
       match_id: matchId,
-      load_number: load,
+      assignment_number: assignment,
       natural_key: key,
       facts: told,
       line_count: lines,

@@ -4,12 +4,12 @@ import { jsonb, type Runner, type Trx } from '#platform/database'
 import type { MatchRow } from '../matches.queries.ts'
 
 /** What decides whether a body of the log is taken. */
-type LoggedMatch = Pick<MatchRow, 'id' | 'status' | 'load_number' | 'finished_at'>
+type LoggedMatch = Pick<MatchRow, 'id' | 'status' | 'assignment_number' | 'finished_at'>
 
 export function findLoggedMatch(runner: Runner, id: number): Promise<LoggedMatch | undefined> {
   return runner
     .selectFrom('matches')
-    .select(['id', 'status', 'load_number', 'finished_at'])
+    .select(['id', 'status', 'assignment_number', 'finished_at'])
     .where('id', '=', id)
     .$castTo<LoggedMatch>()
     .executeTakeFirst()
@@ -26,7 +26,7 @@ export async function countFacts(runner: Runner, matchId: number): Promise<numbe
 
 export type LogBatch = {
   match_id: number
-  load_number: number
+  assignment_number: number
   natural_key: string
   facts: readonly LogFact[]
   line_count: number
@@ -45,15 +45,15 @@ export async function insertLogBatch(trx: Trx, { facts, ...batch }: LogBatch): P
   return row !== undefined
 }
 
-/** Everything that was told, one list for each server in the order of loads; within one in no order at all. */
+/** Everything that was told, one list for each server in the order of assignments; within one in no order at all. */
 export async function listFacts(runner: Runner, matchId: number): Promise<LogFact[][]> {
   const rows = await runner
     .selectFrom('match_server_log')
-    .select(['load_number', 'facts'])
+    .select(['assignment_number', 'facts'])
     .where('match_id', '=', matchId)
-    .orderBy('load_number')
-    .$castTo<{ load_number: number; facts: LogFact[] }>()
+    .orderBy('assignment_number')
+    .$castTo<{ assignment_number: number; facts: LogFact[] }>()
     .execute()
-  const servers = Map.groupBy(rows, (row) => row.load_number)
+  const servers = Map.groupBy(rows, (row) => row.assignment_number)
   return [...servers.values()].map((batches) => batches.flatMap(({ facts }) => facts))
 }

@@ -181,13 +181,13 @@ describe('the log of a match’s server', () => {
     expect(await effect([start(), kill(one(1), two(0)), wins(4, 0)])).toBe('over')
   })
 
-  test('of a load that is over changes nothing', async () => {
+  test('of an assignment that is over changes nothing', async () => {
     await site.lobby.platform.db
       .updateTable('matches')
-      .set({ load_number: 1 })
+      .set({ assignment_number: 1 })
       .where('id', '=', Number(matchId))
       .execute()
-    expect(await effect([start(), kill(one(1), two(0)), wins(4, 0)])).toBe('other_load')
+    expect(await effect([start(), kill(one(1), two(0)), wins(4, 0)])).toBe('other_assignment')
   })
 
   test('forgets whoever is forgotten, and keeps what others did', async () => {

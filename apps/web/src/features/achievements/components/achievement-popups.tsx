@@ -4,7 +4,7 @@ import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'r
 import { classNames } from '#ui/class-names'
 import { useFormat } from '#lib/format'
 import { useLanguage, useTranslation } from '#lib/i18n'
-import { useRoom } from '#lib/realtime'
+import { useChannel } from '#lib/realtime'
 import { useSite } from '#lib/site'
 import { Icon } from '#ui/icon'
 import { sayShown, unseenQuery } from '../api/get-achievements.ts'
@@ -44,7 +44,7 @@ function useUnlocked(userId: string) {
   useEffect(() => {
     if (missed) dispatch({ type: 'came', achievements: missed })
   }, [missed])
-  useRoom(
+  useChannel(
     `user:${userId}`,
     (message) => {
       if (message.type !== 'achievement.unlocked') return

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { browserWith } from '../../../testing/device.ts'
-import { inRoom, tell } from '../../../testing/live-server.ts'
+import { inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { league, SampleCup, single } from '../../../testing/samples-brackets.ts'
 import { sampleTournament } from '../../../testing/samples.ts'
@@ -72,7 +72,7 @@ describe('a cup in the frame of another site', () => {
     answer('GET /api/tournaments/c1', live)
     answer('GET /api/tournaments/c1/bracket', () => played.read())
     await page()
-    await inRoom('tournament:c1')
+    await inChannel('tournament:c1')
     expect(await screen.findByRole('table')).toBeVisible()
     played.play(1)
     await tell({ type: 'bracket.changed', id: 'c1', version: 99 })

@@ -12,7 +12,7 @@ import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { viewerQuery } from '#features/tournaments/api/get-viewer'
 import { expectAccessible } from '../../../testing/accessible.ts'
-import { inRoom, tell } from '../../../testing/live-server.ts'
+import { inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { league, SampleCup, single } from '../../../testing/samples-brackets.ts'
 import { sampleEntry, sampleMember, sampleOwn } from '../../../testing/samples-cups.ts'
@@ -132,7 +132,7 @@ describe('while it is played', () => {
     answer('GET /api/tournaments/c1/bracket', cup.read())
     answer('GET /api/tournaments/c1/chances', cup.chances(50))
     await showPage('/tournaments/c1')
-    await inRoom('tournament:c1')
+    await inChannel('tournament:c1')
     expect(await screen.findByRole('heading', { name: 'Chances' })).toBeVisible()
     cup.play()
     const over = { finished_at: '2026-11-28T19:00:00Z', champion: { id: 't1', name: 'Team 1', tag: 'T1' } }

@@ -1,6 +1,6 @@
 import { cupId, type SocketMessage } from '@lobby/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRoom } from '#lib/realtime'
+import { useChannel } from '#lib/realtime'
 import { apiOf } from '#lib/site'
 
 /** `GET /api/tournaments/10`, under the key that the cup's own page uses: one answer serves both. */
@@ -32,7 +32,7 @@ export function useCup() {
     // Scores within a match move nothing here.
     if (message.type === 'tournament.changed' || message.type === 'bracket.changed') refresh()
   }
-  useRoom(cup.data && !isOver ? `tournament:${cupId}` : null, onMessage, { onResync: refresh })
+  useChannel(cup.data && !isOver ? `tournament:${cupId}` : null, onMessage, { onResync: refresh })
   return { cup, bracket: hasBegun ? (bracket.data ?? null) : null }
 }
 

@@ -1,6 +1,6 @@
 import type { MatchListItem, SocketMessage } from '@lobby/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRoom } from '#lib/realtime'
+import { useChannel } from '#lib/realtime'
 import { liveMatchesQuery } from './get-live-matches.ts'
 
 /** Moves the scores of one tournament as they are pushed; what starts or ends is asked for. */
@@ -17,5 +17,5 @@ export function useLiveScores(tournamentId: string): void {
       matches?.map((match) => (match.id === message.id ? { ...match, score: message.score } : match)),
     )
   }
-  useRoom(`tournament:${tournamentId}`, onMessage, { onResync: refresh })
+  useChannel(`tournament:${tournamentId}`, onMessage, { onResync: refresh })
 }

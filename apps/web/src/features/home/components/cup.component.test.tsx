@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { cupId, type TournamentDetail, type TournamentListItem } from '@lobby/contract'
-import { inRoom, tell } from '../../../testing/live-server.ts'
+import { inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleTournament, sampleUser } from '../../../testing/samples.ts'
 import { nowIs } from '../../../testing/moment.ts'
@@ -251,7 +251,7 @@ describe('the landing', () => {
   test('a cup that fills or ends is followed; of another cup nothing is heard', async () => {
     await openLanding(lobbyCup({ registered_teams: 4 }))
     await screen.findByText('4 / 16')
-    await inRoom(`tournament:${cupId}`)
+    await inChannel(`tournament:${cupId}`)
     await waitFor(() => expect(screen.queryByText('4 / 16')).toBeVisible())
     const before = seenCalls(new RegExp(`${cupCall}$`)).length
     await tell({ type: 'tournament.changed', id: 'c7', version: 2 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type MatchListItem, type MatchScore, type ServerListItem, uptimeHours } from '@lobby/contract'
-import { inRoom, tell } from '../../../testing/live-server.ts'
+import { inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleMatch, sampleScore } from '../../../testing/samples.ts'
 import { sampleLeader } from '../../../testing/samples-people.ts'
@@ -149,7 +149,7 @@ describe('live scores', () => {
     answer(calls.live, matches)
     const page = await show(<LiveMatches />, { texts })
     await screen.findByText('Tulpar')
-    await inRoom('tournament:c1')
+    await inChannel('tournament:c1')
     await waitFor(() => expect(page.queryClient.isFetching()).toBe(0))
     return page
   }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCurrentUser } from '#lib/current-user'
-import { useRoom } from '#lib/realtime'
+import { useChannel } from '#lib/realtime'
 import { useCup } from '../api/get-cup.ts'
 import { tournamentsQuery } from '../api/get-tournaments.ts'
 import '../hero.css'
@@ -19,7 +19,7 @@ export function HomePage() {
   const cup = useCup()
   const tournaments = useQuery(tournamentsQuery)
   const refresh = () => void client.invalidateQueries({ queryKey: tournamentsQuery.queryKey })
-  useRoom('tournaments', refresh, { onResync: refresh })
+  useChannel('tournaments', refresh, { onResync: refresh })
   return (
     <div>
       <HomeHero {...cup} />

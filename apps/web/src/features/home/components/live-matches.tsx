@@ -35,7 +35,7 @@ export function LiveMatches() {
   )
 }
 
-/** One room a tournament: hooks cannot stand in a loop, components can. */
+/** One channel a tournament: hooks cannot stand in a loop, components can. */
 function Watch({ tournamentId }: { tournamentId: string }) {
   useLiveScores(tournamentId)
   return null

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MatchDetail, MatchMap } from '@lobby/contract'
 import { holdTimers } from '../../../testing/held-timers.ts'
-import { cutLines, inRoom, tell } from '../../../testing/live-server.ts'
+import { cutLines, inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, refuse, seenCalls } from '../../../testing/network.ts'
 import { noMatchServer, sampleMap, sampleRoom, sampleRounds, sampleSeries } from '../../../testing/samples-matches.ts'
 import { show } from '../../../testing/show.tsx'
@@ -31,14 +31,14 @@ afterEach(() => void vi.restoreAllMocks())
 
 const all = /^C?T, all opponents down$/
 
-/** The page in its room, with all that it asks once more on entering. */
+/** The page in its channel, with all that it asks once more on entering. */
 async function openMatch(match: MatchDetail): Promise<void> {
   answer('GET /api/matches/m1', match)
   answer('GET /api/matches/m1/room', sampleRoom({ phase: 'closed', closed_by: 'begun' }))
   answer('GET /api/matches/m1/server', noMatchServer())
   await show(<MatchPage matchId="m1" />, { texts })
   await screen.findByRole('heading', { level: 1 })
-  await inRoom('match:m1')
+  await inChannel('match:m1')
   await waitFor(() => expect([asked(''), asked('/room'), asked('/server')]).toEqual([2, 2, 2]))
 }
 
@@ -116,7 +116,7 @@ test('a page whose line broke asks again when it is back', async () => {
   await openMatch(at(4, onMap(2, 1)))
   answer('GET /api/matches/m1', at(9, onMap(6, 2)))
   cutLines()
-  await inRoom('match:m1')
+  await inChannel('match:m1')
   await waitFor(() => expect(region()).toHaveTextContent('Round 9'))
 })
 

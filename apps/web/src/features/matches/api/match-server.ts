@@ -1,6 +1,6 @@
 import { type MatchCommandRequest, serverRefreshMs, type SocketMessage, type TournamentServers } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRoom } from '#lib/realtime'
+import { useChannel } from '#lib/realtime'
 import type { Api } from '#lib/api'
 import { apiOf } from '#lib/site'
 
@@ -31,7 +31,7 @@ export function useMatchServerLive(matchId: string): void {
   const onMessage = (message: SocketMessage): void => {
     if (message.type === 'match.server-changed') refresh()
   }
-  useRoom(`match:${matchId}`, onMessage, { onResync: refresh })
+  useChannel(`match:${matchId}`, onMessage, { onResync: refresh })
 }
 
 /** What somebody does about the server; the page asks anew afterwards, whatever came of it. */

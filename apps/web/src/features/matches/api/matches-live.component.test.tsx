@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MatchScore } from '@lobby/contract'
 import { holdTimers } from '../../../testing/held-timers.ts'
-import { cutLines, inRoom, tell } from '../../../testing/live-server.ts'
+import { cutLines, inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, seenCalls } from '../../../testing/network.ts'
 import { sampleListItem } from '../../../testing/samples-matches.ts'
 import { sampleScore } from '../../../testing/samples.ts'
@@ -41,12 +41,12 @@ afterEach(() => void vi.restoreAllMocks())
 /** For so long the page gathers what has it ask again. */
 const gatherMs = 300
 
-/** The page in the rooms of its cups, with all that it asks once more on entering. */
+/** The page in the channels of its cups, with all that it asks once more on entering. */
 async function openList(...cups: string[]): Promise<{ letGo: () => void }> {
   const timers = holdTimers(gatherMs)
   await show(<MatchesPage />, { texts: ['matches'] })
   await screen.findAllByRole('listitem')
-  for (const room of ['tournaments', ...cups.map((cup) => `tournament:${cup}`)]) await inRoom(room)
+  for (const channel of ['tournaments', ...cups.map((cup) => `tournament:${cup}`)]) await inChannel(channel)
   timers.letGo()
   await waitFor(() => expect(asked()).toBe(2))
   return timers
@@ -96,7 +96,7 @@ test('a new bracket and another time are asked for, once for all of a burst, and
   expect(asked()).toBe(4)
 })
 
-test('each running cup has its room, and one that is played out needs none', async () => {
+test('each running cup has its channel, and one that is played out needs none', async () => {
   const done = sampleListItem({ id: 'm3', status: 'finished', tournament: { id: 'c3', name: 'Cup c3' } })
   answer(list, [liveRow('m1'), liveRow('m2', 'c2'), done])
   await openList('c1', 'c2')
@@ -111,7 +111,7 @@ test('the first matches appear by themselves when a cup starts', async () => {
   const { letGo } = holdTimers(gatherMs)
   await show(<MatchesPage />, { texts: ['matches'] })
   await screen.findByText('No matches yet')
-  await inRoom('tournaments')
+  await inChannel('tournaments')
   letGo()
   await waitFor(() => expect(asked()).toBe(2))
   answer(list, [sampleListItem()])
@@ -125,7 +125,7 @@ test('what a broken line missed is asked for when the page is back', async () =>
   const { letGo } = await openList('c1')
   answer(list, [sampleListItem({ id: 'm1', status: 'live', score: onMap('m1', 7, [5, 2]) })])
   cutLines()
-  await inRoom('tournament:c1')
+  await inChannel('tournament:c1')
   letGo()
   expect(await screen.findByText('5')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { type MatchDetail, registrationRefreshMs, type SocketMessage } from '@lo
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { config } from '#lib/config'
-import { useRealtimeStatus, useRoom } from '#lib/realtime'
+import { useChannel, useRealtimeStatus } from '#lib/realtime'
 import { useSite } from '#lib/site'
 import { noteServerTime } from '../room/server-clock.ts'
 import { applyScoreToMatch } from '../match/apply-score.ts'
@@ -47,7 +47,7 @@ export function useMatchLive(id: string): void {
     else refreshSoon()
   }
 
-  useRoom(`match:${id}`, onMessage, { onResync: refreshSoon })
+  useChannel(`match:${id}`, onMessage, { onResync: refreshSoon })
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (isConnected) return

@@ -1,10 +1,10 @@
 import { type MatchListItem, type SocketMessage } from '@lobby/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRoom } from '#lib/realtime'
+import { useChannel } from '#lib/realtime'
 import { applyScoreToList } from '../match/apply-score.ts'
 import { matchesQuery } from './get-matches.ts'
 
-/** The list enters a room for each running cup: what they say at once is asked for once. */
+/** The list enters a channel for each running cup: what they say at once is asked for once. */
 const gatherMs = 300
 const due = new WeakSet<QueryClient>()
 
@@ -29,12 +29,12 @@ export function useMatchesLive(tournamentId: string): void {
       (matches) => matches && applyScoreToList(matches, message.score),
     )
   }
-  useRoom(`tournament:${tournamentId}`, onMessage, { onResync: refresh })
+  useChannel(`tournament:${tournamentId}`, onMessage, { onResync: refresh })
 }
 
 /** A cup that starts brings the first matches of a tournament that no row tells of yet. */
 export function useStartsLive(): void {
   const client = useQueryClient()
   const refresh = () => refreshSoon(client)
-  useRoom('tournaments', refresh, { onResync: refresh })
+  useChannel('tournaments', refresh, { onResync: refresh })
 }

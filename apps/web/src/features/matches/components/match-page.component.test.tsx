@@ -28,7 +28,7 @@ function answers(match: MatchDetail, room: MatchRoom = begun): void {
   answer('GET /api/matches/m1/server', noMatchServer())
 }
 
-// Nothing is asked again by itself, as after entering the room of the match.
+// Nothing is asked again by itself, as after entering the channel of the match.
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   holdTimers(150)

@@ -131,7 +131,7 @@ test('before the first cup the list says so and leads to the tournaments', async
 test('a list under way says that it loads, and a refused one is asked again on demand', async () => {
   const refused = refuse(list, 429, { code: 'RATE_LIMITED', error: 'Too many requests. Wait a little and try again' })
   const held = holdCalls(/GET \/api\/matches/)
-  // Nothing is asked again by itself, as after entering the rooms of the cups.
+  // Nothing is asked again by itself, as after entering the channels of the cups.
   holdTimers(300)
   const { user } = await show(<MatchesPage />, { texts })
   expect(screen.getByRole('status', { name: 'Loading matches' })).toBeVisible()

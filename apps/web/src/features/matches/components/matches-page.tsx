@@ -87,7 +87,7 @@ function Rows({ matches, filter, onShowAll }: RowsProps) {
   )
 }
 
-/** One room a tournament: hooks cannot stand in a loop, components can. */
+/** One channel a tournament: hooks cannot stand in a loop, components can. */
 function Watch({ tournamentId }: { tournamentId: string }) {
   useMatchesLive(tournamentId)
   return null

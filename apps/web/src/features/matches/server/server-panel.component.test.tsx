@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { loadFailures, type MatchDetail, type MatchServer } from '@lobby/contract'
+import { assignmentFailures, type MatchDetail, type MatchServer } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { captain1, somebody } from '../../../testing/match-room.tsx'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
@@ -47,7 +47,7 @@ test.each([
   expect(shown.queryByText('QYZ-01, Astana') !== null).toBe(!('server' in is))
 })
 
-test.each(loadFailures)(
+test.each(assignmentFailures)(
   'why the last server came to nothing is told as long as there is no other: %s',
   async (failure) => {
     await panel(sampleMatchServer({ state: 'waiting', place: 1, server: null, failure }))

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ServerListItem } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
-import { inRoom, tell } from '../../../testing/live-server.ts'
+import { inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { offline, sampleServer } from '../../../testing/samples-servers.ts'
 import { show, showPage } from '../../../testing/show.tsx'
@@ -133,7 +133,7 @@ test('a list under way says that it loads, and a refused one is asked again on d
 test('what comes and goes is asked for when the server says so, and not for messages of others', async () => {
   await open([sampleServer()])
   await card('ALA-01')
-  await inRoom('servers')
+  await inChannel('servers')
   await waitFor(() => expect(asked()).toBe(2))
   await tell({ type: 'tournaments.changed' })
   await tell({ type: 'match.server-changed', id: 'm1' })

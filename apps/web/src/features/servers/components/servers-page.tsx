@@ -2,7 +2,7 @@ import type { ServerListItem } from '@lobby/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#lib/i18n'
-import { useRoom } from '#lib/realtime'
+import { useChannel } from '#lib/realtime'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
@@ -20,7 +20,7 @@ export function ServersPage() {
   const [filter, setFilter] = useState<ServerFilter>('all')
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: serversKey })
-  useRoom('servers', refresh, { onResync: refresh })
+  useChannel('servers', refresh, { onResync: refresh })
   const servers = useQuery(serversQuery)
   return (
     <>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { loadFailures, type ServerMatch } from '@lobby/contract'
+import { assignmentFailures, type ServerMatch } from '@lobby/contract'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { show } from '../../../testing/show.tsx'
 import { ServerMatches } from './server-matches.tsx'
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('why a match left has words for every reason', async () => {
-  answers(...loadFailures.map((failure, at) => stay({ match_id: `m${at}`, failure })))
+  answers(...assignmentFailures.map((failure, at) => stay({ match_id: `m${at}`, failure })))
   await open()
   await screen.findAllByRole('listitem')
   for (const row of rows()) expect(row).toMatch(/(The|No|An|A) \w+ [\w ]+$/)

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SocketMessage } from '@lobby/contract'
-import { cutLines, inRoom, tell } from '../../../testing/live-server.ts'
+import { cutLines, inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, holdCalls, seenCalls } from '../../../testing/network.ts'
 import { SampleCup, single } from '../../../testing/samples-brackets.ts'
 import { sampleScore, sampleTournament } from '../../../testing/samples.ts'
@@ -35,17 +35,17 @@ const score = (is: Partial<Extract<SocketMessage, { type: 'match.score' }>> = {}
   return { type: 'match.score', id: 'm1', tournament_id: 'c1', key: 'playoff/W/1/1', version, score: now, ...is }
 }
 
-/** Its page, in its room, at rest. Who hears of news asks within half a second of it: here at once. */
+/** Its page, in its channel, at rest. Who hears of news asks within half a second of it: here at once. */
 async function watched() {
   const spread = vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => spread.mockRestore())
   answer('GET /api/tournaments/c1', sampleTournament({ status: 'live', version: 3 }))
   answer('GET /api/tournaments/c1/bracket', cup().read())
   const shown = await show(<Watched id="c1" />)
-  await inRoom('tournament:c1')
+  await inChannel('tournament:c1')
   await screen.findByRole('heading', { name: 'Steppe Cup' })
   await waitFor(() => expect(rounds()).toBe('3 0 0'))
-  // Once when it was shown, and once more when its room was entered.
+  // Once when it was shown, and once more when its channel was entered.
   await waitFor(() => expect(asked()).toBe(4))
   await waitFor(() => expect(shown.queryClient.isFetching()).toBe(0))
   return shown

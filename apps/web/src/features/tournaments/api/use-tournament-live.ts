@@ -2,7 +2,7 @@ import { type Bracket, registrationRefreshMs, type SocketMessage, type Tournamen
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { config } from '#lib/config'
-import { useRealtimeStatus, useRoom } from '#lib/realtime'
+import { useChannel, useRealtimeStatus } from '#lib/realtime'
 import { applyScore } from '../apply-score.ts'
 import { bracketKey } from './get-bracket.ts'
 import { tournamentQuery } from './get-tournament.ts'
@@ -24,7 +24,7 @@ export function useTournamentLive(id: string): void {
     }, Math.random() * spreadMs)
   }, [client, id])
 
-  useRoom(`tournament:${id}`, (message) => onMessage(message, client, id, refreshSoon), { onResync: refreshSoon })
+  useChannel(`tournament:${id}`, (message) => onMessage(message, client, id, refreshSoon), { onResync: refreshSoon })
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../../../testing/accessible.ts'
-import { inRoom, tell } from '../../../testing/live-server.ts'
+import { inChannel, tell } from '../../../testing/live-server.ts'
 import { nowIs } from '../../../testing/moment.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleListed } from '../../../testing/samples-cups.ts'
@@ -85,7 +85,7 @@ describe('the list of tournaments', () => {
   test('asks again when a tournament has changed, and for no other news', async () => {
     answer(list, [sampleListed()])
     await show(<TournamentsPage />, { texts })
-    await inRoom('tournaments')
+    await inChannel('tournaments')
     await screen.findByRole('link', { name: 'Steppe Cup' })
     const asked = seenCalls(/GET \/api\/tournaments$/).length
     answer(list, [sampleListed({ name: 'Steppe Cup II' })])

@@ -2,7 +2,7 @@ import { registrationRefreshMs, type TournamentListItem } from '@lobby/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { config } from '#lib/config'
 import { useTranslation } from '#lib/i18n'
-import { useRealtimeStatus, useRoom } from '#lib/realtime'
+import { useChannel, useRealtimeStatus } from '#lib/realtime'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
@@ -16,7 +16,7 @@ export function TournamentsPage() {
   const { t } = useTranslation('tournaments')
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: tournamentsQuery.queryKey })
-  useRoom('tournaments', refresh, { onResync: refresh })
+  useChannel('tournaments', refresh, { onResync: refresh })
   const isConnected = useRealtimeStatus() === 'connected'
   const tournaments = useQuery({
     ...tournamentsQuery,

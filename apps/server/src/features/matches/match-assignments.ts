@@ -4,11 +4,11 @@ import { found, refuse, unwrap } from '#platform/errors'
 import type { Runner, Trx } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import { isClosed } from './match-state.ts'
-import { checkConfigToken, eventSecret, logSecret, type LoadKey } from './match-tokens.ts'
+import { checkConfigToken, eventSecret, logSecret, type AssignmentKey } from './match-tokens.ts'
 import { findMatch, type MatchRow } from './matches.queries.ts'
 
-/** A server that stopped playing so many loads ago is a stranger. */
-const knownLoads = 64
+/** A server that stopped playing so many assignments ago is a stranger. */
+const knownAssignments = 64
 
 /**
  * Where the game server of a match asks and sends. The address carries the dialect, so that what comes there is read as the server
@@ -28,69 +28,69 @@ export function gameEventUrls(apiUrl: string, matchId: number, dialect: DialectN
 }
 
 /**
- * Ends the load whose events count and answers the number of the next one. The match is locked by it, so an event is
- * either folded before or kept as one of another load.
+ * Ends the assignment whose events count and answers the number of the next one. The match is locked by it, so an event is
+ * either folded before or kept as one of another assignment.
  */
-export async function takeLoadNumber(trx: Trx, matchId: number): Promise<number> {
-  const { load_number: number } = await trx
+export async function takeAssignmentNumber(trx: Trx, matchId: number): Promise<number> {
+  const { assignment_number: number } = await trx
     .updateTable('matches')
-    .set((eb) => ({ load_number: eb('load_number', '+', 1) }))
+    .set((eb) => ({ assignment_number: eb('assignment_number', '+', 1) }))
     .where('id', '=', matchId)
-    .returning('load_number')
+    .returning('assignment_number')
     .executeTakeFirstOrThrow()
   return number
 }
 
-/** Whether the current load is one that the site gave to a server. */
-export async function isOnServer(runner: Runner, match: Pick<MatchRow, 'id' | 'load_number'>): Promise<boolean> {
-  const load = await runner
-    .selectFrom('match_loads')
+/** Whether the current assignment is one that the site gave to a server. */
+export async function isOnServer(runner: Runner, match: Pick<MatchRow, 'id' | 'assignment_number'>): Promise<boolean> {
+  const assignment = await runner
+    .selectFrom('match_assignments')
     .select('number')
     .where('match_id', '=', match.id)
-    .where('number', '=', match.load_number)
+    .where('number', '=', match.assignment_number)
     .executeTakeFirst()
-  return load !== undefined
+  return assignment !== undefined
 }
 
 /**
- * The match of a token that opens its current load.
+ * The match of a token that opens its current assignment.
  * @throws MATCH_TOKEN_INVALID, MATCH_TOKEN_EXPIRED, MATCH_NOT_FOUND, MATCH_FINISHED
  */
-export async function checkLoadToken(
+export async function checkAssignmentToken(
   { db, config, clock }: Platform,
   matchId: number,
   token: string,
 ): Promise<MatchRow> {
   const match = await findMatch(db, matchId)
-  const key = { matchId, load: match?.load_number ?? 0 }
+  const key = { matchId, assignment: match?.assignment_number ?? 0 }
   unwrap(checkConfigToken(config.secret, key, { token, now: clock.now() }))
   const open = found(match, 'MATCH_NOT_FOUND')
   return isClosed(open) ? refuse('MATCH_FINISHED') : open
 }
 
-/** The address of the log of one load; whoever knows it can write there. */
-export function serverLogUrl({ apiUrl, secret }: Platform['config'], key: LoadKey): string {
+/** The address of the log of one assignment; whoever knows it can write there. */
+export function serverLogUrl({ apiUrl, secret }: Platform['config'], key: AssignmentKey): string {
   return `${apiUrl}/game-events/matches/${key.matchId}/log/${logSecret(secret, key)}`
 }
 
-/** The number of the load whose secret this is, whether it is still the current one or not. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */
+/** The number of the assignment whose secret this is, whether it is still the current one or not. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */
 export function checkEventSecret(platform: Platform, matchId: number, secret: string): Promise<number> {
-  return findLoad(platform, matchId, { secret, of: eventSecret })
+  return findAssignment(platform, matchId, { secret, of: eventSecret })
 }
 
 /** As `checkEventSecret`, of the secret in the address of a log. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */
 export function checkLogSecret(platform: Platform, matchId: number, secret: string): Promise<number> {
-  return findLoad(platform, matchId, { secret, of: logSecret })
+  return findAssignment(platform, matchId, { secret, of: logSecret })
 }
 
-async function findLoad(
+async function findAssignment(
   { db, config }: Platform,
   matchId: number,
   { secret, of }: { secret: string; of: typeof eventSecret },
 ): Promise<number> {
-  const row = await db.selectFrom('matches').select('load_number').where('id', '=', matchId).executeTakeFirst()
-  const { load_number: current } = found(row, 'MATCH_NOT_FOUND')
-  for (let load = current; load >= Math.max(0, current - knownLoads); load -= 1)
-    if (isSameText(secret, of(config.secret, { matchId, load }))) return load
+  const row = await db.selectFrom('matches').select('assignment_number').where('id', '=', matchId).executeTakeFirst()
+  const { assignment_number: current } = found(row, 'MATCH_NOT_FOUND')
+  for (let assignment = current; assignment >= Math.max(0, current - knownAssignments); assignment -= 1)
+    if (isSameText(secret, of(config.secret, { matchId, assignment }))) return assignment
   return refuse('INVALID_EVENT_SECRET')
 }

@@ -1,13 +1,13 @@
 import type { MatchStatus } from '@lobby/cs2'
-import type { LoadRow, Said } from '../loads.queries.ts'
+import type { AssignmentRow, Said } from '../assignments.queries.ts'
 
 /** Questions in a row without an answer about the match, after which its server counts as lost. */
 const missesToLost = 3
 
-export type Judged = Pick<LoadRow, 'state' | 'misses' | 'said'>
+export type Judged = Pick<AssignmentRow, 'state' | 'misses' | 'said'>
 
-/** How a load stands after a question; `status` is what the server said, null for silence. */
-export function judgeLoad(before: Judged, status: MatchStatus | null, matchId: number): Judged {
+/** How an assignment stands after a question; `status` is what the server said, null for silence. */
+export function judgeAssignment(before: Judged, status: MatchStatus | null, matchId: number): Judged {
   // Of who answers and tells nothing it is known that it is there, and no more.
   if (status?.isMute === true || status?.matchId === matchId) {
     const said: Said = { game_state: status.gameState, is_paused: status.isPaused }

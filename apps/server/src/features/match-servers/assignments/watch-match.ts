@@ -3,59 +3,59 @@ import { findServer } from '#game-servers'
 import { findMatch, isClosed, mapCount, reportSeries, type MatchRow } from '#matches'
 import { jsonb } from '#platform/database'
 import { findBackup } from '../backups/backups.queries.ts'
-import { changeLoad, type LoadRow } from '../loads.queries.ts'
+import { changeAssignment, type AssignmentRow } from '../assignments.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { findTournamentServers } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
 import { askMatch } from './ask-match.ts'
-import { leaveLoad } from './leave-load.ts'
-import { endedSeries, judgeLoad } from './watch-match.rules.ts'
+import { leaveAssignment } from './leave-assignment.ts'
+import { endedSeries, judgeAssignment } from './watch-match.rules.ts'
 
 const everyMs = 11_000
 const jitterMs = 2_000
 /** The last map is over: the events of it are on their way, or lost. */
 const endingEveryMs = 3_000
 
-/** The next step of a load that is played: its server is asked whether it still is, and a match that is over leaves it. */
-export async function watchMatch(platform: ServersPlatform, load: LoadRow): Promise<void> {
-  const match = await findMatch(platform.db, load.match_id)
+/** The next step of an assignment under way: its server is asked whether it still is, and a match that is over leaves it. */
+export async function watchMatch(platform: ServersPlatform, assignment: AssignmentRow): Promise<void> {
+  const match = await findMatch(platform.db, assignment.match_id)
   if (match === undefined || isClosed(match)) {
-    await platform.transact((work) => leaveLoad(platform, work, { load, failure: null, to: 'stopped' }))
+    await platform.transact((work) => leaveAssignment(platform, work, { assignment, failure: null, to: 'stopped' }))
     return
   }
-  const server = await findServer(platform.db, load.server_id)
+  const server = await findServer(platform.db, assignment.server_id)
   const status = server === undefined ? null : await askMatch(platform, server)
-  await reportEnd(platform, load, { match, status })
-  const after = judgeLoad(load, status, load.match_id)
-  const isNews = after.state !== load.state || JSON.stringify(after.said) !== JSON.stringify(load.said)
+  await reportEnd(platform, assignment, { match, status })
+  const after = judgeAssignment(assignment, status, assignment.match_id)
+  const isNews = after.state !== assignment.state || JSON.stringify(after.said) !== JSON.stringify(assignment.said)
   const waitMs = status?.gameState === 'post_game' ? endingEveryMs : everyMs + Math.random() * jitterMs
   const isSaved = await platform.transact(async (work) => {
     const change = { ...after, said: after.said === null ? null : jsonb(after.said) }
     const next = new Date(platform.clock.now().getTime() + waitMs)
-    const isOurs = await changeLoad(work.trx, load, { ...change, next_step_at: next })
-    if (isOurs && isNews) tellServer(platform, work, load.match_id)
+    const isOurs = await changeAssignment(work.trx, assignment, { ...change, next_step_at: next })
+    if (isOurs && isNews) tellServer(platform, work, assignment.match_id)
     return isOurs
   })
-  if (isSaved && after.state === 'lost') await moveByItself(platform, { ...load, state: 'lost' }, match)
+  if (isSaved && after.state === 'lost') await moveByItself(platform, { ...assignment, state: 'lost' }, match)
 }
 
 /** The last events of a series may be lost; a server that stands there with a decided series says as much. */
 async function reportEnd(
   platform: ServersPlatform,
-  load: LoadRow,
+  assignment: AssignmentRow,
   { match, status }: { match: MatchRow; status: MatchStatus | null },
 ): Promise<void> {
   if (status?.matchId !== match.id) return
   const maps = mapCount({ bestOf: match.best_of, mapAdvantage: match.map_advantage })
   const score = endedSeries(status, maps, match.best_of === 2)
-  if (score !== null) await reportSeries(platform, { matchId: match.id, load: load.number, score })
+  if (score !== null) await reportSeries(platform, { matchId: match.id, assignment: assignment.number, score })
 }
 
 /** Only where the tournament wants it, and where there is something to go on from, or nothing to lose. */
-async function moveByItself(platform: ServersPlatform, load: LoadRow, match: MatchRow): Promise<void> {
+async function moveByItself(platform: ServersPlatform, assignment: AssignmentRow, match: MatchRow): Promise<void> {
   const { auto_move: isWanted } = await findTournamentServers(platform.db, match.tournament_id)
   if (!isWanted || !(await canGoOn(platform, match)) || (await wouldPlayAgain(platform, match))) return
-  await platform.transact((work) => leaveLoad(platform, work, { load, failure: 'lost', to: 'waiting' }))
+  await platform.transact((work) => leaveAssignment(platform, work, { assignment, failure: 'lost', to: 'waiting' }))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MatchStatus } from '@lobby/cs2'
 import { describe, expect, test } from 'vitest'
-import { endedSeries, judgeLoad, type Judged } from './watch-match.rules.ts'
+import { endedSeries, judgeAssignment, type Judged } from './watch-match.rules.ts'
 
 const status = (changes: Partial<MatchStatus> = {}): MatchStatus => ({
   isMute: false,
@@ -16,18 +16,21 @@ const on: Judged = { state: 'on', misses: 0, said: null }
 
 describe('a server that was told to play a match', () => {
   test('is lost with the third miss in a row, and back with one answer', () => {
-    const once = judgeLoad(on, null, 7)
-    const twice = judgeLoad(once, status({ matchId: null, gameState: 'none' }), 7)
+    const once = judgeAssignment(on, null, 7)
+    const twice = judgeAssignment(once, status({ matchId: null, gameState: 'none' }), 7)
     expect([once.state, twice.state]).toEqual(['on', 'on'])
-    expect(judgeLoad(twice, status(), 7)).toEqual({
+    expect(judgeAssignment(twice, status(), 7)).toEqual({
       state: 'on',
       misses: 0,
       said: { game_state: 'live', is_paused: false },
     })
-    const lost = judgeLoad(twice, status({ matchId: 8 }), 7)
+    const lost = judgeAssignment(twice, status({ matchId: 8 }), 7)
     expect(lost).toMatchObject({ state: 'lost', misses: 3 })
-    expect(judgeLoad(lost, null, 7)).toMatchObject({ state: 'lost', misses: 4 })
-    expect(judgeLoad(lost, status({ isPaused: true }), 7)).toMatchObject({ state: 'on', said: { is_paused: true } })
+    expect(judgeAssignment(lost, null, 7)).toMatchObject({ state: 'lost', misses: 4 })
+    expect(judgeAssignment(lost, status({ isPaused: true }), 7)).toMatchObject({
+      state: 'on',
+      said: { is_paused: true },
+    })
   })
 })
 

@@ -1,46 +1,48 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
-import type { LoadFailure } from '@lobby/contract'
+import type { AssignmentFailure } from '@lobby/contract'
 import type { Runner, Trx } from '#platform/database'
 import type { Tables } from '#platform/tables.gen'
 
 /** What a server said of its match last. */
 export type Said = { game_state: string; is_paused: boolean }
 
-/** One load of a match on a server. */
-export type LoadRow = Omit<Selectable<Tables['match_loads']>, 'state' | 'failure' | 'said'> & {
+/** One assignment of a match to a server. */
+export type AssignmentRow = Omit<Selectable<Tables['match_assignments']>, 'state' | 'failure' | 'said'> & {
   state: 'loading' | 'on' | 'lost' | 'ending' | 'released'
-  failure: LoadFailure | null
+  failure: AssignmentFailure | null
   said: Said | null
 }
-export type LoadKey = Pick<LoadRow, 'match_id' | 'number'>
+export type AssignmentKey = Pick<AssignmentRow, 'match_id' | 'number'>
 
-export async function insertLoad(
+export async function insertAssignment(
   trx: Trx,
-  load: Pick<LoadRow, 'match_id' | 'number' | 'server_id'>,
+  assignment: Pick<AssignmentRow, 'match_id' | 'number' | 'server_id'>,
   at: Date,
 ): Promise<void> {
   await trx
-    .insertInto('match_loads')
-    .values({ ...load, state: 'loading', begun_at: at, next_step_at: at })
+    .insertInto('match_assignments')
+    .values({ ...assignment, state: 'loading', begun_at: at, next_step_at: at })
     .execute()
 }
 
-/** The load whose events count; undefined while the match has none of ours. */
-export function findCurrentLoad(runner: Runner, matchId: number): Promise<LoadRow | undefined> {
+/** The assignment whose events count; undefined while the match has none of ours. */
+export function findCurrentAssignment(runner: Runner, matchId: number): Promise<AssignmentRow | undefined> {
   return runner
-    .selectFrom('match_loads')
+    .selectFrom('match_assignments')
     .innerJoin('matches', (join) =>
-      join.onRef('matches.id', '=', 'match_loads.match_id').onRef('matches.load_number', '=', 'match_loads.number'),
+      join
+        .onRef('matches.id', '=', 'match_assignments.match_id')
+        .onRef('matches.assignment_number', '=', 'match_assignments.number'),
     )
-    .selectAll('match_loads')
-    .where('match_loads.match_id', '=', matchId)
-    .$castTo<LoadRow>()
+    .selectAll('match_assignments')
+    .where('match_assignments.match_id', '=', matchId)
+    .$castTo<AssignmentRow>()
     .executeTakeFirst()
 }
 
-export async function countLoads(runner: Runner, matchId: number): Promise<number> {
+export async function countAssignments(runner: Runner, matchId: number): Promise<number> {
   const { n } = await runner
-    .selectFrom('match_loads')
+    .selectFrom('match_assignments')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('match_id', '=', matchId)
     .executeTakeFirstOrThrow()
@@ -50,7 +52,7 @@ export async function countLoads(runner: Runner, matchId: number): Promise<numbe
 /** Servers that no match can be given to: they hold one, or one came to nothing there a moment ago. */
 export async function listTakenServers(runner: Runner, { failedSince }: { failedSince: Date }): Promise<Set<string>> {
   const rows = await runner
-    .selectFrom('match_loads')
+    .selectFrom('match_assignments')
     .select('server_id')
     .where((eb) =>
       eb.or([
@@ -65,20 +67,20 @@ export async function listTakenServers(runner: Runner, { failedSince }: { failed
   return new Set(rows.map(({ server_id }) => server_id))
 }
 
-/** Loads that are due, moved on to `next`: nobody else takes their step before that. */
-export function claimDueLoads(
+/** Assignments that are due, moved on to `next`: nobody else takes their step before that. */
+export function claimDueAssignments(
   runner: Runner,
   { now, next, limit }: { now: Date; next: Date; limit: number },
-): Promise<LoadRow[]> {
+): Promise<AssignmentRow[]> {
   return runner
-    .updateTable('match_loads')
+    .updateTable('match_assignments')
     .set({ next_step_at: next })
     .where((eb) =>
       eb(
         eb.refTuple('match_id', 'number'),
         'in',
         eb
-          .selectFrom('match_loads as due')
+          .selectFrom('match_assignments as due')
           .select(['due.match_id', 'due.number'])
           .where('due.state', '<>', 'released')
           .where('due.next_step_at', '<=', now)
@@ -90,18 +92,18 @@ export function claimDueLoads(
       ),
     )
     .returningAll()
-    .$castTo<LoadRow>()
+    .$castTo<AssignmentRow>()
     .execute()
 }
 
-/** Changes a load that still stands as it was seen; false when it does not. */
-export async function changeLoad(
+/** Changes an assignment that still stands as it was seen; false when it does not. */
+export async function changeAssignment(
   runner: Runner,
-  { match_id, number, state }: Pick<LoadRow, 'match_id' | 'number' | 'state'>,
-  change: Updateable<Tables['match_loads']>,
+  { match_id, number, state }: Pick<AssignmentRow, 'match_id' | 'number' | 'state'>,
+  change: Updateable<Tables['match_assignments']>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await runner
-    .updateTable('match_loads')
+    .updateTable('match_assignments')
     .set(change)
     .where('match_id', '=', match_id)
     .where('number', '=', number)
@@ -110,10 +112,10 @@ export async function changeLoad(
   return numUpdatedRows > 0n
 }
 
-/** True for the one who may send the load's command: it is sent once. */
-export async function markSent(runner: Runner, { match_id, number }: LoadKey, at: Date): Promise<boolean> {
+/** True for the one who may send the assignment's command: it is sent once. */
+export async function markSent(runner: Runner, { match_id, number }: AssignmentKey, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await runner
-    .updateTable('match_loads')
+    .updateTable('match_assignments')
     .set({ sent_at: at })
     .where('match_id', '=', match_id)
     .where('number', '=', number)
@@ -123,14 +125,14 @@ export async function markSent(runner: Runner, { match_id, number }: LoadKey, at
   return numUpdatedRows > 0n
 }
 
-/** Remembers what was heard of a load, and makes its next step due. */
+/** Remembers what was heard of an assignment, and makes its next step due. */
 export async function markHeard(
   runner: Runner,
-  { match_id, number }: LoadKey,
+  { match_id, number }: AssignmentKey,
   { what, at }: { what: 'fetched_at' | 'announced_at'; at: Date },
 ): Promise<void> {
   await runner
-    .updateTable('match_loads')
+    .updateTable('match_assignments')
     .set((eb) => ({ [what]: eb.fn.coalesce(what, eb.val(at)), next_step_at: at }))
     .where('match_id', '=', match_id)
     .where('number', '=', number)
@@ -138,10 +140,10 @@ export async function markHeard(
     .execute()
 }
 
-/** Makes the next step of every load of a match due. */
+/** Makes the next step of every assignment of a match due. */
 export async function hasten(runner: Runner, matchId: number, at: Date): Promise<void> {
   await runner
-    .updateTable('match_loads')
+    .updateTable('match_assignments')
     .set({ next_step_at: at })
     .where('match_id', '=', matchId)
     .where('state', '<>', 'released')

@@ -1,5 +1,5 @@
 import type { App } from '#platform/platform'
-import { claimDueLoads, type LoadRow } from '../loads.queries.ts'
+import { claimDueAssignments, type AssignmentRow } from '../assignments.queries.ts'
 import { seatMatches } from '../line/seat-matches.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { CutShort } from './ask-match.ts'
@@ -14,8 +14,8 @@ const leaseMs = 45_000
 const claimAtOnce = 50
 
 const steps: Record<
-  Exclude<LoadRow['state'], 'released'>,
-  (platform: ServersPlatform, load: LoadRow) => Promise<void>
+  Exclude<AssignmentRow['state'], 'released'>,
+  (platform: ServersPlatform, assignment: AssignmentRow) => Promise<void>
 > = {
   loading: loadMatch,
   on: watchMatch,
@@ -24,10 +24,10 @@ const steps: Record<
 }
 
 /**
- * Takes the steps of all loads as they become due, and seats the line, for as long as the site runs. Every step reads where its
- * load stands and saves where it stands then, so that a process may end at any point.
+ * Takes the steps of all assignments as they become due, and seats the line, for as long as the site runs. Every step reads where its
+ * assignment stands and saves where it stands then, so that a process may end at any point.
  */
-export function watchLoads(app: App, platform: Omit<ServersPlatform, 'look' | 'signal'>): ServersPlatform {
+export function watchAssignments(app: App, platform: Omit<ServersPlatform, 'look' | 'signal'>): ServersPlatform {
   const stop = new AbortController()
   const underWay = new Set<Promise<void>>()
   const whole: ServersPlatform = { ...platform, signal: stop.signal, look: () => look() }
@@ -52,12 +52,12 @@ async function takeSteps(platform: ServersPlatform): Promise<void> {
   await seatMatches(platform)
   const now = platform.clock.now()
   const next = new Date(now.getTime() + leaseMs)
-  const due = await claimDueLoads(platform.db, { now, next, limit: claimAtOnce })
-  const results = await Promise.allSettled(due.map((load) => takeStep(platform, load)))
+  const due = await claimDueAssignments(platform.db, { now, next, limit: claimAtOnce })
+  const results = await Promise.allSettled(due.map((assignment) => takeStep(platform, assignment)))
   const failed = results.find((result) => result.status === 'rejected' && !(result.reason instanceof CutShort))
   if (failed?.status === 'rejected') throw failed.reason
 }
 
-async function takeStep(platform: ServersPlatform, load: LoadRow): Promise<void> {
-  if (load.state !== 'released') await steps[load.state](platform, load)
+async function takeStep(platform: ServersPlatform, assignment: AssignmentRow): Promise<void> {
+  if (assignment.state !== 'released') await steps[assignment.state](platform, assignment)
 }

@@ -1,0 +1,59 @@
+import { commandsOf } from '@lobby/cs2'
+import { dialectOf, findServer } from '#game-servers'
+import { findMatch } from '#matches'
+import { changeAssignment, type AssignmentRow } from '../assignments.queries.ts'
+import { deleteOldBackups } from '../backups/backups.queries.ts'
+import type { ServersPlatform } from '../servers-platform.ts'
+import { tellServer } from '../tell-server.ts'
+import { askIsFree, askMatch, tell } from './ask-match.ts'
+
+const againMs = 3_000
+/** How long after a match a server that says nothing of it is left alone: its demo has to be written. */
+const muteBusyMs = 60_000
+/** Of a server that does not answer. */
+const silentAgainMs = 10_000
+
+/**
+ * The next step of an assignment that is over: a match that goes on elsewhere, or nowhere, is ended on its server; one that was
+ * played to its end there is let be, as the server is busy with its demo. The server counts as free when it says so.
+ */
+export async function freeServer(platform: ServersPlatform, assignment: AssignmentRow): Promise<void> {
+  const server = await findServer(platform.db, assignment.server_id)
+  if (server === undefined) return release(platform, assignment)
+  const status = await askMatch(platform, server)
+  if (status === null) return wait(platform, { ...assignment, misses: assignment.misses + 1 }, silentAgainMs)
+  const { end } = commandsOf(dialectOf(server))
+  const isToEnd = await mustEnd(platform, assignment)
+  if (isToEnd && (status.isMute || status.matchId === assignment.match_id)) await tell(platform, server, end)
+  const isFree = status.isMute
+    ? isToEnd || isLongOver(platform, assignment)
+    : (await askIsFree(platform, server)) === true
+  if (!isFree) return wait(platform, assignment, againMs)
+  // What people do on an empty server is nobody's business; should the line be lost, the address is worth nothing any more.
+  await tell(platform, server, 'logaddress_delall_http')
+  return release(platform, assignment)
+}
+
+/** Who says nothing of its match is taken for free a while after it: a match that comes too early is refused, and goes elsewhere. */
+function isLongOver({ clock }: ServersPlatform, { ended_at }: AssignmentRow): boolean {
+  return ended_at !== null && clock.now().getTime() - ended_at.getTime() >= muteBusyMs
+}
+
+async function mustEnd({ db }: ServersPlatform, { match_id, failure }: AssignmentRow): Promise<boolean> {
+  const match = await findMatch(db, match_id)
+  return failure !== null || match?.status !== 'finished' || match.state.decision !== null
+}
+
+async function wait(platform: ServersPlatform, assignment: AssignmentRow, ms: number): Promise<void> {
+  const next_step_at = new Date(platform.clock.now().getTime() + ms)
+  await changeAssignment(platform.db, assignment, { misses: assignment.misses, next_step_at })
+}
+
+async function release(platform: ServersPlatform, assignment: AssignmentRow): Promise<void> {
+  await platform.transact(async (work) => {
+    await changeAssignment(work.trx, assignment, { state: 'released' })
+    await deleteOldBackups(work.trx, platform.clock.now())
+    tellServer(platform, work, assignment.match_id)
+    work.afterCommit(platform.look)
+  })
+}
