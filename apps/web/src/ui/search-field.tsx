@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { searchLength } from '#lib/list-place'
 import { Icon } from './icon.tsx'
 
 /** Letters that come within this time are one search. */
@@ -13,13 +14,16 @@ type SearchFieldProps = {
 }
 
 /** A field that searches once whoever types pauses; its label stands in it. */
-export function SearchField({ label, value, onSearch, maxLength = 64 }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, maxLength = searchLength }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // Changed from outside, as by Back: what was typed here meanwhile stays.
-    if (value !== sent.current) setText(value)
+    // What this field asked for has come into the address: what was typed meanwhile stays.
+    if (value === sent.current) return
+    // Changed from outside, as by a button that clears it: letters that still wait are of the search before.
+    clearTimeout(timer.current)
+    setText(value)
     sent.current = value
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])

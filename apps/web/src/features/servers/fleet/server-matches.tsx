@@ -6,9 +6,8 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
-import { Pager } from '#ui/pager'
-import { Panel } from '#ui/panel'
+import { ListFrame } from '#ui/list-frame'
+import { PagedPanel } from '#ui/paged-panel'
 import { Skeleton } from '#ui/skeleton'
 import { serverMatchesQuery, serverMatchesSize as size } from '../api/fleet.ts'
 
@@ -25,23 +24,31 @@ export function ServerMatches({ serverId }: { serverId: string }) {
   const { t } = useTranslation('fleet')
   const [page, setPage] = useState(0)
   const matches = useQuery(serverMatchesQuery(serverId, page))
-  if (matches.isError && !matches.data)
-    return <ErrorState title={t('matches.error')} error={matches.error} onRetry={() => void matches.refetch()} />
-  if (!matches.data) return <Skeleton height={160} label={t('matches.loading')} />
-  const { total } = matches.data
-  const pager = <Pager page={page} size={size} total={total} onPage={setPage} />
   return (
-    <Panel title={t('matches.title')} footer={total > size ? pager : undefined}>
-      {total === 0 ? (
-        <EmptyState title={t('matches.empty')} text={t('matches.empty_text')} />
-      ) : (
-        <ol className="server-matches" aria-busy={matches.isPlaceholderData}>
-          {matches.data.matches.map((stay) => (
-            <Stay key={`${stay.match_id}:${stay.begun_at}`} stay={stay} />
-          ))}
-        </ol>
+    <ListFrame
+      list={matches}
+      error={t('matches.error')}
+      loading={<Skeleton height={160} label={t('matches.loading')} />}
+    >
+      {(found) => (
+        <PagedPanel
+          title={t('matches.title')}
+          page={page}
+          size={size}
+          total={found.total}
+          shown={found.matches.length}
+          onPage={setPage}
+          isOld={matches.isPlaceholderData}
+          empty={<EmptyState title={t('matches.empty')} text={t('matches.empty_text')} />}
+        >
+          <ol className="server-matches">
+            {found.matches.map((stay) => (
+              <Stay key={`${stay.match_id}:${stay.begun_at}`} stay={stay} />
+            ))}
+          </ol>
+        </PagedPanel>
       )}
-    </Panel>
+    </ListFrame>
   )
 }
 
