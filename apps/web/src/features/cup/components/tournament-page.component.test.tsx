@@ -216,6 +216,35 @@ describe('who sees what', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
+  test('the tabs of an organiser come to the page as it stands, and take nothing of it away', async () => {
+    answer(/GET \/api\//, [])
+    answer('GET /api/tournaments/c1', running())
+    answer('GET /api/tournaments/c1/me', sampleMember({ is_organiser: true }))
+    const held = holdCalls(/\/me$/)
+    const knows = [
+      known(tournamentQuery('c1'), running()),
+      known(bracketQuery('c1'), eight().read()),
+      known(chancesQuery('c1'), eight().chances(50)),
+    ]
+    const { user } = await show(<TournamentPage tournamentId="c1" />, {
+      texts: ['tournaments'],
+      viewer: captain,
+      knows,
+    })
+    await user.click(await screen.findByRole('button', { name: 'List view' }))
+    const name = screen.getByRole('heading', { level: 1 })
+    const list = screen.getByRole('button', { name: 'Bracket view' })
+    held.goOn()
+    const tab = await screen.findByRole('tab', { name: 'Tournament' })
+    expect(name).toBeVisible()
+    expect(list).toBeVisible()
+    expect(list).toHaveFocus()
+    const panel = screen.getByRole('tabpanel', { name: 'Tournament' })
+    expect(panel).toContainElement(name)
+    expect(tab).toHaveAttribute('aria-controls', panel.id)
+    await expectAccessible()
+  })
+
   test('an organiser has a second tab, and the cup stays as it was behind it', async () => {
     const member = sampleMember({ is_organiser: true })
     answer(/GET \/api\//, [])
@@ -225,6 +254,8 @@ describe('who sees what', () => {
     expect(tabs.getByRole('tab', { selected: true })).toHaveTextContent('Tournament')
     await user.click(tabs.getByRole('tab', { name: 'Organise' }))
     await waitFor(() => expect(tabs.getByRole('tab', { selected: true })).toHaveTextContent('Organise'))
+    expect(screen.getAllByRole('tabpanel')).toEqual([screen.getByRole('tabpanel', { name: 'Organise' })])
+    expect(screen.queryByRole('heading', { level: 1, name: 'Steppe Cup' })).toBeNull()
     await user.click(tabs.getByRole('tab', { name: 'Tournament' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Steppe Cup' })).toBeVisible()
   })
