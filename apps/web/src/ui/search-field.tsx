@@ -19,11 +19,8 @@ export function SearchField({ label, value, onSearch, maxLength = searchLength }
   const sent = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // What this field asked for has come into the address: what was typed meanwhile stays.
-    if (value === sent.current) return
-    // Changed from outside, as by a button that clears it: letters that still wait are of the search before.
-    clearTimeout(timer.current)
-    setText(value)
+    // Changed from outside, as by Back: what was typed here meanwhile stays.
+    if (value !== sent.current) setText(value)
     sent.current = value
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -13,6 +13,7 @@ import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { viewerQuery } from '#features/tournaments/api/get-viewer'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { inRoom, tell } from '../../../testing/live-server.ts'
+import { changing } from '../../../testing/changing.tsx'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { league, SampleCup, single } from '../../../testing/samples-brackets.ts'
 import { sampleEntry, sampleMember, sampleOwn } from '../../../testing/samples-cups.ts'
@@ -258,5 +259,25 @@ describe('who sees what', () => {
     expect(screen.queryByRole('heading', { level: 1, name: 'Steppe Cup' })).toBeNull()
     await user.click(tabs.getByRole('tab', { name: 'Tournament' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Steppe Cup' })).toBeVisible()
+  })
+
+  test('the next cup begins with itself, not with the tab of the one before', async () => {
+    const member = sampleMember({ is_organiser: true })
+    const next = sampleTournament({ id: 'c2', name: 'Almaty Open' })
+    answer(/GET \/api\//, [])
+    for (const cup of [sampleTournament(), next]) {
+      answer(`GET /api/tournaments/${cup.id}`, cup)
+      answer(`GET /api/tournaments/${cup.id}/me`, member)
+    }
+    const knows = [sampleTournament(), next].flatMap((cup) => [
+      known(tournamentQuery(cup.id), cup),
+      known(viewerQuery(cup.id, captain.id), member),
+    ])
+    const { element, change } = changing(<TournamentPage tournamentId="c1" />)
+    const { user } = await show(element, { texts: ['tournaments'], viewer: captain, knows })
+    await user.click(await screen.findByRole('tab', { name: 'Organise' }))
+    await change(<TournamentPage tournamentId="c2" />)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Almaty Open' })).toBeVisible()
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Tournament')
   })
 })

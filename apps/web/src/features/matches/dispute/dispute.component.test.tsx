@@ -34,6 +34,7 @@ test('everybody reads that a result is disputed and until when, and what was sai
   ).toBeVisible()
   expect(seen.getByText(/until 29 November.*, 14:00\./)).toBeVisible()
   expect(seenCalls(/dispute/)).toEqual([])
+  expect(seen.queryByRole('status')).toBeNull()
   expect(seen.queryByRole('button')).toBeNull()
 })
 
