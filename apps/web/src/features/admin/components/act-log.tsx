@@ -1,18 +1,21 @@
 import type { AdminAct } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { pageNumber, useListPlace } from '#lib/list-place'
 import { ListFrame } from '#ui/list-frame'
 import { PagedPanel } from '#ui/paged-panel'
 import { Skeleton } from '#ui/skeleton'
 import { actsQuery, logSize, type LogOf } from '../api/acts.ts'
 
+/** Not `page`: the log stands below other lists. */
+const placeParts = { acts: pageNumber }
+
 /** What admins changed, the newest first: who, when, what and why. */
 export function ActLog({ of }: { of: LogOf }) {
   const { t } = useTranslation('administration')
-  const [page, setPage] = useState(0)
+  const [{ acts: page }, go] = useListPlace(placeParts)
   const acts = useQuery(actsQuery(of, page))
   return (
     <ListFrame list={acts} error={t('acts.error')} loading={<Skeleton height={160} label={t('acts.loading')} />}>
@@ -23,7 +26,7 @@ export function ActLog({ of }: { of: LogOf }) {
           size={logSize}
           total={found.total}
           shown={found.acts.length}
-          onPage={setPage}
+          onPage={(wanted) => go({ acts: wanted })}
           isOld={acts.isPlaceholderData}
           empty={<p className="padded text-muted text-14">{t('acts.empty')}</p>}
         >

@@ -1,8 +1,8 @@
 import type { SkillsEntry } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useLanguage, useTranslation } from '#lib/i18n'
+import { pageNumber, useListPlace } from '#lib/list-place'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
@@ -11,10 +11,12 @@ import { Skeleton } from '#ui/skeleton'
 import { ledgerSize, skillsQuery } from '../api/get-wallet.ts'
 import '../economy.css'
 
+const placeParts = { entries: pageNumber }
+
 /** Everything that was earned and taken back, the newest first. */
 export function SkillsLedger({ userId, title }: { userId: string; title: string }) {
   const { t } = useTranslation('economy')
-  const [page, setPage] = useState(0)
+  const [{ entries: page }, go] = useListPlace(placeParts)
   const skills = useQuery(skillsQuery(userId, useLanguage(), page))
   const loading = <Skeleton height={420} label={t('ledger.loading')} />
   return (
@@ -26,7 +28,7 @@ export function SkillsLedger({ userId, title }: { userId: string; title: string 
           size={ledgerSize}
           total={found.total}
           shown={found.entries.length}
-          onPage={setPage}
+          onPage={(wanted) => go({ entries: wanted })}
           labels={{ previous: t('ledger.newer'), next: t('ledger.older') }}
           isOld={skills.isPlaceholderData}
           empty={<Nothing />}

@@ -1,9 +1,9 @@
 import type { ServerMatch } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { pageNumber, useListPlace } from '#lib/list-place'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
@@ -19,10 +19,12 @@ const tones: Record<ServerMatch['state'], BadgeTone> = {
   released: 'line',
 }
 
+const placeParts = { matches: pageNumber }
+
 /** Every stay of a match on one server, the newest first. */
 export function ServerMatches({ serverId }: { serverId: string }) {
   const { t } = useTranslation('fleet')
-  const [page, setPage] = useState(0)
+  const [{ matches: page }, go] = useListPlace(placeParts)
   const matches = useQuery(serverMatchesQuery(serverId, page))
   return (
     <ListFrame
@@ -37,7 +39,7 @@ export function ServerMatches({ serverId }: { serverId: string }) {
           size={size}
           total={found.total}
           shown={found.matches.length}
-          onPage={setPage}
+          onPage={(wanted) => go({ matches: wanted })}
           isOld={matches.isPlaceholderData}
           empty={<EmptyState title={t('matches.empty')} text={t('matches.empty_text')} />}
         >
