@@ -25,6 +25,7 @@ export const sharedWords: Readonly<Record<string, readonly string[]>> = {
   'ui/icon.css': ['icon'],
   'ui/map-picture.css': ['map'],
   'ui/menu.css': ['menu'],
+  'ui/more-rows.css': ['more'],
   'ui/panel.css': ['panel'],
   'ui/phase-line.css': ['phases', 'phase'],
   'ui/popover.css': ['popover'],

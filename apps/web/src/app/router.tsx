@@ -15,9 +15,7 @@ export function createAppRouter(
     ...place,
     routeTree,
     context: { site },
-    // Texts as they stand: the router's own way reads numbers into them, and rounds a Steam ID.
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch,
+    ...plainQuery,
     defaultPreload: 'intent',
     // Queries keep their own time: the router caches nothing.
     defaultPreloadStaleTime: 0,
@@ -25,9 +23,13 @@ export function createAppRouter(
   })
 }
 
-function stringifySearch(search: Record<string, unknown>): string {
-  const texts = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return texts.length === 0 ? '' : `?${new URLSearchParams(texts)}`
+/** Texts as they stand: the router's own way reads numbers into them, and rounds a Steam ID. */
+export const plainQuery = {
+  parseSearch: (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search: Record<string, unknown>): string => {
+    const texts = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    return texts.length === 0 ? '' : `?${new URLSearchParams(texts)}`
+  },
 }
 
 declare module '@tanstack/react-router' {

@@ -4,7 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { useEffect } from 'react'
 import { describe, expect, test } from 'vitest'
-import { oneOf, pageOf, pageText, useAddressState } from './address-state.ts'
+import { plainQuery } from '#app/router'
+import { useAddressState } from './address-state.ts'
 
 let change: (wanted: Partial<Record<'q' | 'page', string>>) => void
 
@@ -14,18 +15,13 @@ function List() {
   return <output>{JSON.stringify(state)}</output>
 }
 
-/** As the site's own router reads and writes a query (app/router.tsx). */
 function routerAt(address: string) {
   const root = createRootRoute({ component: List })
   const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
   return createRouter({
     routeTree: root.addChildren([anywhere]),
     history: createMemoryHistory({ initialEntries: [address] }),
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (search) => {
-      const text = String(new URLSearchParams(search as Record<string, string>))
-      return text === '' ? '' : `?${text}`
-    },
+    ...plainQuery,
   })
 }
 
@@ -91,37 +87,5 @@ describe('what a list keeps in its address', () => {
     expect(complaints).toEqual([])
     act(() => taken.unmount())
     box.remove()
-  })
-})
-
-describe('a page of a list', () => {
-  test.each([
-    ['1', 0],
-    ['2', 1],
-    ['99999', 99_998],
-    ['100000', 0],
-    ['0', 0],
-    ['-1', 0],
-    ['02', 0],
-    ['2.5', 0],
-    ['1e3', 0],
-    ['2; DROP TABLE', 0],
-    ['', 0],
-  ])('«%s» is page %d', (text, page) => expect(pageOf(text)).toBe(page))
-
-  test('goes into the address and back again; the first is left out', () => {
-    expect([0, 1, 41].map(pageText)).toEqual(['', '2', '42'])
-    expect([0, 1, 41].map((page) => pageOf(pageText(page)))).toEqual([0, 1, 41])
-  })
-
-  test('a word that is none of the list’s is the first', () => {
-    const words = ['all', 'live', 'past'] as const
-    expect(['live', 'LIVE', '', 'toString', 'past'].map((text) => oneOf(words, text))).toEqual([
-      'live',
-      'all',
-      'all',
-      'all',
-      'past',
-    ])
   })
 })

@@ -37,17 +37,3 @@ export function useAddressState<K extends string>(
   )
   return [state, change]
 }
-
-/** The page of a list as its address names it, beginning with 0; the address begins with 1 and leaves that out. */
-export function pageOf(text: string): number {
-  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) - 1 : 0
-}
-
-export function pageText(page: number): string {
-  return page === 0 ? '' : String(page + 1)
-}
-
-/** One of some words, or the first of them. */
-export function oneOf<T extends string>(words: readonly [T, ...T[]], text: string): T {
-  return words.find((word) => word === text) ?? words[0]
-}

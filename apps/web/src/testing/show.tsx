@@ -4,7 +4,7 @@ import { cleanup, render, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { CurrentUser, Language } from '@lobby/contract'
 import { App } from '#app/app'
-import { createAppRouter } from '#app/router'
+import { createAppRouter, plainQuery } from '#app/router'
 import { createBrowserSite } from '#lib/create-site'
 import { currentUserQuery } from '#lib/current-user'
 import type { Namespace } from '#lib/i18n'
@@ -67,6 +67,7 @@ export async function show(
   const router = createRouter({
     routeTree: root.addChildren([anywhere]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
+    ...plainQuery,
   })
   await router.load()
   const view = render(

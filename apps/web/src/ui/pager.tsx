@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/i18n'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-type PagerProps = {
+export type PagerProps = {
   /** Begins with 0. */
   page: number
   /** Rows on a page, and all there are. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { searchLength } from '#lib/list-place'
 import { Icon } from './icon.tsx'
 
 /** Letters that come within this time are one search. */
@@ -13,7 +14,7 @@ type SearchFieldProps = {
 }
 
 /** A field that searches once whoever types pauses; its label stands in it. */
-export function SearchField({ label, value, onSearch, maxLength = 64 }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, maxLength = searchLength }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

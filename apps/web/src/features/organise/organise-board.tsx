@@ -4,7 +4,7 @@ import { hasStarted } from '#features/tournaments/cup-phase'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { registrationsQuery } from './api/get-registrations.ts'
@@ -32,17 +32,13 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
       {isOn && <ResultsPanel tournamentId={tournament.id} />}
       <section>
         <SectionHead title={t('organise.table')} />
-        {registrations.data ? (
-          <Registrations tournament={tournament} registrations={registrations.data} />
-        ) : registrations.isError ? (
-          <ErrorState
-            title={t('organise.table_error')}
-            error={registrations.error}
-            onRetry={() => void registrations.refetch()}
-          />
-        ) : (
-          <Skeleton height={320} label={t('organise.loading')} />
-        )}
+        <ListFrame
+          list={registrations}
+          error={t('organise.table_error')}
+          loading={<Skeleton height={320} label={t('organise.loading')} />}
+        >
+          {(entries) => <Registrations tournament={tournament} registrations={entries} />}
+        </ListFrame>
       </section>
       {canSteer && registrations.data && <SteeringPanel tournament={tournament} registrations={registrations.data} />}
       {canSteer && <GuardianSetting tournament={tournament} />}

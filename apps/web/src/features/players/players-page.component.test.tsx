@@ -4,7 +4,7 @@ import type { PlayerListItem } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleUser } from '../../testing/samples.ts'
-import { show } from '../../testing/show.tsx'
+import { show, showPage } from '../../testing/show.tsx'
 import { PlayersPage } from './components/players-page.tsx'
 
 type Look = NonNullable<Parameters<typeof show>[1]>
@@ -125,6 +125,31 @@ describe('the search', () => {
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
     expect(await screen.findByRole('link', { name: /aibek/ })).toBeVisible()
     expect(screen.getByRole('searchbox')).toHaveValue('')
+  })
+
+  test('stands in the address, and is read from it', async () => {
+    answer(`${firstPage}&search=aib`, { players: [item({ id: 'u8', username: 'aibar' })], total: 1 })
+    answer(firstPage, { players: [item()], total: 1 })
+    answer(/GET \/api\/auth\//, {})
+    const { user, address } = await showPage('/players?search=aib')
+    expect(await screen.findByRole('searchbox')).toHaveValue('aib')
+    expect(await screen.findByRole('link', { name: /aibar/ })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /aibek/ })).toBeNull()
+    const pagesBefore = history.length
+    await user.clear(screen.getByRole('searchbox'))
+    await waitFor(() => expect(address()).toBe('/players'))
+    expect(await screen.findByRole('link', { name: /aibek/ })).toBeVisible()
+    await user.type(screen.getByRole('searchbox'), 'aib')
+    await waitFor(() => expect(address()).toBe('/players?search=aib'))
+    expect(history.length).toBe(pagesBefore)
+  })
+
+  test('longer than the server takes is cut', async () => {
+    answer(firstPage, { players: [item()], total: 1 })
+    answer(`${firstPage}&search=${'a'.repeat(64)}`, { players: [], total: 0 })
+    answer(/GET \/api\/auth\//, {})
+    await showPage(`/players?search=${'a'.repeat(90)}`)
+    expect(await screen.findByRole('heading', { name: 'Nobody by that name' })).toBeVisible()
   })
 
   test('an answer that comes late does not stand under another word', async () => {

@@ -1,7 +1,7 @@
 import type { ServerListItem, ServerPurpose } from '@lobby/contract'
 
-export type ServerFilter = 'all' | ServerPurpose
-export const serverFilters: readonly ServerFilter[] = ['all', 'training', 'match']
+export const serverFilters = ['all', 'training', 'match'] as const satisfies readonly ('all' | ServerPurpose)[]
+export type ServerFilter = (typeof serverFilters)[number]
 
 /** Servers by what they are for, in the order of the sections; a section without servers is left out. */
 export function sectionsOf(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Analytics } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, holdCalls, refuse } from '../../testing/network.ts'
-import { show } from '../../testing/show.tsx'
+import { show, showPage } from '../../testing/show.tsx'
 import { AnalyticsPage } from './components/analytics-page.tsx'
 
 type Look = NonNullable<Parameters<typeof show>[1]>
@@ -56,6 +56,29 @@ test('another window is asked for, and the last figures stand meanwhile', async 
   expect(figure('Rounds')).toHaveTextContent('1 056')
   held.goOn()
   await waitFor(() => expect(figure('Rounds')).toHaveTextContent('99'))
+})
+
+test('the window stands in the address, and comes from it again', async () => {
+  answer(/GET \/api\/auth\//, {})
+  answer('GET /api/analytics?days=30', analytics())
+  answer('GET /api/analytics?days=90', analytics({ days: 90, rounds: 4_000 }))
+  const { user, address } = await showPage('/analytics?days=90')
+  await waitFor(() => expect(figure('Rounds')).toHaveTextContent('4 000'))
+  expect(screen.getByRole('button', { name: '90 days' })).toHaveAttribute('aria-pressed', 'true')
+  const entries = history.length
+  await user.click(screen.getByRole('button', { name: '30 days' }))
+  await waitFor(() => expect(figure('Rounds')).toHaveTextContent('1 056'))
+  expect(address()).toBe('/analytics')
+  await user.click(screen.getByRole('button', { name: '90 days' }))
+  expect(address()).toBe('/analytics?days=90')
+  expect(history.length).toBe(entries)
+})
+
+test('a window that there is none of is the usual one', async () => {
+  answer(/GET \/api\/auth\//, {})
+  answer('GET /api/analytics?days=30', analytics())
+  await showPage('/analytics?days=31')
+  await waitFor(() => expect(figure('Rounds')).toHaveTextContent('1 056'))
 })
 
 test('that did not load say why, and are asked for again', async () => {

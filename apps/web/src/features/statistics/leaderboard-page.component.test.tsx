@@ -140,6 +140,15 @@ describe('which part of it', () => {
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
   })
 
+  test('one that the board does not have leads to the last', async () => {
+    answer(call('period=week&limit=20&offset=160'), board([], { total: 41 }))
+    answer(call('period=week&limit=20&offset=40'), board([sampleLeader({ username: 'last_one' })], { total: 41 }))
+    const { user, address } = await openBoard(board([]), '/leaderboard?page=9')
+    await user.click(await screen.findByRole('button', { name: 'To the last page' }))
+    expect(await screen.findByRole('link', { name: /last_one/ })).toBeVisible()
+    expect(address()).toBe('/leaderboard?page=3')
+  })
+
   test('another city begins with its first page', async () => {
     answer(call('period=week&limit=20&offset=20'), board([sampleLeader()], { total: 41 }))
     answer(`${firstCall}&city=%D0%90%D1%81%D1%82%D0%B0%D0%BD%D0%B0`, board([sampleLeader({ username: 'of_astana' })]))

@@ -137,6 +137,39 @@ describe('the search', () => {
     expect(screen.queryByRole('link', { name: /Tulpar/ })).toBeNull()
   })
 
+  test('stands in the address, in place of the page before it', async () => {
+    answer(/search=bars/, { teams: [item({ id: 't2', name: 'Barys' })], total: 1 })
+    answer(firstPage, { teams: [item()], total: 1 })
+    answer(/GET \/api\/auth\//, {})
+    const { user, address } = await showPage('/teams')
+    await screen.findByRole('link', { name: /Tulpar/ })
+    const pagesBefore = history.length
+    await user.type(screen.getByRole('searchbox'), 'bars')
+    expect(await screen.findByRole('link', { name: /Barys/ })).toBeVisible()
+    expect(address()).toBe('/teams?search=bars')
+    await user.clear(screen.getByRole('searchbox'))
+    expect(await screen.findByRole('link', { name: /Tulpar/ })).toBeVisible()
+    expect(address()).toBe('/teams')
+    expect(history.length).toBe(pagesBefore)
+    expect(seenCalls(/search=/)).toHaveLength(1)
+  })
+
+  test('is read from a link that somebody sent, and is there again after Back', async () => {
+    const found = teamOf([], { id: 't2', name: 'Barys' })
+    answer(firstPage, { teams: [item()], total: 1 })
+    answer('GET /api/teams?limit=24&offset=0&search=b+%26', { teams: [item({ id: 't2', name: 'Barys' })], total: 1 })
+    answer('GET /api/teams/t2', found)
+    answer(/GET \/api\/auth\//, {})
+    const { user, address } = await showPage('/teams?search=b+%26')
+    expect(await screen.findByRole('searchbox')).toHaveValue('b &')
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Tulpar/ })).toBeNull())
+    await user.click(await screen.findByRole('link', { name: /Barys/ }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Barys' })).toBeVisible()
+    history.back()
+    expect(await screen.findByRole('searchbox')).toHaveValue('b &')
+    expect(new URLSearchParams(address().split('?')[1]).get('search')).toBe('b &')
+  })
+
   test('takes no more than the server does', async () => {
     await openTeams([item()])
     expect(await screen.findByRole('searchbox')).toHaveAttribute('maxlength', '64')

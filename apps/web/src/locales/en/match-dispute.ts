@@ -2,6 +2,8 @@ import { fileRefusals } from '@lobby/contract/refusals/files-en'
 
 export default {
   title: 'Dispute',
+  error: 'The dispute did not load',
+  loading: 'Loading the dispute',
   status: { open: 'Open', ruled: 'Ruled', withdrawn: 'Withdrawn' },
   offer: 'Is the result wrong, or did somebody break the rules? You may dispute it until {{at}}.',
   opened: '{{team}} disputed the result on {{at}}. An organiser rules on it.',

@@ -89,7 +89,6 @@ export default {
     unknown: 'There is no such invitation',
     ask: 'Ask the captain for a new link.',
     to_team: 'Go to the invited team',
-    already: 'You already play for this team',
     loading: 'Loading the invitation',
     error: 'The invitation did not load',
     joined: 'Welcome to {{team}}',

@@ -4,6 +4,8 @@ import type en from '../en/match-dispute.ts'
 
 export default {
   title: 'Спор',
+  error: 'Спор не загрузился',
+  loading: 'Загружаем спор',
   status: { open: 'Открыт', ruled: 'Решён', withdrawn: 'Отозван' },
   offer: 'Результат неверный или кто-то нарушил правила? Оспорить его можно до {{at}}.',
   opened: 'Результат оспорила команда {{team}}: {{at}}. Решение примет организатор.',

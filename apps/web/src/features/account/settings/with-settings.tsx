@@ -2,7 +2,7 @@ import type { UserSettings } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#lib/i18n'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { Skeleton } from '#ui/skeleton'
 import { settingsQuery } from '../api/get-settings.ts'
 import '../account.css'
@@ -17,8 +17,10 @@ type WithSettingsProps = {
 export function WithSettings({ height, children }: WithSettingsProps) {
   const { t } = useTranslation('account')
   const settings = useQuery(settingsQuery)
-  if (settings.data) return children(settings.data)
-  if (settings.isError)
-    return <ErrorState title={t('settings.failed')} error={settings.error} onRetry={() => void settings.refetch()} />
-  return <Skeleton height={height} label={t('settings.loading')} />
+  const loading = <Skeleton height={height} label={t('settings.loading')} />
+  return (
+    <ListFrame list={settings} error={t('settings.failed')} loading={loading}>
+      {children}
+    </ListFrame>
+  )
 }

@@ -6,7 +6,7 @@ import { useLanguage, useTranslation } from '#lib/i18n'
 import { ButtonLink } from '#ui/button'
 import { classNames } from '#ui/class-names'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { achievementsQuery } from '../api/get-achievements.ts'
@@ -26,13 +26,9 @@ export function AchievementsPage({ user }: { user: CurrentUser }) {
         </div>
         {user.steam_id === null && <ButtonLink to="/link-steam">{t('link_steam')}</ButtonLink>}
       </header>
-      {found.data ? (
-        <Catalogue achievements={found.data.achievements} />
-      ) : found.isError ? (
-        <ErrorState title={t('error')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : (
-        <Skeleton height={720} label={t('loading')} />
-      )}
+      <ListFrame list={found} error={t('error')} loading={<Skeleton height={720} label={t('loading')} />}>
+        {({ achievements }) => <Catalogue achievements={achievements} />}
+      </ListFrame>
     </>
   )
 }

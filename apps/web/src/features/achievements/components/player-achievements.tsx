@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '#lib/current-user'
 import { useFormat } from '#lib/format'
 import { useLanguage, useTranslation } from '#lib/i18n'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { playerAchievementsQuery } from '../api/get-player-achievements.ts'
@@ -18,10 +18,11 @@ export function PlayerAchievements({ playerId }: { playerId: string }) {
     ...playerAchievementsQuery(playerId, user?.id ?? null, useLanguage()),
     enabled: !isLoading,
   })
-  if (found.data) return found.data.achievements === null ? null : <Held achievements={found.data.achievements} />
-  if (found.isError)
-    return <ErrorState title={t('player.error')} error={found.error} onRetry={() => void found.refetch()} />
-  return <Skeleton height={150} label={t('player.loading')} />
+  return (
+    <ListFrame list={found} error={t('player.error')} loading={<Skeleton height={150} label={t('player.loading')} />}>
+      {({ achievements }) => achievements && <Held achievements={achievements} />}
+    </ListFrame>
+  )
 }
 
 function Held({ achievements }: { achievements: NonNullable<Shown['achievements']> }) {

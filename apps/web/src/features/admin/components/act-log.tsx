@@ -1,37 +1,43 @@
 import type { AdminAct } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { ErrorState } from '#ui/error-state'
-import { Pager } from '#ui/pager'
-import { Panel } from '#ui/panel'
+import { pageNumber, useListPlace } from '#lib/list-place'
+import { ListFrame } from '#ui/list-frame'
+import { PagedPanel } from '#ui/paged-panel'
 import { Skeleton } from '#ui/skeleton'
 import { actsQuery, logSize, type LogOf } from '../api/acts.ts'
+
+/** Not `page`: the log stands below other lists. */
+const placeParts = { acts: pageNumber }
 
 /** What admins changed, the newest first: who, when, what and why. */
 export function ActLog({ of }: { of: LogOf }) {
   const { t } = useTranslation('administration')
-  const [page, setPage] = useState(0)
+  const [{ acts: page }, go] = useListPlace(placeParts)
   const acts = useQuery(actsQuery(of, page))
-  if (acts.isError && !acts.data)
-    return <ErrorState title={t('acts.error')} error={acts.error} onRetry={() => void acts.refetch()} />
-  if (!acts.data) return <Skeleton height={160} label={t('acts.loading')} />
-  const { total } = acts.data
-  const pager = <Pager page={page} size={logSize} total={total} onPage={setPage} />
   return (
-    <Panel title={t('acts.title')} footer={total > logSize ? pager : undefined}>
-      {total === 0 ? (
-        <p className="padded text-muted text-14">{t('acts.empty')}</p>
-      ) : (
-        <ol className="admin-acts" aria-busy={acts.isPlaceholderData}>
-          {acts.data.acts.map((act) => (
-            <Act key={act.id} act={act} isOfOne={'user' in of} />
-          ))}
-        </ol>
+    <ListFrame list={acts} error={t('acts.error')} loading={<Skeleton height={160} label={t('acts.loading')} />}>
+      {(found) => (
+        <PagedPanel
+          title={t('acts.title')}
+          page={page}
+          size={logSize}
+          total={found.total}
+          shown={found.acts.length}
+          onPage={(wanted) => go({ acts: wanted })}
+          isOld={acts.isPlaceholderData}
+          empty={<p className="padded text-muted text-14">{t('acts.empty')}</p>}
+        >
+          <ol className="admin-acts">
+            {found.acts.map((act) => (
+              <Act key={act.id} act={act} isOfOne={'user' in of} />
+            ))}
+          </ol>
+        </PagedPanel>
       )}
-    </Panel>
+    </ListFrame>
   )
 }
 

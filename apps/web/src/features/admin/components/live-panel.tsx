@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge'
 import { ButtonLink } from '#ui/button'
 import { Crest } from '#ui/crest'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { mapTitle } from '#ui/map-title'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
@@ -15,11 +15,18 @@ import { liveQuery } from '../api/dashboard-queries.ts'
 export function LivePanel() {
   const { t } = useTranslation('admin')
   const live = useQuery(liveQuery)
-  if (live.isPending) return <Skeleton height={240} label={t('live.loading')} />
-  if (!live.data) return <ErrorState title={t('live.error')} error={live.error} onRetry={() => void live.refetch()} />
-  if (live.data.length === 0) return <EmptyState title={t('live.empty')} text={t('live.empty_text')} />
   return (
-    <Panel title={t('live.title')} end={<Badge tone="live">{live.data.length}</Badge>}>
+    <ListFrame list={live} error={t('live.error')} loading={<Skeleton height={240} label={t('live.loading')} />}>
+      {(matches) => <Live matches={matches} />}
+    </ListFrame>
+  )
+}
+
+function Live({ matches }: { matches: readonly MatchListItem[] }) {
+  const { t } = useTranslation('admin')
+  if (matches.length === 0) return <EmptyState title={t('live.empty')} text={t('live.empty_text')} />
+  return (
+    <Panel title={t('live.title')} end={<Badge tone="live">{matches.length}</Badge>}>
       <table className="table">
         <thead>
           <tr>
@@ -36,7 +43,7 @@ export function LivePanel() {
           </tr>
         </thead>
         <tbody>
-          {live.data.map((match) => (
+          {matches.map((match) => (
             <LiveRow key={match.id} match={match} />
           ))}
         </tbody>

@@ -1,9 +1,10 @@
+import type { TournamentListItem } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { tournamentsQuery } from '../api/dashboard-queries.ts'
@@ -12,11 +13,17 @@ import { CupStatus } from '../tournaments/cup-status.tsx'
 /** Tournaments that are not over, with their teams and the way to steer them. */
 export function TournamentsPanel() {
   const { t } = useTranslation('admin')
+  const tournaments = useQuery(tournamentsQuery)
+  return (
+    <ListFrame list={tournaments} error={t('cups.error')} loading={<Skeleton height={240} label={t('cups.loading')} />}>
+      {(all) => <Cups current={all.filter(({ status }) => status !== 'finished' && status !== 'cancelled')} />}
+    </ListFrame>
+  )
+}
+
+function Cups({ current }: { current: readonly TournamentListItem[] }) {
+  const { t } = useTranslation('admin')
   const format = useFormat()
-  const { data, isPending, error, refetch } = useQuery(tournamentsQuery)
-  if (isPending) return <Skeleton height={240} label={t('cups.loading')} />
-  if (!data) return <ErrorState title={t('cups.error')} error={error} onRetry={() => void refetch()} />
-  const current = data.filter(({ status }) => status !== 'finished' && status !== 'cancelled')
   if (current.length === 0) return <EmptyState title={t('cups.empty')} text={t('cups.empty_text')} />
   return (
     <Panel title={t('cups.title')}>

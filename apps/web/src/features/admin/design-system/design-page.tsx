@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/i18n'
 import { SectionHead } from '#ui/section-head'
 import { Buttons, Fields, Overlays, TabBar } from './control-sections.tsx'
 import { Badges, Frames, Icons, Pictures } from './display-sections.tsx'
-import { Dialogs, Faces, Toasts } from './feedback-sections.tsx'
+import { Dialogs, Faces, Lists, Toasts } from './feedback-sections.tsx'
 import { useForcedStates } from './forced-states.ts'
 import { Colours, Measures, Type } from './token-sections.tsx'
 import './design-system.css'
@@ -20,6 +20,7 @@ type SectionName =
   | 'toasts'
   | 'badges'
   | 'faces'
+  | 'lists'
   | 'frames'
   | 'pictures'
   | 'icons'
@@ -37,6 +38,7 @@ const sections: readonly { name: SectionName; Parts: ComponentType }[] = [
   { name: 'toasts', Parts: Toasts },
   { name: 'badges', Parts: Badges },
   { name: 'faces', Parts: Faces },
+  { name: 'lists', Parts: Lists },
   { name: 'frames', Parts: Frames },
   { name: 'pictures', Parts: Pictures },
   { name: 'icons', Parts: Icons },

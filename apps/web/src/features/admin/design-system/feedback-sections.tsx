@@ -5,6 +5,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
+import { ListFrame, NoRows } from '#ui/list-frame'
+import { MoreRows } from '#ui/more-rows'
+import { PagedPanel } from '#ui/paged-panel'
 import { Skeleton } from '#ui/skeleton'
 import { Spinner } from '#ui/spinner'
 import { type ToastType, useToast } from '#ui/toasts'
@@ -66,6 +69,29 @@ export function Faces() {
       </EmptyState>
       <ErrorState title={t('sample.failed')} error={new Error(t('sample.error'))} onRetry={() => setTries(tries + 1)} />
       <output className="text-14 text-muted">{tries > 0 && t('sample.tries', { count: tries })}</output>
+    </>
+  )
+}
+
+/** What lists are framed by; this one has been left on a page that is gone. */
+export function Lists() {
+  const { t } = useTranslation('admin')
+  const [page, setPage] = useState(9)
+  const [rows, setRows] = useState(1)
+  const list = { data: rows, isError: false, error: null, refetch: () => undefined }
+  const next = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, error: null }
+  const paging = { page, size: 10, total: 35, shown: page < 4 ? 5 : 0, onPage: setPage }
+  const words = { title: t('sample.empty'), text: t('sample.text') }
+  return (
+    <>
+      <ListFrame list={list} error={t('sample.failed')} loading={<Skeleton label={t('sample.loading')} />}>
+        {(count) => <p>{Array.from({ length: count }, () => t('sample.text')).join(' ')}</p>}
+      </ListFrame>
+      <MoreRows label={t('sample.more')} list={{ ...next, fetchNextPage: () => setRows(rows + 1) }} />
+      <PagedPanel {...paging} isOld={false} empty={t('sample.empty')}>
+        <p className="padded">{t('sample.text')}</p>
+      </PagedPanel>
+      <NoRows isSought none={words} notFound={{ ...words, clear: t('sample.action') }} onClear={() => setPage(9)} />
     </>
   )
 }

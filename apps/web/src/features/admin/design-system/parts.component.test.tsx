@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../testing/accessible.ts'
 import { show } from '../../../testing/show.tsx'
 import { Buttons, Fields, Overlays, TabBar } from './control-sections.tsx'
 import { Badges, Frames, Icons, Pictures } from './display-sections.tsx'
-import { Dialogs, Faces, Toasts } from './feedback-sections.tsx'
+import { Dialogs, Faces, Lists, Toasts } from './feedback-sections.tsx'
 import { Colours, Measures, Type } from './token-sections.tsx'
 
 const texts = ['admin'] as const
@@ -21,6 +21,7 @@ test.each([
   ['Dialogs', Dialogs],
   ['Toasts', Toasts],
   ['Faces', Faces],
+  ['Lists', Lists],
   ['Colours', Colours],
   ['Measures', Measures],
   ['Type', Type],
@@ -104,4 +105,14 @@ test('tabs and menus show what was chosen', async () => {
   expect(menu.getByRole('menuitemradio', { name: 'First' })).toBeChecked()
   await user.click(menu.getByRole('menuitemradio', { name: 'Second' }))
   await waitFor(() => expect(menu.getByRole('menuitemradio', { name: 'Second' })).toBeChecked())
+})
+
+test('a list can be grown, and left for the page that it has', async () => {
+  const { user } = await show(<Lists />, { texts })
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(screen.getByText(/about\. A sentence/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'To the last page' }))
+  expect(screen.getByText('31–35 of 35')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Join' }))
+  expect(screen.getByRole('button', { name: 'To the last page' })).toBeVisible()
 })

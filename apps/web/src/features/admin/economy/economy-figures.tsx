@@ -2,7 +2,7 @@ import type { AdminEconomy } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { Icon } from '#ui/icon'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
@@ -12,19 +12,20 @@ import { economyQuery } from '../api/economy.ts'
 export function EconomyFigures() {
   const { t } = useTranslation('administration')
   const economy = useQuery(economyQuery)
-  if (economy.data)
-    return (
-      <>
-        <Figures economy={economy.data} />
-        <div className="admin-panels">
-          <Kinds kinds={economy.data.kinds} />
-          <Check check={economy.data.check} />
-        </div>
-      </>
-    )
-  if (economy.isError)
-    return <ErrorState title={t('economy.error')} error={economy.error} onRetry={() => void economy.refetch()} />
-  return <Skeleton height={330} label={t('economy.loading')} />
+  const loading = <Skeleton height={330} label={t('economy.loading')} />
+  return (
+    <ListFrame list={economy} error={t('economy.error')} loading={loading}>
+      {(figures) => (
+        <>
+          <Figures economy={figures} />
+          <div className="admin-panels">
+            <Kinds kinds={figures.kinds} />
+            <Check check={figures.check} />
+          </div>
+        </>
+      )}
+    </ListFrame>
+  )
 }
 
 function Figures({ economy }: { economy: AdminEconomy }) {

@@ -95,6 +95,17 @@ test('whose entries, of which kind and which page stand in the address', async (
   expect(asked.at(-1)).toBe('kind=achievement_taken_back&limit=20&offset=0')
 })
 
+test('past the last page the entries are not called none, and the way to the last is offered', async () => {
+  answer(/entries\?.*offset=180$/, entries({ total: 45, entries: [] }))
+  answer(/entries\?.*offset=40$/, entries({ total: 45 }))
+  const { user, address } = await showAdmin('/admin/economy?page=10')
+  expect(await screen.findByText('The list ends on page 3.')).toBeVisible()
+  expect(screen.queryByText('No such entries')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'To the last page' }))
+  expect(await screen.findByText('41–45 of 45')).toBeVisible()
+  expect(address()).toBe('/admin/economy?page=3')
+})
+
 test.each(['en', 'ru', 'kz'] as const)('every kind of entry has words of its own: %s', async (language) => {
   await showAdmin('/admin/economy', { language })
   const words = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)

@@ -1,8 +1,8 @@
 import { skillsEntryKinds } from '@lobby/contract'
 import { lazy, Suspense, useState } from 'react'
-import { oneOf, pageOf, pageText, useAddressState } from '#lib/address-state'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { oneOf, pageNumber, soughtText, useListPlace } from '#lib/list-place'
 import { useDownload } from '#lib/transfer'
 import { Button } from '#ui/button'
 import { FormError, Select } from '#ui/fields'
@@ -17,19 +17,12 @@ const AdjustDialog = lazy(() => import('./adjust-dialog.tsx').then(({ AdjustDial
 
 const kinds = ['', ...skillsEntryKinds] as const
 
+const placeParts = { user: soughtText(), kind: oneOf(kinds), page: pageNumber }
+
 /** The ledger of SKILLS: what it comes to, whether it is sound, its entries, and adjustments. */
 export function EconomyPage() {
   const { t } = useTranslation('administration')
-  const [address, setAddress] = useAddressState(['user', 'kind', 'page'])
-  const place: EntriesPlace = {
-    user: address.user.slice(0, 64),
-    kind: oneOf(kinds, address.kind),
-    page: pageOf(address.page),
-  }
-  const go = (change: Partial<EntriesPlace>) => {
-    const { user, kind, page } = { ...place, page: 0, ...change }
-    setAddress({ user, kind, page: pageText(page) })
-  }
+  const [place, go] = useListPlace<EntriesPlace>(placeParts)
   return (
     <>
       <Head />
@@ -71,7 +64,7 @@ function Filters({ place, onGo }: FiltersProps) {
       <Select
         label={t('economy.kind')}
         value={place.kind}
-        onChange={({ target }) => onGo({ kind: oneOf(kinds, target.value) })}
+        onChange={({ target }) => onGo({ kind: placeParts.kind.read(target.value) })}
       >
         {kinds.map((kind) => (
           <option key={kind} value={kind}>

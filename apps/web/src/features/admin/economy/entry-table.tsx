@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useLanguage, useTranslation } from '#lib/i18n'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
-import { Pager } from '#ui/pager'
+import { ListFrame } from '#ui/list-frame'
+import { PagedPanel } from '#ui/paged-panel'
 import { Skeleton } from '#ui/skeleton'
 import { entriesQuery, entriesSize, type EntriesPlace } from '../api/economy.ts'
 
@@ -16,24 +16,24 @@ export function EntryTable({ place, onGo }: EntryTableProps) {
   const { t } = useTranslation('administration')
   const format = useFormat()
   const entries = useQuery(entriesQuery(place, useLanguage()))
-  if (entries.isError && !entries.data)
-    return <ErrorState title={t('economy.list_error')} error={entries.error} onRetry={() => void entries.refetch()} />
-  if (!entries.data) return <Skeleton height={960} label={t('economy.list_loading')} />
-  const { total, amount } = entries.data
-  if (entries.data.entries.length === 0)
-    return (
-      <div className="panel">
-        <EmptyState title={t('economy.empty')} text={t('economy.empty_text')} />
-      </div>
-    )
+  const loading = <Skeleton height={960} label={t('economy.list_loading')} />
   return (
-    <section className="panel" aria-busy={entries.isPlaceholderData}>
-      <Rows entries={entries.data.entries} />
-      <footer>
-        <Pager page={place.page} size={entriesSize} total={total} onPage={(page) => onGo({ page })} />
-        <span className="text-num">{t('economy.sum', { amount: format.number(amount) })}</span>
-      </footer>
-    </section>
+    <ListFrame list={entries} error={t('economy.list_error')} loading={loading}>
+      {(found) => (
+        <PagedPanel
+          page={place.page}
+          size={entriesSize}
+          total={found.total}
+          shown={found.entries.length}
+          onPage={(page) => onGo({ page })}
+          isOld={entries.isPlaceholderData}
+          empty={<EmptyState title={t('economy.empty')} text={t('economy.empty_text')} />}
+          end={<span className="text-num">{t('economy.sum', { amount: format.number(found.amount) })}</span>}
+        >
+          <Rows entries={found.entries} />
+        </PagedPanel>
+      )}
+    </ListFrame>
   )
 }
 

@@ -1,13 +1,13 @@
 import { tournamentStatuses } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { oneOf, pageOf, pageText, useAddressState } from '#lib/address-state'
 import { useTranslation } from '#lib/i18n'
+import { oneOf, pageNumber, soughtText, useListPlace } from '#lib/list-place'
 import { Button, ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { Select } from '#ui/fields'
 import { Icon } from '#ui/icon'
-import { Pager } from '#ui/pager'
+import { ListFrame } from '#ui/list-frame'
+import { PagedPanel } from '#ui/paged-panel'
 import { SearchField } from '#ui/search-field'
 import { Skeleton } from '#ui/skeleton'
 import { adminTournamentsQuery, cupsSize, type CupsPlace } from '../api/tournaments.ts'
@@ -15,22 +15,15 @@ import { CupTable } from './cup-table.tsx'
 
 const statuses = ['', ...tournamentStatuses] as const
 
+const placeParts = { search: soughtText(), status: oneOf(statuses), page: pageNumber }
+
 type PlaceProps = { place: CupsPlace; onGo: (change: Partial<CupsPlace>) => void }
 
 /** Tournaments of every status, drafts too; what is looked for stands in the address. */
 export function CupsPage() {
   const { t } = useTranslation('administration')
   const { t: shell } = useTranslation('shell')
-  const [address, setAddress] = useAddressState(['search', 'status', 'page'])
-  const place: CupsPlace = {
-    search: address.search.slice(0, 64),
-    status: oneOf(statuses, address.status),
-    page: pageOf(address.page),
-  }
-  const go = (change: Partial<CupsPlace>) => {
-    const { search, status, page } = { ...place, page: 0, ...change }
-    setAddress({ search, status, page: pageText(page) })
-  }
+  const [place, go] = useListPlace<CupsPlace>(placeParts)
   return (
     <>
       <header className="page-head">
@@ -55,7 +48,7 @@ function Filters({ place, onGo }: PlaceProps) {
       <Select
         label={words('cups.status')}
         value={place.status}
-        onChange={({ target }) => onGo({ status: oneOf(statuses, target.value) })}
+        onChange={({ target }) => onGo({ status: placeParts.status.read(target.value) })}
       >
         {statuses.map((status) => (
           <option key={status} value={status}>
@@ -70,23 +63,26 @@ function Filters({ place, onGo }: PlaceProps) {
 function Found({ place, onGo }: PlaceProps) {
   const { t } = useTranslation('administration')
   const cups = useQuery(adminTournamentsQuery(place))
-  if (cups.isError && !cups.data)
-    return <ErrorState title={t('cups.error')} error={cups.error} onRetry={() => void cups.refetch()} />
-  if (!cups.data) return <Skeleton height={960} label={t('cups.loading')} />
-  if (cups.data.tournaments.length === 0)
-    return (
-      <div className="panel">
-        <EmptyState title={t('cups.empty')} text={t('cups.empty_text')}>
-          <Button onClick={() => onGo({ search: '', status: '' })}>{t('cups.clear')}</Button>
-        </EmptyState>
-      </div>
-    )
+  const empty = (
+    <EmptyState title={t('cups.empty')} text={t('cups.empty_text')}>
+      <Button onClick={() => onGo({ search: '', status: '' })}>{t('cups.clear')}</Button>
+    </EmptyState>
+  )
   return (
-    <section className="panel" aria-busy={cups.isPlaceholderData}>
-      <CupTable cups={cups.data.tournaments} />
-      <footer>
-        <Pager page={place.page} size={cupsSize} total={cups.data.total} onPage={(page) => onGo({ page })} />
-      </footer>
-    </section>
+    <ListFrame list={cups} error={t('cups.error')} loading={<Skeleton height={960} label={t('cups.loading')} />}>
+      {(found) => (
+        <PagedPanel
+          page={place.page}
+          size={cupsSize}
+          total={found.total}
+          shown={found.tournaments.length}
+          onPage={(page) => onGo({ page })}
+          isOld={cups.isPlaceholderData}
+          empty={empty}
+        >
+          <CupTable cups={found.tournaments} />
+        </PagedPanel>
+      )}
+    </ListFrame>
   )
 }

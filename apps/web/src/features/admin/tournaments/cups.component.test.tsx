@@ -66,6 +66,17 @@ test('nothing found is said so, with the way back to all', async () => {
   expect(address()).toBe('/admin/tournaments')
 })
 
+test('past the last page the way to it is offered, also from farther than the server counts', async () => {
+  answer(/limit=20&offset=100000$/, { total: 41, tournaments: [] })
+  answer(/limit=20&offset=40$/, { total: 41, tournaments: [sampleAdminCup()] })
+  const { user, address } = await showAdmin('/admin/tournaments?page=99999')
+  expect(await screen.findByText('The list ends on page 3.')).toBeVisible()
+  expect(screen.queryByText('No such tournament')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'To the last page' }))
+  expect(await screen.findByRole('link', { name: 'Steppe Cup' })).toBeVisible()
+  expect(address()).toBe('/admin/tournaments?page=3')
+})
+
 test('a list that does not come is not called empty', async () => {
   const refusal = refuse(list, 429, { code: 'RATE_LIMITED', error: 'Too many requests' })
   const held = holdCalls(list)

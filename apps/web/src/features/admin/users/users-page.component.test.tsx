@@ -87,6 +87,18 @@ test('the page before stands until the next one is there', async () => {
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
 })
 
+test('a page that the list does not have leads to the last one, and calls nobody missing', async () => {
+  answer(call('role=admin&state=any&limit=20&offset=180'), { total: 45, users: [] })
+  answer(call('role=admin&state=any&limit=20&offset=40'), { total: 45, users: people({}) })
+  const { user, address } = await showAdmin('/admin/users?role=admin&page=10')
+  expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  expect(screen.getByText('The list ends on page 3.')).toBeVisible()
+  expect(screen.queryByText('Nobody was found')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'To the last page' }))
+  expect(await screen.findByText('41–45 of 45')).toBeVisible()
+  expect(address()).toBe('/admin/users?role=admin&page=3')
+})
+
 test('nobody found is said so, with the way back to everybody', async () => {
   answer(call('role=admin&state=any&limit=20&offset=0&search=x'), { total: 0, users: [] })
   answer(call(first), { total: 1, users: people({}) })

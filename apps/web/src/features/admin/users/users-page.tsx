@@ -1,39 +1,34 @@
 import { adminUserRoles, adminUserStates, type AdminUser } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { oneOf, pageOf, pageText, useAddressState } from '#lib/address-state'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { oneOf, pageNumber, soughtText, useListPlace } from '#lib/list-place'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { Select } from '#ui/fields'
-import { Pager } from '#ui/pager'
+import { ListFrame } from '#ui/list-frame'
+import { PagedPanel } from '#ui/paged-panel'
 import { SearchField } from '#ui/search-field'
 import { Skeleton } from '#ui/skeleton'
 import { adminUsersQuery, usersSize, type UsersPlace } from '../api/users.ts'
 import { UserMarks } from './user-marks.tsx'
 
+/** A whole address is looked for, too. */
+const searchLength = 254
+
+const placeParts = {
+  search: soughtText(searchLength),
+  role: oneOf(adminUserRoles),
+  state: oneOf(adminUserStates),
+  page: pageNumber,
+}
+
 /** All accounts; what is looked for stands in the address. */
 export function UsersPage() {
   const { t } = useTranslation('administration')
-  const [address, setAddress] = useAddressState(['search', 'role', 'state', 'page'])
-  const place: UsersPlace = {
-    search: address.search,
-    role: oneOf(adminUserRoles, address.role),
-    state: oneOf(adminUserStates, address.state),
-    page: pageOf(address.page),
-  }
-  const go = (change: Partial<UsersPlace>) => {
-    const { search, role, state, page } = { ...place, page: 0, ...change }
-    setAddress({
-      search,
-      role: role === 'any' ? '' : role,
-      state: state === 'any' ? '' : state,
-      page: pageText(page),
-    })
-  }
+  const [place, go] = useListPlace<UsersPlace>(placeParts)
   return (
     <>
       <h1 className="text-display admin-head">{t('users.title')}</h1>
@@ -52,13 +47,13 @@ function Filters({ place, onGo }: PlaceProps) {
       <SearchField
         label={t('users.search')}
         value={place.search}
-        maxLength={254}
+        maxLength={searchLength}
         onSearch={(search) => onGo({ search })}
       />
       <Select
         label={t('users.role')}
         value={place.role}
-        onChange={({ target }) => onGo({ role: oneOf(adminUserRoles, target.value) })}
+        onChange={({ target }) => onGo({ role: placeParts.role.read(target.value) })}
       >
         {adminUserRoles.map((role) => (
           <option key={role} value={role}>
@@ -69,7 +64,7 @@ function Filters({ place, onGo }: PlaceProps) {
       <Select
         label={t('users.state')}
         value={place.state}
-        onChange={({ target }) => onGo({ state: oneOf(adminUserStates, target.value) })}
+        onChange={({ target }) => onGo({ state: placeParts.state.read(target.value) })}
       >
         {adminUserStates.map((state) => (
           <option key={state} value={state}>
@@ -84,24 +79,27 @@ function Filters({ place, onGo }: PlaceProps) {
 function Found({ place, onGo }: PlaceProps) {
   const { t } = useTranslation('administration')
   const users = useQuery(adminUsersQuery(place))
-  if (users.isError && !users.data)
-    return <ErrorState title={t('users.error')} error={users.error} onRetry={() => void users.refetch()} />
-  if (!users.data) return <Skeleton height={960} label={t('users.loading')} />
-  if (users.data.users.length === 0)
-    return (
-      <div className="panel">
-        <EmptyState title={t('users.empty')} text={t('users.empty_text')}>
-          <Button onClick={() => onGo({ search: '', role: 'any', state: 'any' })}>{t('users.clear')}</Button>
-        </EmptyState>
-      </div>
-    )
+  const empty = (
+    <EmptyState title={t('users.empty')} text={t('users.empty_text')}>
+      <Button onClick={() => onGo({ search: '', role: 'any', state: 'any' })}>{t('users.clear')}</Button>
+    </EmptyState>
+  )
   return (
-    <section className="panel" aria-busy={users.isPlaceholderData}>
-      <UserTable users={users.data.users} />
-      <footer>
-        <Pager page={place.page} size={usersSize} total={users.data.total} onPage={(page) => onGo({ page })} />
-      </footer>
-    </section>
+    <ListFrame list={users} error={t('users.error')} loading={<Skeleton height={960} label={t('users.loading')} />}>
+      {(found) => (
+        <PagedPanel
+          page={place.page}
+          size={usersSize}
+          total={found.total}
+          shown={found.users.length}
+          onPage={(page) => onGo({ page })}
+          isOld={users.isPlaceholderData}
+          empty={empty}
+        >
+          <UserTable users={found.users} />
+        </PagedPanel>
+      )}
+    </ListFrame>
   )
 }
 

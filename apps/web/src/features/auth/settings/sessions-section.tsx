@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { FormError } from '#ui/fields'
 import { Icon, type IconName } from '#ui/icon'
 import { Skeleton } from '#ui/skeleton'
@@ -18,12 +18,12 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api/sessio
 export function SessionsSection() {
   const { t } = useTranslation('security')
   const sessions = useQuery(sessionsQuery)
-  if (sessions.isError) {
-    const retry = () => void sessions.refetch()
-    return <ErrorState title={t('sessions.failed')} error={sessions.error} onRetry={retry} />
-  }
-  if (!sessions.data) return <Skeleton height={160} label={t('sessions.loading')} />
-  return <Sessions sessions={sessions.data} />
+  const loading = <Skeleton height={160} label={t('sessions.loading')} />
+  return (
+    <ListFrame list={sessions} error={t('sessions.failed')} loading={loading}>
+      {(all) => <Sessions sessions={all} />}
+    </ListFrame>
+  )
 }
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {

@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Crest } from '#ui/crest'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { chancesQuery } from '../api/get-chances.ts'
@@ -23,20 +23,24 @@ type SectionProps = { tournamentId: string; lastStage: string | null }
 export function ChancesSection({ tournamentId, lastStage }: SectionProps) {
   const { t } = useTranslation('tournaments')
   const chances = useQuery(chancesQuery(tournamentId))
-  const { data } = chances
   return (
     <section id="chances">
       <SectionHead title={t('chances.title')} />
-      {chances.isPending && <Skeleton height={360} label={t('chances.loading')} />}
-      {chances.isError && !data && (
-        <ErrorState title={t('chances.error')} error={chances.error} onRetry={() => void chances.refetch()} />
-      )}
-      {data && data.teams.length === 0 && (
-        <div className="panel">
-          <EmptyState title={t('chances.empty')} text={t('chances.empty_text')} />
-        </div>
-      )}
-      {data && data.teams.length > 0 && <Table chances={data} showsAdvance={data.stage !== lastStage} />}
+      <ListFrame
+        list={chances}
+        error={t('chances.error')}
+        loading={<Skeleton height={360} label={t('chances.loading')} />}
+      >
+        {(found) =>
+          found.teams.length === 0 ? (
+            <div className="panel">
+              <EmptyState title={t('chances.empty')} text={t('chances.empty_text')} />
+            </div>
+          ) : (
+            <Table chances={found} showsAdvance={found.stage !== lastStage} />
+          )
+        }
+      </ListFrame>
     </section>
   )
 }

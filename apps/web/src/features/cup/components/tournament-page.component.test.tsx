@@ -13,6 +13,7 @@ import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { viewerQuery } from '#features/tournaments/api/get-viewer'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { inChannel, tell } from '../../../testing/live-server.ts'
+import { changing } from '../../../testing/changing.tsx'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { league, SampleCup, single } from '../../../testing/samples-brackets.ts'
 import { sampleEntry, sampleMember, sampleOwn } from '../../../testing/samples-cups.ts'
@@ -216,6 +217,35 @@ describe('who sees what', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
+  test('the tabs of an organiser come to the page as it stands, and take nothing of it away', async () => {
+    answer(/GET \/api\//, [])
+    answer('GET /api/tournaments/c1', running())
+    answer('GET /api/tournaments/c1/me', sampleMember({ is_organiser: true }))
+    const held = holdCalls(/\/me$/)
+    const knows = [
+      known(tournamentQuery('c1'), running()),
+      known(bracketQuery('c1'), eight().read()),
+      known(chancesQuery('c1'), eight().chances(50)),
+    ]
+    const { user } = await show(<TournamentPage tournamentId="c1" />, {
+      texts: ['tournaments'],
+      viewer: captain,
+      knows,
+    })
+    await user.click(await screen.findByRole('button', { name: 'List view' }))
+    const name = screen.getByRole('heading', { level: 1 })
+    const list = screen.getByRole('button', { name: 'Bracket view' })
+    held.goOn()
+    const tab = await screen.findByRole('tab', { name: 'Tournament' })
+    expect(name).toBeVisible()
+    expect(list).toBeVisible()
+    expect(list).toHaveFocus()
+    const panel = screen.getByRole('tabpanel', { name: 'Tournament' })
+    expect(panel).toContainElement(name)
+    expect(tab).toHaveAttribute('aria-controls', panel.id)
+    await expectAccessible()
+  })
+
   test('an organiser has a second tab, and the cup stays as it was behind it', async () => {
     const member = sampleMember({ is_organiser: true })
     answer(/GET \/api\//, [])
@@ -225,7 +255,29 @@ describe('who sees what', () => {
     expect(tabs.getByRole('tab', { selected: true })).toHaveTextContent('Tournament')
     await user.click(tabs.getByRole('tab', { name: 'Organise' }))
     await waitFor(() => expect(tabs.getByRole('tab', { selected: true })).toHaveTextContent('Organise'))
+    expect(screen.getAllByRole('tabpanel')).toEqual([screen.getByRole('tabpanel', { name: 'Organise' })])
+    expect(screen.queryByRole('heading', { level: 1, name: 'Steppe Cup' })).toBeNull()
     await user.click(tabs.getByRole('tab', { name: 'Tournament' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Steppe Cup' })).toBeVisible()
+  })
+
+  test('the next cup begins with itself, not with the tab of the one before', async () => {
+    const member = sampleMember({ is_organiser: true })
+    const next = sampleTournament({ id: 'c2', name: 'Almaty Open' })
+    answer(/GET \/api\//, [])
+    for (const cup of [sampleTournament(), next]) {
+      answer(`GET /api/tournaments/${cup.id}`, cup)
+      answer(`GET /api/tournaments/${cup.id}/me`, member)
+    }
+    const knows = [sampleTournament(), next].flatMap((cup) => [
+      known(tournamentQuery(cup.id), cup),
+      known(viewerQuery(cup.id, captain.id), member),
+    ])
+    const { element, change } = changing(<TournamentPage tournamentId="c1" />)
+    const { user } = await show(element, { texts: ['tournaments'], viewer: captain, knows })
+    await user.click(await screen.findByRole('tab', { name: 'Organise' }))
+    await change(<TournamentPage tournamentId="c2" />)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Almaty Open' })).toBeVisible()
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Tournament')
   })
 })

@@ -1,6 +1,6 @@
 import type { TournamentDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useId, useState } from 'react'
 import { KeptZoom } from '#features/bracket/camera/kept-zoom'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { viewerQuery } from '#features/tournaments/api/get-viewer'
@@ -12,8 +12,10 @@ import { usePageTitle } from '#lib/page-title'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
+import { tabPanel } from '#ui/tab-panel'
 import '../cup.css'
 import { CupView } from './cup-view.tsx'
+import type { CupTab } from './organiser-tabs.tsx'
 import { TournamentSkeleton } from './tournament-skeleton.tsx'
 
 const OrganiserTabs = lazy(() =>
@@ -25,7 +27,7 @@ export function TournamentPage({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation('tournaments')
   const tournament = useQuery(tournamentQuery(tournamentId))
   useTournamentLive(tournamentId)
-  if (tournament.data) return <Loaded tournament={tournament.data} />
+  if (tournament.data) return <Loaded key={tournamentId} tournament={tournament.data} />
   if (tournament.isPending) return <TournamentSkeleton />
   if (isNotFound(tournament.error)) {
     return (
@@ -39,25 +41,34 @@ export function TournamentPage({ tournamentId }: { tournamentId: string }) {
   return <ErrorState title={t('page.error')} error={tournament.error} onRetry={() => void tournament.refetch()} />
 }
 
-/** As long as the tournament stands as it did, the state of the live line draws nothing anew. */
+/**
+ * As long as the tournament stands as it did, the state of the live line draws nothing anew. When an organiser's tabs come, the cup
+ * stays in its place below them, as it is: what was opened in it, and how far it was read.
+ */
 const Loaded = memo(function Loaded({ tournament }: { tournament: TournamentDetail }) {
   const { user, isLoading } = useAuth()
   usePageTitle(tournament.name)
   const viewer = useQuery({ ...viewerQuery(tournament.id, user?.id ?? ''), enabled: user !== null })
   const [zooms] = useState(() => new Map<string, number>())
-  const view = (
-    <KeptZoom value={zooms}>
-      <CupView
-        tournament={tournament}
-        viewer={user ? (viewer.data ?? null) : null}
-        isViewerPending={isLoading || (user !== null && viewer.isPending)}
-      />
-    </KeptZoom>
-  )
-  if (!viewer.data?.is_organiser) return view
+  const [tab, setTab] = useState<CupTab>('cup')
+  const tabs = useId()
+  const isOrganiser = viewer.data?.is_organiser === true
   return (
-    <Suspense fallback={view}>
-      <OrganiserTabs tournament={tournament} view={view} />
-    </Suspense>
+    <KeptZoom value={zooms}>
+      {isOrganiser && (
+        <Suspense>
+          <OrganiserTabs id={tabs} tournament={tournament} tab={tab} onTab={setTab} />
+        </Suspense>
+      )}
+      {(tab === 'cup' || !isOrganiser) && (
+        <div {...(isOrganiser && tabPanel(tabs, 'cup'))}>
+          <CupView
+            tournament={tournament}
+            viewer={user ? (viewer.data ?? null) : null}
+            isViewerPending={isLoading || (user !== null && viewer.isPending)}
+          />
+        </div>
+      )}
+    </KeptZoom>
   )
 })

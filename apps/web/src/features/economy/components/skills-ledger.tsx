@@ -1,59 +1,55 @@
 import type { SkillsEntry } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useLanguage, useTranslation } from '#lib/i18n'
+import { pageNumber, useListPlace } from '#lib/list-place'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
-import { Pager } from '#ui/pager'
-import { Panel } from '#ui/panel'
+import { ListFrame } from '#ui/list-frame'
+import { PagedPanel } from '#ui/paged-panel'
 import { Skeleton } from '#ui/skeleton'
 import { ledgerSize, skillsQuery } from '../api/get-wallet.ts'
 import '../economy.css'
 
+const placeParts = { entries: pageNumber }
+
 /** Everything that was earned and taken back, the newest first. */
 export function SkillsLedger({ userId, title }: { userId: string; title: string }) {
   const { t } = useTranslation('economy')
-  const [page, setPage] = useState(0)
+  const [{ entries: page }, go] = useListPlace(placeParts)
   const skills = useQuery(skillsQuery(userId, useLanguage(), page))
-  if (skills.isError && !skills.data)
-    return <ErrorState title={t('ledger.error')} error={skills.error} onRetry={() => void skills.refetch()} />
-  if (!skills.data) return <Skeleton height={420} label={t('ledger.loading')} />
-  if (skills.data.total === 0) return <Nothing title={title} />
-  const hasPages = skills.data.total > ledgerSize
+  const loading = <Skeleton height={420} label={t('ledger.loading')} />
   return (
-    <Panel
-      title={title}
-      footer={
-        hasPages ? (
-          <Pager
-            page={page}
-            size={ledgerSize}
-            total={skills.data.total}
-            onPage={setPage}
-            labels={{ previous: t('ledger.newer'), next: t('ledger.older') }}
-          />
-        ) : undefined
-      }
-    >
-      <ul className="skills-list" aria-busy={skills.isPlaceholderData}>
-        {skills.data.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ul>
-    </Panel>
+    <ListFrame list={skills} error={t('ledger.error')} loading={loading}>
+      {(found) => (
+        <PagedPanel
+          title={title}
+          page={page}
+          size={ledgerSize}
+          total={found.total}
+          shown={found.entries.length}
+          onPage={(wanted) => go({ entries: wanted })}
+          labels={{ previous: t('ledger.newer'), next: t('ledger.older') }}
+          isOld={skills.isPlaceholderData}
+          empty={<Nothing />}
+        >
+          <ul className="skills-list">
+            {found.entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </PagedPanel>
+      )}
+    </ListFrame>
   )
 }
 
-function Nothing({ title }: { title: string }) {
+function Nothing() {
   const { t } = useTranslation('economy')
   return (
-    <Panel title={title}>
-      <EmptyState title={t('ledger.empty')} text={t('ledger.empty_text')}>
-        <ButtonLink to="/quests">{t('ledger.to_quests')}</ButtonLink>
-      </EmptyState>
-    </Panel>
+    <EmptyState title={t('ledger.empty')} text={t('ledger.empty_text')}>
+      <ButtonLink to="/quests">{t('ledger.to_quests')}</ButtonLink>
+    </EmptyState>
   )
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { Icon } from '#ui/icon'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
@@ -39,13 +39,19 @@ export function HomeList<T>({ name, to, ...list }: HomeListProps<T>) {
 
 function Faces<T>({ name, query, found, children }: Omit<HomeListProps<T>, 'to'>) {
   const { t } = useTranslation('home')
-  if (found === undefined && query.isError)
-    return <ErrorState title={t(`${name}.error`)} error={query.error} onRetry={() => void query.refetch()} />
-  if (found === undefined) return <Skeleton height={218} label={t(`${name}.loading`)} />
-  if (found.length > 0) return children(found)
-  return (
+  const { isError, error, refetch } = query
+  const empty = (
     <div className="panel home-empty">
       <EmptyState title={t(`${name}.empty`)} text={t(`${name}.empty_text`)} />
     </div>
+  )
+  return (
+    <ListFrame
+      list={{ data: found, isError, error, refetch }}
+      error={t(`${name}.error`)}
+      loading={<Skeleton height={218} label={t(`${name}.loading`)} />}
+    >
+      {(rows) => (rows.length > 0 ? children(rows) : empty)}
+    </ListFrame>
   )
 }

@@ -5,7 +5,7 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { Icon } from '#ui/icon'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
@@ -34,13 +34,16 @@ export function UpcomingTournaments({ tournaments }: { tournaments: Tournaments 
 
 function Faces({ tournaments }: { tournaments: Tournaments }) {
   const { t } = useTranslation('home')
-  if (tournaments.isError && !tournaments.data) {
-    return (
-      <ErrorState title={t('upcoming.error')} error={tournaments.error} onRetry={() => void tournaments.refetch()} />
-    )
-  }
-  if (!tournaments.data) return <Skeleton height={218} label={t('upcoming.loading')} />
-  const next = upcoming(tournaments.data)
+  const loading = <Skeleton height={218} label={t('upcoming.loading')} />
+  return (
+    <ListFrame list={tournaments} error={t('upcoming.error')} loading={loading}>
+      {(all) => <Cards next={upcoming(all)} />}
+    </ListFrame>
+  )
+}
+
+function Cards({ next }: { next: readonly TournamentListItem[] }) {
+  const { t } = useTranslation('home')
   if (next.length === 0) {
     return (
       <div className="panel">

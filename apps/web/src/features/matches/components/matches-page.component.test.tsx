@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MatchListItem } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
@@ -104,6 +104,21 @@ test('a filter shows its own alone, warm-up counts as live, and the pressed one 
   expect(rows()).toEqual([expect.stringContaining('Dala')])
   await user.click(filter('Finished'))
   expect(rows()).toEqual([expect.stringContaining('Elder')])
+})
+
+test('the filter stands in the address, and comes from it again', async () => {
+  answer(list, [first, later, live])
+  const { main, user, address } = await showPage('/matches?filter=finished')
+  expect(await screen.findByText('Elder')).toBeVisible()
+  expect(main().getAllByRole('listitem')).toHaveLength(1)
+  expect(filter('Finished')).toHaveAttribute('aria-pressed', 'true')
+  const entries = history.length
+  await user.click(filter('Live'))
+  await waitFor(() => expect(address()).toBe('/matches?filter=live'))
+  await user.click(filter('All'))
+  await waitFor(() => expect(address()).toBe('/matches'))
+  expect(main().getAllByRole('listitem')).toHaveLength(3)
+  expect(history.length).toBe(entries)
 })
 
 test('a filter that nothing passes offers the way back to all', async () => {

@@ -1,12 +1,11 @@
 import { type MatchListItem, registrationRefreshMs } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { config } from '#lib/config'
 import { useTranslation } from '#lib/i18n'
+import { oneOf, useListPlace } from '#lib/list-place'
 import { useRealtimeStatus } from '#lib/realtime'
-import { Button, ButtonLink } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
+import { ButtonLink } from '#ui/button'
+import { ListFrame, NoRows } from '#ui/list-frame'
 import { Skeleton } from '#ui/skeleton'
 import { matchesQuery } from '../api/get-matches.ts'
 import { useMatchesLive, useStartsLive } from '../api/use-matches-live.ts'
@@ -14,10 +13,12 @@ import { type MatchFilter, matchFilters, passesFilter, sortMatches } from '../ma
 import '../matches.css'
 import { MatchRow } from './match-row.tsx'
 
-/** All matches: running ones first, then the next, then the played. */
+const placeParts = { filter: oneOf(matchFilters) }
+
+/** All matches: running ones first, then the next, then the played; which of them stands in the address. */
 export function MatchesPage() {
   const { t } = useTranslation('matches')
-  const [filter, setFilter] = useState<MatchFilter>('all')
+  const [{ filter }, go] = useListPlace(placeParts)
   const isConnected = useRealtimeStatus() === 'connected'
   useStartsLive()
   const matches = useQuery({
@@ -30,19 +31,19 @@ export function MatchesPage() {
         <h1 className="text-display">{t('list.title')}</h1>
         <fieldset className="segments" aria-label={t('list.filter')}>
           {matchFilters.map((name) => (
-            <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
+            <button key={name} type="button" aria-pressed={name === filter} onClick={() => go({ filter: name })}>
               {t(`list.${name}`)}
             </button>
           ))}
         </fieldset>
       </header>
-      {matches.data ? (
-        <Rows matches={matches.data} filter={filter} onShowAll={() => setFilter('all')} />
-      ) : matches.isError ? (
-        <ErrorState title={t('list.error')} error={matches.error} onRetry={() => void matches.refetch()} />
-      ) : (
-        <Skeleton height={72 * 6} label={t('list.loading')} />
-      )}
+      <ListFrame
+        list={matches}
+        error={t('list.error')}
+        loading={<Skeleton height={72 * 6} label={t('list.loading')} />}
+      >
+        {(all) => <Rows matches={all} filter={filter} onShowAll={() => go({ filter: 'all' })} />}
+      </ListFrame>
     </>
   )
 }
@@ -56,26 +57,23 @@ function Rows({ matches, filter, onShowAll }: RowsProps) {
     ...new Set(matches.filter((match) => match.status !== 'finished').map((match) => match.tournament.id)),
   ]
   return (
-    <div className="panel">
+    <>
       {tournaments.map((id) => (
         <Watch key={id} tournamentId={id} />
       ))}
-      {matches.length === 0 && (
-        <EmptyState title={t('list.empty')} text={t('list.empty_text')}>
-          <ButtonLink kind="secondary" to="/tournaments">
-            {t('list.to_tournaments')}
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {matches.length > 0 && shown.length === 0 && (
-        <EmptyState title={t('list.empty_filter')} text={t('list.empty_filter_text')}>
-          <Button kind="secondary" onClick={onShowAll}>
-            {t('list.show_all')}
-          </Button>
-        </EmptyState>
-      )}
-      {shown.length > 0 && (
-        <ul>
+      {shown.length === 0 ? (
+        <NoRows
+          isSought={matches.length > 0}
+          none={{
+            title: t('list.empty'),
+            text: t('list.empty_text'),
+            next: <ButtonLink to="/tournaments">{t('list.to_tournaments')}</ButtonLink>,
+          }}
+          notFound={{ title: t('list.empty_filter'), text: t('list.empty_filter_text'), clear: t('list.show_all') }}
+          onClear={onShowAll}
+        />
+      ) : (
+        <ul className="panel">
           {shown.map((match) => (
             <li key={match.id}>
               <MatchRow match={match} />
@@ -83,7 +81,7 @@ function Rows({ matches, filter, onShowAll }: RowsProps) {
           ))}
         </ul>
       )}
-    </div>
+    </>
   )
 }
 

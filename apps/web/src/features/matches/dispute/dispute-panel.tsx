@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
+import { ErrorState } from '#ui/error-state'
 import { Panel } from '#ui/panel'
+import { Skeleton } from '#ui/skeleton'
 import { disputeQuery } from '../api/match-dispute.ts'
 import { teamIn } from '../room/room-facts.ts'
 import { DisputeForms } from './dispute-forms.tsx'
@@ -25,22 +27,30 @@ export function DisputePanel({ match, room, partyId }: PanelProps) {
   const whole = useQuery({ ...disputeQuery(match.id, partyId ?? ''), enabled: partyId !== null })
   const dispute = partyId === null ? undefined : whole.data
   const summary = dispute?.summary ?? room.dispute
-  if (summary === null && dispute?.can.open !== true) return null
+  const refused =
+    whole.isError && dispute === undefined ? (
+      <ErrorState title={t('error')} error={whole.error} onRetry={() => void whole.refetch()} />
+    ) : null
+  if (summary === null && dispute?.can.open !== true) return refused
   return (
-    <Panel
-      title={t('title')}
-      end={summary && <Badge tone={tones[summary.status]}>{t(`status.${summary.status}`)}</Badge>}
-      className="match-dispute"
-    >
-      <div className="padded stack" aria-live="polite">
-        {summary === null ? (
-          <Offer until={dispute?.open_until ?? null} />
-        ) : (
-          <Standing match={match} summary={summary} />
-        )}
-      </div>
-      {dispute && <Inside match={match} dispute={dispute} />}
-    </Panel>
+    <>
+      <Panel
+        title={t('title')}
+        end={summary && <Badge tone={tones[summary.status]}>{t(`status.${summary.status}`)}</Badge>}
+        className="match-dispute"
+      >
+        <div className="padded stack" aria-live="polite">
+          {summary === null ? (
+            <Offer until={dispute?.open_until ?? null} />
+          ) : (
+            <Standing match={match} summary={summary} />
+          )}
+          {partyId !== null && whole.isPending && <Skeleton height={120} label={t('loading')} />}
+        </div>
+        {dispute && <Inside match={match} dispute={dispute} />}
+      </Panel>
+      {refused}
+    </>
   )
 }
 

@@ -34,6 +34,7 @@ test('everybody reads that a result is disputed and until when, and what was sai
   ).toBeVisible()
   expect(seen.getByText(/until 29 November.*, 14:00\./)).toBeVisible()
   expect(seenCalls(/dispute/)).toEqual([])
+  expect(seen.queryByRole('status')).toBeNull()
   expect(seen.queryByRole('button')).toBeNull()
 })
 
@@ -79,6 +80,30 @@ test('a captain who may not dispute the result sees no place for it', async () =
   await asParty(sampleDispute({ summary: null }))
   await waitFor(() => expect(seenCalls(/GET .*\/dispute$/)).toHaveLength(1))
   expect(screen.queryByRole('heading', { name: 'Dispute' })).toBeNull()
+})
+
+test.each([
+  ['none yet', null],
+  ['an open one', sampleDisputeSummary()],
+] as const)('a dispute that did not come says why and is asked for again: %s', async (_which, summary) => {
+  const refusal = refuse(`GET ${path}`, 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
+  const held = holdCalls(/GET .*\/dispute$/)
+  const { user } = await showRoom(room(summary), { match, viewer: captain1 })
+  await waitFor(() =>
+    expect(screen.queryByRole('status', { name: 'Loading the dispute' }) !== null).toBe(summary !== null),
+  )
+  held.goOn()
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByRole('heading', { name: 'The dispute did not load' })).toBeVisible()
+  expect(alert.getByText('Wait a little')).toBeVisible()
+  for (const words of ['Open', 'Dispute']) expect(screen.queryByText(words) !== null).toBe(summary !== null)
+  expect(screen.queryByRole('status', { name: 'Loading the dispute' })).toBeNull()
+  await expectAccessible()
+  refusal.mend()
+  answer(`GET ${path}`, sampleDispute({ summary, can: can(summary === null ? { open: true } : { withdraw: true }) }))
+  await user.click(alert.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText(summary === null ? 'Dispute the result' : 'Take the dispute back')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('where disputes are off nobody asks for one', async () => {

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { Icon } from '#ui/icon'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
@@ -54,10 +54,15 @@ export function MatchmakingPage() {
 function OpenCups() {
   const { t } = useTranslation('matchmaking')
   const tournaments = useQuery(tournamentsQuery)
-  if (tournaments.isError && !tournaments.data)
-    return <ErrorState title={t('cups.error')} error={tournaments.error} onRetry={() => void tournaments.refetch()} />
-  if (!tournaments.data) return <Skeleton height={146} label={t('cups.loading')} />
-  const open = tournaments.data.filter(({ status }) => status === 'open')
+  return (
+    <ListFrame list={tournaments} error={t('cups.error')} loading={<Skeleton height={146} label={t('cups.loading')} />}>
+      {(all) => <Cups open={all.filter(({ status }) => status === 'open')} />}
+    </ListFrame>
+  )
+}
+
+function Cups({ open }: { open: readonly TournamentListItem[] }) {
+  const { t } = useTranslation('matchmaking')
   if (open.length === 0)
     return (
       <div className="panel">

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { takeStep } from '../api/change-bracket.ts'
@@ -17,45 +17,54 @@ import { useStepWords } from './use-step-words.ts'
 /** Entries at first, and with each press on "more". */
 const pageSize = 20
 
+type OnTakeBack = (entry: BracketLogEntry) => void
+
 /** Everything that happened to the bracket, newest first: what, who, when and why. */
 export function HistoryPanel({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation('organise')
   const steps = useQuery(stepsQuery(tournamentId))
-  const [count, setCount] = useState(pageSize)
   const [taken, setTaken] = useState<BracketLogEntry | null>(null)
   return (
     <section>
       <SectionHead title={t('history.title')} />
-      {steps.isPending && <Skeleton height={240} label={t('history.loading')} />}
-      {steps.isError && !steps.data && (
-        <ErrorState title={t('history.error')} error={steps.error} onRetry={() => void steps.refetch()} />
-      )}
-      {steps.data && (
-        <div className="panel">
-          {steps.data.length === 0 ? (
-            <EmptyState title={t('history.empty')} text={t('history.empty_text')} />
-          ) : (
-            <ol className="org-history" aria-label={t('history.title')}>
-              {steps.data.slice(0, count).map((entry) => (
-                <HistoryRow key={entry.seq} entry={entry} onTakeBack={setTaken} />
-              ))}
-            </ol>
-          )}
-          {steps.data.length > count && (
-            <div className="org-more">
-              <Button kind="quiet" onClick={() => setCount(count + pageSize)}>
-                {t('results.more', { count: steps.data.length - count })}
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
+      <ListFrame
+        list={steps}
+        error={t('history.error')}
+        loading={<Skeleton height={240} label={t('history.loading')} />}
+      >
+        {(entries) => <Rows entries={entries} onTakeBack={setTaken} />}
+      </ListFrame>
       {taken && <TakeBackDialog tournamentId={tournamentId} entry={taken} onClose={() => setTaken(null)} />}
     </section>
   )
 }
 
-function HistoryRow({ entry, onTakeBack }: { entry: BracketLogEntry; onTakeBack: (entry: BracketLogEntry) => void }) {
+function Rows({ entries, onTakeBack }: { entries: readonly BracketLogEntry[]; onTakeBack: OnTakeBack }) {
+  const { t } = useTranslation('organise')
+  const [count, setCount] = useState(pageSize)
+  return (
+    <div className="panel">
+      {entries.length === 0 ? (
+        <EmptyState title={t('history.empty')} text={t('history.empty_text')} />
+      ) : (
+        <ol className="org-history" aria-label={t('history.title')}>
+          {entries.slice(0, count).map((entry) => (
+            <HistoryRow key={entry.seq} entry={entry} onTakeBack={onTakeBack} />
+          ))}
+        </ol>
+      )}
+      {entries.length > count && (
+        <div className="org-more">
+          <Button kind="quiet" onClick={() => setCount(count + pageSize)}>
+            {t('results.more', { count: entries.length - count })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function HistoryRow({ entry, onTakeBack }: { entry: BracketLogEntry; onTakeBack: OnTakeBack }) {
   const { t } = useTranslation('organise')
   const format = useFormat()
   const words = useStepWords()(entry)

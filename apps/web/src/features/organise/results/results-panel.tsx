@@ -6,7 +6,7 @@ import { allMatches } from '#features/tournaments/apply-score'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { Input } from '#ui/fields'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
@@ -43,17 +43,19 @@ export function ResultsPanel({ tournamentId }: { tournamentId: string }) {
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      {bracket.isPending && <Skeleton height={320} label={t('results.loading')} />}
-      {bracket.isError && !bracket.data && (
-        <ErrorState title={t('results.error')} error={bracket.error} onRetry={() => void bracket.refetch()} />
-      )}
-      {bracket.data && (
-        <Rows
-          key={`${filter}${search}`}
-          matches={listedMatches(allMatches(bracket.data), filter, search)}
-          onSet={setMatch}
-        />
-      )}
+      <ListFrame
+        list={bracket}
+        error={t('results.error')}
+        loading={<Skeleton height={320} label={t('results.loading')} />}
+      >
+        {(found) => (
+          <Rows
+            key={`${filter}${search}`}
+            matches={listedMatches(allMatches(found), filter, search)}
+            onSet={setMatch}
+          />
+        )}
+      </ListFrame>
       {match && <ResultDialog key={match.id} match={match} onClose={() => setMatch(null)} />}
     </section>
   )

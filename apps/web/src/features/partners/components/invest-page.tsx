@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { Panel } from '#ui/panel'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
@@ -44,13 +44,13 @@ function Figures() {
   return (
     <section className="invest-part">
       <SectionHead title={t('figures.title')} />
-      {figures.isError && !figures.data ? (
-        <ErrorState title={t('figures.error')} error={figures.error} onRetry={() => void figures.refetch()} />
-      ) : figures.data ? (
-        <Numbers figures={figures.data} />
-      ) : (
-        <Skeleton height={224} label={t('figures.loading')} />
-      )}
+      <ListFrame
+        list={figures}
+        error={t('figures.error')}
+        loading={<Skeleton height={224} label={t('figures.loading')} />}
+      >
+        {(found) => <Numbers figures={found} />}
+      </ListFrame>
     </section>
   )
 }

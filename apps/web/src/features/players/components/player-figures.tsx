@@ -4,7 +4,7 @@ import { useAuth } from '#lib/current-user'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { classNames } from '#ui/class-names'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { playerFiguresQuery } from '../api/get-figures.ts'
@@ -14,10 +14,11 @@ export function PlayerFigures({ playerId }: { playerId: string }) {
   const { t } = useTranslation('player-figures')
   const { user, isLoading } = useAuth()
   const found = useQuery({ ...playerFiguresQuery(playerId, user?.id ?? null), enabled: !isLoading })
-  if (found.data) return found.data.figures === null ? null : <Figures figures={found.data.figures} />
-  if (found.isError)
-    return <ErrorState title={t('matches.error')} error={found.error} onRetry={() => void found.refetch()} />
-  return <Skeleton height={320} label={t('matches.loading')} />
+  return (
+    <ListFrame list={found} error={t('matches.error')} loading={<Skeleton height={320} label={t('matches.loading')} />}>
+      {({ figures }) => figures && <Figures figures={figures} />}
+    </ListFrame>
+  )
 }
 
 function Figures({ figures }: { figures: NonNullable<Shown['figures']> }) {

@@ -5,7 +5,7 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { useTimeZone } from '#lib/time-zone'
 import { noonIn } from '#lib/zoned-time'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { practiceQuery } from '../api/get-practice.ts'
@@ -15,10 +15,12 @@ export function PlayerPractice({ playerId }: { playerId: string }) {
   const { t } = useTranslation('player-figures')
   const { user, isLoading } = useAuth()
   const found = useQuery({ ...practiceQuery(playerId, user?.id ?? null), enabled: !isLoading })
-  if (found.data) return found.data.practice === null ? null : <Practice practice={found.data.practice} />
-  if (found.isError)
-    return <ErrorState title={t('practice.error')} error={found.error} onRetry={() => void found.refetch()} />
-  return <Skeleton height={150} label={t('practice.loading')} />
+  const loading = <Skeleton height={150} label={t('practice.loading')} />
+  return (
+    <ListFrame list={found} error={t('practice.error')} loading={loading}>
+      {({ practice }) => practice && <Practice practice={practice} />}
+    </ListFrame>
+  )
 }
 
 function Practice({ practice: { modes, last_day: day } }: { practice: NonNullable<Shown['practice']> }) {

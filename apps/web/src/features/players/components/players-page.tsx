@@ -1,26 +1,24 @@
 import type { PlayerListItem } from '@lobby/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
-import { useErrorMessage } from '#lib/error-message'
 import { useCountryNames } from '#lib/country-names'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
+import { soughtText, useListPlace } from '#lib/list-place'
 import { Avatar } from '#ui/avatar'
-import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
-import { FormError } from '#ui/fields'
-import { Icon } from '#ui/icon'
+import { ListFrame, NoRows } from '#ui/list-frame'
+import { MoreRows } from '#ui/more-rows'
+import { SearchField } from '#ui/search-field'
 import { Skeleton } from '#ui/skeleton'
 import { playersQuery } from '../api/get-players.ts'
 import '../players.css'
 
-/** Everybody who plays here, by name. */
+const placeParts = { search: soughtText() }
+
+/** Everybody who plays here, by name; what is looked for stands in the address. */
 export function PlayersPage() {
   const { t } = useTranslation('players')
-  const [search, setSearch] = useState('')
-  const asked = useDeferredValue(search.trim())
+  const [{ search }, go] = useListPlace(placeParts)
   return (
     <>
       <header className="page-head">
@@ -29,49 +27,35 @@ export function PlayersPage() {
           <p className="text-lead">{t('list.lead')}</p>
         </div>
       </header>
-      <label className="field-box player-search">
-        <span className="sr-only">{t('list.search')}</span>
-        <Icon name="search" />
-        <input
-          className="input"
-          type="search"
-          maxLength={64}
-          placeholder={t('list.search')}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </label>
-      <Found search={asked} onClear={() => setSearch('')} />
+      <div className="player-search">
+        <SearchField label={t('list.search')} value={search} onSearch={(sought) => go({ search: sought })} />
+      </div>
+      <Found search={search} onClear={() => go({ search: '' })} />
     </>
   )
 }
 
 function Found({ search, onClear }: { search: string; onClear: () => void }) {
-  const errorMessage = useErrorMessage()
   const { t } = useTranslation('players')
   const { user, isLoading } = useAuth()
   // Who looks decides what is shown: until that is known, nothing is asked.
   const players = useInfiniteQuery({ ...playersQuery(search, user?.id ?? null), enabled: !isLoading })
-  if (players.isError && !players.data)
-    return <ErrorState title={t('list.error')} error={players.error} onRetry={() => void players.refetch()} />
-  if (!players.data) return <Loading label={t('list.loading')} />
-  const found = players.data.pages.flatMap((page) => page.players)
-  if (found.length === 0) return <Nothing isSearch={search !== ''} onClear={onClear} />
   return (
-    <>
-      <output className="text-block text-muted text-14 player-count">
-        {t('list.count', { count: players.data.pages[0]?.total ?? 0 })}
-      </output>
-      <Rows players={found} />
-      {players.isFetchNextPageError && <FormError>{errorMessage(players.error)}</FormError>}
-      {players.hasNextPage && (
-        <p className="player-more">
-          <Button busy={players.isFetchingNextPage} onClick={() => void players.fetchNextPage()}>
-            {t('list.more')}
-          </Button>
-        </p>
-      )}
-    </>
+    <ListFrame list={players} error={t('list.error')} loading={<Loading label={t('list.loading')} />}>
+      {({ pages }) => {
+        const found = pages.flatMap((page) => page.players)
+        if (found.length === 0) return <Nothing isSearch={search !== ''} onClear={onClear} />
+        return (
+          <>
+            <output className="text-block text-muted text-14 player-count">
+              {t('list.count', { count: pages[0]?.total ?? 0 })}
+            </output>
+            <Rows players={found} />
+            <MoreRows list={players} label={t('list.more')} />
+          </>
+        )
+      }}
+    </ListFrame>
   )
 }
 
@@ -99,15 +83,12 @@ function Rows({ players }: { players: readonly PlayerListItem[] }) {
 function Nothing({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
   const { t } = useTranslation('players')
   return (
-    <div className="panel">
-      {isSearch ? (
-        <EmptyState title={t('list.not_found')} text={t('list.not_found_text')}>
-          <Button onClick={onClear}>{t('list.clear')}</Button>
-        </EmptyState>
-      ) : (
-        <EmptyState title={t('list.empty')} text={t('list.empty_text')} />
-      )}
-    </div>
+    <NoRows
+      isSought={isSearch}
+      none={{ title: t('list.empty'), text: t('list.empty_text') }}
+      notFound={{ title: t('list.not_found'), text: t('list.not_found_text'), clear: t('list.clear') }}
+      onClear={onClear}
+    />
   )
 }
 

@@ -1,8 +1,9 @@
+import type { Quest } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useTranslation } from '#lib/i18n'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { Skeleton } from '#ui/skeleton'
 import { questsQuery } from '../api/quests.ts'
 import { QuestList } from './quest-list.tsx'
@@ -11,11 +12,16 @@ import { QuestList } from './quest-list.tsx'
 export function ClaimableQuests({ userId }: { userId: string }) {
   const { t } = useTranslation('quests')
   const quests = useQuery(questsQuery(userId, useLanguage()))
-  if (quests.isError && !quests.data)
-    return <ErrorState title={t('error')} error={quests.error} onRetry={() => void quests.refetch()} />
-  if (!quests.data) return <Skeleton height={220} label={t('loading')} />
-  const claimable = [...quests.data.waiting, ...quests.data.quests].filter(({ state }) => state === 'claimable')
-  if (claimable.length > 0) return <QuestList quests={claimable} withDeadline />
+  return (
+    <ListFrame list={quests} error={t('error')} loading={<Skeleton height={220} label={t('loading')} />}>
+      {(all) => <Claimable quests={[...all.waiting, ...all.quests].filter(({ state }) => state === 'claimable')} />}
+    </ListFrame>
+  )
+}
+
+function Claimable({ quests }: { quests: readonly Quest[] }) {
+  const { t } = useTranslation('quests')
+  if (quests.length > 0) return <QuestList quests={quests} withDeadline />
   return (
     <div className="panel">
       <EmptyState title={t('nothing')} text={t('nothing_text')}>

@@ -3,7 +3,7 @@ import { questPeriods } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useTranslation } from '#lib/i18n'
 import { ButtonLink } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { questsQuery } from '../api/quests.ts'
@@ -25,13 +25,9 @@ export function QuestsPage({ user }: { user: CurrentUser }) {
         <ButtonLink to="/rewards">{t('to_rewards')}</ButtonLink>
       </header>
       {user.steam_id === null && <NoSteam />}
-      {quests.data ? (
-        <Lists quests={quests.data} />
-      ) : quests.isError ? (
-        <ErrorState title={t('error')} error={quests.error} onRetry={() => void quests.refetch()} />
-      ) : (
-        <Skeleton height={640} label={t('loading')} />
-      )}
+      <ListFrame list={quests} error={t('error')} loading={<Skeleton height={640} label={t('loading')} />}>
+        {(all) => <Lists quests={all} />}
+      </ListFrame>
     </>
   )
 }

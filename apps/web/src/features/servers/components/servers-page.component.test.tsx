@@ -110,6 +110,19 @@ test('one kind can be looked at alone; one that nothing is of leads back to all'
   await card('ALA-01')
 })
 
+test('the kind stands in the address, and comes from it again', async () => {
+  answer(list, [sampleServer(), forMatches])
+  const { user, address } = await showPage('/servers?filter=match')
+  await card('QYZ-01')
+  expect(screen.queryByRole('heading', { name: 'ALA-01' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Training' }))
+  await waitFor(() => expect(address()).toBe('/servers?filter=training'))
+  await card('ALA-01')
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  await waitFor(() => expect(address()).toBe('/servers'))
+  await card('QYZ-01')
+})
+
 test('before the first server the page says so, and offers nothing to filter back', async () => {
   await open([])
   expect(await screen.findByText('As soon as a server is set up, it stands here.')).toBeVisible()

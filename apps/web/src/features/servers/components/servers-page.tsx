@@ -2,10 +2,9 @@ import type { ServerListItem } from '@lobby/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { oneOf, useListPlace } from '#lib/list-place'
 import { useChannel } from '#lib/realtime'
-import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame, NoRows } from '#ui/list-frame'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { serversKey, serversQuery } from '../api/get-servers.ts'
@@ -14,10 +13,12 @@ import '../servers.css'
 import { ServerCard } from './server-card.tsx'
 import { WhoIsOn } from './who-is-on.tsx'
 
-/** Where people practise and where matches are played, renewed while somebody looks. */
+const placeParts = { filter: oneOf(serverFilters) }
+
+/** Where people practise and where matches are played, renewed while somebody looks; which of them stands in the address. */
 export function ServersPage() {
   const { t } = useTranslation('servers')
-  const [filter, setFilter] = useState<ServerFilter>('all')
+  const [{ filter }, go] = useListPlace(placeParts)
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: serversKey })
   useChannel('servers', refresh, { onResync: refresh })
@@ -31,19 +32,15 @@ export function ServersPage() {
         </div>
         <fieldset className="segments" aria-label={t('filter')}>
           {serverFilters.map((name) => (
-            <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
+            <button key={name} type="button" aria-pressed={name === filter} onClick={() => go({ filter: name })}>
               {t(`filters.${name}`)}
             </button>
           ))}
         </fieldset>
       </header>
-      {servers.data ? (
-        <Sections servers={servers.data} filter={filter} onShowAll={() => setFilter('all')} />
-      ) : servers.isError ? (
-        <ErrorState title={t('error')} error={servers.error} onRetry={() => void servers.refetch()} />
-      ) : (
-        <Skeleton height={480} label={t('loading')} />
-      )}
+      <ListFrame list={servers} error={t('error')} loading={<Skeleton height={480} label={t('loading')} />}>
+        {(all) => <Sections servers={all} filter={filter} onShowAll={() => go({ filter: 'all' })} />}
+      </ListFrame>
     </>
   )
 }
@@ -56,18 +53,12 @@ function Sections({ servers, filter, onShowAll }: SectionsProps) {
   const sections = sectionsOf(servers, filter)
   if (sections.length === 0)
     return (
-      <div className="panel">
-        <EmptyState
-          title={servers.length === 0 ? t('empty') : t('empty_filter')}
-          text={servers.length === 0 ? t('empty_text') : t('empty_filter_text')}
-        >
-          {servers.length > 0 && (
-            <Button kind="secondary" onClick={onShowAll}>
-              {t('show_all')}
-            </Button>
-          )}
-        </EmptyState>
-      </div>
+      <NoRows
+        isSought={servers.length > 0}
+        none={{ title: t('empty'), text: t('empty_text') }}
+        notFound={{ title: t('empty_filter'), text: t('empty_filter_text'), clear: t('show_all') }}
+        onClear={onShowAll}
+      />
     )
   return (
     <div className="server-sections">

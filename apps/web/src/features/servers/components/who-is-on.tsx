@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Dialog } from '#ui/dialog'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { Skeleton } from '#ui/skeleton'
 import { serverQuery } from '../api/get-servers.ts'
 
@@ -24,11 +24,10 @@ export function WhoIsOn({ server, onClose }: { server: ServerListItem | null; on
 function People({ id }: { id: string }) {
   const { t } = useTranslation('servers')
   const detail = useQuery(serverQuery(id))
-  if (detail.data) return <List server={detail.data} />
-  return detail.isError ? (
-    <ErrorState title={t('who_error')} error={detail.error} onRetry={() => void detail.refetch()} />
-  ) : (
-    <Skeleton height={132} label={t('who_loading')} />
+  return (
+    <ListFrame list={detail} error={t('who_error')} loading={<Skeleton height={132} label={t('who_loading')} />}>
+      {(server) => <List server={server} />}
+    </ListFrame>
   )
 }
 

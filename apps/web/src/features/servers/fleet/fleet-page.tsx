@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { Icon } from '#ui/icon'
 import { mapTitle } from '#ui/map-title'
 import { Skeleton } from '#ui/skeleton'
@@ -25,13 +25,9 @@ export function FleetPage() {
           {t('add')}
         </ButtonLink>
       </header>
-      {fleet.data ? (
-        <Fleet servers={fleet.data} />
-      ) : fleet.isError ? (
-        <ErrorState title={t('error')} error={fleet.error} onRetry={() => void fleet.refetch()} />
-      ) : (
-        <Skeleton height={280} label={t('loading')} />
-      )}
+      <ListFrame list={fleet} error={t('error')} loading={<Skeleton height={280} label={t('loading')} />}>
+        {(servers) => <Fleet servers={servers} />}
+      </ListFrame>
     </>
   )
 }

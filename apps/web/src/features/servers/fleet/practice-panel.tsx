@@ -5,7 +5,7 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { Skeleton } from '#ui/skeleton'
 import { useToast } from '#ui/toasts'
 import { practiceLogQuery, useChangePracticeLog } from '../api/practice-log.ts'
@@ -14,10 +14,11 @@ import { practiceLogQuery, useChangePracticeLog } from '../api/practice-log.ts'
 export function PracticePanel({ serverId, hasRcon }: { serverId: string; hasRcon: boolean }) {
   const { t } = useTranslation('fleet')
   const log = useQuery(practiceLogQuery(serverId))
-  if (log.data) return <Told log={log.data} serverId={serverId} hasRcon={hasRcon} />
-  if (log.isError)
-    return <ErrorState title={t('practice.error')} error={log.error} onRetry={() => void log.refetch()} />
-  return <Skeleton height={260} label={t('loading')} />
+  return (
+    <ListFrame list={log} error={t('practice.error')} loading={<Skeleton height={260} label={t('loading')} />}>
+      {(told) => <Told log={told} serverId={serverId} hasRcon={hasRcon} />}
+    </ListFrame>
+  )
 }
 
 function Told({ log, serverId, hasRcon }: { log: PracticeLog; serverId: string; hasRcon: boolean }) {

@@ -1,14 +1,13 @@
 import type { ServerMatch } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { pageNumber, useListPlace } from '#lib/list-place'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
-import { Pager } from '#ui/pager'
-import { Panel } from '#ui/panel'
+import { ListFrame } from '#ui/list-frame'
+import { PagedPanel } from '#ui/paged-panel'
 import { Skeleton } from '#ui/skeleton'
 import { serverMatchesQuery, serverMatchesSize as size } from '../api/fleet.ts'
 
@@ -20,28 +19,38 @@ const tones: Record<ServerMatch['state'], BadgeTone> = {
   released: 'line',
 }
 
+const placeParts = { matches: pageNumber }
+
 /** Every stay of a match on one server, the newest first. */
 export function ServerMatches({ serverId }: { serverId: string }) {
   const { t } = useTranslation('fleet')
-  const [page, setPage] = useState(0)
+  const [{ matches: page }, go] = useListPlace(placeParts)
   const matches = useQuery(serverMatchesQuery(serverId, page))
-  if (matches.isError && !matches.data)
-    return <ErrorState title={t('matches.error')} error={matches.error} onRetry={() => void matches.refetch()} />
-  if (!matches.data) return <Skeleton height={160} label={t('matches.loading')} />
-  const { total } = matches.data
-  const pager = <Pager page={page} size={size} total={total} onPage={setPage} />
   return (
-    <Panel title={t('matches.title')} footer={total > size ? pager : undefined}>
-      {total === 0 ? (
-        <EmptyState title={t('matches.empty')} text={t('matches.empty_text')} />
-      ) : (
-        <ol className="server-matches" aria-busy={matches.isPlaceholderData}>
-          {matches.data.matches.map((stay) => (
-            <Stay key={`${stay.match_id}:${stay.begun_at}`} stay={stay} />
-          ))}
-        </ol>
+    <ListFrame
+      list={matches}
+      error={t('matches.error')}
+      loading={<Skeleton height={160} label={t('matches.loading')} />}
+    >
+      {(found) => (
+        <PagedPanel
+          title={t('matches.title')}
+          page={page}
+          size={size}
+          total={found.total}
+          shown={found.matches.length}
+          onPage={(wanted) => go({ matches: wanted })}
+          isOld={matches.isPlaceholderData}
+          empty={<EmptyState title={t('matches.empty')} text={t('matches.empty_text')} />}
+        >
+          <ol className="server-matches">
+            {found.matches.map((stay) => (
+              <Stay key={`${stay.match_id}:${stay.begun_at}`} stay={stay} />
+            ))}
+          </ol>
+        </PagedPanel>
       )}
-    </Panel>
+    </ListFrame>
   )
 }
 

@@ -1,9 +1,9 @@
 import { analyticsWindows, type Analytics } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { ErrorState } from '#ui/error-state'
+import { oneOf, useListPlace } from '#lib/list-place'
+import { ListFrame } from '#ui/list-frame'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { analyticsQuery } from '../api/get-statistics.ts'
@@ -11,10 +11,12 @@ import '../statistics.css'
 import { ChoiceRow } from './choice-row.tsx'
 import { DayBars } from './day-bars.tsx'
 
-/** The site in figures. */
+const placeParts = { days: oneOf(analyticsWindows, 30) }
+
+/** The site in figures, of so many days as its address says. */
 export function AnalyticsPage() {
   const { t } = useTranslation('statistics')
-  const [days, setDays] = useState<number>(30)
+  const [{ days }, go] = useListPlace(placeParts)
   const figures = useQuery(analyticsQuery(days))
   return (
     <>
@@ -27,16 +29,12 @@ export function AnalyticsPage() {
       <ChoiceRow
         label={t('site.window')}
         value={days}
-        choices={analyticsWindows.map((value) => ({ value: value as number, label: t('site.days', { days: value }) }))}
-        onChange={setDays}
+        choices={analyticsWindows.map((value) => ({ value, label: t('site.days', { days: value }) }))}
+        onChange={(wanted) => go({ days: wanted })}
       />
-      {figures.isError ? (
-        <ErrorState title={t('site.error')} error={figures.error} onRetry={() => void figures.refetch()} />
-      ) : figures.data ? (
-        <Figures figures={figures.data} />
-      ) : (
-        <Skeleton height={640} label={t('site.loading')} />
-      )}
+      <ListFrame list={figures} error={t('site.error')} loading={<Skeleton height={640} label={t('site.loading')} />}>
+        {(found) => <Figures figures={found} />}
+      </ListFrame>
     </>
   )
 }

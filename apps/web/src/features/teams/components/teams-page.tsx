@@ -1,11 +1,12 @@
 import type { CurrentUser } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useCurrentUser } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
+import { soughtText, useListPlace } from '#lib/list-place'
 import { Button } from '#ui/button'
-import { Icon } from '#ui/icon'
+import { SearchField } from '#ui/search-field'
 import { SectionHead } from '#ui/section-head'
 import { myTeamsQuery } from '../api/get-teams.ts'
 import '../teams.css'
@@ -14,12 +15,13 @@ import { TeamRows } from './team-rows.tsx'
 
 const TeamDialog = lazy(() => import('./team-dialog.tsx').then(({ TeamDialog }) => ({ default: TeamDialog })))
 
-/** Own teams first, then everybody's, with a search. */
+const placeParts = { search: soughtText() }
+
+/** Own teams first, then everybody's, with a search that stands in the address. */
 export function TeamsPage() {
   const { t } = useTranslation('teams')
   const user = useCurrentUser()
-  const [search, setSearch] = useState('')
-  const asked = useDeferredValue(search.trim())
+  const [{ search }, go] = useListPlace(placeParts)
   const [isCreating, setCreating] = useState(false)
   return (
     <>
@@ -33,19 +35,10 @@ export function TeamsPage() {
       {user && <MyTeams userId={user.id} />}
       <section aria-labelledby="all-teams">
         <SectionHead title={<span id="all-teams">{t('list.all')}</span>} />
-        <label className="field-box team-search">
-          <span className="sr-only">{t('list.search')}</span>
-          <Icon name="search" />
-          <input
-            className="input"
-            type="search"
-            maxLength={64}
-            placeholder={t('list.search')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </label>
-        <AllTeams search={asked} onClear={() => setSearch('')} />
+        <div className="team-search">
+          <SearchField label={t('list.search')} value={search} onSearch={(sought) => go({ search: sought })} />
+        </div>
+        <AllTeams search={search} onClear={() => go({ search: '' })} />
       </section>
       {isCreating && (
         <Suspense>

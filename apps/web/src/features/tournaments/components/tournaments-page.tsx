@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/i18n'
 import { useChannel, useRealtimeStatus } from '#lib/realtime'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
+import { ListFrame } from '#ui/list-frame'
 import { Skeleton } from '#ui/skeleton'
 import { tournamentsQuery } from '../api/get-tournaments.ts'
 import '../tournaments.css'
@@ -28,16 +28,18 @@ export function TournamentsPage() {
         <h1 className="text-display">{t('list.title')}</h1>
         <p className="text-muted">{t('list.lead')}</p>
       </header>
-      {tournaments.data ? (
-        <Cards tournaments={tournaments.data} />
-      ) : tournaments.isError ? (
-        <ErrorState title={t('list.error')} error={tournaments.error} onRetry={() => void tournaments.refetch()} />
-      ) : (
-        <section className="tournament-list" aria-busy="true" aria-label={t('list.loading')}>
-          <Skeleton height={292} />
-          <Skeleton height={292} />
-        </section>
-      )}
+      <ListFrame
+        list={tournaments}
+        error={t('list.error')}
+        loading={
+          <section className="tournament-list" aria-busy="true" aria-label={t('list.loading')}>
+            <Skeleton height={292} />
+            <Skeleton height={292} />
+          </section>
+        }
+      >
+        {(all) => <Cards tournaments={all} />}
+      </ListFrame>
     </>
   )
 }
