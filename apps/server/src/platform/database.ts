@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery, Kysely, sql, type RawBuilder, type Transaction } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres, { type Sql } from 'postgres'
-import { EmbeddedConnection } from './embedded-connection.ts'
+import { connectEmbedded } from './embedded-connection.ts'
 import { StartRefused } from './start-refused.ts'
 import type { Tables } from './tables.gen.ts'
 
@@ -23,8 +23,6 @@ export type Database = {
   close: () => Promise<void>
 }
 
-const settings = { connect_timeout: 5, onnotice: () => {}, prepare: true }
-
 /** PostgreSQL major version inside PGlite; a folder of another one can't be opened. */
 const embeddedMajor = '18'
 
@@ -40,14 +38,7 @@ export async function openEmbedded(dataDir: string | null, template?: Blob): Pro
     ...(folder === null ? {} : { dataDir: folder }),
     ...(isNew && template ? { loadDataDir: template } : {}),
   })
-  // The driver's types do not know of `socket` (its README: Custom socket).
-  const way: postgres.Options<Record<string, never>> & { socket: () => EmbeddedConnection } = {
-    ...settings,
-    max: 1,
-    ssl: false,
-    socket: () => new EmbeddedConnection(pglite),
-  }
-  const queries = queriesBy(postgres(way))
+  const queries = queriesBy(connectEmbedded(pglite))
   return {
     ...queries,
     kind: 'embedded',
@@ -67,7 +58,7 @@ function refuseOtherMajor(folder: string): void {
 
 /** Opens a PostgreSQL server and checks that it answers. */
 export async function openServer(url: string): Promise<Database> {
-  const client = postgres(url, { ...settings, max: 10 })
+  const client = postgres(url, { max: 10, connect_timeout: 5, onnotice: () => {}, prepare: true })
   try {
     await client`select 1`
   } catch (cause) {

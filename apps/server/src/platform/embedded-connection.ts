@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
+import postgres, { type Sql } from 'postgres'
 
 /** One message of PostgreSQL's protocol: a letter, the length with itself, the body. */
 function message(type: string, ...body: number[]): Buffer {
@@ -19,7 +20,7 @@ const terminate = 'X'.charCodeAt(0)
  * comes back in one step, and is understood and planned once. PGlite's own `query` takes five steps and plans each time, which
  * cost three times as much (docs/decisions/027). PGlite has one session: of several connections one at a time may be open.
  */
-export class EmbeddedConnection extends Duplex {
+class EmbeddedConnection extends Duplex {
   readonly #pglite: PGlite
   #isGreeted = false
 
@@ -38,18 +39,23 @@ export class EmbeddedConnection extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#answer(chunk).then(
-      (answer) => {
-        if (answer) this.push(answer)
-        done()
-      },
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-    )
+    void this.#pass(chunk, done)
   }
 
   override _final(done: (error?: Error | null) => void): void {
-    this.push(null)
     done()
+    this.destroy()
+  }
+
+  async #pass(chunk: Buffer, done: (error: Error | null) => void): Promise<void> {
+    let fault: Error | null = null
+    try {
+      const answer = await this.#answer(chunk)
+      if (answer) this.push(answer)
+    } catch (error) {
+      fault = error instanceof Error ? error : new Error(String(error))
+    }
+    done(fault)
   }
 
   async #answer(chunk: Buffer): Promise<Uint8Array | null> {
@@ -62,4 +68,20 @@ export class EmbeddedConnection extends Duplex {
     await this.#pglite.exec('discard all')
     return welcome
   }
+}
+
+/** The driver's types do not know of `socket` (its README: Custom socket). */
+type Options = postgres.Options<Record<string, never>> & { socket: () => EmbeddedConnection }
+
+/** The one connection, for as long as the process runs: nothing is gained by a new one, and no start may be late here. */
+export function connectEmbedded(pglite: PGlite): Sql {
+  const options: Options = {
+    max: 1,
+    ssl: false,
+    max_lifetime: null,
+    connect_timeout: 0,
+    onnotice: () => {},
+    socket: () => new EmbeddedConnection(pglite),
+  }
+  return postgres(options)
 }
