@@ -114,7 +114,7 @@ async function lookAtCatalogue(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0 }))
   await expect(page.locator('.admin-nav [aria-current]')).toBeInViewport({ ratio: 1 })
   for (const theme of ['dark', 'light'])
-    await expect(page.locator(`.design-pane[data-theme="${theme}"]`)).toHaveCount(14)
+    await expect(page.locator(`.design-pane[data-theme="${theme}"]`)).toHaveCount(15)
   const colourOf = (selector: string) =>
     page
       .locator(`.design-pane[data-theme="dark"] ${selector} .btn-primary`)
