@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { CompiledQuery, Kysely, sql, type RawBuilder, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PGliteDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
-import postgres, { type Sql } from 'postgres'
-import { connectEmbedded } from './embedded-connection.ts'
+import postgres from 'postgres'
 import { StartRefused } from './start-refused.ts'
 import type { Tables } from './tables.gen.ts'
 
@@ -38,13 +37,23 @@ export async function openEmbedded(dataDir: string | null, template?: Blob): Pro
     ...(folder === null ? {} : { dataDir: folder }),
     ...(isNew && template ? { loadDataDir: template } : {}),
   })
-  const queries = queriesBy(connectEmbedded(pglite))
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   return {
-    ...queries,
+    db,
     kind: 'embedded',
+    script: (text) =>
+      // A transaction that a script opened and broke off must be over before anybody else is let to the one connection.
+      db.connection().execute(async () => {
+        try {
+          return (await pglite.exec(text)).flatMap(({ rows }) => rows)
+        } catch (error) {
+          await pglite.exec('rollback')
+          throw error
+        }
+      }),
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {
-      await queries.close()
+      await db.destroy()
       if (!pglite.closed) await pglite.close()
     },
   }
@@ -66,13 +75,10 @@ export async function openServer(url: string): Promise<Database> {
     const reason = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : String(cause)
     throw new StartRefused('DATABASE_UNREACHABLE', { database: hostOf(url), reason }, { cause })
   }
-  return { ...queriesBy(client), kind: 'server' }
-}
-
-function queriesBy(client: Sql): Pick<Database, 'db' | 'script' | 'close'> {
   const db = new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: client }) })
   return {
     db,
+    kind: 'server',
     script: async (text) => {
       // A script may open a transaction of its own, which must stay on one connection.
       const reserved = await client.reserve()
