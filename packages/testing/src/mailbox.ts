@@ -77,9 +77,9 @@ export function tokenIn(mail: ReceivedMail): string {
 function readMail(raw: string): Omit<ReceivedMail, 'to'> {
   const { headers, body } = readPart(raw)
   const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1]
-  const platform = boundary === undefined ? [raw] : body.split(`--${boundary}`).slice(1, -1)
+  const parts = boundary === undefined ? [raw] : body.split(`--${boundary}`).slice(1, -1)
   const textOf = (kind: string): string => {
-    const part = platform
+    const part = parts
       .map((one) => readPart(one.replace(/^\r\n/, '')))
       .find((one) => (one.headers.get('content-type') ?? '').startsWith(kind))
     return part === undefined ? '' : decodeBody(part)

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kindOf } from './evidence.rules.ts'
 
-const head = (...platform: (string | number[])[]): Buffer =>
+const head = (...parts: (string | number[])[]): Buffer =>
   Buffer.concat([
-    ...platform.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
+    ...parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
     Buffer.alloc(16),
   ]).subarray(0, 16)
 
