@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { CompiledQuery, Kysely, PGliteDialect, sql, type RawBuilder, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, sql, type RawBuilder, type Transaction } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres from 'postgres'
+import { embeddedDialect } from './embedded-dialect.ts'
 import { StartRefused } from './start-refused.ts'
 import type { Tables } from './tables.gen.ts'
 
@@ -37,24 +38,30 @@ export async function openEmbedded(dataDir: string | null, template?: Blob): Pro
     ...(folder === null ? {} : { dataDir: folder }),
     ...(isNew && template ? { loadDataDir: template } : {}),
   })
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const dialect = embeddedDialect(pglite)
+  const db = new Kysely<Tables>({ dialect })
+  /** Nobody else is let to the one connection meanwhile. */
+  const alone = <Result>(run: () => Promise<Result>): Promise<Result> => db.connection().execute(run)
   return {
     db,
     kind: 'embedded',
     script: (text) =>
-      // A transaction that a script opened and broke off must be over before anybody else is let to the one connection.
-      db.connection().execute(async () => {
+      alone(async () => {
         try {
           return (await pglite.exec(text)).flatMap(({ rows }) => rows)
         } catch (error) {
           await pglite.exec('rollback')
           throw error
+        } finally {
+          dialect.forgetStatements()
         }
       }),
-    dump: () => pglite.dumpDataDir('none'),
+    dump: () => alone(() => pglite.dumpDataDir('none')),
     close: async () => {
+      if (pglite.closed) return
+      // What runs may end; Kysely itself waits for nobody.
+      await alone(async () => {})
       await db.destroy()
-      if (!pglite.closed) await pglite.close()
     },
   }
 }
