@@ -47,7 +47,6 @@ export default defineConfig({
     timezoneId: 'Asia/Almaty',
     // What a worker fetches, page.route cannot see; the journey that is about the worker lets it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
     actionTimeout: 45_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

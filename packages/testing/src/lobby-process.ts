@@ -9,6 +9,8 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const program = path.join(root, 'apps/server/src/main.ts')
 /** As `npm start` does: what Node compiled once need not be compiled at each of some forty starts. */
 const compiled = { NODE_COMPILE_CACHE: path.join(root, '.cache/compiled') }
+/** A program of a test ends before it has won back what better code of the embedded database costs to make. */
+const flags = ['--liftoff-only']
 /** No test is about time: a machine that is busy with others starts slowly. */
 const startLimitMs = 120_000
 
@@ -21,7 +23,7 @@ export class LobbyProcess {
   constructor(environment: Record<string, string>) {
     const { PATH = '', HOME = '', TMPDIR } = process.env
     // Nothing else of the caller's environment: a DATABASE_URL of the test run is not the program's.
-    this.#child = spawn(process.execPath, [program], {
+    this.#child = spawn(process.execPath, [...flags, program], {
       env: { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }), ...compiled, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
