@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tournamentStatuses, type RegistrationStatus, type TournamentStatus } from '@lobby/contract'
-import { canConfirm, canRegister, type RegistrationFacts } from './registrations.rules.ts'
+import { canChangeRoster, canConfirm, canRegister, type RegistrationFacts } from './registrations.rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const five = ['a', 'b', 'c', 'd', 'e']
@@ -85,4 +85,21 @@ describe('what confirming a payment does', () => {
       expect(said(canConfirm({ registrationStatus, tournamentStatus, placesTaken, maxTeams: 2 }))).toBe(expected)
     },
   )
+})
+
+describe('a roster', () => {
+  test.each<[TournamentStatus, string, string]>([
+    ['draft', 'allowed', 'allowed'],
+    ['open', 'allowed', 'allowed'],
+    ['closed', 'allowed', 'allowed'],
+    ['live', 'ROSTER_LOCKED', 'allowed'],
+    ['finished', 'TOURNAMENT_LOCKED', 'TOURNAMENT_LOCKED'],
+    ['cancelled', 'TOURNAMENT_LOCKED', 'TOURNAMENT_LOCKED'],
+  ])('of a tournament that is %s: its captain %s, its organiser %s', (status, captain, organiser) => {
+    const may = (isOrganiser: boolean) => {
+      const answer = canChangeRoster(status, isOrganiser)
+      return answer.ok ? 'allowed' : answer.code
+    }
+    expect([may(false), may(true)]).toEqual([captain, organiser])
+  })
 })

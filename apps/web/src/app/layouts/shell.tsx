@@ -1,8 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '#lib/lazy-part'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useTranslation } from '#lib/i18n'
+import { useKeptFocus } from '#lib/use-kept-focus'
 import { classNames } from '#ui/class-names'
 import { useAccountChoices } from './account-choices.ts'
 import { AchievementPlace } from './achievement-place.tsx'
@@ -21,6 +22,7 @@ const AuthDialog = lazyPart(async () => (await import('#features/auth/components
   texts: ['auth'],
   isPatient: true,
 })
+
 /**
  * The frame of every page: bar, page, foot. It hears of nothing itself: whatever changes draws its own part anew, and never the page
  * in the middle, which in one go is a long moment for a phone.
@@ -60,8 +62,11 @@ function NamedBar() {
 
 function Page() {
   const isFullWidth = useMatches({ select: (matches) => matches.at(-1)?.staticData.isFullWidth === true })
+  const main = useRef<HTMLElement>(null)
+  useKeptFocus(main)
   return (
     <main
+      ref={main}
       id="content"
       tabIndex={-1}
       className={classNames('shell-main', !isFullWidth && 'page-width', isFullWidth && 'is-full')}

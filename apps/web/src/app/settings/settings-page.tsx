@@ -2,9 +2,9 @@ import type { CurrentUser } from '@lobby/contract'
 import { useLocation } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { useKeptFocus } from '#lib/use-kept-focus'
 import { Panel } from '#ui/panel'
 import { type SectionId, sections } from './sections.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import './settings.css'
 
 /** Everything that a person can set about their account: one section below the other, each with an anchor. */

@@ -95,8 +95,8 @@ describe('a place without a row', () => {
 
 describe('a row', () => {
   test('whose place holds others, or is no more, is annulled', () => {
-    const wrong = row(semi, 't1 t3')
-    expect(told(bracketAfter(), [wrong, other])).toEqual([`void ${wrong.id}`, `make ${semi}`])
+    for (const wrong of [row(semi, 't1 t3'), row(semi, 't3 t4'), row(semi, 't4 t1')])
+      expect(told(bracketAfter(), [wrong, other])).toEqual([`void ${wrong.id}`, `make ${semi}`])
     const [early, unknown] = [row(final, 't1 t2', {}, 3), row('playoff/W/9/9', 't1 t2')]
     expect(told(bracketAfter(), [row(semi, 't1 t4'), other, early, unknown])).toEqual([
       `void ${early.id}`,

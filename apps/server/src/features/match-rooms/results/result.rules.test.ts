@@ -21,7 +21,8 @@ describe('the series that maps make', () => {
     ['a best of three in two', 3, [lost, lost], 2],
     ['a best of three in three', 3, [won, lost, lost], 2],
     ['a drawn best of two', 2, [won, lost], 'draw'],
-    ['a best of two that is won', 2, [won, won], 1],
+    ['a best of two that the first wins', 2, [won, won], 1],
+    ['a best of two that the second wins', 2, [lost, lost], 2],
   ] as const)('%s', (_, bestOf, maps, winner) => {
     expect(seriesOf(maps, plain(bestOf))).toEqual({ maps, winner })
   })

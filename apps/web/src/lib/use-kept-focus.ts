@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** A form that closes takes its focused button away: the focus goes to the box then, not back to the top of the page. */
+/** What closes, or answers its press by going, takes the focus along: it goes to the box then, not back to the top of the page. */
 export function useKeptFocus(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current
