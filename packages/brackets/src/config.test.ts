@@ -124,6 +124,37 @@ describe('validateConfig', () => {
     expect(problemsOf(withStage({ ...groupStage(), groupSize }))).toEqual(['group_size_invalid at stages.0.groupSize'])
   })
 
+  it('knows one meeting and two', () => {
+    const problems = (meetings: unknown) => problemsOf(withStage({ ...groupStage(), meetings }))
+    expect([undefined, 1, 2].map(problems)).toEqual([[], [], []])
+    for (const wrong of [0, 3, 1.5, '2', null])
+      expect(problems(wrong)).toEqual(['meetings_invalid at stages.0.meetings'])
+  })
+
+  it('deals by hand every seed once', () => {
+    const problems = (...seeding: unknown[]) =>
+      problemsOf(chainedConfig(6, { groupSize: 4, seeding: seeding as number[][] }))
+    expect(problems([1, 4, 5], [2, 3, 6])).toEqual([])
+    for (const wrong of [
+      [
+        [1, 4, 5],
+        [2, 3, 6, 6],
+      ],
+      [
+        [1, 4, 5],
+        [2, 3, 7],
+      ],
+      [
+        [1, 4, 5],
+        [2, 3, 5],
+      ],
+      [[1, 2, 3, 4, 5], [6]],
+      [[1, 4, 5, 2, 3, 6]],
+      [[1, 4, 5], 'rest'],
+    ])
+      expect(problems(...wrong)).toEqual(['seeding_invalid at stages.0.seeding'])
+  })
+
   it('refuses more than 32 groups', () => {
     expect(problemsOf(chainedConfig(129))).toEqual(['groups_too_many at stages.0.groupSize'])
   })

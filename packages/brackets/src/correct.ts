@@ -132,8 +132,8 @@ function matchesOf(t: Tournament, lost: readonly Consequence[]): MatchId[] {
   const ids = lost.flatMap(({ fact }) => {
     if ('match' in fact) return [fact.match]
     if (fact.type !== 'round_paired') return []
-    return vectorValues(t.matches).flatMap(({ id, stage, round, group }) =>
-      stage === fact.stage && group === 'S' && round === fact.round ? [id] : [],
+    return vectorValues(t.matches).flatMap(({ id, stage, round }) =>
+      stage === fact.stage && round === fact.round ? [id] : [],
     )
   })
   return [...new Set(ids)]

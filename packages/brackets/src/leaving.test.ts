@@ -70,6 +70,15 @@ describe('leaving a knockout', () => {
     expect(champion(t)).toBe('T2')
   })
 
+  it.each([
+    ['playoff/W/1/1', 'playoff/W/1/2', 'T1'],
+    ['playoff/W/1/2', 'playoff/W/1/1', 'T2'],
+  ])('a team that has left gets no bye: won %s, and nobody comes from %s', (own, other, team) => {
+    const t = forfeit(withdraw(win(knockout(4), own, 1), team), other, 'both')
+    expect(matchOf(t, 'playoff/W/2/1')).toMatchObject({ state: 'walkover', outcome: { kind: 'forfeit', winner: null } })
+    expect([champion(t), isComplete(t)]).toEqual([null, true])
+  })
+
   it('case 17: a double forfeit puts both out; the next opponent has a bye, and both share the place', () => {
     const t = win(forfeit(knockout(4), 'playoff/W/1/1', 'both'), 'playoff/W/1/2', 1)
     expect(champion(t)).toBe('T2')

@@ -81,6 +81,17 @@ describe('PGL Major Copenhagen 2024, opening stage', () => {
     expect(pairNextRound(t, 'swiss')).toMatchObject({ ok: false, code: 'stage_complete' })
   })
 
+  it('counts what each team played', () => {
+    const rows = standings(t, 'swiss')[0]!.rows.map(({ played, wins, losses }) => [played, wins, losses])
+    expect(rows).toEqual(
+      copenhagen.final.map(([, record]) => record.split('-').map(Number)).map(([w, l]) => [w! + l!, w, l]),
+    )
+  })
+
+  it('leaves numbers for all rounds it could have had before those of the playoff', () => {
+    expect(match(t, 'playoff/W/1/1')?.number).toBe(5 * 8 + 1)
+  })
+
   it('seeds the playoff 1 v 8, 4 v 5, 2 v 7, 3 v 6', () => {
     const names = (id: string) => match(t, id)!.slots.map(({ occupant }) => occupant)
     const place = (at: number) => ({ kind: 'team', team: copenhagen.teams[copenhagen.final[at - 1]![0] - 1] })

@@ -7,6 +7,7 @@ import { pairNextRound, swissStandings } from './swiss.ts'
 import {
   chainedConfig,
   knockout,
+  knockoutStage,
   leagueConfig,
   matchOf,
   numbers,
@@ -117,6 +118,17 @@ describe('a correction in a Swiss stage', () => {
     expect(matches(tell(unpaired, pairingFact(unpaired))).filter(({ round }) => round === 4)).toHaveLength(6)
     const kept = correct(t, out.id, { winner: 2, policy: 'keep-downstream' })
     expect(matches(kept).filter(({ round }) => round === 4)).toEqual(matches(t).filter(({ round }) => round === 4))
+  })
+
+  it('names no match of a later stage for a round that loses its pairs', () => {
+    const chain = tournamentOf(8, valveStage({ wins: 2, losses: 1, advance: 4 }), knockoutStage({ from: 'previous' }))
+    const t = [1, 2].reduce((now, round) => {
+      const next = tell(now, pairingFact(now))
+      return round === 2 ? next : playable(next).reduce((each, { id }) => win(each, id, 1), next)
+    }, chain)
+    const fact = { type: 'match_result', match: 'swiss/S/1/1', winner: 2, maps: [] } as const
+    const { refusal } = previewCorrection(t, { event: decidingEvent(t, 'swiss/S/1/1')!, fact })
+    expect(refusal?.detail?.matches).toEqual(['swiss/S/2/1', 'swiss/S/2/2'])
   })
 
   it('case 60: ends the stage even for a team that kept rounds took beyond the mark', () => {
