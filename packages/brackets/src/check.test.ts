@@ -192,6 +192,10 @@ describe('the same news twice', () => {
     expect(canApply(after(result), event)?.code).toBe('already_decided')
   })
 
+  it('case 32: after a result without a score one with a score is refused', () => {
+    expect(canApply(after({ ...result, maps: [] }), { ...result, seq: 2 })?.code).toBe('already_decided')
+  })
+
   it('case 32: after a forfeit a result, or the forfeit of the other side, is refused', () => {
     const t = forfeit(knockout(4), first, 1)
     expect(refusalOf(t, { type: 'match_result', match: first, winner: 2, maps: [] })).toBe('already_decided')

@@ -59,8 +59,10 @@ describe('lines by hand', () => {
     ['no list', 'high'],
     ['no power of two', [1, 2, 3]],
     ['a team too few', [1, 2, null, null]],
-    ['a team twice', [1, 2, 2, 3]],
-    ['a seed that is none', [1, 2, 3, 4]],
+    ['a team too many', [1, 2, 3, 3]],
+    ['a team twice', [1, 2, 2, null]],
+    ['a seed that is none', [1, null, 2, 4]],
+    ['no seed first', [0, 2, 3, null]],
     ['an empty half', [1, 2, 3, null, null, null, null, null]],
   ])('are refused: %s', (_, slots) => {
     const stages = [{ ...knockoutStage(), slots }]
