@@ -136,8 +136,8 @@ const stepsOfReleases = {
  * for its LOBBY, a test of a component for its next press. In two lanes a third of two cores stood idle.
  */
 const lanes = [
-  ['components', 'pages', 'services', 'soak', 'fuzz'],
-  ['browser', 'sweep'],
+  ['components', 'pages', 'soak', 'fuzz'],
+  ['browser', 'services', 'sweep'],
 ]
 const laneOf = (name) => lanes.findIndex((lane) => lane.includes(name))
 

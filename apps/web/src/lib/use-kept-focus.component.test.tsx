@@ -4,19 +4,17 @@ import { expect, test } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** A box in a box, as a section in a page: each button but the last goes when it is pressed. */
-function Boxes() {
+/** A section in a page: each button but the last goes when it is pressed. */
+function Page() {
   const [gone, setGone] = useState<string[]>([])
-  const outer = useRef<HTMLElement>(null)
-  const inner = useRef<HTMLElement>(null)
-  useKeptFocus(inner)
-  useKeptFocus(outer)
+  const page = useRef<HTMLElement>(null)
+  useKeptFocus(page)
   const button = (name: string) =>
     gone.includes(name) ? null : <button onClick={() => setGone([...gone, name])}>{name}</button>
   return (
-    <main ref={outer} tabIndex={-1}>
+    <main ref={page} tabIndex={-1}>
       {button('clear')}
-      <section ref={inner} tabIndex={-1} aria-label="section">
+      <section tabIndex={-1} aria-label="section">
         {button('close')}
       </section>
       <button onClick={() => setGone(['clear', 'close'])}>stays</button>
@@ -24,8 +22,8 @@ function Boxes() {
   )
 }
 
-test('a button that goes with its press leaves the focus in the innermost box around it', async () => {
-  const { user } = await show(<Boxes />)
+test('a button that goes with its press leaves the focus in the nearest place around it that may have it', async () => {
+  const { user } = await show(<Page />)
   await user.click(screen.getByRole('button', { name: 'close' }))
   await waitFor(() => expect(screen.getByRole('region', { name: 'section' })).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'clear' }))
@@ -33,7 +31,7 @@ test('a button that goes with its press leaves the focus in the innermost box ar
 })
 
 test('who is elsewhere by then is left there', async () => {
-  const { user } = await show(<Boxes />)
+  const { user } = await show(<Page />)
   screen.getByRole('button', { name: 'close' }).focus()
   await user.click(screen.getByRole('button', { name: 'stays' }))
   expect(screen.queryByRole('button', { name: 'close' })).not.toBeInTheDocument()
