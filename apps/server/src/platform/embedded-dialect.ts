@@ -66,8 +66,7 @@ class EmbeddedConnection implements DatabaseConnection {
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
   }
 
-  // oxlint-disable-next-line require-yield -- Kysely asks for a generator
-  async *streamQuery(): AsyncGenerator<never> {
+  streamQuery(): never {
     throw new Error('The embedded database answers all rows at once.')
   }
 
@@ -113,7 +112,10 @@ class EmbeddedConnection implements DatabaseConnection {
     return statement
   }
 
-  /** Sends messages and what ends a step. After a fault PostgreSQL leaves out the rest of the step and is ready again. */
+  /**
+   * Sends messages and what ends a step. After a fault PostgreSQL leaves out the rest of the step and is ready again. Nothing is
+   * to be written back after it: of the file systems of PGlite only those of browsers have a `syncToFs` that does something.
+   */
   async #step(...parts: Uint8Array[]): Promise<Messages> {
     const closing = this.#unneeded.map((name) => serialize.close({ type: 'S', name }))
     this.#unneeded = []

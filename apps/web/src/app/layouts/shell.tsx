@@ -3,7 +3,6 @@ import { Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '#lib/lazy-part'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useTranslation } from '#lib/i18n'
-import { useKeptFocus } from '#lib/use-kept-focus'
 import { classNames } from '#ui/class-names'
 import { useAccountChoices } from './account-choices.ts'
 import { AchievementPlace } from './achievement-place.tsx'
@@ -17,6 +16,7 @@ import { PageWait } from './page-wait.tsx'
 import { PressAnswer } from './press-answer.tsx'
 import { usePageHead } from './page-head.ts'
 import { usePageNames } from './page-names.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const AuthDialog = lazyPart(async () => (await import('#features/auth/components/auth-dialog')).AuthDialog, {
   texts: ['auth'],

@@ -69,15 +69,6 @@ test('the section that stands at the top of the window is the current one', asyn
   await waitFor(() => expect(current().map((link) => link.getAttribute('href'))).toEqual(['#email']))
 })
 
-test('a form that closes leaves the focus in its section', async () => {
-  const { user } = await openSettings()
-  const opener = within(box('email')).getByRole('button', { name: 'Change email' })
-  await user.click(opener)
-  await waitFor(() => expect(within(box('email')).getByLabelText('New email')).toHaveFocus())
-  await user.click(within(box('email')).getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(box('email')).toHaveFocus())
-})
-
 test('a section that cannot be read does not take the others away', async () => {
   refuse('GET /api/user/sessions', 429, { code: 'RATE_LIMITED', error: 'Too many requests' })
   await openSettings()

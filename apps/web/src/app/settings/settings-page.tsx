@@ -2,7 +2,6 @@ import type { CurrentUser } from '@lobby/contract'
 import { useLocation } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
-import { useKeptFocus } from '#lib/use-kept-focus'
 import { Panel } from '#ui/panel'
 import { type SectionId, sections } from './sections.ts'
 import './settings.css'
@@ -50,10 +49,8 @@ type SectionProps = { id: SectionId; content: ComponentType<{ user: CurrentUser 
 
 function Section({ id, content: Content, user }: SectionProps) {
   const { t } = useTranslation('settings')
-  const box = useRef<HTMLElement>(null)
-  useKeptFocus(box)
   return (
-    <section ref={box} id={id} className="settings-section" tabIndex={-1}>
+    <section id={id} className="settings-section" tabIndex={-1}>
       <Panel title={t(`section.${id}`)}>
         <div className="settings-body">
           <Content user={user} />

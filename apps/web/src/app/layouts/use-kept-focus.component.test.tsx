@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
-import { show } from '../testing/show.tsx'
+import { show } from '../../testing/show.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /** A section in a page: each button but the last goes when it is pressed. */
