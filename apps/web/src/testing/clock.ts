@@ -23,6 +23,8 @@ export function stopClock(): StoppedClock {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   react.IS_REACT_ACT_ENVIRONMENT = true
   const start = (): void => {
+    // Timers that wait are lost with the stopped clock: what a query has just fetched must not be among them.
+    if (vi.isFakeTimers()) act(() => void vi.advanceTimersByTime(0))
     vi.useRealTimers()
     delete react.IS_REACT_ACT_ENVIRONMENT
   }
