@@ -96,8 +96,15 @@ describe('leaving a knockout', () => {
   it('case 11: the other loser is third when a semi-final was forfeited by both', () => {
     const t = win(forfeit(knockout(4, { bronze: true }), 'playoff/W/1/1', 'both'), 'playoff/W/1/2', 1)
     expect(matchOf(t, 'playoff/B/1/1')).toMatchObject({ state: 'walkover', outcome: { kind: 'bye', winner: 2 } })
-    expect(placeOf(t, 'T3')).toBe('3-3')
+    expect(['T3', 'T1', 'T4'].map((team) => placeOf(t, team))).toEqual(['3-3', '4-4', '4-4'])
     expect(isComplete(t)).toBe(true)
+  })
+
+  it('case 11: nobody is fourth before somebody is third', () => {
+    const first = forfeit(knockout(4, { bronze: true }), 'playoff/W/1/1', 'both')
+    expect(placeOf(first, 'T1')).toBe('3-4')
+    const second = forfeit(first, 'playoff/W/1/2', 'both')
+    expect(['T1', 'T2', 'T3', 'T4'].map((team) => placeOf(second, team))).toEqual(['3-4', '3-4', '3-4', '3-4'])
   })
 
   it('case 11: so it is when the loser of a semi-final was disqualified', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTournament, matches } from '@lobby/brackets'
+import { createTournament, matches, standings, type Tournament } from '@lobby/brackets'
 import { cupFormat, TournamentFormat } from '@lobby/contract'
 import { foldBracket, mapAdvantage, occupantId, progressOf, type LogBody } from './bracket.rules.ts'
 import { configFor } from '#tournaments'
@@ -7,6 +7,12 @@ import { configFor } from '#tournaments'
 const format = cupFormat
 const named = (count: number): string[] => Array.from({ length: count }, (_, index) => `t${index + 1}`)
 const started = (count: number): LogBody => ({ type: 'started', config: configFor(named(count), format) })
+
+function bracketOf(log: readonly LogBody[]): Tournament {
+  const folded = foldBracket(log)
+  if (!folded) throw new Error('the log is empty')
+  return folded.bracket
+}
 
 describe('the bracket as its log tells it', () => {
   test('nothing before the start', () => {
@@ -29,6 +35,23 @@ describe('the bracket as its log tells it', () => {
 
   test('a log that the engine refuses is not ours', () => {
     expect(() => foldBracket([started(4), { type: 'match_started', match: 'groups/Z/1/1' }])).toThrow('match_unknown')
+  })
+
+  test('groups are the stage it stands in until lots have said who goes on', () => {
+    const groups = { kind: 'round_robin', tie_breaks: ['mini_wins'] }
+    const drawing = TournamentFormat.parse({ stages: [groups, { kind: 'single_elimination' }] })
+    const log: LogBody[] = [{ type: 'started', config: configFor(named(4), drawing) }]
+    const beats: Record<string, string> = { t1: 't2', t2: 't3', t3: 't1' }
+    for (const match of matches(bracketOf(log)).filter(({ stage }) => stage === 'groups')) {
+      const [first, second] = [occupantId(match, 0) ?? '', occupantId(match, 1) ?? '']
+      const isFirst = second === 't4' || beats[first] === second
+      log.push({ type: 'match_result', match: match.id, winner: isFirst ? 1 : 2, maps: [] })
+    }
+    const lots = standings(bracketOf(log), 'groups')[0]?.lotsNeeded[0]
+    expect(lots).toEqual(['t1', 't2', 't3'])
+    expect(progressOf(bracketOf(log)).currentStage).toBe('round_robin')
+    log.push({ type: 'lots_drawn', stage: 'groups', group: 'A', order: ['t3', 't1', 't2'] })
+    expect(progressOf(bracketOf(log)).currentStage).toBe('single_elimination')
   })
 
   test('played to the end it has a champion and no stage left', () => {
