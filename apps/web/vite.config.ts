@@ -41,7 +41,7 @@ const chunks: Chunk[] = [
   allOf('drawing', 'features/bracket/components/stage-section.tsx', 1, '/features/'),
 ]
 
-/** In the build for the server every part says which source it is, as the browser's manifest names it (`lazyPage`). */
+/** In the build for the server every part says which source it is, as the browser's manifest names it (`lazyPage`, `servedPart`). */
 function sources(): Plugin {
   const root = fileURLToPath(new URL('.', import.meta.url))
   return {

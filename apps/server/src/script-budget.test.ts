@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TournamentFormatInput } from '@lobby/contract'
 import {
   makeSoloTeams,
   makeTournament,
@@ -19,17 +20,23 @@ const budgetBytes = 170 * 1_024
 const dist = path.resolve(import.meta.dirname, '../../web/dist')
 let site: TestLobby
 let pages: string[]
+/** A ladder, and groups with a playoff. */
+let drawn: string[]
 
 beforeAll(async () => {
   site = await startTestLobby()
   const { id } = await makeTournament(site.admin, { max_teams: 4 })
   const teams = await makeSoloTeams(site.visitor, 4)
   const bracket = await startCup(site.admin, id, teams)
+  const format: TournamentFormatInput = { stages: [{ kind: 'swiss', rounds: 2, advance: 0 }] }
+  const { id: ladder } = await makeTournament(site.admin, { max_teams: 4, format })
+  await startCup(site.admin, ladder, teams)
   await playOut(site.admin, id)
+  drawn = [`/tournaments/${ladder}`, `/tournaments/${id}`]
   pages = [
+    ...drawn,
     '/',
     '/tournaments/lobby-cup',
-    `/tournaments/${id}`,
     '/leaderboard',
     `/matches/${openMatches(bracket)[0]?.match_id}`,
     `/teams/${teams[0]?.id}`,
@@ -52,4 +59,15 @@ test('the scripts of a first view stay within their budget', async () => {
     if (bytes > budgetBytes) tooMuch.push([page, Math.round(bytes / 1_024)])
   }
   expect(tooMuch).toEqual([])
+})
+
+test('a page names the scripts of the stages it was drawn with, and of no others', async () => {
+  const kinds = ['swiss-section', 'round-robin', 'gsl-section']
+  const named = await Promise.all(
+    drawn.map(async (page) => {
+      const { text } = await rawCall(site.base, { path: page })
+      return kinds.filter((kind) => text.includes(`assets/${kind}-`))
+    }),
+  )
+  expect(named).toEqual([['swiss-section'], ['round-robin']])
 })

@@ -13,6 +13,7 @@ import { cardOf } from '#app/share-card'
 import { isNotFound } from '#lib/api'
 import { createPageSite } from '#lib/create-site'
 import { TextShelf } from '#lib/i18n/text-shelf'
+import { drawnParts } from '#lib/served-part'
 import type { Site } from '#lib/site'
 
 /** What every page says beside its own texts. */
@@ -107,6 +108,7 @@ async function draw(router: AppRouter, site: Site, source: string | undefined): 
     data: packData({ language, about, queries: dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }).queries }),
     modules: [
       ...(source === undefined ? [] : [source]),
+      ...drawnParts(site),
       ...[...ofEveryPage, ...texts].map((namespace) => `src/locales/${language}/${namespace}.ts`),
     ],
     fonts: fontsOf(language),

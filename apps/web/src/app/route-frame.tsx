@@ -13,6 +13,7 @@ import { useAuthDialog } from '#lib/auth-dialog'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { PageLoadError } from '#lib/page-load'
+import type { PartModule } from '#lib/served-part'
 import { type Site, useSite } from '#lib/site'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
@@ -30,14 +31,11 @@ export function searchText<K extends string>(name: K) {
     ({ [name]: optionalText(search[name]) }) as { [key in K]?: string | undefined }
 }
 
-/** What the build for the server adds to every page: its source, as the browser's manifest names it (vite.config.ts). */
-type PageModule = object & { readonly lobbySource?: string }
-
 /**
  * The component of a public page, whose code comes when it is needed; the server renders it (see first-view.ts).
  * `propsOf` reads what the page is given from its address; a parameter that the path does not name is empty.
  */
-export function lazyPage<M extends PageModule, P extends object>(
+export function lazyPage<M extends PartModule, P extends object>(
   load: () => Promise<M>,
   pick: (page: M) => ComponentType<P>,
   propsOf: (param: (name: string) => string, search: Readonly<Record<string, unknown>>) => P = () => ({}) as P,

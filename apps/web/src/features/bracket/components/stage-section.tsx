@@ -1,6 +1,7 @@
 import type { Bracket, BracketStage, TournamentViewer } from '@lobby/contract'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { servedPart } from '#lib/served-part'
 import { Skeleton } from '#ui/skeleton'
 import '../bracket.css'
 import '../bracket-phone.css'
@@ -10,10 +11,17 @@ import { BracketSection } from './bracket-section.tsx'
 
 // A knockout is what most cups play. The code of every other kind comes to the pages that show it; the server draws them
 // all, and their styles stand here, so that nothing of the drawn page moves when it comes.
-const RoundRobin = lazy(() => import('../groups/round-robin.tsx').then(({ RoundRobin }) => ({ default: RoundRobin })))
-const GslSection = lazy(() => import('../groups/gsl-section.tsx').then(({ GslSection }) => ({ default: GslSection })))
-const SwissSection = lazy(() =>
-  import('../swiss/swiss-section.tsx').then(({ SwissSection }) => ({ default: SwissSection })),
+const RoundRobin = servedPart(
+  () => import('../groups/round-robin.tsx'),
+  (part) => part.RoundRobin,
+)
+const GslSection = servedPart(
+  () => import('../groups/gsl-section.tsx'),
+  (part) => part.GslSection,
+)
+const SwissSection = servedPart(
+  () => import('../swiss/swiss-section.tsx'),
+  (part) => part.SwissSection,
 )
 
 type StageProps = {

@@ -1,13 +1,17 @@
 import type { MatchDetail, MatchRoom } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useCurrentUser } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
+import { servedPart } from '#lib/served-part'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
 import { roomQuery } from '../api/get-room.ts'
 
-const RoomPanel = lazy(() => import('./room-panel.tsx').then((panel) => ({ default: panel.RoomPanel })))
+const RoomPanel = servedPart(
+  () => import('./room-panel.tsx'),
+  (part) => part.RoomPanel,
+)
 
 function isEmpty({ veto, absent, result, dispute }: MatchRoom): boolean {
   return veto === null && absent === null && result === null && dispute === null
