@@ -20,7 +20,7 @@ const budgetBytes = 170 * 1_024
 const dist = path.resolve(import.meta.dirname, '../../web/dist')
 let site: TestLobby
 let pages: string[]
-/** A ladder, and groups with a playoff. */
+/** A ladder, a match of it with its room, and groups with a playoff. */
 let drawn: string[]
 
 beforeAll(async () => {
@@ -30,9 +30,9 @@ beforeAll(async () => {
   const bracket = await startCup(site.admin, id, teams)
   const format: TournamentFormatInput = { stages: [{ kind: 'swiss', rounds: 2, advance: 0 }] }
   const { id: ladder } = await makeTournament(site.admin, { max_teams: 4, format })
-  await startCup(site.admin, ladder, teams)
+  const [opening] = openMatches(await startCup(site.admin, ladder, teams))
   await playOut(site.admin, id)
-  drawn = [`/tournaments/${ladder}`, `/tournaments/${id}`]
+  drawn = [`/tournaments/${ladder}`, `/matches/${opening?.match_id}`, `/tournaments/${id}`]
   pages = [
     ...drawn,
     '/',
@@ -61,13 +61,13 @@ test('the scripts of a first view stay within their budget', async () => {
   expect(tooMuch).toEqual([])
 })
 
-test('a page names the scripts of the stages it was drawn with, and of no others', async () => {
-  const kinds = ['swiss-section', 'round-robin', 'gsl-section']
+test('a page names the scripts of the stages or the room it was drawn with, and of no others', async () => {
+  const kinds = ['swiss-section', 'round-robin', 'gsl-section', 'room-panel']
   const named = await Promise.all(
     drawn.map(async (page) => {
       const { text } = await rawCall(site.base, { path: page })
       return kinds.filter((kind) => text.includes(`assets/${kind}-`))
     }),
   )
-  expect(named).toEqual([['swiss-section'], ['round-robin']])
+  expect(named).toEqual([['swiss-section'], ['room-panel'], ['round-robin']])
 })

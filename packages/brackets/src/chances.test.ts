@@ -158,18 +158,6 @@ describe('prospects', () => {
     expect(of(t, 'groups')).toEqual({ T1: 'through', T4: 'through', T2: 'out', T3: 'out' })
   })
 
-  it('of a knockout name nobody through who has a match left, and only the champion at its end', () => {
-    let t = win(knockout(4), 'playoff/W/1/1', 1)
-    expect(of(t, 'playoff')).toEqual({ T1: 'decider', T4: 'out', T2: 'out_with_loss', T3: 'out_with_loss' })
-    t = win(win(t, 'playoff/W/1/2', 1), 'playoff/W/2/1', 2)
-    expect(of(t, 'playoff')).toEqual({ T2: 'through', T1: 'out', T3: 'out', T4: 'out' })
-  })
-
-  it('of a knockout say nothing certain of a winner whose next match is still empty', () => {
-    const t = win(knockout(8), 'playoff/W/1/1', 1)
-    expect(of(t, 'playoff')).toMatchObject({ T1: 'out_with_loss', T8: 'out' })
-  })
-
   it('of a round robin name a match that decides for both', () => {
     const t = reportAll(league(4, { advance: 2, bestOf: 1 }), [
       ['T1', 'T2', 'W'],
