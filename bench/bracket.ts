@@ -94,6 +94,7 @@ const places = [
   process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/google-chrome',
 ]
 const executablePath = places.find((file) => file !== undefined && existsSync(file))

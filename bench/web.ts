@@ -5,9 +5,13 @@ import lighthouse from 'lighthouse'
 import { makeSoloTeams, makeTournament, playOut, startCup, startTestLobby } from '@lobby/testing'
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 5)
-const chromePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (file) => file !== undefined && existsSync(file),
-)
+const places = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-headless-shell',
+]
+const chromePath = places.find((file) => file !== undefined && existsSync(file))
 
 type Measured = { values: Map<string, number>; lacking: string[] }
 type Measure = { name: string; target: number; isAtLeast: boolean; digits: number }

@@ -6,11 +6,15 @@ import { makePlaces } from './places.ts'
 import { dealLooks } from './rotation.ts'
 import { newPerson, settled } from './site.ts'
 
-/** Each page in one language and theme; `npm run test:sweep` looks at each in all of them. */
+/**
+ * Each page in one language and theme, by people who asked for less motion: nothing is waited for that only moves. `npm run test:sweep`
+ * looks at each in all of them, with motion, as the other journeys do.
+ */
 test('every page is whole and accessible, and names of teams are not cut on a phone', async ({ browser }) => {
   const { places, tokens, close } = await makePlaces()
   for (const [look, dealt] of dealLooks(places, kindOf))
-    await test.step(`${look.language}, ${look.theme}: ${dealt.length}`, () => lookAtAll(browser, dealt, look, tokens))
+    await test.step(`${look.language}, ${look.theme}: ${dealt.length}`, () =>
+      lookAtAll(browser, dealt, { ...look, isStill: true }, tokens))
 
   const page = await newPerson(browser, { width: 360 })
   await page.goto('/matches')

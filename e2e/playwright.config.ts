@@ -7,6 +7,7 @@ import { adminEmail, adminPassword, port, siteUrl } from './site.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const chromium = [
   process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -1,6 +1,7 @@
 import type { Language } from '@lobby/contract'
 
-export type Look = { language: Language; theme: 'dark' | 'light' }
+/** `isStill`: somebody who asked for less motion. */
+export type Look = { language: Language; theme: 'dark' | 'light'; isStill?: boolean }
 
 /** Each language in each theme. Neighbours differ in both, so that even two places of a kind are seen in two languages and two themes. */
 export const looks: readonly Look[] = [

@@ -44,12 +44,13 @@ export async function newTournament(
 /** A browser of somebody else, with its own storage. */
 export async function newPerson(
   browser: Browser,
-  options: { language?: Language; width?: number; theme?: 'dark' | 'light' } = {},
+  options: { language?: Language; width?: number; theme?: 'dark' | 'light'; isStill?: boolean } = {},
 ): Promise<Page> {
   const context: BrowserContext = await browser.newContext({
     baseURL: siteUrl,
     viewport: { width: options.width ?? 1280, height: 900 },
     colorScheme: options.theme ?? 'dark',
+    reducedMotion: options.isStill ? 'reduce' : 'no-preference',
     locale: { en: 'en-US', ru: 'ru-RU', kz: 'kk-KZ' }[options.language ?? 'en'],
   })
   const page = await context.newPage()
