@@ -18,6 +18,20 @@ import { numbers, pairingFact, randomEnding, teamsIn, tell } from './testing/tes
 import type { BracketMatch, TournamentFact } from './types.ts'
 import { vectorGet } from './vector.ts'
 
+/** Results that hold by the log and are not in their matches: a result that was told is never lost. */
+function lostResults(t: Tournament): string[] {
+  const byId = new Map(matches(t).map((match) => [match.id, match]))
+  const lost: string[] = []
+  for (let entry = t.log; entry !== null; entry = entry.before) {
+    const { fact, standing } = entry
+    if (fact === null || standing === 'void' || !('match' in fact) || fact.type === 'match_started') continue
+    const match = byId.get(fact.match)
+    const isThere = match !== undefined && (match.outcome !== null || match.state === 'void')
+    if (!isThere) lost.push(`${fact.match} ${standing}`)
+  }
+  return lost
+}
+
 /** All that must be the same when the log is folded again. */
 function stateOf({ log: _log, matches: _matches, layout: _layout, ...rest }: Tournament): unknown {
   return rest
@@ -106,6 +120,7 @@ function expectWhole(t: Tournament): void {
   expect(tablesOf(again)).toEqual(tablesOf(t))
   expect(matches(parse(serialize(t)))).toEqual(matches(t))
   expectCounted(t)
+  expect(lostResults(t)).toEqual([])
   expect(matches(t).flatMap((match) => faultsOf(t, match))).toEqual([])
   expectOneMatchARound(t)
   expectReadable(t)

@@ -87,7 +87,8 @@ export function replayed(
     const fact = isTarget ? replay.fact : entry.fact
     const own = isTarget && fact !== null ? factEffect(now, fact) : null
     if (own?.ok === false) return own
-    const step = fact === null || isControl(fact) ? null : factStep(now, { ...entry, fact }, { replay, isTarget })
+    const step =
+      fact === null || isControl(fact) ? null : factStep(now, { ...entry, fact }, { policy: replay.policy, isTarget })
     if (step?.isLost === true && fact !== null) lost.push({ entry, fact })
     now = logged(now, { ...itemOf(entry), fact, standing: step?.standing ?? entry.standing }, step?.work ?? null)
   }
@@ -105,10 +106,15 @@ function isControl({ type }: TournamentFact): boolean {
 
 type Step = { readonly standing: LogEntry['standing']; readonly work: Work | null; readonly isLost: boolean }
 
+type How = { readonly policy: CorrectionPolicy; readonly isTarget: boolean }
+
+/** What was kept stays kept, and what was void stays void. */
+const nothingChanged: How = { policy: 'refuse', isTarget: false }
+
 function factStep(
   now: Tournament,
   entry: LogEntry & { readonly fact: TournamentFact },
-  { replay, isTarget }: { replay: Replay; isTarget: boolean },
+  { policy, isTarget }: How,
 ): Step {
   const { fact, teams, standing } = entry
   const fits = teams === null || sameTeams(teams, teamsOfFact(now, fact))
@@ -118,7 +124,7 @@ function factStep(
   }
   // What was void before stays so without a word; it comes back by itself once its teams meet again (case 28).
   if (standing === 'void' && !isTarget) return { standing, work: null, isLost: false }
-  const keeps = standing === 'kept' || replay.policy === 'keep-downstream'
+  const keeps = standing === 'kept' || policy === 'keep-downstream'
   const work = keeps ? kept(now, fact, teams) : null
   return { standing: work === null ? 'void' : 'kept', work, isLost: standing !== 'kept' || work === null }
 }
@@ -154,10 +160,9 @@ export function relaid(
   let now = layOut(t.config, setup)
   for (const entry of entries(t.log)) {
     const fact = entry.fact === null ? null : renamedFact(entry.fact, name)
-    const effect = fact === null || isControl(fact) || entry.standing !== 'active' ? null : factEffect(now, fact)
-    const work = effect?.ok === true && effect.kind === 'work' ? worked(now, effect) : null
     const teams = entry.teams === null ? null : Object.freeze([name(entry.teams[0]), name(entry.teams[1])] as const)
-    now = logged(now, { ...itemOf(entry), fact, teams }, work)
+    const step = fact === null || isControl(fact) ? null : factStep(now, { ...entry, fact, teams }, nothingChanged)
+    now = logged(now, { ...itemOf(entry), fact, teams, standing: step?.standing ?? entry.standing }, step?.work ?? null)
   }
   return now
 }

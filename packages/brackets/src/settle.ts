@@ -94,12 +94,11 @@ function settleReset(work: Work, at: number, first: BracketMatch): void {
   const upper = dropOf(first, work.out)
   const needed = first.outcome?.winner === 2 && upper.kind === 'team'
   const { slots } = vectorGet(work.matches, at)
-  const occupants = needed ? [upper, winnerOf(first)] : [nobody, nobody]
-  const seats = Object.freeze([slotWith(slots[0], occupants[0]!), slotWith(slots[1], occupants[1]!)] as const)
-  const verdict: Verdict = needed
-    ? verdictOf(seats[0].occupant, seats[1].occupant, work.out)
-    : { state: 'not_needed', outcome: null }
-  if (!work.kept.has(at)) change(work, at, { slots: seats, ...verdict })
+  const occupants = needed ? ([upper, winnerOf(first)] as const) : ([nobody, nobody] as const)
+  if (isHeld(work, at, occupants)) return
+  const seats = Object.freeze([slotWith(slots[0], occupants[0]), slotWith(slots[1], occupants[1])] as const)
+  const verdict: Verdict = needed ? verdictOf(...occupants, work.out) : { state: 'not_needed', outcome: null }
+  change(work, at, { slots: seats, ...verdict })
 }
 
 /** Who a decided match sends on as its winner; nobody after a double forfeit. */
@@ -123,13 +122,37 @@ function dropOf(match: BracketMatch, out: Out): Occupant {
 /** Puts an occupant into a slot, and goes on from there when that closes the match without play. */
 function fill(work: Work, target: number, occupant: Occupant): void {
   const at = target >>> 1
-  if (target < 0 || work.kept.has(at)) return
-  const match = vectorGet(work.matches, at)
-  const slot = slotWith(match.slots[target & 1]!, occupant)
-  const slots = Object.freeze(
-    (target & 1) === 0 ? ([slot, match.slots[1]] as const) : ([match.slots[0], slot] as const),
-  )
-  change(work, at, { slots, ...verdictOf(slots[0].occupant, slots[1].occupant, work.out) })
+  if (target < 0) return
+  const [one, two] = vectorGet(work.matches, at).slots
+  const isFirst = (target & 1) === 0
+  const occupants = [isFirst ? occupant : one.occupant, isFirst ? two.occupant : occupant] as const
+  if (isHeld(work, at, occupants)) return
+  const slots = Object.freeze([slotWith(one, occupants[0]), slotWith(two, occupants[1])] as const)
+  change(work, at, { slots, ...verdictOf(...occupants, work.out) })
+}
+
+/**
+ * Whether a match stays as it is whoever would sit in it by now. A correction that keeps what came later can hold
+ * another result of a match whose teams have gone on and played: what was told of that is never lost.
+ */
+function isHeld(work: Work, at: number, occupants: readonly [Occupant, Occupant]): boolean {
+  if (work.kept.has(at)) return true
+  if (!isTold(vectorGet(work.matches, at), work.out)) return false
+  const teams = vectorGet(work.matches, at).slots.map(({ occupant }) => occupant)
+  const others = occupants.some((occupant, slot) => occupant.kind !== 'pending' && !isSame(occupant, teams[slot]!))
+  if (others) work.kept = new Set([...work.kept, at])
+  return true
+}
+
+/** Whether a match stands by something told about it, and not by its seats alone. */
+function isTold({ state, outcome, slots }: BracketMatch, out: Out): boolean {
+  if (state === 'pending' || state === 'not_needed') return false
+  const own = verdictOf(slots[0].occupant, slots[1].occupant, out)
+  return state !== own.state || outcome !== own.outcome
+}
+
+function isSame(one: Occupant, two: Occupant): boolean {
+  return one.kind === 'team' && two.kind === 'team' ? one.team === two.team : one.kind === two.kind
 }
 
 function slotWith({ source }: Slot, occupant: Occupant): Slot {
@@ -143,10 +166,20 @@ export function hold(work: Work, at: number, [one, two]: readonly [TeamId, TeamI
   work.kept = new Set([...work.kept, at])
   const group = groupAt(work, at)
   // A result that is kept beside a corrected one of the same match comes after its group has closed by that one.
-  if (group >= 0) setGroup(work, group, { ...work.groups[group]!, closed: false, leftBefore: null })
+  if (group >= 0) reopenGroup(work, group)
   change(work, at, { slots: Object.freeze([seat(slots[0], one), seat(slots[1], two)] as const), ...verdict })
   // The match may have been decided otherwise before, so that no opening or closing says that its group is over now.
   if (group >= 0) closeGroup(work, group)
+}
+
+/** What has gone on from a group is not certain any more, and whoever is fed by it reads its places anew. */
+function reopenGroup(work: Work, group: number): void {
+  const { closed } = work.groups[group]!
+  setGroup(work, group, { ...work.groups[group]!, closed: false, leftBefore: null })
+  if (!closed) return
+  const { stage, id, sources } = work.layout.groups[group]!
+  for (const at of sources.keys()) sendToPlace(work, placeKey(stage.id, id, at + 1), pending)
+  closeFed(work, stage.id)
 }
 
 /** Adds an order drawn by lot to a group and lets its places go on when that was the last one needed. */

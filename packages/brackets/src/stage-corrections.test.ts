@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { events } from './apply.ts'
 import { decidingEvent, previewCorrection } from './correct.ts'
 import { groups, isComplete, match, matches, playable } from './read.ts'
+import { standings } from './standings.ts'
 import type { Tournament } from './state.ts'
 import { pairNextRound, swissStandings } from './swiss.ts'
 import {
   chainedConfig,
+  forfeit,
+  groupStage,
+  gslStage,
   knockout,
   knockoutStage,
   leagueConfig,
@@ -18,6 +22,7 @@ import {
   seats,
   swissStage,
   tableOf,
+  teamsIn,
   tell,
   tournamentOf,
   valveStage,
@@ -180,6 +185,64 @@ describe('a correction in a Swiss stage', () => {
     const fact: TournamentFact = { ...paired, pairs: [[a, d], [c, b], ...rest], manual: true }
     const after = tell(t, { type: 'result_corrected', event: seq, fact })
     expect(seats(after, 'swiss/S/2/1')).toEqual([a, d])
+  })
+})
+
+describe('later results that a correction keeps', () => {
+  /** Group A lacks one match, which has started; a Swiss stage waits for its places. */
+  function atLastMatch(): { t: Tournament; last: string; left: string } {
+    const groupsOfThree = groupStage({ groupSize: 3, advance: 2 })
+    let t = tournamentOf(6, groupsOfThree, swissStage(2, { from: 'previous', advance: 0 }))
+    const last = matches(t).find(({ group }) => group === 'A')!.id
+    const others = matches(t).filter(({ id }) => id !== last)
+    for (const { id } of others) t = win(t, id, 1)
+    const left = others
+      .flatMap(teamsIn)
+      .find((team) => groups(t, 'groups')[0]!.teams.includes(team) && !seats(t, last).includes(team))!
+    t = tell(t, { type: 'team_withdrawn', team: left })
+    return { t: tell(t, { type: 'match_started', match: last }), last, left }
+  }
+
+  it('leave the places of a group open that it would have closed', () => {
+    const { t, last } = atLastMatch()
+    const [one] = seats(t, last)
+    const event = events(t).find(({ type }) => type === 'team_withdrawn')!.seq
+    const fact = { type: 'team_withdrawn', team: one } as const
+    const after = tell(t, { type: 'result_corrected', event, fact, policy: 'keep-downstream' })
+    expect(matchOf(after, last).state).toBe('live')
+    const teams = standings(after, 'swiss')[0]!.rows.map(({ team }) => team)
+    expect(teams).toEqual(groups(after, 'swiss')[0]!.teams)
+    expect(teams.filter((team) => groups(after, 'groups')[0]!.teams.includes(team))).toEqual([])
+  })
+
+  it('stand although another result of the match before them is kept', () => {
+    let t = tournamentOf(4, gslStage())
+    t = win(forfeit(t, 'gsl/A/1/1', 1), 'gsl/A/1/2', 1)
+    t = correct(t, 'gsl/A/1/1', { winner: 1 })
+    const event = decidingEvent(t, 'gsl/A/1/1')!
+    t = win(t, 'gsl/A/2/1', 1)
+    const [one, two] = seats(t, 'gsl/A/2/1')
+    // Taken back, told anew, and entered once more where it was first: what was told last holds.
+    t = tell(t, { type: 'result_corrected', event, fact: null, policy: 'keep-downstream' })
+    t = forfeit(t, 'gsl/A/1/1', 1)
+    const fact = { type: 'match_result', match: 'gsl/A/1/1', winner: 1, maps: [] } as const
+    t = tell(t, { type: 'result_corrected', event, fact, policy: 'keep-downstream' })
+    expect(matchOf(t, 'gsl/A/1/1').outcome).toMatchObject({ kind: 'forfeit', winner: 2 })
+    expect(seats(t, 'gsl/A/2/1')).toEqual([one, two])
+    expect(matchOf(t, 'gsl/A/2/1').outcome).toMatchObject({ kind: 'played', winner: 1 })
+  })
+
+  it('stand when a substitute comes for a team that has not played', () => {
+    let t = win(knockout(8), 'playoff/W/1/1', 1)
+    t = win(win(t, 'playoff/W/1/2', 1), 'playoff/W/2/1', 1)
+    const event = decidingEvent(t, 'playoff/W/1/1')!
+    t = tell(t, { type: 'result_corrected', event, fact: null, policy: 'keep-downstream' })
+    expect(matchOf(t, 'playoff/W/2/1').state).toBe('done')
+    const [idle] = seats(t, 'playoff/W/1/3')
+    t = tell(t, { type: 'team_replaced', team: idle, replacement: 'Substitute' })
+    expect(seats(t, 'playoff/W/1/3')[0]).toBe('Substitute')
+    expect(matchOf(t, 'playoff/W/2/1').outcome).toMatchObject({ kind: 'played', winner: 1 })
+    expect([...t.kept]).not.toEqual([])
   })
 })
 
