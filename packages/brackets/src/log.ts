@@ -1,7 +1,7 @@
 import { factEffect, outcomeOf, decidedBy } from './check.ts'
 import { findGroup } from './check-rounds.ts'
 import type { Effect } from './effect.ts'
-import { hold, type Work, workOn } from './settle.ts'
+import { hold, isTold, type Work, workOn } from './settle.ts'
 import { type LogEntry, positionOf, type Tournament } from './state.ts'
 import { storeRound } from './swiss.ts'
 import { teamAt } from './tally.ts'
@@ -139,8 +139,11 @@ function kept(now: Tournament, fact: TournamentFact, teams: LogEntry['teams']): 
   }
   const at = 'match' in fact ? positionOf(now, fact.match) : undefined
   if (at === undefined || teams === null) return null
-  if (fact.type === 'match_started') hold(work, at, teams, { state: 'live', outcome: null })
-  else if (fact.type === 'match_result' || fact.type === 'forfeit' || fact.type === 'admin_result') {
+  if (fact.type === 'match_started') {
+    // That a match began says less than how it ended.
+    if (isTold(vectorGet(now.matches, at), now.out)) return null
+    hold(work, at, teams, { state: 'live', outcome: null })
+  } else if (fact.type === 'match_result' || fact.type === 'forfeit' || fact.type === 'admin_result') {
     hold(work, at, teams, decidedBy(outcomeOf(fact)))
   }
   return work

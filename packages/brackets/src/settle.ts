@@ -145,7 +145,7 @@ function isHeld(work: Work, at: number, occupants: readonly [Occupant, Occupant]
 }
 
 /** Whether a match stands by something told about it, and not by its seats alone. */
-function isTold({ state, outcome, slots }: BracketMatch, out: Out): boolean {
+export function isTold({ state, outcome, slots }: BracketMatch, out: Out): boolean {
   if (state === 'pending' || state === 'not_needed') return false
   const own = verdictOf(slots[0].occupant, slots[1].occupant, out)
   return state !== own.state || outcome !== own.outcome

@@ -232,6 +232,16 @@ describe('later results that a correction keeps', () => {
     expect(matchOf(t, 'gsl/A/2/1').outcome).toMatchObject({ kind: 'played', winner: 1 })
   })
 
+  it('do not hide a result that is entered where one was taken back, as the match has begun anew since', () => {
+    let t = win(knockout(4), 'playoff/W/1/1', 1)
+    const event = decidingEvent(t, 'playoff/W/1/1')!
+    t = tell(t, { type: 'result_corrected', event, fact: null })
+    t = tell(t, { type: 'match_started', match: 'playoff/W/1/1' })
+    const fact = { type: 'match_result', match: 'playoff/W/1/1', winner: 2, maps: [] } as const
+    t = tell(t, { type: 'result_corrected', event, fact, policy: 'keep-downstream' })
+    expect(matchOf(t, 'playoff/W/1/1')).toMatchObject({ state: 'done', outcome: { winner: 2 } })
+  })
+
   it('stand when a substitute comes for a team that has not played', () => {
     let t = win(knockout(8), 'playoff/W/1/1', 1)
     t = win(win(t, 'playoff/W/1/2', 1), 'playoff/W/2/1', 1)
