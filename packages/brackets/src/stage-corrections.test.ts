@@ -237,9 +237,9 @@ describe('later results that a correction keeps', () => {
     const event = decidingEvent(t, 'playoff/W/1/1')!
     t = tell(t, { type: 'result_corrected', event, fact: null })
     t = tell(t, { type: 'match_started', match: 'playoff/W/1/1' })
-    const fact = { type: 'match_result', match: 'playoff/W/1/1', winner: 2, maps: [] } as const
+    const fact = { type: 'forfeit', match: 'playoff/W/1/1', side: 1 } as const
     t = tell(t, { type: 'result_corrected', event, fact, policy: 'keep-downstream' })
-    expect(matchOf(t, 'playoff/W/1/1')).toMatchObject({ state: 'done', outcome: { winner: 2 } })
+    expect(matchOf(t, 'playoff/W/1/1')).toMatchObject({ state: 'walkover', outcome: { winner: 2 } })
   })
 
   it('stand when a substitute comes for a team that has not played', () => {
