@@ -33,12 +33,8 @@ async function expectFocusKept(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused()
   for (let index = 0; index < 12; index++) {
     await page.keyboard.press('Tab')
-    const isKept = await page.evaluate(() => {
-      const { activeElement } = document
-      const isGuard = activeElement?.hasAttribute('data-base-ui-focus-guard') === true
-      return isGuard || activeElement === document.body || activeElement?.closest('[role=dialog]') !== null
-    })
-    expect(isKept).toBe(true)
+    // The end of the dialog hands the focus to its beginning within a frame; nobody presses faster than that.
+    await expect(page.getByRole('dialog').locator(':focus:not([data-base-ui-focus-guard])')).toHaveCount(1)
   }
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
