@@ -26,7 +26,19 @@ export function prospects(t: Tournament, stageId: string): ReadonlyMap<TeamId, P
   const stage = t.layout.stages.find(({ config }) => config.id === stageId)
   if (stage === undefined) throw new RangeError(`no stage "${stageId}"`)
   if ('final' in stage) return knockoutProspects(t, stage)
-  return new Map(stage.groups.flatMap((at) => [...groupProspects(t, at)]))
+  const found = new Map<TeamId, Prospect>()
+  for (const [team, prospect] of stage.groups.flatMap((at) => [...groupProspects(t, at)])) {
+    const other = found.get(team)
+    found.set(team, other === undefined ? prospect : inBoth(prospect, other))
+  }
+  return found
+}
+
+/** A correction that keeps later matches may leave a team in two groups: it is out when both say so, and through when one does. */
+function inBoth(one: Prospect, other: Prospect): Prospect {
+  if (one === other || other === 'out') return one
+  if (one === 'out') return other
+  return one === 'through' || other === 'through' ? 'through' : 'open'
 }
 
 function groupProspects(t: Tournament, at: number): Map<TeamId, Prospect> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { events } from './apply.ts'
 import { decidingEvent, previewCorrection } from './correct.ts'
+import { prospects } from './prospects.ts'
 import { groups, isComplete, match, matches, playable } from './read.ts'
 import { standings } from './standings.ts'
 import type { Tournament } from './state.ts'
@@ -240,6 +241,18 @@ describe('later results that a correction keeps', () => {
     const fact = { type: 'forfeit', match: 'playoff/W/1/1', side: 1 } as const
     t = tell(t, { type: 'result_corrected', event, fact, policy: 'keep-downstream' })
     expect(matchOf(t, 'playoff/W/1/1')).toMatchObject({ state: 'walkover', outcome: { winner: 2 } })
+  })
+
+  it('tell a team that stands in two groups for it what the better of them means', () => {
+    let t = byFavourites(
+      tournamentOf(8, double(4), groupStage({ from: 'previous', groupSize: 2, advance: 1 })),
+      'opening',
+    )
+    t = win(win(t, 'groups/A/1/1', 1), 'groups/B/1/1', 1)
+    t = correct(t, 'opening/W/2/1', { winner: 2, policy: 'keep-downstream' })
+    const rows = standings(t, 'groups').flatMap((table) => table.rows)
+    expect(rows.flatMap(({ team, advances }) => (team === 'T4' ? [advances] : []))).toEqual([true, false])
+    expect(prospects(t, 'groups').get('T4')).toBe('through')
   })
 
   it('stand when a substitute comes for a team that has not played', () => {
