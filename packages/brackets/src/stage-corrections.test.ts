@@ -244,10 +244,7 @@ describe('later results that a correction keeps', () => {
   })
 
   it('tell a team that stands in two groups for it what the better of them means', () => {
-    let t = byFavourites(
-      tournamentOf(8, double(4), groupStage({ from: 'previous', groupSize: 2, advance: 1 })),
-      'opening',
-    )
+    let t = byFavourites(tournamentOf(8, double(4), groupStage({ groupSize: 2, advance: 1 })), 'opening')
     t = win(win(t, 'groups/A/1/1', 1), 'groups/B/1/1', 1)
     t = correct(t, 'opening/W/2/1', { winner: 2, policy: 'keep-downstream' })
     const rows = standings(t, 'groups').flatMap((table) => table.rows)
