@@ -34,10 +34,10 @@ export function prospects(t: Tournament, stageId: string): ReadonlyMap<TeamId, P
   return found
 }
 
-/** A correction that keeps later matches may leave a team in two groups: it is out when both say so, and through when one does. */
+/** A correction that keeps later matches may leave a team in two groups: out of both, through in one, or nothing is certain. */
 function inBoth(one: Prospect, other: Prospect): Prospect {
-  if (one === other || other === 'out') return one
   if (one === 'out') return other
+  if (other === 'out') return one
   return one === 'through' || other === 'through' ? 'through' : 'open'
 }
 

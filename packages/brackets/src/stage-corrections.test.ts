@@ -243,10 +243,15 @@ describe('later results that a correction keeps', () => {
     expect(matchOf(t, 'playoff/W/1/1')).toMatchObject({ state: 'walkover', outcome: { winner: 2 } })
   })
 
-  it('tell a team that stands in two groups for it what the better of them means', () => {
-    let t = byFavourites(tournamentOf(8, double(4), groupStage({ groupSize: 2, advance: 1 })), 'opening')
-    t = win(win(t, 'groups/A/1/1', 1), 'groups/B/1/1', 1)
-    t = correct(t, 'opening/W/2/1', { winner: 2, policy: 'keep-downstream' })
+  it('tell a team that stands in two groups for it what is certain in both together', () => {
+    const start = byFavourites(tournamentOf(8, double(4), groupStage({ groupSize: 2, advance: 1 })), 'opening')
+    const inTwo = (t: Tournament) => correct(t, 'opening/W/2/1', { winner: 2, policy: 'keep-downstream' })
+    // One match is left in each group: a win is enough in either, a loss ends nothing.
+    let t = inTwo(start)
+    expect(['groups/A/1/1', 'groups/B/1/1'].map((id) => seats(t, id).includes('T4'))).toEqual([true, true])
+    expect(prospects(t, 'groups').get('T3')).toBe('decider')
+    expect(prospects(t, 'groups').get('T4')).toBe('open')
+    t = inTwo(win(win(start, 'groups/A/1/1', 1), 'groups/B/1/1', 1))
     const rows = standings(t, 'groups').flatMap((table) => table.rows)
     expect(rows.flatMap(({ team, advances }) => (team === 'T4' ? [advances] : []))).toEqual([true, false])
     expect(prospects(t, 'groups').get('T4')).toBe('through')
