@@ -32,6 +32,14 @@ async function enter(user: UserEvent, names: [string, string], maps: Maps): Prom
   await user.click(form.getByRole('button', { name: 'Send the result' }))
 }
 
+/** Both at one time: with its end the room moves below the score and is drawn anew, so what was found before is gone. */
+async function confirmed(): Promise<void> {
+  await waitFor(() => {
+    expect(screen.getAllByText('Finished')[0]).toBeVisible()
+    expect(screen.getByText('Both captains confirmed this result.')).toBeVisible()
+  })
+}
+
 const played = (maps: Maps) => ({ maps: maps.map(([team1, team2]) => ({ team1, team2 })) })
 
 test('a captain enters the result, which the other one confirms', async () => {
@@ -54,8 +62,7 @@ test('a captain enters the result, which the other one confirms', async () => {
   expect(first.queryByRole('button', { name: 'It is right' })).toBeNull()
   await expectAccessible()
   await inRoom(teams[1].captain, matchId, 'result/answer', { agree: true })
-  expect(await screen.findByText('Both captains confirmed this result.')).toBeVisible()
-  await waitFor(() => expect(screen.getAllByText('Finished')[0]).toBeVisible())
+  await confirmed()
   await expectAccessible()
 })
 
@@ -75,15 +82,13 @@ test('the other captain is asked, and the match is over for everybody when they 
   expect(second.getAllByText('13:7, 16:14')[0]).toBeVisible()
   await expectAccessible()
   await user.click(second.getByRole('button', { name: 'It is right' }))
-  // The room moves below the score once the match is over, so the panel that was read is gone.
-  expect(await screen.findByText('Both captains confirmed this result.')).toBeVisible()
-  expect((await screen.findAllByText('Finished'))[0]).toBeVisible()
+  await confirmed()
   await expectAccessible()
 })
 
 test('somebody who watches reads what a captain entered and that both confirmed it, and has nothing to press', async () => {
   const { matchId, teams } = await readyDuel(['Seen Wolves', 'Seen Foxes'])
-  const { main } = await openPage(`/matches/${matchId}`)
+  await openPage(`/matches/${matchId}`)
   await screen.findByRole('heading', { name: 'Seen Wolves v Seen Foxes' })
   expect(screen.queryByRole('heading', { name: 'Result by the captains' })).toBeNull()
   const maps: Maps = [
@@ -97,8 +102,7 @@ test('somebody who watches reads what a captain entered and that both confirmed 
   expect(watched.queryByRole('button')).toBeNull()
   await expectAccessible()
   await inRoom(teams[1].captain, matchId, 'result/answer', { agree: true })
-  expect(await screen.findByText('Both captains confirmed this result.')).toBeVisible()
-  expect((await main().findAllByText('Finished'))[0]).toBeVisible()
+  await confirmed()
 })
 
 const firstWins: Maps = [
@@ -126,7 +130,7 @@ test('a captain who says something else opens a dispute, which an organiser’s 
   expect(second.getAllByText(/an organiser decides/)[0]).toBeVisible()
   await expectAccessible()
   await (await adminClient()).put(`/api/matches/${matchId}/result`, decided)
-  expect((await screen.findAllByText(/The screenshots say so/))[0]).toBeVisible()
+  await waitFor(() => expect(screen.getAllByText(/The screenshots say so/)[0]).toBeVisible())
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the result' })).toBeNull())
 })
 
@@ -143,6 +147,6 @@ test('a captain sees by itself that the other one says something else', async ()
   expect(first.getByRole('button', { name: 'Send the result', hidden: true })).toBeInTheDocument()
   await expectAccessible()
   await (await adminClient()).put(`/api/matches/${matchId}/result`, decided)
-  expect((await screen.findAllByText(/The screenshots say so/))[0]).toBeVisible()
+  await waitFor(() => expect(screen.getAllByText(/The screenshots say so/)[0]).toBeVisible())
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the result', hidden: true })).toBeNull())
 })
