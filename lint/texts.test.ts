@@ -25,7 +25,7 @@ const spoken = [
 /** A form is checked in the browser and on the server: a person must not meet two sentences for one mistake. */
 describe.each(spoken)('what is wrong with a field or a file, in %s,', (language, fields, files, site, server) => {
   test('is said alike by the site and the server', () => {
-    expect([site.common.problem, server.fields]).toEqual([fields, fields])
+    expect([site.refusals, server.fields]).toEqual([fields, fields])
     const { avatar } = site.account
     expect({
       PICTURE_TOO_LARGE: avatar.too_large,

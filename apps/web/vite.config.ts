@@ -8,23 +8,37 @@ const server = process.env['LOBBY_SERVER'] ?? 'http://127.0.0.1:3000'
 
 type Chunk = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number]
 
-/** One chunk of all that a module imports, directly or not, and no chunk of a higher priority has; `within` a folder of the sources. */
-function allOf(chunk: string, source: string, priority: number, within = ''): Chunk {
-  const root = fileURLToPath(new URL(`src/${source}`, import.meta.url))
+/** All that a source imports, directly or not, and itself. */
+function importsOf(source: string, modules: Rolldown.ChunkingContext): Set<string> {
+  const members = new Set([fileURLToPath(new URL(`src/${source}`, import.meta.url))])
+  for (const member of members)
+    for (const imported of modules.getModuleInfo(member)?.importedIds ?? []) members.add(imported)
+  return members
+}
+
+/** One chunk of all that these sources import and these others do not, nor any chunk of a higher priority; `within` a folder of the sources. */
+function allOf(
+  chunk: string,
+  of: readonly string[],
+  priority: number,
+  { without = [] as readonly string[], within = '' } = {},
+): Chunk {
   let members: Set<string> | undefined
+  const all = (sources: readonly string[], modules: Rolldown.ChunkingContext) =>
+    new Set(sources.flatMap((source) => [...importsOf(source, modules)]))
   return {
     priority,
     debugName: chunk,
     name(id, modules) {
-      if (!members) {
-        members = new Set([root])
-        for (const member of members)
-          for (const imported of modules.getModuleInfo(member)?.importedIds ?? []) members.add(imported)
-      }
+      members ??= all(of, modules).difference(all(without, modules))
       return members.has(id) && id.includes(within) ? chunk : null
     },
   }
 }
+
+const cup = 'features/cup/components/tournament-page.tsx'
+const play = 'features/cup/components/cup-play.tsx'
+const knockout = 'features/bracket/components/bracket-section.tsx'
 
 /** What changes seldom stands apart, so that a new release leaves it in the browser's cache; then what pages share. */
 const chunks: Chunk[] = [
@@ -33,12 +47,12 @@ const chunks: Chunk[] = [
   // The schemas come with the first answer. The contract's plain facts are the frame's.
   {
     name: 'zod',
-    test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!constants|configuration|countries|errors|languages|first-view|refusals)/,
+    test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!constants|configuration|countries|languages|first-view|refusals)/,
     priority: 3,
   },
-  allOf('frame', 'chunks/frame.ts', 2),
-  // What a page with a knockout draws: its parts are shared with stages that come later.
-  allOf('drawing', 'features/bracket/components/stage-section.tsx', 1, '/features/'),
+  allOf('frame', ['chunks/frame.ts'], 2),
+  // What a cup that has begun draws. Most have a knockout, and other stages share the most of it: in one file it is smaller than in three.
+  allOf('drawing', [play, knockout], 1, { without: [cup], within: '/features/' }),
 ]
 
 /** In the build for the server every part says which source it is, as the browser's manifest names it (`lazyPage`, `servedPart`). */

@@ -16,9 +16,6 @@ import { TextShelf } from '#lib/i18n/text-shelf'
 import { drawnParts } from '#lib/served-part'
 import type { Site } from '#lib/site'
 
-/** What every page says beside its own texts. */
-const ofEveryPage = ['common', 'shell'] as const
-
 /** The site as a server draws it. Each page and each picture has a site of its own: any number of them, in any language, at once. */
 export async function start(askApi: AskApi) {
   const shelf = new TextShelf()
@@ -109,7 +106,8 @@ async function draw(router: AppRouter, site: Site, source: string | undefined): 
     modules: [
       ...(source === undefined ? [] : [source]),
       ...drawnParts(site),
-      ...[...ofEveryPage, ...texts].map((namespace) => `src/locales/${language}/${namespace}.ts`),
+      `src/lib/i18n/texts-${language}.ts`,
+      ...texts.map((namespace) => `src/locales/${language}/${namespace}.ts`),
     ],
     fonts: fontsOf(language),
   }

@@ -14,8 +14,10 @@ import { practiceQuery } from '#features/players/api/get-practice'
 import { playerQuery, playersQuery } from '#features/players/api/get-players'
 import { analyticsQuery, firstBoard, leaderboardQuery } from '#features/statistics/api/get-statistics'
 import { teamQuery } from '#features/teams/api/get-team'
+import { preloadStages } from '#features/bracket/stage-parts'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { chancesQuery } from '#features/cup/api/get-chances'
+import { CupPlay } from '#features/cup/play-part'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { hasStarted } from '#features/tournaments/cup-phase'
 import type { Site } from '#lib/site'
@@ -80,6 +82,8 @@ async function tournamentAnswers(client: QueryClient, id: string): Promise<void>
   if (tournament === null || !hasStarted(tournament)) return
   const isOver = tournament.status === 'finished'
   await Promise.all([
+    CupPlay.preload(),
+    preloadStages(tournament.format.stages),
     client.prefetchQuery(bracketQuery(id)),
     ...(isOver ? [] : [client.prefetchQuery(chancesQuery(id))]),
   ])

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
 import { insideSite } from '../testing/inside-site.tsx'
@@ -51,14 +51,27 @@ test('a problem stands beside its field in the page’s words; empty fields are 
     result.current.form.setError('name', { message: 'team_name_length' })
     result.current.form.setError('tag', { message: 'required' })
   })
-  expect(said()).toEqual({
-    name: 'Название должно быть от 2 до 32 символов',
-    tag: undefined,
-    form: 'Заполните все поля',
-  })
+  await waitFor(() =>
+    expect(said()).toEqual({
+      name: 'Название должно быть от 2 до 32 символов',
+      tag: undefined,
+      form: 'Заполните все поля',
+    }),
+  )
   expect(result.current.fields.field('tag').invalid).toBe(true)
   await act(() => site.i18n.speak('kz'))
   expect(said().form).toBe('Барлық өрісті толтырыңыз')
+})
+
+test('until the sentences are there, a problem is told in general words, and no code', async () => {
+  const load = site.i18n.load.bind(site.i18n)
+  const words = Promise.withResolvers<void>()
+  site.i18n.load = (namespaces) => words.promise.then(() => load(namespaces))
+  const { result, said } = openForm()
+  await act(async () => result.current.form.setError('name', { message: 'team_name_length' }))
+  expect(said().name).toBe('Произошла неизвестная ошибка')
+  words.resolve()
+  await waitFor(() => expect(said().name).toBe('Название должно быть от 2 до 32 символов'))
 })
 
 test('the server’s remarks stand beside their fields as it wrote them', async () => {

@@ -1,7 +1,9 @@
-import { isFieldProblem } from '@lobby/contract'
+import { type FieldProblem, isFieldProblem } from '@lobby/contract'
+import { useEffect } from 'react'
 import type { FieldErrors, FieldValues, Path, RegisterOptions, UseFormRegister, UseFormSetError } from 'react-hook-form'
 import { ApiError } from './api.ts'
 import { useTranslation } from './i18n.ts'
+import { useSite } from './site.ts'
 
 type FieldState = { error: string | undefined; invalid: boolean }
 
@@ -12,12 +14,17 @@ type FormState<T extends FieldValues> = { register: UseFormRegister<T>; formStat
  * sentence already. Empty fields are told once, as `formError`; all else stands beside its field.
  */
 export function useFormFields<T extends FieldValues>({ register, formState: { errors } }: FormState<T>) {
-  const { t } = useTranslation('common')
+  const { i18n, reach } = useSite()
+  const { t } = useTranslation('refusals')
+  const { t: common } = useTranslation('common')
+  // With the first form, not with every page; there before anybody has filled one in.
+  useEffect(() => void reach.keepTrying(async () => i18n.load(['refusals'])).catch(() => undefined), [i18n, reach])
+  const sentenceOf = (problem: FieldProblem) => t(problem, { defaultValue: common('error.unknown') })
   const stateOf = (name: Path<T>): FieldState => {
     const problem = errors[name]?.message
     if (typeof problem !== 'string') return { error: undefined, invalid: false }
     if (problem === 'required') return { error: undefined, invalid: true }
-    return { error: isFieldProblem(problem) ? t(`problem.${problem}`) : problem, invalid: true }
+    return { error: isFieldProblem(problem) ? sentenceOf(problem) : problem, invalid: true }
   }
   return {
     /** All that a control of `ui/fields` takes but its label. */
@@ -26,7 +33,7 @@ export function useFormFields<T extends FieldValues>({ register, formState: { er
       ...register(name, options),
     }),
     formError: Object.values(errors).some((error) => error?.message === 'required')
-      ? t('problem.required')
+      ? sentenceOf('required')
       : errors.root?.message,
   }
 }

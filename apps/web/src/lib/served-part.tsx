@@ -7,16 +7,30 @@ export type PartModule = object & { readonly lobbySource?: string }
 /** On a server: the sources of the parts that a page was drawn with, beside the page's own. */
 export const drawnParts = perSite(() => new Set<string>())
 
+type ServedPart<P extends object> = LazyExoticComponent<FunctionComponent<P>> & {
+  /** Fetches its code while something else is waited for; what does not come is fetched again where it is shown. */
+  preload: () => Promise<void>
+}
+
+/** A promise of what is there already: React's `lazy` asks it as it asks any other, and need not wait. */
+function settled<T>(value: T): Promise<T> {
+  // oxlint-disable-next-line unicorn/no-thenable
+  return Object.assign(Promise.resolve(value), { then: (tell: (value: T) => void) => tell(value) })
+}
+
 /**
  * A part of a page that the server draws, though only some pages show it; to be placed within a Suspense. Its script is on the list of a
  * page that was drawn with it: a part whose script is still on its way when news arrive is thrown away by React, with what was pressed
- * in it.
+ * in it. Whose code is there before it is first shown stands at once.
  */
 export function servedPart<M extends PartModule, P extends object>(
   load: () => Promise<M>,
   pick: (part: M) => ComponentType<P>,
-): LazyExoticComponent<FunctionComponent<P>> {
-  return lazy(async () => {
+): ServedPart<P> {
+  type Shown = { default: FunctionComponent<P> }
+  let shown: Shown | null = null
+  let early: Promise<void> | null = null
+  const fetch = async (): Promise<Shown> => {
     const part = await load()
     const Picked = pick(part)
     function Drawn(props: P) {
@@ -25,5 +39,14 @@ export function servedPart<M extends PartModule, P extends object>(
       return <Picked {...props} />
     }
     return { default: Drawn }
-  })
+  }
+  const Part = lazy(() => (shown ? settled(shown) : fetch()))
+  const preload = async (): Promise<void> => {
+    try {
+      shown = await fetch()
+    } catch {
+      early = null
+    }
+  }
+  return Object.assign(Part, { preload: () => (early ??= preload()) })
 }

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { CurrentUser, Language, TournamentViewer } from '@lobby/contract'
 import { StageSection } from '#features/bracket/components/stage-section'
+import { preloadStages } from '#features/bracket/stage-parts'
 import type { SampleCup } from './samples-brackets.ts'
 import { show } from './show.tsx'
 
@@ -41,6 +42,7 @@ export async function showStage(
       </>
     )
   }
+  await preloadStages(bracket.stages)
   const shown = await show(<Shown />, { texts: ['tournaments'], ...look })
   const again = () =>
     act(() => {

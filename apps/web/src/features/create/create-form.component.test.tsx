@@ -14,7 +14,7 @@ async function open({ language = 'en', zone = 'Asia/Almaty' }: { language?: Lang
   answer(call, sampleTournament({ id: 'c7', status: 'draft' }))
   const viewer = sampleUser({ is_admin: true, time_zone: zone })
   const page = await show(<CreatePage />, { texts: ['create'], viewer, language })
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findAllByRole('textbox')
   return { ...page, make: () => page.user.click(screen.getByRole('button', { name: 'Create draft' })) }
 }
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -1,11 +1,15 @@
+import { Suspense } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Button, ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { Spinner } from '#ui/spinner'
-import { CreateForm } from './create-form.tsx'
 import './create.css'
+
+// Most who come here may not make one.
+const CreateForm = lazyPart(async () => (await import('./create-form.tsx')).CreateForm)
 
 /** A new tournament, for those who may make one; the others learn who may and whom to ask. */
 export function CreatePage() {
@@ -22,7 +26,9 @@ export function CreatePage() {
           <p className="text-lead">{t('lead')}</p>
         </div>
       </header>
-      <CreateForm />
+      <Suspense fallback={<Spinner label={common('loading.page')} />}>
+        <CreateForm />
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,3 @@
-import { fieldRefusals } from '@lobby/contract/refusals/fields-en'
-
 export default {
   site: { tagline: 'CS2 tournaments in Kazakhstan' },
   action: {
@@ -39,5 +37,4 @@ export default {
     refresh: 'Refresh Page',
     home: 'Go Home',
   },
-  problem: fieldRefusals,
 }

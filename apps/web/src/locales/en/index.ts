@@ -16,10 +16,12 @@ import matchServer from './match-server.ts'
 import matches from './matches.ts'
 import matchmaking from './matchmaking.ts'
 import organise from './organise.ts'
+import pairing from './pairing.ts'
 import partners from './partners.ts'
 import playerFigures from './player-figures.ts'
 import players from './players.ts'
 import quests from './quests.ts'
+import refusals from './refusals.ts'
 import registration from './registration.ts'
 import room from './room.ts'
 import search from './search.ts'
@@ -45,6 +47,7 @@ export default {
   landing,
   teams,
   account,
+  pairing,
   partners,
   'player-figures': playerFigures,
   players,
@@ -63,6 +66,7 @@ export default {
   matches,
   room,
   organise,
+  refusals,
   registration,
   admin,
   administration,

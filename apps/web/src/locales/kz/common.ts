@@ -1,4 +1,3 @@
-import { fieldRefusals } from '@lobby/contract/refusals/fields-kz'
 import type en from '../en/common.ts'
 import type { Translation } from '#lib/i18n/shape'
 
@@ -41,5 +40,4 @@ export default {
     refresh: 'Бетті жаңарту',
     home: 'Басты бетке өту',
   },
-  problem: fieldRefusals,
 } satisfies Translation<typeof en>

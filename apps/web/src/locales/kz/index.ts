@@ -18,10 +18,12 @@ import matchServer from './match-server.ts'
 import matches from './matches.ts'
 import matchmaking from './matchmaking.ts'
 import organise from './organise.ts'
+import pairing from './pairing.ts'
 import partners from './partners.ts'
 import playerFigures from './player-figures.ts'
 import players from './players.ts'
 import quests from './quests.ts'
+import refusals from './refusals.ts'
 import registration from './registration.ts'
 import room from './room.ts'
 import search from './search.ts'
@@ -47,6 +49,7 @@ export default {
   landing,
   teams,
   account,
+  pairing,
   partners,
   'player-figures': playerFigures,
   players,
@@ -65,6 +68,7 @@ export default {
   matches,
   room,
   organise,
+  refusals,
   registration,
   admin,
   administration,

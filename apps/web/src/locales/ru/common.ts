@@ -1,4 +1,3 @@
-import { fieldRefusals } from '@lobby/contract/refusals/fields-ru'
 import type en from '../en/common.ts'
 import type { RussianTranslation } from '#lib/i18n/shape'
 
@@ -41,5 +40,4 @@ export default {
     refresh: 'Обновить страницу',
     home: 'На главную',
   },
-  problem: fieldRefusals,
 } satisfies RussianTranslation<typeof en>

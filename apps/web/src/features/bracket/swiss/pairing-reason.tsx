@@ -8,22 +8,23 @@ import { pairingLines } from './pairing-words.ts'
 
 /** What the popover of a match says: asked for when it is opened. */
 export function PairingReason({ matchId, match }: { matchId: string; match: BracketMatch }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('pairing')
+  const { t: page } = useTranslation('tournaments')
   const reason = useQuery(pairingQuery(matchId))
   if (reason.data) return <Told reason={reason.data} match={match} />
-  if (reason.isPending) return <Skeleton height={60} label={t('pairing.loading')} />
+  if (reason.isPending) return <Skeleton height={60} label={page('pairing.loading')} />
   return (
     <div className="stack" role="alert">
-      <p>{t('pairing.error')}</p>
+      <p>{t('error')}</p>
       <Button kind="secondary" size="s" onClick={() => void reason.refetch()}>
-        {t('pairing.retry')}
+        {t('retry')}
       </Button>
     </div>
   )
 }
 
 function Told({ reason, match }: { reason: PairingExplanation; match: BracketMatch }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('pairing')
   const { lines, passed, more } = pairingLines(reason, match)
   return (
     <div className="swiss-why-text">
@@ -32,14 +33,12 @@ function Told({ reason, match }: { reason: PairingExplanation; match: BracketMat
       ))}
       {passed.length > 0 && (
         <>
-          <p>{t('pairing.rejected', { count: reason.rejected.length })}</p>
+          <p>{t('rejected', { count: reason.rejected.length })}</p>
           <ul>
             {passed.map(({ team1, team2, why }) => (
-              <li key={`${team1}-${team2}`}>
-                {t('pairing.pair', { team1, team2, reason: t(`pairing.reason.${why}`) })}
-              </li>
+              <li key={`${team1}-${team2}`}>{t('pair', { team1, team2, reason: t(`reason.${why}`) })}</li>
             ))}
-            {more > 0 && <li>{t('pairing.more', { count: more })}</li>}
+            {more > 0 && <li>{t('more', { count: more })}</li>}
           </ul>
         </>
       )}

@@ -1,28 +1,26 @@
 import type { TournamentDetail, TournamentViewer } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { StageSection } from '#features/bracket/components/stage-section'
+import { Suspense } from 'react'
 import { liveMatches } from '#features/bracket/groups/standings'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { allMatches } from '#features/tournaments/apply-score'
 import { hasStarted } from '#features/tournaments/cup-phase'
 import { runningStage, stagesInView } from '#features/tournaments/stages'
-import { useStageNames } from '#features/tournaments/use-stage-names'
 import { useTranslation } from '#lib/i18n'
-import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
-import { ChancesSection } from './chances-section.tsx'
-import { ChampionBlock, Placements } from './champion-block.tsx'
+import { CupPlay } from '../play-part.ts'
+import { ChampionBlock } from './champion-block.tsx'
 import { CupActions } from './cup-actions.tsx'
 import { CupHero } from './cup-hero.tsx'
 import { CupInfo } from './cup-info.tsx'
 import { CupPhaseLine } from './cup-phase-line.tsx'
 import { CupTeams } from './cup-teams.tsx'
-import { CupTools } from './cup-tools.tsx'
 
 type ViewProps = { tournament: TournamentDetail; viewer: TournamentViewer | null; isViewerPending: boolean }
 
 /** The cup as everybody sees it; what is being played now stands first. */
 export function CupView({ tournament, viewer, isViewerPending }: ViewProps) {
+  const { t } = useTranslation('tournaments')
   const isOn = hasStarted(tournament)
   const { data: bracket } = useQuery({ ...bracketQuery(tournament.id), enabled: isOn })
   const live = bracket ? liveMatches(allMatches(bracket)) : []
@@ -43,7 +41,11 @@ export function CupView({ tournament, viewer, isViewerPending }: ViewProps) {
       <CupHero tournament={tournament} stage={at} action={action} />
       <CupPhaseLine tournament={tournament} stage={at} />
       {tournament.status === 'finished' && <ChampionBlock tournament={tournament} />}
-      {isOn && <Play tournament={tournament} viewer={viewer} />}
+      {isOn && (
+        <Suspense fallback={<Skeleton height={480} label={t('bracket.loading')} />}>
+          <CupPlay tournament={tournament} viewer={viewer} />
+        </Suspense>
+      )}
       {!isOn && <CupTeams tournament={tournament} />}
       <CupInfo tournament={tournament} />
       {isOn && <CupTeams tournament={tournament} />}
@@ -62,40 +64,5 @@ function ActionSkeleton() {
     <div className="cup-actions">
       <Skeleton width={220} height={52} />
     </div>
-  )
-}
-
-function Play({ tournament, viewer }: { tournament: TournamentDetail; viewer: TournamentViewer | null }) {
-  const { t } = useTranslation('tournaments')
-  const names = useStageNames(tournament.format.stages)
-  const bracket = useQuery(bracketQuery(tournament.id))
-  if (bracket.isPending) return <Skeleton height={480} label={t('bracket.loading')} />
-  if (!bracket.data)
-    return <ErrorState title={t('bracket.error')} error={bracket.error} onRetry={() => void bracket.refetch()} />
-  const { data } = bracket
-  const isOver = tournament.status === 'finished'
-  return (
-    <>
-      <CupTools tournament={tournament} />
-      {stagesInView(data).map((stage, index) => (
-        <StageSection
-          key={stage.id}
-          cup={tournament.name}
-          stage={stage}
-          name={names[data.stages.indexOf(stage)] ?? ''}
-          bracket={data}
-          viewer={viewer}
-          prizeTenge={tournament.prize_pool}
-          after={
-            index === 0 &&
-            (isOver ? (
-              <Placements bracket={data} />
-            ) : (
-              <ChancesSection tournamentId={tournament.id} lastStage={data.stages.at(-1)?.id ?? null} />
-            ))
-          }
-        />
-      ))}
-    </>
   )
 }

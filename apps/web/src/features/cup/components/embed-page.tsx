@@ -1,6 +1,7 @@
 import { productName, type TournamentDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect } from 'react'
+import { preloadStages } from '#features/bracket/stage-parts'
 import { StageSection } from '#features/bracket/components/stage-section'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
@@ -53,6 +54,9 @@ function Loaded({ tournament }: { tournament: TournamentDetail }) {
   useEffect(() => {
     document.title = `${tournament.name} · ${productName}`
   }, [tournament.name])
+  useEffect(() => {
+    if (isOn) void preloadStages(tournament.format.stages)
+  }, [isOn, tournament.format.stages])
   return (
     <>
       <header className="cup-embed-head">

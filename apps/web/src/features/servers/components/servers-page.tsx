@@ -1,6 +1,6 @@
 import type { ServerListItem } from '@lobby/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { oneOf, useListPlace } from '#lib/list-place'
 import { useChannel } from '#lib/realtime'
@@ -11,8 +11,8 @@ import { serversKey, serversQuery } from '../api/get-servers.ts'
 import { sectionsOf, serverFilters, type ServerFilter } from '../server-view.ts'
 import '../servers.css'
 import { ServerCard } from './server-card.tsx'
-import { WhoIsOn } from './who-is-on.tsx'
 
+const WhoIsOn = lazy(() => import('./who-is-on.tsx').then(({ WhoIsOn }) => ({ default: WhoIsOn })))
 const placeParts = { filter: oneOf(serverFilters) }
 
 /** Where people practise and where matches are played, renewed while somebody looks; which of them stands in the address. */
@@ -50,6 +50,12 @@ type SectionsProps = { servers: readonly ServerListItem[]; filter: ServerFilter;
 function Sections({ servers, filter, onShowAll }: SectionsProps) {
   const { t } = useTranslation('servers')
   const [watched, setWatched] = useState<ServerListItem | null>(null)
+  // Its code comes with the first press.
+  const [isAsked, setAsked] = useState(false)
+  const watch = (server: ServerListItem) => {
+    setWatched(server)
+    setAsked(true)
+  }
   const sections = sectionsOf(servers, filter)
   if (sections.length === 0)
     return (
@@ -69,13 +75,17 @@ function Sections({ servers, filter, onShowAll }: SectionsProps) {
           <ul className="server-grid">
             {section.servers.map((server) => (
               <li key={server.id}>
-                <ServerCard server={server} onWatch={() => setWatched(server)} />
+                <ServerCard server={server} onWatch={() => watch(server)} />
               </li>
             ))}
           </ul>
         </section>
       ))}
-      <WhoIsOn server={watched} onClose={() => setWatched(null)} />
+      {isAsked && (
+        <Suspense>
+          <WhoIsOn server={watched} onClose={() => setWatched(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,0 +1,50 @@
+import type { TournamentDetail, TournamentViewer } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { StageSection } from '#features/bracket/components/stage-section'
+import { bracketQuery } from '#features/tournaments/api/get-bracket'
+import { stagesInView } from '#features/tournaments/stages'
+import { useStageNames } from '#features/tournaments/use-stage-names'
+import { useTranslation } from '#lib/i18n'
+import { ErrorState } from '#ui/error-state'
+import { Skeleton } from '#ui/skeleton'
+import { ChancesSection } from './chances-section.tsx'
+import { Placements } from './champion-block.tsx'
+import { CupTools } from './cup-tools.tsx'
+
+type PlayProps = { tournament: TournamentDetail; viewer: TournamentViewer | null }
+
+/** What is played, from the start on: the stages, and the chances or the places at the end. */
+export function CupPlay({ tournament, viewer }: PlayProps) {
+  const { t } = useTranslation('tournaments')
+  const names = useStageNames(tournament.format.stages)
+  const bracket = useQuery(bracketQuery(tournament.id))
+  if (bracket.isPending) return <Skeleton height={480} label={t('bracket.loading')} />
+  if (!bracket.data)
+    return <ErrorState title={t('bracket.error')} error={bracket.error} onRetry={() => void bracket.refetch()} />
+  const { data } = bracket
+  const isOver = tournament.status === 'finished'
+  return (
+    <>
+      <CupTools tournament={tournament} />
+      {stagesInView(data).map((stage, index) => (
+        <StageSection
+          key={stage.id}
+          cup={tournament.name}
+          stage={stage}
+          name={names[data.stages.indexOf(stage)] ?? ''}
+          bracket={data}
+          viewer={viewer}
+          prizeTenge={tournament.prize_pool}
+          after={
+            index === 0 &&
+            (isOver ? (
+              <Placements bracket={data} />
+            ) : (
+              <ChancesSection tournamentId={tournament.id} lastStage={data.stages.at(-1)?.id ?? null} />
+            ))
+          }
+        />
+      ))}
+    </>
+  )
+}

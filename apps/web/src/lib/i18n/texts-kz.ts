@@ -1,0 +1,15 @@
+import common from '#locales/kz/common'
+import shell from '#locales/kz/shell'
+import type { Texts } from './texts.ts'
+
+/** What the frame of every page says, and where the other texts are. What a namespace is put together of is none. */
+export const ofEveryPage = { common, shell }
+
+export const others = import.meta.glob<Texts>(
+  [
+    '../../locales/kz/*.ts',
+    '!../../locales/kz/{index,common,shell,account-settings}.ts',
+    '!../../locales/kz/{organise,tournaments}-*.ts',
+  ],
+  { import: 'default' },
+)

@@ -1,0 +1,2 @@
+// What server and site both say of a field.
+export { fieldRefusals as default } from '@lobby/contract/refusals/fields-ru'
