@@ -23,7 +23,7 @@ import { ensureServices, startServices } from './lib/services.mjs'
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, full: { type: 'boolean' } } })
 
 /** Everything but the two that speak to a browser is one program: it shares most of its files. */
-const projects = ['.', 'apps/web', 'e2e']
+const projects = ['.', 'apps/web', 'apps/web/tsconfig.page.json', 'apps/web/tsconfig.workers.json', 'e2e']
 
 const soak = ['packages/testing/src/programs/soak.ts', '--series', '60', '--at-once', '10']
 

@@ -2,6 +2,7 @@
 try {
   const isEmbed = /^\/tournaments\/[^/]+\/embed\/?$/.test(location.pathname)
   const asked = isEmbed ? new URLSearchParams(location.search).get('theme') : null
+  /** @type {(value: string | null) => value is 'dark' | 'light'} */
   const isTheme = (value) => value === 'dark' || value === 'light'
   // A browser may refuse its storage to a page in a frame: what the address asks for is shown all the same.
   const theme = isTheme(asked) ? asked : localStorage.getItem('lobby.theme')
@@ -12,8 +13,10 @@ try {
 // press. The last button that was pressed so is pressed again as soon as it answers, and so are the keys of the search.
 {
   const lookMs = 50
+  /** @type {HTMLButtonElement | null} */
   let waiting = null
   // React has taken over the part that a button stands in when the page answers an event there (app/layouts/press-answer.tsx).
+  /** @param {HTMLButtonElement} button */
   const isTaken = (button) => {
     let isAnswered = false
     const hear = () => (isAnswered = true)
@@ -22,6 +25,7 @@ try {
     document.removeEventListener('lobby:taken', hear)
     return isAnswered
   }
+  /** @param {HTMLButtonElement} button */
   const press = (button) => {
     // Something else was pressed since, or the part is gone.
     if (waiting !== button || !button.isConnected) return
@@ -30,6 +34,7 @@ try {
     // In a task of its own: in the middle of its work React would not take over the part that is pressed.
     setTimeout(() => button.click(), lookMs)
   }
+  /** @param {Event} event */
   const buttonOf = ({ target }) => (target instanceof Element ? target.closest('button') : null)
   document.addEventListener(
     'click',
@@ -48,6 +53,7 @@ try {
   })
 
   let again = () => {}
+  /** @param {KeyboardEvent} event */
   const keepKey = (event) => {
     const { key, code, ctrlKey, metaKey, target } = event
     const opensSearch = ctrlKey || metaKey ? code === 'KeyK' : key === '/' || code === 'Slash'
@@ -87,15 +93,16 @@ try {
   const patienceMs = 2_000
   const retryPauseMs = 5_000
 
+  /** @returns {Promise<unknown>} */
   const painted = () =>
     new Promise((resolve) => {
       // A page in a hidden tab is not painted, and some browsers never tell.
-      if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve()
+      if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve(undefined)
       setTimeout(resolve, patienceMs)
       new PerformanceObserver((list, observer) => {
         if (list.getEntriesByName('first-contentful-paint').length === 0) return
         observer.disconnect()
-        resolve()
+        resolve(undefined)
       }).observe({ type: 'paint', buffered: true })
     })
 
@@ -115,6 +122,7 @@ try {
   }
 
   // By their imports alone each would be found only after the one before. Each in a task of its own: asking takes a while too.
+  /** @param {string[]} parts */
   const announce = async (parts) => {
     for (const href of parts) {
       await nextTask()
@@ -124,6 +132,7 @@ try {
     }
   }
 
+  /** @param {string} entry */
   const begin = async (entry) => {
     for (let last; ;) {
       try {
@@ -137,6 +146,10 @@ try {
     }
   }
 
+  /**
+   * @param {string} entry
+   * @param {string[]} parts
+   */
   const goOn = async (entry, parts) => {
     await painted()
     await nextTask()
@@ -148,6 +161,7 @@ try {
   addEventListener('DOMContentLoaded', () => {
     const scripts = document.getElementById('page-scripts')
     if (!scripts) return
+    /** @type {{ entry: string; frame: string[]; page: string[] }} */
     const { entry, frame, page } = JSON.parse(scripts.textContent)
     void goOn(entry, [...frame, ...page])
   })

@@ -1,5 +1,6 @@
 // Built into /sw.js: vite.config.ts puts the release's files in. It keeps files whose names change with what they hold, and
 // the page that is shown without a network. Pages, the API and the socket always go to the server: a score is never an old one.
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self))
 const release = '__RELEASE__'
 const frame = ['__FRAME__']
 
@@ -7,15 +8,15 @@ const kept = `lobby-${release}`
 const offlinePage = '/offline.html'
 const offlineParts = [offlinePage, '/offline.js', '/theme.js', '/icon.svg']
 
-self.addEventListener('install', (event) => event.waitUntil(install()))
-self.addEventListener('activate', (event) => event.waitUntil(dropOldReleases()))
-self.addEventListener('message', (event) => {
-  if (event.data === 'take-over') void self.skipWaiting()
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(dropOldReleases()))
+worker.addEventListener('message', (event) => {
+  if (event.data === 'take-over') void worker.skipWaiting()
 })
-self.addEventListener('fetch', (event) => {
+worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin || /^\/(api|socket)(\/|$)/.test(pathname)) return
+  if (request.method !== 'GET' || origin !== worker.location.origin || /^\/(api|socket)(\/|$)/.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(openPage(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(event))
   else if (offlineParts.includes(pathname)) event.respondWith(offlinePart(request))
@@ -31,6 +32,7 @@ async function dropOldReleases() {
   await Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)))
 }
 
+/** @param {FetchEvent} event */
 async function openPage(event) {
   event.waitUntil(letNextReleaseIn())
   try {
@@ -42,11 +44,12 @@ async function openPage(event) {
 
 /** A new release waits until nobody has a page of the old one open but the one that is being left now. */
 async function letNextReleaseIn() {
-  const next = self.registration.waiting
+  const next = worker.registration.waiting
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin, windows do
-  if (next && (await self.clients.matchAll({ type: 'window' })).length < 2) next.postMessage('take-over')
+  if (next && (await worker.clients.matchAll({ type: 'window' })).length < 2) next.postMessage('take-over')
 }
 
+/** @param {FetchEvent} event */
 async function asset(event) {
   const found = await find(event.request)
   if (found) return found
@@ -55,6 +58,7 @@ async function asset(event) {
   return response
 }
 
+/** @param {Request} request */
 async function offlinePart(request) {
   try {
     return await fetch(request)
@@ -63,11 +67,16 @@ async function offlinePart(request) {
   }
 }
 
+/**
+ * @param {Request} request
+ * @param {Response} response
+ */
 async function keep(request, response) {
   const cache = await caches.open(kept)
   await cache.put(request, response)
 }
 
+/** @param {RequestInfo} request */
 function find(request) {
   return caches.match(request, { cacheName: kept, ignoreVary: true, ignoreSearch: true })
 }
