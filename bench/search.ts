@@ -46,7 +46,8 @@ for (const [name, { perSecond, p99 }] of [
   process.stdout.write(
     `${name.padEnd(16)} ${String(Math.round(perSecond)).padStart(6)}/s  p99 ${String(p99).padStart(4)} ms  ratio ${(perSecond / empty.perSecond).toFixed(2)}\n`,
   )
-process.stdout.write(
-  `by the index: ${plan.includes('users_by_search_key') && !plan.includes('Seq Scan') ? 'yes' : 'NO'}\n`,
-)
+const isByIndex = plan.includes('users_by_search_key') && !plan.includes('Seq Scan')
+process.stdout.write(`by the index: ${isByIndex ? 'yes' : 'NO'}\n`)
+// A ratio is nobody's fault on a busy machine; a search that reads all the players is.
+if (!isByIndex) process.exitCode = 1
 await site.stop()

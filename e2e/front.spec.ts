@@ -31,4 +31,13 @@ test('a visitor’s first minute: the landing leads through itself by its anchor
   )
   await page.getByRole('link', { name: 'Register Team Now' }).click()
   await expect(page).toHaveURL(/\/lobby-cup$/)
+
+  // The menu's places arrive one after another, and at once for whoever asked for less motion.
+  await bar.locator('.bar-toggle').click()
+  const places = page.locator('#main-menu .menu-item')
+  await expect(places.last()).toBeVisible()
+  const delays = () => places.evaluateAll((all) => all.map((place) => getComputedStyle(place).animationDelay))
+  expect(await delays()).toEqual(Array.from({ length: await places.count() }, (_, nth) => `${nth * 0.08}s`))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(new Set(await delays())).toEqual(new Set(['0s']))
 })

@@ -31,6 +31,12 @@ async function expectFocusKept(page: Page): Promise<void> {
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused()
+  // As the browser works it out: what a style sheet says, another may take back.
+  const fade = await page.locator('.auth-step').evaluate((step) => {
+    const { animationName, animationDuration } = getComputedStyle(step)
+    return [animationName, animationDuration]
+  })
+  expect(fade).toEqual(['auth-fade', '0.2s'])
   for (let index = 0; index < 12; index++) {
     await page.keyboard.press('Tab')
     // The end of the dialog hands the focus to its beginning within a frame; nobody presses faster than that.

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Bracket, BracketMatch, MatchRoom, TournamentDetail } from '@lobby/contract'
+import type { Bracket, BracketMatch, TournamentDetail } from '@lobby/contract'
 import { makeSoloTeams, register, type Team } from '@lobby/testing/people'
 import { test } from './journey.ts'
 import { adminClient, adminToken, expectNoSidewaysScroll, openAs, visitor } from './site.ts'
@@ -45,7 +45,7 @@ async function setScore(page: Page, team1: string, team2: string): Promise<void>
   await dialog.getByRole('button', { name: 'See what would change' }).click()
 }
 
-/** The set time of a match stands on its card in the drawing, which moves by nothing. */
+/** The set time of a match, typed into the browser's own field, stands on its card in the drawing, which moves by nothing. */
 async function setTime(page: Page, match: BracketMatch): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('tab', { name: 'Tournament', exact: true }).click()
@@ -58,13 +58,15 @@ async function setTime(page: Page, match: BracketMatch): Promise<void> {
     })
   await expect.poll(place).not.toContain(0)
   const before = await place()
-  const admin = await adminClient()
-  const path = `/api/matches/${match.match_id}`
-  const { version } = await admin.get<MatchRoom>(`${path}/room`)
+  const drawing = page.url()
+  await page.goto(`/matches/${match.match_id}`)
+  await page.getByText('Set a time').click()
   // Noon in Almaty, whenever the journey is made.
-  const time = new Date(Date.now() + 48 * 3_600_000).toISOString().replace(/T.*/, 'T07:00:00.000Z')
-  await admin.put(`${path}/time`, { expected_version: version, time })
-  await page.reload()
+  const day = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)
+  await page.getByLabel('New time').fill(`${day}T12:00`)
+  await page.getByRole('button', { name: 'Save the time' }).click()
+  await expect(page.getByText('Change the time')).toBeVisible()
+  await page.goto(drawing)
   const said = /^\d{1,2} \p{L}+, 12:00$/u
   await expect(card.getByText(said)).toBeVisible()
   await expect.poll(place).toEqual(before)

@@ -4,6 +4,7 @@ import { startCup, type Team } from '@lobby/testing/people'
 import { makeCast, makeFreshTeam, type Cast } from './cast.ts'
 import type { Place, Tokens } from './place.ts'
 import { adminClient, adminToken, newTournament } from './site.ts'
+import { makeLateStates } from './states-late.ts'
 import { makeCupStates } from './states-of-cups.ts'
 import { makeMatchStates } from './states-of-matches.ts'
 import { makePeopleStates } from './states-of-people.ts'
@@ -47,6 +48,7 @@ export async function makePlaces(): Promise<Places> {
     ...(await makeCupStates(admin, cast)),
     ...(await makePeopleStates(admin, cast)),
     ...servers.places,
+    ...(await makeLateStates(admin, cast, running.cup)),
   ]
   return {
     places: [...pagesOf(running), ...states],

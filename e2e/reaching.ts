@@ -35,10 +35,15 @@ export async function closeToast(page: Page): Promise<void> {
   await expect(toast).toHaveCount(0)
 }
 
-/** What the page asks for at these addresses fails until it leaves them. */
-export async function breakCalls(page: Page, calls: RegExp): Promise<void> {
+/** What the page asks for at these addresses from now on fails. */
+export async function failCalls(page: Page, calls: RegExp): Promise<void> {
   const body = { success: false, error: 'Something broke', code: 'INTERNAL' }
   await page.route(calls, (route) => route.fulfill({ status: 500, json: body }))
+}
+
+/** What the page asked for at these addresses fails, until it leaves them. */
+export async function breakCalls(page: Page, calls: RegExp): Promise<void> {
+  await failCalls(page, calls)
   await page.reload()
 }
 

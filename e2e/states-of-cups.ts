@@ -1,15 +1,25 @@
 import { expect, type Page } from '@playwright/test'
-import { fullAge } from '@lobby/contract'
+import { cupId, fullAge, type TournamentViewer } from '@lobby/contract'
 import type { LobbyClient } from '@lobby/demo'
 import { makeTournament } from '@lobby/testing/people'
 import { makeCupOf, type Cast } from './cast.ts'
+import { expectClean } from './clean.ts'
 import type { Place } from './place.ts'
-import { openDialog, openOrganiser, refuse } from './reaching.ts'
+import { answerCalls, openDialog, openOrganiser, refuse } from './reaching.ts'
 
 /** One round a screen, where the drawing would be too wide. */
 async function onPhone(page: Page): Promise<void> {
   await expect(page.locator('.bracket-phone').first()).toBeVisible()
   await expect(page.locator('.bracket-wide').filter({ visible: true })).toHaveCount(0)
+}
+
+/** The lower bracket is a press away. */
+async function lowerOnPhone(page: Page): Promise<void> {
+  await onPhone(page)
+  const lower = page.locator('.bracket-phone .bracket-pager').first().locator('button').nth(1)
+  await lower.click()
+  await expect(lower).toHaveAttribute('aria-pressed', 'true')
+  await expectClean(page)
 }
 
 const qualifiers = [
@@ -37,7 +47,7 @@ async function formatStates(admin: LobbyClient, { field }: Cast): Promise<Place[
   const gsl = await eight('Groups of four', [{ kind: 'gsl' }, { kind: 'single_elimination' }], 4)
   return [
     { name: 'a Swiss cup', path: swiss, seenBy: 'visitor', onPhone },
-    { name: 'double elimination', path: double, seenBy: 'visitor', onPhone },
+    { name: 'double elimination', path: double, seenBy: 'visitor', onPhone: lowerOnPhone },
     { name: 'a qualifier', path: qualifier, seenBy: 'visitor', onPhone },
     { name: 'GSL groups', path: gsl, seenBy: 'visitor', onPhone },
     {
@@ -69,6 +79,7 @@ async function entryStates(admin: LobbyClient, { bench }: Cast): Promise<Place[]
   })
   const young = await makeTournament(admin, { name: 'Cup of the Young', entry_fee: 0 })
   await admin.patch(`/api/tournaments/${young.id}`, { guardian_consent_under: fullAge })
+  const entered = await bench.captain.client.get<TournamentViewer>(`/api/tournaments/${cup.id}/me`)
   const path = `/tournaments/${cup.id}`
   return [
     {
@@ -102,6 +113,17 @@ async function entryStates(admin: LobbyClient, { bench }: Cast): Promise<Place[]
       },
     },
     { name: 'an entry to be confirmed by its organiser', path, reach: openOrganiser },
+    {
+      name: 'after a registration that waits for its payment',
+      path: '/lobby-cup/registration-success',
+      seenBy: 'captain',
+      // The open cup takes no entry of this team, which others shall find as it was: it stands as one of another cup does.
+      reach: async (page) => {
+        await answerCalls(page, new RegExp(`/api/tournaments/${cupId}/me`), entered)
+        await page.reload()
+        await expect(page.locator('.reg-done .reg-pay-ref')).toBeVisible()
+      },
+    },
   ]
 }
 

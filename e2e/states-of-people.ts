@@ -4,6 +4,7 @@ import type { LobbyClient } from '@lobby/demo'
 import { eventually } from '@lobby/testing/eventually'
 import { makePerson, makeTournament, testPassword } from '@lobby/testing/people'
 import { playMatch } from '@lobby/testing/played-match'
+import { registerWallet } from '../apps/web/src/testing/page-wallet.ts'
 import type { Cast } from './cast.ts'
 import type { Place } from './place.ts'
 import { answerCalls, breakCalls, openDialog, refuse } from './reaching.ts'
@@ -136,6 +137,16 @@ const rest: Place[] = [
     path: '/settings',
     seenBy: 'newcomer',
     reach: async (page) => void (await openDialog(page, page.locator('#wallet .btn').first())),
+  },
+  {
+    name: 'a wallet to choose',
+    path: '/settings',
+    seenBy: 'newcomer',
+    reach: async (page) => {
+      await page.evaluate(registerWallet, { name: 'Steppe Wallet', address: '1'.repeat(32), publicKey: [] })
+      const dialog = await openDialog(page, page.locator('#wallet .btn').first())
+      await expect(dialog.locator('.wallet-list .badge')).toBeVisible()
+    },
   },
 ]
 

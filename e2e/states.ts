@@ -23,6 +23,20 @@ async function askForPassword(page: Page): Promise<Locator> {
   return dialog
 }
 
+/** It is the whole page; the list, which is longer, brings what the arrows choose into view, and can be scrolled back. */
+async function searchesOnPhone(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  const options = dialog.getByRole('option')
+  await expect(options.last()).not.toBeInViewport()
+  await dialog.getByRole('combobox').press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await expect(options.last()).toBeInViewport({ ratio: 0.9 })
+  await options.last().hover()
+  await page.mouse.wheel(0, -5_000)
+  await expect(options.first()).toBeInViewport({ ratio: 0.9 })
+}
+
 async function search(page: Page, words: string): Promise<Locator> {
   await page.keyboard.press('/')
   const dialog = page.getByRole('dialog')
@@ -109,6 +123,7 @@ const frame: Place[] = [
       const dialog = await search(page, 'player')
       await expect(dialog.getByRole('option').first()).toBeVisible()
     },
+    onPhone: searchesOnPhone,
   },
   {
     name: 'searching: nothing found',
