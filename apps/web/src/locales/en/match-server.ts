@@ -1,7 +1,5 @@
 export default {
   title: 'Server',
-  loading: 'Loading the server of the match',
-  error: 'What the server does could not be loaded',
   state: {
     none: 'No server yet',
     waiting: 'Waiting',

@@ -190,5 +190,7 @@ export default {
     title: 'Server',
     wait: 'An organiser loads the match on a game server. The score and the rounds then appear here by themselves.',
     live: 'The match is on. The page follows every round by itself.',
+    loading: 'Loading the server of the match',
+    error: 'What the server does could not be loaded',
   },
 }

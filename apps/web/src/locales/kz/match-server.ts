@@ -3,8 +3,6 @@ import type en from '../en/match-server.ts'
 
 export default {
   title: 'Сервер',
-  loading: 'Матч серверінің жайы жүктеліп жатыр',
-  error: 'Сервердің жайын білу мүмкін болмады',
   state: {
     none: 'Әзірге сервер жоқ',
     waiting: 'Кезекте',

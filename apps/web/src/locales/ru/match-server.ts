@@ -3,8 +3,6 @@ import type en from '../en/match-server.ts'
 
 export default {
   title: 'Сервер',
-  loading: 'Загружаем сведения о сервере матча',
-  error: 'Не удалось узнать, что с сервером',
   state: {
     none: 'Сервера пока нет',
     waiting: 'В очереди',
