@@ -18,6 +18,7 @@ export default {
     title: 'Register a team',
     team: 'Team',
     pick_team: 'Choose a team',
+    team_loading: 'Loading the players of the team',
     roster: 'Roster',
     players: 'Who plays',
     substitutes: 'Substitutes',

@@ -21,6 +21,7 @@ export default {
     title: 'Команданы тіркеу',
     team: 'Команда',
     pick_team: 'Команданы таңдаңыз',
+    team_loading: 'Команда ойыншылары жүктелуде',
     roster: 'Құрам',
     players: 'Кім ойнайды',
     substitutes: 'Қосалқы ойыншылар',

@@ -23,6 +23,7 @@ export default {
     title: 'Заявить команду',
     team: 'Команда',
     pick_team: 'Выберите команду',
+    team_loading: 'Загружаем игроков команды',
     roster: 'Состав',
     players: 'Кто играет',
     substitutes: 'Запасные',
