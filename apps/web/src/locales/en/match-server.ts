@@ -17,7 +17,6 @@ export default {
     stopped: 'No server plays this match now.',
   },
   server: '{{name}}, {{region}}',
-  loads: 'Server number {{count}} of this match',
   failure: {
     title: 'The last server: {{why}}',
     unreachable: 'its console did not answer',

@@ -20,7 +20,6 @@ export default {
     stopped: 'Қазір бұл матч ешбір серверде жүріп жатқан жоқ.',
   },
   server: '{{name}}, {{region}}',
-  loads: 'Осы матчқа берілген сервер саны: {{count}}',
   failure: {
     title: 'Алдыңғы сервер: {{why}}',
     unreachable: 'консолі жауап бермеді',

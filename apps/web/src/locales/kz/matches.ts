@@ -46,7 +46,6 @@ export default {
     warmup: 'Командалар серверде.',
     maps: 'Ұтқан картасы',
     round: '{{round}}-раунд',
-    overtime: 'Овертайм',
     won: 'Жеңімпаз: {{team}}',
     drawn: 'Матч аяқталды',
     draw: 'Тең ойын',
@@ -111,7 +110,6 @@ export default {
     coach: 'Бапкер',
     coached_by: 'Бапкер: {{name}}',
     roster: 'Құрам',
-    roster_text: 'Сервер кімді кіргізеді',
     no_steam: 'Steam ID жоқ',
   },
   logged: {
@@ -182,7 +180,6 @@ export default {
     again: 'Жаңасын алу',
     label: 'Консоль пәрмені',
     copy: 'Пәрменді көшіру',
-    copied: 'Көшірілді',
     expires: 'Жарамды мерзімі: {{at}}',
     expired: 'Бұл пәрменнің мерзімі өтті. Жаңасын алыңыз.',
     without_steam: 'Бұл ойыншыларды сервер кіргізбейді, себебі олар Steam ID көрсетпеген:',

@@ -20,7 +20,6 @@ export default {
     stopped: 'Сейчас этот матч не идёт ни на одном сервере.',
   },
   server: '{{name}}, {{region}}',
-  loads: 'Сервер этого матча по счёту: {{count}}',
   failure: {
     title: 'Прошлый сервер: {{why}}',
     unreachable: 'консоль не ответила',

@@ -46,7 +46,6 @@ export default {
     warmup: 'Команды уже на сервере.',
     maps: 'Выиграно карт',
     round: 'Раунд {{round}}',
-    overtime: 'Овертайм',
     won: 'Победа: {{team}}',
     drawn: 'Матч окончен',
     draw: 'Ничья',
@@ -111,7 +110,6 @@ export default {
     coach: 'Тренер',
     coached_by: 'Тренер: {{name}}',
     roster: 'Состав',
-    roster_text: 'Кого впустит сервер',
     no_steam: 'Нет Steam ID',
   },
   logged: {
@@ -182,7 +180,6 @@ export default {
     again: 'Получить новую',
     label: 'Консольная команда',
     copy: 'Скопировать команду',
-    copied: 'Скопировано',
     expires: 'Действует до {{at}}',
     expired: 'Команда больше не действует. Получите новую.',
     without_steam: 'Сервер не впустит этих игроков: они не указали Steam ID.',
