@@ -47,6 +47,7 @@ export async function makePlaces(): Promise<Places> {
     ...(await makeCupStates(admin, cast)),
     ...(await makePeopleStates(admin, cast)),
     ...servers.places,
+    { name: 'after a registration, by its other address', path: '/register-success' },
   ]
   return {
     places: [...pagesOf(running), ...states],
