@@ -283,3 +283,17 @@ test('an order whose line breaks is not taken for given: it can be sent once mor
   const order = { order: { command: 'restore_round', round: 7 }, reason: 'Power cut' }
   expect(bodies()).toEqual([order, order])
 })
+
+test.each([
+  ['ru', 'Пауза', 'Команда серверу', 'Поставить матч на паузу', 'Причина', 'Выполнить', /^Укажите причину/],
+  ['kz', 'Кідірту', 'Серверге пәрмен', 'Матчты кідірту', 'Себебі', 'Орындау', /^Себебін жазыңыз/],
+] as const)('an order is given in %s', async (language, opener, title, what, reason, action, missing) => {
+  const texts = ['match-server', 'servers', 'matches'] as const
+  const { user } = await show(<MatchServerPanel match={match} server={own()} />, { texts, language })
+  await user.click(await screen.findByRole('button', { name: opener }))
+  const shown = within(await screen.findByRole('dialog', { name: title }))
+  expect(shown.getByRole('combobox')).toHaveDisplayValue(what)
+  await user.click(shown.getByRole('button', { name: action }))
+  expect(shown.getByLabelText(reason)).toHaveAccessibleDescription(missing)
+  await expectAccessible()
+})
