@@ -49,6 +49,7 @@ export async function makePlaces(): Promise<Places> {
     ...(await makePeopleStates(admin, cast)),
     ...servers.places,
     ...(await makeLateStates(admin, cast, running.cup)),
+    { name: 'after a registration, by its other address', path: '/register-success' },
   ]
   return {
     places: [...pagesOf(running), ...states],

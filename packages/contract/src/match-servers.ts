@@ -135,8 +135,6 @@ export const MatchServer = z.object({
   /** In the line, from 1; null out of it. */
   place: z.int().nullable(),
   server: z.object({ id: Id, name: z.string(), region: ServerRegion }).nullable(),
-  /** Servers that were told to load the match, this one counted. */
-  loads: z.int(),
   failure: AssignmentFailure.nullable(),
   is_paused: z.boolean(),
   /** The newest backup that the match could go on from. */

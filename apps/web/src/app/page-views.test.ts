@@ -19,6 +19,7 @@ import {
   playerView,
   serversView,
   startView,
+  teamsView,
   teamView,
   tournamentView,
 } from './page-views.ts'
@@ -61,7 +62,8 @@ describe('a page that the server draws for a visitor', () => {
     ['start', startView, ['landing'], start],
     ['home', homeView, ['home', 'landing'], ['/tournaments/10', '/tournaments', ...ofHome]],
     ['invest', investView, ['partners'], [figures]],
-    ['players', playersView, ['players'], ['/players?limit=48&offset=0']],
+    ['teams', (of) => teamsView(of, ''), ['teams'], ['/teams?limit=24&offset=0']],
+    ['players', (of) => playersView(of, ''), ['players'], ['/players?limit=48&offset=0']],
     ['leaderboard', leaderboardView, ['statistics'], ['/leaderboard?period=week&limit=20&offset=0']],
     ['servers', serversView, ['servers'], ['/servers']],
     ['analytics', analyticsView, ['statistics'], [figures]],
@@ -74,6 +76,14 @@ describe('a page that the server draws for a visitor', () => {
     expect(await view(site, 'x1')).toEqual({ texts })
     expect(asked).toEqual(paths)
     expect(site.queryClient.isFetching()).toBe(0)
+  })
+
+  test.each([
+    [teamsView, '/teams?limit=24&offset=0&search=%D2%9B+%26'],
+    [playersView, '/players?limit=48&offset=0&search=%D2%9B+%26'],
+  ] as const)('asks for what the address looks for, and for nothing else', async (view, path) => {
+    await view(site, 'қ &')
+    expect(asked).toEqual([path])
   })
 
   test('asks for all that is shown of a player', async () => {
@@ -193,13 +203,13 @@ describe('a browser', () => {
 
   test('asks for what hangs on who looks only when that is known', async () => {
     site.session.keep('a-token')
-    await Promise.all([playersView(site), leaderboardView(site), playerView(site, 'u1')])
+    await Promise.all([playersView(site, ''), leaderboardView(site), playerView(site, 'u1')])
     expect(asked).toEqual([])
     await startView(site)
     expect(asked).toContain('/servers')
     expect(asked.some((path) => path.startsWith('/leaderboard'))).toBe(false)
     site.queryClient.setQueryData(currentUserQuery.queryKey, sampleUser({ id: 'u9' }))
-    await playersView(site)
+    await playersView(site, '')
     expect(site.queryClient.getQueryState(['players', 'list', '', 'u9'])?.fetchStatus).toBe('fetching')
   })
 

@@ -15,6 +15,7 @@ import { playerQuery, playersQuery } from '#features/players/api/get-players'
 import { analyticsQuery, firstBoard, leaderboardQuery } from '#features/statistics/api/get-statistics'
 import { teamQuery } from '#features/teams/api/get-team'
 import { preloadStages } from '#features/bracket/stage-parts'
+import { teamsQuery } from '#features/teams/api/get-teams'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { chancesQuery } from '#features/cup/api/get-chances'
 import { CupPlay } from '#features/cup/play-part'
@@ -147,13 +148,18 @@ export function matchView(site: Site, id: string) {
   })
 }
 
-export function playersView(site: Site) {
+/** `sought`: what the page's address looks for; a page that the server draws knows no query, and looks for nothing. */
+export function teamsView(site: Site, sought: string) {
+  return firstView(site, ['teams'], [site.queryClient.prefetchInfiniteQuery(teamsQuery(sought))])
+}
+
+export function playersView(site: Site, sought: string) {
   const client = site.queryClient
   const viewer = viewerOf(site)
   return firstView(
     site,
     ['players'],
-    viewer === undefined ? [] : [client.prefetchInfiniteQuery(playersQuery('', viewer))],
+    viewer === undefined ? [] : [client.prefetchInfiniteQuery(playersQuery(sought, viewer))],
   )
 }
 

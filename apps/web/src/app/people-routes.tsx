@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPart } from '#lib/lazy-part'
+import { soughtIn } from '#lib/sought'
 import { analyticsView, leaderboardView, playersView, playerView } from './page-views.ts'
 import { lazyPage, root, searchText, shell, SignedIn } from './route-frame.tsx'
 
@@ -40,7 +41,7 @@ export const players = createRoute({
   getParentRoute: () => shell,
   path: '/players',
   staticData: { title: 'players' },
-  loader: ({ context }) => playersView(context.site),
+  loader: ({ context, location }) => playersView(context.site, soughtIn(location.search)),
   component: lazyPage(
     () => import('#features/players/components/players-page'),
     (page) => page.PlayersPage,

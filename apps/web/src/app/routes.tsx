@@ -2,6 +2,7 @@ import { cupId, type MatchDetail } from '@lobby/contract'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part'
+import { soughtIn } from '#lib/sought'
 import { createTournament, home, invest, landing, start } from './home-routes.tsx'
 import {
   analytics,
@@ -17,10 +18,9 @@ import {
   verifyEmail,
 } from './people-routes.tsx'
 import { matchesQuery } from '#features/matches/api/get-matches'
-import { teamsQuery } from '#features/teams/api/get-teams'
 import { tournamentsQuery } from '#features/tournaments/api/get-tournaments'
 import { firstView } from './first-view.ts'
-import { matchView, teamView, tournamentView } from './page-views.ts'
+import { matchView, teamsView, teamView, tournamentView } from './page-views.ts'
 import { adminArea, adminPages } from './admin-routes.tsx'
 import { achievements, matchmaking, quests, rewards, wallet } from './rewards-routes.tsx'
 import { adminNewServer, adminServer, adminServers, servers } from './server-routes.tsx'
@@ -114,8 +114,7 @@ const teams = createRoute({
   getParentRoute: () => shell,
   path: '/teams',
   staticData: { title: 'teams' },
-  loader: ({ context }) =>
-    firstView(context.site, ['teams'], [context.site.queryClient.prefetchInfiniteQuery(teamsQuery(''))]),
+  loader: ({ context, location }) => teamsView(context.site, soughtIn(location.search)),
   component: lazyPage(
     () => import('#features/teams/components/teams-page'),
     (page) => page.TeamsPage,

@@ -95,7 +95,7 @@ test('a text that comes later draws anew only who looked for it', async () => {
   drawn = []
   const { queryClient } = await show(
     <>
-      <Words namespace="common" name="action.back" />
+      <Words namespace="common" name="action.retry" />
       <Words namespace="shell" name="quests:title" />
     </>,
   )

@@ -1,14 +1,12 @@
 import { useAddressState } from './address-state.ts'
-
-/** As much as the server looks for in names. */
-export const searchLength = 64
+import { sought } from './sought.ts'
 
 /** How a part of a list's place stands in the address. */
 type Part<T> = { read: (text: string) => T; write: (value: T) => string }
 
 /** What is looked for. */
-export function soughtText(maxLength = searchLength): Part<string> {
-  return { read: (text) => text.trim().slice(0, maxLength), write: (text) => text }
+export function soughtText(maxLength?: number): Part<string> {
+  return { read: (text) => sought(text, maxLength), write: (text) => text }
 }
 
 /** One of a few choices; the usual one is left out of the address. */

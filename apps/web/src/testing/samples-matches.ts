@@ -227,7 +227,6 @@ export function sampleMatchServer(is: Partial<MatchServer> = {}): MatchServer {
     state: 'on',
     place: null,
     server: { id: 's1', name: 'QYZ-01', region: 'astana' },
-    loads: 1,
     failure: null,
     is_paused: false,
     backup: null,
@@ -242,5 +241,5 @@ export function sampleMatchServer(is: Partial<MatchServer> = {}): MatchServer {
 
 /** Nobody has asked for a server. */
 export function noMatchServer(is: Partial<MatchServer> = {}): MatchServer {
-  return sampleMatchServer({ state: 'none', server: null, loads: 0, ...is })
+  return sampleMatchServer({ state: 'none', server: null, ...is })
 }

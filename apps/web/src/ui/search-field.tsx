@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { searchLength } from '#lib/list-place'
+import { searchLength } from '#lib/sought'
 import { Icon } from './icon.tsx'
 
 /** Letters that come within this time are one search. */

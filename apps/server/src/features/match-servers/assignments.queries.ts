@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { AssignmentFailure } from '@lobby/contract'
 import type { Runner, Trx } from '#platform/database'
 import type { Tables } from '#platform/tables.gen'
@@ -38,15 +38,6 @@ export function findCurrentAssignment(runner: Runner, matchId: number): Promise<
     .where('match_assignments.match_id', '=', matchId)
     .$castTo<AssignmentRow>()
     .executeTakeFirst()
-}
-
-export async function countAssignments(runner: Runner, matchId: number): Promise<number> {
-  const { n } = await runner
-    .selectFrom('match_assignments')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('match_id', '=', matchId)
-    .executeTakeFirstOrThrow()
-  return n
 }
 
 /** Servers that no match can be given to: they hold one, or one came to nothing there a moment ago. */

@@ -5,7 +5,7 @@ import { mayOrganise } from '#users'
 import { found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { findBackup } from './backups/backups.queries.ts'
-import { countAssignments, findCurrentAssignment, type AssignmentRow } from './assignments.queries.ts'
+import { findCurrentAssignment, type AssignmentRow } from './assignments.queries.ts'
 import { isCaptainOf } from './orders/call-admin.ts'
 import { listOrders, presentOrder } from './orders/orders.queries.ts'
 import { findPlace, findTournamentServers, placeInLine, type PlaceRow } from './places.queries.ts'
@@ -31,7 +31,6 @@ export async function readMatchServer(
   return {
     state: stateOf(place, assignment),
     place: place?.state === 'waiting' ? await placeInLine(db, place) : null,
-    loads: place === undefined ? 0 : await countAssignments(db, matchId),
     failure: place?.failure ?? null,
     is_paused: assignment?.said?.is_paused ?? false,
     backup:

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Quest } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
@@ -75,4 +75,22 @@ test('the wallet: SKILLS and where they came from, beside the wallet that is lin
   expect(main().getByText('7v91N7iZ…BWwm6y1Q')).toBeVisible()
   expect(main().getByRole('link', { name: 'Rewards' })).toHaveAttribute('href', '/rewards')
   expect(await main().findByRole('heading', { name: 'SKILLS ledger' })).toBeVisible()
+})
+
+test.each([
+  ['ru', 'Награды', 'Забрать: Play a match', 'История', 'Кошелёк', /^SKILLS зарабатывают игрой/, 'История SKILLS'],
+  ['kz', 'Сыйақылар', 'Алу: Play a match', 'Тарих', 'Әмиян', /^SKILLS ойнап табылады/, 'SKILLS тарихы'],
+] as const)('rewards and the wallet speak %s', async (language, rewards, claim, history, wallet, lead, ledger) => {
+  answer('GET /api/quests', { quests: [quest()], waiting: [] })
+  const { go } = await showPage('/rewards', { viewer, language })
+  expect(await screen.findByRole('heading', { level: 1, name: rewards })).toBeVisible()
+  expect(await screen.findByRole('button', { name: claim })).toBeVisible()
+  expect(main().getByRole('heading', { name: history })).toBeVisible()
+  await expectAccessible()
+  await act(() => go('/wallet'))
+  expect(await screen.findByRole('heading', { level: 1, name: wallet })).toBeVisible()
+  expect(main().getByText(lead)).toBeVisible()
+  expect(main().getByRole('link', { name: rewards })).toHaveAttribute('href', '/rewards')
+  expect(await main().findByRole('heading', { name: ledger })).toBeVisible()
+  await expectAccessible()
 })

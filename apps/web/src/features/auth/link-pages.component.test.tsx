@@ -149,3 +149,17 @@ test('whoever is slowed here waits with the form before them', async () => {
   expect(await screen.findByText('Too many attempts. Try again in 60 seconds')).toBeVisible()
   expect(screen.getByRole('button', { name: /^Save password · / })).toBeDisabled()
 })
+
+test.each([
+  ['ru', 'Проверяем ссылку', 'Почта подтверждена', /^Теперь, если забудете пароль/],
+  ['kz', 'Сілтеме тексерілуде', 'Пошта расталды', /^Енді құпиясөзді ұмытсаңыз/],
+] as const)('a link of a letter speaks %s', async (language, busy, title, text) => {
+  answer(verify, { outcome: 'verified' })
+  const held = holdCalls(/verify-email/)
+  await show(<VerifyEmailPage token="tk" />, { texts, language })
+  expect(screen.getByRole('heading', { name: busy })).toBeVisible()
+  held.goOn()
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
+  await expectAccessible()
+})

@@ -138,3 +138,16 @@ test('proven meanwhile in another tab, the reminder goes instead of telling a fa
   await waitFor(() => expect(send).not.toBeInTheDocument())
   expect(screen.queryByText('Your email is confirmed already')).toBeNull()
 })
+
+test.each([
+  ['ru', 'Привязка Steam', /^Аккаунт Steam ещё не привязан/, 'Привязать Steam'],
+  ['kz', 'Steam-ді байланыстыру', /^Steam аккаунты әзірге байланбаған/, 'Steam-ді байланыстыру'],
+] as const)('linking Steam speaks %s', async (language, title, none, action) => {
+  answer(accounts, { accounts: [], has_password: true })
+  answer(providers, sampleProviders('steam'))
+  await show(<LinkSteamPage user={user} />, { texts, viewer: user, language })
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(await screen.findByText(none)).toBeVisible()
+  expect(screen.getByRole('button', { name: action })).toBeEnabled()
+  await expectAccessible()
+})

@@ -144,12 +144,12 @@ describe('the search', () => {
     expect(history.length).toBe(pagesBefore)
   })
 
-  test('longer than the server takes is cut', async () => {
-    answer(firstPage, { players: [item()], total: 1 })
+  test('longer than the server takes is cut, and asked for once', async () => {
     answer(`${firstPage}&search=${'a'.repeat(64)}`, { players: [], total: 0 })
     answer(/GET \/api\/auth\//, {})
     await showPage(`/players?search=${'a'.repeat(90)}`)
     expect(await screen.findByRole('heading', { name: 'Nobody by that name' })).toBeVisible()
+    expect(seenCalls(/GET \/api\/players\?/)).toHaveLength(1)
   })
 
   test('an answer that comes late does not stand under another word', async () => {

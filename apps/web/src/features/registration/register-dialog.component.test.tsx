@@ -212,3 +212,19 @@ test.each([
   await open({ team: sampleMembers(size), language })
   expect(screen.getByText(sentence)).toBeVisible()
 })
+
+test.each([
+  ['en', 'Loading the players of the team'],
+  ['ru', 'Загружаем игроков команды'],
+  ['kz', 'Команда ойыншылары жүктелуде'],
+] as const)('while the players are on their way, nobody can register without them: %s', async (language, loading) => {
+  answer('GET /api/teams/t1', sampleMembers(5))
+  const held = holdCalls(/GET .*\/teams\/t1$/)
+  await show(dialogOf(), { texts: ['registration'], language })
+  expect(await screen.findByRole('status', { name: loading })).toBeVisible()
+  expect(document.querySelector('button[type="submit"]')).toBeDisabled()
+  held.goOn()
+  expect(await screen.findAllByRole('checkbox')).not.toEqual([])
+  expect(screen.queryByRole('status', { name: loading })).toBeNull()
+  expect(document.querySelector('button[type="submit"]')).toBeEnabled()
+})

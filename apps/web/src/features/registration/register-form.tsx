@@ -50,7 +50,7 @@ export function RegisterForm({ tournament, teams, onMade, onCancel }: FormProps)
       ) : team.isError ? (
         <ErrorState title={t('register.team_error')} error={team.error} onRetry={() => void team.refetch()} />
       ) : (
-        <Skeleton height={48 * tournament.roster_min} />
+        <Skeleton height={48 * tournament.roster_min} label={t('register.team_loading')} />
       )}
       {register.isError && <Refusal error={register.error} />}
       {problem && team.data && <p className="field-hint">{t(problem.key, { count: problem.count })}</p>}

@@ -158,3 +158,19 @@ test('players who did not load are asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('button', { name: 'Save the roster' })).toBeEnabled()
 })
+
+test.each([
+  ['en', 'Loading the players of the team'],
+  ['ru', 'Загружаем игроков команды'],
+  ['kz', 'Команда ойыншылары жүктелуде'],
+] as const)('while the players are on their way, their place says so: %s', async (language, loading) => {
+  answer('GET /api/teams/t1', sampleMembers(8))
+  const held = holdCalls(/GET .*\/teams\/t1$/)
+  const dialog = <RosterDialog tournament={sampleTournament()} registration={registration} onClose={onClose} />
+  await show(dialog, { texts: ['registration'], language })
+  expect(await screen.findByRole('status', { name: loading })).toBeVisible()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  held.goOn()
+  expect(await screen.findAllByRole('checkbox')).not.toEqual([])
+  expect(screen.queryByRole('status', { name: loading })).toBeNull()
+})

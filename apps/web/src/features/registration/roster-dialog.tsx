@@ -32,7 +32,7 @@ export function RosterDialog({ tournament, registration, onClose }: RosterDialog
       ) : team.isError ? (
         <ErrorState title={t('register.team_error')} error={team.error} onRetry={() => void team.refetch()} />
       ) : (
-        <Skeleton height={48 * tournament.roster_min} />
+        <Skeleton height={48 * tournament.roster_min} label={t('register.team_loading')} />
       )}
     </Dialog>
   )

@@ -153,3 +153,18 @@ test('a refusal says why, and the arrows have nothing to move through', async ()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('option')).toHaveAttribute('href', '/teams/t1')
 })
+
+test.each([
+  ['en', 'Searching'],
+  ['ru', 'Ищем'],
+  ['kz', 'Ізделуде'],
+] as const)('while the first answer is on its way, its place says so: %s', async (language, loading) => {
+  answer(/api\/search/, found({ teams: [tulpar] }))
+  const held = holdCalls(/api\/search/)
+  const { write } = await openBox({ language })
+  await write('tul')
+  expect(await screen.findByRole('status', { name: loading })).toBeVisible()
+  held.goOn()
+  expect(await screen.findByRole('option')).toBeVisible()
+  expect(screen.queryByRole('status', { name: loading })).toBeNull()
+})

@@ -25,13 +25,19 @@ test.each([
   expect(await screen.findByText(title)).toBeVisible()
 })
 
-test('a page held up shows its skeleton, and then the team', async () => {
+test.each([
+  ['en', 'Loading the team'],
+  ['ru', 'Загружаем команду'],
+  ['kz', 'Команда жүктелуде'],
+] as const)('a page held up shows its skeleton, and then the team, in %s', async (language, loading) => {
   answer('GET /api/teams/t1', sampleTeam())
   const held = holdCalls(/GET \/api\/teams\/t1/)
-  await show(<TeamPage teamId="t1" invite={undefined} />, { texts: ['teams'], viewer: sampleUser() })
+  await show(<TeamPage teamId="t1" invite={undefined} />, { texts: ['teams'], viewer: sampleUser(), language })
+  expect(screen.getByLabelText(loading)).toBeVisible()
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   held.goOn()
   expect(await screen.findByRole('heading', { name: 'Tulpar' })).toBeVisible()
+  expect(screen.queryByLabelText(loading)).toBeNull()
 })
 
 test('what is known already stands at once', async () => {

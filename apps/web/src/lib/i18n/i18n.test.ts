@@ -140,10 +140,10 @@ describe('another language', () => {
     expect(shelf.asked).toEqual(['kz/common', 'kz/shell', 'kz/teams'])
     shelf.come('kz/common', 'kz/shell')
     await Promise.resolve()
-    expect([i18n.language.get(), i18n.t('common:action.back')]).toEqual(['en', 'Back'])
+    expect([i18n.language.get(), i18n.t('common:action.retry')]).toEqual(['en', 'Retry'])
     shelf.come('kz/teams')
     await switching
-    expect([heard, i18n.t('common:action.back')]).toEqual([['kz'], 'Артқа'])
+    expect([heard, i18n.t('common:action.retry')]).toEqual([['kz'], 'Қайталау'])
     expect(i18n.translator('common')).not.toBe(common)
   })
 
@@ -152,7 +152,7 @@ describe('another language', () => {
     const switching = i18n.speak('ru')
     shelf.fail('ru/shell')
     await expect(switching).rejects.toThrow('Failed to fetch')
-    expect([i18n.language.get(), i18n.t('common:action.back')]).toEqual(['en', 'Back'])
+    expect([i18n.language.get(), i18n.t('common:action.retry')]).toEqual(['en', 'Retry'])
   })
 
   test('brings the texts of a page that was opened meanwhile, too', async () => {
@@ -197,7 +197,11 @@ describe('one shelf for several pages', () => {
     const kazakh = await speaking('kz')
     const english = new I18n(shelf, 'en')
     expect(english.load(['teams', 'common'])).toBeUndefined()
-    expect([russian, kazakh, english].map(({ t }) => t('common:action.back'))).toEqual(['Назад', 'Артқа', 'Back'])
+    expect([russian, kazakh, english].map(({ t }) => t('common:action.retry'))).toEqual([
+      'Повторить',
+      'Қайталау',
+      'Retry',
+    ])
     expect(new I18n(shelf, 'ru').load(['teams'])).toBeUndefined()
     expect(kazakh.load(['teams'])).toBeInstanceOf(Promise)
     shelf.come('kz/teams')

@@ -2,7 +2,6 @@ import settings from './account-settings.ts'
 
 export default {
   ...settings,
-  title: 'Profile',
   account: 'Account',
   edit: 'Edit profile',
   as_others: 'As others see it',

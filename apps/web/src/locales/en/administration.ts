@@ -170,7 +170,6 @@ export default {
     empty_text: 'A part of the name is enough.',
     clear: 'Show all',
     start: 'Begins',
-    manage: 'Manage',
   },
   cup: {
     loading: 'Loading the tournament',

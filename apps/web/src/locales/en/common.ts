@@ -4,7 +4,6 @@ export default {
     retry: 'Retry',
     cancel: 'Cancel',
     close: 'Close',
-    back: 'Back',
     save: 'Save',
     skip: 'Skip to content',
   },

@@ -2,6 +2,7 @@ export default {
   title: 'Servers',
   add: 'Add server',
   loading: 'Loading the servers',
+  loading_one: 'Loading the server',
   error: 'The servers did not load',
   error_one: 'The server did not load',
   empty: 'No servers yet',
@@ -78,6 +79,7 @@ export default {
   },
   practice: {
     title: 'Practice Log',
+    loading: 'Loading the line for the log',
     error: 'The line for the log did not load',
     silent: 'Nothing has been counted yet.',
     heard: 'Last counted: {{time}}',

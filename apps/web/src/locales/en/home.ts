@@ -12,7 +12,6 @@ export default {
     error: 'The cup did not load',
     missing: 'The next cup is on its way',
     missing_text: 'Put your team together meanwhile.',
-    to_teams: 'Go to teams',
   },
   hero: {
     join: 'Join Tournament',

@@ -1,7 +1,5 @@
 export default {
   title: 'Server',
-  loading: 'Loading the server of the match',
-  error: 'What the server does could not be loaded',
   state: {
     none: 'No server yet',
     waiting: 'Waiting',
@@ -19,7 +17,6 @@ export default {
     stopped: 'No server plays this match now.',
   },
   server: '{{name}}, {{region}}',
-  loads: 'Server number {{count}} of this match',
   failure: {
     title: 'The last server: {{why}}',
     unreachable: 'its console did not answer',

@@ -43,7 +43,6 @@ export default {
     warmup: 'The teams are on the server.',
     maps: 'Maps won',
     round: 'Round {{round}}',
-    overtime: 'Overtime',
     won: '{{team}} wins',
     drawn: 'The match is over',
     draw: 'A draw',
@@ -108,7 +107,6 @@ export default {
     coach: 'Coach',
     coached_by: 'Coach: {{name}}',
     roster: 'Roster',
-    roster_text: 'Who may join the server',
     no_steam: 'No Steam ID',
   },
   logged: {
@@ -179,7 +177,6 @@ export default {
     again: 'Get a new one',
     label: 'Console command',
     copy: 'Copy the command',
-    copied: 'Copied',
     expires: 'Valid until {{at}}',
     expired: 'This command has expired. Get a new one.',
     without_steam: 'The server will not let these players in, because they have not named a Steam ID:',
@@ -190,5 +187,7 @@ export default {
     title: 'Server',
     wait: 'An organiser loads the match on a game server. The score and the rounds then appear here by themselves.',
     live: 'The match is on. The page follows every round by itself.',
+    loading: 'Loading the server of the match',
+    error: 'What the server does could not be loaded',
   },
 }

@@ -41,7 +41,6 @@ export default {
     status_confirmed: 'Confirmed',
     status_waiting_list: 'Waiting list, #{{position}}',
     status_withdrawn: 'Withdrawn',
-    failed: 'That did not work. Please try again.',
   },
   start: {
     title: 'Start the cup?',

@@ -17,7 +17,7 @@ export default {
   register: {
     title: 'Register a team',
     team: 'Team',
-    pick_team: 'Choose a team',
+    team_loading: 'Loading the players of the team',
     roster: 'Roster',
     players: 'Who plays',
     substitutes: 'Substitutes',
@@ -74,7 +74,6 @@ export default {
     amount: 'Amount',
     due: 'Pay before',
     copy: 'Copy the code',
-    copied: 'Copied',
     step_transfer: 'Transfer the amount by bank or Kaspi to the organiser.',
     step_code: 'Write the code in the comment, so that the organiser knows the money is yours.',
     step_wait: 'Wait until an organiser confirms it. The page shows the change by itself.',

@@ -63,6 +63,7 @@ export default {
     admin: 'Admins need it: without it the admin pages stay closed on the live site.',
     on_text: 'At sign-in you are asked for a code from your authenticator app.',
     set_up: 'Set up',
+    loading: 'Getting the key',
     password_text: 'First confirm that it is you.',
     next: 'Continue',
     again: 'Try again',

@@ -66,7 +66,6 @@ export default {
     watch: 'Watch the live match',
     to_bracket: 'See the bracket',
     to_groups: 'See the groups',
-    to_matches: 'See the matches',
     closed_text: 'Registration is closed. The draw follows when the organiser starts the cup.',
     cancelled_text: 'The organiser has called this tournament off.',
     soon_text: 'Registration has not opened yet.',
@@ -81,7 +80,6 @@ export default {
     days_other: '{{count}} days',
     closes_at: 'Registration closes {{at}}',
     closed_at: 'Registration closed {{at}}',
-    time_zone: 'Almaty time',
   },
   phase: {
     label: 'Stages of the tournament',
@@ -140,7 +138,6 @@ export default {
     empty_text: 'The draw follows when registration has closed and the organiser starts the cup.',
     matches: 'Group matches',
     round: 'Round {{round}}',
-    versus: '{{team1}} v {{team2}}',
   },
   tie: {
     mini_wins: '{{team}}: place {{place}} by wins in the matches between them: {{value}}',

@@ -4,7 +4,6 @@ import settings from './account-settings.ts'
 
 export default {
   ...settings,
-  title: 'Профиль',
   account: 'Аккаунт',
   edit: 'Профильді өзгерту',
   as_others: 'Басқаларға көрінуі',

@@ -7,7 +7,6 @@ export default {
     retry: 'Қайталау',
     cancel: 'Бас тарту',
     close: 'Жабу',
-    back: 'Артқа',
     save: 'Сақтау',
     skip: 'Мазмұнға өту',
   },

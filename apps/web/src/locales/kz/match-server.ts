@@ -3,8 +3,6 @@ import type en from '../en/match-server.ts'
 
 export default {
   title: 'Сервер',
-  loading: 'Матч серверінің жайы жүктеліп жатыр',
-  error: 'Сервердің жайын білу мүмкін болмады',
   state: {
     none: 'Әзірге сервер жоқ',
     waiting: 'Кезекте',
@@ -22,7 +20,6 @@ export default {
     stopped: 'Қазір бұл матч ешбір серверде жүріп жатқан жоқ.',
   },
   server: '{{name}}, {{region}}',
-  loads: 'Осы матчқа берілген сервер саны: {{count}}',
   failure: {
     title: 'Алдыңғы сервер: {{why}}',
     unreachable: 'консолі жауап бермеді',

@@ -44,7 +44,6 @@ export default {
     status_confirmed: 'Расталған',
     status_waiting_list: 'Күту тізімі, {{position}}-орын',
     status_withdrawn: 'Бас тартты',
-    failed: 'Болмады. Қайталап көріңіз.',
   },
   start: {
     title: 'Кубокты бастайсыз ба?',

@@ -7,7 +7,6 @@ export default {
     retry: 'Повторить',
     cancel: 'Отмена',
     close: 'Закрыть',
-    back: 'Назад',
     save: 'Сохранить',
     skip: 'К содержанию',
   },

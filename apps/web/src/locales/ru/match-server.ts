@@ -3,8 +3,6 @@ import type en from '../en/match-server.ts'
 
 export default {
   title: 'Сервер',
-  loading: 'Загружаем сведения о сервере матча',
-  error: 'Не удалось узнать, что с сервером',
   state: {
     none: 'Сервера пока нет',
     waiting: 'В очереди',
@@ -22,7 +20,6 @@ export default {
     stopped: 'Сейчас этот матч не идёт ни на одном сервере.',
   },
   server: '{{name}}, {{region}}',
-  loads: 'Сервер этого матча по счёту: {{count}}',
   failure: {
     title: 'Прошлый сервер: {{why}}',
     unreachable: 'консоль не ответила',

@@ -44,7 +44,6 @@ export default {
     status_confirmed: 'Подтверждена',
     status_waiting_list: 'Лист ожидания, {{position}}-я',
     status_withdrawn: 'Снята',
-    failed: 'Не получилось. Попробуйте ещё раз.',
   },
   start: {
     title: 'Начать кубок?',

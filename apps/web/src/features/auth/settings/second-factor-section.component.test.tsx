@@ -161,3 +161,40 @@ test('left by Escape, it stays on and the focus is back', async () => {
   await waitFor(() => expect(opener).toHaveFocus())
   expect(seenCalls(/second-factor/)).toEqual([])
 })
+
+test.each([
+  ['en', 'Set up', 'Getting the key'],
+  ['ru', 'Настроить', 'Получаем ключ'],
+  ['kz', 'Баптау', 'Кілт алынып жатыр'],
+] as const)('while the key is on its way, its place says so: %s', async (language, button, loading) => {
+  answer(setUp, secret)
+  const held = holdCalls(/setup/)
+  const viewer = sampleUser({ has_password: false })
+  const { user } = await show(<SecondFactorSection user={viewer} />, { texts: ['security', 'auth'], viewer, language })
+  await user.click(screen.getByRole('button', { name: button }))
+  expect(screen.getByRole('status', { name: loading })).toBeVisible()
+  held.goOn()
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP J')).toBeVisible()
+  expect(screen.queryByRole('status', { name: loading })).toBeNull()
+})
+
+test('a first code whose line breaks stays, and turns it on with the next press', async () => {
+  answer(setUp, secret)
+  const line = breakCalls(/enable/)
+  const { user } = await showSection()
+  await user.click(screen.getByRole('button', { name: 'Set up' }))
+  await user.type(screen.getByLabelText('Current password'), 'steppe{Enter}')
+  await user.type(await screen.findByLabelText('Code from the app'), '123456{Enter}')
+  await waitFor(() =>
+    expect(screen.getByLabelText('Code from the app')).toHaveAccessibleDescription(
+      'Network error - please check your connection',
+    ),
+  )
+  expect(screen.getByLabelText('Code from the app')).toHaveValue('123456')
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP J')).toBeVisible()
+  line.mend()
+  answer(enable, { recovery_codes: codes })
+  await user.type(screen.getByLabelText('Code from the app'), '{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Recovery codes' })).toBeVisible()
+  expect(bodies(/enable/)).toEqual([{ code: '123456' }, { code: '123456' }])
+})

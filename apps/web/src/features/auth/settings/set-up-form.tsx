@@ -79,7 +79,7 @@ function AtOnce({ onSetup }: OnSetup) {
     isBegun.current = true
     mutate(undefined, { onSuccess: onSetup })
   }, [mutate, onSetup])
-  if (error === null) return <Skeleton height={240} label={t('factor.set_up')} />
+  if (error === null) return <Skeleton height={240} label={t('factor.loading')} />
   return (
     <>
       <FormError>{errorMessage(error)}</FormError>

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { cupId, type TournamentDetail, type TournamentListItem } from '@lobby/contract'
 import { inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
+import { SampleCup, single } from '../../../testing/samples-brackets.ts'
+import { sampleListed } from '../../../testing/samples-cups.ts'
 import { sampleTournament, sampleUser } from '../../../testing/samples.ts'
 import { nowIs } from '../../../testing/moment.ts'
 import { show } from '../../../testing/show.tsx'
@@ -260,4 +262,43 @@ describe('the landing', () => {
     await tell({ type: 'tournament.changed', id: cupId, version: 2 })
     expect(await screen.findByText('5 / 16')).toBeVisible()
   })
+})
+
+test('what comes next is asked for again when a tournament has changed, and for no other news', async () => {
+  answerRest([sampleListed({ id: 'c7', name: 'Barys Cup' })])
+  answer(cupCall, lobbyCup())
+  await show(<HomePage />, { texts: ['home', 'landing'] })
+  await screen.findByRole('link', { name: /Barys Cup/ })
+  await inChannel('tournaments')
+  const lists = () => seenCalls(/GET \/api\/tournaments$/).length
+  const before = lists()
+  answer('GET /api/tournaments', [sampleListed({ id: 'c8', name: 'Qyran Cup' })])
+  await tell({ type: 'servers.changed' })
+  await tell({ type: 'bracket.changed', id: 'c7', version: 9 })
+  expect(lists()).toBe(before)
+  expect(screen.getByRole('link', { name: /Barys Cup/ })).toBeVisible()
+  await tell({ type: 'tournaments.changed' })
+  expect(await screen.findByRole('link', { name: /Qyran Cup/ })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Barys Cup/ })).toBeNull()
+})
+
+test.each([
+  ['home', <HomePage key="h" />],
+  ['the landing', <AlternativeLandingPage key="l" />],
+] as const)('on %s the cup’s sun follows its bracket, and no other bracket', async (_where, page) => {
+  const played = new SampleCup(4, [single()])
+  const bracketCall = `${cupCall}/bracket`
+  answerRest()
+  answer(cupCall, lobbyCup({ status: 'live', started_at: '2026-11-18T09:00:00.000Z' }))
+  answer(bracketCall, played.read())
+  await show(page, { texts: ['home', 'landing'] })
+  await screen.findByRole('img', { name: /4 of 4 teams can still win it/ })
+  await inChannel(`tournament:${cupId}`)
+  const asked = () => seenCalls(new RegExp(`${bracketCall}$`)).length
+  const before = asked()
+  answer(bracketCall, played.win(1, 1).read())
+  await tell({ type: 'bracket.changed', id: 'c7', version: 9 })
+  expect(asked()).toBe(before)
+  await tell({ type: 'bracket.changed', id: cupId, version: 2 })
+  expect(await screen.findByRole('img', { name: /3 of 4 teams can still win it/ })).toBeVisible()
 })

@@ -14,6 +14,7 @@ export function LandingFigures() {
   const figures = useQuery(figuresQuery)
   const tournaments = useQuery(tournamentsQuery)
   const failed = [figures, tournaments].find((query) => query.isError && !query.data)
+  const isWaiting = figures.data === undefined || tournaments.data === undefined
   const wait = <Skeleton width={120} height={40} />
   const cards = [
     { name: t('figures.players'), value: figures.data && format.number(figures.data.players.total) },
@@ -21,7 +22,7 @@ export function LandingFigures() {
     { name: t('figures.teams'), value: figures.data && format.number(figures.data.teams.total) },
   ]
   return (
-    <section className="home-figures" id="statistics" aria-label={t('figures.label')}>
+    <section className="home-figures" id="statistics" aria-label={t('figures.label')} aria-busy={isWaiting && !failed}>
       {failed ? (
         <div className="page-width">
           <ErrorState title={t('figures.error')} error={failed.error} onRetry={() => void failed.refetch()} />

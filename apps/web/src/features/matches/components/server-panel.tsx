@@ -1,9 +1,11 @@
-import type { MatchDetail } from '@lobby/contract'
+import type { MatchDetail, MatchServer } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part'
 import { useCurrentUser } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
+import { ListFrame } from '#ui/list-frame'
+import { Skeleton } from '#ui/skeleton'
 import { organiserQuery } from '../api/get-organiser.ts'
 import { matchServerQuery, useMatchServerLive } from '../api/match-server.ts'
 
@@ -20,17 +22,25 @@ const CommandPanel = lazyPart(async () => (await import('../server/command-panel
 
 /** How the match gets onto a game server, and how it does there. */
 export function ServerPanel({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation('matches')
   const user = useCurrentUser()
   const isOpen = match.status !== 'finished' && match.status !== 'void'
   const server = useQuery({ ...matchServerQuery(match.id, user?.id ?? null), enabled: isOpen })
   useMatchServerLive(match.id)
   if (!isOpen) return null
-  if (server.data === undefined || server.data.state === 'none')
-    return <ByHand match={match} canTake={server.data?.rights.organise === true} />
   return (
-    <Suspense fallback={<Words match={match} />}>
-      <MatchServerPanel match={match} server={server.data} />
-      {server.data.state === 'stopped' && server.data.rights.organise && <CommandPanel match={match} />}
+    <ListFrame list={server} error={t('connect.error')} loading={<Loading match={match} />}>
+      {(found) => <Found match={match} server={found} />}
+    </ListFrame>
+  )
+}
+
+function Found({ match, server }: { match: MatchDetail; server: MatchServer }) {
+  if (server.state === 'none') return <ByHand match={match} canTake={server.rights.organise} />
+  return (
+    <Suspense fallback={<Loading match={match} />}>
+      <MatchServerPanel match={match} server={server} />
+      {server.state === 'stopped' && server.rights.organise && <CommandPanel match={match} />}
     </Suspense>
   )
 }
@@ -57,11 +67,32 @@ function ByHand({ match, canTake }: { match: MatchDetail; canTake: boolean }) {
 function Words({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('matches')
   return (
+    <Frame>
+      <p className="field-hint padded">{match.status === 'ready' ? t('connect.wait') : t('connect.live')}</p>
+    </Frame>
+  )
+}
+
+/** As tall as the words that most matches have there: three lines of them, or two. */
+function Loading({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation('matches')
+  return (
+    <Frame>
+      <div className="padded">
+        <Skeleton height={match.status === 'ready' ? 59 : 39} label={t('connect.loading')} />
+      </div>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('matches')
+  return (
     <section className="panel match-connect">
       <header>
         <h2>{t('connect.title')}</h2>
       </header>
-      <p className="field-hint padded">{match.status === 'ready' ? t('connect.wait') : t('connect.live')}</p>
+      {children}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { captain1, captain2, showRoom, somebody } from '../../../testing/match-room.tsx'
-import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
+import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleRoom, sampleRoster } from '../../../testing/samples-matches.ts'
 import { sampleMatch } from '../../../testing/samples.ts'
 
@@ -72,4 +72,21 @@ test.each([
   await waitFor(() => expect(seenCalls(/GET .*\/room$/)).toHaveLength(1))
   expect(box('Қасқыр (substitute)')).toBeChecked()
   expect(screen.queryByText('The line-up is saved')).toBeNull()
+})
+
+test('a line-up whose line breaks is kept as it was chosen, and can be sent once more', async () => {
+  answer('GET /api/matches/m1/room', room)
+  const line = breakCalls(put)
+  const { user } = await openForm()
+  await user.click(box('celt'))
+  await user.click(box('Қасқыр (substitute)'))
+  await user.click(screen.getByRole('button', { name: 'Save the line-up' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network error - please check your connection')
+  expect(box('celt')).not.toBeChecked()
+  expect(box('Қасқыр (substitute)')).toBeChecked()
+  expect(screen.queryByText('The line-up is saved')).toBeNull()
+  line.mend()
+  answer('PUT /api/matches/m1/line-up', { ...room, version: 4 })
+  await user.click(screen.getByRole('button', { name: 'Save the line-up' }))
+  expect(await screen.findByText('The line-up is saved')).toBeVisible()
 })

@@ -5,7 +5,9 @@ import { captain1, showRoom, somebody } from '../../../testing/match-room.tsx'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleRoom, sampleSettings, sampleStep, sampleVeto } from '../../../testing/samples-matches.ts'
 import { sampleMatch } from '../../../testing/samples.ts'
+import { show } from '../../../testing/show.tsx'
 import { matchKey, matchQuery } from '../api/get-match.ts'
+import { RoomPlace } from './room-place.tsx'
 
 const closed = (closed_by: MatchRoom['closed_by'], is: Partial<MatchRoom> = {}): MatchRoom =>
   sampleRoom({ version: 9, phase: 'closed', closed_by, ...is })
@@ -114,4 +116,18 @@ test('a match whose maps are settled by a step is asked for anew: its maps are o
   await user.click(await screen.findByRole('button', { name: 'We are ready' }))
   await screen.findByText('How the maps were chosen')
   expect(queryClient.getQueryState(matchKey('m1'))?.isInvalidated).toBe(true)
+})
+
+test.each([
+  ['en', 'Loading the match room'],
+  ['ru', 'Загружаем комнату матча'],
+  ['kz', 'Матч бөлмесі жүктелуде'],
+] as const)('until the room is there, its place says so: %s', async (language, loading) => {
+  answer('GET /api/matches/m1/room', sampleRoom())
+  const held = holdCalls(/GET .*\/room$/)
+  await show(<RoomPlace match={sampleMatch()} />, { texts: ['matches', 'room'], language })
+  expect(screen.getByRole('status', { name: loading })).toBeVisible()
+  held.goOn()
+  expect(await screen.findAllByRole('listitem')).not.toEqual([])
+  expect(screen.queryByRole('status', { name: loading })).toBeNull()
 })

@@ -7,6 +7,7 @@ import { sampleMatchServer, sampleRoster } from '../../../testing/samples-matche
 import { sampleMatch, sampleTeam } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
 import { MatchServerPanel } from './match-server-panel.tsx'
+import { TargetServer } from './target-server.tsx'
 
 const match = sampleMatch({
   status: 'live',
@@ -248,4 +249,51 @@ test('before anything was ordered or kept, that is said', async () => {
   expect(screen.getByText('Nothing was ordered yet.')).toBeVisible()
   expect(screen.getByText('There is no backup of a round yet.')).toBeVisible()
   expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test.each([
+  ['en', 'Looking for free servers'],
+  ['ru', 'Ищем свободные серверы'],
+  ['kz', 'Бос серверлер ізделуде'],
+] as const)('until it is known which servers are free, none can be chosen: %s', async (language, loading) => {
+  answer(free, [almaty])
+  const held = holdCalls(/GET .*\/choices$/)
+  const target = <TargetServer matchId="m1" chosen="" onChoose={() => undefined} />
+  await show(target, { texts: ['match-server', 'servers'], language })
+  expect(screen.getByRole('status', { name: loading })).toBeVisible()
+  expect(screen.queryByRole('radio')).toBeNull()
+  held.goOn()
+  expect(await screen.findByRole('radio', { name: /ALA-07/ })).toBeVisible()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('an order whose line breaks is not taken for given: it can be sent once more as it was written', async () => {
+  const line = breakCalls(/POST .*\/commands$/)
+  const { user } = await choose('Go back to a round')
+  fireEvent.change(screen.getByLabelText('After which round'), { target: { value: '7' } })
+  why('Power cut')
+  await user.click(send())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network error - please check your connection')
+  expect(screen.getByLabelText('After which round')).toHaveValue('7')
+  expect(screen.getByLabelText('Why')).toHaveValue('Power cut')
+  line.mend()
+  answer(commands, done)
+  await user.click(send())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const order = { order: { command: 'restore_round', round: 7 }, reason: 'Power cut' }
+  expect(bodies()).toEqual([order, order])
+})
+
+test.each([
+  ['ru', 'Пауза', 'Команда серверу', 'Поставить матч на паузу', 'Причина', 'Выполнить', /^Укажите причину/],
+  ['kz', 'Кідірту', 'Серверге пәрмен', 'Матчты кідірту', 'Себебі', 'Орындау', /^Себебін жазыңыз/],
+] as const)('an order is given in %s', async (language, opener, title, what, reason, action, missing) => {
+  const texts = ['match-server', 'servers', 'matches'] as const
+  const { user } = await show(<MatchServerPanel match={match} server={own()} />, { texts, language })
+  await user.click(await screen.findByRole('button', { name: opener }))
+  const shown = within(await screen.findByRole('dialog', { name: title }))
+  expect(shown.getByRole('combobox')).toHaveDisplayValue(what)
+  await user.click(shown.getByRole('button', { name: action }))
+  expect(shown.getByLabelText(reason)).toHaveAccessibleDescription(missing)
+  await expectAccessible()
 })

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { assignmentFailures, type MatchDetail, type MatchServer } from '@lobby/contract'
+import { assignmentFailures, languages, type MatchDetail, type MatchServer } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
+import { inChannel } from '../../../testing/live-server.ts'
 import { captain1, somebody } from '../../../testing/match-room.tsx'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { noMatchServer, sampleMatchServer, sampleRoom } from '../../../testing/samples-matches.ts'
@@ -92,6 +93,67 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+const mine = noMatchServer({ rights: { organise: true, call: false } })
+const unknown = {
+  en: ['Loading the server of the match', 'What the server does could not be loaded', 'Retry'],
+  ru: ['Загружаем сведения о сервере матча', 'Не удалось узнать, что с сервером', 'Повторить'],
+  kz: ['Матч серверінің жайы жүктеліп жатыр', 'Сервердің жайын білу мүмкін болмады', 'Қайталау'],
+} as const
+
+/** An organiser who does not know yet whether a server plays the match: a command would load it a second time. */
+const asking = (language: 'en' | 'ru' | 'kz') =>
+  show(<ServerPanel match={sampleMatch()} />, {
+    texts: ['matches'],
+    viewer: somebody,
+    knows: [known(organiserQuery('c1', somebody.id), true)],
+    language,
+  })
+
+test.each(languages)(
+  'until the server of the match is known, no organiser is offered a command: %s',
+  async (language) => {
+    const [loading] = unknown[language]
+    answer('GET /api/matches/m1/server', sampleMatchServer({ place: null }))
+    const held = holdCalls(/GET .*\/server$/)
+    await asking(language)
+    expect(screen.getByRole('status', { name: loading })).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+    await expectAccessible()
+    held.goOn()
+    expect(await screen.findByText('QYZ-01', { exact: false })).toBeVisible()
+    expect(screen.queryByRole('status')).toBeNull()
+  },
+)
+
+test.each(languages)(
+  'a server that nobody could ask for is said to be unknown, and asked for again: %s',
+  async (language) => {
+    const [, failed, retry] = unknown[language]
+    answer('GET /api/matches/m1/server', mine)
+    answer('GET /api/matches/m1/room', sampleRoom())
+    const refused = refuse('GET /api/matches/m1/server', 429, { code: 'RATE_LIMITED', error: 'Too many requests' })
+    const { user } = await asking(language)
+    // From here on nothing is asked again by itself.
+    await inChannel('match:m1')
+    expect(await screen.findByRole('alert')).toHaveTextContent(failed)
+    expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: retry })])
+    await expectAccessible()
+    refused.mend()
+    await user.click(screen.getByRole('button', { name: retry }))
+    expect(await screen.findByRole('combobox')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
+
+test('a server that is known stays when asking again fails', async () => {
+  const { queryClient } = await panel(sampleMatchServer())
+  await whole()
+  breakCalls(/GET .*\/server$/)
+  await act(() => queryClient.refetchQueries({ queryKey: matchServerQuery('m1', null).queryKey }))
+  expect(screen.getByText('The match is on this server.')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a match that is over has no server, and nobody is asked for it', async () => {
   for (const status of ['finished', 'void'] as const) {
     const { container } = await show(<ServerPanel match={sampleMatch({ status })} />, { texts: ['matches'] })
@@ -101,7 +163,6 @@ test('a match that is over has no server, and nobody is asked for it', async () 
 })
 
 const organiser = { viewer: somebody, isOrganiser: true }
-const mine = noMatchServer({ rights: { organise: true, call: false } })
 
 test('an organiser has a server found, once for several presses', async () => {
   const inLine = sampleMatchServer({ state: 'waiting', place: 1, server: null })

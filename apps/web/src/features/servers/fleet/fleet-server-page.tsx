@@ -37,7 +37,7 @@ export function FleetServerPage({ serverId }: { serverId: string }) {
     )
   if (server.isError)
     return <ErrorState title={t('error_one')} error={server.error} onRetry={() => void server.refetch()} />
-  return <Skeleton height={640} label={t('loading')} />
+  return <Skeleton height={640} label={t('loading_one')} />
 }
 
 function OneServer({ server }: { server: AdminServerDetail }) {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { AdminServerDetail, ConsoleEntry } from '@lobby/contract'
+import type { AdminServerDetail, ConsoleEntry, Language } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleFleetServer } from '../../../testing/samples-servers.ts'
@@ -10,11 +10,12 @@ import { FleetServerPage } from './fleet-server-page.tsx'
 const one = 'GET /api/admin/servers/s1'
 const log = { command: 'log on; logaddress_add_http "https://lobby.example/log/secret"', heard_at: null }
 
-function open(server: AdminServerDetail, zone = 'Asia/Almaty') {
+type Look = { zone?: string; language?: Language }
+function open(server: AdminServerDetail, { zone = 'Asia/Almaty', language = 'en' }: Look = {}) {
   answer(one, server)
   answer(`${one}/practice-log`, log)
   answer(/GET .*\/matches\?/, { matches: [], total: 0 })
-  return show(<FleetServerPage serverId="s1" />, { texts: ['fleet', 'servers'], zone })
+  return show(<FleetServerPage serverId="s1" />, { texts: ['fleet', 'servers'], zone, language })
 }
 const bodies = (call: RegExp) => seenCalls(call).map(({ body }) => JSON.parse(String(body)) as unknown)
 const press = (name: string) => screen.findByRole('button', { name })
@@ -153,7 +154,7 @@ test('what became of each command is told, a long answer folded, in the zone of 
     entry({ id: '3', command: 'c', answer: long }),
     entry({ id: '4', command: 'd', answer: '<b>short</b>' }),
   ]
-  await open(sampleFleetServer({ commands }), 'UTC')
+  await open(sampleFleetServer({ commands }), { zone: 'UTC' })
   const said = within(await screen.findByRole('list', { name: 'Typed before' })).getAllByRole('listitem')
   expect(said[0]).toHaveTextContent('it may have been carried out')
   expect(said[0]).toHaveTextContent(/28 November.*, 19:30/)
@@ -170,4 +171,17 @@ test('a training server has its log, a match server its matches', async () => {
   await open(sampleFleetServer({ purpose: 'match', mode: null }))
   expect(await screen.findByText('No match was loaded here yet')).toBeVisible()
   expect(screen.queryByText(log.command)).toBeNull()
+})
+
+test.each([
+  ['ru', 'Вывести из работы', 'Журнал тренировок', 'Консоль', 'Данные', 'Что тренируют'],
+  ['kz', 'Жұмыстан шығару', 'Жаттығу журналы', 'Консоль', 'Деректері', 'Не жаттығады'],
+] as const)('a server speaks %s', async (language, drain, practice, console, entered, mode) => {
+  await open(sampleFleetServer({ purpose: 'training', has_rcon: true }), { language })
+  expect(await press(drain)).toBeVisible()
+  const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(heads).toEqual(expect.arrayContaining([practice, console, entered]))
+  expect(screen.getByLabelText(mode)).toBeVisible()
+  await screen.findByText(log.command)
+  await expectAccessible()
 })

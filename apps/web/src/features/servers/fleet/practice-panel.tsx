@@ -15,7 +15,7 @@ export function PracticePanel({ serverId, hasRcon }: { serverId: string; hasRcon
   const { t } = useTranslation('fleet')
   const log = useQuery(practiceLogQuery(serverId))
   return (
-    <ListFrame list={log} error={t('practice.error')} loading={<Skeleton height={260} label={t('loading')} />}>
+    <ListFrame list={log} error={t('practice.error')} loading={<Skeleton height={260} label={t('practice.loading')} />}>
       {(told) => <Told log={told} serverId={serverId} hasRcon={hasRcon} />}
     </ListFrame>
   )

@@ -211,3 +211,16 @@ test('an entry that was refused keeps what was typed', async () => {
   expect(field('Port')).toHaveValue('27016')
   expect(field('RCON password')).toHaveValue('fresh')
 })
+
+test.each([
+  ['ru', 'Новый сервер', 'Добавить сервер', 'Хост', 'IPv4-адрес или имя DNS.', 'Заполните все поля'],
+  ['kz', 'Жаңа сервер', 'Сервер қосу', 'Хост', 'IPv4 мекенжайы немесе DNS атауы.', 'Барлық өрісті толтырыңыз'],
+] as const)('the form speaks %s', async (language, title, action, host, hint, empty) => {
+  const { user } = await show(<NewServerPage />, { texts, language })
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(field(host)).toHaveAccessibleDescription(hint)
+  await user.click(press(action))
+  expect(await screen.findByText(empty)).toBeVisible()
+  expect(field(host)).toBeInvalid()
+  await expectAccessible()
+})
