@@ -29,6 +29,8 @@ export async function untilDone({ lobby }: TestLobby, ...queues: string[]): Prom
 
 async function open(db: TestLobby['lobby']['platform']['db'], queues: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from pgboss.job where name in (${sql.join(queues)}) and state in ('created', 'retry', 'active')`.execute(db)
+    select id from pgboss.job where name in (${sql.join(queues)}) and state in ('created', 'retry', 'active')`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
