@@ -28,6 +28,7 @@ import type { Database } from '#platform/database'
 import { openFiles } from '#platform/files'
 import { createHttp } from '#platform/http'
 import { Jobs } from '#platform/jobs'
+import { Looks } from '#platform/looks'
 import { Mail } from '#platform/mail'
 import { migrate } from '#platform/migrations'
 import { operationRoutes } from '#platform/operations'
@@ -61,6 +62,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
     db: database.db,
     transact: transactor(database.db, jobs),
     jobs,
+    looks: new Looks(app),
     mail,
     realtime,
     answers,

@@ -10,6 +10,7 @@ import {
   playOut,
   rawCall,
   register,
+  eventually,
   startCup,
   startTestLobby,
   type TestLobby,
@@ -291,8 +292,7 @@ test('a page that cannot be rendered is left to the browser, and rendered again 
     expect([broken.status, isFrame(broken.text)]).toEqual([200, true])
     await own.lobby.platform.database.db.schema.alterTable('tournaments_away').renameTo('tournaments').execute()
     answers.drop('tournaments')
-    await new Promise((resolve) => setTimeout(resolve, 2_100))
-    expect(words((await get('/tournaments')).text)).toContain('LOBBY OPEN CUP')
+    await eventually(async () => words((await get('/tournaments')).text).includes('LOBBY OPEN CUP'))
   } finally {
     await own.stop()
   }

@@ -20,7 +20,7 @@ describe('pause', () => {
     stop.abort()
     expect(await waiting).toBe(false)
     expect(await pause(60_000, stop.signal)).toBe(false)
-    expect(performance.now() - before).toBeLessThan(1000)
+    expect(performance.now() - before).toBeLessThan(30_000)
   })
 })
 

@@ -124,12 +124,15 @@ describe('a console that is not ours', () => {
 describe('our clients', () => {
   it('ask what is played and who is on', async () => {
     const host = await startHost({ people: ['Айбек', 'qyran'], bots: 2, gotvPort: 27_020, tags: ['tickrate64'] })
+    const begun = performance.now()
     const heard = await queryServer({ address, port: host.port })
+    const took = performance.now() - begun
     expect(heard).toMatchObject({
       ok: true,
       info: { name: 'Алматы · 1', map: 'de_mirage', players: 4, bots: 2, maxPlayers: 12, vac: true, gotvPort: 27_020 },
     })
-    expect(heard.ok && heard.pingMs).toBeLessThan(1_000)
+    // It was measured in whole milliseconds, within this call.
+    expect(heard.ok && heard.pingMs).toBeLessThanOrEqual(Math.ceil(took))
     // As in CS2: how long, but not who.
     expect(heard.ok && heard.players?.map(({ name }) => name)).toEqual(['', '', '', ''])
   })

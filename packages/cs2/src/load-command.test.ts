@@ -131,8 +131,9 @@ describe('parseLoadCommand', () => {
         expect(typeof parseLoadCommand(`matchzy_loadmatch_url ${parts.join('')}`).ok).toBe('boolean')
       }),
     )
+    // It takes microseconds; a pattern that can match in two ways would not end.
     const before = performance.now()
     parseLoadCommand(`matchzy_loadmatch_url ${'a'.repeat(480)};`)
-    expect(performance.now() - before).toBeLessThan(100)
+    expect(performance.now() - before).toBeLessThan(30_000)
   })
 })

@@ -9,6 +9,8 @@ export class Mailbox {
   readonly mails: ReceivedMail[] = []
   /** As long as it is set, every mail is refused with this status for now (4xx) or for good (5xx). */
   refuseWith: number | null = null
+  /** How many it has refused. */
+  refused = 0
   readonly #server: SMTPServer
 
   private constructor() {
@@ -20,6 +22,7 @@ export class Mailbox {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
           if (this.refuseWith !== null) {
+            this.refused++
             done(Object.assign(new Error('not now'), { responseCode: this.refuseWith }))
             return
           }

@@ -82,9 +82,14 @@ test('dropping a tag drops what stands under it alone, and tells the other nodes
 
 test('a read that was under way when its tag was dropped is not kept for those who ask later', async () => {
   let answerOld: (value: string) => void = () => {}
-  make = () => new Promise((resolve) => (answerOld = resolve))
+  const begun = new Promise<void>((begin) => {
+    make = () => {
+      begin()
+      return new Promise((resolve) => (answerOld = resolve))
+    }
+  })
   const asked = get()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await begun
   answers.drop('tag-a')
   make = async () => 'new'
   expect((await get()).json().data).toBe('new')

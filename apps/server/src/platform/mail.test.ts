@@ -35,7 +35,7 @@ test('a mail server that refuses for now gets it again, and those beside it once
   const { mail, transact } = site.lobby.platform
   mailbox.refuseWith = 451
   await transact(({ trx }) => mail.send(trx, letter('later@test.lobby.local')))
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await eventually(() => mailbox.refused > 0)
   expect(mailbox.to('later@test.lobby.local')).toEqual([])
   mailbox.refuseWith = null
   await transact(({ trx }) => mail.send(trx, letter('beside@test.lobby.local')))

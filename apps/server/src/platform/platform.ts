@@ -12,6 +12,7 @@ import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
+import type { Looks } from './looks.ts'
 import type { Mail } from './mail.ts'
 import type { Realtime } from './realtime.ts'
 import type { Transact } from './transaction.ts'
@@ -32,6 +33,7 @@ export type Platform = {
   db: Db
   transact: Transact
   jobs: Jobs
+  looks: Looks
   mail: Mail
   realtime: Realtime
   answers: AnswerCache

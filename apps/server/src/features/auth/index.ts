@@ -41,6 +41,6 @@ export function registerAuth(app: App, platform: Platform): Owner {
   providerRoutes(app, auth)
   walletRoutes(app, auth)
   answerForgottenPasswords(auth)
-  keepUp(app, auth)
+  keepUp(auth)
   return ownerOf(auth)
 }

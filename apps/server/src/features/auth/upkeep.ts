@@ -1,4 +1,3 @@
-import type { App } from '#platform/platform'
 import type { AuthPlatform } from './auth-platform.ts'
 import { deleteOldDevices } from './devices/devices.ts'
 import { deleteExpiredTokens } from './identity/tokens.queries.ts'
@@ -12,20 +11,10 @@ const cleanEveryMs = 3_600_000
 const attemptsLifeMs = 48 * 3_600_000
 
 /** Keeps sockets honest and tables small while the server runs. */
-export function keepUp(app: App, auth: AuthPlatform): void {
-  const underWay = new Set<Promise<void>>()
-  const regularly = (everyMs: number, what: (auth: AuthPlatform) => Promise<void>): NodeJS.Timeout =>
-    setInterval(() => {
-      const run = what(auth)
-        .catch((error: unknown) => app.log.error({ err: error }, 'upkeep of sessions'))
-        .finally(() => underWay.delete(run))
-      underWay.add(run)
-    }, everyMs).unref()
-  const timers = [regularly(sweepEveryMs, cutDeadSockets), regularly(cleanEveryMs, deleteExpired)]
-  app.addHook('onClose', async () => {
-    for (const timer of timers) clearInterval(timer)
-    await Promise.all(underWay)
-  })
+export function keepUp(auth: AuthPlatform): void {
+  const name = 'upkeep of sessions'
+  auth.looks.regularly({ name, everyMs: sweepEveryMs, look: () => cutDeadSockets(auth) })
+  auth.looks.regularly({ name, everyMs: cleanEveryMs, look: () => deleteExpired(auth) })
 }
 
 async function cutDeadSockets({ realtime, db, clock }: AuthPlatform): Promise<void> {

@@ -24,6 +24,6 @@ export function registerGameServers(app: App, platform: Platform): Consoles {
   serverRoutes(app, platform)
   adminServerRoutes(app, platform, consoles)
   consoleRoutes(app, platform, consoles)
-  watchServers(app, platform, consoles)
+  watchServers(platform, consoles)
   return consoles
 }

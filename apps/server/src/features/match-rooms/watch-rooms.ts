@@ -12,25 +12,19 @@ const ringAtOnce = 20
  */
 export function watchRooms(app: App, platform: Platform): void {
   let run: Promise<void> | null = null
-  const timer = setInterval(() => {
+  const look = (): Promise<void> => {
     run ??= ringDue(app, platform).finally(() => {
       run = null
     })
-  }, lookEveryMs).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await run
-  })
+    return run
+  }
+  platform.looks.regularly({ name: 'looking for match rooms that are due', everyMs: lookEveryMs, look })
 }
 
 async function ringDue(app: App, platform: Platform): Promise<void> {
-  try {
-    const due = await listDueRooms(platform.db, { now: platform.clock.now(), limit: ringAtOnce })
-    // One whose ringing fails must not keep the others waiting; it rings again with the next look.
-    const results = await Promise.allSettled(due.map((matchId) => ringRoom(platform, matchId)))
-    for (const result of results)
-      if (result.status === 'rejected') app.log.error({ err: result.reason as unknown }, 'the time of a match room')
-  } catch (error) {
-    app.log.error({ err: error }, 'looking for match rooms that are due')
-  }
+  const due = await listDueRooms(platform.db, { now: platform.clock.now(), limit: ringAtOnce })
+  // One whose ringing fails must not keep the others waiting; it rings again with the next look.
+  const results = await Promise.allSettled(due.map((matchId) => ringRoom(platform, matchId)))
+  for (const result of results)
+    if (result.status === 'rejected') app.log.error({ err: result.reason as unknown }, 'the time of a match room')
 }

@@ -15,12 +15,12 @@ export { reconcileDemos } from './demos/remove-demos.ts'
 
 /** Which server plays a match: the line, the assignment, whether it is still there, and what organisers tell it. */
 export async function registerMatchServers(app: App, platform: Platform, consoles: Consoles): Promise<void> {
-  const whole = watchAssignments(app, { ...platform, consoles })
+  const whole = watchAssignments({ ...platform, consoles })
   matchServerRoutes(app, whole)
   serverMatchRoutes(app, platform)
   await backupRoutes(app, platform)
   await demoRoutes(app, platform)
-  watchDemos(app, platform)
+  watchDemos(platform)
 
   const { jobs } = platform
   jobs.listen('match.maps-settled', 'take-server', ({ matchId }) => takeServerWhenSettled(whole, matchId))

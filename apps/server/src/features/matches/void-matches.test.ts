@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { SimulatedServer } from '@lobby/cs2-simulator'
-import { code, eventually, gameServerFor } from '@lobby/testing'
+import { code, eventually, gameServerFor, rawCall } from '@lobby/testing'
 import { changeBestOf, listTournamentMatches, listVoidMatches, lockMatches, reviveMatch, voidMatch } from './index.ts'
 import {
   annul,
@@ -158,8 +159,11 @@ describe('holding the matches of a bracket', () => {
       const held = await lockMatches(work.trx, cup)
       expect(held.map((match) => match.id)).toEqual(held.map((match) => match.id).toSorted((a, b) => a - b))
       expect(held.every((match) => match.status !== 'void')).toBe(true)
+      const isThere = once(site.lobby.app.server, 'request')
       sent = server.round([1, 0])
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await isThere
+      // What came before has gone as far as it can when this is answered.
+      await rawCall(site.base, { path: '/api/health/live' })
       const match = held.find((one) => one.id === id)
       if (!match) throw new Error('the match is not held')
       await voidMatch(site.lobby.platform, work, { match, by: null, reason: '' })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MatchRoom } from '@lobby/contract'
 import {
@@ -13,6 +12,7 @@ import {
   type ReceivedMail,
   type Team,
   type TestLobby,
+  untilDone,
 } from '@lobby/testing'
 
 const minuteMs = 60_000
@@ -60,15 +60,7 @@ const version = async (): Promise<number> => (await site.visitor.get<MatchRoom>(
 async function step(person: Person, path: string, body: object): Promise<unknown> {
   return person.client.post(`/api/matches/${matchId}/${path}`, { expected_version: await version(), ...body })
 }
-async function allTold(): Promise<void> {
-  await eventually(async () => {
-    const { rows } = await sql`select 1 from pgboss.job
-      where name in ('events-notices', 'timer-mail') and state in ('created', 'retry', 'active') limit 1`.execute(
-      site.lobby.platform.db,
-    )
-    return rows.length === 0
-  })
-}
+const allTold = (): Promise<void> => untilDone(site, 'events-notices', 'timer-mail')
 async function told(email: string): Promise<ReceivedMail[]> {
   await allTold()
   return mailbox.to(email).filter(({ text }) => text.includes('/settings#notifications'))

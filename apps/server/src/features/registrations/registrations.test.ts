@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RegistrationEntry, RegistrationPrivate, TournamentDetail, TournamentViewer } from '@lobby/contract'
 import {
   code,
-  eventually,
   makeSoloTeams,
   makeTournament,
   register,
+  ringNow,
   startTestLobby,
   type Team,
   type TestLobby,
 } from '@lobby/testing'
+import { paymentTimer } from './payment-timer.ts'
 import { expirePayment } from './settle-registration.ts'
 
 const hourMs = 3_600_000
@@ -88,14 +89,11 @@ describe('places and the waiting list', () => {
   test('a payment that misses its deadline gives the place to whoever waits first', async () => {
     const { id } = await makeTournament(site.admin, { max_teams: 2, payment_deadline_hours: 1 })
     await confirm(id, await register(team(0), id))
-    // The deadline lies three seconds ahead of the queue's clock, which is the database's.
-    site.clock.advance(-hourMs + 3_000)
-    await register(team(1), id)
-    site.clock.advance(hourMs - 3_000)
+    const late = await register(team(1), id)
     await register(team(2), id)
     await register(team(3), id)
     expect(await standing(id)).toEqual(['0 confirmed', '1 pending_payment', '2 waiting_list 1', '3 waiting_list 2'])
-    await eventually(async () => (await standing(id))[1] === '2 pending_payment')
+    expect(await ringNow(site, paymentTimer, late.id)).toEqual([new Date(late.payment_due_at ?? '')])
     expect(await standing(id)).toEqual(['0 confirmed', '2 pending_payment', '3 waiting_list 1', '1 waiting_list 2'])
   })
 
@@ -125,13 +123,12 @@ describe('places and the waiting list', () => {
 
   test('a confirmed team has no deadline any more', async () => {
     const { id } = await makeTournament(site.admin, { max_teams: 2, payment_deadline_hours: 1 })
-    site.clock.advance(-hourMs + 1_000)
     const paid = await register(team(0), id)
     const unpaid = await register(team(1), id)
-    site.clock.advance(hourMs - 1_000)
     await confirm(id, paid)
     await register(team(2), id)
-    await eventually(async () => (await standing(id)).at(-1) === '1 waiting_list 1')
+    for (const { id: registration } of [paid, unpaid])
+      expect(await ringNow(site, paymentTimer, registration)).toHaveLength(1)
     expect(await standing(id)).toEqual(['0 confirmed', '2 pending_payment', '1 waiting_list 1'])
     expect(await code(confirm(id, unpaid))).toBe('409 TOURNAMENT_FULL')
   })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { code, eventually, FormBrowser, makePerson, rawCall } from '@lobby/testing'
+import { code, eventually, FormBrowser, makePerson, rawCall, untilDone } from '@lobby/testing'
 import {
   exchange,
   landingOf,
@@ -89,8 +89,8 @@ describe('signing in by Steam', () => {
     site.steam.picture = Buffer.from('<svg onload="alert(1)">')
     const asked = site.steam.picturesAsked
     const other = await exchange(site.base, (await throughSteam(site, { steamId: newSteamId(), persona: 'Svg' })).code)
-    await eventually(() => site.steam.picturesAsked > asked)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await untilDone(site, 'timer-provider-picture')
+    expect(site.steam.picturesAsked).toBe(asked + 1)
     const after = await site.visitor.as(other.token).get<{ user: { avatar_url: string | null } }>('/api/user')
     expect(after.user.avatar_url).toBeNull()
   })

@@ -1,4 +1,4 @@
-import type { App, Platform } from '#platform/platform'
+import type { Platform } from '#platform/platform'
 import type { Consoles } from '../console/consoles.ts'
 import { addToHour, deleteHoursBefore } from '../hours.queries.ts'
 import { historyMs, serversTag } from '../read-servers.ts'
@@ -14,20 +14,16 @@ const claimAtOnce = 50
  * Asks every server every ten seconds for as long as the site runs. Whoever moves a server's time on asks it, so of several
  * nodes one does; if that one dies, the next one asks ten seconds later.
  */
-export function watchServers(app: App, platform: Platform, consoles: Consoles): void {
+export function watchServers(platform: Platform, consoles: Consoles): void {
   const stop = new AbortController()
-  const underWay = new Set<Promise<void>>()
-  const timer = setInterval(() => {
-    const run = checkDue(platform, consoles, stop.signal)
-      .catch((error: unknown) => app.log.error({ err: error }, 'health of game servers'))
-      .finally(() => underWay.delete(run))
-    underWay.add(run)
-  }, lookEveryMs).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    stop.abort()
-    consoles.close()
-    await Promise.all(underWay)
+  platform.looks.regularly({
+    name: 'health of game servers',
+    everyMs: lookEveryMs,
+    look: () => checkDue(platform, consoles, stop.signal),
+    onClose: () => {
+      stop.abort()
+      consoles.close()
+    },
   })
 }
 

@@ -1,4 +1,3 @@
-import type { App } from '#platform/platform'
 import { claimDueAssignments, type AssignmentRow } from '../assignments.queries.ts'
 import { seatMatches } from '../line/seat-matches.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
@@ -27,23 +26,17 @@ const steps: Record<
  * Takes the steps of all assignments as they become due, and seats the line, for as long as the site runs. Every step reads where its
  * assignment stands and saves where it stands then, so that a process may end at any point.
  */
-export function watchAssignments(app: App, platform: Omit<ServersPlatform, 'look' | 'signal'>): ServersPlatform {
+export function watchAssignments(platform: Omit<ServersPlatform, 'look' | 'signal'>): ServersPlatform {
   const stop = new AbortController()
-  const underWay = new Set<Promise<void>>()
   const whole: ServersPlatform = { ...platform, signal: stop.signal, look: () => look() }
-  const look = (): void => {
-    if (stop.signal.aborted) return
-    const run = takeSteps(whole)
-      .catch((error: unknown) => app.log.error({ err: error }, 'servers of matches'))
-      .finally(() => underWay.delete(run))
-    underWay.add(run)
-  }
-  const timer = setInterval(look, lookEveryMs).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    stop.abort()
-    platform.consoles.close()
-    await Promise.all(underWay)
+  const look = platform.looks.regularly({
+    name: 'servers of matches',
+    everyMs: lookEveryMs,
+    look: () => takeSteps(whole),
+    onClose: () => {
+      stop.abort()
+      platform.consoles.close()
+    },
   })
   return whole
 }

@@ -1,4 +1,4 @@
-import type { App, Platform } from '#platform/platform'
+import type { Platform } from '#platform/platform'
 import { claimLeaving, deleteRow, giveUpArriving } from './demos.queries.ts'
 
 const lookEveryMs = 600_000
@@ -35,16 +35,6 @@ export async function reconcileDemos(platform: Platform): Promise<void> {
   await removeLeaving(platform)
 }
 
-export function watchDemos(app: App, platform: Platform): void {
-  const underWay = new Set<Promise<void>>()
-  const timer = setInterval(() => {
-    const run = removeLeaving(platform)
-      .catch((error: unknown) => app.log.error({ err: error }, 'old demos'))
-      .finally(() => underWay.delete(run))
-    underWay.add(run)
-  }, lookEveryMs).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await Promise.all(underWay)
-  })
+export function watchDemos(platform: Platform): void {
+  platform.looks.regularly({ name: 'old demos', everyMs: lookEveryMs, look: () => removeLeaving(platform) })
 }

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { eventually } from './eventually.ts'
+import type { TestLobby } from './test-lobby.ts'
+
+/**
+ * Rings the timers of a name whose keys begin so, now, whatever time they were set for, and waits until each has been worked on. Answers the
+ * times they had been set for. The queue's clock is the database's, which no test moves.
+ */
+export async function ringNow({ lobby }: TestLobby, timer: string, key = ''): Promise<Date[]> {
+  const { db, jobs } = lobby.platform
+  const queue = `timer-${timer}`
+  const { rows } = await sql<{ id: string; at: Date }>`
+    with waiting as (
+      select id, start_after from pgboss.job
+      where name = ${queue} and starts_with(singleton_key, ${key}) and state in ('created', 'retry') for update
+    )
+    update pgboss.job set start_after = now() from waiting
+    where job.id = waiting.id and job.name = ${queue} returning job.id, waiting.start_after as at`.execute(db)
+  const rung = new Set(rows.map(({ id }) => id))
+  jobs.wakeTimer(timer)
+  await eventually(async () => !(await open(db, [queue])).some((id) => rung.has(id)))
+  return rows.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime())
+}
+
+/** Waits until all that lies in these queues has been worked on, what has to be tried again included. */
+export async function untilDone({ lobby }: TestLobby, ...queues: string[]): Promise<void> {
+  await eventually(async () => (await open(lobby.platform.db, queues)).length === 0)
+}
+
+async function open(db: TestLobby['lobby']['platform']['db'], queues: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pgboss.job where name in (${sql.join(queues)}) and state in ('created', 'retry', 'active')`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
