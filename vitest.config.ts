@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 /** Properties run thousands of cases and cups are played whole; a busy machine takes its time, and no test is about time. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
+/** Cases that properties draw; the file costs a worker some hundredths of a second. */
+const drawnCases = 'packages/testing/src/drawn-cases.ts'
+
 /** Parts of pages, and pages whose answers the test gives: without a LOBBY. */
 const ofComponents = 'apps/web/src/**/*.component.test.tsx'
 const ofServer = 'apps/server/src/**/*.test.ts'
@@ -15,6 +18,7 @@ const onServices = globSync(ofServer, { cwd: import.meta.dirname }).filter((file
 
 const server = {
   environment: 'node' as const,
+  setupFiles: drawnCases,
   ...patience,
   // Files of a worker share one process and one emptied database (packages/testing): imports and migrations are paid for once.
   isolate: false,
@@ -50,6 +54,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           environment: 'node',
+          setupFiles: drawnCases,
           isolate: false,
           ...patience,
         },

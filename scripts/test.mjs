@@ -6,8 +6,9 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { randomInt } from 'node:crypto'
 import { ensureChromium } from './lib/chromium.mjs'
+import { readCommandLine } from './lib/command-line.mjs'
 import {
   failuresOfPlaywright,
   failuresOfVitest,
@@ -19,8 +20,6 @@ import {
 import { measured, tableOf, totalOf } from './lib/measured.mjs'
 import { ensureInstalled, ensurePrepared } from './lib/prepared.mjs'
 import { ensureServices, startServices } from './lib/services.mjs'
-
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, full: { type: 'boolean' } } })
 
 /** Everything but the two that speak to a browser is one program: it shares most of its files. */
 const projects = ['.', 'apps/web', 'apps/web/tsconfig.page.json', 'apps/web/tsconfig.workers.json', 'e2e']
@@ -123,20 +122,49 @@ const steps = {
   browser: (say) => playwright(say, 'browser', 'e2e/playwright.config.ts'),
 }
 
+/** How often a release draws new cases for the properties of the pure packages; a change is tried on the same ones every time. */
+const timesDrawn = 5
+
+/** Each time by another seed, which a failure names. */
+async function draw(say) {
+  const sum = { passed: 0, failed: 0, cpu: 0 }
+  for (let at = 0; at < timesDrawn; at++) {
+    const seed = String(randomInt(2 ** 31))
+    say(`PROPERTY_SEED=${seed}\n`)
+    const more = ['packages/brackets', 'packages/cs2']
+    const one = await vitest(say, 'properties', { project: 'unit', more, env: { PROPERTY_SEED: seed } })
+    for (const key of Object.keys(sum)) sum[key] += one[key]
+  }
+  return sum
+}
+
 /** What takes too long for every change. */
 const stepsOfReleases = {
+  properties: draw,
   'services-whole': (say) => onServices(say, 'services-whole', { project: 'server' }),
   sweep: (say) => playwright(say, 'sweep', 'e2e/sweep.config.ts'),
   soak: (say) => check(say, 'a soak of sixty series', 'node', soak),
   fuzz: (say) => check(say, 'a million fuzzed inputs', 'node', ['packages/cs2/src/fuzz/main.ts']),
 }
 
+const known = { ...steps, ...stepsOfReleases }
+
+const usage = `npm run test -- [options]     what a change must pass; ends with a table of what each step cost
+
+  --only <step>     this step alone, as it comes; may stand several times
+  --full            what a release must pass, too (npm run test:full)
+
+Steps: ${Object.keys(steps).join(', ')};
+of releases: ${Object.keys(stepsOfReleases).join(', ')}.`
+
+const values = readCommandLine(usage, { only: Object.keys(known), full: 'flag' })
+
 /**
  * Steps run in lanes side by side, here all but the first lane, which takes the rest: a browser waits half of its time for a page, a page
  * for its LOBBY, a test of a component for its next press. In two lanes a third of two cores stood idle.
  */
 const lanes = [
-  ['components', 'pages', 'soak', 'fuzz'],
+  ['components', 'pages', 'soak', 'fuzz', 'properties'],
   ['browser', 'services', 'sweep'],
 ]
 const laneOf = (name) => lanes.findIndex((lane) => lane.includes(name))
@@ -148,9 +176,6 @@ async function installWhatTheyNeed(names) {
 }
 
 function wantedSteps() {
-  const known = { ...steps, ...stepsOfReleases }
-  const unknown = values.only?.find((name) => !(name in known))
-  if (unknown) throw new Error(`There is no step ${unknown}; there are ${Object.keys(known).join(', ')}.`)
   if (values.only) return values.only.map((name) => [name, known[name]])
   const { services: _, ...others } = steps
   // The whole suite on services holds what is tagged, too.

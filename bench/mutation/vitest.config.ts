@@ -28,6 +28,7 @@ export default defineConfig({
     include: ['packages/{brackets,cs2}/src/**/*.test.ts', ...ofRules],
     exclude: [...tooLong, ofTheCode],
     environment: 'node',
+    setupFiles: 'packages/testing/src/drawn-cases.ts',
     isolate: false,
     testTimeout: 60_000,
     sequence: { sequencer: ByName },

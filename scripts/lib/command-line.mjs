@@ -14,16 +14,28 @@ function isAddress(value) {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
 
-/** Why the value of an option cannot be taken; undefined if it can. */
+/** By its name, or of a list of words: one of them, and the option may stand several times. */
+function kindOf(kind) {
+  if (!Array.isArray(kind)) return kinds[kind]
+  return { type: 'string', says: `one of ${kind.join(', ')}`, isRight: (word) => kind.includes(word) }
+}
+
+/** Why a value of an option cannot be taken; undefined if it can. */
 function faultOf(name, kind, value) {
-  if (value === undefined || kinds[kind].isRight(value)) return undefined
-  return `--${name} needs ${kinds[kind].says}, not "${value}".`
+  const { isRight, says } = kindOf(kind)
+  const wrong = [value ?? []].flat().find((one) => !isRight(one))
+  return wrong === undefined ? undefined : `--${name} needs ${says}, not "${wrong}".`
 }
 
 function read(options, words) {
   const { values, positionals } = parseArgs({
     options: {
-      ...Object.fromEntries(Object.entries(options).map(([name, kind]) => [name, { type: kinds[kind].type }])),
+      ...Object.fromEntries(
+        Object.entries(options).map(([name, kind]) => [
+          name,
+          { type: kindOf(kind).type, multiple: Array.isArray(kind) },
+        ]),
+      ),
       help: { type: 'boolean', short: 'h' },
     },
     allowPositionals: true,
@@ -41,7 +53,7 @@ function read(options, words) {
 /**
  * The options as they were typed. Ends the process where help was asked for (0), or where what was typed cannot be understood (2).
  * @param {string} usage what there is to type
- * @param {Record<string, keyof typeof kinds>} options by name
+ * @param {Record<string, keyof typeof kinds | readonly string[]>} options by name
  * @param {string[]} [words] what may stand there without dashes; nothing unless given
  */
 export function readCommandLine(usage, options = {}, words) {

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Bracket, ServerCommand, TournamentDetail } from '@lobby/contract'
 import { SimulatedServer, type SeriesResult } from '@lobby/cs2-simulator'
@@ -39,8 +40,8 @@ describe('a process killed at any moment', () => {
       /** Kills and restarts at random moments while the work goes on, so many times at most. */
       const torment = async (times: number, work: Promise<unknown>): Promise<number> => {
         const ended = work.then(() => true)
-        for (let done = 0; done < times; done++) {
-          const pause = new Promise<boolean>((resolve) => setTimeout(resolve, 30 + Math.random() * 300, false))
+        for (const [done, waitMs] of fc.sample(fc.integer({ min: 30, max: 330 }), times).entries()) {
+          const pause = new Promise<boolean>((resolve) => setTimeout(resolve, waitMs, false))
           if (await Promise.race([ended, pause])) return done
           await restarted()
         }

@@ -22,11 +22,17 @@ export class Looks {
   /** Begins with the first turn. Answers a way to look without waiting for the next one. */
   regularly({ name, everyMs, look, onClose }: Look): () => void {
     let isClosed = false
+    // Its own: others end by an `onClose` whose turn comes later.
+    const own = new Set<Promise<void>>()
     const lookOnce = (): void => {
       if (isClosed) return
       const run = look()
         .catch((error: unknown) => this.#app.log.error({ err: error }, name))
-        .finally(() => this.#underWay.delete(run))
+        .finally(() => {
+          own.delete(run)
+          this.#underWay.delete(run)
+        })
+      own.add(run)
       this.#underWay.add(run)
     }
     const timer = setInterval(lookOnce, everyMs).unref()
@@ -35,7 +41,7 @@ export class Looks {
       isClosed = true
       clearInterval(timer)
       onClose?.()
-      await Promise.all(this.#underWay)
+      await Promise.all(own)
     })
     return lookOnce
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { code, eventually, FormBrowser, makePerson, rawCall, untilDone } from '@lobby/testing'
@@ -239,7 +240,7 @@ describe('answers that Steam did not give, or not for us', () => {
     return { fields: { claimed_id: id, identity: id } }
   }
   function nonceAt(offsetMs: number): string {
-    return `${new Date(Date.now() + offsetMs).toISOString().slice(0, 19)}Z${Math.random()}`
+    return `${new Date(Date.now() + offsetMs).toISOString().slice(0, 19)}Z${randomUUID()}`
   }
 
   test('one nonce in two answers', async () => {
