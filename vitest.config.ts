@@ -41,7 +41,7 @@ export default defineConfig({
       {
         // package.json declares these names for TypeScript with both endings; Vite tries only the first of a list.
         resolve: {
-          alias: [{ find: /^#features\//, replacement: path.join(import.meta.dirname, 'apps/web/src/features/') }],
+          alias: [{ find: /^#(features|lib)\//, replacement: `${path.join(import.meta.dirname, 'apps/web/src')}/$1/` }],
         },
         test: {
           name: 'unit',

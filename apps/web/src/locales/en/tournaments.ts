@@ -154,7 +154,6 @@ export default {
     rule_on_one: '{{bestOf}}, {{count}} team goes on',
     rule_on_other: '{{bestOf}}, {{count}} teams go on',
     goes_on: 'Goes on',
-    label: 'Playoff bracket',
     hint: 'Arrow keys move between matches.',
     hint_big:
       'Arrow keys move between matches. The drawing holds what is in view; the list view has all matches, and the search finds a team.',
@@ -188,7 +187,6 @@ export default {
     semifinal: 'Semifinals',
     quarterfinal: 'Quarterfinals',
     of: 'Round of {{teams}}',
-    group: 'Group {{group}}',
   },
   seat: {
     seed: 'Seed {{seed}}',
@@ -210,7 +208,6 @@ export default {
   result: {
     champion: 'Champion of {{cup}}',
     placements: 'Final standings',
-    place: 'Place {{place}}',
     range: '{{from}}–{{to}}',
   },
 }

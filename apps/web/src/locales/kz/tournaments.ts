@@ -156,7 +156,6 @@ export default {
     rule_on_one: '{{bestOf}}, әрі қарай {{count}} команда өтеді',
     rule_on_other: '{{bestOf}}, әрі қарай {{count}} команда өтеді',
     goes_on: 'Әрі қарай өтеді',
-    label: 'Плей-офф торы',
     hint: 'Матчтан матчқа көрсеткі пернелермен өтесіз.',
     hint_big:
       'Матчтан матчқа көрсеткі пернелермен өтесіз. Экранда тордың көрінетін бөлігі ғана тұр: барлық матч тізімде, ал команданы іздеу табады.',
@@ -190,7 +189,6 @@ export default {
     semifinal: 'Жартылай финал',
     quarterfinal: 'Ширек финал',
     of: '1/{{part}} финал',
-    group: '{{group}} тобы',
   },
   seat: {
     seed: 'Себу нөмірі: {{seed}}',
@@ -212,7 +210,6 @@ export default {
   result: {
     champion: '{{cup}} чемпионы',
     placements: 'Қорытынды орындар',
-    place: '{{place}}-орын',
     range: '{{from}}–{{to}}',
   },
 } satisfies Translation<typeof en>

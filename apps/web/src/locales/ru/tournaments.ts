@@ -170,7 +170,6 @@ export default {
     rule_on_many: '{{bestOf}}, дальше проходят {{count}} команд',
     rule_on_other: '{{bestOf}}, дальше проходят {{count}} команды',
     goes_on: 'Проходит дальше',
-    label: 'Сетка плей-офф',
     hint: 'Стрелки переводят от матча к матчу.',
     hint_big:
       'Стрелки переводят от матча к матчу. На экране только видимая часть сетки: все матчи — в виде списка, а команду найдёт поиск.',
@@ -204,7 +203,6 @@ export default {
     semifinal: 'Полуфиналы',
     quarterfinal: 'Четвертьфиналы',
     of: '1/{{part}} финала',
-    group: 'Группа {{group}}',
   },
   seat: {
     seed: 'Посев {{seed}}',
@@ -226,7 +224,6 @@ export default {
   result: {
     champion: 'Чемпион {{cup}}',
     placements: 'Итоговые места',
-    place: 'Место {{place}}',
     range: '{{from}}–{{to}}',
   },
 } satisfies RussianTranslation<typeof en>

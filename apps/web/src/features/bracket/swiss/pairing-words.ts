@@ -1,7 +1,7 @@
 import type { BracketMatch, PairingExplanation } from '@lobby/contract'
 
 type Line = {
-  key: PairingExplanation['method'] | 'records' | 'rematch'
+  key: `method.${PairingExplanation['method']}` | 'records' | 'rematch'
   values?: Record<string, string | number>
 }
 type Passed = { team1: string; team2: string; why: 'rematch' | 'forbidden' | 'dead_end' }
@@ -18,7 +18,7 @@ export function pairingLines(reason: PairingExplanation, match: BracketMatch): P
     ...(places ? { place1: places[0], place2: places[1] } : {}),
     ...(reason.table_row === null ? {} : { row: reason.table_row }),
   }
-  const lines: Line[] = [{ key: method, values }]
+  const lines: Line[] = [{ key: `method.${method}`, values }]
   // In the first round everybody stands at 0-0, and a bracket has no records.
   if (records && match.round > 1) lines.push({ key: 'records', values: { record1: records[0], record2: records[1] } })
   if (reason.is_rematch) lines.push({ key: 'rematch' })

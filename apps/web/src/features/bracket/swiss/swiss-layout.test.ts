@@ -127,9 +127,9 @@ describe('why two teams meet', () => {
         aMatch({ number: 1, round: 3 }),
       ).lines,
     ).toEqual([
-      { key: 'pairing.table', values: { place1: 3, place2: 6, row: 4 } },
-      { key: 'pairing.records', values: { record1: '1-1', record2: '1-1' } },
-      { key: 'pairing.rematch' },
+      { key: 'method.table', values: { place1: 3, place2: 6, row: 4 } },
+      { key: 'records', values: { record1: '1-1', record2: '1-1' } },
+      { key: 'rematch' },
     ]))
   it('names six of the pairs that were passed over and counts the rest', () => {
     const rejected = Array.from({ length: 9 }, (_, index) => ({

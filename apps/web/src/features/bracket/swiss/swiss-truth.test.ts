@@ -155,7 +155,7 @@ describe('why two teams meet, as the engine explains it', () => {
   it('is the halves of the seeds at first, without a record that everybody has', () => {
     const cup = cupOf(kinds[0]!)
     expect(pairingLines(cup.pairing(1), cup.match(1)).lines).toEqual([
-      { key: 'pairing.half_split', values: { place1: 1, place2: 9 } },
+      { key: 'method.half_split', values: { place1: 1, place2: 9 } },
     ])
   })
 
@@ -165,7 +165,7 @@ describe('why two teams meet, as the engine explains it', () => {
     for (const { wins, losses, matches } of round?.records ?? [])
       for (const { number } of matches) {
         const [method, records] = pairingLines(cup.pairing(number), cup.match(number)).lines
-        expect(['pairing.table', 'pairing.search', 'pairing.highest_lowest']).toContain(method?.key)
+        expect(['method.table', 'method.search', 'method.highest_lowest']).toContain(method?.key)
         expect(records?.values).toEqual({ record1: `${wins}-${losses}`, record2: `${wins}-${losses}` })
       }
     expect(round?.records.length).toBe(2)
@@ -175,7 +175,7 @@ describe('why two teams meet, as the engine explains it', () => {
     const cup = cupOf(kinds[1]!).play(Infinity)
     const final = cup.read().stages[1]
     const number = final?.kind === 'single_elimination' ? (final.rounds[0]?.matches[0]?.number ?? 0) : 0
-    expect(keys(cup, number)).toEqual(['pairing.bracket'])
+    expect(keys(cup, number)).toEqual(['method.bracket'])
   })
 
   it('is the organiser’s hand where they paired the round', () => {
@@ -204,6 +204,6 @@ describe('why two teams meet, as the engine explains it', () => {
       bye: null,
       manual: true,
     })
-    expect(keys(cup, stageIn(cup).rounds[0]?.records[0]?.matches[0]?.number ?? 0)).toEqual(['pairing.manual'])
+    expect(keys(cup, stageIn(cup).rounds[0]?.records[0]?.matches[0]?.number ?? 0)).toEqual(['method.manual'])
   })
 })

@@ -5,7 +5,6 @@ import { lazyPart } from '#lib/lazy-part'
 import { useCurrentUser } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { ListFrame } from '#ui/list-frame'
-import { Skeleton } from '#ui/skeleton'
 import { organiserQuery } from '../api/get-organiser.ts'
 import { matchServerQuery, useMatchServerLive } from '../api/match-server.ts'
 
@@ -73,13 +72,20 @@ function Words({ match }: { match: MatchDetail }) {
   )
 }
 
-/** As tall as the words that most matches have there: three lines of them, or two. */
+/** As tall as the words that most matches have there: three lines of them, or two. In words, for they stand in the page that the server draws. */
 function Loading({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('matches')
   return (
     <Frame>
       <div className="padded">
-        <Skeleton height={match.status === 'ready' ? 59 : 39} label={t('connect.loading')} />
+        <p
+          role="status"
+          aria-label={t('connect.loading')}
+          className="field-hint"
+          style={{ minHeight: match.status === 'ready' ? 59 : 39 }}
+        >
+          {t('connect.loading')}
+        </p>
       </div>
     </Frame>
   )
