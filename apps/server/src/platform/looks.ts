@@ -1,4 +1,8 @@
-import type { App } from './platform.ts'
+/** What of the app it needs. */
+type App = {
+  log: { error: (details: object, words: string) => void }
+  addHook: (name: 'onClose', hook: () => Promise<void>) => unknown
+}
 
 type Look = {
   /** For the log, where it fails: the next one comes all the same. */
