@@ -78,14 +78,13 @@ function Loading({ match }: { match: MatchDetail }) {
   return (
     <Frame>
       <div className="padded">
-        <p
-          role="status"
+        <output
           aria-label={t('connect.loading')}
           className="field-hint"
-          style={{ minHeight: match.status === 'ready' ? 59 : 39 }}
+          style={{ display: 'block', minHeight: match.status === 'ready' ? 59 : 39 }}
         >
           {t('connect.loading')}
-        </p>
+        </output>
       </div>
     </Frame>
   )
