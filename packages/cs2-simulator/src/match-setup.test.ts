@@ -80,6 +80,9 @@ describe('what MatchZy makes of a config', () => {
       sides: ['knife'],
       playersPerTeam: 5,
       clinch: true,
+      wingman: false,
+      spectators: [],
+      cvars: {},
       remoteLog: null,
     })
   })
@@ -96,6 +99,18 @@ describe('what MatchZy makes of a config', () => {
   it('filters team names to letters, digits, blanks, _ and -, Kazakh letters included', () => {
     const name = 'Қаз.Team_1 - O\'Neil; "quit"'
     expect(accept({ team1: { id: 'a', name, players: {} } }).team1.name).toBe('ҚазTeam_1 - ONeil quit')
+    // A mark that stands by itself is no letter, nor are digits of other scripts.
+    expect(accept({ team1: { id: 'a', name: 'и\u0306 ٣3', players: {} } }).team1.name).toBe('и 3')
+  })
+
+  it('counts a coach among the players, as it reads no list of coaches', () => {
+    const players = { [steamIdAt(1)]: 'one', [steamIdAt(9)]: 'coach' }
+    const { team1, spectators } = accept({
+      team1: { id: 'a', name: 'A', players, coaches: { [steamIdAt(9)]: 'coach' } },
+      spectators: { players: { [steamIdAt(8)]: 'caster' } },
+    })
+    expect(team1.players.map(({ name }) => name)).toEqual(['one', 'coach'])
+    expect(spectators).toEqual([{ steamId: steamIdAt(8), name: 'caster' }])
   })
 
   it('plays only as many maps as it should', () => {

@@ -1,7 +1,10 @@
 import type { Voice } from './options.ts'
 import type { Person } from './person.ts'
 
-/** A team as the plugin keeps it: `id` is '' when the config gave none, and `name` has lost what the plugin filters out. */
+/**
+ * A team as the plugin keeps it: `id` is '' when the config gave none, and `name` has lost what the plugin filters out. `players` are
+ * all whom the config lists, coaches among them, of whom the plugin does not know that they are some.
+ */
 export type SetupTeam = { readonly id: string; readonly name: string; readonly players: readonly Person[] }
 
 /** Where events go, from the config's cvars. */
@@ -20,6 +23,10 @@ export type MatchSetup = {
   readonly sides: readonly string[]
   readonly playersPerTeam: number
   readonly clinch: boolean
+  readonly wingman: boolean
+  readonly spectators: readonly Person[]
+  /** Settings of the config, carried out as `name "value"`. */
+  readonly cvars: Readonly<Record<string, string>>
   readonly remoteLog: RemoteLog | null
 }
 
@@ -28,14 +35,16 @@ export type SetupResult =
   | { readonly ok: true; readonly setup: MatchSetup }
   | { readonly ok: false; readonly message: string }
 
-type Json = Readonly<Record<string, unknown>>
+/** A JSON object. */
+export type Json = Readonly<Record<string, unknown>>
 
 const knownSides: ReadonlySet<unknown> = new Set<unknown>(['team1_ct', 'team1_t', 'team2_ct', 'team2_t', 'knife'])
 
 /** A server holds 64 people; a config that asks for more could never start. */
 const maxPlayersPerTeam = 32
 
-function isObject(value: unknown): value is Json {
+/** Whether JSON is an object. */
+export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -79,22 +88,22 @@ function optionalProblem(config: Json): string | null {
   return null
 }
 
-/** Team names keep letters of any script, digits, blanks, underscores and hyphens; the rest vanishes. */
+/** Team names keep letters of any script, digits from 0 to 9, blanks, underscores and hyphens; marks and all else vanish (Utility.cs:1740-1744). */
 function filteredName(name: unknown): string {
-  return String(name).replaceAll(/[^\p{L}\p{M}\p{Nd} _-]/gu, '')
+  return String(name).replaceAll(/[^\p{L}0-9 _-]/gu, '')
+}
+
+/** People by SteamID64, as a config and a backup list them. */
+export function peopleOf(value: unknown): readonly Person[] {
+  return isObject(value) ? Object.entries(value).map(([steamId, name]) => ({ steamId, name: String(name) })) : []
 }
 
 function readTeam(value: unknown): SetupTeam {
   const team = isObject(value) ? value : {}
-  const players = isObject(team['players']) ? team['players'] : {}
-  // They watch over a team, whatever the plugin lets them join as.
-  const coaches = isObject(team['coaches']) ? team['coaches'] : {}
   return {
     id: typeof team['id'] === 'string' || typeof team['id'] === 'number' ? String(team['id']) : '',
     name: filteredName(team['name']),
-    players: Object.entries(players)
-      .filter(([steamId]) => !(steamId in coaches))
-      .map(([steamId, name]) => ({ steamId, name: String(name) })),
+    players: peopleOf(team['players']),
   }
 }
 
@@ -133,14 +142,15 @@ export function readAddress(
   return { url, header: name !== '' && value !== '' ? { name, value } : null }
 }
 
-/** Settings of a config, all as text. */
-export function readCvars(config: string): ReadonlyMap<string, string> {
-  const json = parseJson(config)
-  const cvars = isObject(json) && isObject(json['cvars']) ? json['cvars'] : {}
-  return new Map(Object.entries(cvars).map(([name, value]) => [name, String(value)]))
+/** Settings, all as text. */
+export function settingsOf(value: unknown): Readonly<Record<string, string>> {
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, setting]) => [name, String(setting)]))
+    : {}
 }
 
-function parseJson(text: string): unknown {
+/** What a text says as JSON; undefined where it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -176,6 +186,9 @@ export function readMatchSetup(text: string, voice: Voice): SetupResult {
       sides: maps.map((_, index) => sides[index] ?? 'knife'),
       playersPerTeam: Math.min(Math.max(1, int32(config['players_per_team']) ?? 5), maxPlayersPerTeam),
       clinch: config['clinch_series'] !== false,
+      wingman: config['wingman'] === true,
+      spectators: peopleOf(isObject(config['spectators']) ? config['spectators']['players'] : undefined),
+      cvars: settingsOf(config['cvars']),
       remoteLog: remoteLogOf(config, voice),
     },
   }

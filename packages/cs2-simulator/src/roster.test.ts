@@ -20,6 +20,9 @@ function setup(team1: readonly Person[], team2: readonly Person[], playersPerTea
     sides: ['knife'],
     playersPerTeam,
     clinch: true,
+    wingman: false,
+    spectators: [],
+    cvars: {},
     remoteLog: null,
   }
 }

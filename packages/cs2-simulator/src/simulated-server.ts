@@ -4,7 +4,7 @@ import type { LoadRefusal, LoadResult } from './load-result.ts'
 import { EventPost, type PostReport } from './event-post.ts'
 import { fetchConfig } from './fetch-config.ts'
 import type { TeamKey } from './map-game.ts'
-import { readCvars, readMatchSetup, type MatchSetup } from './match-setup.ts'
+import { readMatchSetup, type MatchSetup } from './match-setup.ts'
 import { completeOptions, type Settings, type SimulatorOptions } from './options.ts'
 import { pause } from './pause.ts'
 import { Random } from './random.ts'
@@ -31,8 +31,8 @@ export type SeriesResult = {
 /** What a server could tell of its match. */
 export type MatchPicture = { readonly setup: MatchSetup; readonly moment: SeriesMoment | null }
 
-/** A config that was read, and where its series goes on when it came from a backup. */
-type ReadMatch = { readonly setup: MatchSetup; readonly config: string; readonly resume: ResumePoint | null }
+/** A match that was read, and where its series goes on when it came from a backup. */
+type ReadMatch = { readonly setup: MatchSetup; readonly resume: ResumePoint | null }
 type LoadedMatch = ReadMatch & {
   readonly random: Random
   readonly post: EventPost
@@ -112,7 +112,7 @@ export class SimulatedServer {
       if (!fetched.ok) return this.#refuse('http_failed', fetched.message)
       const read = readMatchSetup(fetched.text, this.#settings.voice)
       if (!read.ok) return this.#refuse('bad_config', `Match load failed: ${read.message}`)
-      return { ok: true, setup: read.setup, config: fetched.text, resume: null }
+      return { ok: true, setup: read.setup, resume: null }
     })
   }
 
@@ -136,8 +136,8 @@ export class SimulatedServer {
     return this.#begin(async (signal) => {
       const fetched = await fetch(signal)
       if (!fetched.ok) return this.#refuse('http_failed', fetched.message)
-      const read = readBackup(fetched.text, this.#settings.voice)
-      return read.ok ? read : this.#refuse('bad_config', read.message)
+      const read = readBackup(fetched.text)
+      return read.ok ? read : this.#refuse('bad_config', `Match load failed: ${read.message}`)
     })
   }
 
@@ -158,13 +158,13 @@ export class SimulatedServer {
     return { ok: true, matchId: found.setup.matchId }
   }
 
-  #setUp({ setup, config, resume }: ReadMatch, signal: AbortSignal): void {
+  #setUp({ setup, resume }: ReadMatch, signal: AbortSignal): void {
     const settings = this.#settings
     // Matches differ under one seed, or every match of a tournament would be the same; what is played again after a restore differs, too.
     const place = resume === null ? '' : `:${this.name}:${resume.mapNumber}:${resume.snapshot.rounds.length}`
     const random = new Random(`${settings.seed}:${setup.matchId}${place}`)
-    for (const [name, value] of readCvars(config)) this.cvars.set(name, value)
-    this.log.listen(readCvars(config).get('logaddress_add_http'))
+    for (const [name, value] of Object.entries(setup.cvars)) this.cvars.set(name, value)
+    this.log.listen(setup.cvars['logaddress_add_http'])
     const post = new EventPost(setup.remoteLog, { settings, random: random.fork('delivery'), signal })
     const uploads = new Uploads({
       settings,
@@ -176,7 +176,7 @@ export class SimulatedServer {
     settings.log(`match ${setup.matchId} loaded: ${setup.team1.name} vs ${setup.team2.name}, ${setup.maps.join(', ')}`)
     if (setup.remoteLog === null) settings.log('no remote log url: nobody will hear of this match')
     // The console does not wait for the webhook.
-    this.#match = { setup, config, resume, random, post, uploads, announced: post.post(seriesStartBody(setup)) }
+    this.#match = { setup, resume, random, post, uploads, announced: post.post(seriesStartBody(setup)) }
   }
 
   /**
@@ -258,11 +258,11 @@ export class SimulatedServer {
     return `Round ${rounds} restored`
   }
 
-  #watchOf({ config, uploads }: LoadedMatch, mapsOver: () => void): SeriesWatch {
+  #watchOf({ uploads }: LoadedMatch, mapsOver: () => void): SeriesWatch {
     return {
       mapsOver,
       log: this.log,
-      roundStarts: (moment) => uploads.backup(moment, config),
+      roundStarts: (moment) => uploads.backup(moment),
       mapOver: (moment) => uploads.demo(moment),
       silence: (milliseconds) => this.faults.silence(milliseconds),
       crash: () => {

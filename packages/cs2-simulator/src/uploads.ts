@@ -40,9 +40,9 @@ export class Uploads {
   }
 
   /** Saves the state before a round. Resolves at once, or with the answer when rounds take no time. */
-  async backup(moment: SeriesMoment, config: string): Promise<void> {
+  async backup(moment: SeriesMoment): Promise<void> {
     const file = backupFile(moment)
-    const text = JSON.stringify(writeBackup(moment, config))
+    const text = JSON.stringify(writeBackup(moment))
     this.#context.backups.set(file, text)
     const sending = this.#post('remote_backup', { moment, file, body: text })
     if (this.#context.settings.roundMs === 0) await sending

@@ -26,6 +26,9 @@ const setup: MatchSetup = {
   sides: ['knife', 'knife', 'knife'],
   playersPerTeam: 5,
   clinch: true,
+  wingman: false,
+  spectators: [],
+  cvars: {},
   remoteLog: null,
 }
 

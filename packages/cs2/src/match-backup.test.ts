@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readBackupPlace, rebindBackup } from './match-backup.ts'
+import { readBackupPlace, rebindBackup, type EventAddress } from './match-backup.ts'
+import { onRecorded } from './testing/recorded.ts'
 
 const address = { url: 'https://lobby.kz/api/game-events', headerName: 'X-Match', headerValue: 'new-secret' }
 
@@ -15,10 +16,13 @@ function backup(changes: object = {}, config: object = {}): string {
     matchzy_remote_backup_header_value: 'old-secret',
   }
   const match = {
-    matchid: 1042,
-    remote_log_url: 'https://old',
-    remote_log_header_value: 'old-secret',
-    cvars,
+    MatchId: 1042,
+    Maplist: ['de_nuke', 'de_train'],
+    ChangedCvars: cvars,
+    OriginalCvars: {},
+    RemoteLogURL: 'https://old',
+    RemoteLogHeaderKey: 'X-Match',
+    RemoteLogHeaderValue: 'old-secret',
     ...config,
   }
   const body = {
@@ -33,7 +37,11 @@ function backup(changes: object = {}, config: object = {}): string {
 
 describe('a backup', () => {
   it('says which moment it is of', () => {
-    expect(readBackupPlace(backup())).toEqual({ matchId: 1042, mapNumber: 1, round: 7 })
+    expect(readBackupPlace(backup())).toEqual({ matchId: 1042, mapNumber: 1, round: 7, isWhole: true })
+  })
+
+  it.each(['', ' ', undefined])('restores nothing without the file of the engine: %j', (valve_backup) => {
+    expect(readBackupPlace(backup({ valve_backup }))).toMatchObject({ round: 7, isWhole: false })
   })
 
   it.each([
@@ -54,10 +62,13 @@ describe('a backup', () => {
     const { match_config: config, ...rest } = JSON.parse(rebound) as Record<string, string>
     expect(rest).toEqual({ matchid: '1042', mapnumber: '1', round: '07', valve_backup: '"x"' })
     expect(JSON.parse(config ?? '')).toEqual({
-      matchid: 1042,
-      remote_log_url: address.url,
-      remote_log_header_value: 'new-secret',
-      cvars: {
+      MatchId: 1042,
+      Maplist: ['de_nuke', 'de_train'],
+      RemoteLogURL: address.url,
+      RemoteLogHeaderKey: 'X-Match',
+      RemoteLogHeaderValue: 'new-secret',
+      OriginalCvars: {},
+      ChangedCvars: {
         mp_overtime_enable: '1',
         matchzy_remote_log_url: address.url,
         matchzy_remote_log_header_key: 'X-Match',
@@ -69,11 +80,41 @@ describe('a backup', () => {
     })
   })
 
+  it('keeps no old secret, whatever field holds it', () => {
+    const config = {
+      EventToken: 'old-secret',
+      OriginalCvars: { matchzy_remote_log_header_value: 'older-secret', matchzy_remote_log_url: 'https://older' },
+      LogHeader: 'older-secret',
+    }
+    const rebound = rebindBackup(backup({}, config), address, 'matchzy') ?? ''
+    expect(rebound).not.toMatch(/old/)
+    expect(JSON.parse((JSON.parse(rebound) as Record<string, string>)['match_config'] ?? '')).toMatchObject({
+      EventToken: 'new-secret',
+      LogHeader: 'new-secret',
+      OriginalCvars: {},
+    })
+  })
+
+  it('sends the log where it is asked to, and nowhere otherwise', () => {
+    const log = { log: 'on', logaddress_add_http: 'https://old/log' }
+    const settings = (to: EventAddress): Record<string, string> => {
+      const { match_config: config = '' } = JSON.parse(
+        rebindBackup(backup({}, { ChangedCvars: log }), to, 'matchzy') ?? '',
+      ) as Record<string, string>
+      return (JSON.parse(config) as { ChangedCvars: Record<string, string> }).ChangedCvars
+    }
+    expect(settings(address)).not.toHaveProperty('logaddress_add_http')
+    expect(settings({ ...address, logUrl: 'https://lobby.kz/log/x' })).toMatchObject({
+      log: 'on',
+      logaddress_add_http: 'https://lobby.kz/log/x',
+    })
+  })
+
   it('speaks the dialect of the server that goes on from it', () => {
     const rebound = rebindBackup(backup(), address, 'matchzy-enhanced') ?? ''
     expect(rebound).not.toContain('old')
     const { match_config: config } = JSON.parse(rebound) as Record<string, string>
-    expect((JSON.parse(config ?? '') as { cvars: object }).cvars).toEqual({
+    expect((JSON.parse(config ?? '') as { ChangedCvars: object }).ChangedCvars).toEqual({
       mp_overtime_enable: '1',
       get5_remote_log_url: address.url,
       get5_remote_log_header_key: 'X-Match',
@@ -100,5 +141,47 @@ describe('a backup', () => {
         rebindBackup(text, address, 'matchzy')
       }),
     )
+  })
+})
+
+onRecorded('matchzy', 'a backup that MatchZy wrote', (read) => {
+  const files = [
+    ['matchzy_1042_0_round07.json', { matchId: 1042, mapNumber: 0, round: 7, isWhole: true }],
+    ['matchzy_1044_1_round26.json', { matchId: 1044, mapNumber: 1, round: 26, isWhole: true }],
+    ['matchzy_1044_1_round27.json', { matchId: 1044, mapNumber: 1, round: 27, isWhole: true }],
+  ] as const
+  const there = { ...address, logUrl: 'https://lobby.kz/log/new' }
+
+  it.each(files)('%s is read', (file, place) => {
+    expect(readBackupPlace(read(file))).toEqual(place)
+  })
+
+  it.each(files)('%s keeps nothing of the load before, and all else', (file) => {
+    const before = JSON.parse(read(file)) as Record<string, string>
+    const rebound = rebindBackup(read(file), there, 'matchzy') ?? ''
+    expect(rebound).not.toMatch(/secret-of-load-1|log-secret-1|events\/matchzy/)
+    const { match_config: config = '', ...rest } = JSON.parse(rebound) as Record<string, string>
+    const { match_config: configBefore = '', ...restBefore } = before
+    expect(rest).toEqual(restBefore)
+    const [now, then] = [JSON.parse(config), JSON.parse(configBefore)] as Record<string, unknown>[]
+    expect(Object.keys(now ?? {})).toEqual(Object.keys(then ?? {}))
+    expect(Object.keys(now?.['ChangedCvars'] ?? {}).toSorted()).toEqual(
+      Object.keys(then?.['ChangedCvars'] ?? {}).toSorted(),
+    )
+    expect(now).toMatchObject({
+      RemoteLogURL: address.url,
+      RemoteLogHeaderKey: 'X-Match',
+      RemoteLogHeaderValue: 'new-secret',
+      ChangedCvars: {
+        matchzy_remote_log_url: address.url,
+        matchzy_remote_log_header_value: 'new-secret',
+        matchzy_remote_backup_url: 'https://lobby.example/api/game-events/matches/1042/backup',
+        matchzy_demo_upload_header_value: 'new-secret',
+        logaddress_add_http: 'https://lobby.kz/log/new',
+      },
+    })
+    const own = ['ChangedCvars', 'RemoteLogURL', 'RemoteLogHeaderKey', 'RemoteLogHeaderValue']
+    for (const key of Object.keys(then ?? {}).filter((name) => !own.includes(name)))
+      expect([key, now?.[key]]).toEqual([key, then?.[key]])
   })
 })

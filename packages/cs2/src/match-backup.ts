@@ -4,8 +4,16 @@ import { isRecord, readInteger } from './field-reader.ts'
 import { destinationCvars, logCvars } from './match-config.ts'
 import { matchIdRange, maxMapsPerSeries, scoreRange } from './limits.ts'
 
-/** Which moment of which match a backup holds. `round` is how many rounds of the map were played. */
-export type BackupPlace = { readonly matchId: number; readonly mapNumber: number; readonly round: number }
+/**
+ * Which moment of which match a backup holds. `round` is how many rounds of the map were played. Without the engine's own file in it
+ * (`isWhole`) it restores nothing: MatchZy sends it empty where the engine had not written it yet (BackupManagement.cs:415-417).
+ */
+export type BackupPlace = {
+  readonly matchId: number
+  readonly mapNumber: number
+  readonly round: number
+  readonly isWhole: boolean
+}
 
 /** Where the events of a match go, and the header that lets them in. */
 export type EventAddress = {
@@ -23,13 +31,21 @@ export function readBackupPlace(text: string): BackupPlace | null {
   const matchId = readInteger(backup['matchid'], matchIdRange)
   const mapNumber = readInteger(backup['mapnumber'], { min: 0, max: maxMapsPerSeries - 1 })
   const round = readInteger(backup['round'], scoreRange)
-  return matchId === null || mapNumber === null || round === null ? null : { matchId, mapNumber, round }
+  if (matchId === null || mapNumber === null || round === null) return null
+  const engineFile = backup['valve_backup']
+  return { matchId, mapNumber, round, isWhole: typeof engineFile === 'string' && engineFile.trim() !== '' }
 }
 
 /**
- * The backup with another address for events and another secret in its match config, under the names of the dialect of the server
- * that loads it: it may speak another one than the server that wrote it. Null for a text that is no backup. Throws RangeError for an address or header
- * that is not safe on a console.
+ * How a backup of MatchZy names what matters to us in its match config: by the plugin's own fields, as Newtonsoft.Json passes the names by that
+ * the config itself is read with (MatchConfig.cs:58-74, BackupManagement.cs:536). A wrong name is dropped there without a word. The fork's are the same.
+ */
+const cvarFields = ['ChangedCvars', 'OriginalCvars'] as const
+
+/**
+ * The backup with another address for events and another secret in its match config, under the settings of the dialect of the server
+ * that loads it: it may speak another one than the server that wrote it. What stood there as secret or address before is nowhere in it any more. Null for a
+ * text that is no backup. Throws RangeError for an address or header that is not safe on a console.
  */
 export function rebindBackup(text: string, address: EventAddress, dialect: DialectName): string | null {
   const { url, headerName, headerValue, logUrl } = address
@@ -39,27 +55,48 @@ export function rebindBackup(text: string, address: EventAddress, dialect: Diale
   const backup = parseRecord(text)
   const config = typeof backup?.['match_config'] === 'string' ? parseRecord(backup['match_config']) : null
   if (backup === null || config === null) return null
-  const cvars = isRecord(config['cvars']) ? config['cvars'] : {}
-  // The plugin keeps the address of the log beside the settings, under names of its own.
-  const log = { remote_log_url: url, remote_log_header_key: headerName, remote_log_header_value: headerValue }
+  const [changed, original] = cvarFields.map((name) => (isRecord(config[name]) ? config[name] : {}))
+  const destination = { headerName, headerValue, dialect }
   const rebound = {
-    ...config,
-    ...Object.fromEntries(Object.entries(log).filter(([name]) => name in config)),
-    cvars: {
-      ...withoutPluginSettings(cvars),
-      ...sentOn('remote_backup', cvars, { headerName, headerValue, dialect }),
-      ...sentOn('demo_upload', cvars, { headerName, headerValue, dialect }),
+    ...withoutSecrets(config, headerValue),
+    ChangedCvars: {
+      ...withoutAddresses(changed ?? {}),
+      ...sentOn('remote_backup', changed ?? {}, destination),
+      ...sentOn('demo_upload', changed ?? {}, destination),
       ...destinationCvars('remote_log', { url, headerName, headerValue }, dialect),
       ...logCvars(logUrl),
     },
+    OriginalCvars: withoutAddresses(original ?? {}),
+    RemoteLogURL: url,
+    RemoteLogHeaderKey: headerName,
+    RemoteLogHeaderValue: headerValue,
   }
   return JSON.stringify({ ...backup, match_config: JSON.stringify(rebound) })
 }
 
 const pluginSetting = /^(?:matchzy|at|get5)_(remote_log|remote_backup|demo_upload)_(?:url|header_key|header_value)$/
+const secretSetting = /^(?:matchzy|at|get5)_\w+_header_value$/
 
-function withoutPluginSettings(cvars: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(cvars).filter(([name]) => !pluginSetting.test(name)))
+/** Settings without those that say where something is sent: events, backups, demos and the server's own log. */
+function withoutAddresses(cvars: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const kept = ([name]: [string, unknown]): boolean =>
+    !pluginSetting.test(name) && name !== 'log' && !name.startsWith('logaddress_')
+  return Object.fromEntries(Object.entries(cvars).filter(kept))
+}
+
+/** The config with the new secret wherever an old one stands, under whatever name a later version of the plugin keeps it. */
+function withoutSecrets(config: Readonly<Record<string, unknown>>, headerValue: string): Record<string, unknown> {
+  const settings = cvarFields.flatMap((name) => (isRecord(config[name]) ? Object.entries(config[name]) : []))
+  const old = new Set<unknown>([
+    config['RemoteLogHeaderValue'],
+    ...settings.filter(([name]) => secretSetting.test(name)).map(([, value]) => value),
+  ])
+  return Object.fromEntries(
+    Object.entries(config).map(([name, value]) => [
+      name,
+      typeof value === 'string' && old.has(value) ? headerValue : value,
+    ]),
+  )
 }
 
 /** What the server that wrote the backup sent somewhere, this one sends there, too. */

@@ -197,7 +197,13 @@ describe('backups', () => {
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }).then(async (response) => ({ status: response.status, json: (await response.json()) as { code?: string } }))
-  const backup = (matchId: string) => ({ matchid: matchId, mapnumber: '0', round: '04', match_config: '{"cvars":{}}' })
+  const backup = (matchId: string) => ({
+    matchid: matchId,
+    mapnumber: '0',
+    round: '04',
+    match_config: '{"ChangedCvars":{}}',
+    valve_backup: '"SaveFile" {}',
+  })
 
   test('are kept sealed, and only those of the match and of the server that plays it', async () => {
     const [matchId = '', other = ''] = (await makeCup(site, 4)).matchIds
@@ -208,6 +214,9 @@ describe('backups', () => {
     for (const body of ['x', '{}', backup(other)])
       expect(await post(matchId, body, 0)).toMatchObject({ status: 400, json: { code: 'BACKUP_INVALID' } })
     expect(await post(matchId, backup(matchId), 9)).toMatchObject({ status: 401 })
+    // The engine had not written its file yet: no server could go on from it, so the one before stays the newest.
+    const empty = { ...backup(matchId), round: '05', valve_backup: '' }
+    expect(await post(matchId, empty, 0)).toMatchObject({ status: 200, json: { data: { kept: false } } })
     expect(await post(matchId, 'x'.repeat(1_048_577), 0)).toMatchObject({ status: 413 })
     await site.lobby.platform.db
       .updateTable('matches')

@@ -17,8 +17,8 @@ import { findBackup, readBackupBody, saveBackup } from './backups.queries.ts'
 const purpose = 'match-backup'
 
 /**
- * Keeps a backup that the match's server sent. One of a server that does not play the match any more, or of a match that is
- * over, is thrown away; answers whether it was kept.
+ * Keeps a backup that the match's server sent. One of a server that does not play the match any more, of a match that is
+ * over, or without the engine's file, from which no server could go on, is thrown away; answers whether it was kept.
  * @throws MATCH_NOT_FOUND, INVALID_EVENT_SECRET, BACKUP_INVALID
  */
 export async function keepBackup(
@@ -28,6 +28,7 @@ export async function keepBackup(
   const assignment = await checkEventSecret(platform, matchId, secret)
   const place = readBackupPlace(body)
   if (place === null || place.matchId !== matchId) return refuse('BACKUP_INVALID')
+  if (!place.isWhole) return false
   const sealed = seal(platform.config.secret, purpose, body)
   return platform.transact(async ({ trx }) => {
     const match = found(await findMatch(trx, matchId), 'MATCH_NOT_FOUND')
