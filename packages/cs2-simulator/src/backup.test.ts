@@ -6,9 +6,10 @@ import { MapGame } from './map-game.ts'
 import { readMatchSetup } from './match-setup.ts'
 import { Random } from './random.ts'
 import { chooseLineups } from './roster.ts'
+import { matchInput } from './testing/site.ts'
 import type { SeriesMoment } from './webhook-bodies.ts'
 
-const address = { url: 'https://lobby.kz/e', headerName: 'X-Secret', headerValue: 'second' }
+const next = matchInput('https://lobby.kz', { eventHeaderValue: 'second' })
 
 /** A moment of a match that `config` sets up, after so many rounds of its first map. */
 function momentOf(config: string, { rounds, mapNumber = 0 }: { rounds: number; mapNumber?: number }): SeriesMoment {
@@ -58,12 +59,12 @@ describe('a backup of the simulator', () => {
   it('tells whoever goes on from it to speak to the new address alone', () => {
     const text = JSON.stringify(writeBackup(momentOf(config, { rounds: 3 })))
     expect(readBackupPlace(text)).toEqual({ matchId: 7, mapNumber: 0, round: 3, isWhole: true })
-    const read = readBackup(rebindBackup(text, address, 'matchzy') ?? '')
+    const read = readBackup(rebindBackup(text, next, 'matchzy') ?? '')
     expect(read).toMatchObject({
       ok: true,
       setup: {
-        remoteLog: { url: 'https://lobby.kz/e', header: { name: 'X-Secret', value: 'second' } },
-        cvars: { matchzy_remote_log_header_value: 'second', mp_overtime_enable: '1' },
+        remoteLog: { url: 'https://lobby.kz/events', header: { name: 'X-Match-Secret', value: 'second' } },
+        cvars: { matchzy_remote_log_header_value: 'second' },
       },
     })
   })
@@ -71,7 +72,7 @@ describe('a backup of the simulator', () => {
   it('goes to the old address under any other name, as on the real server', () => {
     const body = writeBackup(momentOf(config, { rounds: 3 }))
     const kept = JSON.parse(body['match_config'] ?? '') as object
-    const invented = { ...kept, remote_log_url: address.url, cvars: { matchzy_remote_log_url: address.url } }
+    const invented = { ...kept, remote_log_url: next.eventUrl, cvars: { matchzy_remote_log_url: next.eventUrl } }
     const read = readBackup(JSON.stringify({ ...body, match_config: JSON.stringify(invented) }))
     expect(read).toMatchObject({ ok: true, setup: { remoteLog: { url: 'https://old.kz/e' } } })
   })

@@ -5,13 +5,15 @@ import type { Settings, Voice } from './options.ts'
 import type { SeriesMoment } from './webhook-bodies.ts'
 
 const chunkBytes = 65_536
-/** What begins the headers of an upload, beside Get5's. */
-const headerPrefix: Readonly<Record<Voice, string | null>> = {
-  matchzy: 'MatchZy',
-  'matchzy-enhanced': 'Auto-Tournament',
-  get5: null,
-  pugsharp: null,
+/** What begins the headers of an upload. The fork's 1.x has the same two (src/Utility.cs:4175-4181). */
+const headerPrefixes: Readonly<Record<Voice, readonly string[]>> = {
+  matchzy: ['MatchZy', 'Get5'],
+  'matchzy-enhanced': ['MatchZy', 'Get5'],
+  get5: ['Get5'],
+  pugsharp: [],
 }
+/** What the plugin calls a demo unless it is told otherwise (DemoManagement.cs:15). */
+const defaultDemoName = '{TIME}_{MATCH_ID}_{MAP}_{TEAM1}_vs_{TEAM2}'
 
 /** What uploading depends on. `cvars` are the server's settings: addresses set there hold for every match. */
 export type UploadContext = {
@@ -51,8 +53,7 @@ export class Uploads {
   /** Sends the demo of a map that is over. */
   demo(moment: SeriesMoment): void {
     const { setup, mapNumber } = moment
-    const names = `${setup.team1.name}_vs_${setup.team2.name}`.replaceAll(/\s+/g, '_')
-    const file = `${setup.matchId}_${mapNumber}_${setup.maps[mapNumber] ?? ''}_${names}.dem`
+    const file = `${demoName(this.#context.cvars.get('matchzy_demo_name_format') ?? defaultDemoName, moment)}.dem`
     const body = demoOf(this.#context.settings.demoBytes)
     void this.#post('demo_upload', { moment, file, body }, () => {
       this.#context.demos.push({ matchId: setup.matchId, mapNumber })
@@ -86,17 +87,17 @@ export class Uploads {
     const { cvars, settings, signal } = this.#context
     const target = readAddress((name) => cvars.get(name), { address, voice: settings.voice })
     if (target === null) return false
+    // .NET refuses such a header before anything is sent; the plugin writes that to its own log alone.
+    if (!/^[\x20-\x7e]*$/.test(file)) throw new Error('Request headers must contain only ASCII characters.')
     const of = {
-      FileName: encodeURIComponent(file),
+      FileName: file,
       MatchId: String(moment.setup.matchId),
       MapNumber: String(moment.mapNumber),
       RoundNumber: String(moment.game.rounds.length),
     }
-    const own = headerPrefix[settings.voice]
-    const headers = Object.entries(of).flatMap(([name, value]) => [
-      ...(own === null ? [] : [[`${own}-${name}`, value]]),
-      ...(settings.voice === 'matchzy-enhanced' ? [] : [[`Get5-${name}`, value]]),
-    ])
+    const headers = headerPrefixes[settings.voice].flatMap((prefix) =>
+      Object.entries(of).map(([name, value]) => [`${prefix}-${name}`, value]),
+    )
     // A stream needs `duplex`, which browsers' types of it do not know.
     const upload: RequestInit & { duplex: 'half' } = {
       method: 'POST',
@@ -114,6 +115,18 @@ export class Uploads {
     if (!response.ok) throw new Error(`status ${response.status}`)
     return true
   }
+}
+
+/** A demo's name as `FormatCvarValue` makes it (Utility.cs:1532-1547). */
+function demoName(format: string, { setup, mapNumber }: SeriesMoment): string {
+  return format
+    .replaceAll(' ', '_')
+    .replaceAll('{TIME}', '2026-11-21_19-00-00')
+    .replaceAll('{MATCH_ID}', String(setup.matchId))
+    .replaceAll('{MAP}', setup.maps[mapNumber] ?? '')
+    .replaceAll('{MAPNUMBER}', String(mapNumber))
+    .replaceAll('{TEAM1}', setup.team1.name.replaceAll(' ', '_'))
+    .replaceAll('{TEAM2}', setup.team2.name.replaceAll(' ', '_'))
 }
 
 /** Bytes that begin as a Source 2 demo does. */

@@ -3,7 +3,7 @@ import { queryServer, RconClient } from '@lobby/cs2/clients'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SimulatorOptions } from './options.ts'
 import { SimulatedHost } from './simulated-host.ts'
-import { Site, steamIdAt } from './testing/site.ts'
+import { matchInput, Site, steamIdAt } from './testing/site.ts'
 
 const password = 'steppe'
 const fast = { seed: 1, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0 }
@@ -117,6 +117,28 @@ describe('backups and demos', () => {
     expect(site.backups.every(({ secret }) => secret === 'event-secret')).toBe(true)
     expect(await say('matchzy_listbackups 1042')).toContain('matchzy_1042_0_round03.json')
     expect(await say('matchzy_listbackups 7')).toContain('No backups')
+  })
+
+  it('come of teams whose names are not in ASCII, by the name that the config gives a demo', async () => {
+    const { say } = await rig(fast)
+    const names = {
+      team1: { ...matchInput('').team1, name: 'Алатау' },
+      team2: { ...matchInput('').team2, name: 'Ақбөрі' },
+    }
+    await say(site.offer({ ...withUploads(), ...names }))
+    await expect.poll(() => site.demos.length, wait).toBe(1)
+    await expect.poll(() => site.eventNames.at(-1), wait).toBe('series_end')
+    expect(site.demos[0]?.name).toBe('2026-11-21_19-00-00_1042_0_de_nuke.dem')
+
+    // By the plugin's own default nothing is sent, and nobody is told.
+    site.received.length = 0
+    await expect.poll(async () => readIsFree(await say('get5_web_available')), wait).toBe(true)
+    await say('matchzy_demo_name_format {TIME}_{TEAM1}_vs_{TEAM2}')
+    const { demoUrl, ...without } = withUploads()
+    await say(site.offer({ ...without, ...names }))
+    await expect.poll(() => site.eventNames.at(-1), wait).toBe('series_end')
+    expect(demoUrl).toContain('/demos')
+    expect(site.demos).toHaveLength(1)
   })
 
   it('let another server go on where the first one was', async () => {

@@ -36,7 +36,7 @@ export {
   type MatchStatus,
   type StatusScore,
 } from './rcon/match-status.ts'
-export { readBackupPlace, rebindBackup, type BackupPlace, type EventAddress } from './match-backup.ts'
+export { readBackupPlace, rebindBackup, type BackupPlace } from './match-backup.ts'
 export type * from './log/log-fact.ts'
 export { playersIn } from './log/players-in.ts'
 export { orderFacts, readLog, type ReadLog } from './log/read-log.ts'

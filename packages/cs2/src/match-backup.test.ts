@@ -1,27 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readBackupPlace, rebindBackup, type EventAddress } from './match-backup.ts'
+import { readBackupPlace, rebindBackup } from './match-backup.ts'
+import { buildMatchConfig, type MatchConfigInput } from './match-config.ts'
 import { onRecorded } from './testing/recorded.ts'
 
-const address = { url: 'https://lobby.kz/api/game-events', headerName: 'X-Match', headerValue: 'new-secret' }
+const input: MatchConfigInput = {
+  matchId: 1042,
+  team1: { id: 'a', name: 'A', players: [] },
+  team2: { id: 'b', name: 'B', players: [] },
+  bestOf: 1,
+  maps: ['de_nuke'],
+  playersPerTeam: 5,
+  eventUrl: 'https://lobby.kz/api/game-events',
+  eventHeaderName: 'X-Match',
+  eventHeaderValue: 'new-secret',
+  backupUrl: 'https://lobby.kz/backups',
+  demoUrl: 'https://lobby.kz/demo',
+  logUrl: 'https://lobby.kz/log/new',
+}
+
+type Config = Record<string, unknown>
 
 function backup(changes: object = {}, config: object = {}): string {
-  const cvars = {
-    mp_overtime_enable: '1',
-    matchzy_remote_log_url: 'https://old',
-    matchzy_remote_log_header_key: 'X-Match',
-    matchzy_remote_log_header_value: 'old-secret',
-    matchzy_remote_backup_url: 'https://backups',
-    matchzy_remote_backup_header_key: 'X-Match',
-    matchzy_remote_backup_header_value: 'old-secret',
-  }
   const match = {
     MatchId: 1042,
     Maplist: ['de_nuke', 'de_train'],
-    ChangedCvars: cvars,
+    ChangedCvars: { matchzy_remote_log_url: 'https://old', matchzy_remote_log_header_value: 'old-secret' },
     OriginalCvars: {},
     RemoteLogURL: 'https://old',
-    RemoteLogHeaderKey: 'X-Match',
+    RemoteLogHeaderKey: 'X-Old',
     RemoteLogHeaderValue: 'old-secret',
     ...config,
   }
@@ -33,6 +40,15 @@ function backup(changes: object = {}, config: object = {}): string {
     valve_backup: '"x"',
   }
   return JSON.stringify({ ...body, ...changes })
+}
+
+/** The rebound match config, and the rest of the file. */
+function rebound(text: string, dialect: 'matchzy' | 'matchzy-enhanced' = 'matchzy'): { config: Config; rest: object } {
+  const { match_config: config = '', ...rest } = JSON.parse(rebindBackup(text, input, dialect) ?? '') as Record<
+    string,
+    string
+  >
+  return { config: JSON.parse(config) as Config, rest }
 }
 
 describe('a backup', () => {
@@ -57,88 +73,60 @@ describe('a backup', () => {
   })
 
   it('speaks to another address with another secret, and is otherwise what it was', () => {
-    const rebound = rebindBackup(backup(), address, 'matchzy') ?? ''
-    expect(rebound).not.toContain('old')
-    const { match_config: config, ...rest } = JSON.parse(rebound) as Record<string, string>
+    const { config, rest } = rebound(backup())
     expect(rest).toEqual({ matchid: '1042', mapnumber: '1', round: '07', valve_backup: '"x"' })
-    expect(JSON.parse(config ?? '')).toEqual({
+    expect(config).toEqual({
       MatchId: 1042,
       Maplist: ['de_nuke', 'de_train'],
-      RemoteLogURL: address.url,
+      RemoteLogURL: input.eventUrl,
       RemoteLogHeaderKey: 'X-Match',
       RemoteLogHeaderValue: 'new-secret',
       OriginalCvars: {},
-      ChangedCvars: {
-        mp_overtime_enable: '1',
-        matchzy_remote_log_url: address.url,
-        matchzy_remote_log_header_key: 'X-Match',
-        matchzy_remote_log_header_value: 'new-secret',
-        matchzy_remote_backup_url: 'https://backups',
-        matchzy_remote_backup_header_key: 'X-Match',
-        matchzy_remote_backup_header_value: 'new-secret',
-      },
-    })
-  })
-
-  it('keeps no old secret, whatever field holds it', () => {
-    const config = {
-      EventToken: 'old-secret',
-      OriginalCvars: { matchzy_remote_log_header_value: 'older-secret', matchzy_remote_log_url: 'https://older' },
-      LogHeader: 'older-secret',
-    }
-    const rebound = rebindBackup(backup({}, config), address, 'matchzy') ?? ''
-    expect(rebound).not.toMatch(/old/)
-    expect(JSON.parse((JSON.parse(rebound) as Record<string, string>)['match_config'] ?? '')).toMatchObject({
-      EventToken: 'new-secret',
-      LogHeader: 'new-secret',
-      OriginalCvars: {},
-    })
-  })
-
-  it('sends the log where it is asked to, and nowhere otherwise', () => {
-    const log = { log: 'on', logaddress_add_http: 'https://old/log' }
-    const settings = (to: EventAddress): Record<string, string> => {
-      const { match_config: config = '' } = JSON.parse(
-        rebindBackup(backup({}, { ChangedCvars: log }), to, 'matchzy') ?? '',
-      ) as Record<string, string>
-      return (JSON.parse(config) as { ChangedCvars: Record<string, string> }).ChangedCvars
-    }
-    expect(settings(address)).not.toHaveProperty('logaddress_add_http')
-    expect(settings({ ...address, logUrl: 'https://lobby.kz/log/x' })).toMatchObject({
-      log: 'on',
-      logaddress_add_http: 'https://lobby.kz/log/x',
+      ChangedCvars: buildMatchConfig(input, 'matchzy').cvars,
     })
   })
 
   it('speaks the dialect of the server that goes on from it', () => {
-    const rebound = rebindBackup(backup(), address, 'matchzy-enhanced') ?? ''
-    expect(rebound).not.toContain('old')
-    const { match_config: config } = JSON.parse(rebound) as Record<string, string>
-    expect((JSON.parse(config ?? '') as { ChangedCvars: object }).ChangedCvars).toEqual({
-      mp_overtime_enable: '1',
-      get5_remote_log_url: address.url,
-      get5_remote_log_header_key: 'X-Match',
-      get5_remote_log_header_value: 'new-secret',
-      get5_remote_backup_url: 'https://backups',
-      get5_remote_backup_header_key: 'X-Match',
-      get5_remote_backup_header_value: 'new-secret',
-    })
-    const back = rebindBackup(rebound, address, 'matchzy') ?? ''
-    expect(back).toBe(rebindBackup(backup(), address, 'matchzy'))
+    expect(rebound(backup(), 'matchzy-enhanced').config['ChangedCvars']).toEqual(
+      buildMatchConfig(input, 'matchzy-enhanced').cvars,
+    )
+  })
+
+  it('keeps no old secret, whatever field holds it, and takes nothing empty for one', () => {
+    const text = backup({}, { EventToken: 'old-secret', MatchSideType: '' })
+    expect(rebindBackup(text, input, 'matchzy')).not.toMatch(/old/)
+    expect(rebound(text).config).toMatchObject({ EventToken: 'new-secret', MatchSideType: '' })
+    expect(rebound(backup({}, { RemoteLogHeaderValue: '', MatchSideType: '' })).config['MatchSideType']).toBe('')
+  })
+
+  it('brings no command from one console to another', () => {
+    const OriginalCvars = {
+      mp_overtime_enable: '0',
+      tv_delay: '105',
+      rcon_password: 'x',
+      matchzy_remote_log_header_value: 'older',
+      sv_tags: 'x"; quit',
+      mp_maxrounds: 24,
+      exec: 'evil',
+    }
+    const { config } = rebound(backup({}, { OriginalCvars, ChangedCvars: { quit: '', sv_cheats: '1' } }))
+    expect(config['OriginalCvars']).toEqual({ mp_overtime_enable: '0', tv_delay: '105' })
+    expect(config['ChangedCvars']).toEqual(buildMatchConfig(input, 'matchzy').cvars)
   })
 
   it('is not rebound where it is none, nor to what is not safe on a console', () => {
     for (const text of ['', '[]', '{"match_config":"[]"}', backup({ match_config: 'x' })])
-      expect(rebindBackup(text, address, 'matchzy')).toBeNull()
-    expect(() => rebindBackup(backup(), { ...address, headerValue: 'a"b' }, 'matchzy')).toThrow(RangeError)
-    expect(() => rebindBackup(backup(), { ...address, url: 'ftp://x' }, 'matchzy')).toThrow(RangeError)
+      expect(rebindBackup(text, input, 'matchzy')).toBeNull()
+    expect(() => rebindBackup(backup(), { ...input, eventHeaderValue: 'a"b' }, 'matchzy')).toThrow(RangeError)
+    expect(() => rebindBackup(backup(), { ...input, eventUrl: 'ftp://x' }, 'matchzy')).toThrow(RangeError)
   })
 
   it('is read without a throw whatever it is', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
         readBackupPlace(text)
-        rebindBackup(text, address, 'matchzy')
+        rebindBackup(text, input, 'matchzy')
+        rebindBackup(backup({ match_config: text }), input, 'matchzy')
       }),
     )
   })
@@ -150,7 +138,6 @@ onRecorded('matchzy', 'a backup that MatchZy wrote', (read) => {
     ['matchzy_1044_1_round26.json', { matchId: 1044, mapNumber: 1, round: 26, isWhole: true }],
     ['matchzy_1044_1_round27.json', { matchId: 1044, mapNumber: 1, round: 27, isWhole: true }],
   ] as const
-  const there = { ...address, logUrl: 'https://lobby.kz/log/new' }
 
   it.each(files)('%s is read', (file, place) => {
     expect(readBackupPlace(read(file))).toEqual(place)
@@ -158,30 +145,20 @@ onRecorded('matchzy', 'a backup that MatchZy wrote', (read) => {
 
   it.each(files)('%s keeps nothing of the load before, and all else', (file) => {
     const before = JSON.parse(read(file)) as Record<string, string>
-    const rebound = rebindBackup(read(file), there, 'matchzy') ?? ''
-    expect(rebound).not.toMatch(/secret-of-load-1|log-secret-1|events\/matchzy/)
-    const { match_config: config = '', ...rest } = JSON.parse(rebound) as Record<string, string>
+    expect(rebindBackup(read(file), input, 'matchzy')).not.toMatch(/secret-of-load-1|log-secret-1|lobby\.example/)
+    const { config: now, rest } = rebound(read(file))
     const { match_config: configBefore = '', ...restBefore } = before
     expect(rest).toEqual(restBefore)
-    const [now, then] = [JSON.parse(config), JSON.parse(configBefore)] as Record<string, unknown>[]
-    expect(Object.keys(now ?? {})).toEqual(Object.keys(then ?? {}))
-    expect(Object.keys(now?.['ChangedCvars'] ?? {}).toSorted()).toEqual(
-      Object.keys(then?.['ChangedCvars'] ?? {}).toSorted(),
-    )
+    const then = JSON.parse(configBefore) as Config
+    expect(Object.keys(now)).toEqual(Object.keys(then))
     expect(now).toMatchObject({
-      RemoteLogURL: address.url,
+      RemoteLogURL: input.eventUrl,
       RemoteLogHeaderKey: 'X-Match',
       RemoteLogHeaderValue: 'new-secret',
-      ChangedCvars: {
-        matchzy_remote_log_url: address.url,
-        matchzy_remote_log_header_value: 'new-secret',
-        matchzy_remote_backup_url: 'https://lobby.example/api/game-events/matches/1042/backup',
-        matchzy_demo_upload_header_value: 'new-secret',
-        logaddress_add_http: 'https://lobby.kz/log/new',
-      },
+      ChangedCvars: buildMatchConfig(input, 'matchzy').cvars,
     })
     const own = ['ChangedCvars', 'RemoteLogURL', 'RemoteLogHeaderKey', 'RemoteLogHeaderValue']
-    for (const key of Object.keys(then ?? {}).filter((name) => !own.includes(name)))
-      expect([key, now?.[key]]).toEqual([key, then?.[key]])
+    for (const key of Object.keys(then).filter((name) => !own.includes(name)))
+      expect([key, now[key]]).toEqual([key, then[key]])
   })
 })

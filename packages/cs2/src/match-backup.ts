@@ -1,7 +1,6 @@
-import { requireConsoleHeader, requireConsoleUrl } from './console-text.ts'
 import type { DialectName } from './dialect.ts'
 import { isRecord, readInteger } from './field-reader.ts'
-import { destinationCvars, logCvars } from './match-config.ts'
+import { buildMatchConfig, type MatchConfigInput } from './match-config.ts'
 import { matchIdRange, maxMapsPerSeries, scoreRange } from './limits.ts'
 
 /**
@@ -13,15 +12,6 @@ export type BackupPlace = {
   readonly mapNumber: number
   readonly round: number
   readonly isWhole: boolean
-}
-
-/** Where the events of a match go, and the header that lets them in. */
-export type EventAddress = {
-  readonly url: string
-  readonly headerName: string
-  readonly headerValue: string
-  /** Where the server's own log goes. */
-  readonly logUrl?: string
 }
 
 /** Reads what a backup of MatchZy is of; null when it is none. Never throws. */
@@ -36,77 +26,47 @@ export function readBackupPlace(text: string): BackupPlace | null {
   return { matchId, mapNumber, round, isWhole: typeof engineFile === 'string' && engineFile.trim() !== '' }
 }
 
-/**
- * How a backup of MatchZy names what matters to us in its match config: by the plugin's own fields, as Newtonsoft.Json passes the names by that
- * the config itself is read with (MatchConfig.cs:58-74, BackupManagement.cs:536). A wrong name is dropped there without a word. The fork's are the same.
- */
-const cvarFields = ['ChangedCvars', 'OriginalCvars'] as const
+/** What of the settings to put back after the match may come from another machine: values of the engine, and no more than a word each. */
+const engineSetting = /^(?:mp|sv|tv)_\w+$/
+const plainValue = /^[\w.+-]*$/
 
 /**
- * The backup with another address for events and another secret in its match config, under the settings of the dialect of the server
- * that loads it: it may speak another one than the server that wrote it. What stood there as secret or address before is nowhere in it any more. Null for a
- * text that is no backup. Throws RangeError for an address or header that is not safe on a console.
+ * The backup as the server that goes on from it shall have it: with the addresses, secrets and settings of `input`, which is the match as it would be loaded
+ * there. Nothing of that comes from the file, so no secret of the server before is in it, and nothing that it wrote becomes a command on another console.
+ *
+ * The names in `match_config` are those of MatchZy's own fields, as Newtonsoft.Json passes the ones by that a config is read with (MatchConfig.cs:58-74,
+ * BackupManagement.cs:536); a wrong one is dropped there without a word. Its fork's are the same.
+ *
+ * Null for a text that is no backup. Throws RangeError for what `buildMatchConfig` refuses.
  */
-export function rebindBackup(text: string, address: EventAddress, dialect: DialectName): string | null {
-  const { url, headerName, headerValue, logUrl } = address
-  requireConsoleUrl('event url', url)
-  requireConsoleHeader(headerName, headerValue)
-  if (logUrl !== undefined) requireConsoleUrl('log url', logUrl)
+export function rebindBackup(text: string, input: MatchConfigInput, dialect: DialectName): string | null {
+  const { cvars } = buildMatchConfig(input, dialect)
   const backup = parseRecord(text)
   const config = typeof backup?.['match_config'] === 'string' ? parseRecord(backup['match_config']) : null
   if (backup === null || config === null) return null
-  const [changed, original] = cvarFields.map((name) => (isRecord(config[name]) ? config[name] : {}))
-  const destination = { headerName, headerValue, dialect }
+  const { eventUrl, eventHeaderName, eventHeaderValue } = input
+  const former = config['RemoteLogHeaderValue']
+  const entries = Object.entries(config).map(([name, value]) => [
+    name,
+    // A later version may keep it under one more name.
+    typeof value === 'string' && value !== '' && value === former ? eventHeaderValue : value,
+  ])
   const rebound = {
-    ...withoutSecrets(config, headerValue),
-    ChangedCvars: {
-      ...withoutAddresses(changed ?? {}),
-      ...sentOn('remote_backup', changed ?? {}, destination),
-      ...sentOn('demo_upload', changed ?? {}, destination),
-      ...destinationCvars('remote_log', { url, headerName, headerValue }, dialect),
-      ...logCvars(logUrl),
-    },
-    OriginalCvars: withoutAddresses(original ?? {}),
-    RemoteLogURL: url,
-    RemoteLogHeaderKey: headerName,
-    RemoteLogHeaderValue: headerValue,
+    ...(Object.fromEntries(entries) as Record<string, unknown>),
+    ChangedCvars: cvars,
+    OriginalCvars: engineSettings(config['OriginalCvars']),
+    RemoteLogURL: eventUrl,
+    RemoteLogHeaderKey: eventHeaderName,
+    RemoteLogHeaderValue: eventHeaderValue,
   }
   return JSON.stringify({ ...backup, match_config: JSON.stringify(rebound) })
 }
 
-const pluginSetting = /^(?:matchzy|at|get5)_(remote_log|remote_backup|demo_upload)_(?:url|header_key|header_value)$/
-const secretSetting = /^(?:matchzy|at|get5)_\w+_header_value$/
-
-/** Settings without those that say where something is sent: events, backups, demos and the server's own log. */
-function withoutAddresses(cvars: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const kept = ([name]: [string, unknown]): boolean =>
-    !pluginSetting.test(name) && name !== 'log' && !name.startsWith('logaddress_')
-  return Object.fromEntries(Object.entries(cvars).filter(kept))
-}
-
-/** The config with the new secret wherever an old one stands, under whatever name a later version of the plugin keeps it. */
-function withoutSecrets(config: Readonly<Record<string, unknown>>, headerValue: string): Record<string, unknown> {
-  const settings = cvarFields.flatMap((name) => (isRecord(config[name]) ? Object.entries(config[name]) : []))
-  const old = new Set<unknown>([
-    config['RemoteLogHeaderValue'],
-    ...settings.filter(([name]) => secretSetting.test(name)).map(([, value]) => value),
-  ])
-  return Object.fromEntries(
-    Object.entries(config).map(([name, value]) => [
-      name,
-      typeof value === 'string' && old.has(value) ? headerValue : value,
-    ]),
+function engineSettings(settings: unknown): Record<string, string> {
+  const kept = Object.entries(isRecord(settings) ? settings : {}).flatMap(([name, value]) =>
+    engineSetting.test(name) && typeof value === 'string' && plainValue.test(value) ? [[name, value] as const] : [],
   )
-}
-
-/** What the server that wrote the backup sent somewhere, this one sends there, too. */
-function sentOn(
-  name: string,
-  cvars: Readonly<Record<string, unknown>>,
-  { headerName, headerValue, dialect }: { headerName: string; headerValue: string; dialect: DialectName },
-): Record<string, string> {
-  const [, url] = Object.entries(cvars).find(([key]) => key.endsWith(`_${name}_url`) && pluginSetting.test(key)) ?? []
-  return typeof url === 'string' ? destinationCvars(name, { url, headerName, headerValue }, dialect) : {}
+  return Object.fromEntries(kept)
 }
 
 function parseRecord(text: string): Readonly<Record<string, unknown>> | null {

@@ -227,6 +227,22 @@ describe('what is refused', () => {
   })
 })
 
+describe('the name of a demo', () => {
+  it.each(['matchzy', 'matchzy-enhanced', 'get5'] as const)(
+    'of %s holds no name of a team, which might not fit into a header, and goes with an address alone',
+    (dialect) => {
+      const settings = (changes: Partial<MatchConfigInput>): string[] =>
+        Object.entries(buildMatchConfig(input(changes), dialect).cvars)
+          .filter(([name]) => name.endsWith('_demo_name_format'))
+          .map(([, format]) => format)
+      const formats = settings({ demoUrl: 'https://lobby.kz/demo' })
+      expect(formats).toHaveLength({ matchzy: 1, 'matchzy-enhanced': 2, get5: 0 }[dialect])
+      for (const format of formats) expect(format).toBe('{TIME}_{MATCH_ID}_{MAPNUMBER}_{MAP}')
+      expect(settings({})).toEqual([])
+    },
+  )
+})
+
 describe('the config of other dialects', () => {
   const addresses = {
     backupUrl: 'https://lobby.kz/api/backups',
@@ -237,8 +253,11 @@ describe('the config of other dialects', () => {
   it('names settings as both lines of MatchZy Enhanced do, and says where events go in its own fields, too', () => {
     const config = buildMatchConfig(input(addresses), 'matchzy-enhanced')
     const names = Object.keys(config.cvars).filter((name) => !name.startsWith('log'))
-    expect(names).toHaveLength(9)
-    expect(names.every((name) => name.startsWith('get5_'))).toBe(true)
+    expect(names.filter((name) => name.startsWith('get5_'))).toHaveLength(9)
+    expect(names.filter((name) => !name.startsWith('get5_'))).toEqual([
+      'matchzy_demo_name_format',
+      'at_demo_name_format',
+    ])
     expect(config).toMatchObject({
       matchid: input().matchId,
       remote_log_url: input().eventUrl,

@@ -121,7 +121,7 @@ function requireValid(input: MatchConfigInput): void {
 }
 
 /** Console commands that begin the server's log and name who gets it; the plugin types them as it does settings. */
-export function logCvars(url: string | undefined): Record<string, string> {
+function logCvars(url: string | undefined): Record<string, string> {
   return url === undefined ? {} : { log: 'on', logaddress_add_http: url }
 }
 
@@ -136,7 +136,7 @@ const settingPrefixes: Readonly<Record<DialectName, string>> = {
 type Destination = { readonly url: string; readonly headerName: string; readonly headerValue: string }
 
 /** The settings that make the plugin send something to an address. */
-export function destinationCvars(
+function destinationCvars(
   name: string,
   { url, headerName, headerValue }: Destination,
   dialect: DialectName,
@@ -145,13 +145,25 @@ export function destinationCvars(
   return { [`${setting}_url`]: url, [`${setting}_header_key`]: headerName, [`${setting}_header_value`]: headerValue }
 }
 
-function addressCvars(
-  name: string,
-  url: string | undefined,
-  { input, dialect }: { input: MatchConfigInput; dialect: DialectName },
-): Record<string, string> {
-  const { eventHeaderName: headerName, eventHeaderValue: headerValue } = input
-  return url === undefined ? {} : destinationCvars(name, { url, headerName, headerValue }, dialect)
+/**
+ * How a demo's file is to be called. By default the teams' names are in it, and the file's name goes into a header of the upload as it stands: with one letter
+ * outside ASCII .NET sends nothing at all (MatchZy Utility.cs:1883, its fork src/Utility.cs:4174). The time stays, as a map that begins again would overwrite the file.
+ * What other plugins call their files holds no names.
+ */
+const demoName = '{TIME}_{MATCH_ID}_{MAPNUMBER}_{MAP}'
+const demoNameSettings: Readonly<Record<DialectName, readonly string[]>> = {
+  matchzy: ['matchzy_demo_name_format'],
+  // The fork's 1.x and 2.x have no name for it in common.
+  'matchzy-enhanced': ['matchzy_demo_name_format', 'at_demo_name_format'],
+  get5: [],
+}
+
+/** The settings that make the plugin send its demos to an address. */
+function demoCvars(destination: Destination, dialect: DialectName): Record<string, string> {
+  return {
+    ...destinationCvars('demo_upload', destination, dialect),
+    ...Object.fromEntries(demoNameSettings[dialect].map((name) => [name, demoName])),
+  }
 }
 
 /** What a dialect wants to be told beside what all of them read. */
@@ -197,6 +209,11 @@ export function buildMatchConfig(input: MatchConfigInput, dialect: DialectName):
   const team1 = team(input.team1, 'Team 1')
   const team2 = team(input.team2, 'Team 2')
   const spectators = playerNames(input.spectators ?? [], seen)
+  const to = (url: string): Destination => ({
+    url,
+    headerName: input.eventHeaderName,
+    headerValue: input.eventHeaderValue,
+  })
   return {
     matchid: input.matchId,
     team1,
@@ -209,9 +226,9 @@ export function buildMatchConfig(input: MatchConfigInput, dialect: DialectName):
     players_per_team: input.playersPerTeam,
     ...(Object.keys(spectators).length > 0 && { spectators: { players: spectators } }),
     cvars: {
-      ...addressCvars('remote_log', input.eventUrl, { input, dialect }),
-      ...addressCvars('remote_backup', input.backupUrl, { input, dialect }),
-      ...addressCvars('demo_upload', input.demoUrl, { input, dialect }),
+      ...destinationCvars('remote_log', to(input.eventUrl), dialect),
+      ...(input.backupUrl !== undefined && destinationCvars('remote_backup', to(input.backupUrl), dialect)),
+      ...(input.demoUrl !== undefined && demoCvars(to(input.demoUrl), dialect)),
       ...logCvars(input.logUrl),
     },
     ...extrasOf(input, dialect),

@@ -38,8 +38,14 @@ export function matchInput(origin: string, changes: Partial<MatchConfigInput> = 
   }
 }
 
-/** A file that a server uploaded: its first bytes, how long it was, and what the plugin says it is of. */
-export type Upload = { readonly text: string; readonly bytes: number; readonly of: string; readonly secret: unknown }
+/** A file that a server uploaded: its first bytes, how long it was, its name, and what the plugin says it is of. */
+export type Upload = {
+  readonly name: unknown
+  readonly text: string
+  readonly bytes: number
+  readonly of: string
+  readonly secret: unknown
+}
 
 /** A stand-in for LOBBY on a real port of the loopback: serves one config and takes events. */
 export class Site {
@@ -137,6 +143,7 @@ export class Site {
     if (request.url === '/backups' || request.url === '/demos') {
       const place = ['matchid', 'mapnumber', 'roundnumber'].map((name) => request.headers[`matchzy-${name}`])
       const upload = {
+        name: request.headers['matchzy-filename'],
         text,
         bytes: Buffer.concat(chunks).length,
         of: place.join(' '),

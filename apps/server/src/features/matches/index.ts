@@ -35,7 +35,7 @@ export {
   takeAssignmentNumber,
 } from './match-assignments.ts'
 export { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
-export { tokenHeader } from './server-command.ts'
+export { configInput, tokenHeader } from './server-command.ts'
 export { rebuildMatch } from './rebuild-match.ts'
 export { readLoggedMaps, type LoggedMap } from './server-log/read-logged-maps.ts'
 

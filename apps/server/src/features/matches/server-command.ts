@@ -4,6 +4,7 @@ import {
   type ConfigPlayer,
   type ConfigTeam,
   type DialectName,
+  type MatchConfigInput,
   type MatchConfigJson,
 } from '@lobby/cs2'
 import { eventSecretHeader, rosterMin, type ServerCommand } from '@lobby/contract'
@@ -57,14 +58,24 @@ export async function matchConfig(
   matchId: number,
   { token, dialect }: { token: string; dialect: DialectName },
 ): Promise<MatchConfigJson> {
-  const { db, config } = platform
   const match = await checkAssignmentToken(platform, matchId, token)
   const key = { matchId, assignment: match.assignment_number }
   await closeMapChoice(platform, match)
   if (key.assignment > 0) await platform.transact(({ publish }) => publish({ type: 'match.config-fetched', ...key }))
+  return buildMatchConfig(await configInput(platform, match, dialect), dialect)
+}
+
+/** The match as the server of its current assignment is to know it. */
+export async function configInput(
+  { db, config }: Platform,
+  match: MatchRow,
+  dialect: DialectName,
+): Promise<MatchConfigInput> {
+  const { id: matchId, assignment_number: assignment } = match
+  const key = { matchId, assignment }
   const urls = gameEventUrls(config.apiUrl, matchId, dialect)
   const [roster, coaches] = [await listRoster(db, matchId), await listCoaches(db, matchId)]
-  const written = {
+  return {
     matchId,
     team1: configTeam(teamOf(match, 1), playing(roster, 1), playing(coaches, 1)),
     team2: configTeam(teamOf(match, 2), playing(roster, 2), playing(coaches, 2)),
@@ -77,9 +88,8 @@ export async function matchConfig(
     eventHeaderName: eventSecretHeader,
     eventHeaderValue: eventSecret(config.secret, key),
     logUrl: serverLogUrl(config, key),
-    ...(key.assignment > 0 && { backupUrl: urls.backups, demoUrl: urls.demo }),
+    ...(assignment > 0 && { backupUrl: urls.backups, demoUrl: urls.demo }),
   }
-  return buildMatchConfig(written, dialect)
 }
 
 function teamOf(match: MatchRow, team: 1 | 2): { id: string; name: string; tag: string } {

@@ -1,14 +1,5 @@
 import { readBackupPlace, rebindBackup, type DialectName } from '@lobby/cs2'
-import { eventSecretHeader } from '@lobby/contract'
-import {
-  checkEventSecret,
-  checkAssignmentToken,
-  eventSecret,
-  findMatch,
-  gameEventUrls,
-  isClosed,
-  serverLogUrl,
-} from '#matches'
+import { checkAssignmentToken, checkEventSecret, configInput, findMatch, isClosed } from '#matches'
 import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { seal, unseal } from '#platform/sealed'
@@ -59,14 +50,8 @@ export async function handOutBackup(
   const place = found(await findBackup(db, matchId), 'BACKUP_MISSING')
   const sealed = found(await readBackupBody(db, place), 'BACKUP_MISSING')
   const body = found(unseal(config.secret, purpose, sealed), 'BACKUP_MISSING')
-  const key = { matchId, assignment: match.assignment_number }
-  const address = {
-    url: gameEventUrls(config.apiUrl, matchId, dialect).events,
-    headerName: eventSecretHeader,
-    headerValue: eventSecret(config.secret, key),
-    logUrl: serverLogUrl(config, key),
-  }
-  const rebound = rebindBackup(body, address, dialect)
-  await platform.transact(({ publish }) => publish({ type: 'match.config-fetched', ...key }))
+  const rebound = rebindBackup(body, await configInput(platform, match, dialect), dialect)
+  const assignment = match.assignment_number
+  await platform.transact(({ publish }) => publish({ type: 'match.config-fetched', matchId, assignment }))
   return found(rebound, 'BACKUP_MISSING')
 }
