@@ -2,7 +2,7 @@ import type { EventReader } from './dialect.ts'
 import { isRecord, type FieldReader } from './field-reader.ts'
 import type { GameEvent, PlayerReport, PlayerStats, Side, TeamRef, TeamReport, TeamSlot } from './game-event.ts'
 import { matchIdRange, maxMapsPerSeries, maxNameLength, scoreRange } from './limits.ts'
-import { readSide, roundEndReason } from './round-end-reason.ts'
+import { drawReason, readSide, roundEndReason } from './round-end-reason.ts'
 import { isSteamId64 } from './steam-id.ts'
 
 /*
@@ -91,13 +91,34 @@ export function readRoundEnd(readStats: StatsReader): EventReader {
       matchId,
       mapNumber: readMapNumber(fields),
       roundNumber,
-      reason: roundEndReason(fields.int('reason', { min: 0, max: matchIdRange.max })),
+      reason: roundEndReason(readReason(fields)),
       // winner.team is left alone: in MatchZy it names the team that leads the map, not the one that won the round.
       winnerSide: readWinnerSide(fields.raw('winner')),
       team1: withoutEmptySeriesScore(team1),
       team2: withoutEmptySeriesScore(team2),
     }
   }
+}
+
+/** What MatchZy and its fork send of every round: one that ends as a draw tells that the game went back. */
+export function readRoundEndOrRestore(readStats: StatsReader): EventReader {
+  const readRound = readRoundEnd(readStats)
+  return (fields, matchId) => {
+    if (fields.raw('reason') !== drawReason) return readRound(fields, matchId)
+    const { team1, team2 } = readBothTeams(fields, readStats)
+    return {
+      kind: 'restored',
+      matchId,
+      mapNumber: readMapNumber(fields),
+      roundsPlayed: team1.score + team2.score,
+      team1: withoutEmptySeriesScore(team1),
+      team2: withoutEmptySeriesScore(team2),
+    }
+  }
+}
+
+function readReason(fields: FieldReader): number {
+  return fields.int('reason', { min: 0, max: matchIdRange.max })
 }
 
 function readWinnerSide(winner: unknown): Side | null {

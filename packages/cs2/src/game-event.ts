@@ -86,6 +86,20 @@ export type RoundEndEvent = {
 }
 
 /**
+ * The game went back to the state after so many rounds of the map: what was played beyond them is void. Scores and counters are those of
+ * that state; the scores' sum is `roundsPlayed`, which may be 0. MatchZy has no event of it: the engine ends the round that was under way as a draw
+ * when it has loaded a backup (recorded: shared/cases/cs2-log/map-mirage.log:4176-4269), and the plugin reports that as it does every round.
+ */
+export type RestoredEvent = {
+  readonly kind: 'restored'
+  readonly matchId: number
+  readonly mapNumber: number
+  readonly roundsPlayed: number
+  readonly team1: TeamReport
+  readonly team2: TeamReport
+}
+
+/**
  * A map is over: the scores are final, the series scores already count it, and players are usually empty. `winner` is null but where
  * a dialect tells who won without a score: then both scores are 0 and mean nothing.
  */
@@ -144,6 +158,7 @@ export type GameEvent =
   | SeriesStartEvent
   | GoingLiveEvent
   | RoundEndEvent
+  | RestoredEvent
   | MapResultEvent
   | SeriesEndEvent
   | MapVetoedEvent

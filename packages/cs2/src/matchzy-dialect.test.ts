@@ -10,6 +10,7 @@ import {
   teamBody,
   type JsonObject,
 } from './testing/matchzy-bodies.ts'
+import { onRecorded } from './testing/recorded.ts'
 
 function read(body: string | JsonObject): GameEvent {
   const parsed = parseGameEvent(typeof body === 'string' ? body : JSON.stringify(body), 'matchzy')
@@ -247,5 +248,61 @@ describe('map_result', () => {
   it('takes players from a dialect that sends them', () => {
     const event = readMapResult({ team1: teamBody(10, { score: 13, series_score: 1 }) })
     expect(event.team1.players).toHaveLength(5)
+  })
+})
+
+describe('a round that ends as a draw', () => {
+  it('tells that the game went back, to the score it names', () => {
+    const body = roundEndBody({ reason: 10, winner: { side: '1', team: 'team1' } })
+    const { matchId, mapNumber, roundNumber, team1, team2 } = readRoundEnd()
+    expect(read(body)).toEqual({ kind: 'restored', matchId, mapNumber, roundsPlayed: roundNumber, team1, team2 })
+  })
+
+  it('may go back to the beginning of the map', () => {
+    const nothing = { team1: teamBody(10), team2: teamBody(20) }
+    expect(read(roundEndBody({ reason: 10, ...nothing }))).toMatchObject({ kind: 'restored', roundsPlayed: 0 })
+    // A round that ended otherwise cannot have left both with nothing.
+    expect(parseGameEvent(JSON.stringify(roundEndBody({ reason: 8, ...nothing })), 'matchzy')).toMatchObject({
+      code: 'bad_field',
+      path: 'round_number',
+    })
+  })
+})
+
+onRecorded('matchzy', 'events that MatchZy sent', (file) => {
+  const events = (name: string): GameEvent[] =>
+    file(name)
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => read(line))
+  const short = (event: GameEvent): string =>
+    'roundsPlayed' in event
+      ? `restored ${event.team1.score}:${event.team2.score}`
+      : 'team1' in event && 'score' in event.team1 && 'score' in event.team2
+        ? `${event.kind} ${event.team1.score}:${event.team2.score}`
+        : event.kind
+
+  it.each([
+    ['events-bo1.ndjson', 9],
+    ['events-bo3.ndjson', 57],
+    ['events-veto.ndjson', 3],
+    ['bo1-draw.ndjson', 1],
+  ])('%s are all understood', (name, count) => {
+    const kinds = events(name).map(({ kind }) => kind)
+    expect(kinds).toHaveLength(count)
+    expect(kinds).not.toContain('unknown')
+  })
+
+  it('of a match that was restored on another server', () => {
+    expect(events('restore-on-another-server.ndjson').map(short)).toEqual(['restored 4:3', 'round_end 4:4'])
+  })
+
+  it('of a restore shortly before half time', () => {
+    expect(events('restore-before-half-time.ndjson').map(short)).toEqual([
+      'restored 8:3',
+      'round_end 9:3',
+      'round_end 9:4',
+      'round_end 9:5',
+    ])
   })
 })

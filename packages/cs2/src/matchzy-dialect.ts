@@ -5,7 +5,7 @@ import {
   readMapNumber,
   readMapPicked,
   readMapVetoed,
-  readRoundEnd,
+  readRoundEndOrRestore,
   readSeriesEnd,
   readSeriesStart,
   readSidePicked,
@@ -31,7 +31,7 @@ export const matchzyDialect: Dialect = {
   events: new Map([
     ['series_start', readSeriesStart],
     ['going_live', readGoingLive],
-    ['round_end', readRoundEnd(readPlayerStats)],
+    ['round_end', readRoundEndOrRestore(readPlayerStats)],
     ['map_result', readMapResult],
     ['series_end', readSeriesEnd],
     ['map_vetoed', readMapVetoed],

@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts'
-import { readGoingLive, readPause, readRoundEnd, readSeriesEnd, readSeriesStart } from './event-readers.ts'
+import { readGoingLive, readPause, readRoundEndOrRestore, readSeriesEnd, readSeriesStart } from './event-readers.ts'
 import { readMapResult } from './matchzy-dialect.ts'
 import { readPlayerStats } from './player-stats.ts'
 
@@ -13,7 +13,7 @@ export const matchzyEnhancedDialect: Dialect = {
   events: new Map([
     ['series_start', readSeriesStart],
     ['going_live', readGoingLive],
-    ['round_end', readRoundEnd(readPlayerStats)],
+    ['round_end', readRoundEndOrRestore(readPlayerStats)],
     ['map_result', readMapResult],
     ['series_end', readSeriesEnd],
     ['match_paused', readPause(true)],

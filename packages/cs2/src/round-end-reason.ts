@@ -15,6 +15,9 @@ const reasons: ReadonlyMap<number, RoundEndReason> = new Map([
   [18, 'surrender'],
 ])
 
+/** How the engine ends a round that it goes back from. On a bomb map no round that is played to its end is a draw. */
+export const drawReason = 10
+
 /** The engine's number in words; any number not listed is 'other'. */
 export function roundEndReason(engineReason: number): RoundEndReason {
   return reasons.get(engineReason) ?? 'other'

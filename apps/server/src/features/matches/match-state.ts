@@ -11,8 +11,10 @@ export type Round = {
   /** Side on which the round's winner played. */
   readonly side: Side | null
   readonly reason: RoundEndReason
-  /** Natural key of the body that said so: tells a repetition from a restored round. */
+  /** Natural key of the body that said so: tells a repetition from a restored round. '' where the score after it is all that is known. */
   readonly key: string
+  /** It was known with another course before: its own body told that the game had gone back. */
+  readonly again?: true
 }
 
 /** A player's counters on one map, as last reported. */

@@ -1,4 +1,4 @@
-import type { MapResultEvent, RoundEndEvent, TeamRef, TeamSlot } from '@lobby/cs2'
+import type { MapResultEvent, RestoredEvent, RoundEndEvent, TeamRef, TeamSlot } from '@lobby/cs2'
 import type { TeamNumber } from '@lobby/contract'
 import { reduceWord } from './decisions.rules.ts'
 import { addMoment, isOwn, type LogEntry } from './match-log.ts'
@@ -14,7 +14,7 @@ import {
   type MatchState,
   type Pair,
 } from './match-state.ts'
-import { fillGap, foldRound, isMapOver, readRound } from './rounds.rules.ts'
+import { fillGap, foldRestore, foldRound, isMapOver, readRestore, readRound } from './rounds.rules.ts'
 
 /** Which teams the log speaks of. Ids decide, never names, never sides. */
 export type Teams = { readonly team1Id: string; readonly team2Id: string }
@@ -41,6 +41,8 @@ export function reduceMatch(before: MatchState, entry: LogEntry, teams: Teams): 
       return reduceGoingLive(state, event.mapNumber, entry)
     case 'round_end':
       return reduceRoundEnd(state, event, { entry, teams })
+    case 'restored':
+      return reduceRestored(state, event, { entry, teams })
     case 'map_result':
       return reduceMapResult(state, event, { entry, teams })
     case 'series_end':
@@ -89,6 +91,19 @@ function reduceRoundEnd(before: MatchState, event: RoundEndEvent, { entry, teams
     ? addMoment(told, entry, { kind: 'restored', map: map.number, score: folded.score })
     : told
   return decideByReport(restoredTold, entry)
+}
+
+function reduceRestored(before: MatchState, event: RestoredEvent, { entry, teams }: Context): MatchState {
+  if (before.maps[event.mapNumber] === undefined) return before
+  const state = closeEarlierMaps(before, event.mapNumber, entry)
+  const map = state.maps[event.mapNumber]
+  if (map === undefined || map.status === 'finished' || state.status === 'finished') return state
+  const { map: folded, restored } = foldRestore(map, readRestore(event, isTurned(event, teams)))
+  if (folded === map) return state
+  const live = goLive(state, folded)
+  const started = map.status === 'upcoming'
+  const told = started ? addMoment(live, entry, { kind: 'map_started', map: map.number, score: null }) : live
+  return restored ? addMoment(told, entry, { kind: 'restored', map: map.number, score: folded.score }) : told
 }
 
 function reduceLateRound(state: MatchState, event: RoundEndEvent, { entry, teams }: Context): MatchState {

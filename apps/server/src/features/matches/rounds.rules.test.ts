@@ -1,9 +1,17 @@
-import type { RoundEndEvent } from '@lobby/cs2'
+import type { RestoredEvent, RoundEndEvent } from '@lobby/cs2'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyMatch, type MapState, type Pair } from './match-state.ts'
-import { fillGap, foldRound, readRound, roundWinner, type RoundReport } from './rounds.rules.ts'
-import { chance, round as roundEntry } from './series.test-kit.ts'
+import {
+  fillGap,
+  foldRestore,
+  foldRound,
+  readRestore,
+  readRound,
+  roundWinner,
+  type RoundReport,
+} from './rounds.rules.ts'
+import { chance, restored as restoredEntry, round as roundEntry } from './series.test-kit.ts'
 
 const ann = '76561198000000001'
 const bek = '76561198000000002'
@@ -126,6 +134,69 @@ describe('folding a round', () => {
         expect(play(...anyOrder.map(({ one }) => one))).toEqual(play(...course))
       }),
     )
+  })
+})
+
+describe('a server that says that it went back', () => {
+  const restore = (map: MapState, score: Pair, players: Readonly<Record<string, number>> = {}) =>
+    foldRestore(map, readRestore(restoredEntry(score, { players }).event as RestoredEvent, false))
+  const before = play(report([1, 0], 'a', { [ann]: 1 }), report([2, 0], 'b', { [ann]: 2 }), report([2, 1], 'c'))
+
+  test('voids what was played since, and keeps how the round before was won', () => {
+    const { map, restored } = restore(before, [2, 0], { [ann]: 2 })
+    expect(restored).toBe(true)
+    expect(map).toMatchObject({ status: 'live', score: [2, 0] })
+    expect(map.rounds).toEqual(before.rounds.slice(0, 2))
+    // The next round is no second news of the same restore.
+    expect(foldRound(map, report([3, 0], 'd'))).toMatchObject({ restored: false, map: { score: [3, 0] } })
+  })
+
+  test('brings the counters back, and leaves those of who is absent', () => {
+    const map = play(report([1, 0], 'a', { [ann]: 1, [bek]: 5 }), report([2, 0], 'b', { [ann]: 4, [bek]: 7 }))
+    const { players } = restore(map, [1, 0], { [ann]: 1 }).map
+    expect([players[ann]?.kills, players[bek]?.kills]).toEqual([1, 7])
+  })
+
+  test('to the beginning of the map leaves nothing of it', () => {
+    expect(restore(before, [0, 0])).toMatchObject({
+      restored: true,
+      map: { score: [0, 0], rounds: [], status: 'live' },
+    })
+  })
+
+  test('to where it stands already voids nothing', () => {
+    const { map, restored } = restore(before, [2, 1])
+    expect([restored, map.rounds]).toEqual([false, before.rounds])
+  })
+
+  test('twice, further back the second time, goes back twice', () => {
+    const { map, restored } = restore(restore(before, [2, 0]).map, [1, 0])
+    expect([restored, numbers(map), map.score]).toEqual([true, [1], [1, 0]])
+  })
+
+  test('to a round nobody heard of knows its score alone, until its own report comes', () => {
+    const { map, restored } = restore(play(report([1, 0], 'a')), [3, 2])
+    expect([restored, map.score]).toEqual([false, [3, 2]])
+    expect(map.rounds.at(-1)).toEqual({ number: 5, score: [3, 2], side: null, reason: 'other', key: '' })
+    const late = foldRound(map, report([3, 2], 'e'))
+    expect([late.restored, late.map.rounds.at(-1)]).toMatchObject([false, { number: 5, key: 'e', side: 'ct' }])
+    // Another score of that round is another course of the map.
+    expect(foldRound(map, report([2, 3], 'f'))).toMatchObject({ restored: true, map: { score: [2, 3] } })
+  })
+
+  test('of another course replaces the rounds that cannot have led there', () => {
+    const { map, restored } = restore(before, [0, 2])
+    expect([restored, numbers(map), map.score]).toEqual([true, [2], [0, 2]])
+  })
+
+  test('too late, after the round that was played again, is old news', () => {
+    const again = play(report([1, 0], 'a'), report([2, 0], 'b'), report([2, 1], 'c'), report([1, 1], 'b2'))
+    expect(restore(again, [1, 0])).toEqual({ map: again, restored: false })
+  })
+
+  test('of a map that is over is not believed', () => {
+    const over = play(report([12, 5], 'a'), report([13, 5], 'b'))
+    expect(restore(over, [12, 5])).toEqual({ map: over, restored: false })
   })
 })
 

@@ -1,4 +1,4 @@
-import { isFinalMapScore, type RoundEndEvent, type TeamReport } from '@lobby/cs2'
+import { isFinalMapScore, type RestoredEvent, type RoundEndEvent, type TeamReport } from '@lobby/cs2'
 import type { TeamNumber } from '@lobby/contract'
 import type { MapState, Pair, PlayerState, Round } from './match-state.ts'
 
@@ -15,6 +15,14 @@ export function readRound(event: RoundEndEvent, key: string, swapped: boolean): 
     round: { number, score, side: event.winnerSide, reason: event.reason, key },
     players: { ...readPlayers(first, 1), ...readPlayers(second, 2) },
   }
+}
+
+/** The state that the server went back to; `score` [0, 0] is the beginning of the map. */
+export type RestoreReport = { readonly score: Pair; readonly players: Readonly<Record<string, PlayerState>> }
+
+export function readRestore(event: RestoredEvent, swapped: boolean): RestoreReport {
+  const [first, second] = swapped ? [event.team2, event.team1] : [event.team1, event.team2]
+  return { score: [first.score, second.score], players: { ...readPlayers(first, 1), ...readPlayers(second, 2) } }
 }
 
 function readPlayers(report: TeamReport, team: TeamNumber): Record<string, PlayerState> {
@@ -44,8 +52,10 @@ function readPlayers(report: TeamReport, team: TeamNumber): Record<string, Playe
  */
 export function foldRound(map: MapState, report: RoundReport): { map: MapState; restored: boolean } {
   const { round, players } = report
-  const known = map.rounds.find((other) => other.number === round.number)
-  if (known?.key === round.key) return { map, restored: false }
+  const found = map.rounds.find((other) => other.number === round.number)
+  if (found?.key === round.key) return { map, restored: false }
+  // What is known of a round by its score alone is no other course of it.
+  const known = found !== undefined && isUntold(found) && same(found.score, round.score) ? undefined : found
   // Nothing is restored on a map that is over: rounds up to its last one can only be late.
   if (isMapOver(map) && round.number <= map.score[0] + map.score[1])
     return { map: fillGap(map, report), restored: false }
@@ -54,8 +64,9 @@ export function foldRound(map: MapState, report: RoundReport): { map: MapState; 
       ? fits(other, round)
       : known === undefined && other.number > round.number && fits(round, other),
   )
-  const rounds = [...others, round].toSorted((a, b) => a.number - b.number)
-  const isNewest = rounds.at(-1) === round
+  const told: Round = known === undefined ? round : { ...round, again: true }
+  const rounds = [...others, told].toSorted((a, b) => a.number - b.number)
+  const isNewest = rounds.at(-1) === told
   return {
     map: {
       ...map,
@@ -67,6 +78,33 @@ export function foldRound(map: MapState, report: RoundReport): { map: MapState; 
     },
     restored: known !== undefined,
   }
+}
+
+/**
+ * Takes the map back to the state that its server restored: what stands above it is void, and the round it ended with stays as it was told. Events
+ * overtake each other: where the newest round is the one after the restored ones and its own body told that it is played again, this is old news.
+ * Answers the very same map when there is nothing to take back, and whether rounds became void.
+ */
+export function foldRestore(map: MapState, { score, players }: RestoreReport): { map: MapState; restored: boolean } {
+  const number = score[0] + score[1]
+  const newest = map.rounds.at(-1)
+  // No server goes back from a map that is over.
+  if (isMapOver(map) || (newest?.number === number + 1 && newest.again)) return { map, restored: false }
+  const last: Round = { number, score, side: null, reason: 'other', key: '' }
+  const kept = map.rounds.filter((round) => (round.number < number ? fits(round, last) : isLike(round, last)))
+  const isTold = number === 0 || kept.at(-1)?.number === number
+  const rounds = isTold ? kept : [...kept, last]
+  const restored = map.rounds.some((round) => !kept.includes(round))
+  return { map: { ...map, status: 'live', rounds, score, players: { ...map.players, ...players } }, restored }
+}
+
+/** A round of which the score after it is all that is known. */
+function isUntold({ key }: Round): boolean {
+  return key === ''
+}
+
+function isLike(round: Round, other: Round): boolean {
+  return round.number === other.number && same(round.score, other.score)
 }
 
 /** Adds a round that was missing to a map whose score is final; whatever contradicts the score is left out. */

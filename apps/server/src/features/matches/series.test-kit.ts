@@ -83,6 +83,22 @@ export function round(score: Pair, options: RoundOptions = {}): LogEntry {
   return entry(event, options.key)
 }
 
+/** The server went back to this score. */
+export function restored(score: Pair, options: RoundOptions = {}): LogEntry {
+  const [first, second] = ids(options)
+  return entry(
+    {
+      kind: 'restored',
+      matchId,
+      mapNumber: options.map ?? 0,
+      roundsPlayed: score[0] + score[1],
+      team1: report(first, score[0], options.players),
+      team2: report(second, score[1]),
+    },
+    options.key,
+  )
+}
+
 export function mapResult(score: Pair, options: RoundOptions = {}): LogEntry {
   const [first, second] = ids(options)
   const mapNumber = options.map ?? 0
