@@ -14,6 +14,7 @@ import {
   foreignEvents,
   goingLiveBody,
   mapResultBody,
+  restoredBody,
   roundEndBody,
   seriesEndBody,
   type SeriesMoment,
@@ -41,7 +42,7 @@ export type SeriesWatch = {
   /** The server answers nobody for so long. */
   readonly silence: (milliseconds: number) => void
   readonly crash: () => void
-  readonly log: Pick<ServerLog, 'mapStarts' | 'roundOver' | 'mapOver'>
+  readonly log: Pick<ServerLog, 'mapStarts' | 'roundOver' | 'restored' | 'mapOver'>
 }
 
 /** What a series needs. `resume` is where it goes on from a backup; `isPaused` holds it between rounds. */
@@ -124,7 +125,7 @@ export class SeriesPlay {
 
   /** Plays a map and reports it; null when stopped. */
   async #playMap(mapNumber: number): Promise<SeriesMoment | null> {
-    const { setup, settings, post } = this.#context
+    const { setup, settings, post, resume } = this.#context
     const game = this.#startMap(mapNumber)
     const moment: SeriesMoment = { setup, mapNumber, game, seriesScore: { ...this.seriesScore } }
     this.moment = moment
@@ -132,7 +133,9 @@ export class SeriesPlay {
       `map ${mapNumber + 1} ${setup.maps[mapNumber] ?? ''} is live, ${setup.team1.name} on ${game.side('team1')}`,
     )
     await this.#context.watch.log.mapStarts(moment)
-    await post.post(goingLiveBody(moment))
+    // A match that goes on from a backup says neither that it was loaded nor that it is live: its first word is the state it restored.
+    if (resume?.mapNumber === mapNumber) await this.#tellRestored(moment)
+    else await post.post(goingLiveBody(moment))
     const finished = await this.#playRounds(moment)
     if (finished) this.seriesScore[game.leader] += 1
     this.maps.push({
@@ -171,7 +174,7 @@ export class SeriesPlay {
       const restore = this.#quirks.chance(settings.quirks.restoreRate) && restores < maxRestoresPerMap
       if (restore && !game.isOver) {
         restores += 1
-        this.#restore(game)
+        await this.#restore(moment)
       }
     }
     return true
@@ -190,11 +193,18 @@ export class SeriesPlay {
     return true
   }
 
-  /** Goes one to three rounds back. No event tells it: the round numbers simply come again. */
-  #restore(game: MapGame): void {
+  /** Goes one to three rounds back. */
+  async #restore(moment: SeriesMoment): Promise<void> {
+    const { game } = moment
     const played = game.rounds.length
     game.restore(Math.max(game.firstKept, played - this.#quirks.integer(1, Math.min(3, played))))
     this.#context.settings.log(`restored to ${game.score('team1')}:${game.score('team2')}`)
+    await this.#tellRestored(moment)
+  }
+
+  async #tellRestored(moment: SeriesMoment): Promise<void> {
+    await this.#context.watch.log.restored(moment)
+    await this.#context.post.post(restoredBody(moment))
   }
 
   #drawAbsent(game: MapGame): Fighter | null {

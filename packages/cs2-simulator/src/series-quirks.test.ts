@@ -1,4 +1,4 @@
-import { naturalKey, parseGameEvent, type RoundEndEvent } from '@lobby/cs2'
+import { naturalKey, parseGameEvent, type GameEvent, type RoundEndEvent } from '@lobby/cs2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Quirks } from './options.ts'
 import { SimulatedServer, type SeriesResult } from './simulated-server.ts'
@@ -21,11 +21,15 @@ async function play(quirks: Partial<Quirks>, seed = 3): Promise<SeriesResult> {
   return result
 }
 
-function roundEnds(): readonly RoundEndEvent[] {
+function events(): readonly GameEvent[] {
   return site.received.flatMap(({ text }) => {
     const parsed = parseGameEvent(text, 'matchzy')
-    return parsed.ok && parsed.event.kind === 'round_end' ? [parsed.event] : []
+    return parsed.ok ? [parsed.event] : []
   })
+}
+
+function roundEnds(): readonly RoundEndEvent[] {
+  return events().flatMap((event) => (event.kind === 'round_end' ? [event] : []))
 }
 
 /** The score of team 1 after each round that counts, when events come in order: a lower round voids those above it. */
@@ -39,14 +43,24 @@ function foldInOrder(rounds: readonly RoundEndEvent[]): readonly number[] {
 }
 
 describe('restores', () => {
-  it('send the same round numbers again with other content and no event to tell it', async () => {
+  it('are told as rounds that end as a draw, and the round numbers come again with other content', async () => {
     const result = await play({ restoreRate: 0.3 })
     const numbers = roundEnds().map((round) => round.roundNumber)
     expect(numbers.length).toBeGreaterThan(result.maps[0]?.rounds.length ?? 0)
     const drops = numbers.filter((number, index) => number <= (numbers[index - 1] ?? 0))
     expect(drops.length).toBeGreaterThan(0)
     expect(drops.length).toBeLessThanOrEqual(3)
-    expect(new Set(site.received.map(({ text }) => naturalKey(text))).size).toBe(site.received.length)
+    // Each is told at once, with the score and the counters of the state that the next round begins with.
+    const told = events()
+    const restores = told.flatMap((event, index) =>
+      event.kind === 'restored' ? [{ event, next: told[index + 1] }] : [],
+    )
+    expect(restores).toHaveLength(drops.length)
+    for (const { event, next } of restores) {
+      expect(next).toMatchObject({ kind: 'round_end', roundNumber: event.roundsPlayed + 1 })
+      expect(event.team1.score + event.team2.score).toBe(event.roundsPlayed)
+      for (const { stats } of event.team1.players) expect(stats.roundsPlayed).toBe(event.roundsPlayed)
+    }
     expect(new Set(site.eventNames)).toEqual(
       new Set(['series_start', 'going_live', 'round_end', 'map_result', 'series_end']),
     )

@@ -101,6 +101,22 @@ export class ServerLog {
     await this.#send()
   }
 
+  /** A backup was loaded: everybody dies once, and the round under way ends as a draw (recorded: shared/cases/cs2-log/map-mirage.log:4176-4269). */
+  async restored(moment: SeriesMoment): Promise<void> {
+    const { game, setup, mapNumber } = moment
+    const [ct, t] = game.side('team1') === 'ct' ? (['team1', 'team2'] as const) : (['team2', 'team1'] as const)
+    const map = setup.maps[mapNumber] ?? ''
+    for (const key of [ct, t])
+      for (const fighter of game.fighters[key])
+        this.#write(`${nameOf(fighter, key === ct ? 'CT' : 'TERRORIST')} [1 2 3] committed suicide with "world"`, 1)
+    this.#write(`World triggered "Match_Reloaded" on "${map}"`, 1)
+    this.#write(`World triggered "SFUI_Notice_Round_Draw" (CT "${game.score(ct)}") (T "${game.score(t)}")`, 1)
+    const score = `${game.score(ct)}:${game.score(t)}`
+    this.#write(`MatchStatus: Score: ${score} on map "${map}" RoundsPlayed: ${game.rounds.length}`, 1)
+    this.#write('World triggered "Round_End"', 1)
+    await this.#send()
+  }
+
   async mapOver({ game, setup, mapNumber }: SeriesMoment): Promise<void> {
     const score = `${game.score('team1')}:${game.score('team2')}`
     this.#write(`Game Over: competitive mg_active ${setup.maps[mapNumber] ?? ''} score ${score} after 41 min`)

@@ -11,7 +11,7 @@ import { Random } from './random.ts'
 import { ServerLog } from './server-log.ts'
 import { SeriesPlay, type SeriesWatch, type TrueMap } from './series-play.ts'
 import { Uploads, type UploadedDemo } from './uploads.ts'
-import { pauseBody, seriesStartBody, type SeriesMoment } from './webhook-bodies.ts'
+import { pauseBody, restoredBody, seriesStartBody, type SeriesMoment } from './webhook-bodies.ts'
 
 /** 'loading' lasts from the load command until play begins: the config is fetched, then people join and warm up. */
 export type ServerState = 'idle' | 'loading' | 'live' | 'post_game'
@@ -36,7 +36,7 @@ type ReadMatch = { readonly setup: MatchSetup; readonly resume: ResumePoint | nu
 type LoadedMatch = ReadMatch & {
   readonly random: Random
   readonly post: EventPost
-  /** Settles as post() does for series_start. */
+  /** Settles as post() does for series_start, which a match from a backup does not send. */
   readonly announced: Promise<void>
   readonly uploads: Uploads
 }
@@ -175,8 +175,9 @@ export class SimulatedServer {
     })
     settings.log(`match ${setup.matchId} loaded: ${setup.team1.name} vs ${setup.team2.name}, ${setup.maps.join(', ')}`)
     if (setup.remoteLog === null) settings.log('no remote log url: nobody will hear of this match')
-    // The console does not wait for the webhook.
-    this.#match = { setup, resume, random, post, uploads, announced: post.post(seriesStartBody(setup)) }
+    // The console does not wait for the webhook. A backup that is loaded announces nothing.
+    const announced = resume === null ? post.post(seriesStartBody(setup)) : Promise.resolve()
+    this.#match = { setup, resume, random, post, uploads, announced }
   }
 
   /**
@@ -246,15 +247,19 @@ export class SimulatedServer {
   }
 
   /** Goes back to the state after so many rounds of the map that is played. Answers what the console prints. */
-  restoreRound(rounds: number): string {
-    const game = this.#play?.moment?.game
-    if (game === undefined || this.#state !== 'live' || game.isOver) return 'No match is live'
+  async restoreRound(rounds: number): Promise<string> {
+    const moment = this.#play?.moment ?? null
+    const post = this.#match?.post
+    if (moment === null || post === undefined || this.#state !== 'live' || moment.game.isOver) return 'No match is live'
+    const { game } = moment
     try {
       game.restore(rounds)
     } catch {
       return `Backup file for round ${rounds} does not exist`
     }
     this.#settings.log(`restored to ${game.score('team1')}:${game.score('team2')}`)
+    await this.log.restored(moment)
+    await post.post(restoredBody(moment))
     return `Round ${rounds} restored`
   }
 

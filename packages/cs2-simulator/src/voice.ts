@@ -1,5 +1,5 @@
 import type { Voice } from './options.ts'
-import type { WebhookBody } from './webhook-bodies.ts'
+import { drawReason, type WebhookBody } from './webhook-bodies.ts'
 
 type Speech = (body: WebhookBody) => readonly WebhookBody[]
 
@@ -9,6 +9,10 @@ const pauseNames: Readonly<Record<string, string>> = { match_paused: 'game_pause
 function scoreOf(body: WebhookBody, team: 'team1' | 'team2'): number {
   const told = body[team]
   return typeof told === 'object' && told !== null && 'score' in told && typeof told.score === 'number' ? told.score : 0
+}
+
+function isRestore(body: WebhookBody): boolean {
+  return body.event === 'round_end' && body['reason'] === drawReason
 }
 
 /** What the fork says beside an event of the play: before it, and after it. */
@@ -53,8 +57,9 @@ const enhanced: Speech = (body) => {
   return [...before, body, ...after]
 }
 
-/** Ids are text, sides words, rounds counted from zero. */
+/** Ids are text, sides words, rounds counted from zero. Of a game that went back it tells no round. */
 const get5: Speech = (body) => {
+  if (isRestore(body)) return []
   const { winner, round_number: round } = body
   const named = typeof winner === 'object' && winner !== null && 'side' in winner
   const told = {

@@ -110,6 +110,28 @@ export function roundEndBody(moment: SeriesMoment, round: PlayedRound, absent: F
   }
 }
 
+/** How the engine ends the round under way when it has loaded a backup. */
+export const drawReason = 10
+/** The side of a draw is neither team's; which number stands there is a guess. */
+const nobodysSide = '1'
+
+/** Sent as any round_end is when the game went back: number, scores and counters are those of the state that was restored. */
+export function restoredBody(moment: SeriesMoment): WebhookBody {
+  const { setup, mapNumber, game } = moment
+  const asSent = { ...moment, seriesScore: { team1: 0, team2: 0 } }
+  return {
+    event: 'round_end',
+    matchid: setup.matchId,
+    map_number: mapNumber,
+    round_number: game.rounds.length,
+    round_time: 0,
+    reason: drawReason,
+    winner: { side: nobodysSide, team: game.leader },
+    team1: teamBody(asSent, 'team1', game.fighters.team1),
+    team2: teamBody(asSent, 'team2', game.fighters.team2),
+  }
+}
+
 /** The side the plugin names for a finished map: CT only when team 1 won it standing there. */
 function resultSide(game: MapGame): string {
   return game.leader === 'team1' && game.side('team1') === 'ct' ? sideText('ct') : sideText('t')

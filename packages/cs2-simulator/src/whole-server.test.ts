@@ -69,13 +69,14 @@ describe('a match under way', () => {
     await expect.poll(() => site.eventNames.at(-1), wait).toBe('series_end')
   })
 
-  it('goes back to a round, and nothing but the rounds tells it', async () => {
+  it('goes back to a round, and tells it as a round that is a draw', async () => {
     const { say } = await rig(slow)
     await say(site.offer())
     await expect.poll(rounds, wait).toBeGreaterThan(3)
     expect(await say('css_restore 40')).toContain('does not exist')
     expect(await say('css_restore x')).toContain('Usage')
     expect(await say('css_restore 0')).toContain('Round 0 restored')
+    await expect.poll(() => site.bodies.some(({ reason }) => reason === 10), wait).toBe(true)
     await expect.poll(() => site.eventNames.at(-1), wait).toBe('series_end')
     expect(roundScores().filter((score) => score === '0: 1-0' || score === '0: 0-1').length).toBeGreaterThan(1)
   })
@@ -155,11 +156,23 @@ describe('backups and demos', () => {
     expect(readLoadRefusal(await second.say('matchzy_loadbackup nothing.json'))).toBe('load_failed')
     expect(await second.say(site.backupLine)).toBe('')
     await expect.poll(() => site.eventNames.at(-1), wait).toBe('series_end')
-    // A word of the first server was perhaps under way when it was stopped.
-    site.received.splice(0, site.eventNames.indexOf('series_start'))
+    // A word of the first server was perhaps under way when it was stopped. The second says neither that it loaded nor that it is live.
+    site.received.splice(
+      0,
+      site.bodies.findIndex(({ reason }) => reason === 10),
+    )
+    expect(site.eventNames).not.toContain('series_start')
+    expect(site.bodies.filter(({ event }) => event === 'going_live').map((body) => body['map_number'])).not.toContain(1)
     const [next] = roundScores()
     expect([`1: ${Number(team1) + 1}-${team2}`, `1: ${team1}-${Number(team2) + 1}`]).toContain(next)
-    expect(site.bodies[0]).toMatchObject({ event: 'series_start', matchid: 1042 })
+    expect(site.bodies[0]).toMatchObject({
+      event: 'round_end',
+      matchid: 1042,
+      map_number: 1,
+      round_number: 4,
+      team1: { score: Number(team1) },
+      team2: { score: Number(team2) },
+    })
     const results = site.bodies.filter(({ event }) => event === 'map_result')
     expect(results[0]).toMatchObject({ map_number: 1 })
     expect(site.bodies.at(-1)).toMatchObject({ event: 'series_end' })

@@ -38,8 +38,10 @@ function chatCommands(server: SimulatedServer): Record<string, MatchCommand> {
     ...named(['css_endmatch', 'css_forceend', 'css_restart'], () => endMatch(server)),
     ...named(['css_pause', 'css_forcepause', 'css_fp'], () => setPaused(server, true)),
     ...named(['css_unpause', 'css_forceunpause', 'css_fup'], () => setPaused(server, false)),
-    css_restore: ([round = '']) =>
-      /^\d{1,2}$/.test(round) ? `[MatchZy] ${server.restoreRound(Number(round))}\n` : 'Usage: css_restore <round>\n',
+    css_restore: async ([round = '']) =>
+      /^\d{1,2}$/.test(round)
+        ? `[MatchZy] ${await server.restoreRound(Number(round))}\n`
+        : 'Usage: css_restore <round>\n',
   }
 }
 

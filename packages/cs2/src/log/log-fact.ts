@@ -31,6 +31,8 @@ export type LogFact = { readonly at: number } & (
   | { readonly kind: 'score'; readonly map: string; readonly ct: number; readonly t: number; readonly rounds: number }
   | { readonly kind: 'game_over'; readonly map: string; readonly ct: number; readonly t: number }
   | { readonly kind: 'match_start'; readonly map: string }
+  /** The game went back to a backup: the round under way, in which everybody dies once, is none. */
+  | { readonly kind: 'match_reloaded'; readonly map: string }
   | { readonly kind: 'joined' | 'left'; readonly steamId: string }
   | { readonly kind: 'round_start' }
 )

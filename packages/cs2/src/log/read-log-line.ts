@@ -21,7 +21,7 @@ const suicide = new RegExp(`^${place} committed suicide with "\\w{1,64}"$`)
 const bombDeed = /^ triggered "(Planted_The_Bomb|Defused_The_Bomb)"(?: at bombsite [AB])?$/
 const teamWin = /^Team "(CT|TERRORIST)" triggered "SFUI_Notice_(\w{1,64})" \(CT "(\d{1,3})"\) \(T "(\d{1,3})"\)$/
 const status = /^MatchStatus: Score: (\d{1,3}):(\d{1,3}) on map "(\w{1,64})" RoundsPlayed: (-?\d{1,3})$/
-const matchStart = /^World triggered "Match_Start" on "(\w{1,64})"$/
+const matchStart = /^World triggered "Match_(Start|Reloaded)" on "(\w{1,64})"$/
 const gameOver = /^Game Over: .{0,64} (\w{1,64}) score (\d{1,3}):(\d{1,3}) after /
 
 /** SteamID64 of the account number 0. */
@@ -77,7 +77,8 @@ function readWorldLine(text: string): Outcome {
   if (text.startsWith('Team "')) return readTeamWin(text)
   if (text.startsWith('MatchStatus: Score')) return readStatus(text)
   const started = matchStart.exec(text)
-  if (started !== null) return { kind: 'match_start', map: started[1] ?? '' }
+  if (started !== null)
+    return { kind: started[1] === 'Start' ? 'match_start' : 'match_reloaded', map: started[2] ?? '' }
   if (!text.startsWith('Game Over: ')) return 'ignored'
   const over = gameOver.exec(text)
   return over === null

@@ -39,6 +39,17 @@ describe('the log of a server', () => {
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'left', steamId: serik.steamId }))
   })
 
+  test('tells that the game went back, after everybody died of it at the same moment', () => {
+    const lines = [
+      'World triggered "Match_Reloaded" on "de_mirage"',
+      `${alua.line} [1 2 3] committed suicide with "world"`,
+    ].map((text) => `${time}${text}`)
+    const { facts, malformed } = readLog(lines.join('\n'))
+    expect(malformed).toBe(0)
+    expect(orderFacts(facts).map(({ kind }) => kind)).toEqual(['death', 'match_reloaded'])
+    expect(facts).toContainEqual(expect.objectContaining({ kind: 'match_reloaded', map: 'de_mirage' }))
+  })
+
   test('holds neither names nor addresses nor chat', () => {
     expect(JSON.stringify(read().facts)).not.toMatch(/Алуа|Serik|10\.0\.0\.7|gg/)
   })

@@ -36,10 +36,12 @@ const ranks: Readonly<Record<LogFact['kind'], number>> = {
   assist: 5,
   plant: 6,
   defuse: 7,
-  round_end: 8,
-  score: 9,
-  game_over: 10,
-  round_start: 11,
+  // Everybody's death in it comes before.
+  match_reloaded: 8,
+  round_end: 9,
+  score: 10,
+  game_over: 11,
+  round_start: 12,
 }
 
 /**

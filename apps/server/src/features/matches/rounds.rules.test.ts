@@ -164,9 +164,11 @@ describe('a server that says that it went back', () => {
     })
   })
 
-  test('to where it stands already voids nothing', () => {
-    const { map, restored } = restore(before, [2, 1])
-    expect([restored, map.rounds]).toEqual([false, before.rounds])
+  test('to where it stands already changes nothing, but for counters', () => {
+    expect(restore(before, [2, 1])).toEqual({ map: before, restored: false })
+    expect(restore(before, [2, 1], { [ann]: 2 }).map).toBe(before)
+    const { map, restored } = restore(before, [2, 1], { [ann]: 3 })
+    expect([restored, map.rounds, map.players[ann]?.kills]).toEqual([false, before.rounds, 3])
   })
 
   test('twice, further back the second time, goes back twice', () => {

@@ -95,7 +95,14 @@ export function foldRestore(map: MapState, { score, players }: RestoreReport): {
   const isTold = number === 0 || kept.at(-1)?.number === number
   const rounds = isTold ? kept : [...kept, last]
   const restored = map.rounds.some((round) => !kept.includes(round))
+  const isStanding = map.status === 'live' && !restored && rounds === kept && same(map.score, score)
+  if (isStanding && Object.entries(players).every(([steamId, player]) => isSamePlayer(map.players[steamId], player)))
+    return { map, restored }
   return { map: { ...map, status: 'live', rounds, score, players: { ...map.players, ...players } }, restored }
+}
+
+function isSamePlayer(known: PlayerState | undefined, told: PlayerState): boolean {
+  return known !== undefined && Object.entries(told).every(([name, value]) => Reflect.get(known, name) === value)
 }
 
 /** A round of which the score after it is all that is known. */

@@ -230,11 +230,14 @@ function playMap(next: () => number, map: number, log: LogEntry[]): Pair {
     course = [...course, score]
     log.push(round(score, { map, players: { '76561198000000001': course.length } }))
     if (isFinalMapScore(...score)) return score
-    if (next() < 0.06) course = course.slice(0, -Math.min(course.length - 1, 1 + Math.floor(next() * 3)))
-    if (next() < 0.01) {
-      course = [[0, 0]]
-      log.push(goingLive(map))
-    }
+    const rounds = course.length - 1
+    if (next() < 0.06) course = course.slice(0, -Math.min(rounds, 1 + Math.floor(next() * 3)))
+    if (next() < 0.01) course = [[0, 0]]
+    if (course.length - 1 === rounds) continue
+    // The word of it is lost now and then, as every event may be; a map that begins anew may say that it is live again.
+    if (next() < 0.8)
+      log.push(restored(course.at(-1) ?? [0, 0], { map, players: { '76561198000000001': course.length } }))
+    if (course.length === 1 && next() < 0.5) log.push(goingLive(map))
   }
 }
 

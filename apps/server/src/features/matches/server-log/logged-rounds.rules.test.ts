@@ -46,6 +46,19 @@ describe('rounds of a map by the log', () => {
     expect(numbers(roundsIn(mapOf(2, 0), before.facts))).toEqual([1, 2])
   })
 
+  test("a restore kills everybody once, which is nobody's death, also where the start of the next round was lost", () => {
+    const pen = new LogPen().map().quiet(0, 0).start().kill('a1 > b1')
+    for (const victim of ['a1', 'a2', 'b1', 'b2'])
+      pen.add({ kind: 'death', victim: player(victim), cause: 'suicide' }, 0)
+    pen.add({ kind: 'match_reloaded', map: 'de_mirage' }, 0)
+    pen.kill('b1 > a1').end('ct', 2, 0)
+    expect(numbers(roundsIn(mapOf(2, 0), pen.facts))).toEqual([1])
+    const whole = pen.quiet(1, 0)
+    const rounds = roundsIn(mapOf(2, 0), whole.facts)
+    expect(numbers(rounds)).toEqual([1, 2])
+    expect(rounds.flatMap(({ facts }) => facts).filter(({ kind }) => kind === 'death')).toEqual([])
+  })
+
   test('a round whose start was lost counts for nothing, and voids what it must', () => {
     const pen = new LogPen().map().quiet(0, 0).quiet(1, 0)
     pen.kill('a1 > b1').end('ct', 2, 0)

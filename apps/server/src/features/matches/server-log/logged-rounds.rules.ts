@@ -51,6 +51,12 @@ class CourseReader {
         this.#settle()
         this.#map = fact.map
         return
+      case 'match_reloaded':
+        this.#settle()
+        this.#map = fact.map
+        // What was told of the round under way is void, the deaths of all that go with it too.
+        this.#open = null
+        return
       case 'round_start':
         this.#settle()
         this.#open = []
