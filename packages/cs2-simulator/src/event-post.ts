@@ -1,4 +1,5 @@
 import type { RemoteLog } from './match-setup.ts'
+import { netJson } from './net-json.ts'
 import type { Settings } from './options.ts'
 import { backoffMs, pause } from './pause.ts'
 import type { Random } from './random.ts'
@@ -121,7 +122,7 @@ export class EventPost {
   }
 
   #send(body: WebhookBody): Promise<void> {
-    const text = JSON.stringify(body)
+    const text = netJson(body)
     const inOrder = this.#context.settings.delivery === 'until-acknowledged'
     const sending = inOrder ? this.#queue.then(() => this.#deliver(body.event, text)) : this.#deliver(body.event, text)
     if (inOrder) this.#queue = sending

@@ -226,7 +226,7 @@ describe('the console', () => {
       .poll(async () => JSON.parse(await say(client, 'get5_status')) as unknown)
       .toMatchObject({
         gamestate: 'live',
-        matchid: '1042',
+        matchid: 1042,
         map_number: 0,
         round_number: 0,
         team1: { name: 'Team 10', current_map_score: 0, connected_clients: -1 },

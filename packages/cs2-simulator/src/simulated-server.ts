@@ -28,11 +28,11 @@ export type SeriesResult = {
   readonly maps: readonly TrueMap[]
 } & PostReport
 
-/** What a server could tell of its match. */
-export type MatchPicture = { readonly setup: MatchSetup; readonly moment: SeriesMoment | null }
+/** What a server could tell of its match. `source` is the address of its config, '' for one from a backup. */
+export type MatchPicture = { readonly setup: MatchSetup; readonly moment: SeriesMoment | null; readonly source: string }
 
 /** A match that was read, and where its series goes on when it came from a backup. */
-type ReadMatch = { readonly setup: MatchSetup; readonly resume: ResumePoint | null }
+type ReadMatch = { readonly setup: MatchSetup; readonly resume: ResumePoint | null; readonly source: string }
 type LoadedMatch = ReadMatch & {
   readonly random: Random
   readonly post: EventPost
@@ -96,7 +96,7 @@ export class SimulatedServer {
 
   /** The match that is set up, and where it stands once it is played; null on an idle server. */
   get picture(): MatchPicture | null {
-    return this.#match === null ? null : { setup: this.#match.setup, moment: this.#play?.moment ?? null }
+    return this.#match && { ...this.#match, moment: this.#play?.moment ?? null }
   }
 
   /** Does what the console does with a load command. Never throws; a refusal leaves the server as it was. */
@@ -112,7 +112,7 @@ export class SimulatedServer {
       if (!fetched.ok) return this.#refuse('http_failed', fetched.message)
       const read = readMatchSetup(fetched.text, this.#settings.voice)
       if (!read.ok) return this.#refuse('bad_config', `Match load failed: ${read.message}`)
-      return { ok: true, setup: read.setup, resume: null }
+      return { ok: true, setup: read.setup, resume: null, source: command.url }
     })
   }
 
@@ -137,7 +137,7 @@ export class SimulatedServer {
       const fetched = await fetch(signal)
       if (!fetched.ok) return this.#refuse('http_failed', fetched.message)
       const read = readBackup(fetched.text)
-      return read.ok ? read : this.#refuse('bad_config', `Match load failed: ${read.message}`)
+      return read.ok ? { ...read, source: '' } : this.#refuse('bad_config', `Match load failed: ${read.message}`)
     })
   }
 
@@ -158,7 +158,7 @@ export class SimulatedServer {
     return { ok: true, matchId: found.setup.matchId }
   }
 
-  #setUp({ setup, resume }: ReadMatch, signal: AbortSignal): void {
+  #setUp({ setup, resume, source }: ReadMatch, signal: AbortSignal): void {
     const settings = this.#settings
     // Matches differ under one seed, or every match of a tournament would be the same; what is played again after a restore differs, too.
     const place = resume === null ? '' : `:${this.name}:${resume.mapNumber}:${resume.snapshot.rounds.length}`
@@ -177,7 +177,7 @@ export class SimulatedServer {
     if (setup.remoteLog === null) settings.log('no remote log url: nobody will hear of this match')
     // The console does not wait for the webhook. A backup that is loaded announces nothing.
     const announced = resume === null ? post.post(seriesStartBody(setup)) : Promise.resolve()
-    this.#match = { setup, resume, random, post, uploads, announced }
+    this.#match = { setup, resume, source, random, post, uploads, announced }
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { backupFile, writeBackup } from './backup.ts'
 import { readAddress } from './match-setup.ts'
+import { netJson } from './net-json.ts'
 import type { Settings, Voice } from './options.ts'
 import type { SeriesMoment } from './webhook-bodies.ts'
 
@@ -44,7 +45,7 @@ export class Uploads {
   /** Saves the state before a round. Resolves at once, or with the answer when rounds take no time. */
   async backup(moment: SeriesMoment): Promise<void> {
     const file = backupFile(moment)
-    const text = JSON.stringify(writeBackup(moment))
+    const text = netJson(writeBackup(moment), true)
     this.#context.backups.set(file, text)
     const sending = this.#post('remote_backup', { moment, file, body: text })
     if (this.#context.settings.roundMs === 0) await sending

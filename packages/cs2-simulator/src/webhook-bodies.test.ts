@@ -1,4 +1,5 @@
 import { parseGameEvent, type Side } from '@lobby/cs2'
+import { onRecorded } from '@lobby/cs2/recorded'
 import { describe, expect, it } from 'vitest'
 import { trueStats } from './fighter.ts'
 import { MapGame } from './map-game.ts'
@@ -10,6 +11,7 @@ import {
   foreignEvents,
   goingLiveBody,
   mapResultBody,
+  restoredBody,
   roundEndBody,
   seriesEndBody,
   seriesStartBody,
@@ -208,5 +210,43 @@ describe('every body', () => {
     for (const name of foreignEvents) {
       expect(parse(foreignBody(setup, name))).toEqual({ kind: 'unknown', matchId: 7, name })
     }
+  })
+})
+
+onRecorded('matchzy', 'bodies', (read) => {
+  /** Members in their order, at every level; of lists the first entry, as all are alike. */
+  const shape = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.length === 0 ? [] : [shape(value[0])]
+    if (typeof value !== 'object' || value === null) return typeof value
+    return Object.entries(value).map(([name, member]) => [name, shape(member)])
+  }
+  const recordedBodies = read('events-bo3.ndjson')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { event: string })
+
+  it.each(['series_start', 'going_live', 'round_end', 'map_result', 'series_end'])(
+    '%s has the members of the recorded ones, in their order',
+    (event) => {
+      const at = moment('recorded')
+      const round = at.game.playRound()
+      const ours = [
+        seriesStartBody(setup),
+        goingLiveBody(at),
+        roundEndBody(at, round, null),
+        mapResultBody(at),
+        seriesEndBody(at),
+      ]
+      const theirs = recordedBodies.find((body) => body.event === event)
+      expect(shape(ours.find((body) => body.event === event))).toEqual(shape(theirs))
+    },
+  )
+
+  it('a restore has those of a restore on another server', () => {
+    const [line = ''] = read('restore-on-another-server.ndjson').split('\n')
+    const theirs = JSON.parse(line) as { reason: number; winner: { side: string } }
+    const ours = restoredBody(moment('recorded'))
+    expect(shape(ours)).toEqual(shape(theirs))
+    expect([ours['reason'], (ours['winner'] as { side: string }).side]).toEqual([theirs.reason, theirs.winner.side])
   })
 })

@@ -3,7 +3,10 @@ import type { Fighter } from './fighter.ts'
 import type { MapGame, PlayedRound, TeamKey } from './map-game.ts'
 import type { MatchSetup } from './match-setup.ts'
 
-/** Something the plugin would send; always with `event` and `matchid`. */
+/**
+ * Something the plugin would send; always with `event` and `matchid`, which come last, as members of a derived class come first. Order and members are
+ * held against recorded bodies.
+ */
 export type WebhookBody = Readonly<Record<string, unknown>> & {
   readonly event: string
   readonly matchid: number | string
@@ -63,30 +66,41 @@ function statsBody({ counters }: Fighter): Readonly<Record<string, number>> {
 
 function teamBody(moment: SeriesMoment, key: TeamKey, fighters: readonly Fighter[]): Readonly<Record<string, unknown>> {
   return {
-    id: moment.setup[key].id,
-    name: moment.setup[key].name,
     series_score: moment.seriesScore[key],
     score: moment.game.score(key),
     score_ct: 0,
     score_t: 0,
     players: fighters.map((fighter) => ({ steamid: fighter.steamId, name: fighter.name, stats: statsBody(fighter) })),
+    id: moment.setup[key].id,
+    name: moment.setup[key].name,
+  }
+}
+
+/** Which round of which map a body is of. */
+function roundPlace({ setup, mapNumber, game }: SeriesMoment): WebhookBody {
+  return {
+    round_time: 0,
+    round_number: game.rounds.length,
+    map_number: mapNumber,
+    matchid: setup.matchId,
+    event: 'round_end',
   }
 }
 
 /** Sent when a config is loaded. */
 export function seriesStartBody({ matchId, mapCount, team1, team2 }: MatchSetup): WebhookBody {
   return {
-    event: 'series_start',
-    matchid: matchId,
-    num_maps: mapCount,
     team1: { id: team1.id, name: team1.name },
     team2: { id: team2.id, name: team2.name },
+    num_maps: mapCount,
+    matchid: matchId,
+    event: 'series_start',
   }
 }
 
 /** Sent when live play begins; map numbers are 0-based here. */
 export function goingLiveBody({ setup, mapNumber }: SeriesMoment): WebhookBody {
-  return { event: 'going_live', matchid: setup.matchId, map_number: mapNumber }
+  return { map_number: mapNumber, matchid: setup.matchId, event: 'going_live' }
 }
 
 /**
@@ -94,19 +108,15 @@ export function goingLiveBody({ setup, mapNumber }: SeriesMoment): WebhookBody {
  * the scores by side are 0 always, and a player who is absent is simply not listed.
  */
 export function roundEndBody(moment: SeriesMoment, round: PlayedRound, absent: Fighter | null): WebhookBody {
-  const { setup, mapNumber, game } = moment
+  const { game } = moment
   const present = (key: TeamKey): readonly Fighter[] => game.fighters[key].filter((fighter) => fighter !== absent)
   const asSent = { ...moment, seriesScore: { team1: 0, team2: 0 } }
   return {
-    event: 'round_end',
-    matchid: setup.matchId,
-    map_number: mapNumber,
-    round_number: game.score('team1') + game.score('team2'),
-    round_time: 0,
     reason: round.reason,
     winner: { side: sideText(round.winnerSide), team: game.leader },
     team1: teamBody(asSent, 'team1', present('team1')),
     team2: teamBody(asSent, 'team2', present('team2')),
+    ...roundPlace(moment),
   }
 }
 
@@ -117,18 +127,14 @@ const nobodysSide = '1'
 
 /** Sent as any round_end is when the game went back: number, scores and counters are those of the state that was restored. */
 export function restoredBody(moment: SeriesMoment): WebhookBody {
-  const { setup, mapNumber, game } = moment
+  const { game } = moment
   const asSent = { ...moment, seriesScore: { team1: 0, team2: 0 } }
   return {
-    event: 'round_end',
-    matchid: setup.matchId,
-    map_number: mapNumber,
-    round_number: game.rounds.length,
-    round_time: 0,
     reason: drawReason,
     winner: { side: nobodysSide, team: game.leader },
     team1: teamBody(asSent, 'team1', game.fighters.team1),
     team2: teamBody(asSent, 'team2', game.fighters.team2),
+    ...roundPlace(moment),
   }
 }
 
@@ -140,12 +146,12 @@ function resultSide(game: MapGame): string {
 /** Sent when a map is over, the series score already raised, without players. */
 export function mapResultBody(moment: SeriesMoment): WebhookBody {
   return {
-    event: 'map_result',
-    matchid: moment.setup.matchId,
-    map_number: moment.mapNumber,
     winner: { side: resultSide(moment.game), team: moment.game.leader },
     team1: teamBody(moment, 'team1', []),
     team2: teamBody(moment, 'team2', []),
+    map_number: moment.mapNumber,
+    matchid: moment.setup.matchId,
+    event: 'map_result',
   }
 }
 
@@ -154,12 +160,12 @@ export function seriesEndBody({ setup, game, seriesScore }: SeriesMoment): Webho
   const { team1, team2 } = seriesScore
   const leader = team1 > team2 ? 'team1' : 'team2'
   return {
-    event: 'series_end',
-    matchid: setup.matchId,
+    time_until_restore: 10,
+    winner: { side: resultSide(game), team: team1 === team2 ? 'none' : leader },
     team1_series_score: team1,
     team2_series_score: team2,
-    winner: { side: resultSide(game), team: team1 === team2 ? 'none' : leader },
-    time_until_restore: 10,
+    matchid: setup.matchId,
+    event: 'series_end',
   }
 }
 

@@ -1,5 +1,6 @@
 import type { TeamKey } from '../map-game.ts'
 import type { MatchPicture, ServerState, SimulatedServer } from '../simulated-server.ts'
+import { netJson } from '../net-json.ts'
 import type { HostState } from './host-state.ts'
 
 const gameStates: Readonly<Record<ServerState, string>> = {
@@ -8,8 +9,8 @@ const gameStates: Readonly<Record<ServerState, string>> = {
   live: 'live',
   post_game: 'post_game',
 }
-/** The plugin's own numbers; only 0, "free", is told apart by its users. */
-const stateNumbers: Readonly<Record<string, number>> = { none: 0, warmup: 2, live: 5, post_game: 8 }
+/** The plugin's own numbers (G5API.cs); only 0, "free", is told apart by its users. */
+const stateNumbers: Readonly<Record<string, number>> = { none: 0, warmup: 3, live: 7, post_game: 9 }
 
 function minutes(seconds: number): string {
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
@@ -56,29 +57,46 @@ function teamStatus(key: TeamKey, { setup, moment }: MatchPicture): object {
     current_map_score: moment?.game.score(key) ?? 0,
     connected_clients: -1,
     ready: moment !== null,
-    side: moment?.game.side(key) ?? (key === 'team1' ? 'ct' : 't'),
+    side: (moment?.game.side(key) ?? (key === 'team1' ? 'ct' : 't')) === 'ct' ? 'ct' : 'terrorist',
   }
 }
 
-/** What `get5_status` prints. */
+/** What is null on a server without a match. */
+const nothing = {
+  loaded_config_file: null,
+  matchid: null,
+  map_number: null,
+  round_number: -1,
+  round_time: null,
+  team1: null,
+  team2: null,
+  maps: null,
+}
+
+/** What `get5_status` prints; held against the recorded answers in shared/cases/matchzy. */
 export function matchStatus(server: SimulatedServer): string {
   if (server.settings.voice === 'pugsharp') return JSON.stringify({ plugin_version: '0.15.0', gamestate: 0 })
   const picture = server.picture
   const head = { plugin_version: '0.15.0', gamestate: gameStates[server.state], paused: server.isPaused }
-  if (picture === null) return JSON.stringify({ ...head, matchid: '', loaded_config_file: '' })
-  const { setup, moment } = picture
-  const rounds = moment === null ? 0 : moment.game.score('team1') + moment.game.score('team2')
-  return JSON.stringify({
+  if (picture === null) return netJson({ ...head, ...nothing })
+  const { setup, moment, source } = picture
+  return netJson({
     ...head,
-    loaded_config_file: '',
-    matchid: String(setup.matchId),
-    map_number: moment?.mapNumber ?? 0,
-    round_number: rounds,
-    round_time: 0,
+    loaded_config_file: source,
+    matchid: setup.matchId,
+    map_number: mapNumberOf(picture, server.state),
+    round_number: moment === null || server.state !== 'live' ? -1 : moment.game.rounds.length,
+    round_time: null,
     team1: teamStatus('team1', picture),
     team2: teamStatus('team2', picture),
-    maps: setup.maps,
+    maps: moment === null ? null : setup.maps,
   })
+}
+
+/** When a map is over and another one follows, the number is that one's already, while the scores are still the old map's (Utility.cs:936). */
+function mapNumberOf({ moment }: MatchPicture, state: ServerState): number {
+  if (moment === null) return 0
+  return moment.game.isOver && state === 'live' ? moment.mapNumber + 1 : moment.mapNumber
 }
 
 /** What the fork says for `at_tournament_status`. */

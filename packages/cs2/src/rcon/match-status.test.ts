@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readIsFree, readLoadRefusal, readMatchStatus } from './match-status.ts'
+import { onRecorded } from '../testing/recorded.ts'
 
 const live = {
   plugin_version: '0.15.0',
@@ -105,4 +106,42 @@ it('reads whatever a stranger prints without a throw', () => {
     ),
     { numRuns: 5_000 },
   )
+})
+
+onRecorded('matchzy', 'what MatchZy answers', (read) => {
+  const answers = read('status-answers.txt')
+    .split(/^== /m)
+    .filter((part) => part.includes('get5_status'))
+    .map((part) => {
+      const [heading = '', ...lines] = part.split('\n')
+      const [status = '', available = ''] = lines.filter((line) => line.startsWith('{'))
+      return { heading, status: readMatchStatus(status), isFree: readIsFree(available) }
+    })
+  const under = (heading: string) => answers.find((answer) => answer.heading.startsWith(heading))
+
+  it('is understood at every moment of a match', () => {
+    expect(answers.length).toBeGreaterThan(10)
+    for (const { heading, status, isFree } of answers) {
+      expect([heading, status?.isMute]).toEqual([heading, false])
+      // Free is who has no match, and nobody else.
+      expect([heading, isFree, status?.matchId === null]).toEqual([heading, status?.gameState === 'none', isFree])
+    }
+  })
+
+  it('says the score as it stands', () => {
+    expect(under('BO1 live after 7 rounds')?.status).toMatchObject({
+      matchId: 1042,
+      mapNumber: 0,
+      gameState: 'live',
+      isPaused: false,
+      team1: { series: 0, map: 4 },
+      team2: { series: 0, map: 3 },
+    })
+    expect(under('BO3 map 2, overtime')?.status).toMatchObject({ mapNumber: 1, team1: { series: 1, map: 14 } })
+    expect(under('restored: live and paused')?.status).toMatchObject({ isPaused: true, team1: { map: 4 } })
+  })
+
+  it('names the next map while the scores are still those of the one that is over', () => {
+    expect(under('BO3 map 1 over')?.status).toMatchObject({ mapNumber: 1, team1: { series: 1, map: 13 } })
+  })
 })
