@@ -53,6 +53,8 @@ export type SimulatorOptions = {
   readonly restartMs?: number
   /** Default 15 000. */
   readonly longMapChangeMs?: number
+  /** From the end of a map until its demo is sent, to where the settings say by then; default 0. The real plugin takes the GOTV delay and 29.5 s. */
+  readonly demoDelayMs?: number
   /** Size of a map's demo, uploaded when an address for demos is set; default 65 536. */
   readonly demoBytes?: number
   /** How long one HTTP request may take; default 10 000. */
@@ -101,6 +103,7 @@ export function completeOptions(options: SimulatorOptions): Settings {
     lagMs: options.lagMs ?? 1_500,
     restartMs: options.restartMs ?? 3_000,
     longMapChangeMs: options.longMapChangeMs ?? 15_000,
+    demoDelayMs: options.demoDelayMs ?? 0,
     demoBytes: options.demoBytes ?? 65_536,
     requestTimeoutMs: options.requestTimeoutMs ?? 10_000,
     voice: options.voice ?? 'matchzy',

@@ -3,6 +3,7 @@ import { backupFile, writeBackup } from './backup.ts'
 import { readAddress } from './match-setup.ts'
 import { netJson } from './net-json.ts'
 import type { Settings, Voice } from './options.ts'
+import { pause } from './pause.ts'
 import type { SeriesMoment } from './webhook-bodies.ts'
 
 const chunkBytes = 65_536
@@ -51,14 +52,17 @@ export class Uploads {
     if (this.#context.settings.roundMs === 0) await sending
   }
 
-  /** Sends the demo of a map that is over. */
+  /** Sends the demo of a map that is over, after a while in which nobody waits for it. */
   demo(moment: SeriesMoment): void {
     const { setup, mapNumber } = moment
-    const file = `${demoName(this.#context.cvars.get('matchzy_demo_name_format') ?? defaultDemoName, moment)}.dem`
-    const body = demoOf(this.#context.settings.demoBytes)
-    void this.#post('demo_upload', { moment, file, body }, () => {
-      this.#context.demos.push({ matchId: setup.matchId, mapNumber })
-    })
+    const { settings, cvars, signal } = this.#context
+    const file = `${demoName(cvars.get('matchzy_demo_name_format') ?? defaultDemoName, moment)}.dem`
+    const send = (): Promise<void> =>
+      this.#post('demo_upload', { moment, file, body: demoOf(settings.demoBytes) }, () => {
+        this.#context.demos.push({ matchId: setup.matchId, mapNumber })
+      })
+    if (settings.demoDelayMs === 0) void send()
+    else void pause(settings.demoDelayMs, signal).then((isOver) => (isOver ? send() : undefined))
   }
 
   /** Waits until nothing is underway. */

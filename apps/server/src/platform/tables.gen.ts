@@ -136,6 +136,7 @@ export type Tables = {
     misses: Generated<number>
     said: Json | null
     next_step_at: Date
+    free_since: Date | null
   }
   match_backups: {
     match_id: number

@@ -3,6 +3,8 @@ import { dialectOf, findServer } from '#game-servers'
 import { findMatch } from '#matches'
 import { changeAssignment, type AssignmentRow } from '../assignments.queries.ts'
 import { deleteOldBackups } from '../backups/backups.queries.ts'
+import { findDemoState } from '../demos/demos.queries.ts'
+import { mayDemoCome } from '../demos/demos.rules.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { tellServer } from '../tell-server.ts'
 import { askIsFree, askMatch, tell } from './ask-match.ts'
@@ -15,7 +17,8 @@ const silentAgainMs = 10_000
 
 /**
  * The next step of an assignment that is over: a match that goes on elsewhere, or nowhere, is ended on its server; one that was
- * played to its end there is let be, as the server is busy with its demo. The server counts as free when it says so.
+ * played to its end there is let be, as the server is busy with its demo. The server counts as free when it says so and the demo of the last map is
+ * here, or does not come.
  */
 export async function freeServer(platform: ServersPlatform, assignment: AssignmentRow): Promise<void> {
   const server = await findServer(platform.db, assignment.server_id)
@@ -29,9 +32,22 @@ export async function freeServer(platform: ServersPlatform, assignment: Assignme
     ? isToEnd || isLongOver(platform, assignment)
     : (await askIsFree(platform, server)) === true
   if (!isFree) return wait(platform, assignment, againMs)
+  if (!isToEnd && !status.isMute && (await awaitsDemo(platform, assignment))) return wait(platform, assignment, againMs)
   // What people do on an empty server is nobody's business; should the line be lost, the address is worth nothing any more.
   await tell(platform, server, 'logaddress_delall_http')
   return release(platform, assignment)
+}
+
+/** Whether the demo of the last map that was played here may still come. */
+async function awaitsDemo({ db, clock }: ServersPlatform, assignment: AssignmentRow): Promise<boolean> {
+  const match = await findMatch(db, assignment.match_id)
+  const last = match?.state.maps.findLast((map) => map.status === 'finished')
+  if (last === undefined) return false
+  const now = clock.now()
+  const since = assignment.free_since ?? now
+  if (assignment.free_since === null) await changeAssignment(db, assignment, { free_since: now })
+  const demo = await findDemoState(db, { matchId: assignment.match_id, mapNumber: last.number })
+  return mayDemoCome(demo, now.getTime() - since.getTime())
 }
 
 /** Who says nothing of its match is taken for free a while after it: a match that comes too early is refused, and goes elsewhere. */

@@ -32,6 +32,21 @@ export async function findKept(
     .executeTakeFirst()
 }
 
+/** Whether a map's demo is here, or on its way; null where neither. */
+export async function findDemoState(
+  runner: Runner,
+  { matchId, mapNumber }: { matchId: number; mapNumber: number },
+): Promise<'kept' | 'arriving' | null> {
+  const rows = await runner
+    .selectFrom('match_demos')
+    .select('state')
+    .where('match_id', '=', matchId)
+    .where('map_number', '=', mapNumber)
+    .execute()
+  const states = new Set(rows.map(({ state }) => state))
+  return states.has('kept') ? 'kept' : states.has('arriving') ? 'arriving' : null
+}
+
 /** False where somebody took the row for the rest of a broken upload. */
 export async function markKept(
   trx: Trx,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { demoDisposition, isOfThisMatch, readSpan } from './demos.rules.ts'
+import { demoDisposition, isOfThisMatch, readSpan, mayDemoCome } from './demos.rules.ts'
 
 describe('which demo counts', () => {
   const over = (map: number, at: string) => [{ kind: 'map_finished', map, at }]
@@ -72,4 +72,16 @@ describe('the name of a demo', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['kept', 0, false],
+  [null, 0, true],
+  [null, 19_999, true],
+  [null, 20_000, false],
+  ['arriving', 20_000, true],
+  ['arriving', 299_999, true],
+  ['arriving', 300_000, false],
+] as const)('a demo that is %s, %i ms after its server was free, may still come: %s', (demo, freeForMs, may) => {
+  expect(mayDemoCome(demo, freeForMs)).toBe(may)
 })

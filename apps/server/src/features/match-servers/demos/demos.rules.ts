@@ -45,3 +45,16 @@ export function demoDisposition({ tournament, team1, team2, map, matchId, mapNum
   const name = [tournament, team1, 'vs', team2, place, map.replace(/^de_/, '')].map(plainPart).filter(Boolean).join('_')
   return `attachment; filename="lobby-match-${matchId}-${place}.dem"; filename*=UTF-8''${encodeURIComponent(name)}.dem`
 }
+
+/**
+ * How long a free server is waited for that has not begun to send the last map's demo. MatchZy calls itself free 24 s after the GOTV delay and begins 5.5 s
+ * later, to the address and with the secret that hold by then: those of the next match, had it been loaded (DemoManagement.cs:73-83, Utility.cs:846-858).
+ */
+const demoBeginsMs = 20_000
+/** How long a demo may take that is on its way. */
+const demoTakesMs = 300_000
+
+/** Whether a map's demo may still come, so long after its server was free first. */
+export function mayDemoCome(demo: 'kept' | 'arriving' | null, freeForMs: number): boolean {
+  return demo !== 'kept' && freeForMs < (demo === 'arriving' ? demoTakesMs : demoBeginsMs)
+}
