@@ -8,10 +8,24 @@ export type ConfigRequest = {
   readonly header: { readonly name: string; readonly value: string } | null
 }
 
-/** The config's text, or what the console prints. */
+/** The config's text, or what the console prints, which is nothing where nobody answers; `why` is what happened. */
 export type FetchedConfig =
   | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: string; readonly why: string }
+
+/** .NET says a status by its name. */
+const statusNames: Readonly<Record<number, string>> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  410: 'Gone',
+  429: 'TooManyRequests',
+  500: 'InternalServerError',
+  502: 'BadGateway',
+  503: 'ServiceUnavailable',
+}
 
 type Attempt = FetchedConfig & { readonly retry: boolean }
 
@@ -23,10 +37,11 @@ async function attempt(request: ConfigRequest, settings: Settings, signal: Abort
     })
     const text = await response.text()
     if (response.ok) return { ok: true, text, retry: false }
-    const message = `HTTP request failed with status code ${response.status}`
-    return { ok: false, message, retry: response.status >= 500 }
+    const name = statusNames[response.status] ?? response.status
+    const message = `[LoadMatchFromURL] HTTP request failed with status code: ${name}`
+    return { ok: false, message, why: message, retry: response.status >= 500 }
   } catch (error) {
-    return { ok: false, message: `Match load failed: ${describeFetchError(error)}`, retry: true }
+    return { ok: false, message: '', why: `nothing fetched: ${describeFetchError(error)}`, retry: true }
   }
 }
 
@@ -42,7 +57,7 @@ export async function fetchConfig(
   for (let retry = 0; ; retry += 1) {
     const answer = await attempt(request, settings, signal)
     if (answer.ok || !answer.retry || settings.delivery === 'once' || signal.aborted) return answer
-    if (retry === 0) settings.log(`${answer.message}, trying again`)
+    if (retry === 0) settings.log(`${answer.why}, trying again`)
     await pause(backoffMs(retry), signal)
   }
 }

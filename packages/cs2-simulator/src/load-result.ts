@@ -1,4 +1,4 @@
-/** A load that was refused; `message` is what the console would print. */
+/** A load that was refused; `message` is what the console prints, '' where it prints nothing. */
 export type LoadRefusal = {
   readonly ok: false
   readonly code:
@@ -17,3 +17,10 @@ export type LoadRefusal = {
 
 /** What a load command came to. On success the config was fetched and series_start is on its way. */
 export type LoadResult = { readonly ok: true; readonly matchId: number } | LoadRefusal
+
+/** What the console answers to a line that is no command to load a match. */
+export function lineRefusal(code: LoadRefusal['code'], line: string): string {
+  if (code !== 'bad_url') return `Unknown command: ${code}`
+  const [url = ''] = /(?<=")[^"]*/.exec(line) ?? []
+  return `[LoadMatchDataCommand] Invalid URL: \u0004${url}\u0001. Please provide a valid URL to load the match!`
+}

@@ -64,7 +64,7 @@ describe('loading a match', () => {
     expect(await server.loadCommand(wrong)).toEqual({
       ok: false,
       code: 'http_failed',
-      message: 'HTTP request failed with status code 401',
+      message: '[LoadMatchFromURL] HTTP request failed with status code: Unauthorized',
     })
     expect(server.state).toBe('idle')
     expect(site.received).toEqual([])

@@ -126,6 +126,11 @@ export class MapGame {
     return round
   }
 
+  /** Whether the state after so many rounds was kept. */
+  hasBackup(rounds: number): boolean {
+    return this.#backups[rounds] !== undefined
+  }
+
   /** Goes back to the state after `rounds` rounds, counters included. Throws RangeError when that was never reached. */
   restore(rounds: number): void {
     const backup = this.#backups[rounds]

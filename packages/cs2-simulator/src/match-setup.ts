@@ -38,6 +38,13 @@ export type SetupResult =
 /** A JSON object. */
 export type Json = Readonly<Record<string, unknown>>
 
+const noJson = 'the config is not a JSON object'
+
+/** What the console answers for a config that was not loaded; what is wrong with it stands in the server's own log. */
+export function badConfigAnswer({ message }: { readonly message: string }): string {
+  return message === noJson ? '' : 'Match load failed! Resetting current match'
+}
+
 const knownSides: ReadonlySet<unknown> = new Set<unknown>(['team1_ct', 'team1_t', 'team2_ct', 'team2_t', 'knife'])
 
 /** A server holds 64 people; a config that asks for more could never start. */
@@ -165,7 +172,7 @@ export function parseJson(text: string): unknown {
  */
 export function readMatchSetup(text: string, voice: Voice): SetupResult {
   const config = parseJson(text)
-  if (!isObject(config)) return { ok: false, message: 'the config is not a JSON object' }
+  if (!isObject(config)) return { ok: false, message: noJson }
   const problem =
     teamProblem(config, 'team1') ?? teamProblem(config, 'team2') ?? mapsProblem(config) ?? optionalProblem(config)
   if (problem !== null) return { ok: false, message: problem }

@@ -59,7 +59,10 @@ describe('runCli', () => {
 
   it('fails when the load is refused', async () => {
     const { code, output } = await run([site.offer().replace('load-token', 'wrong'), ...fast])
-    expect([code, output]).toEqual([1, '[simulator] HTTP request failed with status code 401'])
+    expect([code, output]).toEqual([
+      1,
+      '[simulator] [LoadMatchFromURL] HTTP request failed with status code: Unauthorized',
+    ])
   })
 
   it('fails when an event was lost', async () => {

@@ -1,10 +1,10 @@
 import { parseBackupCommand, parseLoadCommand } from '@lobby/cs2'
 import { readBackup, type ResumePoint } from './backup.ts'
-import type { LoadRefusal, LoadResult } from './load-result.ts'
+import { lineRefusal, type LoadRefusal, type LoadResult } from './load-result.ts'
 import { EventPost, type PostReport } from './event-post.ts'
 import { fetchConfig } from './fetch-config.ts'
 import type { TeamKey } from './map-game.ts'
-import { readMatchSetup, type MatchSetup } from './match-setup.ts'
+import { badConfigAnswer, readMatchSetup, type MatchSetup } from './match-setup.ts'
 import { completeOptions, type Settings, type SimulatorOptions } from './options.ts'
 import { pause } from './pause.ts'
 import { Random } from './random.ts'
@@ -102,16 +102,19 @@ export class SimulatedServer {
   /** Does what the console does with a load command. Never throws; a refusal leaves the server as it was. */
   async loadCommand(line: string): Promise<LoadResult> {
     if (this.#state !== 'idle')
-      return this.#refuse('match_set_up', 'A match is already set up, cannot load a new match')
+      return this.#refuse(
+        'match_set_up',
+        `[LoadMatchDataCommand] A match is already setup with id: ${this.#match?.setup.matchId}, cannot load a new match!`,
+      )
     const command = parseLoadCommand(line)
-    if (!command.ok) return this.#refuseLine(command.code)
+    if (!command.ok) return this.#refuse(command.code, lineRefusal(command.code, line))
     if (this.#refusals.chance(this.#settings.quirks.refuseLoadRate))
       return this.#refuse('fault', 'Match load failed: an error of the plugin')
     return this.#begin(async (signal) => {
       const fetched = await fetchConfig(command, this.#settings, signal)
-      if (!fetched.ok) return this.#refuse('http_failed', fetched.message)
+      if (!fetched.ok) return this.#refuse('http_failed', fetched.message, fetched.why)
       const read = readMatchSetup(fetched.text, this.#settings.voice)
-      if (!read.ok) return this.#refuse('bad_config', `Match load failed: ${read.message}`)
+      if (!read.ok) return this.#refuse('bad_config', badConfigAnswer(read), read.message)
       return { ok: true, setup: read.setup, resume: null, source: command.url }
     })
   }
@@ -119,7 +122,7 @@ export class SimulatedServer {
   /** Fetches a backup and sets its match up where it stood; also while that match is set up here. */
   async backupCommand(line: string): Promise<LoadResult> {
     const command = parseBackupCommand(line)
-    if (!command.ok) return this.#refuseLine(command.code)
+    if (!command.ok) return this.#refuse(command.code, lineRefusal(command.code, line))
     return this.#loadBackup((signal) => fetchConfig(command, this.#settings, signal))
   }
 
@@ -135,7 +138,7 @@ export class SimulatedServer {
     if (this.#state !== 'idle') this.end()
     return this.#begin(async (signal) => {
       const fetched = await fetch(signal)
-      if (!fetched.ok) return this.#refuse('http_failed', fetched.message)
+      if (!fetched.ok) return this.#refuse('http_failed', fetched.message, fetched.why)
       const read = readBackup(fetched.text)
       return read.ok ? { ...read, source: '' } : this.#refuse('bad_config', `Match load failed: ${read.message}`)
     })
@@ -246,21 +249,21 @@ export class SimulatedServer {
     if (moment) await this.#match?.post.post(pauseBody(moment, isPaused))
   }
 
-  /** Goes back to the state after so many rounds of the map that is played. Answers what the console prints. */
-  async restoreRound(rounds: number): Promise<string> {
+  /**
+   * Goes back to the state after so many rounds of the map that is played, and stands paused then (matchzy_pause_after_restore). False where no backup of
+   * that round is there.
+   */
+  async restoreRound(rounds: number): Promise<boolean> {
     const moment = this.#play?.moment ?? null
-    const post = this.#match?.post
-    if (moment === null || post === undefined || this.#state !== 'live' || moment.game.isOver) return 'No match is live'
+    if (moment === null || this.#state !== 'live' || moment.game.isOver) return false
     const { game } = moment
-    try {
-      game.restore(rounds)
-    } catch {
-      return `Backup file for round ${rounds} does not exist`
-    }
+    if (!game.hasBackup(rounds)) return false
+    game.restore(rounds)
+    this.isPaused = true
     this.#settings.log(`restored to ${game.score('team1')}:${game.score('team2')}`)
     await this.log.restored(moment)
-    await post.post(restoredBody(moment))
-    return `Round ${rounds} restored`
+    await this.#match?.post.post(restoredBody(moment))
+    return true
   }
 
   #watchOf({ uploads }: LoadedMatch, mapsOver: () => void): SeriesWatch {
@@ -285,12 +288,9 @@ export class SimulatedServer {
     this.guests.clear()
   }
 
-  #refuseLine(code: Exclude<ReturnType<typeof parseLoadCommand>, { ok: true }>['code']): LoadRefusal {
-    return this.#refuse(code, code === 'bad_url' ? 'Invalid URL' : `Unknown command: ${code}`)
-  }
-
-  #refuse(code: LoadRefusal['code'], message: string): LoadRefusal {
-    this.#settings.log(message)
+  /** `message` is what the console answers; `why` goes to the log of this program alone. */
+  #refuse(code: LoadRefusal['code'], message: string, why = message): LoadRefusal {
+    this.#settings.log(why)
     return { ok: false, code, message }
   }
 

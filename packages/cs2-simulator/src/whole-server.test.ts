@@ -55,10 +55,12 @@ const roundScores = (): string[] =>
 describe('a match under way', () => {
   it('is paused and goes on, by all names of the commands', async () => {
     const { say, status } = await rig(slow)
-    expect(await say('css_fp')).toContain('No match is live')
+    expect(await say('css_fp')).toBe('')
     expect(await say(site.offer())).toBe('')
     await expect.poll(rounds, wait).toBeGreaterThan(1)
-    expect(await say('css_pause')).toContain('paused the match')
+    // Of a player's own command the console hears nothing.
+    expect([await say('css_pause'), (await status())?.isPaused]).toEqual(['', false])
+    expect(await say('css_forcepause')).toContain('paused the match')
     expect(await say('sm_pause')).toContain('already paused')
     expect(await status()).toMatchObject({ isPaused: true, gameState: 'live' })
     // A round that was played already may still be told.
@@ -75,22 +77,28 @@ describe('a match under way', () => {
     await expect.poll(rounds, wait).toBeGreaterThan(3)
     expect(await say('css_restore 40')).toContain('does not exist')
     expect(await say('css_restore x')).toContain('Usage')
-    expect(await say('css_restore 0')).toContain('Round 0 restored')
+    // Done without a word, and paused until somebody says otherwise.
+    expect(await say('css_restore 0')).toBe('')
+    expect(await say('css_fp')).toContain('already paused')
+    expect(await say('css_fup')).toContain('unpaused')
     await expect.poll(() => site.bodies.some(({ reason }) => reason === 10), wait).toBe(true)
     await expect.poll(() => site.eventNames.at(-1), wait).toBe('series_end')
     expect(roundScores().filter((score) => score === '0: 1-0' || score === '0: 0-1').length).toBeGreaterThan(1)
   })
 
   it('takes guests, and lets nobody in twice', async () => {
-    const { say } = await rig({ ...fast, roundMs: 60_000 })
-    expect(await say(`matchzy_addplayer ${steamIdAt(99)} team1 "A"`)).toContain('No match is set up')
+    const { say, host } = await rig({ ...fast, roundMs: 60_000 })
+    expect(await say(`matchzy_addplayer ${steamIdAt(99)} team1 "A"`)).toContain('No match is setup!')
     await say(site.offer())
     expect(await say(`matchzy_addplayer ${steamIdAt(10)} team2 "A"`)).toContain('already')
     expect(await say(`get5_addplayer ${steamIdAt(99)} team1 "A"`)).toContain('added')
     expect(await say(`get5_addplayer ${steamIdAt(99)} team1 "A"`)).toContain('already')
-    expect(await say(`matchzy_removeplayer ${steamIdAt(99)}`)).toContain('removed')
-    expect(await say(`matchzy_removeplayer ${steamIdAt(99)}`)).toContain('in no team')
-    expect(await say('matchzy_addplayer x team1')).toContain('Usage')
+    expect(await say('matchzy_addplayer x team1')).toContain('Failed to add')
+    expect(await say(`matchzy_addplayer ${steamIdAt(98)} team2 "B"`)).toContain('added')
+    // It says so of anybody, and lets those of the second team in again.
+    for (const index of [99, 98, 97])
+      expect(await say(`matchzy_removeplayer ${steamIdAt(index)}`)).toContain('Successfully removed')
+    expect([...host.server.guests.keys()]).toEqual([steamIdAt(98)])
   })
 
   it('holds its server after the end until it is reset', async () => {
@@ -117,7 +125,7 @@ describe('backups and demos', () => {
     expect(site.demos[0]?.text.startsWith('PBDEMS2\0')).toBe(true)
     expect(site.backups.every(({ secret }) => secret === 'event-secret')).toBe(true)
     expect(await say('matchzy_listbackups 1042')).toContain('matchzy_1042_0_round03.json')
-    expect(await say('matchzy_listbackups 7')).toContain('No backups')
+    expect(await say('matchzy_listbackups 7')).toContain('Found no backup files')
   })
 
   it('come of teams whose names are not in ASCII, by the name that the config gives a demo', async () => {

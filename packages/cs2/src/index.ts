@@ -29,6 +29,7 @@ export type { ListedPlayer } from './query/server-players.ts'
 export { readStatusPlayers, type ConsolePlayer } from './rcon/server-status.ts'
 export { encodeRconPacket, RconFramer, rconType, type RconPacket } from './rcon/rcon-codec.ts'
 export {
+  plainAnswer,
   readIsFree,
   readLoadRefusal,
   readMatchStatus,

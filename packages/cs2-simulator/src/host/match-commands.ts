@@ -7,9 +7,17 @@ type Answer = string | Promise<string>
 /** A command of the console by its words and, where quotes matter, its line. */
 export type MatchCommand = (words: readonly string[], line: string) => Answer
 
-const noMatch = '[MatchZy] No match is set up\n'
+const noMatch = 'No match is setup!\n'
+/** Colours of the chat, which stand in answers, too, also within words. */
+const [plain, green] = ['\u0001', '\u0004']
+const prefix = `[${green}MatchZy${plain}]`
+/** Most of what is done is done without a word. */
+const silence = ''
 
-/** The commands of MatchZy that LOBBY sends, under all their names, with the plugin's answers and refusals. */
+/**
+ * The commands of MatchZy that LOBBY sends, under all their names, with the plugin's answers and refusals, silence included; held against the recorded ones
+ * in shared/cases/matchzy.
+ */
 export function matchCommands(server: SimulatedServer): Record<string, MatchCommand> {
   const { voice } = server.settings
   if (voice === 'pugsharp') return pugSharpCommands(server)
@@ -36,12 +44,11 @@ export function matchCommands(server: SimulatedServer): Record<string, MatchComm
 function chatCommands(server: SimulatedServer): Record<string, MatchCommand> {
   return {
     ...named(['css_endmatch', 'css_forceend', 'css_restart'], () => endMatch(server)),
-    ...named(['css_pause', 'css_forcepause', 'css_fp'], () => setPaused(server, true)),
-    ...named(['css_unpause', 'css_forceunpause', 'css_fup'], () => setPaused(server, false)),
-    css_restore: async ([round = '']) =>
-      /^\d{1,2}$/.test(round)
-        ? `[MatchZy] ${await server.restoreRound(Number(round))}\n`
-        : 'Usage: css_restore <round>\n',
+    ...named(['css_forcepause', 'css_fp'], () => setPaused(server, true)),
+    ...named(['css_forceunpause', 'css_fup'], () => setPaused(server, false)),
+    // A player's commands: the console is nobody's team, so they do nothing.
+    ...named(['css_pause', 'css_unpause', 'css_tac', 'css_tech'], () => silence),
+    css_restore: ([round = '']) => restore(server, round),
   }
 }
 
@@ -76,26 +83,38 @@ async function loaded(server: SimulatedServer, loading: Promise<LoadResult>): Pr
     void server.play()
     return ''
   }
-  // What is wrong with a config is printed on the server's own screen alone.
-  return result.code === 'bad_config' ? '' : `[MatchZy] ${result.message}\n`
+  return result.message === silence ? silence : `${prefix} ${result.message}\n`
 }
 
 async function setPaused(server: SimulatedServer, isPaused: boolean): Promise<string> {
-  if (server.state !== 'live') return '[MatchZy] No match is live\n'
-  if (server.isPaused === isPaused) return `[MatchZy] Match is ${isPaused ? 'already' : 'not'} paused\n`
+  if (server.state === 'post_game') return `${prefix} You cannot use this command after the game has ended.\n`
+  if (server.state !== 'live') return silence
+  if (server.isPaused === isPaused) return isPaused ? `${prefix} Match is already paused!\n` : silence
   await server.pause(isPaused)
-  return `[MatchZy] An admin has ${isPaused ? 'paused' : 'unpaused'} the match\n`
+  return isPaused
+    ? `[MatchZy] ${green}Admin${plain} has paused the match!\n`
+    : `[MatchZy] Admin has unpaused the match, resuming the match!\n`
+}
+
+async function restore(server: SimulatedServer, round: string): Promise<string> {
+  const { picture } = server
+  if (picture?.moment == null || server.state !== 'live') return silence
+  if (!/^\d{1,2}$/.test(round))
+    return `${prefix} Invalid value for restore command. Please specify a valid non-negative number. Usage: !restore <round>\n`
+  if (await server.restoreRound(Number(round))) return silence
+  const file = `matchzy_${picture.setup.matchId}_${picture.moment.mapNumber}_round${round.padStart(2, '0')}.json`
+  return `${prefix} Backup file ${file} does not exist, please make sure you are restoring a valid backup.\n`
 }
 
 function endMatch(server: SimulatedServer): string {
-  if (server.state === 'idle') return noMatch
   server.end()
-  return '[MatchZy] The match was ended by an admin\n'
+  return silence
 }
 
+/** The newest first. */
 function listBackups(server: SimulatedServer, matchId: string): string {
-  const files = [...server.backups].filter(([file]) => file.startsWith(`matchzy_${matchId}_`))
-  if (files.length === 0) return `[MatchZy] No backups of match ${matchId}\n`
+  const files = [...server.backups].filter(([file]) => file.startsWith(`matchzy_${matchId}_`)).toReversed()
+  if (files.length === 0) return 'Found no backup files matching the provided parameters.\n'
   return files
     .map(([file, text]) => {
       const backup = JSON.parse(text) as Record<string, string>
@@ -107,19 +126,19 @@ function listBackups(server: SimulatedServer, matchId: string): string {
 
 function addPlayer(server: SimulatedServer, [steamId = '', team = '', name = '']: readonly string[]): string {
   if (server.state === 'idle') return noMatch
-  if (!isSteamId64(steamId) || (team !== 'team1' && team !== 'team2' && team !== 'spec'))
-    return 'Usage: matchzy_addplayer <steam64> <team1|team2|spec> "<name>"\n'
-  if (isListed(server, steamId)) return `[MatchZy] Player ${steamId} is already in a team\n`
+  if (team !== 'team1' && team !== 'team2' && team !== 'spec')
+    return 'Unknown team: must be one of team1, team2, spec\n'
+  if (!isSteamId64(steamId) || isListed(server, steamId))
+    return `Failed to add player ${name} to ${team}. They may already be on a team or you provided an invalid Steam ID.\n`
   server.guests.set(steamId, { team, name })
-  return `[MatchZy] Player ${steamId} added to ${team}\n`
+  return `Player ${name} added to ${team} successfully!\n`
 }
 
+/** Only the first team's list is looked at, and the answer is the same for anybody, even for nobody (Teams.cs:180-199). */
 function removePlayer(server: SimulatedServer, [steamId = '']: readonly string[]): string {
   if (server.state === 'idle') return noMatch
-  if (!isSteamId64(steamId)) return 'Usage: matchzy_removeplayer <steam64>\n'
-  if (!isListed(server, steamId)) return `[MatchZy] Player ${steamId} is in no team\n`
-  server.guests.delete(steamId)
-  return `[MatchZy] Player ${steamId} removed\n`
+  if (server.guests.get(steamId)?.team === 'team1') server.guests.delete(steamId)
+  return `Successfully removed player ${steamId}\n`
 }
 
 function isListed(server: SimulatedServer, steamId: string): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readIsFree, readLoadRefusal, readMatchStatus } from './match-status.ts'
+import { plainAnswer, readIsFree, readLoadRefusal, readMatchStatus } from './match-status.ts'
 import { onRecorded } from '../testing/recorded.ts'
 
 const live = {
@@ -108,6 +108,11 @@ it('reads whatever a stranger prints without a throw', () => {
   )
 })
 
+it('an answer loses the colours of the chat, also within words, and keeps its lines', () => {
+  expect(plainAnswer('[\u0004Mat\u0001chZy\u0001]\r\n\ta\0\u007f\u0085b')).toBe('[MatchZy]\r\n\tab')
+  expect(readLoadRefusal('a match is al\u0004ready\u0001 setup')).toBe('match_set_up')
+})
+
 onRecorded('matchzy', 'what MatchZy answers', (read) => {
   const answers = read('status-answers.txt')
     .split(/^== /m)
@@ -126,6 +131,25 @@ onRecorded('matchzy', 'what MatchZy answers', (read) => {
       // Free is who has no match, and nobody else.
       expect([heading, isFree, status?.matchId === null]).toEqual([heading, status?.gameState === 'none', isFree])
     }
+  })
+
+  it('to a load is read, colours and all, and silence says nothing', () => {
+    const told = read('command-answers.txt')
+      .split(/^> /m)
+      .filter((block) => block.startsWith('matchzy_loadmatch_url'))
+      .map((block) => {
+        const [head = '', ...answer] = block.split('\n')
+        return [/\((.*)\)|(ftp|404)/.exec(head)?.slice(1).find(Boolean), readLoadRefusal(answer.join('\n'))]
+      })
+    expect(told).toEqual([
+      ['a match is set up', 'match_set_up'],
+      ['ftp', 'fetch_failed'],
+      ['404', 'fetch_failed'],
+      ['maps missing', 'load_failed'],
+      ['no JSON', null],
+      ['nobody listens', null],
+      ['loads', null],
+    ])
   })
 
   it('says the score as it stands', () => {

@@ -57,11 +57,17 @@ export function readIsFree(answer: string): boolean | null {
   return state === null ? null : state === 0
 }
 
+/** An answer without the colours of the chat, which are control characters and stand within words, too. Lines and tabs stay. */
+export function plainAnswer(answer: string): string {
+  return answer.replaceAll(/(?![\n\r\t])\p{Cc}/gu, '')
+}
+
 /** What a plugin prints when it does not load a match; there are no words for one that it loads. */
 export type LoadRefusal = 'match_set_up' | 'fetch_failed' | 'load_failed'
 
 /** Why a load was refused, by the words of the answer; null when nothing says so. */
-export function readLoadRefusal(answer: string): LoadRefusal | null {
+export function readLoadRefusal(said: string): LoadRefusal | null {
+  const answer = plainAnswer(said)
   if (/cannot load a new match|already (?:set ?up|loaded)|to stop it call ps_stopmatch/i.test(answer))
     return 'match_set_up'
   // The fork would load it later by itself, when it may be played elsewhere.

@@ -36,15 +36,15 @@ test('a match is paused, goes on, goes back and begins again, and everything sta
   await eventually(async () => ((await readMatch(site, matchId)).maps[0]?.rounds.length ?? 0) > 2)
   expect(await give(matchId, { command: 'pause' }, 'a player is gone')).toMatchObject({
     outcome: 'answered',
-    answer: expect.stringContaining('paused'),
+    // Without the colours in which the plugin says it.
+    answer: '[MatchZy] Admin has paused the match!',
     server: 'Server 1',
     reason: 'a player is gone',
   })
   await eventually(async () => (await readServer(site, matchId)).is_paused)
   expect(fleet.host(server).server.isPaused).toBe(true)
-  expect(await give(matchId, { command: 'restore_round', round: 1 })).toMatchObject({
-    answer: expect.stringContaining('Round 1 restored'),
-  })
+  // MatchZy says nothing of what it has done.
+  expect(await give(matchId, { command: 'restore_round', round: 1 })).toMatchObject({ outcome: 'answered', answer: '' })
   expect(await give(matchId, { command: 'restore_round', round: 50 })).toMatchObject({
     answer: expect.stringContaining('does not exist'),
   })
@@ -52,9 +52,10 @@ test('a match is paused, goes on, goes back and begins again, and everything sta
   await give(matchId, { command: 'unpause' })
   await eventually(async () => !(await readServer(site, matchId)).is_paused)
   await eventually(async () => (await readMatch(site, matchId)).moments.some(({ kind }) => kind === 'restored'))
-  expect(await give(matchId, { command: 'restart_map' })).toMatchObject({
-    answer: expect.stringContaining('Round 0 restored'),
-  })
+  expect(await give(matchId, { command: 'restart_map' })).toMatchObject({ outcome: 'answered', answer: '' })
+  // It is back at once, and stands until somebody says otherwise.
+  await eventually(async () => (await readMatch(site, matchId)).maps[0]?.rounds.length === 0)
+  await eventually(async () => (await readServer(site, matchId)).is_paused)
   const { commands } = await readServer(site, matchId)
   expect(commands.map(({ order }) => order.command)).toEqual([
     'restart_map',

@@ -1,3 +1,4 @@
+import { plainAnswer } from '@lobby/cs2'
 import type { ConsoleEntry } from '@lobby/contract'
 import { newId } from '#core/ids'
 import { found, refuse } from '#platform/errors'
@@ -57,6 +58,7 @@ export function presentCommand(row: CommandRow): ConsoleEntry {
 
 /** Cut to what is kept, between letters; PostgreSQL keeps no NUL. */
 export function storable(text: string): string {
-  const cut = text.slice(0, keptAnswer).toWellFormed().replaceAll('\0', '')
-  return text.length > keptAnswer ? `${cut}…` : cut
+  const plain = plainAnswer(text)
+  const cut = plain.slice(0, keptAnswer).toWellFormed()
+  return plain.length > keptAnswer ? `${cut}…` : cut
 }
