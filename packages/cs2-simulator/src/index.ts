@@ -1,6 +1,6 @@
-export { SimulatedServer, type SeriesResult, type ServerState } from './simulated-server.ts'
+export type { SeriesResult, TrueMap } from './series-play.ts'
+export { SimulatedServer, type ServerState } from './simulated-server.ts'
 export { SimulatedHost, type HostOptions } from './simulated-host.ts'
 export type { Delivery, Quirks, SimulatorOptions, Voice } from './options.ts'
-export type { TrueMap } from './series-play.ts'
 export type { PlayedRound, TeamKey } from './map-game.ts'
 export type { LoadRefusal, LoadResult } from './load-result.ts'

@@ -55,6 +55,8 @@ export type SimulatorOptions = {
   readonly longMapChangeMs?: number
   /** From the end of a map until its demo is sent, to where the settings say by then; default 0. The real plugin takes the GOTV delay and 29.5 s. */
   readonly demoDelayMs?: number
+  /** How long people take to say that they are ready after a backup was loaded on a server; default 0. */
+  readonly readyMs?: number
   /** Size of a map's demo, uploaded when an address for demos is set; default 65 536. */
   readonly demoBytes?: number
   /** How long one HTTP request may take; default 10 000. */
@@ -104,6 +106,7 @@ export function completeOptions(options: SimulatorOptions): Settings {
     restartMs: options.restartMs ?? 3_000,
     longMapChangeMs: options.longMapChangeMs ?? 15_000,
     demoDelayMs: options.demoDelayMs ?? 0,
+    readyMs: options.readyMs ?? 0,
     demoBytes: options.demoBytes ?? 65_536,
     requestTimeoutMs: options.requestTimeoutMs ?? 10_000,
     voice: options.voice ?? 'matchzy',

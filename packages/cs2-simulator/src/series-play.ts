@@ -1,6 +1,6 @@
 import type { PlayerStats, Side } from '@lobby/cs2'
 import type { ResumePoint } from './backup.ts'
-import type { EventPost } from './event-post.ts'
+import type { EventPost, PostReport } from './event-post.ts'
 import { trueStats, type Fighter } from './fighter.ts'
 import { MapGame, type PlayedRound, type TeamKey } from './map-game.ts'
 import type { MatchSetup } from './match-setup.ts'
@@ -31,6 +31,18 @@ export type TrueMap = {
   /** False for a map that was cut short. */
   readonly finished: boolean
 }
+
+/** What really happened in a series, to compare with what a reader of the events understood. */
+export type SeriesResult = {
+  readonly matchId: number
+  /** 'ended' when end() or the signal cut it short. */
+  readonly outcome: 'finished' | 'ended'
+  readonly teamIds: Readonly<Record<TeamKey, string>>
+  readonly seriesScore: Readonly<Record<TeamKey, number>>
+  /** null on a draw, and for a series that was cut short. */
+  readonly winnerTeamId: string | null
+  readonly maps: readonly TrueMap[]
+} & PostReport
 
 /** What a series tells the server it is played on. */
 export type SeriesWatch = {

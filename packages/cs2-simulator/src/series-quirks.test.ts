@@ -1,7 +1,8 @@
 import { naturalKey, parseGameEvent, type GameEvent, type RoundEndEvent } from '@lobby/cs2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Quirks } from './options.ts'
-import { SimulatedServer, type SeriesResult } from './simulated-server.ts'
+import type { SeriesResult } from './series-play.ts'
+import { SimulatedServer } from './simulated-server.ts'
 import { Site } from './testing/site.ts'
 
 // A new site on a new port each time: the connections kept alive to the last one must not be met again.

@@ -2,7 +2,8 @@ import { orderFacts, readLog, type LogFact } from '@lobby/cs2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SimulatorOptions } from './options.ts'
 import { SimulatedHost } from './simulated-host.ts'
-import { SimulatedServer, type SeriesResult } from './simulated-server.ts'
+import type { SeriesResult } from './series-play.ts'
+import { SimulatedServer } from './simulated-server.ts'
 import { Site } from './testing/site.ts'
 
 let site = new Site()

@@ -1,32 +1,22 @@
 import { parseBackupCommand, parseLoadCommand } from '@lobby/cs2'
 import { readBackup, type ResumePoint } from './backup.ts'
 import { lineRefusal, type LoadRefusal, type LoadResult } from './load-result.ts'
-import { EventPost, type PostReport } from './event-post.ts'
+import { EventPost } from './event-post.ts'
 import { fetchConfig } from './fetch-config.ts'
-import type { TeamKey } from './map-game.ts'
 import { badConfigAnswer, readMatchSetup, type MatchSetup } from './match-setup.ts'
 import { completeOptions, type Settings, type SimulatorOptions } from './options.ts'
 import { pause } from './pause.ts'
 import { Random } from './random.ts'
 import { ServerLog } from './server-log.ts'
-import { SeriesPlay, type SeriesWatch, type TrueMap } from './series-play.ts'
+import { SeriesPlay, type SeriesResult, type SeriesWatch } from './series-play.ts'
 import { Uploads, type UploadedDemo } from './uploads.ts'
 import { pauseBody, restoredBody, seriesStartBody, type SeriesMoment } from './webhook-bodies.ts'
 
-/** 'loading' lasts from the load command until play begins: the config is fetched, then people join and warm up. */
-export type ServerState = 'idle' | 'loading' | 'live' | 'post_game'
-
-/** What really happened in a series, to compare with what a reader of the events understood. */
-export type SeriesResult = {
-  readonly matchId: number
-  /** 'ended' when end() or the signal cut it short. */
-  readonly outcome: 'finished' | 'ended'
-  readonly teamIds: Readonly<Record<TeamKey, string>>
-  readonly seriesScore: Readonly<Record<TeamKey, number>>
-  /** null on a draw, and for a series that was cut short. */
-  readonly winnerTeamId: string | null
-  readonly maps: readonly TrueMap[]
-} & PostReport
+/**
+ * 'loading' lasts from the load command until play begins: the config is fetched, then people join and warm up. After a backup 'pending_restore' follows it
+ * until everybody is ready.
+ */
+export type ServerState = 'idle' | 'loading' | 'pending_restore' | 'live' | 'post_game'
 
 /** What a server could tell of its match. `source` is the address of its config, '' for one from a backup. */
 export type MatchPicture = { readonly setup: MatchSetup; readonly moment: SeriesMoment | null; readonly source: string }
@@ -192,7 +182,11 @@ export class SimulatedServer {
     if (match === null || this.#state !== 'loading') throw new Error('no match is waiting to be played')
     const stop = this.#stop
     const signal = this.#signalOf(stop)
-    this.#state = 'live'
+    if (match.resume !== null && this.#settings.readyMs > 0) {
+      this.#state = 'pending_restore'
+      await pause(this.#settings.readyMs, signal)
+    }
+    if (!signal.aborted) this.#state = 'live'
     // After end() the server belongs to whatever is loaded next.
     const setState = (state: ServerState): void => {
       if (this.#stop !== stop || stop.signal.aborted) return

@@ -229,6 +229,7 @@ export function sampleMatchServer(is: Partial<MatchServer> = {}): MatchServer {
     server: { id: 's1', name: 'QYZ-01', region: 'astana' },
     failure: null,
     is_paused: false,
+    is_restoring: false,
     backup: null,
     gotv: null,
     connect: null,

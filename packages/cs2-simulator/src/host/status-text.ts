@@ -6,11 +6,12 @@ import type { HostState } from './host-state.ts'
 const gameStates: Readonly<Record<ServerState, string>> = {
   idle: 'none',
   loading: 'warmup',
+  pending_restore: 'pending_restore',
   live: 'live',
   post_game: 'post_game',
 }
 /** The plugin's own numbers (G5API.cs); only 0, "free", is told apart by its users. */
-const stateNumbers: Readonly<Record<string, number>> = { none: 0, warmup: 3, live: 7, post_game: 9 }
+const stateNumbers: Readonly<Record<string, number>> = { none: 0, warmup: 3, live: 7, pending_restore: 8, post_game: 9 }
 
 function minutes(seconds: number): string {
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
@@ -101,7 +102,13 @@ function mapNumberOf({ moment }: MatchPicture, state: ServerState): number {
 
 /** What the fork says for `at_tournament_status`. */
 export function tournamentStatus(server: SimulatedServer): string {
-  const words = { idle: 'idle', loading: 'warmup', live: 'playing', post_game: 'postgame' } as const
+  const words = {
+    idle: 'idle',
+    loading: 'warmup',
+    pending_restore: 'warmup',
+    live: 'playing',
+    post_game: 'postgame',
+  } as const
   return `"at_tournament_status" = "${server.isPaused ? 'paused' : words[server.state]}"`
 }
 

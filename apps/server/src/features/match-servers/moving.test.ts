@@ -103,6 +103,16 @@ describe('a server that is lost', () => {
     await isWhole(matchId)
   })
 
+  test('is left for another one, which waits until everybody there is ready: the page says what they have to do', async () => {
+    const { matchId, server } = await playedMatch()
+    await fleet.host(server).stop()
+    await passUntil(async () => (await readServer(site, matchId)).state === 'lost')
+    await fleet.add({ readyMs: 3_600_000 })
+    await move(matchId)
+    await passUntil(async () => (await readServer(site, matchId)).is_restoring)
+    expect(await readServer(site, matchId)).toMatchObject({ state: 'on', is_paused: false })
+  })
+
   test('that answers again is no more lost', async () => {
     const { matchId } = await playedMatch(60_000, 0)
     const { db, clock } = site.lobby.platform

@@ -8,6 +8,7 @@ import { findBackup } from './backups/backups.queries.ts'
 import { findCurrentAssignment, type AssignmentRow } from './assignments.queries.ts'
 import { isCaptainOf } from './orders/call-admin.ts'
 import { listOrders, presentOrder } from './orders/orders.queries.ts'
+import { isRestoring } from './assignments/watch-match.rules.ts'
 import { findPlace, findTournamentServers, placeInLine, type PlaceRow } from './places.queries.ts'
 
 /** What somebody may see and do about the server of a match. */
@@ -33,6 +34,7 @@ export async function readMatchServer(
     place: place?.state === 'waiting' ? await placeInLine(db, place) : null,
     failure: place?.failure ?? null,
     is_paused: assignment?.said?.is_paused ?? false,
+    is_restoring: isRestoring(assignment?.said ?? null),
     backup:
       backup === undefined
         ? null

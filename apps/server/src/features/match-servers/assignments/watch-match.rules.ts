@@ -17,6 +17,11 @@ export function judgeAssignment(before: Judged, status: MatchStatus | null, matc
   return { ...before, misses, state: misses >= missesToLost ? 'lost' : before.state }
 }
 
+/** Whether a server has loaded a backup and waits for everybody to be ready; nothing but its status says so. */
+export function isRestoring(said: Said | null): boolean {
+  return said?.game_state === 'pending_restore'
+}
+
 /** The series as a server tells it that is through with it; null while it is not, or not so that it must be over. */
 export function endedSeries(
   status: MatchStatus | null,

@@ -75,6 +75,7 @@ function StateText({ server }: { server: MatchServer }): ReactNode {
   const { t } = useTranslation('match-server')
   if (server.state === 'waiting') return t('text.waiting', { place: server.place ?? 1 })
   if (server.state === 'none') return t('text.stopped')
+  if (server.state === 'on' && server.is_restoring) return t('text.on_restoring')
   if (server.state === 'on' && server.is_paused) return t('text.on_paused')
   return t(`text.${server.state}`)
 }

@@ -37,7 +37,10 @@ test.each([
   [{ state: 'waiting', place: 3, server: null }, 'Waiting', /Place in the line: 3\.$/],
   [{ state: 'loading' }, 'Loading', /^The server has been told to load the match/],
   [{ state: 'on' }, 'Ready', 'The match is on this server.'],
-  [{ state: 'on', is_paused: true }, 'Ready', 'The match is paused.'],
+  [{ state: 'on', is_paused: true }, 'Ready', /^The match is paused\. .*\.unpause/],
+  [{ state: 'on', is_restoring: true }, 'Ready', /Everybody types \.ready in the game\. .*\.unpause\.$/],
+  // Where nothing is known of the server any more, nobody is told to type.
+  [{ state: 'lost', is_restoring: true }, 'Lost', /LOBBY keeps asking/],
   [{ state: 'lost' }, 'Lost', /LOBBY keeps asking; an organiser can move the match/],
   [{ state: 'stopped', server: null }, 'No server', 'No server plays this match now.'],
 ] as const)('how the match stands with its server is told: %o', async (is, state, words) => {
