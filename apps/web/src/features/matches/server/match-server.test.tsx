@@ -72,7 +72,7 @@ test('an organiser orders a pause with a reason, and the order is kept beside th
   expect(await dialog.findByText('Say why: the teams may ask.')).toBeVisible()
   await user.type(dialog.getByLabelText(/^Why/), 'A player lost the connection')
   await user.click(dialog.getByRole('button', { name: 'Carry out' }))
-  expect(await screen.findByText('The match is paused.', {}, patient)).toBeVisible()
+  expect(await screen.findByText(/^The match is paused\./, {}, patient)).toBeVisible()
   expect((await serverOf(played.matchId)).is_paused).toBe(true)
   await user.click(screen.getByText('What was ordered'))
   expect(await screen.findByText('A player lost the connection')).toBeVisible()
