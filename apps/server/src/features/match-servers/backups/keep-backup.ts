@@ -50,8 +50,8 @@ export async function handOutBackup(
   const place = found(await findBackup(db, matchId), 'BACKUP_MISSING')
   const sealed = found(await readBackupBody(db, place), 'BACKUP_MISSING')
   const body = found(unseal(config.secret, purpose, sealed), 'BACKUP_MISSING')
-  const rebound = rebindBackup(body, await configInput(platform, match, dialect), dialect)
+  const rebound = found(rebindBackup(body, await configInput(platform, match, dialect), dialect), 'BACKUP_MISSING')
   const assignment = match.assignment_number
   await platform.transact(({ publish }) => publish({ type: 'match.config-fetched', matchId, assignment }))
-  return found(rebound, 'BACKUP_MISSING')
+  return rebound
 }
