@@ -137,7 +137,7 @@ export const MatchServer = z.object({
   server: z.object({ id: Id, name: z.string(), region: ServerRegion }).nullable(),
   failure: AssignmentFailure.nullable(),
   is_paused: z.boolean(),
-  /** It came from another server, and goes on from its backup when everybody there has typed `.ready`. */
+  /** A backup is loaded there, and the match goes on when everybody has typed `.ready`. */
   is_restoring: z.boolean(),
   /** The newest backup that the match could go on from. */
   backup: z.object({ map: z.int(), round: z.int(), at: Time }).nullable(),

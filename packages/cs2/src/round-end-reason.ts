@@ -15,7 +15,10 @@ const reasons: ReadonlyMap<number, RoundEndReason> = new Map([
   [18, 'surrender'],
 ])
 
-/** How the engine ends a round that it goes back from. On a bomb map no round that is played to its end is a draw. */
+/**
+ * How the engine ends the round that it goes back from. Should it ever end a played round so, too, no harm is done: the score that it tells is then the
+ * one that stands, and nothing is void.
+ */
 export const drawReason = 10
 
 /** The engine's number in words; any number not listed is 'other'. */
