@@ -11,7 +11,7 @@ export const trainingModes = ['aim', 'retake', 'prefire', 'warm_up'] as const
 export const TrainingMode = z.enum(trainingModes)
 export type TrainingMode = z.infer<typeof TrainingMode>
 
-/** Match plugins that servers are spoken to as. `get5`: what speaks Get5's format, as PugSharp. */
+/** Match plugins that servers are spoken to as. `get5`: what speaks Get5's format as documented. */
 export const gamePlugins = ['matchzy', 'matchzy-enhanced', 'get5'] as const
 export const GamePlugin = z.enum(gamePlugins)
 export type GamePlugin = z.infer<typeof GamePlugin>

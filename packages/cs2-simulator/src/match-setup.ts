@@ -114,23 +114,16 @@ function readTeam(value: unknown): SetupTeam {
   }
 }
 
-/** What begins the names of a plugin's settings, where it has names beside Get5's. PugSharp reads none of either. */
+/** What begins the names of a plugin's settings, where it has names beside Get5's. */
 export const settingPrefix: Readonly<Record<Voice, string | null>> = {
   matchzy: 'matchzy_',
   'matchzy-enhanced': 'at_',
   get5: null,
-  pugsharp: null,
 }
 
-/** PugSharp is told in fields of the config where its events go. */
 function remoteLogOf(config: Json, voice: Voice): RemoteLog | null {
-  if (voice !== 'pugsharp') {
-    const cvars = isObject(config['cvars']) ? config['cvars'] : {}
-    return readAddress((name) => cvars[name], { address: 'remote_log', voice })
-  }
-  const [url, name, value] = [config['g5_api_url'], config['g5_api_header'], config['g5_api_headervalue']]
-  if (typeof url !== 'string') return null
-  return { url, header: typeof name === 'string' && typeof value === 'string' ? { name, value } : null }
+  const cvars = isObject(config['cvars']) ? config['cvars'] : {}
+  return readAddress((name) => cvars[name], { address: 'remote_log', voice })
 }
 
 /** Only an absolute http(s) address counts, and a header only with both its parts, as on the real server. */
@@ -140,7 +133,7 @@ export function readAddress(
 ): RemoteLog | null {
   const text = (name: string): string => {
     const own = settingPrefix[voice] === null ? undefined : read(`${settingPrefix[voice]}${address}_${name}`)
-    const value = own ?? (voice === 'pugsharp' ? undefined : read(`get5_${address}_${name}`))
+    const value = own ?? read(`get5_${address}_${name}`)
     return typeof value === 'string' ? value : ''
   }
   const url = text('url')
@@ -176,8 +169,6 @@ export function readMatchSetup(text: string, voice: Voice): SetupResult {
   const problem =
     teamProblem(config, 'team1') ?? teamProblem(config, 'team2') ?? mapsProblem(config) ?? optionalProblem(config)
   if (problem !== null) return { ok: false, message: problem }
-  // Its reader takes no number for a text.
-  if (voice === 'pugsharp' && typeof config['matchid'] !== 'string') return { ok: false, message: 'matchid is no text' }
 
   const mapCount = int32(config['num_maps']) ?? 1
   const maps = (config['maplist'] as readonly string[]).slice(0, mapCount)

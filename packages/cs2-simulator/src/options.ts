@@ -26,11 +26,8 @@ export type Quirks = {
   readonly longMapChangeRate: number
 }
 
-/**
- * What a server speaks. 'get5' is Get5's format as its documentation has it; 'pugsharp' sends the four events of it that PugSharp sends,
- * and never says anything of its match on the console.
- */
-export const voices = ['matchzy', 'matchzy-enhanced', 'get5', 'pugsharp'] as const
+/** What a server speaks. 'get5' is Get5's format as its documentation has it. */
+export const voices = ['matchzy', 'matchzy-enhanced', 'get5'] as const
 export type Voice = (typeof voices)[number]
 
 /** 'once' is the real plugin: one try. 'until-acknowledged' is a fork with a retry queue: in order, until answered. */

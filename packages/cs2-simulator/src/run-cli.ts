@@ -17,7 +17,7 @@ const usage = `Usage: node src/cli.ts '<console line>' [options]
   --seed <n>           same seed and match, same series (default 1)
   --quirks             duplicates, late events, restores, absences, events of other plugins
   --faults             crashes, refused loads, lag, wrong winners, long changes of map
-  --dialect <name>     what it speaks: matchzy (default), matchzy-enhanced, get5 or pugsharp
+  --dialect <name>     what it speaks: matchzy (default), matchzy-enhanced or get5
   --retry              try undelivered events again, as a fork with a retry queue does
 
   With --port:

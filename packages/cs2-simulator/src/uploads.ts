@@ -12,7 +12,6 @@ const headerPrefixes: Readonly<Record<Voice, readonly string[]>> = {
   matchzy: ['MatchZy', 'Get5'],
   'matchzy-enhanced': ['MatchZy', 'Get5'],
   get5: ['Get5'],
-  pugsharp: [],
 }
 /** What the plugin calls a demo unless it is told otherwise (DemoManagement.cs:15). */
 const defaultDemoName = '{TIME}_{MATCH_ID}_{MAP}_{TEAM1}_vs_{TEAM2}'

@@ -34,13 +34,11 @@ const dialectOf: Readonly<Record<Voice, DialectName>> = {
   matchzy: 'matchzy',
   'matchzy-enhanced': 'matchzy-enhanced',
   get5: 'get5',
-  pugsharp: 'get5',
 }
 const told: Readonly<Record<Voice, readonly string[]>> = {
   matchzy: ['series_start', 'going_live', 'round_end', 'map_result', 'series_end'],
   'matchzy-enhanced': ['series_start', 'going_live', 'round_end', 'pause', 'pause', 'map_result', 'series_end'],
   get5: ['series_start', 'going_live', 'round_end', 'pause', 'pause', 'map_result', 'series_end'],
-  pugsharp: ['going_live', 'map_result', 'series_end'],
 }
 
 it.each(voices)('%s is understood in its own dialect', (voice) => {

@@ -72,25 +72,11 @@ const get5: Speech = (body) => {
   return [told]
 }
 
-const emptyTeam = { id: '', name: '', series_score: 0, score: 0, score_ct: 0, score_t: 0, players: [] }
-const pugSharpEvents: ReadonlySet<string> = new Set(['going_live', 'map_result', 'series_end'])
-
-/** Who won is told by number, and nothing else of a map. */
-const pugSharp: Speech = (body) => {
-  if (!pugSharpEvents.has(body.event)) return []
-  return get5(body).map((told) => {
-    if (told.event !== 'map_result') return told
-    const team = scoreOf(body, 'team1') > scoreOf(body, 'team2') ? 1 : 2
-    return { ...told, winner: { side: 'ct', team }, team1: emptyTeam, team2: emptyTeam }
-  })
-}
-
 const speeches: Readonly<Record<Voice, Speech>> = {
   // A pause is told by nothing of its own; what another plugin sends is another matter.
   matchzy: (body) => (body.event in pauseNames && body['detail'] === undefined ? [] : [body]),
   'matchzy-enhanced': enhanced,
   get5,
-  pugsharp: pugSharp,
 }
 
 /** What a server of this voice sends where MatchZy would send the body: the same in its own words, with more around it, or nothing. */

@@ -41,7 +41,7 @@ function readPlayers(team: FieldReader, seen: Set<string>, readStats: StatsReade
 }
 
 /** `team1` and `team2` with their scores and players. */
-export function readBothTeams(fields: FieldReader, readStats: StatsReader): { team1: TeamReport; team2: TeamReport } {
+function readBothTeams(fields: FieldReader, readStats: StatsReader): { team1: TeamReport; team2: TeamReport } {
   const seen = new Set<string>()
   const read = (team: FieldReader): TeamReport => ({
     ...readTeamRef(team),
@@ -53,7 +53,7 @@ export function readBothTeams(fields: FieldReader, readStats: StatsReader): { te
 }
 
 /** A map's place in the series, counted from zero. */
-export function readMapNumber(fields: FieldReader): number {
+function readMapNumber(fields: FieldReader): number {
   return fields.int('map_number', { min: 0, max: maxMapsPerSeries - 1 })
 }
 
@@ -115,6 +115,17 @@ export function readRoundEndOrRestore(readStats: StatsReader): EventReader {
       team2: withoutEmptySeriesScore(team2),
     }
   }
+}
+
+/** A map is over; the scores say who won it. */
+export function readMapResult(readStats: StatsReader): EventReader {
+  return (fields, matchId) => ({
+    kind: 'map_result',
+    matchId,
+    mapNumber: readMapNumber(fields),
+    ...readBothTeams(fields, readStats),
+    winner: null,
+  })
 }
 
 function readReason(fields: FieldReader): number {

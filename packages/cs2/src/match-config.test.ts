@@ -266,13 +266,10 @@ describe('the config of other dialects', () => {
     })
   })
 
-  it('has the id as text for Get5, and tells PugSharp where events go', () => {
+  it('has the id as text for Get5', () => {
     const config = buildMatchConfig(input(addresses), 'get5')
     expect(config).toMatchObject({
       matchid: String(input().matchId),
-      g5_api_url: input().eventUrl,
-      g5_api_header: input().eventHeaderName,
-      g5_api_headervalue: input().eventHeaderValue,
       min_players_to_ready: input().playersPerTeam,
       cvars: { get5_remote_log_url: input().eventUrl, log: 'on' },
     })

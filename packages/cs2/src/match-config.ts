@@ -176,14 +176,7 @@ function extrasOf(input: MatchConfigInput, dialect: DialectName): Record<string,
       remote_log_header_key: eventHeaderName,
       remote_log_header_value: eventHeaderValue,
     }
-  // PugSharp reads no settings of a config: its events go where these fields say.
-  return {
-    matchid: String(input.matchId),
-    min_players_to_ready: input.playersPerTeam,
-    g5_api_url: eventUrl,
-    g5_api_header: eventHeaderName,
-    g5_api_headervalue: eventHeaderValue,
-  }
+  return { matchid: String(input.matchId), min_players_to_ready: input.playersPerTeam }
 }
 
 /**

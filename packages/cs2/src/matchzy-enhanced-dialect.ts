@@ -1,6 +1,12 @@
 import type { Dialect } from './dialect.ts'
-import { readGoingLive, readPause, readRoundEndOrRestore, readSeriesEnd, readSeriesStart } from './event-readers.ts'
-import { readMapResult } from './matchzy-dialect.ts'
+import {
+  readGoingLive,
+  readMapResult,
+  readPause,
+  readRoundEndOrRestore,
+  readSeriesEnd,
+  readSeriesStart,
+} from './event-readers.ts'
 import { readPlayerStats } from './player-stats.ts'
 
 /**
@@ -14,7 +20,7 @@ export const matchzyEnhancedDialect: Dialect = {
     ['series_start', readSeriesStart],
     ['going_live', readGoingLive],
     ['round_end', readRoundEndOrRestore(readPlayerStats)],
-    ['map_result', readMapResult],
+    ['map_result', readMapResult(readPlayerStats)],
     ['series_end', readSeriesEnd],
     ['match_paused', readPause(true)],
     ['match_unpaused', readPause(false)],

@@ -7,5 +7,5 @@ export const pluginNames: readonly GamePlugin[] = ['matchzy', 'matchzy-enhanced'
 export const pluginTitles: Readonly<Record<GamePlugin, string>> = {
   matchzy: 'MatchZy',
   'matchzy-enhanced': 'MatchZy Enhanced',
-  get5: 'Get5 / PugSharp',
+  get5: 'Get5',
 }

@@ -20,7 +20,6 @@ const silence = ''
  */
 export function matchCommands(server: SimulatedServer): Record<string, MatchCommand> {
   const { voice } = server.settings
-  if (voice === 'pugsharp') return pugSharpCommands(server)
   const both = (name: string, command: MatchCommand): Record<string, MatchCommand> =>
     named([...(settingPrefix[voice] === null ? [] : [`${settingPrefix[voice]}${name}`]), `get5_${name}`], command)
   const pause: MatchCommand = () => setPaused(server, true)
@@ -49,26 +48,6 @@ function chatCommands(server: SimulatedServer): Record<string, MatchCommand> {
     // A player's commands: the console is nobody's team, so they do nothing.
     ...named(['css_pause', 'css_unpause', 'css_tac', 'css_tech'], () => silence),
     css_restore: ([round = '']) => restore(server, round),
-  }
-}
-
-/** What PugSharp carries out, and what it only answers. */
-function pugSharpCommands(server: SimulatedServer): Record<string, MatchCommand> {
-  const notYet = ['loadbackup_url', 'loadbackup', 'listbackups', 'addplayer', 'removeplayer']
-  return {
-    get5_loadmatch_url: (_, line) => {
-      if (server.state !== 'idle') return 'Currently Match {match} is running. To stop it call ps_stopmatch\n'
-      // It goes on by itself, whatever becomes of it.
-      void loaded(server, server.loadCommand(line))
-      return ''
-    },
-    ...named(['get5_endmatch', 'ps_stopmatch'], () => endMatch(server)),
-    sm_pause: () => setPaused(server, true),
-    sm_unpause: () => setPaused(server, false),
-    ...named(
-      notYet.map((name) => `get5_${name}`),
-      () => 'Not yet supported!\n',
-    ),
   }
 }
 

@@ -1,7 +1,7 @@
 import { encodeRconPacket } from '../rcon/rcon-codec.ts'
 import { sampleLines } from '../testing/log-lines.ts'
 import { enhancedExtras, enhancedPause, enhancedServerEvents } from '../testing/enhanced-bodies.ts'
-import { get5Recorded, get5RoundEnd, pugSharpMapResult } from '../testing/get5-bodies.ts'
+import { get5Recorded, get5RoundEnd } from '../testing/get5-bodies.ts'
 import { mapResultBody, recorded, roundEndBody } from '../testing/matchzy-bodies.ts'
 import type { Chance } from './chance.ts'
 
@@ -64,7 +64,6 @@ const webhookBodies = [
   ...Object.values(enhancedPause),
   ...Object.values(get5Recorded),
   get5RoundEnd(),
-  pugSharpMapResult,
 ]
 
 const seeds: Readonly<Record<FuzzKind, readonly Uint8Array[]>> = {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { onRecorded } from '../testing/recorded.ts'
 import { detectDialect } from './detect-dialect.ts'
+import { readIsFree } from './match-status.ts'
 
 const status = '{"plugin_version":"0.15.0","gamestate":"none","paused":false}'
 const available = '{"gamestate":0,"available":1,"plugin_version":"0.15.0"}'
@@ -24,19 +26,34 @@ describe('which plugin a server has', () => {
       { matchzy_tournament_status: 'matchzy_tournament_status = ', get5_status: status, get5_web_available: available },
     ],
     ['get5', { get5_status: status }],
-    ['get5', { get5_status: '{"plugin_version":"0.15.0","gamestate":0}' }],
     [null, {}],
   ] as const)('is %s', async (dialect, answers) => {
     expect(await detectDialect(consoleOf(answers))).toBe(dialect)
   })
 
-  it('is not asked on when a server fell silent', async () => {
-    const asked: string[] = []
-    const ask = async (command: string): Promise<null> => {
-      asked.push(command)
-      return null
+  it.each([1, 2, 3, 4])('is unknown when question %i has no answer', async (silent) => {
+    let count = 0
+    const answers: Readonly<Record<string, string>> = { get5_status: status, get5_web_available: available }
+    const ask = async (command: string): Promise<string | null> => {
+      count += 1
+      return count === silent ? null : (answers[command] ?? '')
     }
     expect(await detectDialect(ask)).toBeNull()
-    expect(asked).toHaveLength(1)
+    expect(count).toBe(silent)
+  })
+})
+
+onRecorded('matchzy', 'a plugin by its console', (read) => {
+  /** Answers by their command, which stands on the line before. */
+  const answersIn = (file: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      [...read(file).matchAll(/^(get5_\w+)\n(\{.*\})$/gm)].map(([, name = '', text = '']) => [name, text]),
+    )
+
+  it('PugSharp is no plugin to play a match on, though it says that it is free as MatchZy does', async () => {
+    const answers = answersIn('dialects/pugsharp-status.txt')
+    expect(Object.keys(answers)).toEqual(['get5_status', 'get5_web_available'])
+    expect(await detectDialect(consoleOf(answers))).toBeNull()
+    expect(readIsFree(answers['get5_web_available'] ?? '')).toBe(true)
   })
 })

@@ -11,28 +11,30 @@ function hasSetting(name: string): (answer: string) => DialectName | null {
   return (answer) => (told.test(answer) ? 'matchzy-enhanced' : null)
 }
 
-/**
- * Asked in this order, each changing nothing. The fork alone has a status of its own, under two names; MatchZy alone says
- * whether it is free; what speaks Get5 besides says no more than its status.
- */
-const clues: readonly Clue[] = [
-  { command: 'at_tournament_status', read: hasSetting('at_tournament_status') },
-  { command: 'matchzy_tournament_status', read: hasSetting('matchzy_tournament_status') },
-  { command: 'get5_web_available', read: (answer) => (readIsFree(answer) === null ? null : 'matchzy') },
-  { command: statusCommand, read: (answer) => (readMatchStatus(answer) === null ? null : 'get5') },
-]
+/** Asked in this order, each changing nothing. The fork alone has a status of its own, under two names. */
+const ofTheFork: readonly Clue[] = ['at_tournament_status', 'matchzy_tournament_status'].map((command) => ({
+  command,
+  read: hasSetting(command),
+}))
 
 /**
  * Finds out by its console which plugin a server has. `ask` answers what a command printed, null when there was no answer. Null
- * when nothing answered as any of them does: no plugin, or one that is still starting.
+ * when nothing answered as any of them does: no plugin, one that is still starting, or one that LOBBY cannot play a match on.
+ *
+ * MatchZy and what speaks Get5's format name the state of their match in words, and MatchZy alone says besides whether it is free. PugSharp says that,
+ * too, but its state is a number that never changes, so it is taken for neither (recorded: shared/cases/matchzy/dialects/pugsharp-status.txt).
  */
 export async function detectDialect(ask: (command: string) => Promise<string | null>): Promise<DialectName | null> {
-  for (const { command, read } of clues) {
+  for (const { command, read } of ofTheFork) {
     const answer = await ask(command)
     // Silence says nothing, and the next question would only wait again.
     if (answer === null) return null
     const dialect = read(answer)
     if (dialect !== null) return dialect
   }
-  return null
+  const status = await ask(statusCommand)
+  if (status === null || readMatchStatus(status) === null) return null
+  const available = await ask('get5_web_available')
+  if (available === null) return null
+  return readIsFree(available) === null ? 'get5' : 'matchzy'
 }

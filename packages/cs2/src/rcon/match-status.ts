@@ -3,8 +3,6 @@ import { matchIdRange, maxMapsPerSeries, scoreRange } from '../limits.ts'
 
 /** What a server says of its match: its answer to `get5_status`. */
 export type MatchStatus = {
-  /** PugSharp answers, and never with anything about its match: then nothing but this is known. */
-  readonly isMute: boolean
   readonly gameState: string
   readonly isPaused: boolean
   /** Null when no match is set up, or one that is none of ours. */
@@ -22,15 +20,14 @@ const maxTries = 16
 
 /**
  * Reads an answer of `get5_status`; null when it holds none. Text of the server may stand around it, so the first object
- * that has a game state counts. Never throws.
+ * that has a game state counts. PugSharp answers with a state that is a number, always 0 and nothing beside it, whatever it plays
+ * (recorded: shared/cases/matchzy/dialects/pugsharp-status.txt): that says nothing. Never throws.
  */
 export function readMatchStatus(answer: string): MatchStatus | null {
   const status = firstObject(answer, 'gamestate')
   if (status === null) return null
-  if (typeof status['gamestate'] === 'number') return muteStatus
   if (typeof status['gamestate'] !== 'string') return null
   return {
-    isMute: false,
     gameState: status['gamestate'].slice(0, maxStateName),
     isPaused: status['paused'] === true,
     matchId: readInteger(status['matchid'], matchIdRange),
@@ -38,16 +35,6 @@ export function readMatchStatus(answer: string): MatchStatus | null {
     team1: readScore(status['team1']),
     team2: readScore(status['team2']),
   }
-}
-
-const muteStatus: MatchStatus = {
-  isMute: true,
-  gameState: 'unknown',
-  isPaused: false,
-  matchId: null,
-  mapNumber: null,
-  team1: null,
-  team2: null,
 }
 
 /** Reads an answer of `get5_web_available`: whether another match can be loaded; null when it says nothing of it. */

@@ -1,7 +1,7 @@
 import { roundEndBody, statsBody, teamBody, type JsonObject } from './matchzy-bodies.ts'
 
 /*
- * Bodies as Get5's event schema has them, ids as text and sides as words, and as PugSharp sends its few.
+ * Bodies as Get5's event schema has them: ids as text and sides as words.
  */
 
 /** Round 9 of the first map, won by the counter-terrorists; round numbers count from zero there. */
@@ -74,15 +74,3 @@ export const get5Recorded = {
     player: { user_id: 4, steamid: '76561198000000010', side: 'ct', name: 'player 10', is_bot: false },
   },
 } as const
-
-const emptyTeam = { id: '', name: '', series_score: 0, score: 0, score_ct: 0, score_t: 0, players: [] }
-
-/** PugSharp knows a map's winner, and sends nothing else of it. */
-export const pugSharpMapResult: JsonObject = {
-  event: 'map_result',
-  matchid: '1042',
-  map_number: 0,
-  winner: { side: 'ct', team: 2 },
-  team1: emptyTeam,
-  team2: emptyTeam,
-}

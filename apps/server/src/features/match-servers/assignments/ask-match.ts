@@ -31,7 +31,7 @@ export async function askIsFree(platform: ServersPlatform, server: ServerRow): P
     return result.ok ? readIsFree(result.text) : null
   }
   const status = await askMatch(platform, server)
-  return status === null || status.isMute ? null : status.gameState === 'none'
+  return status === null ? null : status.gameState === 'none'
 }
 
 /**

@@ -10,8 +10,6 @@ import { tellServer } from '../tell-server.ts'
 import { askIsFree, askMatch, tell } from './ask-match.ts'
 
 const againMs = 3_000
-/** How long after a match a server that says nothing of it is left alone: its demo has to be written. */
-const muteBusyMs = 60_000
 /** Of a server that does not answer. */
 const silentAgainMs = 10_000
 
@@ -27,12 +25,9 @@ export async function freeServer(platform: ServersPlatform, assignment: Assignme
   if (status === null) return wait(platform, { ...assignment, misses: assignment.misses + 1 }, silentAgainMs)
   const { end } = commandsOf(dialectOf(server))
   const isToEnd = await mustEnd(platform, assignment)
-  if (isToEnd && (status.isMute || status.matchId === assignment.match_id)) await tell(platform, server, end)
-  const isFree = status.isMute
-    ? isToEnd || isLongOver(platform, assignment)
-    : (await askIsFree(platform, server)) === true
-  if (!isFree) return wait(platform, assignment, againMs)
-  if (!isToEnd && !status.isMute && (await awaitsDemo(platform, assignment))) return wait(platform, assignment, againMs)
+  if (isToEnd && status.matchId === assignment.match_id) await tell(platform, server, end)
+  if ((await askIsFree(platform, server)) !== true) return wait(platform, assignment, againMs)
+  if (!isToEnd && (await awaitsDemo(platform, assignment))) return wait(platform, assignment, againMs)
   // What people do on an empty server is nobody's business; should the line be lost, the address is worth nothing any more.
   await tell(platform, server, 'logaddress_delall_http')
   return release(platform, assignment)
@@ -48,11 +43,6 @@ async function awaitsDemo({ db, clock }: ServersPlatform, assignment: Assignment
   if (assignment.free_since === null) await changeAssignment(db, assignment, { free_since: now })
   const demo = await findDemoState(db, { matchId: assignment.match_id, mapNumber: last.number })
   return mayDemoCome(demo, now.getTime() - since.getTime())
-}
-
-/** Who says nothing of its match is taken for free a while after it: a match that comes too early is refused, and goes elsewhere. */
-function isLongOver({ clock }: ServersPlatform, { ended_at }: AssignmentRow): boolean {
-  return ended_at !== null && clock.now().getTime() - ended_at.getTime() >= muteBusyMs
 }
 
 async function mustEnd({ db }: ServersPlatform, { match_id, failure }: AssignmentRow): Promise<boolean> {

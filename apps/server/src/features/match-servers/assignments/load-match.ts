@@ -32,10 +32,9 @@ export async function loadMatch(platform: ServersPlatform, assignment: Assignmen
   await changeAssignment(platform.db, assignment, { next_step_at: new Date(now.getTime() + askAgainMs) })
 }
 
-/** Who never says anything of its match is believed when it fetched it. */
 async function saysSo(platform: ServersPlatform, server: ServerRow, assignment: AssignmentRow): Promise<boolean> {
   const status = await askMatch(platform, server)
-  return status !== null && (status.isMute || status.matchId === assignment.match_id)
+  return status?.matchId === assignment.match_id
 }
 
 async function send(platform: ServersPlatform, assignment: AssignmentRow, known: ServerRow): Promise<void> {

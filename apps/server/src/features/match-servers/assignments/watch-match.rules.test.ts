@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { endedSeries, judgeAssignment, type Judged } from './watch-match.rules.ts'
 
 const status = (changes: Partial<MatchStatus> = {}): MatchStatus => ({
-  isMute: false,
   gameState: 'live',
   isPaused: false,
   matchId: 7,

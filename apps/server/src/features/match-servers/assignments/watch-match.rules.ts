@@ -8,8 +8,7 @@ export type Judged = Pick<AssignmentRow, 'state' | 'misses' | 'said'>
 
 /** How an assignment stands after a question; `status` is what the server said, null for silence. */
 export function judgeAssignment(before: Judged, status: MatchStatus | null, matchId: number): Judged {
-  // Of who answers and tells nothing it is known that it is there, and no more.
-  if (status?.isMute === true || status?.matchId === matchId) {
+  if (status?.matchId === matchId) {
     const said: Said = { game_state: status.gameState, is_paused: status.isPaused }
     return { state: 'on', misses: 0, said }
   }
