@@ -1,7 +1,7 @@
 import { readBackupPlace, rebindBackup } from '@lobby/cs2'
 import { onRecorded } from '@lobby/cs2/recorded'
 import { describe, expect, it } from 'vitest'
-import { backupFile, readBackup, writeBackup, type BackupBody } from './backup.ts'
+import { backupFile, engineFileName, readBackup, writeBackup, type BackupBody } from './backup.ts'
 import { MapGame } from './map-game.ts'
 import { readMatchSetup } from './match-setup.ts'
 import { Random } from './random.ts'
@@ -12,12 +12,15 @@ import type { SeriesMoment } from './webhook-bodies.ts'
 const next = matchInput('https://lobby.kz', { eventHeaderValue: 'second' })
 
 /** A moment of a match that `config` sets up, after so many rounds of its first map. */
-function momentOf(config: string, { rounds, mapNumber = 0 }: { rounds: number; mapNumber?: number }): SeriesMoment {
+function momentOf(
+  config: string,
+  { rounds, mapNumber = 0, seed = 'play' }: { rounds: number; mapNumber?: number; seed?: string },
+): SeriesMoment {
   const read = readMatchSetup(config, 'matchzy')
   if (!read.ok) throw new Error(read.message)
   const { setup } = read
   const lineups = chooseLineups(setup, () => [], new Random('people'))
-  const game = new MapGame({ lineups, team1Side: 'ct', strengths: { team1: 1, team2: 1 } }, new Random('play'))
+  const game = new MapGame({ lineups, team1Side: 'ct', strengths: { team1: 1, team2: 1 } }, new Random(seed))
   for (let played = 0; played < rounds; played += 1) game.playRound()
   return { setup, mapNumber, game, seriesScore: { team1: mapNumber, team2: 0 } }
 }
@@ -43,7 +46,7 @@ const config = JSON.stringify({
 describe('a backup of the simulator', () => {
   it.each([0, 5, 12, 15, 24])('brings back the match as it stood after %i rounds', (rounds) => {
     const moment = momentOf(config, { rounds, mapNumber: 1 })
-    const read = readBackup(JSON.stringify(writeBackup(moment)))
+    const read = readBackup(JSON.stringify(writeBackup(moment)), new Map())
     expect(read).toEqual({
       ok: true,
       setup: moment.setup,
@@ -59,7 +62,7 @@ describe('a backup of the simulator', () => {
   it('tells whoever goes on from it to speak to the new address alone', () => {
     const text = JSON.stringify(writeBackup(momentOf(config, { rounds: 3 })))
     expect(readBackupPlace(text)).toEqual({ matchId: 7, mapNumber: 0, round: 3, isWhole: true })
-    const read = readBackup(rebindBackup(text, next, 'matchzy') ?? '')
+    const read = readBackup(rebindBackup(text, next, 'matchzy') ?? '', new Map())
     expect(read).toMatchObject({
       ok: true,
       setup: {
@@ -73,16 +76,33 @@ describe('a backup of the simulator', () => {
     const body = writeBackup(momentOf(config, { rounds: 3 }))
     const kept = JSON.parse(body['match_config'] ?? '') as object
     const invented = { ...kept, remote_log_url: next.eventUrl, cvars: { matchzy_remote_log_url: next.eventUrl } }
-    const read = readBackup(JSON.stringify({ ...body, match_config: JSON.stringify(invented) }))
+    const read = readBackup(JSON.stringify({ ...body, match_config: JSON.stringify(invented) }), new Map())
     expect(read).toMatchObject({ ok: true, setup: { remoteLog: { url: 'https://old.kz/e' } } })
   })
 
   it.each(['x', '[]', '{}', JSON.stringify({ match_config: '{}', team1: '{}', team2: '{}', valve_backup: '' })])(
     'is not %j',
     (text) => {
-      expect(readBackup(text)).toMatchObject({ ok: false })
+      expect(readBackup(text, new Map())).toMatchObject({ ok: false })
     },
   )
+
+  it('is passed over for the file that the disk has of that round, unless it names none', () => {
+    const here = momentOf(config, { rounds: 6 })
+    const elsewhere = momentOf(config, { rounds: 6, seed: 'another course' })
+    expect(here.game.rounds).not.toEqual(elsewhere.game.rounds)
+    const disk = new Map([[engineFileName(here), writeBackup(here)['valve_backup'] ?? '']])
+    const roundsOf = (text: string): unknown => {
+      const read = readBackup(text, disk)
+      return read.ok && read.resume.snapshot.rounds
+    }
+    const file = JSON.stringify(writeBackup(elsewhere))
+    expect(roundsOf(file)).toEqual(here.game.rounds)
+    const given = rebindBackup(file, { ...next, matchId: 7 }, 'matchzy') ?? ''
+    expect(roundsOf(given)).toEqual(elsewhere.game.rounds)
+    // Again, after more was played: what was brought along the first time is in nobody's way.
+    expect(roundsOf(rebindBackup(JSON.stringify(writeBackup(here)), next, 'matchzy') ?? '')).toEqual(here.game.rounds)
+  })
 })
 
 onRecorded('matchzy', 'backups', (recorded) => {
@@ -117,7 +137,7 @@ onRecorded('matchzy', 'backups', (recorded) => {
     ['matchzy_1044_1_round26.json', { mapNumber: 1, seriesScore: { team1: 1, team2: 0 }, score: [13, 13], side: 'ct' }],
     ['matchzy_1044_1_round27.json', { mapNumber: 1, seriesScore: { team1: 1, team2: 0 }, score: [14, 13], side: 't' }],
   ])('%s that MatchZy wrote is read, and the match goes on from it', (name, { score, side, ...place }) => {
-    const read = readBackup(recorded(name))
+    const read = readBackup(recorded(name), new Map())
     if (!read.ok) throw new Error(read.message)
     const { setup, resume } = read
     expect(resume).toMatchObject(place)

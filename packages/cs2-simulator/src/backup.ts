@@ -37,6 +37,15 @@ export function backupFile({ setup, mapNumber, game }: SeriesMoment): string {
   return `matchzy_${setup.matchId}_${mapNumber}_round${twoDigits(game.rounds.length)}.json`
 }
 
+/** The name that the engine's own file of that moment has there. */
+export function engineFileName({ setup, mapNumber, game }: SeriesMoment): string {
+  return engineName(setup.matchId, mapNumber, twoDigits(game.rounds.length))
+}
+
+function engineName(matchId: number | string, mapNumber: number, round: string): string {
+  return `matchzy_${matchId}_${mapNumber}_round${round}.txt`
+}
+
 /** Writes the state before the next round. */
 export function writeBackup(moment: SeriesMoment): BackupBody {
   const { setup, mapNumber, game, seriesScore } = moment
@@ -112,16 +121,27 @@ function engineFile({ setup, mapNumber, game }: SeriesMoment): string {
   return `"SaveFile"\n{\n${line('map', setup.maps[mapNumber] ?? '')}${line('round', game.rounds.length)}\t"FirstHalfScore"\n\t{\n${score}\t}\n${line('Simulator', state)}}\n`
 }
 
-/** Reads a backup of this server, of another simulated one, or of a real one. */
-export function readBackup(text: string): ReadBackup {
+/**
+ * Reads a backup of this server, of another simulated one, or of a real one. `disk` holds the engine's files of the server that reads it, by their name: the one that
+ * is to be restored is written there, unless one of that name is there, which is taken instead (BackupManagement.cs:346-360).
+ */
+export function readBackup(text: string, disk: Map<string, string>): ReadBackup {
   const body = parseJson(text)
   if (!isObject(body)) return { ok: false, message: 'no backup' }
   const config = parsedIn(body, 'match_config')
   const teams = { team1: parsedIn(body, 'team1'), team2: parsedIn(body, 'team2') }
   if (config === null || teams.team1 === null || teams.team2 === null) return { ok: false, message: 'no backup' }
-  if (textIn(body, 'valve_backup') === '') return { ok: false, message: 'the engine had not written its file yet' }
+  const round = body['round']
+  const name =
+    typeof round === 'string'
+      ? engineName(textIn(body, 'matchid'), numberIn(config, 'CurrentMapNumber'), round)
+      : // The name of the download, a new one every time.
+        `${crypto.randomUUID()}.txt`
+  const restored = disk.get(name) ?? textIn(body, 'valve_backup')
+  disk.set(name, restored)
+  if (restored === '') return { ok: false, message: 'the engine had not written its file yet' }
   const setup = setupOf(config, { team1: teamOf(teams.team1), team2: teamOf(teams.team2) })
-  const snapshot = snapshotOf(body)
+  const snapshot = snapshotOf(body, restored)
   const side: Side = textIn(body, 'team1_side') === 'TERRORIST' ? 't' : 'ct'
   return {
     ok: true,
@@ -171,8 +191,8 @@ function teamOf(team: Json): SetupTeam {
 }
 
 /** What this program kept in the engine's file; of another one's, as many rounds as the score says, in an order nobody knows. */
-function snapshotOf(body: Json): MapSnapshot {
-  const [, state = ''] = /"Simulator"\t\t"([\w+/=]*)"/.exec(textIn(body, 'valve_backup')) ?? []
+function snapshotOf(body: Json, restored: string): MapSnapshot {
+  const [, state = ''] = /"Simulator"\t\t"([\w+/=]*)"/.exec(restored) ?? []
   const kept = parseJson(Buffer.from(state, 'base64').toString('utf8'))
   if (isObject(kept)) return kept as MapSnapshot
   const won = (winner: TeamKey): MapSnapshot['rounds'] =>

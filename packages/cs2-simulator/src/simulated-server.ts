@@ -51,6 +51,8 @@ export class SimulatedServer {
   readonly #refusals: Random
   readonly log: ServerLog
   readonly #backups = new Map<string, string>()
+  /** What the engine itself wrote, or a backup brought along; it stays there for good. */
+  readonly #engineFiles = new Map<string, string>()
   /** Every series that came to an end here, in order. */
   readonly played: SeriesResult[] = []
   /** Demos that were taken where they were uploaded to, in order. */
@@ -129,7 +131,7 @@ export class SimulatedServer {
     return this.#begin(async (signal) => {
       const fetched = await fetch(signal)
       if (!fetched.ok) return this.#refuse('http_failed', fetched.message, fetched.why)
-      const read = readBackup(fetched.text)
+      const read = readBackup(fetched.text, this.#engineFiles)
       return read.ok ? { ...read, source: '' } : this.#refuse('bad_config', `Match load failed: ${read.message}`)
     })
   }
@@ -164,6 +166,7 @@ export class SimulatedServer {
       cvars: this.cvars,
       signal,
       backups: this.#backups,
+      engineFiles: this.#engineFiles,
       demos: this.uploadedDemos,
     })
     settings.log(`match ${setup.matchId} loaded: ${setup.team1.name} vs ${setup.team2.name}, ${setup.maps.join(', ')}`)

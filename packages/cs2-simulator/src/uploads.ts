@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { backupFile, writeBackup } from './backup.ts'
+import { backupFile, engineFileName, writeBackup } from './backup.ts'
 import { readAddress } from './match-setup.ts'
 import { netJson } from './net-json.ts'
 import type { Settings, Voice } from './options.ts'
@@ -21,8 +21,9 @@ export type UploadContext = {
   readonly settings: Settings
   readonly cvars: ReadonlyMap<string, string>
   readonly signal: AbortSignal
-  /** The server's disk: backups by the file's name. */
+  /** The server's disk: backups, and the engine's own files, by the file's name. */
   readonly backups: Map<string, string>
+  readonly engineFiles: Map<string, string>
   /** Demos that were answered well; this adds to it. */
   readonly demos: UploadedDemo[]
 }
@@ -45,8 +46,10 @@ export class Uploads {
   /** Saves the state before a round. Resolves at once, or with the answer when rounds take no time. */
   async backup(moment: SeriesMoment): Promise<void> {
     const file = backupFile(moment)
-    const text = netJson(writeBackup(moment), true)
+    const written = writeBackup(moment)
+    const text = netJson(written, true)
     this.#context.backups.set(file, text)
+    this.#context.engineFiles.set(engineFileName(moment), written['valve_backup'] ?? '')
     const sending = this.#post('remote_backup', { moment, file, body: text })
     if (this.#context.settings.roundMs === 0) await sending
   }

@@ -6,8 +6,14 @@ import { onRecorded } from './testing/recorded.ts'
 
 const input: MatchConfigInput = {
   matchId: 1042,
-  team1: { id: 'a', name: 'A', players: [] },
-  team2: { id: 'b', name: 'B', players: [] },
+  team1: { id: 'a', name: 'A', players: [{ steamId: '76561198000000107', name: 'Жаңа' }] },
+  team2: {
+    id: 'b',
+    name: 'B',
+    players: [{ steamId: '76561198000000201', name: 'kz_wolf' }],
+    coaches: [{ steamId: '76561198000000209', name: 'Бапкер' }],
+  },
+  spectators: [{ steamId: '76561198000000303', name: 'caster' }],
   bestOf: 1,
   maps: ['de_nuke'],
   playersPerTeam: 5,
@@ -74,7 +80,7 @@ describe('a backup', () => {
 
   it('speaks to another address with another secret, and is otherwise what it was', () => {
     const { config, rest } = rebound(backup())
-    expect(rest).toEqual({ matchid: '1042', mapnumber: '1', round: '07', valve_backup: '"x"' })
+    expect(rest).toEqual({ matchid: '1042', mapnumber: '1', valve_backup: '"x"' })
     expect(config).toEqual({
       MatchId: 1042,
       Maplist: ['de_nuke', 'de_train'],
@@ -83,7 +89,24 @@ describe('a backup', () => {
       RemoteLogHeaderValue: 'new-secret',
       OriginalCvars: {},
       ChangedCvars: buildMatchConfig(input, 'matchzy').cvars,
+      Spectators: { '76561198000000303': 'caster' },
     })
+  })
+
+  it('lets in nobody but who would be let in now', () => {
+    const old = JSON.stringify({ id: 'a', teamPlayers: { '76561198000000999': 'gone' }, seriesScore: 1 })
+    const { rest, config } = rebound(backup({ team1: old, team2: 'no team' }, { Spectators: { '1': 'x' } }))
+    expect(rest).toMatchObject({ team2: 'no team' })
+    expect(JSON.parse((rest as Record<string, string>)['team1'] ?? '')).toEqual({
+      id: 'a',
+      teamPlayers: { '76561198000000107': 'Жаңа' },
+      seriesScore: 1,
+    })
+    expect(config['Spectators']).toEqual({ '76561198000000303': 'caster' })
+    const { match_config: kept = '' } = JSON.parse(
+      rebindBackup(backup({}, { Spectators: { '1': 'x' } }), { ...input, spectators: [] }, 'matchzy') ?? '',
+    ) as Record<string, string>
+    expect(JSON.parse(kept)).toMatchObject({ Spectators: {} })
   })
 
   it('speaks the dialect of the server that goes on from it', () => {
@@ -147,8 +170,18 @@ onRecorded('matchzy', 'a backup that MatchZy wrote', (read) => {
     const before = JSON.parse(read(file)) as Record<string, string>
     expect(rebindBackup(read(file), input, 'matchzy')).not.toMatch(/secret-of-load-1|log-secret-1|lobby\.example/)
     const { config: now, rest } = rebound(read(file))
-    const { match_config: configBefore = '', ...restBefore } = before
-    expect(rest).toEqual(restBefore)
+    const { match_config: configBefore = '', round: _, ...restBefore } = before
+    // Without its round the server that goes on takes this file, and none that it has of the same round (BackupManagement.cs:346-360).
+    expect(rest).not.toHaveProperty('round')
+    const team = (text = '', teamPlayers?: object) => ({
+      ...(JSON.parse(text) as object),
+      ...(teamPlayers && { teamPlayers }),
+    })
+    const { team1, team2 } = buildMatchConfig(input, 'matchzy')
+    const now1 = rest as Record<string, string>
+    expect(team(now1['team1'])).toEqual(team(before['team1'], team1.players))
+    expect(team(now1['team2'])).toEqual(team(before['team2'], team2.players))
+    expect({ ...rest, team1: '', team2: '' }).toEqual({ ...restBefore, team1: '', team2: '' })
     const then = JSON.parse(configBefore) as Config
     expect(Object.keys(now)).toEqual(Object.keys(then))
     expect(now).toMatchObject({
@@ -157,7 +190,7 @@ onRecorded('matchzy', 'a backup that MatchZy wrote', (read) => {
       RemoteLogHeaderValue: 'new-secret',
       ChangedCvars: buildMatchConfig(input, 'matchzy').cvars,
     })
-    const own = ['ChangedCvars', 'RemoteLogURL', 'RemoteLogHeaderKey', 'RemoteLogHeaderValue']
+    const own = ['ChangedCvars', 'Spectators', 'RemoteLogURL', 'RemoteLogHeaderKey', 'RemoteLogHeaderValue']
     for (const key of Object.keys(then).filter((name) => !own.includes(name)))
       expect([key, now[key]]).toEqual([key, then[key]])
   })

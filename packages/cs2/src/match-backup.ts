@@ -31,8 +31,13 @@ const engineSetting = /^(?:mp|sv|tv)_\w+$/
 const plainValue = /^[\w.+-]*$/
 
 /**
- * The backup as the server that goes on from it shall have it: with the addresses, secrets and settings of `input`, which is the match as it would be loaded
- * there. Nothing of that comes from the file, so no secret of the server before is in it, and nothing that it wrote becomes a command on another console.
+ * The backup as the server that goes on from it shall have it: with the addresses, secrets, settings and people of `input`, which is the match as it would be loaded
+ * there. Nothing of that comes from the file, so no secret of the server before is in it, nothing that it wrote becomes a command on another console, and who was
+ * taken off the roster or put on it since the round is kept out or let in.
+ *
+ * The file that the engine restores is written to the server's disk under a name made of the match, the map and `round`; where a file of that name is there, because the server
+ * played that round of that match before, it is taken instead, however old it is. Without `round` the name is that of the download, which is new every time
+ * (BackupManagement.cs:346-360, 601), so the round is left out.
  *
  * The names in `match_config` are those of MatchZy's own fields, as Newtonsoft.Json passes the ones by that a config is read with (MatchConfig.cs:58-74,
  * BackupManagement.cs:536); a wrong one is dropped there without a word. Its fork's are the same.
@@ -40,7 +45,7 @@ const plainValue = /^[\w.+-]*$/
  * Null for a text that is no backup. Throws RangeError for what `buildMatchConfig` refuses.
  */
 export function rebindBackup(text: string, input: MatchConfigInput, dialect: DialectName): string | null {
-  const { cvars } = buildMatchConfig(input, dialect)
+  const { cvars, team1, team2, spectators } = buildMatchConfig(input, dialect)
   const backup = parseRecord(text)
   const config = typeof backup?.['match_config'] === 'string' ? parseRecord(backup['match_config']) : null
   if (backup === null || config === null) return null
@@ -55,11 +60,29 @@ export function rebindBackup(text: string, input: MatchConfigInput, dialect: Dia
     ...(Object.fromEntries(entries) as Record<string, unknown>),
     ChangedCvars: cvars,
     OriginalCvars: engineSettings(config['OriginalCvars']),
+    Spectators: spectators?.players ?? {},
     RemoteLogURL: eventUrl,
     RemoteLogHeaderKey: eventHeaderName,
     RemoteLogHeaderValue: eventHeaderValue,
   }
-  return JSON.stringify({ ...backup, match_config: JSON.stringify(rebound) })
+  const { round: _, ...rest } = backup
+  return JSON.stringify({
+    ...rest,
+    ...teamWith(backup, 'team1', team1.players),
+    ...teamWith(backup, 'team2', team2.players),
+    match_config: JSON.stringify(rebound),
+  })
+}
+
+/** A team of the file with these people in it; nothing where the file has no such team. */
+function teamWith(
+  backup: Readonly<Record<string, unknown>>,
+  name: 'team1' | 'team2',
+  teamPlayers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const kept = backup[name]
+  const team = typeof kept === 'string' ? parseRecord(kept) : null
+  return team === null ? {} : { [name]: JSON.stringify({ ...team, teamPlayers }) }
 }
 
 function engineSettings(settings: unknown): Record<string, string> {
