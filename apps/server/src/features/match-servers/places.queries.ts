@@ -62,6 +62,8 @@ export type Waiting = {
   state: MatchState
   /** Servers of ours had it before: it may be under way. */
   was_loaded: boolean
+  /** Which ones fetched it. */
+  former: string[]
 }
 
 /**
@@ -78,6 +80,13 @@ export function lockLine(trx: Trx): Promise<Waiting[]> {
     .select(
       sql<boolean>`exists (select 1 from match_assignments a where a.match_id = match_servers.match_id and (a.fetched_at is not null or a.announced_at is not null))`.as(
         'was_loaded',
+      ),
+    )
+    .select(
+      sql<
+        string[]
+      >`array(select a.server_id from match_assignments a where a.match_id = match_servers.match_id and a.fetched_at is not null)`.as(
+        'former',
       ),
     )
     .where('match_servers.state', '=', 'waiting')

@@ -14,6 +14,7 @@ const waiting = (matchId: number, changes: Partial<Queued> = {}): Queued => ({
   region: null,
   wanted: null,
   isUnderWay: false,
+  former: new Set(),
   ...changes,
 })
 const seats = (line: Queued[], free: Free[]): string[] =>
@@ -27,6 +28,14 @@ test('the line keeps its order, and gets the nearest first', () => {
 test('a region is preferred to a ping, and another one to none', () => {
   const free = [server('a', 'almaty', 5), server('b', 'astana', 50)]
   expect(seats([waiting(1, { region: 'astana' }), waiting(2, { region: 'astana' })], free)).toEqual(['1 b', '2 a'])
+})
+
+test('a match that moves comes back to a server that had it only where there is no other of its region', () => {
+  const former = new Set(['near'])
+  const free = [server('far', 'almaty', 90), server('near', 'almaty', 5), server('b', 'astana', 1)]
+  expect(seats([waiting(1, { former, region: 'almaty' })], free)).toEqual(['1 far'])
+  expect(seats([waiting(1, { former, region: 'almaty' })], free.slice(1))).toEqual(['1 near'])
+  expect(seats([waiting(1, { former, wanted: 'near' })], free)).toEqual(['1 near'])
 })
 
 test('who waits for one server waits alone', () => {
@@ -55,6 +64,7 @@ test('no server twice, no match twice, nobody waits while a server that would do
       region: fc.option(region),
       wanted: fc.option(fc.constantFrom(...ids), { freq: 5 }),
       isUnderWay: fc.constant(false),
+      former: fc.uniqueArray(fc.constantFrom(...ids)).map((former) => new Set(former)),
     }),
     { selector: ({ matchId }) => matchId },
   )

@@ -15,24 +15,27 @@ export type Queued = {
   readonly wanted: string | null
   /** A map of it is over: a server that begins at the beginning would play that again. */
   readonly isUnderWay: boolean
+  /** Servers that had the match before: files of its rounds lie there, which are not what stands now. */
+  readonly former: ReadonlySet<string>
 }
 
 /**
  * Who gets which server: the line in its order, each the free one that fits best. Whoever waits for one server alone keeps
- * nobody behind them waiting; a region is preferred, not required.
+ * nobody behind them waiting; a region is preferred, not required, and so is a server that never had the match.
  */
 export function seatLine(
   line: readonly Queued[],
   free: readonly Free[],
 ): { readonly matchId: number; readonly serverId: string }[] {
   const left = new Map(free.map((server) => [server.id, server]))
-  return line.flatMap(({ matchId, region, wanted, isUnderWay }) => {
+  return line.flatMap(({ matchId, region, wanted, isUnderWay, former }) => {
     const fits = [...left.values()].filter(
       ({ id, resumes }) => (wanted === null || id === wanted) && (resumes || !isUnderWay),
     )
     const [best] = fits.toSorted(
       (a, b) =>
         Number(b.region === region) - Number(a.region === region) ||
+        Number(former.has(a.id)) - Number(former.has(b.id)) ||
         (a.pingMs ?? Infinity) - (b.pingMs ?? Infinity) ||
         (a.id < b.id ? -1 : 1),
     )

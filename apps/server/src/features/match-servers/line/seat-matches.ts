@@ -30,11 +30,12 @@ export async function seatMatches(platform: ServersPlatform): Promise<void> {
     const free = (await lockMatchServers(trx)).filter(({ id }) => !taken.has(id))
     const line = await leaveLine(platform, work, await lockLine(trx))
     const seats = seatLine(
-      line.map(({ match_id, region, wanted_server_id, state }) => ({
+      line.map(({ match_id, region, wanted_server_id, state, former }) => ({
         matchId: match_id,
         region,
         wanted: wanted_server_id,
         isUnderWay: state.maps.some(({ status }) => status === 'finished'),
+        former: new Set(former),
       })),
       free.map((server) => ({
         id: server.id,
