@@ -1,5 +1,6 @@
 import type { Side } from '@lobby/cs2'
-import { sideAfter, type MapSnapshot, type TeamKey } from './map-game.ts'
+import { rulesOf, sideAfter } from './live-rules.ts'
+import type { MapSnapshot, TeamKey } from './map-game.ts'
 import {
   isObject,
   parseJson,
@@ -150,7 +151,7 @@ export function readBackup(text: string, disk: Map<string, string>): ReadBackup 
       mapNumber: numberIn(body, 'mapnumber'),
       seriesScore: { team1: numberIn(body, 'team1_series_score'), team2: numberIn(body, 'team2_series_score') },
       // A backup names the side of the next round.
-      team1Side: sideAfter('ct', snapshot.rounds.length) === side ? 'ct' : 't',
+      team1Side: sideAfter('ct', snapshot.rounds.length, rulesOf(setup)) === side ? 'ct' : 't',
       snapshot,
     },
   }

@@ -1,6 +1,7 @@
-import { isFinalMapScore, type Side } from '@lobby/cs2'
+import type { Side } from '@lobby/cs2'
 import { endReasons, playFight, type Deed } from './fight.ts'
 import { createFighter, type Counters, type Fighter } from './fighter.ts'
+import { isMapOver, liveRules, otherSide, sideAfter, type LiveRules } from './live-rules.ts'
 import type { Person } from './person.ts'
 import type { Random } from './random.ts'
 
@@ -21,6 +22,8 @@ export type MapStart = {
   /** The side of team 1 in the first half. */
   readonly team1Side: Side
   readonly strengths: Readonly<Record<TeamKey, number>>
+  /** Default those of five against five. */
+  readonly rules?: LiveRules
 }
 
 /** A map as a backup keeps it: the rounds that counted, and everybody's counters by SteamID64. */
@@ -34,25 +37,11 @@ type Backup = { readonly rounds: readonly PlayedRound[]; readonly counters: Read
 /** Counter-terrorists win slightly more rounds on most maps. */
 const counterTerroristEdge = 1.06
 
-/** The other side. */
-export function otherSide(side: Side): Side {
-  return side === 'ct' ? 't' : 'ct'
-}
-
-/**
- * The side of a team that began on `start` after so many rounds: sides change at 12, and in each overtime of six rounds
- * after its third; an overtime begins on the sides the last half was played on.
- */
-export function sideAfter(start: Side, rounds: number): Side {
-  const overtimeRounds = Math.max(0, rounds - 24)
-  const changes = rounds < 12 ? 0 : 1 + Math.floor(overtimeRounds / 6) + Math.floor((overtimeRounds % 6) / 3)
-  return changes % 2 === 0 ? start : otherSide(start)
-}
-
-/** One map under MR12 with MR3 overtime, played round by round, with a backup before every round. */
+/** One map under its rules, played round by round, with a backup before every round. */
 export class MapGame {
   readonly fighters: Readonly<Record<TeamKey, readonly Fighter[]>>
   readonly #start: MapStart
+  readonly #rules: LiveRules
   readonly #random: Random
   readonly #backups: Backup[] = []
   #rounds: PlayedRound[] = []
@@ -64,6 +53,7 @@ export class MapGame {
 
   constructor(start: MapStart, random: Random, resumed: MapSnapshot | null = null) {
     this.#start = start
+    this.#rules = start.rules ?? liveRules
     this.#random = random
     this.fighters = {
       team1: start.lineups.team1.map((person) => createFighter(person, random)),
@@ -100,12 +90,12 @@ export class MapGame {
   /** The side a team stands on for the next round; after the last one, the side it finished on. */
   side(team: TeamKey): Side {
     const rounds = this.isOver ? this.#rounds.length - 1 : this.#rounds.length
-    const team1Side = sideAfter(this.#start.team1Side, rounds)
+    const team1Side = sideAfter(this.#start.team1Side, rounds, this.#rules)
     return team === 'team1' ? team1Side : otherSide(team1Side)
   }
 
   get isOver(): boolean {
-    return isFinalMapScore(this.score('team1'), this.score('team2'))
+    return isMapOver(this.#rules, this.score('team1'), this.score('team2'))
   }
 
   /** The team with more rounds; team 2 on equal scores, which is how the plugin breaks a tie too. */

@@ -2,6 +2,7 @@ import type { PlayerStats, Side } from '@lobby/cs2'
 import type { ResumePoint } from './backup.ts'
 import type { EventPost, PostReport } from './event-post.ts'
 import { trueStats, type Fighter } from './fighter.ts'
+import { rulesOf } from './live-rules.ts'
 import { MapGame, type PlayedRound, type TeamKey } from './map-game.ts'
 import type { MatchSetup } from './match-setup.ts'
 import type { Settings } from './options.ts'
@@ -232,6 +233,7 @@ export class SeriesPlay {
         lineups: this.#lineups,
         team1Side: resumed?.team1Side ?? this.#firstSide(setup.sides[mapNumber] ?? 'knife'),
         strengths: { team1: settings.strengths(setup.team1.id), team2: settings.strengths(setup.team2.id) },
+        rules: rulesOf(setup),
       },
       this.#play,
       resumed?.snapshot,

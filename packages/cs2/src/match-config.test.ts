@@ -126,6 +126,18 @@ describe('a config MatchZy loads', () => {
     ).toThrow(/twice/)
   })
 
+  it('asks for two against two by the one word that the plugin has for it, and lets no coach in there', () => {
+    // MatchManagement.cs:480-482 reads it, Utility.cs:1316 chooses the rules by it; players_per_team changes neither.
+    const coaches = [{ steamId: steamIdAt(30), name: 'Ағай' }]
+    const two = input({ playersPerTeam: 2, team1: team(10, { coaches }) })
+    const config = buildMatchConfig({ ...two, wingman: true }, 'matchzy')
+    expect(config).toMatchObject({ wingman: true, players_per_team: 2 })
+    expect(config.team1).not.toHaveProperty('coaches')
+    expect(config.team1.players).not.toHaveProperty(steamIdAt(30))
+    expect(buildMatchConfig(two, 'matchzy')).not.toHaveProperty('wingman')
+    expect(buildMatchConfig({ ...two, wingman: false }, 'matchzy')).not.toHaveProperty('wingman')
+  })
+
   it('adds spectators only when there are some', () => {
     expect(buildMatchConfig(input(), 'matchzy')).not.toHaveProperty('spectators')
     expect(buildMatchConfig(input({ spectators: [] }), 'matchzy')).not.toHaveProperty('spectators')

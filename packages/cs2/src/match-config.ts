@@ -41,6 +41,11 @@ export type MatchConfigInput = {
   /** Where the server's own log goes. It can send no header, so the address itself must be secret. */
   readonly logUrl?: string
   readonly spectators?: readonly ConfigPlayer[]
+  /**
+   * Two against two on the maps and by the rules made for it: the first to nine rounds, overtimes of four. Nothing but this asks for them: with two players a team alone a server
+   * plays the long game on the whole map. Nobody coaches there (Coach.cs:30, 82), so coaches are not let in.
+   */
+  readonly wingman?: boolean
 }
 
 /** Maps of a series, the one a team may start ahead counted. */
@@ -70,6 +75,7 @@ export type MatchConfigJson = {
   readonly map_sides: readonly MapSide[]
   readonly skip_veto: true
   readonly clinch_series: boolean
+  readonly wingman?: true
   readonly players_per_team: number
   readonly spectators?: { readonly players: PlayerNames }
   readonly cvars: Readonly<Record<string, string>>
@@ -190,13 +196,13 @@ export function buildMatchConfig(input: MatchConfigInput, dialect: DialectName):
   const seen = new Set<string>()
   const team = ({ id, name, players, coaches = [] }: ConfigTeam, fallback: string): TeamJson => {
     const playing = playerNames(players, seen)
-    const coaching = playerNames(coaches, seen)
+    const coaching = playerNames(input.wingman === true ? [] : coaches, seen)
     return {
       id,
       name: consoleName(name, fallback),
       // MatchZy knows no coaches and kicks whoever is not among the players; there they say `.coach` and count no more.
       players: { ...playing, ...coaching },
-      ...(coaches.length > 0 && { coaches: coaching }),
+      ...(Object.keys(coaching).length > 0 && { coaches: coaching }),
     }
   }
   const team1 = team(input.team1, 'Team 1')
@@ -217,6 +223,7 @@ export function buildMatchConfig(input: MatchConfigInput, dialect: DialectName):
     skip_veto: true,
     clinch_series: input.bestOf !== 2,
     players_per_team: input.playersPerTeam,
+    ...(input.wingman === true && { wingman: true }),
     ...(Object.keys(spectators).length > 0 && { spectators: { players: spectators } }),
     cvars: {
       ...destinationCvars('remote_log', to(input.eventUrl), dialect),
