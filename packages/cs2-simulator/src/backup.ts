@@ -188,7 +188,7 @@ function remoteLogOf(config: Json): RemoteLog | null {
 }
 
 function teamOf(team: Json): SetupTeam {
-  return { id: textIn(team, 'id'), name: textIn(team, 'teamName'), players: peopleOf(team['teamPlayers']) }
+  return { id: textIn(team, 'id'), name: textIn(team, 'teamName'), players: peopleOf(team['teamPlayers']), coaches: [] }
 }
 
 /** What this program kept in the engine's file; of another one's, as many rounds as the score says, in an order nobody knows. */

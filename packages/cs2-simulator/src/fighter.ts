@@ -53,6 +53,14 @@ export function createFighter({ steamId, name }: Person, random: Random): Fighte
   return { steamId, name, skill: 0.5 + random.next(), counters: emptyCounters() }
 }
 
+/**
+ * A coach as the plugin reports one beside the players (Utility.cs:1612-1720): what the engine counts is set back before every round (Coach.cs:100-103), and in the freeze time the
+ * coach dies (Coach.cs:252-275), which counts here; whether it does in the engine nobody has seen. Rounds are those of the map for everybody.
+ */
+export function coachFigure({ steamId, name }: Person, rounds: number): Fighter {
+  return { steamId, name, skill: 0, counters: { ...emptyCounters(), deaths: 1, roundsPlayed: rounds } }
+}
+
 /** The counters as a reader of the events must end up with: what the plugin never fills is no data. */
 export function trueStats({ counters }: Fighter): PlayerStats {
   return {

@@ -73,8 +73,8 @@ describe('what MatchZy makes of a config', () => {
   it('fills in its defaults', () => {
     expect(accept()).toEqual({
       matchId: 5,
-      team1: { id: 'a', name: 'Alpha', players: [{ steamId: steamIdAt(1), name: 'one' }] },
-      team2: { id: 'b', name: 'Beta', players: [{ steamId: steamIdAt(2), name: 'two' }] },
+      team1: { id: 'a', name: 'Alpha', players: [{ steamId: steamIdAt(1), name: 'one' }], coaches: [] },
+      team2: { id: 'b', name: 'Beta', players: [{ steamId: steamIdAt(2), name: 'two' }], coaches: [] },
       mapCount: 1,
       maps: ['de_nuke'],
       sides: ['knife'],
@@ -103,13 +103,17 @@ describe('what MatchZy makes of a config', () => {
     expect(accept({ team1: { id: 'a', name: 'и\u0306 ٣3', players: {} } }).team1.name).toBe('и 3')
   })
 
-  it('counts a coach among the players, as it reads no list of coaches', () => {
+  it('counts a coach among the players, as it reads no list of coaches; people know who they are', () => {
     const players = { [steamIdAt(1)]: 'one', [steamIdAt(9)]: 'coach' }
     const { team1, spectators } = accept({
       team1: { id: 'a', name: 'A', players, coaches: { [steamIdAt(9)]: 'coach' } },
       spectators: { players: { [steamIdAt(8)]: 'caster' } },
     })
     expect(team1.players.map(({ name }) => name)).toEqual(['one', 'coach'])
+    expect(team1.coaches.map(({ name }) => name)).toEqual(['coach'])
+    const coaches = { [steamIdAt(9)]: 'coach', [steamIdAt(7)]: 'nobody lists' }
+    expect(accept({ team1: { id: 'a', name: 'A', players, coaches } }).team1.coaches).toHaveLength(1)
+    expect(accept({ wingman: true, team1: { id: 'a', name: 'A', players, coaches } }).team1.coaches).toEqual([])
     expect(spectators).toEqual([{ steamId: steamIdAt(8), name: 'caster' }])
   })
 

@@ -3,9 +3,15 @@ import type { Person } from './person.ts'
 
 /**
  * A team as the plugin keeps it: `id` is '' when the config gave none, and `name` has lost what the plugin filters out. `players` are
- * all whom the config lists, coaches among them, of whom the plugin does not know that they are some.
+ * all whom the config lists, coaches among them, of whom the plugin does not know that they are some: `coaches` are those who will type `.coach`,
+ * as people know and a backup does not. In wingman nobody can (Coach.cs:30).
  */
-export type SetupTeam = { readonly id: string; readonly name: string; readonly players: readonly Person[] }
+export type SetupTeam = {
+  readonly id: string
+  readonly name: string
+  readonly players: readonly Person[]
+  readonly coaches: readonly Person[]
+}
 
 /** Where events go, from the config's cvars. */
 export type RemoteLog = {
@@ -105,12 +111,15 @@ export function peopleOf(value: unknown): readonly Person[] {
   return isObject(value) ? Object.entries(value).map(([steamId, name]) => ({ steamId, name: String(name) })) : []
 }
 
-function readTeam(value: unknown): SetupTeam {
+function readTeam(value: unknown, isWingman: boolean): SetupTeam {
   const team = isObject(value) ? value : {}
+  const players = peopleOf(team['players'])
+  const listed = new Set(players.map(({ steamId }) => steamId))
   return {
     id: typeof team['id'] === 'string' || typeof team['id'] === 'number' ? String(team['id']) : '',
     name: filteredName(team['name']),
-    players: peopleOf(team['players']),
+    players,
+    coaches: isWingman ? [] : peopleOf(team['coaches']).filter(({ steamId }) => listed.has(steamId)),
   }
 }
 
@@ -173,18 +182,19 @@ export function readMatchSetup(text: string, voice: Voice): SetupResult {
   const mapCount = int32(config['num_maps']) ?? 1
   const maps = (config['maplist'] as readonly string[]).slice(0, mapCount)
   const sides = (config['map_sides'] ?? []) as readonly string[]
+  const wingman = config['wingman'] === true
   return {
     ok: true,
     setup: {
       matchId: int32(config['matchid']) ?? -1,
-      team1: readTeam(config['team1']),
-      team2: readTeam(config['team2']),
+      team1: readTeam(config['team1'], wingman),
+      team2: readTeam(config['team2'], wingman),
       mapCount,
       maps,
       sides: maps.map((_, index) => sides[index] ?? 'knife'),
       playersPerTeam: Math.min(Math.max(1, int32(config['players_per_team']) ?? 5), maxPlayersPerTeam),
       clinch: config['clinch_series'] !== false,
-      wingman: config['wingman'] === true,
+      wingman,
       spectators: peopleOf(isObject(config['spectators']) ? config['spectators']['players'] : undefined),
       cvars: settingsOf(config['cvars']),
       remoteLog: remoteLogOf(config, voice),

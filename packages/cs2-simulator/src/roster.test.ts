@@ -13,8 +13,8 @@ function people(first: number, count: number): readonly Person[] {
 function setup(team1: readonly Person[], team2: readonly Person[], playersPerTeam = 5): MatchSetup {
   return {
     matchId: 1,
-    team1: { id: 'a', name: 'A', players: team1 },
-    team2: { id: 'b', name: 'B', players: team2 },
+    team1: { id: 'a', name: 'A', players: team1, coaches: [] },
+    team2: { id: 'b', name: 'B', players: team2, coaches: [] },
     mapCount: 1,
     maps: ['de_nuke'],
     sides: ['knife'],
@@ -31,6 +31,12 @@ describe('chooseLineups', () => {
   it('lets the first of the listed play and substitutes wait', () => {
     const lineups = chooseLineups(setup(people(10, 7), people(20, 5)), () => [], new Random('x'))
     expect(lineups).toEqual({ team1: people(10, 5), team2: people(20, 5) })
+  })
+
+  it('passes over those who coach, though they are listed with the players', () => {
+    const plain = setup(people(10, 5), people(20, 6))
+    const coached = { ...plain, team2: { ...plain.team2, coaches: people(20, 1) } }
+    expect(chooseLineups(coached, () => people(20, 1), new Random('x')).team2).toEqual(people(21, 5))
   })
 
   it('takes as many as the config asks for', () => {

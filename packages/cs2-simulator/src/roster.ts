@@ -29,7 +29,7 @@ function inventPerson(random: Random): Person {
 export type Lineups = { readonly team1: readonly Person[]; readonly team2: readonly Person[] }
 
 /**
- * The people who play: the first ones a team lists, then those `players` offers, then invented ones, so that a match
+ * The people who play: the first ones a team lists who do not coach it, then those `players` offers, then invented ones, so that a match
  * between half-filled rosters can be tried. Nobody plays for both teams. A real server would wait for everybody instead.
  */
 export function chooseLineups(
@@ -39,7 +39,8 @@ export function chooseLineups(
 ): Lineups {
   const taken = new Set<string>()
   const choose = (team: SetupTeam): readonly Person[] => {
-    const offered = [...team.players, ...players(team.id)]
+    const coaching = new Set(team.coaches.map(({ steamId }) => steamId))
+    const offered = [...team.players, ...players(team.id)].filter(({ steamId }) => !coaching.has(steamId))
     const lineup: Person[] = []
     while (lineup.length < setup.playersPerTeam) {
       const person = offered.shift() ?? inventPerson(random)

@@ -3,6 +3,7 @@ import { endReasons } from './fight.ts'
 import type { Fighter } from './fighter.ts'
 import type { PlayedRound, TeamKey } from './map-game.ts'
 import type { Settings } from './options.ts'
+import type { Person } from './person.ts'
 import { pause } from './pause.ts'
 import type { Random } from './random.ts'
 import type { SeriesMoment } from './webhook-bodies.ts'
@@ -59,7 +60,8 @@ export class ServerLog {
   async mapStarts(moment: SeriesMoment): Promise<void> {
     const { game, setup, mapNumber } = moment
     const map = setup.maps[mapNumber] ?? ''
-    for (const fighter of everybody(moment)) this.#write(`${nameOf(fighter, '')} entered the game`)
+    for (const person of [...everybody(moment), ...setup.team1.coaches, ...setup.team2.coaches])
+      this.#write(`${nameOf(person, '')} entered the game`)
     this.#write(`MatchStatus: Score: 0:0 on map "${map}" RoundsPlayed: -1`)
     this.#write(`World triggered "Match_Start" on "${map}"`)
     if (setup.sides[mapNumber] === 'knife' && game.rounds.length === 0) {
@@ -79,6 +81,9 @@ export class ServerLog {
     const t = ct === 'team1' ? 'team2' : 'team1'
     const sideOf = (fighter: Fighter): string => (game.fighters[ct].includes(fighter) ? 'CT' : 'TERRORIST')
     this.#write('Starting Freeze period')
+    for (const key of [ct, t] as const)
+      for (const coach of setup[key].coaches)
+        this.#write(`${nameOf(coach, key === ct ? 'CT' : 'TERRORIST')} [1 2 3] committed suicide with "world"`)
     this.#write('World triggered "Round_Start"')
     this.#writeBomb(round, { planters: game.fighters[t], defusers: [] })
     for (const deed of game.deeds) {
@@ -205,7 +210,7 @@ function everybody({ game }: SeriesMoment): readonly Fighter[] {
 }
 
 /** A player as every line names them: number, account, side. */
-function nameOf({ steamId, name }: Fighter, side: string): string {
+function nameOf({ steamId, name }: Person, side: string): string {
   const account = BigInt(steamId) - firstSteamId
   return `"${name}<${Number(account % 64n)}><[U:1:${account}]><${side}>"`
 }

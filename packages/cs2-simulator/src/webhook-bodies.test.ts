@@ -1,4 +1,4 @@
-import { parseGameEvent, type Side } from '@lobby/cs2'
+import { parseGameEvent, type RoundEndEvent, type Side } from '@lobby/cs2'
 import { onRecorded } from '@lobby/cs2/recorded'
 import { describe, expect, it } from 'vitest'
 import { trueStats } from './fighter.ts'
@@ -21,8 +21,8 @@ import {
 
 const setup: MatchSetup = {
   matchId: 7,
-  team1: { id: 'a', name: 'Alpha', players: [] },
-  team2: { id: 'b', name: 'Beta', players: [] },
+  team1: { id: 'a', name: 'Alpha', players: [], coaches: [] },
+  team2: { id: 'b', name: 'Beta', players: [], coaches: [] },
   mapCount: 3,
   maps: ['de_nuke', 'de_mirage', 'de_train'],
   sides: ['knife', 'knife', 'knife'],
@@ -102,6 +102,19 @@ describe('round_end as MatchZy sends it', () => {
       expect(text.split(`"${field}":0`)).toHaveLength(11)
       expect(text.split(`"${field}":`)).toHaveLength(11)
     }
+  })
+
+  it('lists a coach with the players, with the rounds of the map and without a kill', () => {
+    const coach = { steamId: steamIdAt(19), name: 'Ағай' }
+    const plain = moment('coach')
+    const here = { ...plain, setup: { ...setup, team1: { ...setup.team1, coaches: [coach] } } }
+    here.game.playRound()
+    const event = parse(roundEndBody(here, here.game.playRound(), null)) as RoundEndEvent
+    expect([event.team1.players.length, event.team2.players.length]).toEqual([6, 5])
+    expect(event.team1.players.at(-1)).toMatchObject({
+      steamId: coach.steamId,
+      stats: { kills: 0, assists: 0, damage: 0, roundsPlayed: 2 },
+    })
   })
 
   it('is read back as what was true', () => {

@@ -1,5 +1,5 @@
 import type { Side } from '@lobby/cs2'
-import type { Fighter } from './fighter.ts'
+import { coachFigure, type Fighter } from './fighter.ts'
 import type { MapGame, PlayedRound, TeamKey } from './map-game.ts'
 import type { MatchSetup } from './match-setup.ts'
 
@@ -87,6 +87,11 @@ function roundPlace({ setup, mapNumber, game }: SeriesMoment): WebhookBody {
   }
 }
 
+/** Who stands on a side, coaches after the players. */
+function standing({ game, setup }: SeriesMoment, key: TeamKey): readonly Fighter[] {
+  return [...game.fighters[key], ...setup[key].coaches.map((coach) => coachFigure(coach, game.rounds.length))]
+}
+
 /** Sent when a config is loaded. */
 export function seriesStartBody({ matchId, mapCount, team1, team2 }: MatchSetup): WebhookBody {
   return {
@@ -105,11 +110,11 @@ export function goingLiveBody({ setup, mapNumber }: SeriesMoment): WebhookBody {
 
 /**
  * Sent after each live round. With the plugin's habits: the winning team is whoever leads the map, the series score and
- * the scores by side are 0 always, and a player who is absent is simply not listed.
+ * the scores by side are 0 always, a player who is absent is simply not listed, and a coach is.
  */
 export function roundEndBody(moment: SeriesMoment, round: PlayedRound, absent: Fighter | null): WebhookBody {
   const { game } = moment
-  const present = (key: TeamKey): readonly Fighter[] => game.fighters[key].filter((fighter) => fighter !== absent)
+  const present = (key: TeamKey): readonly Fighter[] => standing(moment, key).filter((fighter) => fighter !== absent)
   const asSent = { ...moment, seriesScore: { team1: 0, team2: 0 } }
   return {
     reason: round.reason,
@@ -132,8 +137,8 @@ export function restoredBody(moment: SeriesMoment): WebhookBody {
   return {
     reason: drawReason,
     winner: { side: nobodysSide, team: game.leader },
-    team1: teamBody(asSent, 'team1', game.fighters.team1),
-    team2: teamBody(asSent, 'team2', game.fighters.team2),
+    team1: teamBody(asSent, 'team1', standing(moment, 'team1')),
+    team2: teamBody(asSent, 'team2', standing(moment, 'team2')),
     ...roundPlace(moment),
   }
 }

@@ -200,7 +200,8 @@ export function buildMatchConfig(input: MatchConfigInput, dialect: DialectName):
     return {
       id,
       name: consoleName(name, fallback),
-      // MatchZy knows no coaches and kicks whoever is not among the players; there they say `.coach` and count no more.
+      // MatchZy knows no coaches and kicks whoever is not among the players. There they type `.coach`; until the match begins one counts as a player all the same (it asks how many
+      // stand on a side and are ready, ReadySystem.cs:76-88), and every round_end lists them with the players (Utility.cs:1612-1720): whoever reads figures leaves them out.
       players: { ...playing, ...coaching },
       ...(Object.keys(coaching).length > 0 && { coaches: coaching }),
     }

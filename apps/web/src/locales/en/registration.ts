@@ -28,7 +28,7 @@ export default {
     coach: 'Coach',
     no_coach: 'No coach',
     coach_text:
-      'A member of the team who does not play in this cup. The game server lets the coach in, but never counts them as a player.',
+      'A member of the team who does not play in this cup. The game server lets the coach in; their figures count nowhere.',
     coach_no_steam: 'The coach has not named a Steam ID: without it the game server will not let them in.',
     chosen: '{{count}} of {{min}}–{{max}}',
     captain: 'Captain',

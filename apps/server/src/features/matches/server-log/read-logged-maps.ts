@@ -1,6 +1,7 @@
 import { orderFacts } from '@lobby/cs2'
 import type { Runner } from '#platform/database'
 import type { MatchRow } from '../matches.queries.ts'
+import { listCoaches } from '../rosters.queries.ts'
 import { figuresOf, type LoggedFigures } from './logged-figures.rules.ts'
 import { readCourses, roundsOfMap } from './logged-rounds.rules.ts'
 import { listFacts } from './server-log.queries.ts'
@@ -13,15 +14,20 @@ export type LoggedMap = {
   readonly figures: ReadonlyMap<string, LoggedFigures>
 }
 
-/** The second source of a match, folded from everything that was stored of it: one entry for each map of the series. */
+/**
+ * The second source of a match, folded from everything that was stored of it: one entry for each map of the series. A server reports coaches among the players of a team; counted as one
+ * who stands to the end, a coach would take every clutch from it.
+ */
 export async function readLoggedMaps(
   runner: Runner,
   match: Pick<MatchRow, 'id' | 'maps' | 'state'>,
 ): Promise<readonly LoggedMap[]> {
   const courses = readCourses((await listFacts(runner, match.id)).map(orderFacts))
+  const coaching = new Set((await listCoaches(runner, match.id)).map(({ steam_id }) => steam_id))
   return match.state.maps.map((map) => {
     const rounds = roundsOfMap(map, courses.get(match.maps[map.number] ?? '') ?? [])
-    const teams = new Map(Object.entries(map.players).map(([steamId, { team }]) => [steamId, team]))
+    const players = Object.entries(map.players).filter(([steamId]) => !coaching.has(steamId))
+    const teams = new Map(players.map(([steamId, { team }]) => [steamId, team]))
     return { rounds: rounds.length, figures: figuresOf(rounds, teams) }
   })
 }

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MatchDetail, ServerCommand } from '@lobby/contract'
+import type { Bracket, MatchDetail, ServerCommand } from '@lobby/contract'
 import { SimulatedServer } from '@lobby/cs2-simulator'
-import { makeTeam, makeTournament, openMatches, startCup, startTestLobby, type TestLobby } from '@lobby/testing'
+import {
+  makeTeam,
+  makeTournament,
+  openMatches,
+  register,
+  startCup,
+  startTestLobby,
+  type TestLobby,
+} from '@lobby/testing'
 
 let site: TestLobby
 
@@ -17,6 +25,10 @@ async function playSeries(seed: number, quirks: object): Promise<MatchDetail> {
     format: { stages: [{ kind: 'single_elimination', best_of: 3, final_best_of: 3 }] },
   })
   const matchId = openMatches(await startCup(site.admin, cup.id, teams))[0]?.match_id ?? ''
+  return playMatchOf(matchId, seed, quirks)
+}
+
+async function playMatchOf(matchId: string, seed: number, quirks: object): Promise<MatchDetail> {
   const { command } = await site.admin.get<ServerCommand>(`/api/matches/${matchId}/server-command`)
   const times = { roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0, lagMs: 30 }
   const result = await new SimulatedServer('test', { seed, quirks, ...times }).runCommand(command)
@@ -44,6 +56,35 @@ test.each([
     expect([sum('bomb_plants'), sum('bomb_defuses')]).toEqual([ended('bomb', 'defuse'), ended('defuse')])
     expect(players.every(({ kast }) => kast !== null && kast > 0 && kast <= 1)).toBe(true)
   }
+})
+
+test('a coach who stands with a team is none of its players, and takes no clutch from them', async () => {
+  const [coached, other] = [await makeTeam(site.visitor, { size: 6 }), await makeTeam(site.visitor)]
+  const cup = await makeTournament(site.admin, { max_teams: 2 })
+  const coach = coached.members[5]
+  await coached.captain.client.post(`/api/tournaments/${cup.id}/registrations`, {
+    team_id: coached.id,
+    players: coached.members.slice(0, 5).map(({ id }) => id),
+    coach: coach?.id,
+  })
+  await register(other, cup.id)
+  const entries = await site.admin.get<{ id: string }[]>(`/api/tournaments/${cup.id}/registrations`)
+  for (const { id } of entries) await site.admin.post(`/api/tournaments/${cup.id}/registrations/${id}/confirm`)
+  const bracket = await site.admin.post<Bracket>(`/api/tournaments/${cup.id}/start`)
+  const matchId = openMatches(bracket)[0]?.match_id ?? ''
+  const match = await playMatchOf(matchId, 5, {})
+  const own = match.team1.id === coached.id ? match.maps[0]?.players1 : match.maps[0]?.players2
+  expect(own?.map(({ name }) => name)).not.toContain(coach?.username)
+  expect(own).toHaveLength(5)
+  expect(own?.reduce((sum, { clutches }) => sum + (clutches ?? 0), 0)).toBeGreaterThan(0)
+  const events = await site.lobby.platform.db
+    .selectFrom('match_events')
+    .select('body')
+    .where('match_id', '=', Number(matchId))
+    .where('kind', '=', 'round_end')
+    .execute()
+  // The server did report the coach.
+  expect(events.every(({ body }) => body.includes(coach?.username ?? '?'))).toBe(true)
 })
 
 test('of a log with holes what is left is told, and how much that is', async () => {
