@@ -1,5 +1,6 @@
 export type { SeriesResult, TrueMap } from './series-play.ts'
-export { SimulatedServer, type ServerState } from './simulated-server.ts'
+export type { ServerState } from './loaded-match.ts'
+export { SimulatedServer } from './simulated-server.ts'
 export { SimulatedHost, type HostOptions } from './simulated-host.ts'
 export type { Delivery, Quirks, SimulatorOptions, Voice } from './options.ts'
 export type { PlayedRound, TeamKey } from './map-game.ts'

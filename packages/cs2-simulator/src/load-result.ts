@@ -15,6 +15,9 @@ export type LoadRefusal = {
   readonly message: string
 }
 
+/** What the plugin prints where it only writes to its own log, as for whatever is wrong with a backup (BackupManagement.cs:384-388). */
+export const silence = ''
+
 /** What a load command came to. On success the config was fetched and series_start is on its way. */
 export type LoadResult = { readonly ok: true; readonly matchId: number } | LoadRefusal
 

@@ -2,7 +2,7 @@ import type { Voice } from './options.ts'
 import type { Person } from './person.ts'
 
 /**
- * A team as the plugin keeps it: `id` is '' when the config gave none, and `name` has lost what the plugin filters out. `players` are
+ * A team as the plugin keeps it: `id` is '' when no config gave one, and `name` has lost what the plugin filters out. `players` are
  * all whom the config lists, coaches among them, of whom the plugin does not know that they are some: `coaches` are those who will type `.coach`,
  * as people know and a backup does not. In wingman nobody can (Coach.cs:30).
  */
@@ -12,6 +12,9 @@ export type SetupTeam = {
   readonly players: readonly Person[]
   readonly coaches: readonly Person[]
 }
+
+/** What events call the teams. */
+export type TeamIds = { readonly team1: string; readonly team2: string }
 
 /** Where events go, from the config's cvars. */
 export type RemoteLog = {
@@ -111,12 +114,12 @@ export function peopleOf(value: unknown): readonly Person[] {
   return isObject(value) ? Object.entries(value).map(([steamId, name]) => ({ steamId, name: String(name) })) : []
 }
 
-function readTeam(value: unknown, isWingman: boolean): SetupTeam {
+function readTeam(value: unknown, { isWingman, formerId }: { isWingman: boolean; formerId: string }): SetupTeam {
   const team = isObject(value) ? value : {}
   const players = peopleOf(team['players'])
   const listed = new Set(players.map(({ steamId }) => steamId))
   return {
-    id: typeof team['id'] === 'string' || typeof team['id'] === 'number' ? String(team['id']) : '',
+    id: typeof team['id'] === 'string' || typeof team['id'] === 'number' ? String(team['id']) : formerId,
     name: filteredName(team['name']),
     players,
     coaches: isWingman ? [] : peopleOf(team['coaches']).filter(({ steamId }) => listed.has(steamId)),
@@ -170,9 +173,10 @@ export function parseJson(text: string): unknown {
 /**
  * Reads and checks a match config as MatchZy does before it loads one: teams as objects with their players as an object,
  * a match id of 32 bits, no more maps than the list holds, a side for every map. What the plugin does not read is
- * ignored. The in-game veto is not simulated: with skip_veto false the first maps of the list are played.
+ * ignored. A team without an id keeps the one that the match before had on that server (`former`; '' on a new one). The in-game veto is not simulated: with skip_veto false the
+ * first maps of the list are played.
  */
-export function readMatchSetup(text: string, voice: Voice): SetupResult {
+export function readMatchSetup(text: string, voice: Voice, former: TeamIds = { team1: '', team2: '' }): SetupResult {
   const config = parseJson(text)
   if (!isObject(config)) return { ok: false, message: noJson }
   const problem =
@@ -187,8 +191,8 @@ export function readMatchSetup(text: string, voice: Voice): SetupResult {
     ok: true,
     setup: {
       matchId: int32(config['matchid']) ?? -1,
-      team1: readTeam(config['team1'], wingman),
-      team2: readTeam(config['team2'], wingman),
+      team1: readTeam(config['team1'], { isWingman: wingman, formerId: former.team1 }),
+      team2: readTeam(config['team2'], { isWingman: wingman, formerId: former.team2 }),
       mapCount,
       maps,
       sides: maps.map((_, index) => sides[index] ?? 'knife'),

@@ -68,9 +68,12 @@ export class SimulatedHost {
     })
     this.#rcon = new RconPort((line) => this.#console.run(line), { password: options.rconPassword, ...options.rcon })
     this.#rcon.awake = () => sleep(Math.max(0, this.#frozenUntil - Date.now()), undefined, { ref: false })
-    this.server.faults = {
+    this.server.machine = {
       crash: () => void this.crash(this.server.settings.restartMs),
       silence: (milliseconds) => this.freeze(milliseconds),
+      rename: (called) => {
+        this.#name = called ?? this.#name
+      },
     }
   }
 

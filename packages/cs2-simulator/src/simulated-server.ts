@@ -1,38 +1,27 @@
 import { parseBackupCommand, parseLoadCommand } from '@lobby/cs2'
-import { readBackup, type ResumePoint } from './backup.ts'
-import { lineRefusal, type LoadRefusal, type LoadResult } from './load-result.ts'
+import { lineRefusal, silence, type LoadRefusal, type LoadResult } from './load-result.ts'
+import {
+  randomOf,
+  resultOf,
+  resumedMatch,
+  type LoadedMatch,
+  type Machine,
+  type MatchPicture,
+  type ReadMatch,
+  type ServerState,
+} from './loaded-match.ts'
 import { EventPost } from './event-post.ts'
 import { fetchConfig } from './fetch-config.ts'
-import { badConfigAnswer, readMatchSetup, type MatchSetup } from './match-setup.ts'
+import { badConfigAnswer, readMatchSetup, type TeamIds } from './match-setup.ts'
 import { completeOptions, type Settings, type SimulatorOptions } from './options.ts'
 import { pause } from './pause.ts'
+import { PlayerLists } from './player-lists.ts'
+import { PluginSettings } from './plugin-settings.ts'
 import { Random } from './random.ts'
 import { ServerLog } from './server-log.ts'
 import { SeriesPlay, type SeriesResult, type SeriesWatch } from './series-play.ts'
-import { Uploads, type UploadedDemo } from './uploads.ts'
-import { pauseBody, restoredBody, seriesStartBody, type SeriesMoment } from './webhook-bodies.ts'
-
-/**
- * 'loading' lasts from the load command until play begins: the config is fetched, then people join and warm up. After a backup 'pending_restore' follows it
- * until everybody is ready.
- */
-export type ServerState = 'idle' | 'loading' | 'pending_restore' | 'live' | 'post_game'
-
-/** What a server could tell of its match. `source` is the address of its config, '' for one from a backup. */
-export type MatchPicture = { readonly setup: MatchSetup; readonly moment: SeriesMoment | null; readonly source: string }
-
-/** A match that was read, and where its series goes on when it came from a backup. */
-type ReadMatch = { readonly setup: MatchSetup; readonly resume: ResumePoint | null; readonly source: string }
-type LoadedMatch = ReadMatch & {
-  readonly random: Random
-  readonly post: EventPost
-  /** Settles as post() does for series_start, which a match from a backup does not send. */
-  readonly announced: Promise<void>
-  readonly uploads: Uploads
-}
-
-/** What becomes of the machine a server runs on. */
-export type MachineFaults = { readonly crash: () => void; readonly silence: (milliseconds: number) => void }
+import { Uploads, type Disk, type UploadedDemo } from './uploads.ts'
+import { pauseBody, restoredBody, seriesStartBody } from './webhook-bodies.ts'
 
 /**
  * A CS2 server with MatchZy 0.8.15, or what speaks another dialect, as far as LOBBY can see one: it takes a load command, fetches the config, and posts
@@ -41,24 +30,22 @@ export type MachineFaults = { readonly crash: () => void; readonly silence: (mil
 export class SimulatedServer {
   readonly name: string
   /** Settings of the console; those of a config come here too, and stay. */
-  readonly cvars = new Map<string, string>()
+  readonly set: PluginSettings
   /** Set by whoever runs the machine. */
-  faults: MachineFaults = { crash: () => undefined, silence: () => undefined }
+  machine: Machine = { crash: () => undefined, silence: () => undefined, rename: () => undefined }
   isPaused = false
-  /** Whom the console added to the match, by SteamID64. */
-  readonly guests = new Map<string, { readonly team: string; readonly name: string }>()
-  readonly #settings: Settings
+  readonly settings: Settings
   readonly #refusals: Random
   readonly log: ServerLog
-  readonly #backups = new Map<string, string>()
-  /** What the engine itself wrote, or a backup brought along; it stays there for good. */
-  readonly #engineFiles = new Map<string, string>()
+  readonly #disk: Disk = { backups: new Map(), engineFiles: new Map() }
   /** Every series that came to an end here, in order. */
   readonly played: SeriesResult[] = []
   /** Demos that were taken where they were uploaded to, in order. */
   readonly uploadedDemos: UploadedDemo[] = []
   readonly #outerSignal: AbortSignal | null
   #state: ServerState = 'idle'
+  /** Of the match before; a config that names none inherits them (MatchManagement.cs:275-276). */
+  #teamIds: TeamIds = { team1: '', team2: '' }
   #stop = new AbortController()
   #match: LoadedMatch | null = null
   #play: SeriesPlay | null = null
@@ -66,24 +53,25 @@ export class SimulatedServer {
   constructor(name: string, options: SimulatorOptions) {
     this.name = name
     const { log } = options
-    this.#settings = completeOptions(
+    this.settings = completeOptions(
       log === undefined ? options : { ...options, log: (line) => log(`[${name}] ${line}`) },
     )
+    this.set = new PluginSettings(this.settings.voice)
     this.#outerSignal = options.signal ?? null
-    this.#refusals = new Random(`${this.#settings.seed}:${name}:refusals`)
-    this.log = new ServerLog(this.#settings, new Random(`${this.#settings.seed}:${name}:log`), this.#outerSignal)
+    this.#refusals = new Random(`${this.settings.seed}:${name}:refusals`)
+    this.log = new ServerLog(this.settings, new Random(`${this.settings.seed}:${name}:log`), this.#outerSignal)
   }
 
-  get settings(): Settings {
-    return this.#settings
-  }
   /** Backups on this server's disk, by the file's name. */
   get backups(): ReadonlyMap<string, string> {
-    return this.#backups
+    return this.#disk.backups
   }
-
   get state(): ServerState {
     return this.#state
+  }
+  /** Whom the match that is set up lets in; null on an idle server. */
+  get lists(): PlayerLists | null {
+    return this.#match?.lists ?? null
   }
 
   /** The match that is set up, and where it stands once it is played; null on an idle server. */
@@ -100,14 +88,14 @@ export class SimulatedServer {
       )
     const command = parseLoadCommand(line)
     if (!command.ok) return this.#refuse(command.code, lineRefusal(command.code, line))
-    if (this.#refusals.chance(this.#settings.quirks.refuseLoadRate))
+    if (this.#refusals.chance(this.settings.quirks.refuseLoadRate))
       return this.#refuse('fault', 'Match load failed: an error of the plugin')
     return this.#begin(async (signal) => {
-      const fetched = await fetchConfig(command, this.#settings, signal)
+      const fetched = await fetchConfig(command, this.settings, signal)
       if (!fetched.ok) return this.#refuse('http_failed', fetched.message, fetched.why)
-      const read = readMatchSetup(fetched.text, this.#settings.voice)
+      const read = readMatchSetup(fetched.text, this.settings.voice, this.#teamIds)
       if (!read.ok) return this.#refuse('bad_config', badConfigAnswer(read), read.message)
-      return { ok: true, setup: read.setup, resume: null, source: command.url }
+      return { ok: true, setup: read.setup, resume: null, source: command.url, isInPlace: false }
     })
   }
 
@@ -115,25 +103,42 @@ export class SimulatedServer {
   async backupCommand(line: string): Promise<LoadResult> {
     const command = parseBackupCommand(line)
     if (!command.ok) return this.#refuse(command.code, lineRefusal(command.code, line))
-    return this.#loadBackup((signal) => fetchConfig(command, this.#settings, signal))
+    return this.#loadBackup((signal) => fetchConfig(command, this.settings, signal))
   }
 
   /** Sets a match up from a file on this server's disk. */
   async backupFile(file: string): Promise<LoadResult> {
-    const text = this.#backups.get(file)
-    if (text === undefined) return this.#refuse('no_backup', `Match load failed: ${file} not found`)
+    const text = this.#disk.backups.get(file)
+    const missing = `Backup file ${file} does not exist, please make sure you are restoring a valid backup.`
+    if (text === undefined) return this.#refuse('no_backup', missing)
     return this.#loadBackup(async () => ({ ok: true, text }))
   }
 
+  /**
+   * Whatever is set up makes way for the match of the backup, which nothing refuses but the time after the end (BackupManagement.cs:206-229; half time and tactical
+   * time-outs are not played here). What was told of it before stays told.
+   */
   async #loadBackup(fetch: (signal: AbortSignal) => ReturnType<typeof fetchConfig>): Promise<LoadResult> {
-    if (this.#state === 'post_game') return this.#refuse('match_set_up', 'A backup cannot be loaded in post game')
-    if (this.#state !== 'idle') this.end()
-    return this.#begin(async (signal) => {
+    if (this.#state === 'post_game')
+      return this.#refuse('match_set_up', 'You cannot use this command after the game has ended.')
+    const read = async (signal: AbortSignal): Promise<({ readonly ok: true } & ReadMatch) | LoadRefusal> => {
       const fetched = await fetch(signal)
       if (!fetched.ok) return this.#refuse('http_failed', fetched.message, fetched.why)
-      const read = readBackup(fetched.text, this.#engineFiles)
-      return read.ok ? { ...read, source: '' } : this.#refuse('bad_config', `Match load failed: ${read.message}`)
-    })
+      const backup = resumedMatch(fetched.text, this.#disk.engineFiles, this.#state === 'live' ? this.picture : null)
+      return backup.ok ? backup : this.#refuse('bad_config', silence, backup.message)
+    }
+    const before = this.#match
+    if (before === null) {
+      if (this.#state !== 'idle') this.end()
+      return this.#begin(read)
+    }
+    const stop = this.#stop
+    const found = await read(this.#signalOf(stop))
+    if (!found.ok) return found
+    await before.post.drain()
+    if (this.#stop !== stop || stop.signal.aborted) return this.#refuse('ended', 'Match load failed: ended meanwhile')
+    this.end()
+    return this.#begin(async () => found)
   }
 
   async #begin(
@@ -153,27 +158,28 @@ export class SimulatedServer {
     return { ok: true, matchId: found.setup.matchId }
   }
 
-  #setUp({ setup, resume, source }: ReadMatch, signal: AbortSignal): void {
-    const settings = this.#settings
-    // Matches differ under one seed, or every match of a tournament would be the same; what is played again after a restore differs, too.
-    const place = resume === null ? '' : `:${this.name}:${resume.mapNumber}:${resume.snapshot.rounds.length}`
-    const random = new Random(`${settings.seed}:${setup.matchId}${place}`)
-    for (const [name, value] of Object.entries(setup.cvars)) this.cvars.set(name, value)
+  #setUp(read: ReadMatch, signal: AbortSignal): void {
+    const { setup, resume } = read
+    const settings = this.settings
+    const random = randomOf(read, settings.seed, this.name)
+    this.#teamIds = { team1: setup.team1.id, team2: setup.team2.id }
+    // What a config sets is only carried out when the plugin has named the server.
+    if (resume === null) this.machine.rename(this.set.hostname(setup, null))
+    this.set.setAll(setup.cvars)
     this.log.listen(setup.cvars['logaddress_add_http'])
     const post = new EventPost(setup.remoteLog, { settings, random: random.fork('delivery'), signal })
     const uploads = new Uploads({
       settings,
-      cvars: this.cvars,
+      cvars: this.set.texts,
       signal,
-      backups: this.#backups,
-      engineFiles: this.#engineFiles,
+      disk: this.#disk,
       demos: this.uploadedDemos,
     })
     settings.log(`match ${setup.matchId} loaded: ${setup.team1.name} vs ${setup.team2.name}, ${setup.maps.join(', ')}`)
     if (setup.remoteLog === null) settings.log('no remote log url: nobody will hear of this match')
     // The console does not wait for the webhook. A backup that is loaded announces nothing.
     const announced = resume === null ? post.post(seriesStartBody(setup)) : Promise.resolve()
-    this.#match = { setup, resume, source, random, post, uploads, announced }
+    this.#match = { ...read, random, post, uploads, announced, lists: new PlayerLists(setup) }
   }
 
   /**
@@ -185,9 +191,10 @@ export class SimulatedServer {
     if (match === null || this.#state !== 'loading') throw new Error('no match is waiting to be played')
     const stop = this.#stop
     const signal = this.#signalOf(stop)
-    if (match.resume !== null && this.#settings.readyMs > 0) {
+    if (match.isInPlace) this.isPaused = this.set.isOn('pause_after_restore')
+    else if (match.resume !== null && this.settings.readyMs > 0) {
       this.#state = 'pending_restore'
-      await pause(this.#settings.readyMs, signal)
+      await pause(this.settings.readyMs, signal)
     }
     if (!signal.aborted) this.#state = 'live'
     // After end() the server belongs to whatever is loaded next.
@@ -199,26 +206,18 @@ export class SimulatedServer {
     await match.announced
     const play = new SeriesPlay({
       ...match,
-      settings: this.#settings,
+      settings: this.settings,
       signal,
       watch: this.#watchOf(match, () => setState('post_game')),
-      isPaused: () => this.isPaused || this.#settings.isHeld(),
+      isPaused: () => this.isPaused || this.settings.isHeld(),
     })
     this.#play = play
     const finished = await play.run()
     await match.post.drain()
     await Promise.all([match.uploads.drain(), this.log.drain()])
-    if (finished) await pause(this.#settings.resetDelayMs, signal)
+    if (finished) await pause(this.settings.resetDelayMs, signal)
     setState('idle')
-    const result: SeriesResult = {
-      matchId: match.setup.matchId,
-      outcome: finished ? 'finished' : 'ended',
-      teamIds: { team1: match.setup.team1.id, team2: match.setup.team2.id },
-      seriesScore: play.seriesScore,
-      winnerTeamId: finished ? play.winnerTeamId : null,
-      maps: play.maps,
-      ...match.post.report,
-    }
+    const result = resultOf(match, play, finished)
     this.played.push(result)
     return result
   }
@@ -247,7 +246,7 @@ export class SimulatedServer {
   }
 
   /**
-   * Goes back to the state after so many rounds of the map that is played, and stands paused then (matchzy_pause_after_restore). False where no backup of
+   * Goes back to the state after so many rounds of the map that is played, and stands paused then, unless matchzy_pause_after_restore says otherwise. False where no backup of
    * that round is there.
    */
   async restoreRound(rounds: number): Promise<boolean> {
@@ -256,24 +255,29 @@ export class SimulatedServer {
     const { game } = moment
     if (!game.hasBackup(rounds)) return false
     game.restore(rounds)
-    this.isPaused = true
-    this.#settings.log(`restored to ${game.score('team1')}:${game.score('team2')}`)
+    this.isPaused = this.set.isOn('pause_after_restore')
+    this.settings.log(`restored to ${game.score('team1')}:${game.score('team2')}`)
     await this.log.restored(moment)
     await this.#match?.post.post(restoredBody(moment))
     return true
   }
 
-  #watchOf({ uploads }: LoadedMatch, mapsOver: () => void): SeriesWatch {
+  #watchOf({ uploads, lists }: LoadedMatch, mapsOver: () => void): SeriesWatch {
     return {
       mapsOver,
       log: this.log,
-      roundStarts: (moment) => uploads.backup(moment),
-      mapOver: (moment) => uploads.demo(moment),
-      silence: (milliseconds) => this.faults.silence(milliseconds),
+      roundStarts: (moment) => {
+        this.machine.rename(this.set.hostname(moment.setup, moment))
+        return uploads.backup({ ...moment, setup: lists.applied(moment.setup) })
+      },
+      mapOver: (moment) => {
+        if (this.set.isOn('demo_recording_enabled')) uploads.demo(moment)
+      },
+      silence: (milliseconds) => this.machine.silence(milliseconds),
       crash: () => {
-        this.#settings.log('crashed')
+        this.settings.log('crashed')
         this.end()
-        this.faults.crash()
+        this.machine.crash()
       },
     }
   }
@@ -282,12 +286,11 @@ export class SimulatedServer {
     this.#match = null
     this.#play = null
     this.isPaused = false
-    this.guests.clear()
   }
 
   /** `message` is what the console answers; `why` goes to the log of this program alone. */
   #refuse(code: LoadRefusal['code'], message: string, why = message): LoadRefusal {
-    this.#settings.log(why)
+    this.settings.log(why)
     return { ok: false, code, message }
   }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { backupFile, engineFileName, writeBackup } from './backup.ts'
+import { formatValue } from './format-value.ts'
 import { readAddress } from './match-setup.ts'
 import { netJson } from './net-json.ts'
 import type { Settings, Voice } from './options.ts'
@@ -16,14 +17,15 @@ const headerPrefixes: Readonly<Record<Voice, readonly string[]>> = {
 /** What the plugin calls a demo unless it is told otherwise (DemoManagement.cs:15). */
 const defaultDemoName = '{TIME}_{MATCH_ID}_{MAP}_{TEAM1}_vs_{TEAM2}'
 
+/** A server's disk, by the file's name: backups, and what the engine itself wrote or a backup brought along. All of it stays there for good. */
+export type Disk = { readonly backups: Map<string, string>; readonly engineFiles: Map<string, string> }
+
 /** What uploading depends on. `cvars` are the server's settings: addresses set there hold for every match. */
 export type UploadContext = {
   readonly settings: Settings
   readonly cvars: ReadonlyMap<string, string>
   readonly signal: AbortSignal
-  /** The server's disk: backups, and the engine's own files, by the file's name. */
-  readonly backups: Map<string, string>
-  readonly engineFiles: Map<string, string>
+  readonly disk: Disk
   /** Demos that were answered well; this adds to it. */
   readonly demos: UploadedDemo[]
 }
@@ -48,8 +50,8 @@ export class Uploads {
     const file = backupFile(moment)
     const written = writeBackup(moment)
     const text = netJson(written, true)
-    this.#context.backups.set(file, text)
-    this.#context.engineFiles.set(engineFileName(moment), written['valve_backup'] ?? '')
+    this.#context.disk.backups.set(file, text)
+    this.#context.disk.engineFiles.set(engineFileName(moment), written['valve_backup'] ?? '')
     const sending = this.#post('remote_backup', { moment, file, body: text })
     if (this.#context.settings.roundMs === 0) await sending
   }
@@ -58,7 +60,8 @@ export class Uploads {
   demo(moment: SeriesMoment): void {
     const { setup, mapNumber } = moment
     const { settings, cvars, signal } = this.#context
-    const file = `${demoName(cvars.get('matchzy_demo_name_format') ?? defaultDemoName, moment)}.dem`
+    const format = cvars.get('matchzy_demo_name_format') ?? defaultDemoName
+    const file = `${formatValue(format.replaceAll(' ', '_'), setup, moment)}.dem`
     const send = (): Promise<void> =>
       this.#post('demo_upload', { moment, file, body: demoOf(settings.demoBytes) }, () => {
         this.#context.demos.push({ matchId: setup.matchId, mapNumber })
@@ -122,18 +125,6 @@ export class Uploads {
     if (!response.ok) throw new Error(`status ${response.status}`)
     return true
   }
-}
-
-/** A demo's name as `FormatCvarValue` makes it (Utility.cs:1532-1547). */
-function demoName(format: string, { setup, mapNumber }: SeriesMoment): string {
-  return format
-    .replaceAll(' ', '_')
-    .replaceAll('{TIME}', '2026-11-21_19-00-00')
-    .replaceAll('{MATCH_ID}', String(setup.matchId))
-    .replaceAll('{MAP}', setup.maps[mapNumber] ?? '')
-    .replaceAll('{MAPNUMBER}', String(mapNumber))
-    .replaceAll('{TEAM1}', setup.team1.name.replaceAll(' ', '_'))
-    .replaceAll('{TEAM2}', setup.team2.name.replaceAll(' ', '_'))
 }
 
 /** Bytes that begin as a Source 2 demo does. */

@@ -75,7 +75,7 @@ export class GameConsole {
     const name = (words[0] ?? '').toLowerCase()
     const command = this.#commands.get(name)
     if (command !== undefined) return command(words.slice(1), line)
-    if (this.#isSetting(name)) return this.#setting(name, words.slice(1))
+    if (this.#isSetting(name)) return this.#setting(name, words.slice(1), line.slice(name.length).trim())
     return `Unknown command '${words[0] ?? ''}'!\n`
   }
 
@@ -126,7 +126,7 @@ export class GameConsole {
     )
   }
 
-  #setting(name: string, words: readonly string[]): string {
+  #setting(name: string, words: readonly string[], typed: string): string {
     const [value] = words
     if (value === undefined) {
       const known = name === 'hostname' ? this.#host.state().name : this.#settings.get(name)
@@ -134,7 +134,7 @@ export class GameConsole {
     }
     this.#settings.set(name, value)
     // Addresses of uploads hold for every match.
-    this.#host.server.cvars.set(name, value)
+    this.#host.server.set.set(name, typed)
     this.#host.onSetting(name, value)
     return ''
   }

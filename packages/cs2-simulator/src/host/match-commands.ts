@@ -1,6 +1,6 @@
-import { isSteamId64 } from '@lobby/cs2'
 import { settingPrefix } from '../match-setup.ts'
-import type { LoadResult } from '../load-result.ts'
+import { silence, type LoadResult } from '../load-result.ts'
+import { listNames } from '../player-lists.ts'
 import type { SimulatedServer } from '../simulated-server.ts'
 
 type Answer = string | Promise<string>
@@ -11,8 +11,6 @@ const noMatch = 'No match is setup!\n'
 /** Colours of the chat, which stand in answers, too, also within words. */
 const [plain, green] = ['\u0001', '\u0004']
 const prefix = `[${green}MatchZy${plain}]`
-/** Most of what is done is done without a word. */
-const silence = ''
 
 /**
  * The commands of MatchZy that LOBBY sends, under all their names, with the plugin's answers and refusals, silence included; held against the recorded ones
@@ -105,23 +103,16 @@ function listBackups(server: SimulatedServer, matchId: string): string {
 
 function addPlayer(server: SimulatedServer, [steamId = '', team = '', name = '']: readonly string[]): string {
   if (server.state === 'idle') return noMatch
-  if (team !== 'team1' && team !== 'team2' && team !== 'spec')
-    return 'Unknown team: must be one of team1, team2, spec\n'
-  if (!isSteamId64(steamId) || isListed(server, steamId))
+  const list = listNames.find((one) => one === team)
+  if (list === undefined) return 'Unknown team: must be one of team1, team2, spec\n'
+  if (server.lists?.add(list, { steamId, name }) !== true)
     return `Failed to add player ${name} to ${team}. They may already be on a team or you provided an invalid Steam ID.\n`
-  server.guests.set(steamId, { team, name })
   return `Player ${name} added to ${team} successfully!\n`
 }
 
-/** Only the first team's list is looked at, and the answer is the same for anybody, even for nobody (Teams.cs:180-199). */
+/** The answer is the same for anybody, even for nobody (Teams.cs:138-154). */
 function removePlayer(server: SimulatedServer, [steamId = '']: readonly string[]): string {
   if (server.state === 'idle') return noMatch
-  if (server.guests.get(steamId)?.team === 'team1') server.guests.delete(steamId)
+  server.lists?.remove(steamId)
   return `Successfully removed player ${steamId}\n`
-}
-
-function isListed(server: SimulatedServer, steamId: string): boolean {
-  const setup = server.picture?.setup
-  const listed = setup === undefined ? [] : [...setup.team1.players, ...setup.team2.players]
-  return server.guests.has(steamId) || listed.some((player) => player.steamId === steamId)
 }

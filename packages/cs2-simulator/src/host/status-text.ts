@@ -1,5 +1,6 @@
 import type { TeamKey } from '../map-game.ts'
-import type { MatchPicture, ServerState, SimulatedServer } from '../simulated-server.ts'
+import type { MatchPicture, ServerState } from '../loaded-match.ts'
+import type { SimulatedServer } from '../simulated-server.ts'
 import { netJson } from '../net-json.ts'
 import type { HostState } from './host-state.ts'
 
