@@ -42,7 +42,10 @@ export type SimulatorOptions = {
   /** From the last map_result to series_end; the real plugin waits at least 2000. */
   readonly seriesEndDelayMs: number
   readonly betweenMapsMs: number
-  /** From series_end until another match can be loaded; default 0. The real plugin waits for the demo, 15 s or more. */
+  /**
+   * From series_end until another match can be loaded; default 0. The real plugin takes 14 s after the map without a GOTV delay, and that delay and 24 s with one, or mp_match_restart_delay
+   * less a second where that is longer (Utility.cs:846-858, 910); between two maps it is the same (Utility.cs:953), so that map 2 cannot begin sooner.
+   */
   readonly resetDelayMs?: number
   /** How late an event is that lags; default 1500. */
   readonly lagMs?: number

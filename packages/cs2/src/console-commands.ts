@@ -15,10 +15,24 @@ export type ConsoleCommands = {
   readonly removePlayer: string
   /** Forgets a match that waits to be loaded after the one that is over. */
   readonly forgetQueued: string | null
+  /**
+   * Lines typed before a load. The server keeps its own name, over which the plugin writes the teams' at the load and at every round unless the format is empty (Utility.cs:1549-1556); a config
+   * sets it after the first of these. And a match that went back to a round stands until both teams go on, which the site tells them: a switch follows `true`, `false` and `0` alone, and no
+   * config, as that types in quotes (ConfigConvars.cs:190-197, Utility.cs:1512-1520).
+   */
+  readonly prepare: readonly string[]
+  /**
+   * Lines typed when a server is free again. The plugin keeps all addresses and secrets of the match until the next one is loaded (Utility.cs:469-475), and what people play
+   * meanwhile goes there. An empty address is refused (RemoteLogConfig.cs:18-22, ConfigConvars.cs:150), so they are given one that nobody listens on, on the server itself.
+   */
+  readonly forget: readonly string[]
 }
 
 /** The question about its match that every dialect answers. */
 export const statusCommand = 'get5_status'
+
+/** The discard port. */
+const nowhere = 'http://127.0.0.1:9'
 
 const matchzy: ConsoleCommands = {
   load: 'matchzy_loadmatch_url',
@@ -31,6 +45,13 @@ const matchzy: ConsoleCommands = {
   addPlayer: 'matchzy_addplayer',
   removePlayer: 'matchzy_removeplayer',
   forgetQueued: null,
+  prepare: ['matchzy_hostname_format ""', 'matchzy_pause_after_restore true'],
+  forget: [
+    `matchzy_remote_log_url "${nowhere}"`,
+    'matchzy_remote_log_header_value "none"',
+    `matchzy_remote_backup_url "${nowhere}"`,
+    `matchzy_demo_upload_url "${nowhere}"`,
+  ],
 }
 
 const commands: Readonly<Record<DialectName, ConsoleCommands>> = {
@@ -43,6 +64,9 @@ const commands: Readonly<Record<DialectName, ConsoleCommands>> = {
     addPlayer: 'get5_addplayer',
     removePlayer: 'get5_removeplayer',
     forgetQueued: 'at_clear_queued_match',
+    prepare: ['matchzy', 'at'].flatMap((name) => [`${name}_hostname_format ""`, `${name}_pause_after_restore true`]),
+    // It tries events again that were not taken, and sends them to the address that holds by then.
+    forget: [],
   },
   get5: {
     load: 'get5_loadmatch_url',
@@ -55,6 +79,8 @@ const commands: Readonly<Record<DialectName, ConsoleCommands>> = {
     addPlayer: 'get5_addplayer',
     removePlayer: 'get5_removeplayer',
     forgetQueued: null,
+    prepare: [],
+    forget: [],
   },
 }
 

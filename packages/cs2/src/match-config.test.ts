@@ -50,8 +50,17 @@ describe('a config MatchZy loads', () => {
         matchzy_remote_log_url: 'https://lobby.kz/api/game-events',
         matchzy_remote_log_header_key: 'X-Match-Secret',
         matchzy_remote_log_header_value: 'ms_0123456789',
+        // Utility.cs:1551-1552: the server keeps its own name.
+        matchzy_hostname_format: '',
       },
     })
+  })
+
+  it('always names the id of both teams, which would be that of the match before otherwise', () => {
+    // MatchManagement.cs:275-276; events name teams by it.
+    const { team1, team2 } = buildMatchConfig(input(), 'matchzy')
+    expect([team1.id, team2.id]).toEqual(['t10', 't20'])
+    expect(() => buildMatchConfig(input({ team2: team(20, { id: '' }) }), 'matchzy')).toThrow(/ids/)
   })
 
   it('plays both maps of a best of two, which may be drawn', () => {
@@ -94,7 +103,7 @@ describe('a config MatchZy loads', () => {
       input({ eventUrl: 'http://127.0.0.1:3000/e', eventHeaderName: 'A', eventHeaderValue: 'b' }),
       'matchzy',
     )
-    expect(cvars).toEqual({
+    expect(cvars).toMatchObject({
       matchzy_remote_log_url: 'http://127.0.0.1:3000/e',
       matchzy_remote_log_header_key: 'A',
       matchzy_remote_log_header_value: 'b',
@@ -269,6 +278,8 @@ describe('the config of other dialects', () => {
     expect(names.filter((name) => !name.startsWith('get5_'))).toEqual([
       'matchzy_demo_name_format',
       'at_demo_name_format',
+      'matchzy_hostname_format',
+      'at_hostname_format',
     ])
     expect(config).toMatchObject({
       matchid: input().matchId,

@@ -106,7 +106,8 @@ function requireValid(input: MatchConfigInput): void {
   if (typeof input.matchId !== 'number' || readInteger(input.matchId, matchIdRange) === null) {
     throw new RangeError('match id must be an integer from 1 to 2^31-1')
   }
-  if (input.team1.id === '' || input.team1.id === input.team2.id) throw new RangeError('teams need ids of their own')
+  if (input.team1.id === '' || input.team2.id === '' || input.team1.id === input.team2.id)
+    throw new RangeError('teams need ids of their own')
   if (input.mapAhead === true && input.bestOf < 3) throw new RangeError('a map ahead needs a series of three or five')
   if (input.maps.length !== input.bestOf - (input.mapAhead === true ? 1 : 0)) {
     throw new RangeError('a best of N needs N maps, one fewer with a map ahead')
@@ -157,18 +158,24 @@ function destinationCvars(
  * What other plugins call their files holds no names.
  */
 const demoName = '{TIME}_{MATCH_ID}_{MAPNUMBER}_{MAP}'
-const demoNameSettings: Readonly<Record<DialectName, readonly string[]>> = {
-  matchzy: ['matchzy_demo_name_format'],
-  // The fork's 1.x and 2.x have no name for it in common.
-  'matchzy-enhanced': ['matchzy_demo_name_format', 'at_demo_name_format'],
+
+/** What begins the names that no other plugin has a setting under; for these the fork's 1.x and 2.x have none in common. */
+const ownPrefixes: Readonly<Record<DialectName, readonly string[]>> = {
+  matchzy: ['matchzy_'],
+  'matchzy-enhanced': ['matchzy_', 'at_'],
   get5: [],
+}
+
+/** A setting under the plugin's own names for it. */
+function ownCvars(name: string, value: string, dialect: DialectName): Record<string, string> {
+  return Object.fromEntries(ownPrefixes[dialect].map((prefix) => [`${prefix}${name}`, value]))
 }
 
 /** The settings that make the plugin send its demos to an address. */
 function demoCvars(destination: Destination, dialect: DialectName): Record<string, string> {
   return {
     ...destinationCvars('demo_upload', destination, dialect),
-    ...Object.fromEntries(demoNameSettings[dialect].map((name) => [name, demoName])),
+    ...ownCvars('demo_name_format', demoName, dialect),
   }
 }
 
@@ -230,6 +237,8 @@ export function buildMatchConfig(input: MatchConfigInput, dialect: DialectName):
       ...destinationCvars('remote_log', to(input.eventUrl), dialect),
       ...(input.backupUrl !== undefined && destinationCvars('remote_backup', to(input.backupUrl), dialect)),
       ...(input.demoUrl !== undefined && demoCvars(to(input.demoUrl), dialect)),
+      // The server keeps its own name, see `ConsoleCommands.prepare`; a console line that is copied brings this along.
+      ...ownCvars('hostname_format', '', dialect),
       ...logCvars(input.logUrl),
     },
     ...extrasOf(input, dialect),

@@ -101,6 +101,9 @@ describe('a match that asks for a server', () => {
     const id = await fleet.add()
     const matchId = onlyMatch(await twoTeams())
     const heard = await hear(`match:${matchId}`)
+    const names = new Set<string>()
+    const { machine } = fleet.host(id).server
+    fleet.host(id).server.machine = { ...machine, rename: (name) => names.add(name ?? 'its own') }
     expect((await readServer(site, matchId)).state).toBe('none')
     await take(site, matchId)
     const match = await untilFinished(site, matchId)
@@ -116,6 +119,15 @@ describe('a match that asks for a server', () => {
       failure: null,
     })
     expect(heard.some(({ type }) => type === 'match.server-changed')).toBe(true)
+    // Its plugin would have called it by the teams.
+    expect([...names]).toEqual(['its own'])
+    // What people play there now is told to nobody, nor is any word of it proven by the secret of the match.
+    const { texts: cvars } = fleet.host(id).server.set
+    const kept = (name: string): string | undefined => cvars.get(`matchzy_${name}`)
+    expect(['remote_log_url', 'remote_backup_url', 'demo_upload_url'].map(kept)).toEqual(
+      Array(3).fill('http://127.0.0.1:9'),
+    )
+    expect(kept('remote_log_header_value')).toBe('none')
   })
 
   test('is told to who plays it where it is, and to nobody else; GOTV is for all', async () => {

@@ -194,6 +194,34 @@ describe('every kind of event', () => {
 })
 
 describe('the secret of a match', () => {
+  test('opens nothing else: what a server tells after it, under ids of its plugin’s own database', async () => {
+    const { config } = await gameServerFor(site.admin, waiting[0] ?? '')
+    const [own, other] = [Number(waiting[0]), Number(waiting[1])]
+    const count = async (): Promise<number> =>
+      (
+        await site.lobby.platform.db
+          .selectFrom('match_events')
+          .select('id')
+          .where('match_id', 'in', [own, other])
+          .execute()
+      ).length
+    const before = await count()
+    const post = (matchid: number, path = '/api/game-events'): Promise<unknown> =>
+      rawCall(site.base, {
+        path,
+        body: { event: 'going_live', matchid, map_number: 0 },
+        headers: { [eventSecretHeader]: config.cvars['matchzy_remote_log_header_value'] ?? '' },
+      }).then(({ status, json }) => `${status} ${json?.code}`)
+    const address = `/api/game-events/matches/${own}/events/matchzy-enhanced`
+    // The id may be nobody's, none at all, or that of another match here, in the address of either.
+    expect(await post(2_147_483_000)).toBe('404 MATCH_NOT_FOUND')
+    expect(await post(-1)).toBe('400 INVALID_EVENT')
+    expect(await post(other)).toBe('401 INVALID_EVENT_SECRET')
+    expect(await post(other, address)).toBe('401 INVALID_EVENT_SECRET')
+    expect(await post(other, address.replace(String(own), String(other)))).toBe('401 INVALID_EVENT_SECRET')
+    expect(await count()).toBe(before)
+  })
+
   test.each([
     ['missing', () => undefined, '401 INVALID_EVENT_SECRET'],
     ['empty', () => '', '401 INVALID_EVENT_SECRET'],

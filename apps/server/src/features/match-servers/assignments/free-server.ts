@@ -23,13 +23,13 @@ export async function freeServer(platform: ServersPlatform, assignment: Assignme
   if (server === undefined) return release(platform, assignment)
   const status = await askMatch(platform, server)
   if (status === null) return wait(platform, { ...assignment, misses: assignment.misses + 1 }, silentAgainMs)
-  const { end } = commandsOf(dialectOf(server))
+  const { end, forget } = commandsOf(dialectOf(server))
   const isToEnd = await mustEnd(platform, assignment)
   if (isToEnd && status.matchId === assignment.match_id) await tell(platform, server, end)
   if ((await askIsFree(platform, server)) !== true) return wait(platform, assignment, againMs)
   if (!isToEnd && (await awaitsDemo(platform, assignment))) return wait(platform, assignment, againMs)
-  // What people do on an empty server is nobody's business; should the line be lost, the address is worth nothing any more.
-  await tell(platform, server, 'logaddress_delall_http')
+  // What people do on an empty server is nobody's business; should a line be lost, the address is worth nothing any more.
+  for (const line of ['logaddress_delall_http', ...forget]) await tell(platform, server, line)
   return release(platform, assignment)
 }
 

@@ -40,6 +40,8 @@ async function saysSo(platform: ServersPlatform, server: ServerRow, assignment: 
 async function send(platform: ServersPlatform, assignment: AssignmentRow, known: ServerRow): Promise<void> {
   const server = await findPlugin(platform, known)
   const line = await loadLine(platform, assignment, dialectOf(server))
+  // Whether these were heard is not asked: the load itself tells what the console is like.
+  for (const setting of commandsOf(dialectOf(server)).prepare) await tell(platform, server, setting)
   if (!(await markSent(platform.db, assignment, platform.clock.now()))) return
   const result = await tell(platform, server, line)
   // A command that went out may have been carried out, whatever came back: time will tell.
