@@ -11,6 +11,7 @@ import type { Random } from './random.ts'
 import type { ServerLog } from './server-log.ts'
 import { chooseLineups, type Lineups } from './roster.ts'
 import {
+  backupLoadedBody,
   foreignBody,
   foreignEvents,
   goingLiveBody,
@@ -212,6 +213,7 @@ export class SeriesPlay {
     const played = game.rounds.length
     game.restore(Math.max(game.firstKept, played - this.#quirks.integer(1, Math.min(3, played))))
     this.#context.settings.log(`restored to ${game.score('team1')}:${game.score('team2')}`)
+    await this.#context.post.post(backupLoadedBody(moment))
     await this.#tellRestored(moment)
   }
 

@@ -21,7 +21,7 @@ import { Random } from './random.ts'
 import { ServerLog } from './server-log.ts'
 import { SeriesPlay, type SeriesResult, type SeriesWatch } from './series-play.ts'
 import { Uploads, type Disk, type UploadedDemo } from './uploads.ts'
-import { pauseBody, restoredBody, seriesStartBody } from './webhook-bodies.ts'
+import { backupLoadedBody, pauseBody, restoredBody, seriesStartBody } from './webhook-bodies.ts'
 
 /**
  * A CS2 server with MatchZy 0.8.15, or what speaks another dialect, as far as LOBBY can see one: it takes a load command, fetches the config, and posts
@@ -258,7 +258,7 @@ export class SimulatedServer {
     this.isPaused = this.set.isOn('pause_after_restore')
     this.settings.log(`restored to ${game.score('team1')}:${game.score('team2')}`)
     await this.log.restored(moment)
-    await this.#match?.post.post(restoredBody(moment))
+    for (const body of [backupLoadedBody(moment), restoredBody(moment)]) await this.#match?.post.post(body)
     return true
   }
 

@@ -19,6 +19,7 @@ const bodies: readonly WebhookBody[] = [
   { event: 'series_start', matchid: 7, num_maps: 1, team1: { id: 'a', name: 'a' }, team2: { id: 'b', name: 'b' } },
   { event: 'going_live', ...head },
   { event: 'round_end', ...head, round_number: 22, reason: 8, winner: { side: '3', team: 'team2' }, ...teams },
+  { event: 'backup_loaded', ...head, round_number: 21, filename: 'matchzy_7_0_round21.json' },
   { event: 'match_paused', ...head },
   { event: 'match_unpaused', ...head },
   { event: 'map_result', ...head, winner: { side: '3', team: 'team2' }, ...teams },
@@ -37,7 +38,16 @@ const dialectOf: Readonly<Record<Voice, DialectName>> = {
 }
 const told: Readonly<Record<Voice, readonly string[]>> = {
   matchzy: ['series_start', 'going_live', 'round_end', 'map_result', 'series_end'],
-  'matchzy-enhanced': ['series_start', 'going_live', 'round_end', 'pause', 'pause', 'map_result', 'series_end'],
+  'matchzy-enhanced': [
+    'series_start',
+    'going_live',
+    'round_end',
+    'backup_loaded',
+    'pause',
+    'pause',
+    'map_result',
+    'series_end',
+  ],
   get5: ['series_start', 'going_live', 'round_end', 'pause', 'pause', 'map_result', 'series_end'],
 }
 

@@ -4,6 +4,8 @@ import { drawReason, type WebhookBody } from './webhook-bodies.ts'
 type Speech = (body: WebhookBody) => readonly WebhookBody[]
 
 const sideWords: Readonly<Record<string, string>> = { '2': 't', '3': 'ct' }
+/** What the fork alone tells of itself. */
+const ofTheFork: ReadonlySet<string> = new Set(['match_paused', 'match_unpaused', 'backup_loaded'])
 const pauseNames: Readonly<Record<string, string>> = { match_paused: 'game_paused', match_unpaused: 'game_unpaused' }
 
 function scoreOf(body: WebhookBody, team: 'team1' | 'team2'): number {
@@ -59,7 +61,7 @@ const enhanced: Speech = (body) => {
 
 /** Ids are text, sides words, rounds counted from zero. Of a game that went back it tells no round. */
 const get5: Speech = (body) => {
-  if (isRestore(body)) return []
+  if (isRestore(body) || body.event === 'backup_loaded') return []
   const { winner, round_number: round } = body
   const named = typeof winner === 'object' && winner !== null && 'side' in winner
   const told = {
@@ -74,7 +76,7 @@ const get5: Speech = (body) => {
 
 const speeches: Readonly<Record<Voice, Speech>> = {
   // A pause is told by nothing of its own; what another plugin sends is another matter.
-  matchzy: (body) => (body.event in pauseNames && body['detail'] === undefined ? [] : [body]),
+  matchzy: (body) => (ofTheFork.has(body.event) && body['detail'] === undefined ? [] : [body]),
   'matchzy-enhanced': enhanced,
   get5,
 }

@@ -143,6 +143,18 @@ export function restoredBody(moment: SeriesMoment): WebhookBody {
   }
 }
 
+/** Sent by the fork before the draw, when a file of its own disk is restored (src/BackupManagement.cs:383-400). */
+export function backupLoadedBody({ setup, mapNumber, game }: SeriesMoment): WebhookBody {
+  const round = game.rounds.length
+  return {
+    round_number: round,
+    filename: `matchzy_${setup.matchId}_${mapNumber}_round${String(round).padStart(2, '0')}.json`,
+    map_number: mapNumber,
+    matchid: setup.matchId,
+    event: 'backup_loaded',
+  }
+}
+
 /** The side the plugin names for a finished map: CT only when team 1 won it standing there. */
 function resultSide(game: MapGame): string {
   return game.leader === 'team1' && game.side('team1') === 'ct' ? sideText('ct') : sideText('t')
@@ -183,7 +195,7 @@ export function pauseBody({ setup, mapNumber }: SeriesMoment, isPaused: boolean)
 export const foreignEvents = [
   'player_disconnect',
   'match_paused',
-  'backup_loaded',
+  'demo_recording_start',
   'at_round_started',
   'test_event',
 ] as const

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { dialectNames, type DialectName } from './dialect.ts'
 import type { GameEvent } from './game-event.ts'
 import { parseGameEvent } from './parse-game-event.ts'
-import { enhancedExtras, enhancedPause, enhancedServerEvents } from './testing/enhanced-bodies.ts'
+import { enhancedExtras, enhancedPause, enhancedServerEvents, enhancedBackupLoaded } from './testing/enhanced-bodies.ts'
 import { get5Recorded, get5RoundEnd } from './testing/get5-bodies.ts'
 import { mapResultBody, recorded, roundEndBody } from './testing/matchzy-bodies.ts'
+import { onRecorded } from './testing/recorded.ts'
 
 function read(body: object | string, dialect: DialectName): GameEvent {
   const parsed = parseGameEvent(typeof body === 'string' ? body : JSON.stringify(body), dialect)
@@ -58,6 +59,18 @@ describe('MatchZy Enhanced', () => {
     expect(read(enhancedPause.unpaused, 'matchzy-enhanced')).toEqual({ kind: 'pause', matchId: 1042, isPaused: false })
   })
 
+  it('tells that a backup is about to be restored, of which MatchZy knows nothing', () => {
+    expect(read(enhancedBackupLoaded, 'matchzy-enhanced')).toEqual({
+      kind: 'backup_loaded',
+      matchId: 1042,
+      mapNumber: 0,
+      roundsPlayed: 4,
+    })
+    expect(read({ ...enhancedBackupLoaded, round_number: 0 }, 'matchzy-enhanced')).toMatchObject({ roundsPlayed: 0 })
+    for (const dialect of ['matchzy', 'get5'] as const)
+      expect(read(enhancedBackupLoaded, dialect)).toMatchObject({ kind: 'unknown', name: 'backup_loaded' })
+  })
+
   it.each(enhancedExtras.map((body) => [String(body['event']), body] as const))('keeps %s raw', (name, body) => {
     expect(read(body, 'matchzy-enhanced')).toEqual({ kind: 'unknown', matchId: 1042, name })
   })
@@ -101,5 +114,14 @@ describe('Get5', () => {
     expect(read(get5Recorded.unpaused, 'get5')).toEqual({ kind: 'pause', matchId: 1042, isPaused: false })
     for (const body of [get5Recorded.knife, get5Recorded.roundMvp])
       expect(read(body, 'get5')).toEqual({ kind: 'unknown', matchId: 1042, name: body.event })
+  })
+})
+
+onRecorded('matchzy', 'what the fork sends', (file) => {
+  it('of a restore is one word of it before the draw, and raw besides', () => {
+    const bodies = file('dialects/matchzy-enhanced.ndjson').trim().split('\n')
+    const events = bodies.map((body) => read(body, 'matchzy-enhanced'))
+    expect(events.map(({ kind }) => kind)).toEqual(['backup_loaded', 'unknown', 'pause'])
+    expect(events[0]).toEqual({ kind: 'backup_loaded', matchId: 1042, mapNumber: 0, roundsPlayed: 7 })
   })
 })

@@ -188,6 +188,16 @@ function readVetoMapNumber(fields: FieldReader, first: 0 | 1): number {
   return fields.int('map_number', { min: first, max: maxMapsPerSeries - 1 + first }) - first
 }
 
+/** A backup is about to be restored; its file's name is that of the server's own disk and is left alone. */
+export function readBackupLoaded(fields: FieldReader, matchId: number): GameEvent {
+  return {
+    kind: 'backup_loaded',
+    matchId,
+    mapNumber: readMapNumber(fields),
+    roundsPlayed: fields.int('round_number', scoreRange),
+  }
+}
+
 /** A pause began or ended; who asked for it and how long it may last is left alone. */
 export function readPause(isPaused: boolean): EventReader {
   return (_fields, matchId) => ({ kind: 'pause', matchId, isPaused })

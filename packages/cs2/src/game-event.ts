@@ -147,6 +147,17 @@ export type SidePickedEvent = {
   readonly side: Side
 }
 
+/**
+ * A backup was read, and the engine is told to go back to it: to the state after so many rounds of the map. Without a score, before the engine has done so, and by a plugin that tries again what
+ * was not taken: a reason to ask the server, not a state. The `restored` that follows says what stands.
+ */
+export type BackupLoadedEvent = {
+  readonly kind: 'backup_loaded'
+  readonly matchId: number
+  readonly mapNumber: number
+  readonly roundsPlayed: number
+}
+
 /** A pause began or ended. Events overtake each other: ask the server how it stands, this tells that it changed. */
 export type PauseEvent = { readonly kind: 'pause'; readonly matchId: number; readonly isPaused: boolean }
 
@@ -164,5 +175,6 @@ export type GameEvent =
   | MapVetoedEvent
   | MapPickedEvent
   | SidePickedEvent
+  | BackupLoadedEvent
   | PauseEvent
   | UnknownEvent

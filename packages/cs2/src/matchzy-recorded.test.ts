@@ -16,7 +16,7 @@ onRecorded('matchzy', 'events that MatchZy sent', (file) => {
       .filter((line) => line.trim() !== '')
       .map((line) => read(line))
   const short = (event: GameEvent): string =>
-    'roundsPlayed' in event
+    event.kind === 'restored'
       ? `restored ${event.team1.score}:${event.team2.score}`
       : 'team1' in event && 'score' in event.team1 && 'score' in event.team2
         ? `${event.kind} ${event.team1.score}:${event.team2.score}`

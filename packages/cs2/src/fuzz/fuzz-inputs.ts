@@ -1,6 +1,11 @@
 import { encodeRconPacket } from '../rcon/rcon-codec.ts'
 import { sampleLines } from '../testing/log-lines.ts'
-import { enhancedExtras, enhancedPause, enhancedServerEvents } from '../testing/enhanced-bodies.ts'
+import {
+  enhancedExtras,
+  enhancedPause,
+  enhancedServerEvents,
+  enhancedBackupLoaded,
+} from '../testing/enhanced-bodies.ts'
 import { get5Recorded, get5RoundEnd } from '../testing/get5-bodies.ts'
 import { mapResultBody, recorded, roundEndBody } from '../testing/matchzy-bodies.ts'
 import type { Chance } from './chance.ts'
@@ -62,6 +67,7 @@ const webhookBodies = [
   ...enhancedExtras,
   ...enhancedServerEvents,
   ...Object.values(enhancedPause),
+  enhancedBackupLoaded,
   ...Object.values(get5Recorded),
   get5RoundEnd(),
 ]

@@ -30,7 +30,6 @@ export const enhancedExtras: readonly Readonly<Record<string, unknown>>[] = [
   { event: 'side_swap', ...head, team1_side: 'TERRORIST', team2_side: 'CT' },
   { event: 'pause_requested', ...head, requested_by: player, is_tactical: false, is_admin: false },
   { event: 'unpause_requested', ...head, team: 'team1', teams_ready: 1, teams_needed: 2 },
-  { event: 'backup_loaded', ...head, round_number: 4, filename: 'matchzy_1042_0_round04.json' },
   { event: 'demo_recording_start', ...head, filename: 'a.dem' },
   { event: 'demo_recording_stop', ...head, filename: 'a.dem' },
   { event: 'demo_upload_start', ...head, filename: 'a.dem', size_mb: 120.5 },
@@ -62,6 +61,15 @@ export const enhancedServerEvents: readonly Readonly<Record<string, unknown>>[] 
     reason: 'periodic',
   },
 ]
+
+/** A backup that is about to be restored. */
+export const enhancedBackupLoaded = {
+  round_number: 4,
+  filename: 'matchzy_1042_0_round04.json',
+  map_number: 0,
+  matchid: 1042,
+  event: 'backup_loaded',
+} as const
 
 /** A pause by the console, and its end. */
 export const enhancedPause = {

@@ -100,6 +100,9 @@ test('the fork says itself that play stopped, and is told orders in words that i
   const back = await give(matchId, { command: 'restore_round', round: 1 })
   expect(back).toMatchObject({ outcome: 'answered', answer: '' })
   await eventually(async () => (await readMatch(site, matchId)).maps[0]?.rounds.length === 1)
+  // The fork says beforehand what it does; what counts is the state that the engine restored.
+  const told = (await eventsOf(matchId)).filter(({ kind }) => kind === 'backup_loaded' || kind === 'restored')
+  expect(told.map(({ kind, effect }) => `${kind} ${effect}`)).toEqual(['backup_loaded ignored', 'restored applied'])
 })
 
 test('what a plugin cannot do is said, and nothing is sent', async () => {

@@ -85,7 +85,9 @@ async function storeEvent(
   if (event.kind === 'series_start' && assignment > 0)
     await work.publish({ type: 'match.assignment-announced', matchId: match.id, assignment })
   if (await isEventStored(work.trx, match.id, key)) return 'duplicate'
-  if (event.kind === 'pause') await work.publish({ type: 'match.pause-told', matchId: match.id, assignment })
+  // Neither is a state of the match: the server is asked how it stands.
+  if (event.kind === 'pause' || event.kind === 'backup_loaded')
+    await work.publish({ type: 'match.pause-told', matchId: match.id, assignment })
   return foldIn(platform, work, { match, body, dialect, entry: { key, at: at.toISOString(), event } })
 }
 
