@@ -45,7 +45,11 @@ export const MatchCommand = z.discriminatedUnion('command', [
   /** To another server, from the newest backup; null leaves the choice of it to the site. */
   z.object({ command: z.literal('move'), server_id: Id.nullable().default(null) }),
   z.object({ command: z.literal('add_player'), user_id: Id, team: side }),
-  z.object({ command: z.literal('remove_player'), user_id: Id }),
+  /**
+   * Off the server, and on the bench from then on. Where its plugin would let them in again, `keep_out` has the match loaded anew there without them, from its newest backup: the round under
+   * way begins again, and the game stands paused.
+   */
+  z.object({ command: z.literal('remove_player'), user_id: Id, keep_out: z.boolean().default(false) }),
   /** The server lets go of the match at once; also leaves the line. The result is set by hand. */
   z.object({ command: z.literal('end') }),
 ])
@@ -123,8 +127,23 @@ export const MatchCommandEntry = z.object({
   order: z.union([MatchCommand, z.object({ command: z.enum(['take_server', 'call_admin']) })]),
   reason: z.string(),
   server: z.string().nullable(),
-  /** `done`: carried out by the site itself. Null while nothing is known of it. */
-  outcome: z.enum(['done', 'answered', 'no_answer', 'unreachable', 'wrong_password', 'not_set']).nullable(),
+  /**
+   * `done`: carried out by the site itself. Of a player who was taken off: `kicked`, who may come back; `kept_out`, who may not, unless the server goes back to an earlier round by
+   * itself; `reloaded`, where the server was told to load the match anew without them. Null while nothing is known of it.
+   */
+  outcome: z
+    .enum([
+      'done',
+      'answered',
+      'kicked',
+      'kept_out',
+      'reloaded',
+      'no_answer',
+      'unreachable',
+      'wrong_password',
+      'not_set',
+    ])
+    .nullable(),
   answer: z.string().nullable(),
 })
 export type MatchCommandEntry = z.infer<typeof MatchCommandEntry>

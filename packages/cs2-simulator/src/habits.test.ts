@@ -79,6 +79,14 @@ describe('a backup that is loaded while its match is played', () => {
     expect([first, second].map((steamId) => server.lists?.has(steamId))).toEqual([true, false])
   })
 
+  it('of a round that is restored brings its lists along, too', async () => {
+    const server = await playTo(3)
+    server.lists?.add('team1', { steamId: steamIdAt(77), name: 'guest' })
+    server.lists?.remove(steamIdAt(10))
+    expect(await server.restoreRound(2)).toBe(true)
+    expect([77, 10].map((index) => server.lists?.has(steamIdAt(index)))).toEqual([false, true])
+  })
+
   it('is refused after the end', async () => {
     const server = createServer({ resetDelayMs: 60_000 })
     await server.loadCommand(site.offer())

@@ -21,6 +21,11 @@ export const silence = ''
 /** What a load command came to. On success the config was fetched and series_start is on its way. */
 export type LoadResult = { readonly ok: true; readonly matchId: number } | LoadRefusal
 
+/** What the console answers when it is to restore a file that is not there. */
+export function missingBackup(file: string): string {
+  return `Backup file ${file} does not exist, please make sure you are restoring a valid backup.`
+}
+
 /** What the console answers to a line that is no command to load a match. */
 export function lineRefusal(code: LoadRefusal['code'], line: string): string {
   if (code !== 'bad_url') return `Unknown command: ${code}`

@@ -1,4 +1,5 @@
 import { isSteamId64 } from '@lobby/cs2'
+import { readBackup } from './backup.ts'
 import type { MatchSetup } from './match-setup.ts'
 import type { Person } from './person.ts'
 
@@ -8,10 +9,16 @@ export type ListName = (typeof listNames)[number]
 
 /** Whom the plugin lets in: the lists of the config or the backup, and what the console changed of them (Teams.cs:80-199). */
 export class PlayerLists {
-  readonly #lists: Readonly<Record<ListName, Map<string, string>>>
+  #lists: Readonly<Record<ListName, Map<string, string>>>
 
-  constructor({ team1, team2, spectators }: Pick<MatchSetup, 'team1' | 'team2' | 'spectators'>) {
-    this.#lists = { team1: listOf(team1.players), team2: listOf(team2.players), spec: listOf(spectators) }
+  constructor(setup: MatchSetup) {
+    this.#lists = listsOf(setup)
+  }
+
+  /** The lists are those of a backup again, which a restored round brings along (BackupManagement.cs:278-292); what is none changes nothing. `disk` as for `readBackup`. */
+  restore(backup: string, disk: Map<string, string>): void {
+    const read = readBackup(backup, disk)
+    if (read.ok) this.#lists = listsOf(read.setup)
   }
 
   /** Whether somebody would be let in. */
@@ -40,6 +47,10 @@ export class PlayerLists {
       spectators: peopleOn(this.#lists.spec),
     }
   }
+}
+
+function listsOf({ team1, team2, spectators }: MatchSetup): Readonly<Record<ListName, Map<string, string>>> {
+  return { team1: listOf(team1.players), team2: listOf(team2.players), spec: listOf(spectators) }
 }
 
 function listOf(people: readonly Person[]): Map<string, string> {

@@ -1,5 +1,6 @@
 import { parseBackupCommand, parseLoadCommand } from '@lobby/cs2'
-import { lineRefusal, silence, type LoadRefusal, type LoadResult } from './load-result.ts'
+import { backupFile } from './backup.ts'
+import { lineRefusal, missingBackup, silence, type LoadRefusal, type LoadResult } from './load-result.ts'
 import {
   randomOf,
   resultOf,
@@ -109,8 +110,7 @@ export class SimulatedServer {
   /** Sets a match up from a file on this server's disk. */
   async backupFile(file: string): Promise<LoadResult> {
     const text = this.#disk.backups.get(file)
-    const missing = `Backup file ${file} does not exist, please make sure you are restoring a valid backup.`
-    if (text === undefined) return this.#refuse('no_backup', missing)
+    if (text === undefined) return this.#refuse('no_backup', missingBackup(file))
     return this.#loadBackup(async () => ({ ok: true, text }))
   }
 
@@ -251,10 +251,10 @@ export class SimulatedServer {
    */
   async restoreRound(rounds: number): Promise<boolean> {
     const moment = this.#play?.moment ?? null
-    if (moment === null || this.#state !== 'live' || moment.game.isOver) return false
+    if (moment === null || this.#state !== 'live' || moment.game.isOver || !moment.game.hasBackup(rounds)) return false
     const { game } = moment
-    if (!game.hasBackup(rounds)) return false
     game.restore(rounds)
+    this.#match?.lists.restore(this.#disk.backups.get(backupFile(moment)) ?? '', this.#disk.engineFiles)
     this.isPaused = this.set.isOn('pause_after_restore')
     this.settings.log(`restored to ${game.score('team1')}:${game.score('team2')}`)
     await this.log.restored(moment)

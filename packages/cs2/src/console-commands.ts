@@ -13,6 +13,8 @@ export type ConsoleCommands = {
   readonly restore: string | null
   readonly addPlayer: string
   readonly removePlayer: string
+  /** Teams of the match, the first being 1, of which `removePlayer` forgets somebody for good; of another one they are sent off and may come back. */
+  readonly keepsOut: readonly (1 | 2)[]
   /** Forgets a match that waits to be loaded after the one that is over. */
   readonly forgetQueued: string | null
   /**
@@ -44,6 +46,8 @@ const matchzy: ConsoleCommands = {
   restore: 'css_restore',
   addPlayer: 'matchzy_addplayer',
   removePlayer: 'matchzy_removeplayer',
+  // Its answer is the same for anybody (Teams.cs:138-199; the fork's too, src/Teams.cs:180-199).
+  keepsOut: [1],
   forgetQueued: null,
   prepare: ['matchzy_hostname_format ""', 'matchzy_pause_after_restore true'],
   forget: [
@@ -78,6 +82,7 @@ const commands: Readonly<Record<DialectName, ConsoleCommands>> = {
     restore: null,
     addPlayer: 'get5_addplayer',
     removePlayer: 'get5_removeplayer',
+    keepsOut: [1, 2],
     forgetQueued: null,
     prepare: [],
     forget: [],

@@ -1,5 +1,5 @@
 import { settingPrefix } from '../match-setup.ts'
-import { silence, type LoadResult } from '../load-result.ts'
+import { missingBackup, silence, type LoadResult } from '../load-result.ts'
 import { listNames } from '../player-lists.ts'
 import type { SimulatedServer } from '../simulated-server.ts'
 
@@ -80,7 +80,7 @@ async function restore(server: SimulatedServer, round: string): Promise<string> 
     return `${prefix} Invalid value for restore command. Please specify a valid non-negative number. Usage: !restore <round>\n`
   if (await server.restoreRound(Number(round))) return silence
   const file = `matchzy_${picture.setup.matchId}_${picture.moment.mapNumber}_round${round.padStart(2, '0')}.json`
-  return `${prefix} Backup file ${file} does not exist, please make sure you are restoring a valid backup.\n`
+  return `${prefix} ${missingBackup(file)}\n`
 }
 
 function endMatch(server: SimulatedServer): string {

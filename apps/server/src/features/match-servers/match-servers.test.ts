@@ -122,12 +122,10 @@ describe('a match that asks for a server', () => {
     // Its plugin would have called it by the teams.
     expect([...names]).toEqual(['its own'])
     // What people play there now is told to nobody, nor is any word of it proven by the secret of the match.
-    const { texts: cvars } = fleet.host(id).server.set
-    const kept = (name: string): string | undefined => cvars.get(`matchzy_${name}`)
-    expect(['remote_log_url', 'remote_backup_url', 'demo_upload_url'].map(kept)).toEqual(
-      Array(3).fill('http://127.0.0.1:9'),
-    )
-    expect(kept('remote_log_header_value')).toBe('none')
+    const { texts } = fleet.host(id).server.set
+    for (const name of ['remote_log_url', 'remote_backup_url', 'demo_upload_url'])
+      expect([name, texts.get(`matchzy_${name}`)]).toEqual([name, 'http://127.0.0.1:9'])
+    expect(texts.get('matchzy_remote_log_header_value')).toBe('none')
   })
 
   test('is told to who plays it where it is, and to nobody else; GOTV is for all', async () => {

@@ -1,8 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { MatchCommand, MatchCommandEntry, MatchServer, TeamDetail } from '@lobby/contract'
 import type { SimulatorOptions } from '@lobby/cs2-simulator'
 import { code, eventually, makePerson, startTestLobby, type TestLobby } from '@lobby/testing'
-import { Fleet, listAssignments, makeCup, readMatch, readServer, take, untilState, type Cup } from './fleet.test-kit.ts'
+import {
+  Fleet,
+  listAssignments,
+  makeCup,
+  readMatch,
+  readServer,
+  take,
+  untilFinished,
+  untilState,
+  type Cup,
+} from './fleet.test-kit.ts'
 
 let site: TestLobby
 let fleet: Fleet
@@ -68,8 +78,7 @@ test('a match is paused, goes on, goes back and begins again, and everything sta
 })
 
 test('a substitute is let in, and is on the roster from then on', async () => {
-  const { cup, matchId } = await running(longRounds)
-  const [team] = cup.teams
+  const { matchId } = await running(longRounds)
   const substitute = await makePerson(site.visitor)
   const nobody = await makePerson(site.visitor, { steamId: false })
   expect(await give(matchId, { command: 'add_player', user_id: substitute.id, team: 1 })).toMatchObject({
@@ -78,13 +87,81 @@ test('a substitute is let in, and is on the roster from then on', async () => {
   const { roster1, roster2 } = await readMatch(site, matchId)
   expect([...roster1, ...roster2].map((player) => player.user_id)).toContain(substitute.id)
   expect((await substitute.client.get<MatchServer>(`/api/matches/${matchId}/server`)).connect).toContain('127.0.0.1')
-  expect(await give(matchId, { command: 'remove_player', user_id: team?.captain.id ?? '' })).toMatchObject({
-    answer: expect.stringContaining('removed'),
-  })
   expect(await code(give(matchId, { command: 'add_player', user_id: nobody.id, team: 2 }))).toBe(
     '409 PLAYER_WITHOUT_STEAM_ID',
   )
   expect(await code(give(matchId, { command: 'add_player', user_id: 'nobody', team: 2 }))).toBe('404 PLAYER_NOT_FOUND')
+})
+
+describe('a player who is taken off', () => {
+  const remove = (userId: string | null | undefined, keep_out = false): Promise<MatchCommandEntry> =>
+    give(current, { command: 'remove_player', user_id: userId ?? '', keep_out })
+  let current = ''
+
+  /** A match some rounds into its map, which stands until it is let go; everybody on both rosters. */
+  async function standing() {
+    let isHeld = true
+    const play = {
+      roundMs: 0,
+      isHeld: () => isHeld && [...fleet.hosts.values()].some(({ server }) => server.backups.size > 4),
+    }
+    const { matchId, server } = await running(play)
+    current = matchId
+    await eventually(async () => (await readServer(site, matchId)).backup?.round === 4)
+    const { roster1, roster2 } = await readMatch(site, matchId)
+    const game = fleet.host(server).server
+    const isLetIn = async (userId = ''): Promise<boolean> => {
+      const user = site.lobby.platform.db.selectFrom('users').select('steam_id').where('id', '=', userId)
+      return game.lists?.has((await user.executeTakeFirstOrThrow()).steam_id ?? '') ?? false
+    }
+    const goOn = (): void => {
+      isHeld = false
+    }
+    return { matchId, first: roster1[0]?.user_id, second: roster2[0]?.user_id, game, isLetIn, goOn }
+  }
+
+  test('of the first team is kept out, of the second one may come back: that is said, whatever the console says', async () => {
+    const { matchId, first, second, isLetIn } = await standing()
+    // "Successfully removed" is what it answers of anybody (Teams.cs:138-199; recorded in command-answers.txt).
+    expect(await remove(first)).toMatchObject({ outcome: 'kept_out', answer: '' })
+    expect(await remove(second)).toMatchObject({ outcome: 'kicked', answer: '' })
+    expect([await isLetIn(first), await isLetIn(second)]).toEqual([false, true])
+    // Neither is let in by another load of the match.
+    const { roster1, roster2 } = await readMatch(site, matchId)
+    expect([roster1[0]?.is_reserve, roster2[0]?.is_reserve]).toEqual([true, true])
+  })
+
+  test('of the second team stays out when the match is loaded anew without them, from where it stands', async () => {
+    const { matchId, first, second, game, isLetIn, goOn } = await standing()
+    expect(await remove(second, true)).toMatchObject({ outcome: 'reloaded', answer: '' })
+    expect([await isLetIn(first), await isLetIn(second)]).toEqual([true, false])
+    expect([game.state, game.isPaused, game.picture?.moment?.game.rounds.length]).toEqual(['live', true, 4])
+    await eventually(async () => (await readServer(site, matchId)).is_paused)
+    goOn()
+    await give(matchId, { command: 'unpause' })
+    const match = await untilFinished(site, matchId)
+    await eventually(() => game.played.some(({ outcome }) => outcome === 'finished'))
+    const truth = game.played.find(({ outcome }) => outcome === 'finished')
+    expect([match.maps[0]?.team1, match.maps[0]?.team2]).toEqual(Object.values(truth?.maps[0]?.scores ?? {}))
+  })
+
+  test('and one who was let in are both remembered when the game goes back to a round before', async () => {
+    const { matchId, first, isLetIn } = await standing()
+    const substitute = await makePerson(site.visitor)
+    await give(matchId, { command: 'add_player', user_id: substitute.id, team: 2 })
+    await remove(first)
+    await give(matchId, { command: 'restore_round', round: 2 })
+    expect([await isLetIn(first), await isLetIn(substitute.id)]).toEqual([false, true])
+  })
+
+  test('is not promised to stay out where there is nothing to load the match from', async () => {
+    const { matchId } = await running(longRounds)
+    current = matchId
+    await site.lobby.platform.db.deleteFrom('match_backups').execute()
+    const [player] = (await readMatch(site, matchId)).roster2
+    expect(await code(remove(player?.user_id, true))).toBe('409 BACKUP_MISSING')
+    expect((await readServer(site, matchId)).commands.map(({ order }) => order.command)).toEqual(['take_server'])
+  })
 })
 
 test('a match is ended on its server, and may be loaded again', async () => {

@@ -19,6 +19,21 @@ export async function addToRoster(
   afterCommit(() => answers.drop(`match:${matchId}`))
 }
 
+/** Somebody of a match's roster sits it out from now on: no server that it is loaded on lets them in. */
+export async function putOnBench(
+  { answers }: Platform,
+  { trx, afterCommit }: Work,
+  { matchId, userId }: { matchId: number; userId: string },
+): Promise<void> {
+  await trx
+    .updateTable('match_players')
+    .set({ is_reserve: true })
+    .where('match_id', '=', matchId)
+    .where('user_id', '=', userId)
+    .execute()
+  afterCommit(() => answers.drop(`match:${matchId}`))
+}
+
 /**
  * A match that has not begun follows what its tournament says of a team now; a line-up that a captain chose is void with it.
  * The match must be locked.

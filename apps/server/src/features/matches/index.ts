@@ -25,7 +25,7 @@ export { presentScore } from './matches.presenter.ts'
 export { isClosed, leader, mapCount, type Decision, type MatchState } from './match-state.ts'
 export { forgetPlayer } from './forget-player.ts'
 export { reportSeries } from './apply-game-event.ts'
-export { addToRoster, followRoster, setLineUp } from './change-roster.ts'
+export { addToRoster, followRoster, putOnBench, setLineUp } from './change-roster.ts'
 export {
   checkEventSecret,
   checkAssignmentToken,

@@ -86,6 +86,10 @@ export default {
     player_missing: 'Choose a player.',
     round_missing: 'Enter a round from 0 to 99.',
     send: 'Carry out',
+    may_return:
+      'The game server keeps out players of {{team}} only. Anybody else is sent off and may come back until the match is loaded anew.',
+    keep_out: 'Load the match anew without this player',
+    keep_out_hint: 'The round under way begins again, and the game stands paused.',
     careful_restart_map: 'All rounds of this map are lost.',
     careful_move: 'The match goes on from the newest backup. What was played since is lost.',
     careful_end: 'The server lets go of the match at once, and its demo is cut. You set the result by hand.',
@@ -105,6 +109,9 @@ export default {
   outcome: {
     done: 'done',
     answered: 'answered',
+    kicked: 'sent off; may come back',
+    kept_out: 'sent off; stays out, unless somebody in the game restores an earlier round',
+    reloaded: 'sent off; the server was told to load the match anew without them',
     no_answer: 'no answer; it may have been carried out',
     unreachable: 'the console did not answer',
     wrong_password: 'the console refused the password',

@@ -1,13 +1,13 @@
-import { buildBackupCommand, buildLoadCommand, commandsOf, readLoadRefusal, type DialectName } from '@lobby/cs2'
+import { commandsOf, readLoadRefusal } from '@lobby/cs2'
 import type { AssignmentFailure } from '@lobby/contract'
 import { dialectOf, findServer, type ServerRow } from '#game-servers'
-import { commandLifeMs, configToken, findMatch, gameEventUrls, isClosed, tokenHeader } from '#matches'
-import { findBackup } from '../backups/backups.queries.ts'
+import { findMatch, isClosed } from '#matches'
 import { changeAssignment, markSent, type AssignmentRow } from '../assignments.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { tellServer } from '../tell-server.ts'
 import { askMatch, findPlugin, tell } from './ask-match.ts'
 import { leaveAssignment } from './leave-assignment.ts'
+import { loadLine } from './load-line.ts'
 
 /** A server that did not begin by then goes to somebody else; people may still be on their way after it did. */
 const confirmWithinMs = 45_000
@@ -61,21 +61,6 @@ async function refused(
   const { forgetQueued } = commandsOf(dialectOf(server))
   if (refusal === 'match_set_up' && forgetQueued !== null) await tell(platform, server, forgetQueued)
   return fail(platform, assignment, refusal)
-}
-
-/** From the newest backup where there is one that the server can load; else from the beginning. */
-async function loadLine(
-  { db, config, clock }: ServersPlatform,
-  { match_id: matchId, number }: AssignmentRow,
-  dialect: DialectName,
-): Promise<string> {
-  const urls = gameEventUrls(config.apiUrl, matchId, dialect)
-  const expiresAt = new Date(clock.now().getTime() + commandLifeMs)
-  const headerValue = `Bearer ${configToken(config.secret, { matchId, assignment: number }, expiresAt)}`
-  const isResumed = commandsOf(dialect).loadBackup !== null && (await findBackup(db, matchId)) !== undefined
-  return isResumed
-    ? buildBackupCommand({ url: urls.backup, headerName: tokenHeader, headerValue }, dialect)
-    : buildLoadCommand({ url: urls.config, headerName: tokenHeader, headerValue }, dialect)
 }
 
 async function confirm(platform: ServersPlatform, assignment: AssignmentRow): Promise<void> {

@@ -1,6 +1,6 @@
 import { commandsOf } from '@lobby/cs2'
 import type { MatchCommand, MatchCommandEntry } from '@lobby/contract'
-import { dialectOf, findServer, storable } from '#game-servers'
+import { dialectOf, findServer } from '#game-servers'
 import { addToRoster, findMatch, isClosed, type MatchRow } from '#matches'
 import { findUser } from '#users'
 import { newId } from '#core/ids'
@@ -13,6 +13,7 @@ import { changeAssignment, findCurrentAssignment, hasten, type AssignmentRow } f
 import type { ServersPlatform } from '../servers-platform.ts'
 import { changePlace, lockPlace } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
+import { carryOut, requireReload } from './carry-out.ts'
 import { insertOrder, presentOrder, readOrder, saveOrderOutcome } from './orders.queries.ts'
 import { isConsoleOrder, orderLine, type ConsoleOrder, type OrderPlayer } from './order-line.rules.ts'
 
@@ -46,7 +47,7 @@ async function requireFree({ db, clock }: ServersPlatform, { state }: MatchRow, 
 }
 
 async function sendOrder(platform: ServersPlatform, given: Given<ConsoleOrder>): Promise<MatchCommandEntry> {
-  const { db, consoles } = platform
+  const { db } = platform
   const { order, matchId } = given
   const assignment = await findCurrentAssignment(db, matchId)
   if (assignment === undefined || (assignment.state !== 'on' && assignment.state !== 'lost'))
@@ -54,16 +55,13 @@ async function sendOrder(platform: ServersPlatform, given: Given<ConsoleOrder>):
   const server = found(await findServer(db, assignment.server_id), 'MATCH_NOT_ON_SERVER')
   const player = 'user_id' in order ? await findPlayer(platform, order.user_id) : null
   const line = orderLine(order, player, dialectOf(server)) ?? refuse('COMMAND_NOT_SUPPORTED')
+  if (order.command === 'remove_player' && order.keep_out) await requireReload(platform, matchId, dialectOf(server))
   const id = await platform.transact(async (work) => {
     if (order.command === 'add_player')
       await addToRoster(platform, work, { matchId, userId: order.user_id, team: order.team })
     return storeOrder(platform, work, { ...given, server_id: assignment.server_id, outcome: null })
   })
-  const result = await consoles.run(server, line)
-  await saveOrderOutcome(db, id, {
-    outcome: result.ok ? 'answered' : result.failure,
-    answer: storable(result.text.trim()),
-  })
+  await saveOrderOutcome(db, id, await carryOut(platform, { assignment, server, order, line }))
   // What the server says of it now, it is asked at once.
   await changeAssignment(db, assignment, { next_step_at: platform.clock.now() })
   platform.look()

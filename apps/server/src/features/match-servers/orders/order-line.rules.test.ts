@@ -10,7 +10,7 @@ test.each([
   [{ command: 'restore_round', round: 7 } as const, 'css_restore 7'],
   [{ command: 'restart_map' } as const, 'css_restore 0'],
   [{ command: 'add_player', user_id: 'u', team: 2 } as const, 'matchzy_addplayer 76561198000000001 team2 "Айбек"'],
-  [{ command: 'remove_player', user_id: 'u' } as const, 'matchzy_removeplayer 76561198000000001'],
+  [{ command: 'remove_player', user_id: 'u', keep_out: false } as const, 'matchzy_removeplayer 76561198000000001'],
 ])('%j is %s', (order, line) => {
   expect(orderLine(order, player, 'matchzy')).toBe(line)
 })
@@ -35,7 +35,11 @@ test('a name cannot leave its quotes, whatever it is', () => {
 })
 
 test('an order about somebody needs them', () => {
-  expect(() => orderLine({ command: 'remove_player', user_id: 'u' }, null, 'matchzy')).toThrow(RangeError)
+  expect(() => orderLine({ command: 'remove_player', user_id: 'u', keep_out: false }, null, 'matchzy')).toThrow(
+    RangeError,
+  )
   const bad = { ...player, steamId: '1; quit' }
-  expect(() => orderLine({ command: 'remove_player', user_id: 'u' }, bad, 'matchzy')).toThrow(RangeError)
+  expect(() => orderLine({ command: 'remove_player', user_id: 'u', keep_out: false }, bad, 'matchzy')).toThrow(
+    RangeError,
+  )
 })

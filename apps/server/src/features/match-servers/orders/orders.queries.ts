@@ -4,6 +4,7 @@ import { jsonb, type Runner, type Trx } from '#platform/database'
 import type { Tables } from '#platform/tables.gen'
 
 type Outcome = MatchCommandEntry['outcome']
+type PeopleOrder = Extract<MatchCommandEntry['order'], { command: 'add_player' | 'remove_player' }>
 type Row = Omit<Selectable<Tables['match_commands']>, 'command' | 'outcome'> & {
   command: MatchCommandEntry['order']
   outcome: Outcome
@@ -67,6 +68,26 @@ export async function hasCalledSince(
     .$castTo<Pick<Row, 'command'>>()
     .execute()
   return rows.some(({ command }) => command.command === 'call_admin')
+}
+
+/** What a server was told last of everybody whom an order let in or took off, and did, the oldest first. */
+export async function listPeopleOrders(runner: Runner, matchId: number): Promise<PeopleOrder[]> {
+  const rows = await runner
+    .selectFrom('match_commands')
+    .select('command')
+    .where('match_id', '=', matchId)
+    .where('outcome', 'in', ['answered', 'kicked', 'kept_out', 'reloaded'])
+    .orderBy('at')
+    .orderBy('id')
+    .$castTo<Pick<Row, 'command'>>()
+    .execute()
+  const last = new Map<string, PeopleOrder>()
+  for (const { command } of rows)
+    if (command.command === 'add_player' || command.command === 'remove_player') {
+      last.delete(command.user_id)
+      last.set(command.user_id, command)
+    }
+  return [...last.values()]
 }
 
 export function presentOrder(row: OrderRow): MatchCommandEntry {

@@ -1,11 +1,11 @@
 import type { MatchDetail, MatchServer } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
-import { FormError, Input, Select, Textarea } from '#ui/fields'
+import { Checkbox, FormError, Input, Select, Textarea } from '#ui/fields'
 import { teamMembersQuery, useGiveOrder } from '../api/match-server.ts'
 import { TargetServer } from './target-server.tsx'
 import { type OrderDraft, type OrderKind, orderOf, type OrderProblem, ordersFor } from './order-form.ts'
@@ -20,7 +20,14 @@ type FieldsProps = { match: MatchDetail; draft: OrderDraft; onChange: (change: P
 export function OrderDialog({ match, server, first, onClose }: Props) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('match-server')
-  const [draft, setDraft] = useState<OrderDraft>({ kind: first, round: '', player: '', server: '', reason: '' })
+  const [draft, setDraft] = useState<OrderDraft>({
+    kind: first,
+    round: '',
+    player: '',
+    keepOut: false,
+    server: '',
+    reason: '',
+  })
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const give = useGiveOrder(match.id)
   const change = (changed: Partial<OrderDraft>) => {
@@ -39,7 +46,7 @@ export function OrderDialog({ match, server, first, onClose }: Props) {
         <Select
           label={t('order.what')}
           value={draft.kind}
-          onChange={(event) => change({ kind: event.target.value as OrderKind, player: '' })}
+          onChange={(event) => change({ kind: event.target.value as OrderKind, player: '', keepOut: false })}
         >
           {ordersFor(server.state).map((kind) => (
             <option key={kind} value={kind}>
@@ -47,7 +54,7 @@ export function OrderDialog({ match, server, first, onClose }: Props) {
             </option>
           ))}
         </Select>
-        <Particulars match={match} draft={draft} onChange={change} />
+        <Particulars match={match} server={server} draft={draft} onChange={change} />
         <Textarea
           label={t('order.reason')}
           hint={t('order.reason_hint')}
@@ -69,7 +76,7 @@ export function OrderDialog({ match, server, first, onClose }: Props) {
   )
 }
 
-function Particulars({ match, draft, onChange }: FieldsProps) {
+function Particulars({ match, server, draft, onChange }: FieldsProps & Pick<Props, 'server'>) {
   const { t } = useTranslation('match-server')
   const { kind } = draft
   return (
@@ -88,7 +95,9 @@ function Particulars({ match, draft, onChange }: FieldsProps) {
       {kind === 'move' && (
         <TargetServer matchId={match.id} chosen={draft.server} onChoose={(server) => onChange({ server })} />
       )}
-      {kind === 'remove_player' && <ListedPlayer match={match} draft={draft} onChange={onChange} />}
+      {kind === 'remove_player' && (
+        <ListedPlayer match={match} draft={draft} hasBackup={server.backup !== null} onChange={onChange} />
+      )}
       {(kind === 'restore_round' || kind === 'restart_map' || kind === 'move' || kind === 'end') && (
         <p className="field-hint">{t(`order.careful_${kind}`)}</p>
       )}
@@ -96,12 +105,13 @@ function Particulars({ match, draft, onChange }: FieldsProps) {
   )
 }
 
-/** Members of either team who are not on its roster. */
+/** Members of either team who do not play: not on its roster, or on the bench. */
 function NewPlayer({ match, draft, onChange }: FieldsProps) {
   const { t } = useTranslation('match-server')
   const first = useQuery(teamMembersQuery(match.team1.id))
   const second = useQuery(teamMembersQuery(match.team2.id))
-  const listed = new Set([...match.roster1, ...match.roster2].map((player) => player.user_id))
+  const playing = [...match.roster1, ...match.roster2].filter((player) => !player.is_reserve)
+  const listed = new Set(playing.map((player) => player.user_id))
   const teams = [
     { number: 1, team: match.team1, members: first.data ?? [] },
     { number: 2, team: match.team2, members: second.data ?? [] },
@@ -128,28 +138,49 @@ function NewPlayer({ match, draft, onChange }: FieldsProps) {
   )
 }
 
-function ListedPlayer({ match, draft, onChange }: FieldsProps) {
+/** Who plays. A server keeps out those of the first team alone, for the others the match has to be loaded anew: that is proposed where it can be. */
+function ListedPlayer({ match, draft, hasBackup, onChange }: FieldsProps & { hasBackup: boolean }) {
   const { t } = useTranslation('match-server')
+  const hint = useId()
+  const mayReturn = match.roster2.some((player) => player.user_id === draft.player)
+  const choose = (player: string) => {
+    const isSecond = match.roster2.some((one) => one.user_id === player)
+    onChange({ player, keepOut: isSecond && hasBackup })
+  }
   const teams = [
     { team: match.team1, roster: match.roster1 },
     { team: match.team2, roster: match.roster2 },
   ]
   return (
-    <Select
-      label={t('order.player')}
-      value={draft.player}
-      onChange={(event) => onChange({ player: event.target.value })}
-    >
-      <option value="">{t('order.choose')}</option>
-      {teams.map(({ team, roster }) => (
-        <optgroup key={team.id} label={team.name}>
-          {roster.map((player) => (
-            <option key={player.user_id} value={player.user_id}>
-              {player.username}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </Select>
+    <>
+      <Select label={t('order.player')} value={draft.player} onChange={(event) => choose(event.target.value)}>
+        <option value="">{t('order.choose')}</option>
+        {teams.map(({ team, roster }) => (
+          <optgroup key={team.id} label={team.name}>
+            {roster
+              .filter((player) => !player.is_reserve)
+              .map((player) => (
+                <option key={player.user_id} value={player.user_id}>
+                  {player.username}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Select>
+      {mayReturn && <p className="field-hint">{t('order.may_return', { team: match.team1.name })}</p>}
+      {mayReturn && hasBackup && (
+        <>
+          <Checkbox
+            label={t('order.keep_out')}
+            aria-describedby={hint}
+            checked={draft.keepOut}
+            onChange={(event) => onChange({ keepOut: event.target.checked })}
+          />
+          <p className="field-hint" id={hint}>
+            {t('order.keep_out_hint')}
+          </p>
+        </>
+      )}
+    </>
   )
 }

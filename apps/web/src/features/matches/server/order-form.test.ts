@@ -6,6 +6,7 @@ const draft = (changes: Partial<OrderDraft>): OrderDraft => ({
   kind: 'pause',
   round: '',
   player: '',
+  keepOut: false,
   server: '',
   reason: 'why',
   ...changes,
@@ -24,6 +25,15 @@ test('every order that is offered can be sent as the contract wants it', () => {
     team: 2,
   })
   expect(orderOf(draft({ kind: 'restore_round', round: '07' }))).toEqual({ command: 'restore_round', round: 7 })
+})
+
+test('a player is sent off as the box says', () => {
+  for (const keepOut of [true, false])
+    expect(orderOf(draft({ kind: 'remove_player', player: 'u1', keepOut }))).toEqual({
+      command: 'remove_player',
+      user_id: 'u1',
+      keep_out: keepOut,
+    })
 })
 
 test('a match moves to the server that was chosen, or to any', () => {

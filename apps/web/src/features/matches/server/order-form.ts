@@ -7,6 +7,8 @@ export type OrderDraft = {
   readonly kind: OrderKind
   readonly round: string
   readonly player: string
+  /** Whether a player who could come back is kept out by loading the match anew. */
+  readonly keepOut: boolean
   /** Where a match is moved to; empty leaves it to the site. */
   readonly server: string
   readonly reason: string
@@ -21,7 +23,7 @@ export function ordersFor(state: MatchServer['state']): readonly OrderKind[] {
 }
 
 /** The order as it is sent, or what is missing. A new player's value is `team:id`, a listed one's `id`. */
-export function orderOf({ kind, round, player, server, reason }: OrderDraft): MatchCommand | OrderProblem {
+export function orderOf({ kind, round, player, keepOut, server, reason }: OrderDraft): MatchCommand | OrderProblem {
   if (reason.trim() === '') return 'reason_missing'
   switch (kind) {
     case 'restore_round':
@@ -31,7 +33,7 @@ export function orderOf({ kind, round, player, server, reason }: OrderDraft): Ma
       return userId === '' ? 'player_missing' : { command: kind, user_id: userId, team: team === '2' ? 2 : 1 }
     }
     case 'remove_player':
-      return player === '' ? 'player_missing' : { command: kind, user_id: player }
+      return player === '' ? 'player_missing' : { command: kind, user_id: player, keep_out: keepOut }
     case 'move':
       return { command: kind, server_id: server === '' ? null : server }
     default:

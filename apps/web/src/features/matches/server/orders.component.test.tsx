@@ -135,23 +135,6 @@ test('a player who is let in is a member of either team who is not on its roster
   )
 })
 
-test('a player who is taken off is one of the rosters; another order forgets whom', async () => {
-  answer(commands, done)
-  const { user } = await choose('Take a player off the server')
-  await user.selectOptions(screen.getByLabelText('Player'), 'Бекзат')
-  await user.selectOptions(screen.getByLabelText('What'), 'Start the map again')
-  expect(screen.queryByLabelText('Player')).toBeNull()
-  expect(screen.getByText('All rounds of this map are lost.')).toBeVisible()
-  await user.selectOptions(screen.getByLabelText('What'), 'Take a player off the server')
-  expect(screen.getByLabelText('Player')).toHaveValue('')
-  await user.selectOptions(screen.getByLabelText('Player'), 'aibek')
-  why('Left')
-  await user.click(send())
-  await waitFor(() =>
-    expect(bodies()).toEqual([{ order: { command: 'remove_player', user_id: 'of-aibek' }, reason: 'Left' }]),
-  )
-})
-
 const free = 'GET /api/matches/m1/server/choices'
 const almaty = { id: 's7', name: 'ALA-07', region: 'almaty', ping: 12, answered: 0.9999 }
 const fresh = { id: 's8', name: 'AST-08', region: 'astana', ping: null, answered: null }
@@ -230,6 +213,7 @@ test('what was ordered says who, when, why and what came of it', async () => {
   const log = [
     entry('1', { order: { command: 'call_admin' }, reason: 'No sound', outcome: 'done', answer: null }),
     entry('2', { reason: '', outcome: null, answer: null }),
+    entry('4', { order: { command: 'remove_player', user_id: 'u', keep_out: false }, reason: 'y', outcome: 'kicked' }),
     entry('3', { order: { command: 'end' }, reason: 'x', outcome: 'no_answer', answer: '<b>rcon</b>' }),
   ]
   const backup = { map: 1, round: 14, at: '2026-11-28T19:30:00Z' }
@@ -238,6 +222,7 @@ test('what was ordered says who, when, why and what came of it', async () => {
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Called an adminaigerim, 29 November.*, 00:30No sounddone$/),
     expect.stringMatching(/^Pause the matchaigerim, 29 November.*, 00:30on its way$/),
+    expect.stringMatching(/^Take a player off the server.*ysent off; may come back$/),
     expect.stringMatching(/^End the match on the server.*xno answer; it may have been carried out<b>rcon<\/b>$/),
   ])
   expect(screen.getByText(/^Newest backup: map 2, after round 14, 29 November.*, 00:30\.$/)).toBeVisible()

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { MatchServer, TeamDetail } from '@lobby/contract'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { answer, seenCalls } from '../../../testing/network.ts'
+import { sampleMatchServer, sampleRoster } from '../../../testing/samples-matches.ts'
+import { sampleMatch, sampleTeam } from '../../../testing/samples.ts'
+import { show } from '../../../testing/show.tsx'
+import { MatchServerPanel } from './match-server-panel.tsx'
+
+const match = sampleMatch({
+  status: 'live',
+  roster1: sampleRoster({ username: 'aibek' }),
+  roster2: sampleRoster({ username: 'Бекзат' }),
+})
+const backup = { map: 0, round: 4, at: '2026-11-28T19:30:00Z' }
+const own = (is: Partial<MatchServer> = {}): MatchServer =>
+  sampleMatchServer({
+    rights: { organise: true, call: false },
+    settings: { region: 'astana', auto_move: false },
+    ...is,
+  })
+
+const commands = 'POST /api/matches/m1/server/commands'
+const done = {
+  id: 'o1',
+  username: 'aigerim',
+  at: '2026-11-28T19:30:00Z',
+  order: { command: 'pause' },
+  reason: 'why',
+  server: 'QYZ-01',
+  outcome: 'answered',
+  answer: '',
+}
+const bodies = () => seenCalls(/commands$/).map(({ body }) => JSON.parse(String(body)) as unknown)
+const why = (value: string) => fireEvent.change(screen.getByLabelText('Why'), { target: { value } })
+const send = () => screen.getByRole('button', { name: 'Carry out' })
+const member = (user_id: string, username: string): TeamDetail['members'][number] => ({
+  user_id,
+  username,
+  role: 'player',
+  has_steam_id: true,
+  joined_at: '2026-01-01T00:00:00Z',
+})
+
+const choose = async (command: string, server = own(), of = match) => {
+  const shown = await show(<MatchServerPanel match={of} server={server} />, {
+    texts: ['match-server', 'servers', 'matches'],
+  })
+  await shown.user.click(await screen.findByRole('button', { name: 'Other orders' }))
+  await shown.user.selectOptions(await screen.findByLabelText('What'), command)
+  return shown
+}
+
+test('a player who is taken off is one of the rosters; another order forgets whom', async () => {
+  answer(commands, done)
+  const { user } = await choose('Take a player off the server')
+  await user.selectOptions(screen.getByLabelText('Player'), 'Бекзат')
+  await user.selectOptions(screen.getByLabelText('What'), 'Start the map again')
+  expect(screen.queryByLabelText('Player')).toBeNull()
+  expect(screen.getByText('All rounds of this map are lost.')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('What'), 'Take a player off the server')
+  expect(screen.getByLabelText('Player')).toHaveValue('')
+  await user.selectOptions(screen.getByLabelText('Player'), 'aibek')
+  why('Left')
+  await user.click(send())
+  await waitFor(() =>
+    expect(bodies()).toEqual([
+      { order: { command: 'remove_player', user_id: 'of-aibek', keep_out: false }, reason: 'Left' },
+    ]),
+  )
+})
+
+const again = 'Load the match anew without this player'
+
+test('a player of the second team may come back: that is said, and the match is loaded anew unless somebody says no', async () => {
+  answer(commands, done)
+  const { user } = await choose('Take a player off the server', own({ backup }))
+  const player = screen.getByLabelText('Player')
+  await user.selectOptions(player, 'aibek')
+  expect(screen.queryByLabelText(again)).toBeNull()
+  expect(screen.queryByText(/may come back/)).toBeNull()
+  await user.selectOptions(player, 'Бекзат')
+  expect(screen.getByText(/^The game server keeps out players of Tulpar only/)).toBeVisible()
+  expect(screen.getByLabelText(again)).toBeChecked()
+  expect(screen.getByLabelText(again)).toHaveAccessibleDescription(/stands paused/)
+  await expectAccessible()
+  why('Wrong account')
+  await user.click(send())
+  const sent = { command: 'remove_player', user_id: 'of-Бекзат' }
+  await waitFor(() => expect(bodies().at(-1)).toMatchObject({ order: { ...sent, keep_out: true } }))
+})
+
+test('where no round is kept to load a match from, nothing but the truth is offered', async () => {
+  answer(commands, done)
+  const { user } = await choose('Take a player off the server', own({ backup: null }))
+  await user.selectOptions(screen.getByLabelText('Player'), 'Бекзат')
+  expect(screen.getByText(/may come back/)).toBeVisible()
+  expect(screen.queryByLabelText(again)).toBeNull()
+  why('Left')
+  await user.click(send())
+  await waitFor(() => expect(bodies()).toMatchObject([{ order: { user_id: 'of-Бекзат', keep_out: false } }]))
+})
+
+test('who sits on the bench can be let in, and not be taken off', async () => {
+  answer('GET /api/teams/t1', sampleTeam({ members: [member('of-aibek', 'aibek')] }))
+  answer('GET /api/teams/t2', sampleTeam({ id: 't2', members: [member('u6', 'Ерлан')] }))
+  const benched = sampleMatch({ ...match, roster1: sampleRoster({ username: 'aibek', is_reserve: true }) })
+  const { user } = await choose('Take a player off the server', own(), benched)
+  expect(screen.queryByRole('option', { name: 'aibek' })).toBeNull()
+  await user.selectOptions(screen.getByLabelText('What'), 'Let a player in')
+  expect(await screen.findByRole('option', { name: 'aibek' })).toBeVisible()
+})
