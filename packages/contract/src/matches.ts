@@ -10,7 +10,7 @@ const side = z.union([z.literal(1), z.literal(2)])
 /** 1 or 2: the match's first or second team. Never a side of the map. */
 export type TeamNumber = 1 | 2
 
-/** Rounds by team; a map's `winner` is null while it runs. */
+/** Rounds by team; a map's `winner` is null while it runs, after a draw, and where nobody knows. */
 export const MapScore = z.object({
   number: z.int(),
   map: z.string(),
@@ -18,6 +18,10 @@ export const MapScore = z.object({
   team1: z.int(),
   team2: z.int(),
   winner: side.nullable(),
+  /** It is over and its score is not known: the rounds are how far it was heard of. It counts in no table and no figures yet. */
+  is_incomplete: z.literal(true).optional(),
+  /** The score is known and more than one round before it is not: the server is ahead of what it reported. */
+  is_catching_up: z.literal(true).optional(),
 })
 export type MapScore = z.infer<typeof MapScore>
 
@@ -34,6 +38,8 @@ export const MatchScore = z.object({
   /** How it ended; null while it runs. */
   outcome: z.enum(['played', 'forfeit', 'double_forfeit', 'admin']).nullable(),
   current_map: z.int().nullable(),
+  /** The score of at least one map that is over is not known. */
+  is_incomplete: z.literal(true).optional(),
   maps: z.array(MapScore),
 })
 export type MatchScore = z.infer<typeof MatchScore>

@@ -1,44 +1,26 @@
-import { isFinalMapScore } from '@lobby/cs2'
+import { isFinalMapScore, standardMapRules, wingmanMapRules } from '@lobby/cs2'
 import { onRecorded } from '@lobby/cs2/recorded'
 import { describe, expect, it } from 'vitest'
-import { isMapOver, liveRules, rulesOf, sideAfter, wingmanRules } from './live-rules.ts'
+import { rulesOf, sideAfter } from './live-rules.ts'
 import { MapGame } from './map-game.ts'
 import { Random } from './random.ts'
 import { steamIdAt } from './testing/site.ts'
 
-const scores = Array.from({ length: 24 }, (_, one) =>
-  Array.from({ length: 24 }, (__, two) => [one, two] as const),
-).flat()
-
 describe('the rules of a match', () => {
   it('are those of five against five, whatever the number of players, unless it is wingman', () => {
-    expect(rulesOf({ wingman: false, cvars: {} })).toEqual(liveRules)
-    expect(rulesOf({ wingman: true, cvars: {} })).toEqual(wingmanRules)
+    expect(rulesOf({ wingman: false, cvars: {} })).toEqual(standardMapRules)
+    expect(rulesOf({ wingman: true, cvars: {} })).toEqual(wingmanMapRules)
   })
 
   it('follow the settings of the match, which come after the file of the plugin', () => {
     const cvars = { mp_maxrounds: '30', mp_overtime_maxrounds: '10' }
-    expect(rulesOf({ wingman: true, cvars })).toEqual({ rounds: 30, overtimeRounds: 10 })
+    expect(rulesOf({ wingman: true, cvars })).toEqual({ maxRounds: 30, overtimeRounds: 10 })
     for (const odd of ['', 'x', '-2', '0', '25', '1.5'])
-      expect(rulesOf({ wingman: false, cvars: { mp_maxrounds: odd } })).toEqual(liveRules)
+      expect(rulesOf({ wingman: false, cvars: { mp_maxrounds: odd } })).toEqual(standardMapRules)
   })
 })
 
 describe('the end of a map', () => {
-  it('is the end that the site knows', () => {
-    // A score beyond an end does not occur.
-    for (const [one, two] of scores.filter(([a, b]) => isFinalMapScore(a, b)))
-      expect([one, two, isMapOver(liveRules, one, two)]).toEqual([one, two, true])
-    for (const [one, two] of [
-      [12, 12],
-      [13, 12],
-      [15, 15],
-      [16, 15],
-      [12, 11],
-    ] as const)
-      expect([one, two, isMapOver(liveRules, one, two)]).toEqual([one, two, false])
-  })
-
   it.each([
     [9, 0, true],
     [9, 7, true],
@@ -51,8 +33,8 @@ describe('the end of a map', () => {
     [12, 10, false],
     [13, 11, true],
   ])('is at wingman %i:%i: %s', (one, two, isOver) => {
-    expect(isMapOver(wingmanRules, one, two)).toBe(isOver)
-    expect(isMapOver(wingmanRules, two, one)).toBe(isOver)
+    expect(isFinalMapScore(one, two, wingmanMapRules)).toBe(isOver)
+    expect(isFinalMapScore(two, one, wingmanMapRules)).toBe(isOver)
   })
 
   it.each([
@@ -65,7 +47,7 @@ describe('the end of a map', () => {
     [21, 'ct'],
     [22, 't'],
   ] as const)('after %i rounds of wingman a team that began as CT is %s', (played, side) => {
-    expect(sideAfter('ct', played, wingmanRules)).toBe(side)
+    expect(sideAfter('ct', played, wingmanMapRules)).toBe(side)
   })
 })
 
@@ -74,11 +56,11 @@ it('a map of two against two is played to nine, or through overtimes of four', (
   const lineups = { team1: people(10), team2: people(20) }
   const lengths = Array.from({ length: 40 }, (_, seed) => {
     const game = new MapGame(
-      { lineups, team1Side: 'ct', strengths: { team1: 1, team2: 1 }, rules: wingmanRules },
+      { lineups, team1Side: 'ct', strengths: { team1: 1, team2: 1 }, rules: wingmanMapRules },
       new Random(String(seed)),
     )
     while (!game.isOver) game.playRound()
-    expect(isMapOver(wingmanRules, game.score('team1'), game.score('team2'))).toBe(true)
+    expect(isFinalMapScore(game.score('team1'), game.score('team2'), wingmanMapRules)).toBe(true)
     return game.rounds.length
   })
   expect(Math.min(...lengths)).toBeGreaterThanOrEqual(9)
@@ -90,8 +72,8 @@ onRecorded('matchzy', 'the rules of a match that MatchZy kept', (read) => {
   it('are named in a backup by the field Wingman', () => {
     const { match_config: kept = '' } = JSON.parse(read('matchzy_1044_1_round26.json')) as Record<string, string>
     const { Wingman } = JSON.parse(kept) as { Wingman: boolean }
-    expect(rulesOf({ wingman: Wingman, cvars: {} })).toEqual(liveRules)
+    expect(rulesOf({ wingman: Wingman, cvars: {} })).toEqual(standardMapRules)
     // 13:13 is an overtime there.
-    expect(isMapOver(liveRules, 13, 13)).toBe(false)
+    expect(isFinalMapScore(13, 13, standardMapRules)).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
-import { isFinalMapScore } from '@lobby/cs2'
+import { isFinalMapScore, standardMapRules } from '@lobby/cs2'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { endReasons } from './fight.ts'
-import { liveRules, otherSide, sideAfter } from './live-rules.ts'
+import { otherSide, sideAfter } from './live-rules.ts'
 import { MapGame, type MapStart } from './map-game.ts'
 import { Random } from './random.ts'
 import { steamIdAt } from './testing/site.ts'
@@ -44,8 +44,8 @@ describe('sides', () => {
     [38, 't'],
     [39, 'ct'],
   ] as const)('after %i rounds a team that began as CT is %s', (rounds, side) => {
-    expect(sideAfter('ct', rounds, liveRules)).toBe(side)
-    expect(sideAfter('t', rounds, liveRules)).toBe(otherSide(side))
+    expect(sideAfter('ct', rounds, standardMapRules)).toBe(side)
+    expect(sideAfter('t', rounds, standardMapRules)).toBe(otherSide(side))
   })
 
   it('puts the teams on opposite sides and names the side that won', () => {

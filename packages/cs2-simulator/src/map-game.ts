@@ -1,7 +1,7 @@
-import type { Side } from '@lobby/cs2'
+import { isFinalMapScore, standardMapRules, type MapRules, type Side } from '@lobby/cs2'
 import { endReasons, playFight, type Deed } from './fight.ts'
 import { createFighter, type Counters, type Fighter } from './fighter.ts'
-import { isMapOver, liveRules, otherSide, sideAfter, type LiveRules } from './live-rules.ts'
+import { otherSide, sideAfter } from './live-rules.ts'
 import type { Person } from './person.ts'
 import type { Random } from './random.ts'
 
@@ -23,7 +23,7 @@ export type MapStart = {
   readonly team1Side: Side
   readonly strengths: Readonly<Record<TeamKey, number>>
   /** Default those of five against five. */
-  readonly rules?: LiveRules
+  readonly rules?: MapRules
 }
 
 /** A map as a backup keeps it: the rounds that counted, and everybody's counters by SteamID64. */
@@ -41,7 +41,7 @@ const counterTerroristEdge = 1.06
 export class MapGame {
   readonly fighters: Readonly<Record<TeamKey, readonly Fighter[]>>
   readonly #start: MapStart
-  readonly #rules: LiveRules
+  readonly #rules: MapRules
   readonly #random: Random
   readonly #backups: Backup[] = []
   #rounds: PlayedRound[] = []
@@ -53,7 +53,7 @@ export class MapGame {
 
   constructor(start: MapStart, random: Random, resumed: MapSnapshot | null = null) {
     this.#start = start
-    this.#rules = start.rules ?? liveRules
+    this.#rules = start.rules ?? standardMapRules
     this.#random = random
     this.fighters = {
       team1: start.lineups.team1.map((person) => createFighter(person, random)),
@@ -95,7 +95,7 @@ export class MapGame {
   }
 
   get isOver(): boolean {
-    return isMapOver(this.#rules, this.score('team1'), this.score('team2'))
+    return isFinalMapScore(this.score('team1'), this.score('team2'), this.#rules)
   }
 
   /** The team with more rounds; team 2 on equal scores, which is how the plugin breaks a tie too. */

@@ -9,20 +9,38 @@ export const activeDutyMaps: readonly string[] = [
   'de_train',
 ]
 
-const roundsPerHalf = 12
-const roundsPerOvertimeHalf = 3
+/** How long a map is, in rounds, as the engine counts them. */
+export type MapRules = {
+  /** `mp_maxrounds`: even; whoever has more than half of them has won. */
+  readonly maxRounds: number
+  /** `mp_overtime_maxrounds`: even; null where overtime is off, so that a map can end drawn. */
+  readonly overtimeRounds: number | null
+}
+
+/** MR12 with overtimes of six rounds: how Valve's tournaments play. */
+export const standardMapRules: MapRules = { maxRounds: 24, overtimeRounds: 6 }
+
+/** Two against two: MR8 with overtimes of four rounds, as MatchZy plays it (cfg/MatchZy/live_wingman.cfg:64-67). */
+export const wingmanMapRules: MapRules = { maxRounds: 16, overtimeRounds: 4 }
 
 /**
- * Whether a map with these scores is over under MR12 with MR3 overtime: first to 13, and from 12:12 in overtimes of six
+ * Whether a map with these scores is over. Under MR12 with MR3 overtime: first to 13, and from 12:12 in overtimes of six
  * rounds, first to four within one. So 13:11 is final, 13:12 is not, 16:14 is, 16:15 is not (that is 15:15 and one more).
+ * Without overtime 12:12 is final, too, and drawn.
  */
-export function isFinalMapScore(score1: number, score2: number): boolean {
+export function isFinalMapScore(
+  score1: number,
+  score2: number,
+  { maxRounds, overtimeRounds }: MapRules = standardMapRules,
+): boolean {
   const winner = Math.max(score1, score2)
   const loser = Math.min(score1, score2)
   if (!Number.isInteger(winner) || !Number.isInteger(loser) || loser < 0) return false
-  if (loser < roundsPerHalf) return winner === roundsPerHalf + 1
-  // Every overtime that is not the last gives three rounds to each team.
-  const overtimesBefore = Math.floor((loser - roundsPerHalf) / roundsPerOvertimeHalf)
-  const tiedAt = roundsPerHalf + overtimesBefore * roundsPerOvertimeHalf
-  return winner === tiedAt + roundsPerOvertimeHalf + 1
+  const half = maxRounds / 2
+  if (loser < half) return winner === half + 1
+  if (overtimeRounds === null) return winner === half && loser === half
+  // Every overtime that is not the last gives half of its rounds to each team.
+  const overtimeHalf = overtimeRounds / 2
+  const tiedAt = half + Math.floor((loser - half) / overtimeHalf) * overtimeHalf
+  return winner === tiedAt + overtimeHalf + 1
 }

@@ -22,6 +22,8 @@ export type DomainEvent =
     }
   | { type: 'match.started'; matchId: number; tournamentId: number; key: string }
   | { type: 'match.finished'; matchId: number; tournamentId: number; key: string }
+  /** The score of a map of a match that is over was not known, and is now. */
+  | { type: 'match.completed'; matchId: number; tournamentId: number; key: string; version: number }
   /** A match that is over, or was, says something else of itself since its `version`; its first end by play is match.finished. */
   | { type: 'match.amended'; matchId: number; version: number }
   /** An organiser spoke over a match, away from its game server; `version` is the match's since then. */

@@ -23,4 +23,7 @@ export function registerBracket(app: App, platform: Platform): void {
   platform.jobs.listen('match.finished', 'report-to-bracket', ({ tournamentId }) =>
     reportMatches(platform, tournamentId),
   )
+  platform.jobs.listen('match.completed', 'report-to-bracket', ({ tournamentId }) =>
+    reportMatches(platform, tournamentId),
+  )
 }

@@ -2,9 +2,10 @@ import type { Selectable, Updateable } from 'kysely'
 import type { AssignmentFailure } from '@lobby/contract'
 import type { Runner, Trx } from '#platform/database'
 import type { Tables } from '#platform/tables.gen'
+import type { SaidScore } from './assignments/told-score.rules.ts'
 
-/** What a server said of its match last. */
-export type Said = { game_state: string; is_paused: boolean }
+/** What a server said of its match last. `version` is the match's from before it was asked. */
+export type Said = { game_state: string; is_paused: boolean; score?: (SaidScore & { version: number }) | undefined }
 
 /** One assignment of a match to a server. */
 export type AssignmentRow = Omit<Selectable<Tables['match_assignments']>, 'state' | 'failure' | 'said'> & {

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { mapsFor } from './create-match.ts'
 import { foldIn } from './fold-in.ts'
-import type { OwnEvent } from './match-log.ts'
+import type { WordEvent } from './match-log.ts'
 import type { Decision } from './match-state.ts'
 import { lockMatch, type LockedMatch, type MatchRow } from './matches.queries.ts'
 import { reduceMatch } from './matches.rules.ts'
@@ -79,7 +79,7 @@ async function tellRuling(
 async function put(
   platform: Platform,
   work: Work,
-  { match, event }: { match: LockedMatch; event: Exclude<OwnEvent, { kind: 'settle' }> },
+  { match, event }: { match: LockedMatch; event: WordEvent },
 ): Promise<boolean> {
   const entry = { key: `${event.kind}:${match.version}`, at: platform.clock.now().toISOString(), event }
   const teams = { team1Id: match.team1_id, team2Id: match.team2_id }

@@ -3,8 +3,8 @@ import {
   type BestOfEvent,
   type DecidedEvent,
   type LogEntry,
-  type OwnEvent,
   type VoidEvent,
+  type WordEvent,
 } from './match-log.ts'
 import {
   emptyMap,
@@ -17,8 +17,6 @@ import {
   type MatchState,
   type Pair,
 } from './match-state.ts'
-
-type WordEvent = Exclude<OwnEvent, { kind: 'settle' }>
 
 /** What was said from outside the game server. Pure; answers the very same object when it changes nothing. */
 export function reduceWord(state: MatchState, event: WordEvent, entry: LogEntry): MatchState {

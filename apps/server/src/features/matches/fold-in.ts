@@ -1,8 +1,8 @@
 import type { DialectName } from '@lobby/cs2'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
-import { isOwn, type LogEntry } from './match-log.ts'
-import { isClosed, type MatchState } from './match-state.ts'
+import { isWord, type LogEntry } from './match-log.ts'
+import { incompleteMaps, isClosed, type MatchState } from './match-state.ts'
 import { presentScore } from './matches.presenter.ts'
 import { insertMatchEvent, saveMatch, type EventEffect, type LockedMatch } from './matches.queries.ts'
 import { reduceMatch, waitsForSettling } from './matches.rules.ts'
@@ -11,6 +11,10 @@ import { formsTag } from './team-form.ts'
 /** After series_end the result of the last map gets this long to arrive before the series score alone decides. */
 const settleAfterMs = 20_000
 export const settleTimer = 'settle-match'
+/** What the server's log still has to tell of the last rounds is on its way by then. */
+const completeAfterMs = 10_000
+export const completeTimer = 'complete-match'
+export type CompleteBody = { matchId: number }
 
 /** `maps` are the names of the maps, where the entry changes them: whatever was chosen before is of another series. */
 type Fact = { match: LockedMatch; body: string; dialect?: DialectName; entry: LogEntry; maps?: readonly string[] }
@@ -55,6 +59,10 @@ export async function foldIn(platform: Platform, work: Work, fact: Fact): Promis
       body: { matchId: match.id },
     })
   }
+  if (incompleteMaps(next).length > incompleteMaps(match.state).length) {
+    const at = new Date(receivedAt.getTime() + completeAfterMs)
+    await platform.jobs.schedule(work.trx, completeTimer, { at, key: String(match.id), body: { matchId: match.id } })
+  }
   work.afterCommit(() => tellMatch(platform, { ...match, ...change }))
   return effect
 }
@@ -76,11 +84,13 @@ async function publishPlay(
   match: LockedMatch,
   { next, entry }: { next: MatchState; entry: LogEntry },
 ): Promise<void> {
-  const isWord = isOwn(entry.event) && entry.event.kind !== 'settle'
-  if (isClosed(match) || (isClosed(next) && isWord))
-    await work.publish({ type: 'match.amended', matchId: match.id, version: match.version + 1 })
-  if (isWord) return
   const names = { matchId: match.id, tournamentId: match.tournament_id, key: match.key }
+  const isSpoken = isWord(entry.event)
+  if (isClosed(match) || (isClosed(next) && isSpoken))
+    await work.publish({ type: 'match.amended', matchId: match.id, version: match.version + 1 })
+  if (isSpoken) return
+  if (isClosed(match) && incompleteMaps(next).length < incompleteMaps(match.state).length)
+    await work.publish({ type: 'match.completed', ...names, version: match.version + 1 })
   if (match.started_at === null && hasStarted(next)) await work.publish({ type: 'match.started', ...names })
   if (next.status === 'finished' && match.status !== 'finished')
     await work.publish({ type: 'match.finished', ...names })

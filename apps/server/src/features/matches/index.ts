@@ -1,6 +1,7 @@
 import type { App, Platform } from '#platform/platform'
 import { settleMatch, type SettleBody } from './apply-game-event.ts'
-import { settleTimer } from './fold-in.ts'
+import { completeTimer, settleTimer, type CompleteBody } from './fold-in.ts'
+import { completeFromLog } from './report-told.ts'
 import { gameEventRoutes, readDialect } from './game-events.routes.ts'
 import { matchNumber, matchRoutes } from './matches.routes.ts'
 import { logTimer, type LogTimerBody, tellLogCompleted } from './server-log/receive-log.ts'
@@ -22,7 +23,18 @@ export {
 export { listCoaches, listRoster, type MatchRoster } from './rosters.queries.ts'
 export { matchNumber, readDialect }
 export { presentScore } from './matches.presenter.ts'
-export { isClosed, leader, mapCount, type Decision, type MatchState } from './match-state.ts'
+export {
+  incompleteMaps,
+  isClosed,
+  isFinal,
+  isIncomplete,
+  leader,
+  mapCount,
+  type Decision,
+  type MatchState,
+  type Pair,
+} from './match-state.ts'
+export { inOurOrder, reportTold, type ToldScore } from './report-told.ts'
 export { forgetPlayer } from './forget-player.ts'
 export { reportSeries } from './apply-game-event.ts'
 export { addToRoster, followRoster, putOnBench, setLineUp } from './change-roster.ts'
@@ -44,5 +56,7 @@ export async function registerMatches(app: App, platform: Platform): Promise<voi
   await gameEventRoutes(app, platform)
   await serverLogRoutes(app, platform)
   platform.jobs.timer<SettleBody>(settleTimer, (body) => settleMatch(platform, body))
+  platform.jobs.timer<CompleteBody>(completeTimer, ({ matchId }) => completeFromLog(platform, matchId))
+  platform.jobs.listen('match.log-completed', 'complete-match', ({ matchId }) => completeFromLog(platform, matchId))
   platform.jobs.timer<LogTimerBody>(logTimer, (body) => tellLogCompleted(platform, body))
 }

@@ -1,4 +1,11 @@
-import type { BestOf, RoundEndReason, Side } from '@lobby/cs2'
+import {
+  isFinalMapScore,
+  standardMapRules,
+  type BestOf,
+  type MapRules,
+  type RoundEndReason,
+  type Side,
+} from '@lobby/cs2'
 import type { TeamNumber } from '@lobby/contract'
 
 /** Rounds or maps of team 1 and team 2. */
@@ -71,6 +78,8 @@ export type MatchState = {
   readonly bestOf: BestOf
   /** The team that starts the series with a map ahead. */
   readonly mapAdvantage: TeamNumber | null
+  /** How long its maps are; absent is as Valve's tournaments play. */
+  readonly rules?: MapRules
   readonly status: 'ready' | 'warmup' | 'live' | 'finished' | 'void'
   readonly currentMap: number | null
   readonly maps: readonly MapState[]
@@ -91,12 +100,13 @@ export type MatchState = {
 }
 
 /** What a series is before it begins. */
-export type Series = Pick<MatchState, 'bestOf' | 'mapAdvantage'>
+export type Series = Pick<MatchState, 'bestOf' | 'mapAdvantage' | 'rules'>
 
-export function emptyMatch({ bestOf, mapAdvantage }: Series): MatchState {
+export function emptyMatch({ bestOf, mapAdvantage, rules }: Series): MatchState {
   return {
     bestOf,
     mapAdvantage,
+    ...(rules !== undefined && { rules }),
     status: 'ready',
     currentMap: null,
     maps: Array.from({ length: mapCount({ bestOf, mapAdvantage }) }, (_, number) => emptyMap(number)),
@@ -113,6 +123,32 @@ export function emptyMatch({ bestOf, mapAdvantage }: Series): MatchState {
 
 export function emptyMap(number: number): MapState {
   return { number, status: 'upcoming', score: [0, 0], winner: null, rounds: [], players: {} }
+}
+
+/** Whether a map can end with this score under the rules of the match. */
+export function isFinal({ rules = standardMapRules }: Pick<MatchState, 'rules'>, [first, second]: Pair): boolean {
+  return isFinalMapScore(first, second, rules)
+}
+
+/** Whether it is known how a map ended: with a winner, or drawn where that can be. */
+function isSettled(state: Pick<MatchState, 'rules'>, { status, score, winner }: MapState): boolean {
+  return winner !== null || (status === 'finished' && isFinal(state, score))
+}
+
+/**
+ * Whether a map is over and its score is not known: its last one is then how far it was heard of, and no map ends so. What somebody
+ * decided from outside is as they said.
+ */
+export function isIncomplete(
+  state: Pick<MatchState, 'rules' | 'status' | 'decision'>,
+  { status, score }: Pick<MapState, 'status' | 'score'>,
+): boolean {
+  return status === 'finished' && state.status !== 'void' && state.decision === null && !isFinal(state, score)
+}
+
+/** The maps whose scores are not known although they are over. */
+export function incompleteMaps(state: MatchState): readonly MapState[] {
+  return state.maps.filter((map) => isIncomplete(state, map))
 }
 
 /** Most maps that a series can have; the one a team starts ahead is not played. */
@@ -153,7 +189,9 @@ function lastFinished({ maps }: Pick<MatchState, 'maps'>): number {
  */
 function decidedScore(state: MatchState): Pair | null {
   const [first, second] = standing(state)
-  if (state.bestOf === 2) return state.maps.every((map) => map.winner !== null) ? [first, second] : null
+  // Both of two, and where maps were drawn all there are.
+  if (state.maps.every((map) => isSettled(state, map))) return [first, second]
+  if (state.bestOf === 2) return null
   if (first === second || Math.max(first, second) < winsNeeded(state)) return null
   const missing = state.maps.slice(0, lastFinished(state)).filter((map) => map.status !== 'finished').length
   return first > second ? [first, second + missing] : [first + missing, second]

@@ -1,6 +1,7 @@
 import type {
   FormMatch,
   MapDemo,
+  MapScore,
   MatchDetail,
   MatchListItem,
   MatchMap,
@@ -8,8 +9,15 @@ import type {
   MatchScore,
   PlayerLine,
 } from '@lobby/contract'
-import { seriesScore, type MapState, type MatchState, type PlayerState } from './match-state.ts'
-import { roundWinner } from './rounds.rules.ts'
+import {
+  incompleteMaps,
+  isIncomplete,
+  seriesScore,
+  type MapState,
+  type MatchState,
+  type PlayerState,
+} from './match-state.ts'
+import { isCatchingUp, roundWinner } from './rounds.rules.ts'
 import type { DemoRow } from './demos.queries.ts'
 import type { MatchRow } from './matches.queries.ts'
 import type { CoachRow, RosterRow } from './rosters.queries.ts'
@@ -33,14 +41,21 @@ export function presentScore(row: {
     winner: state.winner,
     outcome: state.outcome,
     current_map: state.currentMap,
-    maps: state.maps.map((map) => ({
-      number: map.number,
-      map: row.maps[map.number] ?? '',
-      status: map.status,
-      team1: map.score[0],
-      team2: map.score[1],
-      winner: map.winner,
-    })),
+    ...(incompleteMaps(state).length > 0 && { is_incomplete: true }),
+    maps: state.maps.map((map) => presentMapScore(state, map, row.maps[map.number] ?? '')),
+  }
+}
+
+function presentMapScore(state: MatchState, map: MapState, name: string): MapScore {
+  return {
+    number: map.number,
+    map: name,
+    status: map.status,
+    team1: map.score[0],
+    team2: map.score[1],
+    winner: map.winner,
+    ...(isIncomplete(state, map) && { is_incomplete: true }),
+    ...(isCatchingUp(map) && { is_catching_up: true }),
   }
 }
 
@@ -101,8 +116,8 @@ export function presentMatch(
     ...presentMatchListItem(row),
     version: row.version,
     maps: row.state.maps.map((map) => ({
-      ...presentMap(map, {
-        name: row.maps[map.number] ?? '',
+      ...presentMapScore(row.state, map, row.maps[map.number] ?? ''),
+      ...presentPlay(map, {
         logged: logged[map.number],
         users: userBySteamId,
         coaching,
@@ -148,14 +163,17 @@ function presentMoment(moment: MatchState['moments'][number]): MatchMoment {
 }
 
 type MapSurroundings = {
-  name: string
   logged: LoggedMap | undefined
   users: ReadonlyMap<string, RosterRow>
   /** Steam IDs that are no player's, although a server may list them. */
   coaching: ReadonlySet<string | null>
 }
 
-function presentMap(map: MapState, { name, logged, users, coaching }: MapSurroundings): Omit<MatchMap, 'demo'> {
+/** The course of a map, and who did what on it. */
+function presentPlay(
+  map: MapState,
+  { logged, users, coaching }: MapSurroundings,
+): Omit<MatchMap, 'demo' | keyof MapScore> {
   const players = (team: 1 | 2): PlayerLine[] =>
     Object.entries(map.players)
       .filter(([steamId, player]) => player.team === team && !coaching.has(steamId))
@@ -165,12 +183,6 @@ function presentMap(map: MapState, { name, logged, users, coaching }: MapSurroun
       }))
       .toSorted((a, b) => b.kills - a.kills || a.deaths - b.deaths || (a.name < b.name ? -1 : 1))
   return {
-    number: map.number,
-    map: name,
-    status: map.status,
-    team1: map.score[0],
-    team2: map.score[1],
-    winner: map.winner,
     rounds: map.rounds.map((round, index) => ({
       number: round.number,
       winner: roundWinner(map.rounds, index),

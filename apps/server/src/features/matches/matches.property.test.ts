@@ -1,8 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyMatch, leader, seriesScore } from './match-state.ts'
+import type { LogEntry } from './match-log.ts'
+import { emptyMatch, incompleteMaps, leader, seriesScore, type Pair } from './match-state.ts'
 import { reduceMatch } from './matches.rules.ts'
-import { allSeries, foldSeries, playSeries, resultOf, settle, shuffled, teams } from './series.test-kit.ts'
+import {
+  allSeries,
+  chance,
+  foldSeries,
+  playSeries,
+  resultOf,
+  settle,
+  shuffled,
+  teams,
+  told,
+  type PlayedSeries,
+} from './series.test-kit.ts'
 
 describe('any order, any repetition', () => {
   const seeds = fc.tuple(fc.integer(), fc.integer(), fc.constantFrom(...allSeries))
@@ -51,6 +63,31 @@ describe('any order, any repetition', () => {
     )
   })
 
+  test('with anything lost, and the server asked now and then, every score that is called an end is the true one', () => {
+    const shares = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 0.5, noNaN: true }))
+    fc.assert(
+      fc.property(seeds, shares, ([played, order, kind], [kept, asked]) => {
+        const game = playSeries(played, kind)
+        const state = foldSeries(game.series, heard(game, { kept, asked, seed: order }))
+        const settled = state.status === 'finished' ? state : reduceMatch(state, settle(), teams)
+        expect(settled).toMatchObject({ status: 'finished', winner: leader(game.score) })
+        const unknown = new Set(incompleteMaps(settled).map(({ number }) => number))
+        for (const [map, score] of game.maps.entries()) {
+          const { status, score: told, winner } = settled.maps[map]!
+          if (status === 'finished' && !unknown.has(map)) expect({ map, told }).toEqual({ map, told: score })
+          if (winner !== null) expect({ map, winner }).toEqual({ map, winner: leader(score) })
+        }
+        // Asked again about every map, it has nothing left to tell.
+        const whole = game.maps.reduce(
+          (now, score, map) => reduceMatch(now, told(score, { map, course: 'over' }), teams),
+          settled,
+        )
+        expect(incompleteMaps(whole)).toEqual([])
+      }),
+      { numRuns: 400 },
+    )
+  })
+
   test('the fold is pure and tells by identity whether anything changed', () => {
     fc.assert(
       fc.property(seeds, ([played, order, kind]) => {
@@ -67,3 +104,29 @@ describe('any order, any repetition', () => {
     )
   })
 })
+
+/** What is heard of a series in order: some of its events, its end, and now and then what the server says when it is asked. */
+function heard(
+  { log, maps }: PlayedSeries,
+  { kept, asked, seed }: { kept: number; asked: number; seed: number },
+): LogEntry[] {
+  const next = chance(seed)
+  let before: Pair = [0, 0]
+  return log.flatMap((entry) => {
+    const { event } = entry
+    const isHeard = event.kind === 'series_end' || next() < kept ? [entry] : []
+    if (next() >= asked && event.kind !== 'map_result') return isHeard
+    if (event.kind === 'round_end' || event.kind === 'restored') {
+      const score: Pair = [event.team1.score, event.team2.score]
+      return [
+        ...isHeard,
+        told(score, { map: event.mapNumber, before, course: event.kind === 'restored' ? 'back' : 'ahead' }),
+      ]
+    }
+    if (event.kind !== 'map_result') return isHeard
+    const [first, second] = maps[event.mapNumber] ?? [0, 0]
+    const over = told([first, second], { map: event.mapNumber, before, course: 'over' })
+    before = first > second ? [before[0] + 1, before[1]] : [before[0], before[1] + 1]
+    return next() < asked ? [...isHeard, over] : isHeard
+  })
+}

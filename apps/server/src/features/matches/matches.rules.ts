@@ -1,36 +1,41 @@
-import type { MapResultEvent, RestoredEvent, RoundEndEvent, TeamRef, TeamSlot } from '@lobby/cs2'
+import type { GameEvent, MapResultEvent, RestoredEvent, RoundEndEvent, TeamRef, TeamSlot } from '@lobby/cs2'
 import type { TeamNumber } from '@lobby/contract'
 import { reduceWord } from './decisions.rules.ts'
-import { addMoment, isOwn, type LogEntry } from './match-log.ts'
+import { addMoment, isOwn, type LogEntry, type OwnEvent } from './match-log.ts'
+import { closeEarlierMaps, completeMap, decideByReport, finishMap, goLive, settle, withMap } from './map-ends.rules.ts'
 import {
-  decidingMap,
-  emptyMap,
   finalScore,
   isClosed,
+  isFinal,
+  isIncomplete,
   leader,
-  seriesScore,
-  standing,
   type MapState,
   type MatchState,
   type Pair,
 } from './match-state.ts'
-import { fillGap, foldRestore, foldRound, isMapOver, readRestore, readRound } from './rounds.rules.ts'
+import {
+  extendIncomplete,
+  fillGap,
+  foldRestore,
+  foldRound,
+  readRestore,
+  readRound,
+  type RoundReport,
+} from './rounds.rules.ts'
+import { reduceTold } from './told.rules.ts'
 
 /** Which teams the log speaks of. Ids decide, never names, never sides. */
 export type Teams = { readonly team1Id: string; readonly team2Id: string }
 
 /**
  * One step of the fold: pure, and answers the very same object when the event changes nothing. Of a game server a
- * finished match takes no more than rounds that were missing in its history; result, scores and status stay. One that
+ * finished match takes no more than rounds that were missing in its history, and the scores of maps that ended without; who won stays. One that
  * was decided elsewhere, or is void, takes not even those.
  */
 export function reduceMatch(before: MatchState, entry: LogEntry, teams: Teams): MatchState {
   const { event } = entry
-  if (isOwn(event)) return event.kind === 'settle' ? settle(before, entry) : reduceWord(before, event, entry)
-  if (isClosed(before))
-    return event.kind === 'round_end' && before.status === 'finished' && before.decision === null
-      ? reduceLateRound(before, event, { entry, teams })
-      : before
+  if (isOwn(event)) return reduceOwn(before, event, entry)
+  if (isClosed(before)) return reduceLate(before, event, { entry, teams })
   const state = 'team1' in event ? learnOrder(before, event, teams) : before
   switch (event.kind) {
     case 'series_start':
@@ -50,6 +55,11 @@ export function reduceMatch(before: MatchState, entry: LogEntry, teams: Teams): 
     default:
       return state
   }
+}
+
+function reduceOwn(before: MatchState, event: OwnEvent, entry: LogEntry): MatchState {
+  if (event.kind === 'settle') return settle(before, entry)
+  return event.kind === 'told' ? reduceTold(before, event, entry) : reduceWord(before, event, entry)
 }
 
 export function foldMatch(empty: MatchState, log: readonly LogEntry[], teams: Teams): MatchState {
@@ -81,8 +91,8 @@ function reduceRoundEnd(before: MatchState, event: RoundEndEvent, { entry, teams
   const state = closeEarlierMaps(before, event.mapNumber, entry)
   const map = state.maps[event.mapNumber]
   if (map === undefined || state.status === 'finished') return state
-  if (map.status === 'finished') return withMap(state, fillGap(map, report))
-  const { map: folded, restored } = foldRound(map, report)
+  if (map.status === 'finished') return takeLateRound(state, map, report)
+  const { map: folded, restored } = foldRound(map, report, state.rules)
   if (folded === map) return state
   const live = goLive(state, folded)
   const told =
@@ -98,7 +108,7 @@ function reduceRestored(before: MatchState, event: RestoredEvent, { entry, teams
   const state = closeEarlierMaps(before, event.mapNumber, entry)
   const map = state.maps[event.mapNumber]
   if (map === undefined || map.status === 'finished' || state.status === 'finished') return state
-  const { map: folded, restored } = foldRestore(map, readRestore(event, isTurned(event, teams)))
+  const { map: folded, restored } = foldRestore(map, readRestore(event, isTurned(event, teams)), state.rules)
   if (folded === map) return state
   const live = goLive(state, folded)
   const started = map.status === 'upcoming'
@@ -106,19 +116,35 @@ function reduceRestored(before: MatchState, event: RestoredEvent, { entry, teams
   return restored ? addMoment(told, entry, { kind: 'restored', map: map.number, score: folded.score }) : told
 }
 
-function reduceLateRound(state: MatchState, event: RoundEndEvent, { entry, teams }: Context): MatchState {
+function reduceLate(state: MatchState, event: GameEvent, { entry, teams }: Context): MatchState {
+  if (state.status !== 'finished' || state.decision !== null) return state
+  if (event.kind !== 'round_end' && event.kind !== 'map_result') return state
   const map = state.maps[event.mapNumber]
+  if (map?.status !== 'finished') return state
+  if (event.kind === 'map_result') return completeMap(state, map, scoreOf(event, teams))
   const report = readRound(event, entry.key, isTurned(event, teams))
-  return map?.status === 'finished' && report !== null ? withMap(state, fillGap(map, report)) : state
+  return report === null ? state : takeLateRound(state, map, report)
+}
+
+/** A round of a map that is over: it fills a gap, or tells the score where that is not known. */
+function takeLateRound(state: MatchState, map: MapState, report: RoundReport): MatchState {
+  if (!isIncomplete(state, map)) return withMap(state, fillGap(map, report))
+  if (!isFinal(state, report.round.score)) return withMap(state, extendIncomplete(map, report))
+  const complete = completeMap(state, map, report.round.score)
+  const known = complete.maps[map.number]
+  return complete === state || known === undefined ? state : withMap(complete, fillGap(known, report))
+}
+
+function scoreOf(event: MapResultEvent, teams: Teams): Pair {
+  return isTurned(event, teams) ? [event.team2.score, event.team1.score] : [event.team1.score, event.team2.score]
 }
 
 function reduceMapResult(state: MatchState, event: MapResultEvent, { entry, teams }: Context): MatchState {
   const map = state.maps[event.mapNumber]
-  if (map === undefined || map.status === 'finished') return state
+  if (map === undefined) return state
+  if (map.status === 'finished') return completeMap(state, map, scoreOf(event, teams))
   if (event.winner !== null) return finishUnscored(state, { map, slot: event.winner }, entry)
-  const score: Pair = isTurned(event, teams)
-    ? [event.team2.score, event.team1.score]
-    : [event.team1.score, event.team2.score]
+  const score = scoreOf(event, teams)
   return decideByReport(finishMap({ ...state, status: 'live' }, { map, score, winner: leader(score) }, entry), entry)
 }
 
@@ -137,76 +163,6 @@ function finishUnscored(
 function reduceSeriesEnd(before: MatchState, reported: Pair, entry: LogEntry): MatchState {
   const isKnown = before.reported?.[0] === reported[0] && before.reported[1] === reported[1]
   return decideByReport(isKnown ? before : { ...before, reported }, entry)
-}
-
-/**
- * After series_end: a live map whose rounds make a final score needs no map_result any more. One that is still short of
- * it waits, as events overtake each other, until the result comes or the settling is due.
- */
-function decideByReport(state: MatchState, entry: LogEntry): MatchState {
-  if (state.reported === null || state.status === 'finished') return state
-  return closeEarlierMaps(state, state.bestOf, entry)
-}
-
-/** Maps before `mapNumber` are over when play is beyond them; their last round tells the score if the result was lost. */
-function closeEarlierMaps(state: MatchState, mapNumber: number, entry: LogEntry): MatchState {
-  return state.maps
-    .filter((map) => map.number < mapNumber && map.status === 'live' && isMapOver(map))
-    .reduce(
-      (current, map) =>
-        current.status === 'finished'
-          ? current
-          : finishMap(current, { map, score: map.score, winner: leader(map.score) }, entry),
-      state,
-    )
-}
-
-type MapEnd = { map: MapState; score: Pair; winner: TeamNumber | null }
-
-function finishMap(state: MatchState, { map, score, winner }: MapEnd, entry: LogEntry): MatchState {
-  // Rounds beyond the final score belong to a course of events that a restore annulled.
-  const rounds = map.rounds.filter((round) => round.score[0] <= score[0] && round.score[1] <= score[1])
-  const finished = withMap(state, { ...map, status: 'finished', score, winner, rounds })
-  const told = addMoment(finished, entry, { kind: 'map_finished', map: map.number, score })
-  // A map before the deciding one may still owe its result: it counts in tables, so it is waited for.
-  const last = decidingMap(told)
-  if (last === null) return told
-  // Where the server plays on, or its events overtook each other, later maps are none of this series.
-  const ended = { ...told, maps: told.maps.map((other) => (other.number > last ? emptyMap(other.number) : other)) }
-  return finish(ended, leader(standing(ended)), entry)
-}
-
-/** Ends a series whose end is known while results of maps are missing. */
-function settle(state: MatchState, entry: LogEntry): MatchState {
-  const final = finalScore(state)
-  if (isClosed(state) || final === null) return state
-  const known = standing(state)
-  const missing: Pair = [final[0] - known[0], final[1] - known[1]]
-  const maps = state.maps.map((map): MapState =>
-    map.status === 'live' ? { ...map, status: 'finished', winner: winnerOfLost(map, missing) } : map,
-  )
-  return finish({ ...state, maps }, leader(final), entry)
-}
-
-/** Who won a map without a result: the only team that still lacks one of the series score, else whoever led. */
-function winnerOfLost(map: MapState, [first, second]: Pair): TeamNumber | null {
-  if (first > 0 && second <= 0) return 1
-  if (second > 0 && first <= 0) return 2
-  return first > 0 && second > 0 ? leader(map.score) : null
-}
-
-function finish(state: MatchState, winner: TeamNumber | null, entry: LogEntry): MatchState {
-  const finished: MatchState = { ...state, status: 'finished', winner, outcome: 'played', currentMap: null }
-  return addMoment(finished, entry, { kind: 'finished', map: null, score: seriesScore(finished) })
-}
-
-/** Play is on this map, unless a later one has begun already and this is news of the past. */
-function goLive(state: MatchState, map: MapState): MatchState {
-  return { ...withMap(state, map), status: 'live', currentMap: Math.max(state.currentMap ?? 0, map.number) }
-}
-
-function withMap(state: MatchState, map: MapState): MatchState {
-  return state.maps[map.number] === map ? state : { ...state, maps: state.maps.with(map.number, map) }
 }
 
 type Named = { readonly team1: TeamRef; readonly team2: TeamRef }

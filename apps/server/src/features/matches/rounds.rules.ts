@@ -1,6 +1,6 @@
-import { isFinalMapScore, type RestoredEvent, type RoundEndEvent, type TeamReport } from '@lobby/cs2'
+import type { MapRules, RestoredEvent, RoundEndEvent, TeamReport } from '@lobby/cs2'
 import type { TeamNumber } from '@lobby/contract'
-import type { MapState, Pair, PlayerState, Round } from './match-state.ts'
+import { isFinal, type MapState, type Pair, type PlayerState, type Round } from './match-state.ts'
 
 /** A round as reported, already turned so that team 1 is ours. */
 export type RoundReport = { readonly round: Round; readonly players: Readonly<Record<string, PlayerState>> }
@@ -50,14 +50,14 @@ function readPlayers(report: TeamReport, team: TeamNumber): Record<string, Playe
  * same body is a repetition; a lower round not heard of is a late arrival; a round heard of with another body is a
  * restore, and what stood above it is void until it comes again. Rounds that cannot stand beside the new one are void too.
  */
-export function foldRound(map: MapState, report: RoundReport): { map: MapState; restored: boolean } {
+export function foldRound(map: MapState, report: RoundReport, rules?: MapRules): { map: MapState; restored: boolean } {
   const { round, players } = report
   const found = map.rounds.find((other) => other.number === round.number)
   if (found?.key === round.key) return { map, restored: false }
   // What is known of a round by its score alone is no other course of it.
   const known = found !== undefined && isUntold(found) && same(found.score, round.score) ? undefined : found
   // Nothing is restored on a map that is over: rounds up to its last one can only be late.
-  if (isMapOver(map) && round.number <= map.score[0] + map.score[1])
+  if (isMapOver(map, rules) && round.number <= map.score[0] + map.score[1])
     return { map: fillGap(map, report), restored: false }
   const others = map.rounds.filter((other) =>
     other.number < round.number
@@ -85,12 +85,16 @@ export function foldRound(map: MapState, report: RoundReport): { map: MapState; 
  * overtake each other: where the newest round is the one after the restored ones and its own body told that it is played again, this is old news.
  * Answers the very same map when there is nothing to take back, and whether rounds became void.
  */
-export function foldRestore(map: MapState, { score, players }: RestoreReport): { map: MapState; restored: boolean } {
+export function foldRestore(
+  map: MapState,
+  { score, players }: RestoreReport,
+  rules?: MapRules,
+): { map: MapState; restored: boolean } {
   const number = score[0] + score[1]
   const newest = map.rounds.at(-1)
   // No server goes back from a map that is over.
-  if (isMapOver(map) || (newest?.number === number + 1 && newest.again)) return { map, restored: false }
-  const last: Round = { number, score, side: null, reason: 'other', key: '' }
+  if (isMapOver(map, rules) || (newest?.number === number + 1 && newest.again)) return { map, restored: false }
+  const last = untold(score)
   const kept = map.rounds.filter((round) => (round.number < number ? fits(round, last) : isLike(round, last)))
   const isTold = number === 0 || kept.at(-1)?.number === number
   const rounds = isTold ? kept : [...kept, last]
@@ -99,6 +103,43 @@ export function foldRestore(map: MapState, { score, players }: RestoreReport): {
   if (isStanding && Object.entries(players).every(([steamId, player]) => isSamePlayer(map.players[steamId], player)))
     return { map, restored }
   return { map: { ...map, status: 'live', rounds, score, players: { ...map.players, ...players } }, restored }
+}
+
+/**
+ * The map as it is known where play went on unheard: of the rounds on the way to this score nothing is known but how far they went. Answers the
+ * very same map where that is no news.
+ */
+export function foldAhead(map: MapState, score: Pair, rules?: MapRules): MapState {
+  const number = score[0] + score[1]
+  if (number <= map.score[0] + map.score[1] || isMapOver(map, rules)) return map
+  const last = untold(score)
+  return { ...map, status: 'live', rounds: [...map.rounds.filter((round) => fits(round, last)), last], score }
+}
+
+/** Whether the newest score is known and more than one round before it is not: their events are on their way, or lost. */
+export function isCatchingUp({ status, rounds }: Pick<MapState, 'status' | 'rounds'>): boolean {
+  const newest = rounds.at(-1)
+  return (
+    status === 'live' && newest !== undefined && isUntold(newest) && newest.number - (rounds.at(-2)?.number ?? 0) > 1
+  )
+}
+
+/** Adds a late round to a map that is over although its score is not known: it tells how far that went. */
+export function extendIncomplete(map: MapState, { round, players }: RoundReport): MapState {
+  if (map.rounds.some((other) => other.number === round.number)) return map
+  const rounds = [...map.rounds, round].toSorted((a, b) => a.number - b.number)
+  if (!rounds.every((other, index, all) => index === 0 || fits(all[index - 1] ?? other, other))) return map
+  const isNewest = rounds.at(-1) === round
+  return {
+    ...map,
+    rounds,
+    score: rounds.at(-1)?.score ?? map.score,
+    players: isNewest ? { ...map.players, ...players } : { ...players, ...map.players },
+  }
+}
+
+function untold(score: Pair): Round {
+  return { number: score[0] + score[1], score, side: null, reason: 'other', key: '' }
 }
 
 function isSamePlayer(known: PlayerState | undefined, told: PlayerState): boolean {
@@ -118,7 +159,7 @@ function isLike(round: Round, other: Round): boolean {
 export function fillGap(map: MapState, { round, players }: RoundReport): MapState {
   if (map.rounds.some((other) => other.number === round.number)) return map
   const rounds = [...map.rounds, round].toSorted((a, b) => a.number - b.number)
-  const final: Round = { number: map.score[0] + map.score[1], score: map.score, side: null, reason: 'other', key: '' }
+  const final = untold(map.score)
   const consistent = [...rounds.filter((other) => other.number < final.number), final].every(
     (other, index, all) => index === 0 || fits(all[index - 1] ?? other, other),
   )
@@ -129,8 +170,8 @@ export function fillGap(map: MapState, { round, players }: RoundReport): MapStat
 }
 
 /** Whether the rounds themselves say that the map is over. */
-export function isMapOver({ score }: Pick<MapState, 'score'>): boolean {
-  return isFinalMapScore(...score)
+export function isMapOver({ score }: Pick<MapState, 'score'>, rules?: MapRules): boolean {
+  return isFinal(rules === undefined ? {} : { rules }, score)
 }
 
 /** Whether `later` can follow `earlier` on one map: no team loses rounds on the way. */

@@ -1,5 +1,5 @@
 import { isFinalMapScore, type GameEvent, type PlayerStats, type RoundEndEvent, type TeamReport } from '@lobby/cs2'
-import { type LogEntry, type OwnEvent } from './match-log.ts'
+import { type LogEntry, type OwnEvent, type ToldEvent } from './match-log.ts'
 import { emptyMatch, mapCount, type Decision, type MatchState, type Pair, type Series } from './match-state.ts'
 import { foldMatch, type Teams } from './matches.rules.ts'
 
@@ -123,6 +123,14 @@ export function goingLive(mapNumber = 0): LogEntry {
 export function seriesStart(mapCount = 1): LogEntry {
   const ref = (id: string) => ({ id, name: id })
   return entry({ kind: 'series_start', matchId, mapCount, team1: ref(teams.team1Id), team2: ref(teams.team2Id) })
+}
+
+/** What the server said of the score beside its events, in our order of teams. */
+export function told(
+  score: Pair,
+  { map = 0, before = null, course = 'ahead' }: Partial<Pick<ToldEvent, 'map' | 'before' | 'course'>> = {},
+): LogEntry {
+  return entry({ kind: 'told', source: 'status', map, score, before, course })
 }
 
 export const settle = (): LogEntry => entry({ kind: 'settle' }, 'settle')

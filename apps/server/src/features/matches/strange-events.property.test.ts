@@ -1,7 +1,7 @@
 import type { GameEvent } from '@lobby/cs2'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LogEntry } from './match-log.ts'
+import type { LogEntry, ToldEvent } from './match-log.ts'
 import { emptyMatch, leader, seriesScore, type MatchState } from './match-state.ts'
 import { reduceMatch } from './matches.rules.ts'
 import { allSeries, teams } from './series.test-kit.ts'
@@ -16,7 +16,16 @@ const bothTeams = ({ one, other, turned }: { one: number; other: number; turned:
 })
 
 /** Any event that a parser lets through, however little sense it makes where it comes. */
-const event: fc.Arbitrary<GameEvent> = fc.oneof(
+const event: fc.Arbitrary<GameEvent | ToldEvent> = fc.oneof(
+  fc
+    .record({
+      map: mapNumber,
+      score: fc.tuple(score, score),
+      before: fc.option(fc.tuple(fc.nat(3), fc.nat(3))),
+      course: fc.constantFrom('ahead' as const, 'back' as const, 'over' as const),
+      source: fc.constantFrom('status' as const, 'log' as const, 'backup' as const),
+    })
+    .map((told): ToldEvent => ({ kind: 'told', ...told })),
   fc.record({ mapNumber, ...two, side: fc.constantFrom('ct' as const, 't' as const, null) }).map((told) => ({
     kind: 'round_end' as const,
     matchId: 1,

@@ -28,7 +28,7 @@ const roster: RosterPlayer[] = [
   { userId: 'aq', steamId: '1', team: 1 },
   { userId: 'qr', steamId: '2', team: 2 },
 ]
-const finished = { status: 'finished', winner: 1 } as const
+const finished = { status: 'finished', winner: 1, decision: null } as const
 
 describe('what a match tells of its players', () => {
   test('sums over its maps, and who won', () => {
@@ -64,13 +64,25 @@ describe('what a match tells of its players', () => {
   test('nothing before its end, and nothing when it is void', () => {
     const maps = [map(0, { '1': figures(20, 10) })]
     for (const status of ['ready', 'warmup', 'live', 'void'] as const)
-      expect(resultsOf({ status, winner: null, maps }, roster)).toEqual([])
+      expect(resultsOf({ ...finished, status, winner: null, maps }, roster)).toEqual([])
   })
 
   test('nothing of strangers, of the bench, of those without a Steam ID, or of a walkover', () => {
     const maps = [map(0, { '1': figures(0, 0, 0), '9': figures(30, 1) })]
     expect(resultsOf({ ...finished, maps }, [...roster, { userId: 'no', steamId: null, team: 1 }])).toEqual([])
     expect(resultsOf({ ...finished, maps: [map(0, {})] }, roster)).toEqual([])
+  })
+
+  test('nothing of a map whose score is not known, until it is or somebody decided', () => {
+    const maps = [
+      map(0, { '1': figures(20, 10) }),
+      { ...map(1, { '1': figures(15, 12, 24) }), score: [12, 5] as const },
+    ]
+    expect(resultsOf({ ...finished, maps }, roster)).toMatchObject([{ maps: 1, kills: 20 }])
+    const decision = { outcome: 'admin', winner: 1, maps: [] } as const
+    expect(resultsOf({ ...finished, decision, maps }, roster)).toMatchObject([{ maps: 2, kills: 35 }])
+    const short = { ...finished, rules: { maxRounds: 22, overtimeRounds: null }, maps: [maps[1]!] }
+    expect(resultsOf(short, roster)).toMatchObject([{ maps: 1 }])
   })
 
   test('what a log tells of the maps, over the rounds that it tells', () => {
@@ -94,6 +106,6 @@ describe('what a match tells of its players', () => {
 
   test('a draw is nobody’s win', () => {
     const maps = [map(0, { '1': figures(20, 10), '2': figures(9, 18) })]
-    expect(resultsOf({ status: 'finished', winner: null, maps }, roster).map(({ won }) => won)).toEqual([false, false])
+    expect(resultsOf({ ...finished, winner: null, maps }, roster).map(({ won }) => won)).toEqual([false, false])
   })
 })

@@ -1,4 +1,4 @@
-import type { LoggedMap, MatchState } from '#matches'
+import { isIncomplete, type LoggedMap, type MatchState } from '#matches'
 
 /** Who stood in for a team, by account; without a Steam ID nothing tells who in the game they were. */
 export type RosterPlayer = { userId: string; steamId: string | null; team: 1 | 2 }
@@ -34,17 +34,20 @@ type LoggedSums = {
 
 /**
  * What a match tells of its players: nothing before its end and nothing when it is void. It counts for whoever its game
- * server saw play a round, so neither for the bench nor after a walkover; of a match cut short, what was played counts.
+ * server saw play a round, so neither for the bench nor after a walkover; of a match cut short, what was played counts. A map
+ * whose score is not known counts when it is.
  */
 export function resultsOf(
-  state: Pick<MatchState, 'status' | 'winner' | 'maps'>,
+  state: Pick<MatchState, 'status' | 'winner' | 'maps' | 'rules' | 'decision'>,
   roster: readonly RosterPlayer[],
   logged: readonly LoggedMap[] = [],
 ): PlayerResult[] {
   if (state.status !== 'finished') return []
+  const unknown = new Set(state.maps.flatMap((map) => (isIncomplete(state, map) ? [map.number] : [])))
+  const known = logged.filter((_, number) => !unknown.has(number))
   return roster.flatMap(({ userId, steamId, team }) => {
-    const played = state.maps.flatMap(({ players }) => {
-      const figures = steamId === null ? undefined : players[steamId]
+    const played = state.maps.flatMap((map) => {
+      const figures = steamId === null || unknown.has(map.number) ? undefined : map.players[steamId]
       return figures === undefined || figures.roundsPlayed === 0 ? [] : [figures]
     })
     if (played.length === 0) return []
@@ -61,7 +64,7 @@ export function resultsOf(
         assists: sum((figures) => figures.assists),
         damage: sum((figures) => figures.damage),
         headshotKills: sum((figures) => figures.headshotKills),
-        logged: steamId === null ? null : sumLogged(steamId, logged),
+        logged: steamId === null ? null : sumLogged(steamId, known),
       },
     ]
   })

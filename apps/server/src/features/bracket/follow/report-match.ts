@@ -4,13 +4,13 @@ import { platformItself } from '../bracket.rules.ts'
 import { followBracket, openBracket } from './follow-bracket.ts'
 
 /**
- * On match.started and match.finished: the bracket hears everything that its matches know. Safe to run twice and in any
- * order.
+ * On match.started, match.finished and match.completed: the bracket hears everything that its matches know. Safe to run twice and in any
+ * order. A score that was missing may come when the cup is over.
  */
 export async function reportMatches(platform: Platform, tournamentId: number): Promise<void> {
   await platform.transact(async (work) => {
     const tournament = await lockTournament(work.trx, tournamentId)
-    if (tournament?.status !== 'live') return
+    if (tournament?.status !== 'live' && tournament?.status !== 'finished') return
     const running = await openBracket(work, tournamentId)
     if (running === null || running.ledger.fresh.length === 0) return
     await followBracket(platform, work, { ...running, tournament, author: platformItself })

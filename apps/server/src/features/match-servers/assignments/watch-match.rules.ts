@@ -16,6 +16,11 @@ export function judgeAssignment(before: Judged, status: MatchStatus | null, matc
   return { ...before, misses, state: misses >= missesToLost ? 'lost' : before.state }
 }
 
+/** Whether a server said the same of its match, the score aside, which goes its own way to whoever looks. */
+export function isSameState(a: Said | null, b: Said | null): boolean {
+  return a?.game_state === b?.game_state && a?.is_paused === b?.is_paused
+}
+
 /** Whether a server has loaded a backup and waits for everybody to be ready; nothing but its status says so. */
 export function isRestoring(said: Said | null): boolean {
   return said?.game_state === 'pending_restore'

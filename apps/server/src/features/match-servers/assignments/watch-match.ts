@@ -1,15 +1,16 @@
 import type { MatchStatus } from '@lobby/cs2'
 import { findServer } from '#game-servers'
-import { findMatch, isClosed, mapCount, reportSeries, type MatchRow } from '#matches'
+import { findMatch, inOurOrder, isClosed, mapCount, reportSeries, reportTold, type MatchRow } from '#matches'
 import { jsonb } from '#platform/database'
 import { findBackup } from '../backups/backups.queries.ts'
-import { changeAssignment, type AssignmentRow } from '../assignments.queries.ts'
+import { changeAssignment, type AssignmentRow, type Said } from '../assignments.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { findTournamentServers } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
 import { askMatch } from './ask-match.ts'
 import { leaveAssignment } from './leave-assignment.ts'
-import { endedSeries, judgeAssignment } from './watch-match.rules.ts'
+import { isSameScore, readSaidScore, toldOf } from './told-score.rules.ts'
+import { endedSeries, isSameState, judgeAssignment } from './watch-match.rules.ts'
 
 const everyMs = 11_000
 const jitterMs = 2_000
@@ -25,18 +26,37 @@ export async function watchMatch(platform: ServersPlatform, assignment: Assignme
   }
   const server = await findServer(platform.db, assignment.server_id)
   const status = server === undefined ? null : await askMatch(platform, server)
+  const score = await reportScore(platform, assignment, { match, status })
   await reportEnd(platform, assignment, { match, status })
   const after = judgeAssignment(assignment, status, assignment.match_id)
-  const isNews = after.state !== assignment.state || JSON.stringify(after.said) !== JSON.stringify(assignment.said)
+  const isNews = after.state !== assignment.state || !isSameState(after.said, assignment.said)
   const waitMs = status?.gameState === 'post_game' ? endingEveryMs : everyMs + Math.random() * jitterMs
   const isSaved = await platform.transact(async (work) => {
-    const change = { ...after, said: after.said === null ? null : jsonb(after.said) }
+    const change = { ...after, said: after.said === null ? null : jsonb({ ...after.said, score }) }
     const next = new Date(platform.clock.now().getTime() + waitMs)
     const isOurs = await changeAssignment(work.trx, assignment, { ...change, next_step_at: next })
     if (isOurs && isNews) tellServer(platform, work, assignment.match_id)
     return isOurs
   })
   if (isSaved && after.state === 'lost') await moveByItself(platform, { ...assignment, state: 'lost' }, match)
+}
+
+/** Events may be lost, and a match may be played on by a server that says no more; answers what it said. */
+async function reportScore(
+  platform: ServersPlatform,
+  assignment: AssignmentRow,
+  { match, status }: { match: MatchRow; status: MatchStatus | null },
+): Promise<Said['score']> {
+  const said = readSaidScore(status, match)
+  if (said === null) return undefined
+  const score = { ...said, version: match.version }
+  const before = assignment.said?.score
+  const isRepeated = before?.version === match.version && isSameScore(before, said)
+  const known = inOurOrder(match.state, match.state.maps[said.map]?.score ?? [0, 0])
+  const told = toldOf(said, { score: known, isRepeated })
+  const { match_id: matchId, number } = assignment
+  if (told !== null) await reportTold(platform, { matchId, assignment: number, version: match.version, told })
+  return score
 }
 
 /** The last events of a series may be lost; a server that stands there with a decided series says as much. */

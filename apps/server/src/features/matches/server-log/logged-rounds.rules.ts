@@ -1,5 +1,6 @@
-import { isFinalMapScore, type LogFact, type RoundEndReason, type Side } from '@lobby/cs2'
-import type { MapState, Round } from '../match-state.ts'
+import type { LogFact, MapRules, RoundEndReason, Side } from '@lobby/cs2'
+import type { MapState, Pair, Round } from '../match-state.ts'
+import { isMapOver } from '../rounds.rules.ts'
 
 /** A round as the log of a server tells it, from its start to its end. Scores are by side, this round counted. */
 export type LoggedRound = {
@@ -127,10 +128,43 @@ export function readCourses(servers: readonly (readonly LogFact[])[]): Courses {
  * matches and what was played after the end, the course that agrees best with its rounds is this map, the later one where
  * two do; a round that the match does not have, or has with another score or winner, is left out.
  */
-export function roundsOfMap(map: Pick<MapState, 'score' | 'rounds'>, courses: readonly Course[]): Course {
+export function roundsOfMap(
+  map: Pick<MapState, 'score' | 'rounds'>,
+  courses: readonly Course[],
+  rules?: MapRules,
+): Course {
+  const known = new Map(map.rounds.map((round) => [round.number, round]))
+  const total = map.score[0] + map.score[1]
+  return bestCourse(map, courses, rules).filter((round) => {
+    const told = known.get(round.number)
+    return round.number <= total && (told === undefined || isSame(round, told))
+  })
+}
+
+/**
+ * How a map ended whose winner is known and whose score is not, as the log tells it; null where it does not. The log knows sides and no teams, so
+ * the winner's rounds are the greater ones. Where nothing was heard of the map, one course with an end is this one, and of several nobody knows.
+ */
+export function endOfMap(
+  map: Pick<MapState, 'score' | 'rounds' | 'winner'>,
+  courses: readonly Course[],
+  rules?: MapRules,
+): Pair | null {
+  const ended = courses.filter((course) => {
+    const last = course.at(-1)
+    return last !== undefined && isMapOver({ score: [last.ct, last.t] }, rules)
+  })
+  const found = map.rounds.length > 0 ? bestCourse(map, ended, rules) : ended.length === 1 ? ended[0] : undefined
+  const last = found?.at(-1)
+  if (last === undefined || map.winner === null || last.ct === last.t) return null
+  const [most, least] = [Math.max(last.ct, last.t), Math.min(last.ct, last.t)]
+  return map.winner === 1 ? [most, least] : [least, most]
+}
+
+function bestCourse(map: Pick<MapState, 'score' | 'rounds'>, courses: readonly Course[], rules?: MapRules): Course {
   const known = new Map(map.rounds.map((round) => [round.number, round]))
   const agreement = (course: Course): number =>
-    course.filter((round) => isSame(round, known.get(round.number))).length + (endsAs(course, map) ? 1 : 0)
+    course.filter((round) => isSame(round, known.get(round.number))).length + (endsAs(course, map, rules) ? 1 : 0)
   const best = courses.reduce<{ course: Course; agrees: number }>(
     (chosen, course) => {
       const agrees = agreement(course)
@@ -138,11 +172,7 @@ export function roundsOfMap(map: Pick<MapState, 'score' | 'rounds'>, courses: re
     },
     { course: [], agrees: 0 },
   )
-  const total = map.score[0] + map.score[1]
-  return best.course.filter((round) => {
-    const told = known.get(round.number)
-    return round.number <= total && (told === undefined || isSame(round, told))
-  })
+  return best.course
 }
 
 /** Sides change, so scores are compared as pairs without order. */
@@ -153,8 +183,8 @@ function isSame(logged: LoggedRound, told: Round | undefined): boolean {
 }
 
 /** A map whose rounds were all lost on the way is still known by its end. */
-function endsAs(course: Course, { score }: Pick<MapState, 'score'>): boolean {
+function endsAs(course: Course, { score }: Pick<MapState, 'score'>, rules?: MapRules): boolean {
   const last = course.at(-1)
-  if (last === undefined || !isFinalMapScore(...score)) return false
+  if (last === undefined || !isMapOver({ score }, rules)) return false
   return last.number === score[0] + score[1] && Math.max(last.ct, last.t) === Math.max(...score)
 }

@@ -1,9 +1,10 @@
 import { orderFacts } from '@lobby/cs2'
 import type { Runner } from '#platform/database'
+import { incompleteMaps, type Pair } from '../match-state.ts'
 import type { MatchRow } from '../matches.queries.ts'
 import { listCoaches } from '../rosters.queries.ts'
 import { figuresOf, type LoggedFigures } from './logged-figures.rules.ts'
-import { readCourses, roundsOfMap } from './logged-rounds.rules.ts'
+import { endOfMap, readCourses, roundsOfMap } from './logged-rounds.rules.ts'
 import { listFacts } from './server-log.queries.ts'
 
 /** What the log proves of one map. No rounds is no data. */
@@ -25,9 +26,21 @@ export async function readLoggedMaps(
   const courses = readCourses((await listFacts(runner, match.id)).map(orderFacts))
   const coaching = new Set((await listCoaches(runner, match.id)).map(({ steam_id }) => steam_id))
   return match.state.maps.map((map) => {
-    const rounds = roundsOfMap(map, courses.get(match.maps[map.number] ?? '') ?? [])
+    const rounds = roundsOfMap(map, courses.get(match.maps[map.number] ?? '') ?? [], match.state.rules)
     const players = Object.entries(map.players).filter(([steamId]) => !coaching.has(steamId))
     const teams = new Map(players.map(([steamId, { team }]) => [steamId, team]))
     return { rounds: rounds.length, figures: figuresOf(rounds, teams) }
+  })
+}
+
+/** How those maps of a match ended that are over without a score, as far as the log tells. */
+export async function readLoggedEnds(
+  runner: Runner,
+  match: Pick<MatchRow, 'id' | 'maps' | 'state'>,
+): Promise<{ map: number; score: Pair }[]> {
+  const courses = readCourses((await listFacts(runner, match.id)).map(orderFacts))
+  return incompleteMaps(match.state).flatMap((map) => {
+    const score = endOfMap(map, courses.get(match.maps[map.number] ?? '') ?? [], match.state.rules)
+    return score === null ? [] : [{ map: map.number, score }]
   })
 }
