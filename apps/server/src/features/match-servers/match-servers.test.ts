@@ -102,8 +102,9 @@ describe('a match that asks for a server', () => {
     const matchId = onlyMatch(await twoTeams())
     const heard = await hear(`match:${matchId}`)
     const names = new Set<string>()
-    const { machine } = fleet.host(id).server
+    const { machine, set } = fleet.host(id).server
     fleet.host(id).server.machine = { ...machine, rename: (name) => names.add(name ?? 'its own') }
+    set.set('matchzy_pause_after_restore', 'false')
     expect((await readServer(site, matchId)).state).toBe('none')
     await take(site, matchId)
     const match = await untilFinished(site, matchId)
@@ -121,11 +122,12 @@ describe('a match that asks for a server', () => {
     expect(heard.some(({ type }) => type === 'match.server-changed')).toBe(true)
     // Its plugin would have called it by the teams.
     expect([...names]).toEqual(['its own'])
+    // The page tells people that it stands then.
+    expect(set.isOn('pause_after_restore')).toBe(true)
     // What people play there now is told to nobody, nor is any word of it proven by the secret of the match.
-    const { texts } = fleet.host(id).server.set
     for (const name of ['remote_log_url', 'remote_backup_url', 'demo_upload_url'])
-      expect([name, texts.get(`matchzy_${name}`)]).toEqual([name, 'http://127.0.0.1:9'])
-    expect(texts.get('matchzy_remote_log_header_value')).toBe('none')
+      expect([name, set.texts.get(`matchzy_${name}`)]).toEqual([name, 'http://127.0.0.1:9'])
+    expect(set.texts.get('matchzy_remote_log_header_value')).toBe('none')
   })
 
   test('is told to who plays it where it is, and to nobody else; GOTV is for all', async () => {
