@@ -17,6 +17,11 @@ export async function tell(
   return result
 }
 
+/** Types lines one after the other, until one is not heard: the next would only wait as long. @throws CutShort */
+export async function tellAll(platform: ServersPlatform, server: ServerRow, lines: readonly string[]): Promise<void> {
+  for (const line of lines) if (!(await tell(platform, server, line)).ok) return
+}
+
 /** What a server says of the match that is set up on it; null when it says nothing. @throws CutShort */
 export async function askMatch(platform: ServersPlatform, server: ServerRow): Promise<MatchStatus | null> {
   const result = await tell(platform, server, statusCommand)

@@ -7,7 +7,7 @@ import { findDemoState } from '../demos/demos.queries.ts'
 import { mayDemoCome } from '../demos/demos.rules.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { tellServer } from '../tell-server.ts'
-import { askIsFree, askMatch, tell } from './ask-match.ts'
+import { askIsFree, askMatch, tell, tellAll } from './ask-match.ts'
 
 const againMs = 3_000
 /** Of a server that does not answer. */
@@ -29,7 +29,7 @@ export async function freeServer(platform: ServersPlatform, assignment: Assignme
   if ((await askIsFree(platform, server)) !== true) return wait(platform, assignment, againMs)
   if (!isToEnd && (await awaitsDemo(platform, assignment))) return wait(platform, assignment, againMs)
   // What people do on an empty server is nobody's business; should a line be lost, the address is worth nothing any more.
-  for (const line of ['logaddress_delall_http', ...forget]) await tell(platform, server, line)
+  await tellAll(platform, server, ['logaddress_delall_http', ...forget])
   return release(platform, assignment)
 }
 

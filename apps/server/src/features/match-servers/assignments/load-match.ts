@@ -5,7 +5,7 @@ import { findMatch, isClosed } from '#matches'
 import { changeAssignment, markSent, type AssignmentRow } from '../assignments.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { tellServer } from '../tell-server.ts'
-import { askMatch, findPlugin, tell } from './ask-match.ts'
+import { askMatch, findPlugin, tell, tellAll } from './ask-match.ts'
 import { leaveAssignment } from './leave-assignment.ts'
 import { loadLine } from './load-line.ts'
 
@@ -41,7 +41,7 @@ async function send(platform: ServersPlatform, assignment: AssignmentRow, known:
   const server = await findPlugin(platform, known)
   const line = await loadLine(platform, assignment, dialectOf(server))
   // Whether these were heard is not asked: the load itself tells what the console is like.
-  for (const setting of commandsOf(dialectOf(server)).prepare) await tell(platform, server, setting)
+  await tellAll(platform, server, commandsOf(dialectOf(server)).prepare)
   if (!(await markSent(platform.db, assignment, platform.clock.now()))) return
   const result = await tell(platform, server, line)
   // A command that went out may have been carried out, whatever came back: time will tell.
