@@ -86,6 +86,8 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   NO_MATCH_SERVER: 'features/match-servers/match-servers.test.ts',
   BACKUP_MISSING: 'features/match-servers/moving.test.ts',
   SERVER_NOT_FREE: 'features/match-servers/server-choices.test.ts',
+  MATCH_SERVER_CHANGED: 'features/match-servers/taking-over.test.ts',
+  EARLIER_SERVER_TAKEN: 'features/match-servers/taking-over.test.ts',
   BACKUP_INVALID: 'features/match-servers/moving.test.ts',
   DEMO_INVALID: 'features/match-servers/demos/demos.test.ts',
   DEMO_TOO_LARGE: 'features/match-servers/demos/demos.test.ts',

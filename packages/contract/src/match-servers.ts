@@ -12,7 +12,8 @@ export const MatchServerState = z.enum(['none', 'waiting', 'loading', 'on', 'los
 export type MatchServerState = z.infer<typeof MatchServerState>
 
 /** Why an assignment came to nothing. `match_set_up`: the server holds another match. `not_confirmed`: nothing was heard of it in time.
- * `maps_reopened`: the series got another length, so its maps are chosen again. */
+ * `maps_reopened`: the series got another length, so its maps are chosen again. `taken_over`: an organiser said that another server plays it.
+ * `veto_reopened`: the last step of the veto was taken back. */
 export const assignmentFailures = [
   'unreachable',
   'wrong_password',
@@ -27,10 +28,14 @@ export const assignmentFailures = [
   'played_elsewhere',
   'ended',
   'maps_reopened',
+  'taken_over',
+  'veto_reopened',
 ] as const
 export const AssignmentFailure = z.enum(assignmentFailures)
 export type AssignmentFailure = z.infer<typeof AssignmentFailure>
 
+/** Which load of a match on a server; a match has one after the other. */
+const loadNumber = z.int({ error: 'number_range' }).min(0, 'number_range').max(1_000_000, 'number_range')
 const side = z.union([z.literal(1), z.literal(2)])
 const round = z.int({ error: 'number_range' }).min(0, 'number_range').max(99, 'number_range')
 
@@ -46,6 +51,8 @@ export const MatchCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('move'), server_id: Id.nullable().default(null) }),
   z.object({ command: z.literal('add_player'), user_id: Id, team: side }),
   z.object({ command: z.literal('remove_player'), user_id: Id }),
+  /** The load `number`, which plays on although it does not count, counts again instead of the load `instead`. */
+  z.object({ command: z.literal('take_over'), number: loadNumber, instead: loadNumber }),
   /** The server lets go of the match at once; also leaves the line. The result is set by hand. */
   z.object({ command: z.literal('end') }),
 ])
@@ -129,6 +136,25 @@ export const MatchCommandEntry = z.object({
 })
 export type MatchCommandEntry = z.infer<typeof MatchCommandEntry>
 
+/**
+ * A load that does not count and yet tells of play, while the one that counts tells nothing. `speaker` is who it seems to be: `earlier`, the
+ * server of that load; `present`, the server that has the match now, which says on its console that it plays and must be showing an old secret.
+ */
+export const StrayLoad = z.object({
+  number: z.int(),
+  instead: z.int(),
+  speaker: z.enum(['earlier', 'present']),
+  /** The server of that load; null where a console line loaded the match on one that the site does not run. */
+  server: z.string().nullable(),
+  /** When it last told of play. */
+  at: Time,
+  /** The score by all that it told: of the map that is played, from 0, or of maps where none is. */
+  map: z.int().nullable(),
+  team1: z.int(),
+  team2: z.int(),
+})
+export type StrayLoad = z.infer<typeof StrayLoad>
+
 /** `GET /api/matches/:id/server`: what of it depends on who asks stands in `connect`, `rights` and `commands`. */
 export const MatchServer = z.object({
   state: MatchServerState,
@@ -139,6 +165,8 @@ export const MatchServer = z.object({
   is_paused: z.boolean(),
   /** A backup is loaded there, and the match goes on when everybody has typed `.ready`. */
   is_restoring: z.boolean(),
+  /** For organisers; null for everybody else, and where all is well. */
+  stray: StrayLoad.nullable(),
   /** The newest backup that the match could go on from. */
   backup: z.object({ map: z.int(), round: z.int(), at: Time }).nullable(),
   /** host:port of GOTV, for everybody. */

@@ -151,6 +151,9 @@ export const en: Sentences = {
     NO_MATCH_SERVER: 'There are no match servers. An admin can add one',
     BACKUP_MISSING: 'There is no backup of this match to go on from',
     SERVER_NOT_FREE: 'This server is not free now: choose another one, or any',
+    MATCH_SERVER_CHANGED: 'This match has another server by now. Look at the page again',
+    EARLIER_SERVER_TAKEN:
+      'The server of that load has been given to another match. Move this match to another server, or end the other one first',
     BACKUP_INVALID: 'This is no backup of this match',
     DEMO_INVALID: 'This is no demo of this match',
     DEMO_TOO_LARGE: 'The demo is larger than 1 GB',

@@ -230,6 +230,7 @@ export function sampleMatchServer(is: Partial<MatchServer> = {}): MatchServer {
     failure: null,
     is_paused: false,
     is_restoring: false,
+    stray: null,
     backup: null,
     gotv: null,
     connect: null,

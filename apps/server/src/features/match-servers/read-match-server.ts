@@ -9,6 +9,7 @@ import { findCurrentAssignment, type AssignmentRow } from './assignments.queries
 import { isCaptainOf } from './orders/call-admin.ts'
 import { listOrders, presentOrder } from './orders/orders.queries.ts'
 import { isRestoring } from './assignments/watch-match.rules.ts'
+import { readStrayLoad } from './read-stray-load.ts'
 import { findPlace, findTournamentServers, placeInLine, type PlaceRow } from './places.queries.ts'
 
 /** What somebody may see and do about the server of a match. */
@@ -35,6 +36,7 @@ export async function readMatchServer(
     failure: place?.failure ?? null,
     is_paused: assignment?.said?.is_paused ?? false,
     is_restoring: isRestoring(assignment?.said ?? null),
+    stray: rights.organise ? await readStrayLoad(db, match) : null,
     backup:
       backup === undefined
         ? null

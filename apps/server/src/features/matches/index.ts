@@ -22,7 +22,7 @@ export {
 export { listCoaches, listRoster, type MatchRoster } from './rosters.queries.ts'
 export { matchNumber, readDialect }
 export { presentScore } from './matches.presenter.ts'
-export { isClosed, leader, mapCount, type Decision, type MatchState } from './match-state.ts'
+export { isClosed, leader, mapCount, seriesScore, type Decision, type MatchState } from './match-state.ts'
 export { forgetPlayer } from './forget-player.ts'
 export { reportSeries } from './apply-game-event.ts'
 export { addToRoster, followRoster, setLineUp } from './change-roster.ts'
@@ -37,6 +37,8 @@ export {
 export { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
 export { configInput, tokenHeader } from './server-command.ts'
 export { rebuildMatch } from './rebuild-match.ts'
+export { readStray, type Stray } from './strays/read-stray.ts'
+export { countLoad } from './strays/count-load.ts'
 export { readLoggedMaps, type LoggedMap } from './server-log/read-logged-maps.ts'
 
 export async function registerMatches(app: App, platform: Platform): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isSameText } from '#core/keyed-hash'
 import type { DialectName } from '@lobby/cs2'
 import { found, refuse, unwrap } from '#platform/errors'
@@ -28,13 +29,14 @@ export function gameEventUrls(apiUrl: string, matchId: number, dialect: DialectN
 }
 
 /**
- * Ends the assignment whose events count and answers the number of the next one. The match is locked by it, so an event is
- * either folded before or kept as one of another assignment.
+ * Ends the assignment whose events count and answers the number of the next one, which nobody had before. The match is locked by it, so an
+ * event is either folded before or kept as one of another assignment.
  */
-export async function takeAssignmentNumber(trx: Trx, matchId: number): Promise<number> {
+export async function takeAssignmentNumber(trx: Trx, matchId: number, at: Date): Promise<number> {
+  const next = sql<number>`greatest(highest_assignment_number, assignment_number) + 1`
   const { assignment_number: number } = await trx
     .updateTable('matches')
-    .set((eb) => ({ assignment_number: eb('assignment_number', '+', 1) }))
+    .set({ assignment_number: next, highest_assignment_number: next, assignment_since: at, config_fetched_at: null })
     .where('id', '=', matchId)
     .returning('assignment_number')
     .executeTakeFirstOrThrow()
@@ -88,9 +90,16 @@ async function findAssignment(
   matchId: number,
   { secret, of }: { secret: string; of: typeof eventSecret },
 ): Promise<number> {
-  const row = await db.selectFrom('matches').select('assignment_number').where('id', '=', matchId).executeTakeFirst()
-  const { assignment_number: current } = found(row, 'MATCH_NOT_FOUND')
-  for (let assignment = current; assignment >= Math.max(0, current - knownAssignments); assignment -= 1)
-    if (isSameText(secret, of(config.secret, { matchId, assignment }))) return assignment
+  const row = await db
+    .selectFrom('matches')
+    .select(['assignment_number', 'highest_assignment_number'])
+    .where('id', '=', matchId)
+    .executeTakeFirst()
+  const { assignment_number: current, highest_assignment_number } = found(row, 'MATCH_NOT_FOUND')
+  const isOf = (assignment: number): boolean => isSameText(secret, of(config.secret, { matchId, assignment }))
+  if (isOf(current)) return current
+  const highest = Math.max(current, highest_assignment_number)
+  for (let assignment = highest; assignment >= Math.max(0, highest - knownAssignments); assignment -= 1)
+    if (isOf(assignment)) return assignment
   return refuse('INVALID_EVENT_SECRET')
 }

@@ -35,6 +35,8 @@ export default {
     played_elsewhere: 'the match is played on a server of the organiser',
     ended: 'the organiser took the match off it',
     maps_reopened: 'the series got another length, and its maps are chosen anew',
+    taken_over: 'an organiser gave the match back to an earlier server',
+    veto_reopened: 'a step of the veto was taken back',
   },
   connect: {
     title: 'Your way in',
@@ -50,6 +52,27 @@ export default {
     message: 'What is the matter?',
     send: 'Call',
     done: 'The organisers have been called.',
+  },
+  stray: {
+    title: 'Another server plays this match',
+    earlier:
+      'The server {{server}}, to which this match was given before, still sends its rounds. The server that has the match now sends none.',
+    earlier_alone:
+      'The server {{server}}, to which this match was given before, still sends its rounds. No other server has the match now.',
+    foreign:
+      'A server of the organiser, on which the match was loaded by the console line, still sends its rounds. The server that has the match now sends none.',
+    foreign_alone:
+      'A server of the organiser, on which the match was loaded by the console line, still sends its rounds. No other server has the match now.',
+    present:
+      'The server that has the match now says that it plays it, but its rounds come with the key of an earlier load ({{server}}), so LOBBY does not count them.',
+    present_foreign:
+      'The server that has the match now says that it plays it, but its rounds come with the key of an earlier load, so LOBBY does not count them.',
+    told_map: 'Last told {{at}}: map {{map}}, {{score}}.',
+    told_series: 'Last told {{at}}: {{score}} in maps.',
+    text: 'Taken over, all that it sent counts, and what the present server says does not.',
+    text_present: 'Taken over, all that it sent counts, and the match stays on its server.',
+    take: 'Take it over',
+    reason: 'It plays the match on',
   },
   organise: {
     take: 'Find a server',
@@ -74,6 +97,7 @@ export default {
     add_player: 'Let a player in',
     remove_player: 'Take a player off the server',
     end: 'End the match on the server',
+    take_over: 'Gave the match back to an earlier load',
     take_server: 'Asked for a server',
     call_admin: 'Called an admin',
     round: 'After which round',

@@ -1,7 +1,7 @@
 import { commandsOf } from '@lobby/cs2'
 import { dialectOf, findServer } from '#game-servers'
 import { findMatch } from '#matches'
-import { changeAssignment, type AssignmentRow } from '../assignments.queries.ts'
+import { changeAssignment, findAssignment, type AssignmentRow } from '../assignments.queries.ts'
 import { deleteOldBackups } from '../backups/backups.queries.ts'
 import { findDemoState } from '../demos/demos.queries.ts'
 import { mayDemoCome } from '../demos/demos.rules.ts'
@@ -55,8 +55,10 @@ function isLongOver({ clock }: ServersPlatform, { ended_at }: AssignmentRow): bo
   return ended_at !== null && clock.now().getTime() - ended_at.getTime() >= muteBusyMs
 }
 
-async function mustEnd({ db }: ServersPlatform, { match_id, failure }: AssignmentRow): Promise<boolean> {
+async function mustEnd({ db }: ServersPlatform, { match_id, number, failure }: AssignmentRow): Promise<boolean> {
   const match = await findMatch(db, match_id)
+  // An organiser gave it the match back since this step began.
+  if ((await findAssignment(db, { match_id, number }))?.state !== 'ending') return false
   return failure !== null || match?.status !== 'finished' || match.state.decision !== null
 }
 

@@ -3,7 +3,6 @@ import type { MatchCommand, MatchCommandEntry } from '@lobby/contract'
 import { dialectOf, findServer, storable } from '#game-servers'
 import { addToRoster, findMatch, isClosed, type MatchRow } from '#matches'
 import { findUser } from '#users'
-import { newId } from '#core/ids'
 import { found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
 import { listFreeServers } from '../line/free-servers.ts'
@@ -13,7 +12,9 @@ import { changeAssignment, findCurrentAssignment, hasten, type AssignmentRow } f
 import type { ServersPlatform } from '../servers-platform.ts'
 import { changePlace, lockPlace } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
-import { insertOrder, presentOrder, readOrder, saveOrderOutcome } from './orders.queries.ts'
+import { presentOrder, readOrder, saveOrderOutcome } from './orders.queries.ts'
+import { storeOrder } from './store-order.ts'
+import { takeOver } from './take-over.ts'
 import { isConsoleOrder, orderLine, type ConsoleOrder, type OrderPlayer } from './order-line.rules.ts'
 
 type Given<Order> = { matchId: number; userId: string; order: Order; reason: string }
@@ -21,11 +22,12 @@ type Given<Order> = { matchId: number; userId: string; order: Order; reason: str
 /**
  * Carries out what an organiser wants of a match's server. Who, when, what and why is stored before anything is sent.
  * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, COMMAND_NOT_SUPPORTED, BACKUP_MISSING, SERVER_NOT_FOUND, SERVER_NOT_FREE, PLAYER_NOT_FOUND,
- * PLAYER_WITHOUT_STEAM_ID
+ * PLAYER_WITHOUT_STEAM_ID, and what `takeOver` throws
  */
 export async function giveOrder(platform: ServersPlatform, given: Given<MatchCommand>): Promise<MatchCommandEntry> {
   const match = found(await findMatch(platform.db, given.matchId), 'MATCH_NOT_FOUND')
   const { order } = given
+  if (order.command === 'take_over') return takeOver(platform, { ...given, order })
   if (isClosed(match)) refuse('MATCH_FINISHED')
   if (isConsoleOrder(order)) return sendOrder(platform, { ...given, order })
   if (order.command === 'move') {
@@ -116,35 +118,6 @@ async function changeWaiting(trx: Work['trx'], matchId: number, order: Moving): 
     matchId,
     order.command === 'move' ? { wanted_server_id: order.server_id } : { state: 'stopped', failure: 'ended' },
   )
-}
-
-/** Stores the entry in the transaction of what it tells of. Answers its id. */
-export async function storeOrder(
-  platform: Pick<ServersPlatform, 'clock'>,
-  work: Work,
-  entry: {
-    matchId: number
-    userId: string
-    order: MatchCommandEntry['order']
-    reason: string
-    server_id: string | null
-    outcome: MatchCommandEntry['outcome']
-  },
-): Promise<string> {
-  const { matchId, userId, order, reason, server_id, outcome } = entry
-  const id = newId()
-  const at = platform.clock.now()
-  await insertOrder(work.trx, {
-    id,
-    match_id: matchId,
-    user_id: userId,
-    at,
-    command: order,
-    reason,
-    server_id,
-    outcome,
-  })
-  return id
 }
 
 /** Something about a match changed that its servers' next steps depend on. */

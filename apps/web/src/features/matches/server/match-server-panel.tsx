@@ -9,6 +9,7 @@ import { Panel } from '#ui/panel'
 import './match-server.css'
 
 const CallDialog = lazy(() => import('./call-dialog.tsx').then((part) => ({ default: part.CallDialog })))
+const StrayAlarm = lazy(() => import('./stray-alarm.tsx').then((part) => ({ default: part.StrayAlarm })))
 const OrganiserControls = lazy(() =>
   import('./organiser-controls.tsx').then((part) => ({ default: part.OrganiserControls })),
 )
@@ -32,6 +33,11 @@ export function MatchServerPanel({ match, server }: { match: MatchDetail; server
       className="match-server"
     >
       <div className="padded stack">
+        {server.stray !== null && (
+          <Suspense fallback={null}>
+            <StrayAlarm matchId={match.id} stray={server.stray} server={server} />
+          </Suspense>
+        )}
         <div className="stack" aria-live="polite">
           <Where server={server} />
         </div>

@@ -1,6 +1,7 @@
 import type { MatchCommand, MatchServer } from '@lobby/contract'
 
-export type OrderKind = MatchCommand['command']
+/** What the dialog offers; taking a match over is a press of its own. */
+export type OrderKind = Exclude<MatchCommand['command'], 'take_over'>
 
 /** What stands in the fields; what the chosen order does not need is left aside. */
 export type OrderDraft = {
