@@ -6,9 +6,9 @@ import { TeamSummary } from './teams.ts'
 
 /**
  * `none`: nobody asked for a server. `waiting`: in the line. `loading`: one was told to load the match. `on`: it plays it.
- * `lost`: it does not say so any more. `stopped`: an organiser took it away, or the match is over.
+ * `lost`: it does not say so any more. `elsewhere`: somebody loaded it by the console line, on a server that the site does not run. `stopped`: an organiser took it away, or the match is over.
  */
-export const MatchServerState = z.enum(['none', 'waiting', 'loading', 'on', 'lost', 'stopped'])
+export const MatchServerState = z.enum(['none', 'waiting', 'loading', 'on', 'lost', 'elsewhere', 'stopped'])
 export type MatchServerState = z.infer<typeof MatchServerState>
 
 /** Why an assignment came to nothing. `match_set_up`: the server holds another match. `not_confirmed`: nothing was heard of it in time.
@@ -162,6 +162,10 @@ export const MatchServer = z.object({
   place: z.int().nullable(),
   server: z.object({ id: Id, name: z.string(), region: ServerRegion }).nullable(),
   failure: AssignmentFailure.nullable(),
+  /** When a server that the site does not run last told of play; null where none has the match, or it has told nothing yet. */
+  heard_at: Time.nullable(),
+  /** When such a server first fetched the match, for organisers. */
+  fetched_at: Time.nullable(),
   is_paused: z.boolean(),
   /** A backup is loaded there, and the match goes on when everybody has typed `.ready`. */
   is_restoring: z.boolean(),

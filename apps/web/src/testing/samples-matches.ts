@@ -228,6 +228,8 @@ export function sampleMatchServer(is: Partial<MatchServer> = {}): MatchServer {
     place: null,
     server: { id: 's1', name: 'QYZ-01', region: 'astana' },
     failure: null,
+    heard_at: null,
+    fetched_at: null,
     is_paused: false,
     is_restoring: false,
     stray: null,

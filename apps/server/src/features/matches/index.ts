@@ -30,6 +30,7 @@ export {
   checkEventSecret,
   checkAssignmentToken,
   gameEventUrls,
+  heardAt,
   isOnServer,
   serverLogUrl,
   takeAssignmentNumber,
@@ -38,6 +39,7 @@ export { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
 export { configInput, tokenHeader } from './server-command.ts'
 export { rebuildMatch } from './rebuild-match.ts'
 export { readStray, type Stray } from './strays/read-stray.ts'
+export { playKinds } from './strays/strays.rules.ts'
 export { countLoad } from './strays/count-load.ts'
 export { readLoggedMaps, type LoggedMap } from './server-log/read-logged-maps.ts'
 

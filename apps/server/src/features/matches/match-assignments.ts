@@ -7,6 +7,7 @@ import type { Platform } from '#platform/platform'
 import { isClosed } from './match-state.ts'
 import { checkConfigToken, eventSecret, logSecret, type AssignmentKey } from './match-tokens.ts'
 import { findMatch, type MatchRow } from './matches.queries.ts'
+import { findHeardAt } from './strays/strays.queries.ts'
 
 /** A server that stopped playing so many assignments ago is a stranger. */
 const knownAssignments = 64
@@ -41,6 +42,23 @@ export async function takeAssignmentNumber(trx: Trx, matchId: number, at: Date):
     .returning('assignment_number')
     .executeTakeFirstOrThrow()
   return number
+}
+
+/** Remembers when the match was first fetched under its current number. */
+export async function markConfigFetched(trx: Trx, matchId: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('matches')
+    .set((eb) => ({ config_fetched_at: eb.fn.coalesce('config_fetched_at', eb.val(at)) }))
+    .where('id', '=', matchId)
+    .execute()
+}
+
+/** When the server of the current assignment last told of play; null where it never did. */
+export function heardAt(
+  runner: Runner,
+  { id, assignment_since }: Pick<MatchRow, 'id' | 'assignment_since'>,
+): Promise<Date | null> {
+  return findHeardAt(runner, { id, since: assignment_since })
 }
 
 /** Whether the current assignment is one that the site gave to a server. */

@@ -6,6 +6,7 @@ export default {
     loading: 'Loading',
     on: 'Ready',
     lost: 'Lost',
+    elsewhere: 'On another server',
     stopped: 'No server',
   },
   text: {
@@ -17,6 +18,9 @@ export default {
     on_restoring:
       'The match goes on here from its last backup. Everybody types .ready in the game. Then it stands paused until both teams have typed .unpause.',
     lost: 'The server does not answer about this match any more. LOBBY keeps asking; an organiser can move the match to another server.',
+    elsewhere: 'The match is on a server that LOBBY does not run. Its rounds come here by themselves.',
+    elsewhere_heard: 'Last heard of it: {{at}}.',
+    elsewhere_unheard: 'Nothing has been heard of it yet.',
     stopped: 'No server plays this match now.',
   },
   server: '{{name}}, {{region}}',
@@ -112,6 +116,8 @@ export default {
     send: 'Carry out',
     careful_restart_map: 'All rounds of this map are lost.',
     careful_move: 'The match goes on from the newest backup. What was played since is lost.',
+    careful_move_elsewhere:
+      'LOBBY cannot end the match on that server: end it there yourself (css_endmatch), and send the players to the new one.',
     careful_end: 'The server lets go of the match at once, and its demo is cut. You set the result by hand.',
     careful_restore_round: 'Rounds after this one are lost.',
   },

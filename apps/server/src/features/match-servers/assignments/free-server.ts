@@ -2,7 +2,6 @@ import { commandsOf } from '@lobby/cs2'
 import { dialectOf, findServer } from '#game-servers'
 import { findMatch } from '#matches'
 import { changeAssignment, findAssignment, type AssignmentRow } from '../assignments.queries.ts'
-import { deleteOldBackups } from '../backups/backups.queries.ts'
 import { findDemoState } from '../demos/demos.queries.ts'
 import { mayDemoCome } from '../demos/demos.rules.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
@@ -70,7 +69,6 @@ async function wait(platform: ServersPlatform, assignment: AssignmentRow, ms: nu
 async function release(platform: ServersPlatform, assignment: AssignmentRow): Promise<void> {
   await platform.transact(async (work) => {
     await changeAssignment(work.trx, assignment, { state: 'released' })
-    await deleteOldBackups(work.trx, platform.clock.now())
     tellServer(platform, work, assignment.match_id)
     work.afterCommit(platform.look)
   })

@@ -64,14 +64,13 @@ async function leaveLine(platform: ServersPlatform, work: Work, line: readonly W
   const stays: Waiting[] = []
   for (const waiting of line) {
     const isOver = waiting.status === 'finished' || waiting.status === 'void'
-    const isElsewhere = waiting.status !== 'ready' && !waiting.was_loaded
-    if (!isOver && !isElsewhere) {
+    if (!isOver && !waiting.is_by_hand) {
       stays.push(waiting)
       continue
     }
     await changePlace(work.trx, waiting.match_id, {
       state: 'stopped',
-      ...(isElsewhere && !isOver ? { failure: 'played_elsewhere' } : {}),
+      ...(waiting.is_by_hand && !isOver ? { failure: 'played_elsewhere' } : {}),
     })
     tellServer(platform, work, waiting.match_id)
   }

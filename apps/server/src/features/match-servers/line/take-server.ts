@@ -3,7 +3,7 @@ import { closeMapChoice, findMatch, isClosed, lockMatch } from '#matches'
 import { hasMatchServers } from '#game-servers'
 import { found, refuse } from '#platform/errors'
 import type { ServersPlatform } from '../servers-platform.ts'
-import { enterLine } from '../places.queries.ts'
+import { enterLine, isPlayedByHand } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function takeServer(
     if (!(await enterLine(work.trx, { matchId, at: platform.clock.now(), region }))) return
     const match = found(await lockMatch(work.trx, matchId), 'MATCH_NOT_FOUND')
     if (isClosed(match)) refuse('MATCH_FINISHED')
-    if (match.status !== 'ready' && match.assignment_number === 0) refuse('MATCH_ON_OTHER_SERVER')
+    if (await isPlayedByHand(work.trx, matchId)) refuse('MATCH_ON_OTHER_SERVER')
     tellServer(platform, work, matchId)
     work.afterCommit(platform.look)
   })

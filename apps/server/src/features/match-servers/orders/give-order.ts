@@ -1,7 +1,7 @@
 import { commandsOf } from '@lobby/cs2'
 import type { MatchCommand, MatchCommandEntry } from '@lobby/contract'
-import { dialectOf, findServer, storable } from '#game-servers'
-import { addToRoster, findMatch, isClosed, type MatchRow } from '#matches'
+import { dialectOf, findServer, hasMatchServers, storable } from '#game-servers'
+import { addToRoster, findMatch, isClosed, takeAssignmentNumber, type MatchRow } from '#matches'
 import { findUser } from '#users'
 import { found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
@@ -10,7 +10,7 @@ import { canGoOn } from '../assignments/watch-match.ts'
 import { leaveAssignment } from '../assignments/leave-assignment.ts'
 import { changeAssignment, findCurrentAssignment, hasten, type AssignmentRow } from '../assignments.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
-import { changePlace, lockPlace } from '../places.queries.ts'
+import { changePlace, enterLine, isPlayedByHand, lockPlace } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
 import { presentOrder, readOrder, saveOrderOutcome } from './orders.queries.ts'
 import { storeOrder } from './store-order.ts'
@@ -21,7 +21,7 @@ type Given<Order> = { matchId: number; userId: string; order: Order; reason: str
 
 /**
  * Carries out what an organiser wants of a match's server. Who, when, what and why is stored before anything is sent.
- * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, COMMAND_NOT_SUPPORTED, BACKUP_MISSING, SERVER_NOT_FOUND, SERVER_NOT_FREE, PLAYER_NOT_FOUND,
+ * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, COMMAND_NOT_SUPPORTED, BACKUP_MISSING, SERVER_NOT_FOUND, SERVER_NOT_FREE, NO_MATCH_SERVER, PLAYER_NOT_FOUND,
  * PLAYER_WITHOUT_STEAM_ID, and what `takeOver` throws
  */
 export async function giveOrder(platform: ServersPlatform, given: Given<MatchCommand>): Promise<MatchCommandEntry> {
@@ -77,7 +77,7 @@ async function findPlayer({ db }: ServersPlatform, userId: string): Promise<Orde
   return { steamId: found(user.steam_id, 'PLAYER_WITHOUT_STEAM_ID'), name: user.username }
 }
 
-/** Moves a match to another server, or ends it where it is: also out of the line. */
+/** Moves a match to another server, or ends it where it is: also out of the line, and off a server that is none of the fleet. */
 async function takeOff(
   platform: ServersPlatform,
   given: Given<Extract<MatchCommand, { command: 'move' | 'end' }>>,
@@ -87,9 +87,9 @@ async function takeOff(
     const place = await lockPlace(work.trx, matchId)
     const assignment = await findCurrentAssignment(work.trx, matchId)
     const isHere = assignment !== undefined && assignment.state !== 'ending' && assignment.state !== 'released'
-    if (!isHere && place?.state !== 'waiting') return refuse('MATCH_NOT_ON_SERVER')
     if (isHere) await leaveServer(platform, work, { assignment, order })
-    else await changeWaiting(work.trx, matchId, order)
+    else if (place?.state === 'waiting') await changeWaiting(work.trx, matchId, order)
+    else await leaveForeign(platform, work, { matchId, order })
     tellServer(platform, work, matchId)
     const server_id = isHere ? assignment.server_id : null
     return storeOrder(platform, work, { ...given, server_id, outcome: 'done' })
@@ -110,6 +110,24 @@ async function leaveServer(
       : await leaveAssignment(platform, work, { assignment, failure: 'ended', to: 'stopped' })
   // Somebody, or its own end, was quicker.
   if (!left) refuse('MATCH_NOT_ON_SERVER')
+}
+
+/**
+ * A match that a console line put on a server of somebody's own comes to one of ours: from this commit on that server counts no more. It
+ * cannot be told so. @throws MATCH_NOT_ON_SERVER, NO_MATCH_SERVER
+ */
+async function leaveForeign(
+  platform: ServersPlatform,
+  { trx, afterCommit }: Work,
+  { matchId, order }: { matchId: number; order: Moving },
+): Promise<void> {
+  if (order.command === 'end' || !(await isPlayedByHand(trx, matchId))) return refuse('MATCH_NOT_ON_SERVER')
+  if (!(await hasMatchServers(trx))) refuse('NO_MATCH_SERVER')
+  const at = platform.clock.now()
+  // Whoever pressed first is the one who moves it.
+  if (await enterLine(trx, { matchId, at, region: null })) await takeAssignmentNumber(trx, matchId, at)
+  await changePlace(trx, matchId, { wanted_server_id: order.server_id })
+  afterCommit(platform.look)
 }
 
 async function changeWaiting(trx: Work['trx'], matchId: number, order: Moving): Promise<void> {

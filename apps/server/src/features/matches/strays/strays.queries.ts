@@ -43,7 +43,7 @@ export function listStrays(runner: Runner, matchId: number, assignment: number):
     .execute()
 }
 
-/** When the current load last told of play since it counts; null where it never did. */
+/** When the current load last told of play since it counts, which it began after `since`; null where it never did. */
 export async function findHeardAt(
   runner: Runner,
   { id, since }: { id: number; since: Date | null },
@@ -54,7 +54,7 @@ export async function findHeardAt(
     .where('match_id', '=', id)
     .where('effect', '<>', 'other_assignment')
     .where('kind', 'in', playKinds)
-    .$if(since !== null, (query) => query.where('received_at', '>=', since ?? new Date(0)))
+    .$if(since !== null, (query) => query.where('received_at', '>', since ?? new Date(0)))
     .executeTakeFirstOrThrow()
   return at
 }

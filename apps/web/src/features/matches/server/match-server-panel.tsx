@@ -1,5 +1,6 @@
 import type { MatchDetail, MatchServer } from '@lobby/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -20,6 +21,7 @@ const tones: Record<MatchServer['state'], BadgeTone> = {
   loading: 'info',
   on: 'win',
   lost: 'loss',
+  elsewhere: 'info',
   stopped: 'line',
 }
 
@@ -70,10 +72,21 @@ function Where({ server }: { server: MatchServer }) {
       <p className={server.state === 'lost' ? 'text-warn' : 'text-muted'}>
         <StateText server={server} />
       </p>
-      {server.failure !== null && server.state !== 'on' && (
+      {server.state === 'elsewhere' && <Heard at={server.heard_at} />}
+      {server.failure !== null && server.state !== 'on' && server.state !== 'elsewhere' && (
         <p className="text-14 text-muted">{t('failure.title', { why: t(`failure.${server.failure}`) })}</p>
       )}
     </>
+  )
+}
+
+function Heard({ at }: { at: string | null }) {
+  const { t } = useTranslation('match-server')
+  const format = useFormat()
+  return (
+    <p className="text-14 text-muted">
+      {at === null ? t('text.elsewhere_unheard') : t('text.elsewhere_heard', { at: format.dateTime(at) })}
+    </p>
   )
 }
 

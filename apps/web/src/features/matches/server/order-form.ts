@@ -18,6 +18,8 @@ export type OrderProblem = 'reason_missing' | 'player_missing' | 'round_missing'
 export function ordersFor(state: MatchServer['state']): readonly OrderKind[] {
   if (state === 'on' || state === 'lost')
     return ['pause', 'unpause', 'restore_round', 'restart_map', 'add_player', 'remove_player', 'move', 'end']
+  // The site has no way to the console of such a server.
+  if (state === 'elsewhere') return ['move']
   return state === 'loading' || state === 'waiting' ? ['move', 'end'] : ['end']
 }
 
