@@ -155,12 +155,70 @@ export const StrayLoad = z.object({
 })
 export type StrayLoad = z.infer<typeof StrayLoad>
 
+/** How a match server stands for a match that waits. `resting`: a load came to nothing there a moment ago; `no_resume`: its plugin loads no backups. */
+export const serverStands = [
+  'free',
+  'busy',
+  'resting',
+  'offline',
+  'draining',
+  'no_password',
+  'wrong_password',
+  'no_resume',
+] as const
+export const ServerStand = z.enum(serverStands)
+export type ServerStand = z.infer<typeof ServerStand>
+
+/**
+ * Why a match waits. `no_server`: there is none for matches. `own_server`: the one it leaves still has it. `chosen`: the one that an organiser
+ * chose takes no match now. `none_usable`: none takes matches. `none_free`: others have all that do. `none_in_region`: so it is, and there is
+ * none where the match is to be. `resting`, `no_resume`: what is free will not do. `soon`: one is free for it, or for whoever is before it.
+ */
+export const waitCodes = [
+  'no_server',
+  'own_server',
+  'chosen',
+  'none_usable',
+  'none_free',
+  'none_in_region',
+  'resting',
+  'no_resume',
+  'soon',
+] as const
+export const WaitReason = z.object({
+  code: z.enum(waitCodes),
+  /** The server that is meant; null where none is, or the chosen one was removed. */
+  server: z.string().nullable(),
+  /** Where the match is to be, if anywhere. */
+  region: ServerRegion.nullable(),
+  /** What came of the last server that it had, in this stay in the line. */
+  last: z.object({ failure: AssignmentFailure, server: z.string().nullable() }).nullable(),
+  /** Every server for matches, and how it stands. */
+  servers: z.array(z.object({ name: z.string(), stand: ServerStand })),
+})
+export type WaitReason = z.infer<typeof WaitReason>
+
+/** `GET /api/tournaments/:id/servers/attention` (organisers): open matches that wait for a server, or are played where they do not count. */
+export const MatchAttention = z.object({
+  match_id: Id,
+  team1: TeamSummary,
+  team2: TeamSummary,
+  /** In the line, from 1; null out of it. */
+  place: z.int().nullable(),
+  waits: WaitReason.nullable(),
+  stray: StrayLoad.nullable(),
+})
+export type MatchAttention = z.infer<typeof MatchAttention>
+
 /** `GET /api/matches/:id/server`: what of it depends on who asks stands in `connect`, `rights` and `commands`. */
 export const MatchServer = z.object({
   state: MatchServerState,
   /** In the line, from 1; null out of it. */
   place: z.int().nullable(),
+  /** Why it waits, for organisers; null for everybody else, and out of the line. */
+  waits: WaitReason.nullable(),
   server: z.object({ id: Id, name: z.string(), region: ServerRegion }).nullable(),
+  /** Why it has no server any more. What befell a server while the match still looks for another one is told to organisers alone. */
   failure: AssignmentFailure.nullable(),
   /** When a server that the site does not run last told of play; null where none has the match, or it has told nothing yet. */
   heard_at: Time.nullable(),

@@ -228,6 +228,7 @@ export function sampleMatchServer(is: Partial<MatchServer> = {}): MatchServer {
     place: null,
     server: { id: 's1', name: 'QYZ-01', region: 'astana' },
     failure: null,
+    waits: null,
     heard_at: null,
     fetched_at: null,
     is_paused: false,

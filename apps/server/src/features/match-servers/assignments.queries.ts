@@ -117,22 +117,50 @@ export async function reviveAssignment(trx: Trx, { match_id, number }: Assignmen
     .execute()
 }
 
-/** Servers that no match can be given to: they hold one, or one came to nothing there a moment ago. */
-export async function listTakenServers(runner: Runner, { failedSince }: { failedSince: Date }): Promise<Set<string>> {
+/**
+ * Servers that no match can be given to: they hold one, or one came to nothing there a moment ago. Where `failedSince` is null, those alone
+ * that hold one.
+ */
+export async function listTakenServers(
+  runner: Runner,
+  { failedSince }: { failedSince: Date | null },
+): Promise<Set<string>> {
   const rows = await runner
     .selectFrom('match_assignments')
     .select('server_id')
     .where((eb) =>
       eb.or([
         eb('state', '<>', 'released'),
-        eb.and([
-          eb('failure', 'in', ['load_failed', 'fetch_failed', 'not_confirmed', 'lost', 'moved']),
-          eb('ended_at', '>', failedSince),
-        ]),
+        ...(failedSince === null
+          ? []
+          : [
+              eb.and([
+                eb('failure', 'in', ['load_failed', 'fetch_failed', 'not_confirmed', 'lost', 'moved']),
+                eb('ended_at', '>', failedSince),
+              ]),
+            ]),
       ]),
     )
     .execute()
   return new Set(rows.map(({ server_id }) => server_id))
+}
+
+/** The assignment that a match had last, with the name of its server; undefined where it never had one. */
+export function findLastAssignment(
+  runner: Runner,
+  matchId: number,
+): Promise<(AssignmentRow & { server_name: string }) | undefined> {
+  return runner
+    .selectFrom('match_assignments')
+    .innerJoin('game_servers', 'game_servers.id', 'match_assignments.server_id')
+    .selectAll('match_assignments')
+    .select('game_servers.name as server_name')
+    .where('match_id', '=', matchId)
+    .orderBy('begun_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .$castTo<AssignmentRow & { server_name: string }>()
+    .executeTakeFirst()
 }
 
 /** Assignments that are due, moved on to `next`: nobody else takes their step before that. */

@@ -7,6 +7,7 @@ import { found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { findBackup } from './backups/backups.queries.ts'
 import { findCurrentAssignment, type AssignmentRow } from './assignments.queries.ts'
+import { listLineServers, readWaits } from './line/read-waits.ts'
 import { isCaptainOf } from './orders/call-admin.ts'
 import { listOrders, presentOrder } from './orders/orders.queries.ts'
 import { isRestoring } from './assignments/watch-match.rules.ts'
@@ -36,7 +37,11 @@ export async function readMatchServer(
   return {
     state: isForeign ? 'elsewhere' : stateOf(place, assignment),
     place: place?.state === 'waiting' ? await placeInLine(db, place) : null,
-    failure: place?.failure ?? null,
+    waits:
+      rights.organise && place?.state === 'waiting'
+        ? await readWaits(db, { match, place, servers: await listLineServers(db, platform.clock.now()) })
+        : null,
+    failure: rights.organise || place?.state === 'stopped' ? (place?.failure ?? null) : null,
     heard_at: isForeign ? ((await heardAt(db, match))?.toISOString() ?? null) : null,
     fetched_at: fetchedAt?.toISOString() ?? null,
     is_paused: assignment?.said?.is_paused ?? false,

@@ -1,4 +1,4 @@
-import type { MatchDetail, MatchServer } from '@lobby/contract'
+import type { AssignmentFailure, MatchDetail, MatchServer } from '@lobby/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
 import { Icon } from '#ui/icon'
 import { Panel } from '#ui/panel'
+import { WaitText } from './wait-text.tsx'
 import './match-server.css'
 
 const CallDialog = lazy(() => import('./call-dialog.tsx').then((part) => ({ default: part.CallDialog })))
@@ -73,11 +74,20 @@ function Where({ server }: { server: MatchServer }) {
         <StateText server={server} />
       </p>
       {server.state === 'elsewhere' && <Heard at={server.heard_at} />}
+      {server.waits !== null && <WaitText waits={server.waits} />}
       {server.failure !== null && server.state !== 'on' && server.state !== 'elsewhere' && (
-        <p className="text-14 text-muted">{t('failure.title', { why: t(`failure.${server.failure}`) })}</p>
+        <p className="text-14 text-muted">
+          <Last failure={server.failure} name={server.waits?.last?.server ?? null} />
+        </p>
       )}
     </>
   )
+}
+
+function Last({ failure, name }: { failure: AssignmentFailure; name: string | null }) {
+  const { t } = useTranslation('match-server')
+  const why = t(`failure.${failure}`)
+  return name === null ? t('failure.title', { why }) : t('failure.title_named', { server: name, why })
 }
 
 function Heard({ at }: { at: string | null }) {

@@ -1,6 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { assignmentFailures, languages, type MatchDetail, type MatchServer } from '@lobby/contract'
+import {
+  assignmentFailures,
+  languages,
+  serverStands,
+  type MatchDetail,
+  type MatchServer,
+  type WaitReason,
+} from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { inChannel } from '../../../testing/live-server.ts'
 import { captain1, somebody } from '../../../testing/match-room.tsx'
@@ -72,6 +79,25 @@ test('of a server that the site does not run is told when it was last heard of, 
   expect(shown.queryByText(/^The last server/)).toBeNull()
   await panel(sampleMatchServer({ state: 'elsewhere', server: null }))
   expect(await screen.findByText('Nothing has been heard of it yet.')).toBeVisible()
+})
+
+test('an organiser is told why the match waits, and how every server stands', async () => {
+  const waits: WaitReason = {
+    ...{ code: 'none_free', server: null, region: null },
+    last: { failure: 'wrong_password', server: 'QYZ-02' },
+    servers: serverStands.map((stand, index) => ({ name: `QYZ-1${index}`, stand })),
+  }
+  const { user } = await panel(
+    sampleMatchServer({ ...{ state: 'waiting', place: 1, server: null, failure: 'wrong_password' }, waits }),
+  )
+  const shown = await whole()
+  expect(shown.getByText('All servers that take matches have one.')).toBeVisible()
+  expect(shown.getByText('The last server, QYZ-02: it refused the console password')).toBeVisible()
+  await user.click(shown.getByText('Match servers now'))
+  const told = shown.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(told).toContain('QYZ-15: has no console password')
+  expect(new Set(told.map((line) => line?.slice(8))).size).toBe(serverStands.length)
+  await expectAccessible()
 })
 
 const open = { connect: '203.0.113.9:27015', gotv: '203.0.113.9:27020' } as const
