@@ -144,6 +144,10 @@ export const en: Sentences = {
     VETO_CHOICE_INVALID: 'This cannot be chosen now',
     VETO_TOO_LATE: 'Your time ran out, and the choice was made by the rule',
     VETO_UNDO_EMPTY: 'There is no step to take back',
+    VETO_STEP_NOT_YOURS:
+      'You can take back your own last step, until the other team has moved. An organiser can take back any',
+    VETO_UNDO_USED: 'You have taken a step of this veto back already. An organiser can take back another one',
+    MATCH_LOADED: 'A server has loaded the match on these maps, so nothing is taken back any more',
     MATCH_HAS_SERVER: 'The site has given this match a server. End it there first',
     MATCH_ON_OTHER_SERVER: 'This match is already being played on a server that the site does not run',
     MATCH_NOT_ON_SERVER: 'No server plays this match right now',

@@ -146,6 +146,7 @@ export function sampleRoom(is: Partial<MatchRoom> = {}): MatchRoom {
     settings: sampleSettings(),
     result: null,
     dispute: null,
+    loaded: false,
     veto: null,
     ...is,
   }
@@ -192,6 +193,7 @@ export function sampleVeto(is: Partial<MatchVeto> = {}): MatchVeto {
     ],
     current: 0,
     due_at: null,
+    undone: [],
     ...is,
   }
 }

@@ -53,6 +53,22 @@ export function findAssignment(
     .executeTakeFirst()
 }
 
+/** The assignment whose events count, held until the transaction ends. */
+export async function lockCurrentAssignment(trx: Trx, matchId: number): Promise<AssignmentRow | undefined> {
+  const current = await findCurrentAssignment(trx, matchId)
+  return (
+    current &&
+    trx
+      .selectFrom('match_assignments')
+      .selectAll()
+      .where('match_id', '=', matchId)
+      .where('number', '=', current.number)
+      .forUpdate()
+      .$castTo<AssignmentRow>()
+      .executeTakeFirst()
+  )
+}
+
 /** The assignment on which a server has the match now. */
 export async function findPresent(runner: Runner, matchId: number): Promise<AssignmentRow | undefined> {
   const current = await findCurrentAssignment(runner, matchId)

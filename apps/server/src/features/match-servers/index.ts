@@ -11,6 +11,7 @@ import { matchServerRoutes } from './match-servers.routes.ts'
 import { hastenSteps } from './orders/give-order.ts'
 import { serverMatchRoutes } from './server-matches.routes.ts'
 
+export { leaveLineForVeto } from './line/leave-line-for-veto.ts'
 export { readStrayLoad } from './read-stray-load.ts'
 export { reconcileDemos } from './demos/remove-demos.ts'
 

@@ -80,8 +80,12 @@ async function markFetched(platform: Platform, { id, assignment_number: assignme
     if (match?.assignment_number !== assignment) refuse('MATCH_TOKEN_INVALID')
     await markConfigFetched(trx, id, platform.clock.now())
     if (assignment > 0) await publish({ type: 'match.config-fetched', matchId: id, assignment })
-    const message = { type: 'match.server-changed', id: String(id) } as const
-    afterCommit(() => platform.realtime.send([`match:${id}`], message))
+    const at = platform.clock.now().toISOString()
+    afterCommit(() => {
+      platform.answers.drop(`match:${id}`)
+      platform.realtime.send([`match:${id}`], { type: 'match.server-changed', id: String(id) })
+      platform.realtime.send([`match:${id}`], { type: 'room.changed', id: String(id), at })
+    })
   })
 }
 
