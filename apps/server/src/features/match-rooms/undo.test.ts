@@ -132,14 +132,17 @@ describe('the step that ended the veto', () => {
     await db
       .insertInto('game_servers')
       .values({
-        ...{ id: 'drained', name: 'Drained', host: '127.0.0.1', port: 27_999, region: 'almaty', purpose: 'match' },
-        ...{
-          status: 'offline',
-          draining: true,
-          next_check_at: new Date(8e12),
-          created_at: new Date(),
-          created_by: first.captain.id,
-        },
+        id: 'drained',
+        name: 'Drained',
+        host: '127.0.0.1',
+        port: 27_999,
+        region: 'almaty',
+        purpose: 'match',
+        status: 'offline',
+        draining: true,
+        next_check_at: new Date(8e12),
+        created_at: new Date(),
+        created_by: first.captain.id,
       })
       .execute()
     const end = await playThrough()

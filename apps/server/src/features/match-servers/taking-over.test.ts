@@ -87,7 +87,13 @@ test(
     await pen.round([3, 1])
     expect(await score()).toBe('1:0')
     expect((await readServer(site, matchId)).stray).toMatchObject({
-      ...{ number, instead, speaker: 'earlier', server: 'Server 1', map: 0, team1: 3, team2: 1 },
+      number,
+      instead,
+      speaker: 'earlier',
+      server: 'Server 1',
+      map: 0,
+      team1: 3,
+      team2: 1,
     })
     const seen = (client = site.visitor) => client.get(`/api/matches/${matchId}/server`)
     expect(MatchServer.parse(await seen()).stray).toBeNull()
@@ -186,8 +192,12 @@ test('a server that was given to another match since is not taken from it', asyn
   await db
     .insertInto('match_assignments')
     .values({
-      ...{ match_id: id, number: 1, server_id: first, state: 'on' },
-      ...{ begun_at: new Date(), next_step_at: new Date(8e12) },
+      match_id: id,
+      number: 1,
+      server_id: first,
+      state: 'on',
+      begun_at: new Date(),
+      next_step_at: new Date(8e12),
     })
     .execute()
   expect(await code(takeOver(number, instead))).toBe('409 EARLIER_SERVER_TAKEN')

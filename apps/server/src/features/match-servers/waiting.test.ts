@@ -32,7 +32,9 @@ test('an organiser is told why a match waits and which server refused it, a play
   await eventually(async () => (await readServer(site, first)).waits?.code === 'none_usable')
   const told = await readServer(site, first)
   expect(told).toMatchObject({
-    ...{ state: 'waiting', place: 1, failure: 'wrong_password' },
+    state: 'waiting',
+    place: 1,
+    failure: 'wrong_password',
     waits: {
       last: { failure: 'wrong_password', server: 'Server 1' },
       servers: [{ name: 'Server 1', stand: 'wrong_password' }],

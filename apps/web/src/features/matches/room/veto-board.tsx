@@ -67,13 +67,21 @@ export function VetoBoard({ match, room, veto, viewer, isOrganiser }: BoardProps
           <FormError>{errorMessage(choose.error)}</FormError>
         </div>
       )}
-      <VetoSteps match={match} veto={veto} />
-      <Undone match={match} veto={veto} />
+      <Steps match={match} veto={veto} />
       <footer className="room-veto-foot">
         <span>{t('veto.rule', { seconds: veto.turn_seconds })}</span>
         <UndoStep match={match} room={room} veto={veto} viewer={viewer} isOrganiser={isOrganiser} />
       </footer>
     </section>
+  )
+}
+
+function Steps(props: { match: MatchDetail; veto: MatchVeto }) {
+  return (
+    <>
+      <VetoSteps {...props} />
+      <Undone {...props} />
+    </>
   )
 }
 

@@ -83,12 +83,14 @@ test('of a server that the site does not run is told when it was last heard of, 
 
 test('an organiser is told why the match waits, and how every server stands', async () => {
   const waits: WaitReason = {
-    ...{ code: 'none_free', server: null, region: null },
+    code: 'none_free',
+    server: null,
+    region: null,
     last: { failure: 'wrong_password', server: 'QYZ-02' },
     servers: serverStands.map((stand, index) => ({ name: `QYZ-1${index}`, stand })),
   }
   const { user } = await panel(
-    sampleMatchServer({ ...{ state: 'waiting', place: 1, server: null, failure: 'wrong_password' }, waits }),
+    sampleMatchServer({ state: 'waiting', place: 1, server: null, failure: 'wrong_password', waits }),
   )
   const shown = await whole()
   expect(shown.getByText('All servers that take matches have one.')).toBeVisible()

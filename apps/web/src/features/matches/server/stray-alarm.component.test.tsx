@@ -61,8 +61,14 @@ test('what it told last is its map, or its maps between two of them', async () =
 test('one press gives it the match back, once for several', async () => {
   const { user } = await panel({})
   answer(command, {
-    ...{ id: 'o1', username: 'Admin', at: told.at, order: { command: 'take_over', number: 3, instead: 5 } },
-    ...{ reason: 'It plays the match on', server: 'QYZ-02', outcome: 'done', answer: null },
+    id: 'o1',
+    username: 'Admin',
+    at: told.at,
+    order: { command: 'take_over', number: 3, instead: 5 },
+    reason: 'It plays the match on',
+    server: 'QYZ-02',
+    outcome: 'done',
+    answer: null,
   })
   const held = holdCalls(/commands$/)
   const press = await screen.findByRole('button', { name: 'Take it over' })

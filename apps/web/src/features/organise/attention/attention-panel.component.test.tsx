@@ -9,11 +9,20 @@ import { AttentionPanel } from './attention-panel.tsx'
 
 const call = 'GET /api/tournaments/c1/servers/attention'
 const reason = (is: Partial<WaitReason> = {}): WaitReason => ({
-  ...{ code: 'none_free', server: null, region: null, last: null, servers: [] },
+  code: 'none_free',
+  server: null,
+  region: null,
+  last: null,
+  servers: [],
   ...is,
 })
 const waiting = (is: Partial<MatchAttention> = {}): MatchAttention => ({
-  ...{ match_id: 'm7', team1: qyran, team2: barys, place: 2, waits: reason(), stray: null },
+  match_id: 'm7',
+  team1: qyran,
+  team2: barys,
+  place: 2,
+  waits: reason(),
+  stray: null,
   ...is,
 })
 const panel = (matches: MatchAttention[], language: 'en' | 'ru' | 'kz' = 'en') => {
