@@ -22,7 +22,7 @@ export function isRestoring(said: Said | null): boolean {
   return said?.game_state === 'pending_restore'
 }
 
-/** States in which people play, as MatchZy and Get5 call them. */
+/** States in which people play, as MatchZy calls them after Get5 (G5API.cs:231-258). */
 const playStates: ReadonlySet<string> = new Set([
   'knife',
   'waiting_for_knife_decision',

@@ -109,7 +109,7 @@ export async function deleteRow(runner: Runner, id: string): Promise<void> {
 
 /**
  * When an assignment of a match ended; null while it is the current one. One that a console line made has no row of its own: it ended when the
- * next one began.
+ * next one began, or when the match came to the line.
  */
 export async function findAssignmentEnd(runner: Runner, matchId: number, number: number): Promise<Date | null> {
   const assignment = await runner
@@ -120,6 +120,13 @@ export async function findAssignmentEnd(runner: Runner, matchId: number, number:
     .orderBy('number')
     .limit(1)
     .executeTakeFirst()
-  if (assignment === undefined) return null
-  return assignment.number === number ? assignment.ended_at : assignment.begun_at
+  if (assignment?.number === number) return assignment.ended_at
+  if (assignment !== undefined) return assignment.begun_at
+  const match = await runner
+    .selectFrom('matches')
+    .select('assignment_since')
+    .where('id', '=', matchId)
+    .where('assignment_number', '<>', number)
+    .executeTakeFirst()
+  return match?.assignment_since ?? null
 }
