@@ -130,6 +130,7 @@ const routes = [
   'POST /api/matches/{id}/server/commands',
   'POST /api/matches/{id}/server/call',
   'PUT /api/tournaments/{id}/servers',
+  'GET /api/tournaments/{id}/servers/attention',
   'POST /api/game-events/matches/{id}/backups',
   'POST /api/game-events/matches/{id}/log/{secret}',
   'GET /api/game-events/matches/{id}/backup',

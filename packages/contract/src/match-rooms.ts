@@ -77,6 +77,15 @@ export const VetoStep = z.object({
 })
 export type VetoStep = z.infer<typeof VetoStep>
 
+/** A step that was taken back. */
+export const VetoUndone = z.object({
+  at: Time,
+  /** Whose captain did it; null for an organiser. */
+  by: team.nullable(),
+  step: VetoStep,
+})
+export type VetoUndone = z.infer<typeof VetoUndone>
+
 export const MatchVeto = z.object({
   first: team,
   first_by: z.enum(['seed', 'coin']),
@@ -88,6 +97,8 @@ export const MatchVeto = z.object({
   current: z.int(),
   /** Until when that team may choose; null once it is over. */
   due_at: Time.nullable(),
+  /** Steps of this veto that were taken back, oldest first. A captain takes one back. */
+  undone: z.array(VetoUndone),
 })
 export type MatchVeto = z.infer<typeof MatchVeto>
 
@@ -168,6 +179,8 @@ export const MatchRoom = z.object({
   result: CaptainsResult.nullable(),
   /** Null while nobody disputed how it ended. */
   dispute: DisputeSummary.nullable(),
+  /** Whether a server has loaded the match: from then on nothing of the veto is taken back. */
+  loaded: z.boolean(),
   veto: MatchVeto.nullable(),
 })
 export type MatchRoom = z.infer<typeof MatchRoom>
@@ -181,7 +194,7 @@ export const VetoRequest = z.object({
 })
 export type VetoRequest = z.infer<typeof VetoRequest>
 
-/** `POST /api/matches/:id/veto/undo` (organisers) */
+/** `POST /api/matches/:id/veto/undo` (organisers; captains, for their own last step) */
 export const VetoUndoRequest = z.object({ expected_version: z.int() })
 export type VetoUndoRequest = z.infer<typeof VetoUndoRequest>
 

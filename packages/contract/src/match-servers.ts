@@ -6,13 +6,14 @@ import { TeamSummary } from './teams.ts'
 
 /**
  * `none`: nobody asked for a server. `waiting`: in the line. `loading`: one was told to load the match. `on`: it plays it.
- * `lost`: it does not say so any more. `stopped`: an organiser took it away, or the match is over.
+ * `lost`: it does not say so any more. `elsewhere`: somebody loaded it by the console line, on a server that the site does not run. `stopped`: an organiser took it away, or the match is over.
  */
-export const MatchServerState = z.enum(['none', 'waiting', 'loading', 'on', 'lost', 'stopped'])
+export const MatchServerState = z.enum(['none', 'waiting', 'loading', 'on', 'lost', 'elsewhere', 'stopped'])
 export type MatchServerState = z.infer<typeof MatchServerState>
 
 /** Why an assignment came to nothing. `match_set_up`: the server holds another match. `not_confirmed`: nothing was heard of it in time.
- * `maps_reopened`: the series got another length, so its maps are chosen again. */
+ * `maps_reopened`: the series got another length, so its maps are chosen again. `taken_over`: an organiser said that another server plays it.
+ * `veto_reopened`: the last step of the veto was taken back. */
 export const assignmentFailures = [
   'unreachable',
   'wrong_password',
@@ -27,10 +28,14 @@ export const assignmentFailures = [
   'played_elsewhere',
   'ended',
   'maps_reopened',
+  'taken_over',
+  'veto_reopened',
 ] as const
 export const AssignmentFailure = z.enum(assignmentFailures)
 export type AssignmentFailure = z.infer<typeof AssignmentFailure>
 
+/** Which load of a match on a server; a match has one after the other. */
+const loadNumber = z.int({ error: 'number_range' }).min(0, 'number_range').max(1_000_000, 'number_range')
 const side = z.union([z.literal(1), z.literal(2)])
 const round = z.int({ error: 'number_range' }).min(0, 'number_range').max(99, 'number_range')
 
@@ -50,6 +55,8 @@ export const MatchCommand = z.discriminatedUnion('command', [
    * way begins again, and the game stands paused.
    */
   z.object({ command: z.literal('remove_player'), user_id: Id, keep_out: z.boolean().default(false) }),
+  /** The load `number`, which plays on although it does not count, counts again instead of the load `instead`. */
+  z.object({ command: z.literal('take_over'), number: loadNumber, instead: loadNumber }),
   /** The server lets go of the match at once; also leaves the line. The result is set by hand. */
   z.object({ command: z.literal('end') }),
 ])
@@ -148,16 +155,99 @@ export const MatchCommandEntry = z.object({
 })
 export type MatchCommandEntry = z.infer<typeof MatchCommandEntry>
 
+/**
+ * A load that does not count and yet tells of play, while the one that counts tells nothing. `speaker` is who it seems to be: `earlier`, the
+ * server of that load; `present`, the server that has the match now, which says on its console that it plays and must be showing an old secret.
+ */
+export const StrayLoad = z.object({
+  number: z.int(),
+  instead: z.int(),
+  speaker: z.enum(['earlier', 'present']),
+  /** The server of that load; null where a console line loaded the match on one that the site does not run. */
+  server: z.string().nullable(),
+  /** When it last told of play. */
+  at: Time,
+  /** The score by all that it told: of the map that is played, from 0, or of maps where none is. */
+  map: z.int().nullable(),
+  team1: z.int(),
+  team2: z.int(),
+})
+export type StrayLoad = z.infer<typeof StrayLoad>
+
+/** How a match server stands for a match that waits. `resting`: a load came to nothing there a moment ago; `no_resume`: its plugin loads no backups. */
+export const serverStands = [
+  'free',
+  'busy',
+  'resting',
+  'offline',
+  'draining',
+  'no_password',
+  'wrong_password',
+  'no_resume',
+] as const
+export const ServerStand = z.enum(serverStands)
+export type ServerStand = z.infer<typeof ServerStand>
+
+/**
+ * Why a match waits. `no_server`: there is none for matches. `own_server`: the one it leaves still has it. `chosen`: the one that an organiser
+ * chose takes no match now. `none_usable`: none takes matches. `none_free`: others have all that do. `none_in_region`: so it is, and there is
+ * none where the match is to be. `resting`, `no_resume`: what is free will not do. `soon`: one is free for it, or for whoever is before it.
+ */
+export const waitCodes = [
+  'no_server',
+  'own_server',
+  'chosen',
+  'none_usable',
+  'none_free',
+  'none_in_region',
+  'resting',
+  'no_resume',
+  'soon',
+] as const
+export const WaitReason = z.object({
+  code: z.enum(waitCodes),
+  /** The server that is meant; null where none is, or the chosen one was removed. */
+  server: z.string().nullable(),
+  /** Where the match is to be, if anywhere. */
+  region: ServerRegion.nullable(),
+  /** What came of the last server that it had, in this stay in the line. */
+  last: z.object({ failure: AssignmentFailure, server: z.string().nullable() }).nullable(),
+  /** Every server for matches, and how it stands. */
+  servers: z.array(z.object({ name: z.string(), stand: ServerStand })),
+})
+export type WaitReason = z.infer<typeof WaitReason>
+
+/** `GET /api/tournaments/:id/servers/attention` (organisers): open matches that wait for a server, or are played where they do not count. */
+export const MatchAttention = z.object({
+  match_id: Id,
+  team1: TeamSummary,
+  team2: TeamSummary,
+  /** In the line, from 1; null out of it. */
+  place: z.int().nullable(),
+  waits: WaitReason.nullable(),
+  stray: StrayLoad.nullable(),
+})
+export type MatchAttention = z.infer<typeof MatchAttention>
+
 /** `GET /api/matches/:id/server`: what of it depends on who asks stands in `connect`, `rights` and `commands`. */
 export const MatchServer = z.object({
   state: MatchServerState,
   /** In the line, from 1; null out of it. */
   place: z.int().nullable(),
+  /** Why it waits, for organisers; null for everybody else, and out of the line. */
+  waits: WaitReason.nullable(),
   server: z.object({ id: Id, name: z.string(), region: ServerRegion }).nullable(),
+  /** Why it has no server any more. What befell a server while the match still looks for another one is told to organisers alone. */
   failure: AssignmentFailure.nullable(),
+  /** When a server that the site does not run last told of play; null where none has the match, or it has told nothing yet. */
+  heard_at: Time.nullable(),
+  /** When such a server first fetched the match, for organisers. */
+  fetched_at: Time.nullable(),
   is_paused: z.boolean(),
   /** A backup is loaded there, and the match goes on when everybody has typed `.ready`. */
   is_restoring: z.boolean(),
+  /** For organisers; null for everybody else, and where all is well. */
+  stray: StrayLoad.nullable(),
   /** The newest backup that the match could go on from. */
   backup: z.object({ map: z.int(), round: z.int(), at: Time }).nullable(),
   /** host:port of GOTV, for everybody. */

@@ -56,6 +56,8 @@ export type DomainEvent =
   | { type: 'match.config-fetched'; matchId: number; assignment: number }
   /** The server of an assignment sent its first event. */
   | { type: 'match.assignment-announced'; matchId: number; assignment: number }
+  /** An assignment that does not count tells of play, and the current one, `instead`, tells nothing. */
+  | { type: 'match.stray-heard'; matchId: number; assignment: number; instead: number }
   /** Its server said that a pause began or ended, or that it goes back to a backup. */
   | { type: 'match.pause-told'; matchId: number; assignment: number }
   /** More of its server's log came after the match was over, by `at` (ISO 8601). */

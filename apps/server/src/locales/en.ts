@@ -144,6 +144,10 @@ export const en: Sentences = {
     VETO_CHOICE_INVALID: 'This cannot be chosen now',
     VETO_TOO_LATE: 'Your time ran out, and the choice was made by the rule',
     VETO_UNDO_EMPTY: 'There is no step to take back',
+    VETO_STEP_NOT_YOURS:
+      'You can take back your own last step, until the other team has moved. An organiser can take back any',
+    VETO_UNDO_USED: 'You have taken a step of this veto back already. An organiser can take back another one',
+    MATCH_LOADED: 'A server has loaded the match on these maps, so nothing is taken back any more',
     MATCH_HAS_SERVER: 'The site has given this match a server. End it there first',
     MATCH_ON_OTHER_SERVER: 'This match is already being played on a server that the site does not run',
     MATCH_NOT_ON_SERVER: 'No server plays this match right now',
@@ -151,6 +155,9 @@ export const en: Sentences = {
     NO_MATCH_SERVER: 'There are no match servers. An admin can add one',
     BACKUP_MISSING: 'There is no backup of this match to go on from',
     SERVER_NOT_FREE: 'This server is not free now: choose another one, or any',
+    MATCH_SERVER_CHANGED: 'This match has another server by now. Look at the page again',
+    EARLIER_SERVER_TAKEN:
+      'The server of that load has been given to another match. Move this match to another server, or end the other one first',
     BACKUP_INVALID: 'This is no backup of this match',
     DEMO_INVALID: 'This is no demo of this match',
     DEMO_TOO_LARGE: 'The demo is larger than 1 GB',

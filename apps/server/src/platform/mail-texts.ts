@@ -53,6 +53,7 @@ export const noticeTemplates = [
   'result_disputed',
   'result_to_decide',
   'organiser_called',
+  'stray_heard',
   'dispute_opened',
   'dispute_upheld',
   'member_joined',

@@ -276,6 +276,9 @@ export type Tables = {
     map_choice: Generated<string>
     map_sides: Json | null
     assignment_number: Generated<number>
+    highest_assignment_number: Generated<number>
+    assignment_since: Date | null
+    config_fetched_at: Date | null
   }
   player_results: {
     match_id: number

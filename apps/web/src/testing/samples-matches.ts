@@ -146,6 +146,7 @@ export function sampleRoom(is: Partial<MatchRoom> = {}): MatchRoom {
     settings: sampleSettings(),
     result: null,
     dispute: null,
+    loaded: false,
     veto: null,
     ...is,
   }
@@ -192,6 +193,7 @@ export function sampleVeto(is: Partial<MatchVeto> = {}): MatchVeto {
     ],
     current: 0,
     due_at: null,
+    undone: [],
     ...is,
   }
 }
@@ -228,8 +230,12 @@ export function sampleMatchServer(is: Partial<MatchServer> = {}): MatchServer {
     place: null,
     server: { id: 's1', name: 'QYZ-01', region: 'astana' },
     failure: null,
+    waits: null,
+    heard_at: null,
+    fetched_at: null,
     is_paused: false,
     is_restoring: false,
+    stray: null,
     backup: null,
     gotv: null,
     connect: null,

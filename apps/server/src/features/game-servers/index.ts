@@ -11,6 +11,7 @@ export { answeredToday } from './read-servers.ts'
 export {
   dialectOf,
   findServer,
+  findServers,
   hasMatchServers,
   listMatchServers,
   lockMatchServers,

@@ -1,12 +1,11 @@
 import type { TeamNumber, VetoRequest } from '@lobby/contract'
-import { reopenMapChoice } from '#matches'
 import { refuse, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { standUnanswered } from './results/report-result.ts'
 import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
 import { dueEvents, nextDue, resultEnds, turnEnds, type RoomEvent } from './room.rules.ts'
 import { saveRoom } from './rooms.queries.ts'
-import { nextTurn, ruleChoice, takeBack, takeChoice, type Choice, type VetoState } from './veto.rules.ts'
+import { nextTurn, ruleChoice, takeChoice, type Choice, type VetoState } from './veto.rules.ts'
 
 /**
  * A captain bans, picks or says a side. Of two who come at once the room lets one through; one who comes after the time ran
@@ -36,7 +35,7 @@ export async function chooseMap(
 }
 
 /** @throws VETO_NOT_RUNNING */
-function runningVeto({ match, room }: Scene): VetoState {
+export function runningVeto({ match, room }: Scene): VetoState {
   return (phaseOf(match, room.state).phase === 'veto' ? room.state.veto : null) ?? refuse('VETO_NOT_RUNNING')
 }
 
@@ -95,28 +94,6 @@ async function publishDue({ work, match, room, now }: Scene, events: readonly Ro
         version: room.version + events.length,
       })
   }
-}
-
-/**
- * Takes back the last step of a running veto; where a console command or an absence closed the choice, opens it again.
- * @throws MATCH_NOT_FOUND, ROOM_CHANGED, VETO_NOT_RUNNING, VETO_UNDO_EMPTY
- */
-export async function undoChoice(
-  platform: Platform,
-  { matchId, userId, expectedVersion }: { matchId: number; userId: string; expectedVersion: number },
-): Promise<void> {
-  await platform.transact(async (work) => {
-    const scene = await openRoom(platform, work, matchId)
-    if (scene.room.version !== expectedVersion) refuse('ROOM_CHANGED')
-    const { closed_by } = phaseOf(scene.match, scene.room.state)
-    if (closed_by === 'command' || closed_by === 'no_show') {
-      if (closed_by === 'command') await reopenMapChoice(work, scene.match)
-      return recordSteps(platform, scene, { events: [{ type: 'reopened' }], actorId: userId })
-    }
-    const veto = runningVeto(scene)
-    if (takeBack(veto) === veto) refuse('VETO_UNDO_EMPTY')
-    await recordSteps(platform, scene, { events: [{ type: 'taken-back' }], actorId: userId })
-  })
 }
 
 /** The match became another series: what was chosen for the one before is history. */

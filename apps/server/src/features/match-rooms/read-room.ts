@@ -8,6 +8,7 @@ import { findCaptains, phaseOf } from './room-scene.ts'
 import { emptyRoom, readyEnds, readyOpens, turnEnds, type RoomEntry, type RoomState } from './room.rules.ts'
 import { readSettings } from './room-settings.ts'
 import { findRoom, listRoomEntries } from './rooms.queries.ts'
+import { listTakenBack } from './taken-back.rules.ts'
 import { turnsOf } from './veto.rules.ts'
 
 /** The room as everybody sees it. @throws MATCH_NOT_FOUND */
@@ -43,11 +44,12 @@ export async function readRoom(runner: Runner, matchId: number): Promise<MatchRo
     // Of a series that is no more until the room hears of it.
     result: presentResult(state, log),
     dispute: dispute ? summaryOf(dispute) : null,
-    veto: standing.phase === 'ready' ? null : presentVeto(state, standing.phase === 'veto'),
+    loaded: match.status !== 'ready' || match.config_fetched_at !== null,
+    veto: standing.phase === 'ready' ? null : presentVeto(state, log, standing.phase === 'veto'),
   }
 }
 
-function presentVeto(state: RoomState, isRunning: boolean): MatchVeto | null {
+function presentVeto(state: RoomState, log: readonly RoomEntry[], isRunning: boolean): MatchVeto | null {
   const { veto } = state
   if (veto === null) return null
   const { setup, taken } = veto
@@ -64,6 +66,7 @@ function presentVeto(state: RoomState, isRunning: boolean): MatchVeto | null {
       by_timer: taken[index]?.byTimer ?? false,
     })),
     current: taken.length,
+    undone: listTakenBack(log),
     due_at: isRunning ? (turnEnds(state)?.toISOString() ?? null) : null,
   }
 }

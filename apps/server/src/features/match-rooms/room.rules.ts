@@ -19,7 +19,8 @@ export type RoomEvent =
   | { readonly type: 'no-show'; readonly absent: TeamNumber | null }
   | { readonly type: 'veto-began'; readonly setup: VetoSetup }
   | { readonly type: 'chosen'; readonly choice: Choice; readonly byTimer: boolean }
-  | { readonly type: 'taken-back' }
+  /** By the captain of `team`; by an organiser where there is none. */
+  | { readonly type: 'taken-back'; readonly team?: TeamNumber }
   /** An organiser gave the choice back to the teams after a console command or an absence had taken it. */
   | { readonly type: 'reopened' }
   /** The match became another series: readiness and veto begin anew. */
@@ -109,7 +110,8 @@ function reduceVeto(
   if (event.type === 'veto-began') return { ...state, veto: beginVeto(event.setup), turnSince: at }
   const { veto } = state
   if (veto === null) throw new Error('the log of a room speaks of a veto that has not begun')
-  if (event.type === 'taken-back') return { ...state, veto: takeBack(veto), turnSince: at }
+  // What was said of a result was said of maps that are not played.
+  if (event.type === 'taken-back') return { ...state, veto: takeBack(veto), turnSince: at, result: null }
   const taken = takeChoice(veto, event.choice, event.byTimer)
   if (!taken.ok) throw new Error(`the log of a room holds a choice that nobody had: ${taken.code}`)
   return { ...state, veto: taken.value, turnSince: nextTurn(taken.value) === null ? null : at }

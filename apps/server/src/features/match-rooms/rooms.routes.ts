@@ -18,15 +18,16 @@ import { requireUser } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
-import { requireOrganiser } from '#users'
+import { mayOrganise, requireOrganiser } from '#users'
 import { findTournament } from '#tournaments'
-import { chooseMap, undoChoice } from './choose-map.ts'
+import { chooseMap } from './choose-map.ts'
 import { chooseLineUp } from './choose-line-up.ts'
 import { answerTime, proposeTime, setTime } from './move-match.ts'
 import { readRoom } from './read-room.ts'
 import { readSettings, roomsTag, saveSettings } from './room-settings.ts'
 import { sayReady } from './say-ready.ts'
 import { setStream } from './set-stream.ts'
+import { undoChoice } from './undo-choice.ts'
 
 const write = { rateLimit: limits.write }
 const Params = z.object({ id: z.string() })
@@ -107,7 +108,8 @@ function vetoRoutes(app: App, platform: Platform): void {
       config: write,
       schema: {
         tags,
-        summary: 'Take back the last step of a veto, or open the choice again after a console command (organisers)',
+        summary:
+          'Take back the last step of a veto (organisers; captains their own), or open the choice again after a console command (organisers)',
         params: Params,
         body: VetoUndoRequest,
         response: { 200: envelope(MatchRoom) },
@@ -116,8 +118,10 @@ function vetoRoutes(app: App, platform: Platform): void {
     async (request) => {
       const matchId = matchNumber(request.params.id)
       const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
-      const { user } = await requireOrganiser(platform, request, match.tournament_id)
-      await undoChoice(platform, { matchId, userId: user.id, expectedVersion: request.body.expected_version })
+      const { user } = await requireUser(request)
+      const isOrganiser = await mayOrganise(db, user, match.tournament_id)
+      const expectedVersion = request.body.expected_version
+      await undoChoice(platform, { matchId, userId: user.id, isOrganiser, expectedVersion })
       return ok(await readRoom(db, matchId))
     },
   )

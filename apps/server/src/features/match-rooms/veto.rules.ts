@@ -1,6 +1,6 @@
 import type { TeamNumber } from '@lobby/contract'
 import type { BestOf, MapSide } from '@lobby/cs2'
-import { refused, type Result } from '#core/result'
+import { allowed, refused, type Result } from '#core/result'
 
 /** What a veto begins with. All of it stands in the log, so that nothing is left to chance or to later settings. */
 export type VetoSetup = {
@@ -110,11 +110,34 @@ export function ruleChoice(state: VetoState): Choice {
   return nextTurn(state)?.action === 'side' ? { side: 'ct' } : { map: freeMaps(state)[0] ?? '' }
 }
 
+/** A choice that was made, and whose turn it was. */
+export type LastChoice = { readonly action: 'ban' | 'pick' | 'side'; readonly team: TeamNumber } & TakenStep
+
+/** The last choice that a team made, or that the time made for it; null while there is none. What was left over is nobody's. */
+export function lastChoice(state: VetoState): (LastChoice & { readonly index: number }) | null {
+  const turns = turnsOf(state.setup)
+  const index = state.taken.findLastIndex((_, at) => turns[at]?.action !== 'decider')
+  const [turn, step] = [turns[index], state.taken[index]]
+  return turn === undefined || turn.action === 'decider' || step === undefined ? null : { ...turn, ...step, index }
+}
+
 /** The veto without its last choice, and without the decider that followed from it; the same object when there is none. */
 export function takeBack(state: VetoState): VetoState {
-  const turns = turnsOf(state.setup)
-  const last = state.taken.findLastIndex((_, index) => turns[index]?.action !== 'decider')
-  return last === -1 ? state : { ...state, taken: state.taken.slice(0, last) }
+  const last = lastChoice(state)
+  return last === null ? state : { ...state, taken: state.taken.slice(0, last.index) }
+}
+
+/** So often in a veto a captain takes a step back: a slip is forgiven, and nobody buys time with it. */
+const takeBacksOfATeam = 1
+
+/**
+ * Whether a captain may take the last choice back: it is their own, not one that the time made, and they did not do it before. Once the
+ * other team has moved, the last choice is that team's. @returns VETO_STEP_NOT_YOURS, VETO_UNDO_USED
+ */
+export function mayTakeBack(state: VetoState, team: TeamNumber, before: readonly (TeamNumber | null)[]): Result<void> {
+  const last = lastChoice(state)
+  if (last?.team !== team || last.byTimer) return refused('VETO_STEP_NOT_YOURS')
+  return before.filter((by) => by === team).length < takeBacksOfATeam ? allowed : refused('VETO_UNDO_USED')
 }
 
 /** Maps in playing order with who starts where; null while the veto runs. */

@@ -20,7 +20,7 @@ import {
 
 const rconPassword = 'steppe-rcon-7'
 /** As fast as the site answers, and free a moment after the end. */
-const quick = { seed: 1, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0, resetDelayMs: 200 }
+export const quick = { seed: 1, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0, resetDelayMs: 200 }
 
 const oneMap: TournamentFormatInput = {
   stages: [{ kind: 'single_elimination', best_of: 1, final_best_of: 1 }],

@@ -11,6 +11,8 @@ import { matchServerRoutes } from './match-servers.routes.ts'
 import { hastenSteps } from './orders/give-order.ts'
 import { serverMatchRoutes } from './server-matches.routes.ts'
 
+export { leaveLineForVeto } from './line/leave-line-for-veto.ts'
+export { readStrayLoad } from './read-stray-load.ts'
 export { reconcileDemos } from './demos/remove-demos.ts'
 
 /** Which server plays a match: the line, the assignment, whether it is still there, and what organisers tell it. */

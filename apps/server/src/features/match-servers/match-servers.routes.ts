@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   CallAdminRequest,
   FreeServer,
+  MatchAttention,
   MatchCommandEntry,
   MatchCommandRequest,
   MatchServer,
@@ -20,9 +22,11 @@ import { ok } from '#platform/reply'
 import { listFreeServers } from './line/free-servers.ts'
 import { takeServer } from './line/take-server.ts'
 import { callAdmin } from './orders/call-admin.ts'
-import { giveOrder, storeOrder } from './orders/give-order.ts'
+import { giveOrder } from './orders/give-order.ts'
+import { storeOrder } from './orders/store-order.ts'
 import type { ServersPlatform } from './servers-platform.ts'
 import { saveTournamentServers } from './places.queries.ts'
+import { readAttention } from './read-attention.ts'
 import { readMatchServer } from './read-match-server.ts'
 
 const tags = ['matches']
@@ -72,7 +76,7 @@ export function matchServerRoutes(app: App, platform: ServersPlatform): void {
     },
   )
   orderRoutes(app, platform)
-  settingsRoute(app, platform)
+  settingsRoutes(app, platform)
 }
 
 function orderRoutes(app: App, platform: ServersPlatform): void {
@@ -135,13 +139,31 @@ function orderRoutes(app: App, platform: ServersPlatform): void {
   )
 }
 
-function settingsRoute(app: App, platform: ServersPlatform): void {
+function settingsRoutes(app: App, platform: ServersPlatform): void {
+  const tags = ['tournaments']
+  app.get(
+    '/api/tournaments/:id/servers/attention',
+    {
+      schema: {
+        tags,
+        summary:
+          'Matches that wait for a server and why, and those that are played where they do not count (organisers)',
+        params,
+        response: { 200: envelope(z.array(MatchAttention)) },
+      },
+    },
+    async (request, reply) => {
+      const id = await requireTournament(platform, request)
+      return reply.header('cache-control', 'no-store').send(ok(await readAttention(platform, id)))
+    },
+  )
+
   app.put(
     '/api/tournaments/:id/servers',
     {
       config: { rateLimit: limits.write },
       schema: {
-        tags: ['tournaments'],
+        tags,
         summary: 'How matches of a tournament find their servers (organisers)',
         params,
         body: TournamentServers,
@@ -149,16 +171,25 @@ function settingsRoute(app: App, platform: ServersPlatform): void {
       },
     },
     async (request) => {
-      const { user } = await requireUser(request)
-      const { id } = request.params
-      const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
-      const known = await platform.db.selectFrom('tournaments').select('id').where('id', '=', number).executeTakeFirst()
-      found(known, 'TOURNAMENT_NOT_FOUND')
-      if (!(await mayOrganise(platform.db, user, number))) refuse('NOT_ORGANISER')
-      await platform.transact(({ trx }) => saveTournamentServers(trx, number, request.body))
+      const id = await requireTournament(platform, request)
+      await platform.transact(({ trx }) => saveTournamentServers(trx, id, request.body))
       return ok(request.body)
     },
   )
+}
+
+/** The tournament of an address that whoever asks organises. @throws TOURNAMENT_NOT_FOUND, NOT_ORGANISER */
+async function requireTournament(
+  { db }: ServersPlatform,
+  request: FastifyRequest<{ Params: { id: string } }>,
+): Promise<number> {
+  const { user } = await requireUser(request)
+  const { id } = request.params
+  const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
+  const known = await db.selectFrom('tournaments').select('id').where('id', '=', number).executeTakeFirst()
+  found(known, 'TOURNAMENT_NOT_FOUND')
+  if (!(await mayOrganise(db, user, number))) refuse('NOT_ORGANISER')
+  return number
 }
 
 /** @throws MATCH_NOT_FOUND, NOT_ORGANISER */

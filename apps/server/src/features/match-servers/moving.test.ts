@@ -261,7 +261,7 @@ describe('backups', () => {
     await server.mapResult([13, 5])
     expect(await code(move(matchId))).toBe('409 BACKUP_MISSING')
     await post(matchId, backup(matchId), 0)
-    expect(await code(move(matchId))).toBe('409 MATCH_NOT_ON_SERVER')
+    expect(await code(move(matchId))).toBe('409 NO_MATCH_SERVER')
   })
 })
 

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { AssignmentFailure, ServerRegion, TournamentServers } from '@lobby/contract'
-import type { MatchState } from '#matches'
+import { playKinds, type MatchState } from '#matches'
 import type { Runner, Trx } from '#platform/database'
 import type { Tables } from '#platform/tables.gen'
 
@@ -60,10 +60,23 @@ export type Waiting = {
   wanted_server_id: string | null
   status: 'ready' | 'warmup' | 'live' | 'finished' | 'void'
   state: MatchState
-  /** Servers of ours had it before: it may be under way. */
-  was_loaded: boolean
   /** Which ones fetched it. */
   former: string[]
+  /** Under its present number, which is no server's of ours, it is played: somebody loaded it by the console line. */
+  is_by_hand: boolean
+}
+
+/** Whether a match of the query is under way, and its play is told of under a number that no server of ours has. */
+const isByHand = sql<boolean>`(matches.status in ('warmup', 'live')
+  and not exists (select 1 from match_assignments a where a.match_id = matches.id and a.number = matches.assignment_number)
+  and exists (select 1 from match_events e where e.match_id = matches.id and e.effect <> 'other_assignment'
+    and e.kind in (${sql.join(playKinds)})
+    and (matches.assignment_since is null or e.received_at > matches.assignment_since)))`
+
+/** Whether a match is played on a server that somebody loaded by the console line. */
+export async function isPlayedByHand(runner: Runner, matchId: number): Promise<boolean> {
+  const row = await runner.selectFrom('matches').select(isByHand.as('is')).where('id', '=', matchId).executeTakeFirst()
+  return row?.is === true
 }
 
 /**
@@ -78,17 +91,13 @@ export function lockLine(trx: Trx): Promise<Waiting[]> {
     .select(['match_servers.match_id', 'match_servers.wanted_server_id', 'matches.status', 'matches.state'])
     .select(sql<ServerRegion | null>`coalesce(match_servers.region, tournament_servers.region)`.as('region'))
     .select(
-      sql<boolean>`exists (select 1 from match_assignments a where a.match_id = match_servers.match_id and (a.fetched_at is not null or a.announced_at is not null))`.as(
-        'was_loaded',
-      ),
-    )
-    .select(
       sql<
         string[]
       >`array(select a.server_id from match_assignments a where a.match_id = match_servers.match_id and a.fetched_at is not null)`.as(
         'former',
       ),
     )
+    .select(isByHand.as('is_by_hand'))
     .where('match_servers.state', '=', 'waiting')
     .where(
       sql<boolean>`not exists (select 1 from match_assignments a where a.match_id = match_servers.match_id

@@ -1,15 +1,18 @@
 import type { CurrentUser, MatchServer, MatchServerState } from '@lobby/contract'
 import { findServer, type ServerRow } from '#game-servers'
-import { findMatch, listCoaches, listRoster, type MatchRow } from '#matches'
+import { findMatch, heardAt, listCoaches, listRoster, type MatchRow } from '#matches'
 import { mayOrganise } from '#users'
+import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { findBackup } from './backups/backups.queries.ts'
 import { findCurrentAssignment, type AssignmentRow } from './assignments.queries.ts'
+import { listLineServers, readWaits } from './line/read-waits.ts'
 import { isCaptainOf } from './orders/call-admin.ts'
 import { listOrders, presentOrder } from './orders/orders.queries.ts'
 import { isRestoring } from './assignments/watch-match.rules.ts'
-import { findPlace, findTournamentServers, placeInLine, type PlaceRow } from './places.queries.ts'
+import { readStrayLoad } from './read-stray-load.ts'
+import { findPlace, findTournamentServers, isPlayedByHand, placeInLine, type PlaceRow } from './places.queries.ts'
 
 /** What somebody may see and do about the server of a match. */
 type Rights = { organise: boolean; call: boolean; connect: boolean }
@@ -29,12 +32,21 @@ export async function readMatchServer(
   const backup = rights.organise ? await findBackup(db, matchId) : undefined
   const orders =
     rights.organise || rights.call ? await listOrders(db, matchId, rights.organise ? null : (user?.id ?? '')) : []
+  const isForeign = place?.state !== 'waiting' && (await isElsewhere(db, { match, place, assignment }))
+  const fetchedAt = assignment === undefined && rights.organise ? match.config_fetched_at : null
   return {
-    state: stateOf(place, assignment),
+    state: isForeign ? 'elsewhere' : stateOf(place, assignment),
     place: place?.state === 'waiting' ? await placeInLine(db, place) : null,
-    failure: place?.failure ?? null,
+    waits:
+      rights.organise && place?.state === 'waiting'
+        ? await readWaits(db, { match, place, servers: await listLineServers(db, platform.clock.now()) })
+        : null,
+    failure: rights.organise || place?.state === 'stopped' ? (place?.failure ?? null) : null,
+    heard_at: isForeign ? ((await heardAt(db, match))?.toISOString() ?? null) : null,
+    fetched_at: fetchedAt?.toISOString() ?? null,
     is_paused: assignment?.said?.is_paused ?? false,
     is_restoring: isRestoring(assignment?.said ?? null),
+    stray: rights.organise ? await readStrayLoad(db, match) : null,
     backup:
       backup === undefined
         ? null
@@ -54,6 +66,15 @@ function presentPlace(server: ServerRow | undefined, rights: Rights): Pick<Match
     gotv: gotv === null ? null : `${host}:${gotv}`,
     connect: rights.connect ? `${host}:${port}` : null,
   }
+}
+
+/** Whether the match is on a server that the site does not run, as far as its own words, or an organiser's, tell. */
+async function isElsewhere(
+  runner: Runner,
+  { match, place, assignment }: { match: MatchRow; place: PlaceRow | undefined; assignment: AssignmentRow | undefined },
+): Promise<boolean> {
+  if (assignment !== undefined || (match.status !== 'warmup' && match.status !== 'live')) return false
+  return place?.failure === 'played_elsewhere' || (await isPlayedByHand(runner, match.id))
 }
 
 function stateOf(place: PlaceRow | undefined, assignment: AssignmentRow | undefined): MatchServerState {

@@ -4,10 +4,12 @@ import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { foldIn } from './fold-in.ts'
-import { checkEventSecret } from './match-assignments.ts'
+import { checkEventSecret, isOnServer } from './match-assignments.ts'
 import { insertMatchEvent, isEventStored, lockMatch, type EventEffect, type LockedMatch } from './matches.queries.ts'
 import { isClosed } from './match-state.ts'
 import { waitsForSettling } from './matches.rules.ts'
+import { readStray } from './strays/read-stray.ts'
+import { isPlay, strayKey } from './strays/strays.rules.ts'
 
 export type AppliedEffect = EventEffect | 'duplicate'
 
@@ -75,10 +77,11 @@ async function storeEvent(
   const at = platform.clock.now()
   if (assignment !== match.assignment_number) {
     // Its bodies may read like those of the server that plays on, so they are kept under keys of their own.
-    const natural_key = `assignment-${assignment}:${key}`
+    const natural_key = strayKey(assignment, key)
     if (await isEventStored(work.trx, match.id, natural_key)) return 'duplicate'
     const kept = { match_id: match.id, natural_key, body, dialect, kind: event.kind, received_at: at }
     await insertMatchEvent(work.trx, { ...kept, effect: 'other_assignment' })
+    if (isPlay(event.kind)) await tellStray(platform, work, match)
     return 'other_assignment'
   }
   // Every assignment begins with the same words, so this comes before what was heard already.
@@ -89,6 +92,16 @@ async function storeEvent(
   if (event.kind === 'pause' || event.kind === 'backup_loaded')
     await work.publish({ type: 'match.pause-told', matchId: match.id, assignment })
   return foldIn(platform, work, { match, body, dialect, entry: { key, at: at.toISOString(), event } })
+}
+
+/** Who has to know of a load that plays on although it does not count. */
+async function tellStray({ realtime }: Platform, work: Work, { id, assignment_number }: LockedMatch): Promise<void> {
+  const hasServer = await isOnServer(work.trx, { id, assignment_number })
+  const stray = await readStray(work.trx, id, hasServer)
+  if (stray === null) return
+  const { assignment } = stray
+  await work.publish({ type: 'match.stray-heard', matchId: id, assignment, instead: assignment_number })
+  work.afterCommit(() => realtime.send([`match:${id}`], { type: 'match.server-changed', id: String(id) }))
 }
 
 /** The timer set by series_end: decides by the series score what the lost map result would have decided. */

@@ -3,6 +3,7 @@ import { jsonb, type Trx } from '#platform/database'
 import { refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
+import { mapsFor } from './create-match.ts'
 import { tellMatch } from './fold-in.ts'
 import { lockMatch, type LockedMatch, type MatchRow } from './matches.queries.ts'
 
@@ -11,7 +12,7 @@ type ChosenMaps = { maps: readonly string[]; sides: readonly MapSide[] }
 /** From here on the teams choose: until they are done no game server gets the match. The match must be locked and open. */
 export async function beginMapChoice({ trx }: Work, match: LockedMatch): Promise<void> {
   requireChoice(match, 'open')
-  await saveMapChoice(trx, match.id, { map_choice: 'veto' })
+  await saveMapChoice(trx, match.id, { map_choice: 'veto', config_fetched_at: null })
 }
 
 /** What the teams chose is what is played. The match must be locked; whoever loads it hears match.maps-settled. */
@@ -28,10 +29,29 @@ export async function settleMaps(
   work.afterCommit(() => tellMatch(platform, { ...match, ...change }))
 }
 
+/**
+ * Opens the teams' choice again after its end: they are at it, and the maps are those of the rotation until they are done. The match must be
+ * locked, settled and not begun. @throws MATCH_LOADED once a server has fetched it
+ */
+export async function unsettleMaps(platform: Platform, { trx, afterCommit }: Work, match: LockedMatch): Promise<void> {
+  requireChoice(match, 'settled')
+  const { config_fetched_at: fetchedAt } = await trx
+    .selectFrom('matches')
+    .select('config_fetched_at')
+    .where('id', '=', match.id)
+    .executeTakeFirstOrThrow()
+  if (fetchedAt !== null) refuse('MATCH_LOADED')
+  const series = { bestOf: match.best_of, mapAdvantage: match.map_advantage }
+  const rotation = { maps: mapsFor(match.number, series), map_sides: null }
+  const change = { ...rotation, map_choice: 'veto' as const, version: match.version + 1 }
+  await saveMapChoice(trx, match.id, change)
+  afterCommit(() => tellMatch(platform, { ...match, ...change }))
+}
+
 /** Gives the choice back to the teams where a console command took it. The match must be locked. */
 export async function reopenMapChoice({ trx }: Work, match: LockedMatch): Promise<void> {
   requireChoice(match, 'command')
-  await saveMapChoice(trx, match.id, { map_choice: 'open' })
+  await saveMapChoice(trx, match.id, { map_choice: 'open', config_fetched_at: null })
 }
 
 /**
@@ -60,11 +80,12 @@ function requireChoice(match: LockedMatch, ...choices: LockedMatch['map_choice']
     throw new Error(`match ${match.id} is ${match.status}, its maps ${match.map_choice}, not ${choices.join(' or ')}`)
 }
 
-type MapChange = Pick<MatchRow, 'map_choice'> & Partial<Pick<MatchRow, 'maps' | 'map_sides' | 'version'>>
+type MapChange = Pick<MatchRow, 'map_choice'> &
+  Partial<Pick<MatchRow, 'maps' | 'map_sides' | 'version' | 'config_fetched_at'>>
 
 async function saveMapChoice(trx: Trx, id: number, { maps, map_sides, ...change }: MapChange): Promise<void> {
   const names = maps === undefined ? {} : { maps: jsonb(maps) }
-  const sides = map_sides ? { map_sides: jsonb(map_sides) } : {}
+  const sides = map_sides === undefined ? {} : { map_sides: map_sides === null ? null : jsonb(map_sides) }
   await trx
     .updateTable('matches')
     .set({ ...change, ...names, ...sides })

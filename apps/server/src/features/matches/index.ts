@@ -9,7 +9,7 @@ import { serverLogRoutes } from './server-log/server-log.routes.ts'
 
 /** Matches as game servers play them: the event log, its fold, and what shows it. */
 export { createMatch, type MatchOrder } from './create-match.ts'
-export { beginMapChoice, reopenMapChoice, settleMaps, closeMapChoice } from './choose-maps.ts'
+export { beginMapChoice, closeMapChoice, reopenMapChoice, settleMaps, unsettleMaps } from './choose-maps.ts'
 export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-match.ts'
 export {
   findMatch,
@@ -30,6 +30,7 @@ export {
   isIncomplete,
   leader,
   mapCount,
+  seriesScore,
   type Decision,
   type MatchState,
   type Pair,
@@ -42,6 +43,7 @@ export {
   checkEventSecret,
   checkAssignmentToken,
   gameEventUrls,
+  heardAt,
   isOnServer,
   serverLogUrl,
   takeAssignmentNumber,
@@ -49,6 +51,9 @@ export {
 export { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
 export { configInput, tokenHeader } from './server-command.ts'
 export { rebuildMatch } from './rebuild-match.ts'
+export { readStray, type Stray } from './strays/read-stray.ts'
+export { playKinds } from './strays/strays.rules.ts'
+export { countLoad } from './strays/count-load.ts'
 export { readLoggedMaps, type LoggedMap } from './server-log/read-logged-maps.ts'
 
 export async function registerMatches(app: App, platform: Platform): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isSameText } from '#core/keyed-hash'
 import type { DialectName } from '@lobby/cs2'
 import { found, refuse, unwrap } from '#platform/errors'
@@ -6,6 +7,7 @@ import type { Platform } from '#platform/platform'
 import { isClosed } from './match-state.ts'
 import { checkConfigToken, eventSecret, logSecret, type AssignmentKey } from './match-tokens.ts'
 import { findMatch, type MatchRow } from './matches.queries.ts'
+import { findHeardAt } from './strays/strays.queries.ts'
 
 /** A server that stopped playing so many assignments ago is a stranger. */
 const knownAssignments = 64
@@ -28,17 +30,35 @@ export function gameEventUrls(apiUrl: string, matchId: number, dialect: DialectN
 }
 
 /**
- * Ends the assignment whose events count and answers the number of the next one. The match is locked by it, so an event is
- * either folded before or kept as one of another assignment.
+ * Ends the assignment whose events count and answers the number of the next one, which nobody had before. The match is locked by it, so an
+ * event is either folded before or kept as one of another assignment.
  */
-export async function takeAssignmentNumber(trx: Trx, matchId: number): Promise<number> {
+export async function takeAssignmentNumber(trx: Trx, matchId: number, at: Date): Promise<number> {
+  const next = sql<number>`greatest(highest_assignment_number, assignment_number) + 1`
   const { assignment_number: number } = await trx
     .updateTable('matches')
-    .set((eb) => ({ assignment_number: eb('assignment_number', '+', 1) }))
+    .set({ assignment_number: next, highest_assignment_number: next, assignment_since: at, config_fetched_at: null })
     .where('id', '=', matchId)
     .returning('assignment_number')
     .executeTakeFirstOrThrow()
   return number
+}
+
+/** Remembers when the match was first fetched under its current number. */
+export async function markConfigFetched(trx: Trx, matchId: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('matches')
+    .set((eb) => ({ config_fetched_at: eb.fn.coalesce('config_fetched_at', eb.val(at)) }))
+    .where('id', '=', matchId)
+    .execute()
+}
+
+/** When the server of the current assignment last told of play; null where it never did. */
+export function heardAt(
+  runner: Runner,
+  { id, assignment_since }: Pick<MatchRow, 'id' | 'assignment_since'>,
+): Promise<Date | null> {
+  return findHeardAt(runner, { id, since: assignment_since })
 }
 
 /** Whether the current assignment is one that the site gave to a server. */
@@ -88,9 +108,16 @@ async function findAssignment(
   matchId: number,
   { secret, of }: { secret: string; of: typeof eventSecret },
 ): Promise<number> {
-  const row = await db.selectFrom('matches').select('assignment_number').where('id', '=', matchId).executeTakeFirst()
-  const { assignment_number: current } = found(row, 'MATCH_NOT_FOUND')
-  for (let assignment = current; assignment >= Math.max(0, current - knownAssignments); assignment -= 1)
-    if (isSameText(secret, of(config.secret, { matchId, assignment }))) return assignment
+  const row = await db
+    .selectFrom('matches')
+    .select(['assignment_number', 'highest_assignment_number'])
+    .where('id', '=', matchId)
+    .executeTakeFirst()
+  const { assignment_number: current, highest_assignment_number } = found(row, 'MATCH_NOT_FOUND')
+  const isOf = (assignment: number): boolean => isSameText(secret, of(config.secret, { matchId, assignment }))
+  if (isOf(current)) return current
+  const highest = Math.max(current, highest_assignment_number)
+  for (let assignment = highest; assignment >= Math.max(0, highest - knownAssignments); assignment -= 1)
+    if (isOf(assignment)) return assignment
   return refuse('INVALID_EVENT_SECRET')
 }

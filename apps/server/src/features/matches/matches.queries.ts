@@ -37,6 +37,10 @@ export type MatchRow = {
   version: number
   /** The assignment whose events count (match-tokens.ts). */
   assignment_number: number
+  /** Since when it counts; null: since the match was made. */
+  assignment_since: Date | null
+  /** When a server first fetched what it is to play under that number. */
+  config_fetched_at: Date | null
   created_at: Date
   /** The time of its room, ISO 8601. */
   scheduled_at: string | null

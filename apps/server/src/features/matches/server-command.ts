@@ -12,9 +12,15 @@ import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { closeMapChoice } from './choose-maps.ts'
 import { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
-import { checkAssignmentToken, gameEventUrls, isOnServer, serverLogUrl } from './match-assignments.ts'
+import {
+  checkAssignmentToken,
+  gameEventUrls,
+  isOnServer,
+  markConfigFetched,
+  serverLogUrl,
+} from './match-assignments.ts'
 import { isClosed } from './match-state.ts'
-import { findMatch, type MatchRow } from './matches.queries.ts'
+import { findMatch, lockMatch, type MatchRow } from './matches.queries.ts'
 import { listCoaches, listRoster, type CoachRow, type RosterRow } from './rosters.queries.ts'
 
 /** The header under which a game server shows the token of a console command. */
@@ -59,10 +65,28 @@ export async function matchConfig(
   { token, dialect }: { token: string; dialect: DialectName },
 ): Promise<MatchConfigJson> {
   const match = await checkAssignmentToken(platform, matchId, token)
-  const key = { matchId, assignment: match.assignment_number }
   await closeMapChoice(platform, match)
-  if (key.assignment > 0) await platform.transact(({ publish }) => publish({ type: 'match.config-fetched', ...key }))
-  return buildMatchConfig(await configInput(platform, match, dialect), dialect)
+  await markFetched(platform, match)
+  // Nobody changes the maps from here on; they may have been before.
+  const told = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
+  return buildMatchConfig(await configInput(platform, told, dialect), dialect)
+}
+
+/** From now on a server knows the match, and its maps stay as they are. @throws VETO_RUNNING, MATCH_TOKEN_INVALID */
+async function markFetched(platform: Platform, { id, assignment_number: assignment }: MatchRow): Promise<void> {
+  await platform.transact(async ({ trx, publish, afterCommit }) => {
+    const match = await lockMatch(trx, id)
+    if (match?.map_choice === 'veto') refuse('VETO_RUNNING')
+    if (match?.assignment_number !== assignment) refuse('MATCH_TOKEN_INVALID')
+    await markConfigFetched(trx, id, platform.clock.now())
+    if (assignment > 0) await publish({ type: 'match.config-fetched', matchId: id, assignment })
+    const at = platform.clock.now().toISOString()
+    afterCommit(() => {
+      platform.answers.drop(`match:${id}`)
+      platform.realtime.send([`match:${id}`], { type: 'match.server-changed', id: String(id) })
+      platform.realtime.send([`match:${id}`], { type: 'room.changed', id: String(id), at })
+    })
+  })
 }
 
 /** The match as the server of its current assignment is to know it. */
@@ -88,7 +112,8 @@ export async function configInput(
     eventHeaderName: eventSecretHeader,
     eventHeaderValue: eventSecret(config.secret, key),
     logUrl: serverLogUrl(config, key),
-    ...(assignment > 0 && { backupUrl: urls.backups, demoUrl: urls.demo }),
+    backupUrl: urls.backups,
+    demoUrl: urls.demo,
   }
 }
 

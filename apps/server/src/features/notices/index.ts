@@ -16,6 +16,7 @@ const noticed = [
   'match.result-agreed',
   'match.result-disputed',
   'match.organiser-called',
+  'match.stray-heard',
   'match.dispute-opened',
   'match.dispute-upheld',
   'team.member-joined',

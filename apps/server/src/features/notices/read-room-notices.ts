@@ -1,6 +1,7 @@
 import type { TeamNumber } from '@lobby/contract'
 import type { DomainEventOf } from '#core/domain-events'
 import { findMatch, listRoster, type MatchRow } from '#matches'
+import { readStrayLoad } from '#match-servers'
 import type { Runner } from '#platform/database'
 import { findTeam } from '#teams'
 import { findUser, listOrganisers } from '#users'
@@ -14,6 +15,7 @@ import {
   noticeOfReport,
   noticesOfDisagreement,
   noticesOfDispute,
+  noticeOfStray,
   noticeOfStanding,
   type RoomMeeting,
 } from './room-notices.rules.ts'
@@ -21,7 +23,11 @@ import {
 type TimeEvent = DomainEventOf<'match.time-proposed' | 'match.time-answered'>
 type ResultEvent = DomainEventOf<'match.result-reported' | 'match.result-agreed' | 'match.result-disputed'>
 type DisputeEvent = DomainEventOf<'match.dispute-opened' | 'match.dispute-upheld'>
-export type RoomNoticedEvent = TimeEvent | ResultEvent | DisputeEvent | DomainEventOf<'match.organiser-called'>
+export type RoomNoticedEvent =
+  | TimeEvent
+  | ResultEvent
+  | DisputeEvent
+  | DomainEventOf<'match.organiser-called' | 'match.stray-heard'>
 
 /** What a room gives to tell, by what is true now. */
 export async function readRoomNotices(runner: Runner, event: RoomNoticedEvent): Promise<readonly Notice[]> {
@@ -34,6 +40,8 @@ export async function readRoomNotices(runner: Runner, event: RoomNoticedEvent): 
       return row.status === 'ready' ? ofTime(runner, match, event) : []
     case 'match.organiser-called':
       return ofCall(runner, match, event.orderId)
+    case 'match.stray-heard':
+      return ofStray(runner, { row, match, event })
     case 'match.dispute-opened':
     case 'match.dispute-upheld':
       return ofDispute(runner, match, event)
@@ -111,6 +119,15 @@ async function ofCall(runner: Runner, match: RoomMeeting, orderId: string): Prom
     .executeTakeFirst()
   const captain = order && (await findUser(runner, order.user_id))
   return order && captain ? [noticeOfCall(match, { captain, message: order.reason })] : []
+}
+
+async function ofStray(
+  runner: Runner,
+  { row, match, event }: { row: MatchRow; match: RoomMeeting; event: DomainEventOf<'match.stray-heard'> },
+): Promise<Notice[]> {
+  const stray = await readStrayLoad(runner, row)
+  if (stray?.number !== event.assignment || stray.instead !== event.instead) return []
+  return [noticeOfStray(match, { server: stray.server ?? '', score: `${stray.team1}:${stray.team2}` })]
 }
 
 async function ofDispute(runner: Runner, match: RoomMeeting, event: DisputeEvent): Promise<Notice[]> {

@@ -9,6 +9,7 @@ import {
   noticeOfUpholding,
   noticesOfDisagreement,
   noticesOfDispute,
+  noticeOfStray,
   type RoomMeeting,
 } from './room-notices.rules.ts'
 
@@ -80,6 +81,15 @@ test('a call goes to the organisers but the one who called', () => {
     template: 'organiser_called',
     to: ['olzhas'],
     values: { ...values, captain: 'Arman', message: 'Nobody is here' },
+  })
+})
+
+test('a load that plays on concerns the organisers, captains among them too', () => {
+  expect(noticeOfStray(match, { server: 'QYZ-01', score: '7:5' })).toEqual({
+    ...all,
+    template: 'stray_heard',
+    to: match.organisers,
+    values: { ...values, server: 'QYZ-01', score: '7:5' },
   })
 })
 

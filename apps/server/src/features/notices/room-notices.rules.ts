@@ -107,6 +107,12 @@ export function noticeOfCall(
   }
 }
 
+/** A load that plays on although it does not count concerns the organisers; `server` is '' where it is none of the fleet. */
+export function noticeOfStray(match: RoomMeeting, { server, score }: { server: string; score: string }): Notice {
+  const { values, ...rest } = common(match)
+  return { ...rest, template: 'stray_heard', to: match.organisers, values: { ...values, server, score } }
+}
+
 /** A dispute concerns the other captain, and the organisers who are to rule. */
 export function noticesOfDispute(match: RoomMeeting, { team, due }: { team: TeamNumber; due: Date }): Notice[] {
   const { values, ...rest } = common(match)

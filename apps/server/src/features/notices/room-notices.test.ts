@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MatchRoom } from '@lobby/contract'
 import {
   eventually,
+  gameServerFor,
   Mailbox,
   makeTeam,
   makeTournament,
@@ -141,4 +142,24 @@ test('a call for an organiser reaches the organisers, with what the captain wrot
   expect(letters.map(({ subject }) => subject)).toEqual([`${one.username} calls for an organiser: ${names()}`])
   expect(letters[0]?.text).toContain('What they wrote: They have six players')
   expect(await told(two.email)).toEqual([])
+})
+
+test('a load that plays on although it does not count is told to the organisers once', async () => {
+  const pen = await gameServerFor(site.admin, matchId)
+  await pen.round([1, 0])
+  const minuteAgo = new Date(site.clock.now().getTime() - minuteMs)
+  await site.lobby.platform.db
+    .updateTable('matches')
+    .set({ assignment_number: 1, highest_assignment_number: 1, assignment_since: minuteAgo })
+    .where('id', '=', Number(matchId))
+    .execute()
+  site.clock.advance(minuteMs)
+  await pen.round([2, 0])
+  await pen.round([3, 0])
+  const [letter, ...more] = await told(adminEmail)
+  expect(letter?.subject).toBe(`Played on another server: ${names()}`)
+  expect(letter?.text).toMatch(/By what it told last the score is [23]:0\./)
+  // A server that the site does not run has no name here.
+  expect(letter?.text).not.toContain('It is the server')
+  expect([more, await told(one.email)]).toEqual([[], []])
 })

@@ -149,6 +149,16 @@ export const notices: NoticeTexts = {
       ],
       button: 'Open the match',
     },
+    stray_heard: {
+      subject: 'Played on another server: {team1} – {team2}',
+      lines: [
+        hello,
+        'In the match {team1} – {team2} of {tournament}, rounds still come from an earlier load, and none from the present one. LOBBY does not count them until you say so.',
+        'It is the server {server}.',
+        'By what it told last the score is {score}.',
+      ],
+      button: 'Open the match',
+    },
     dispute_opened: {
       subject: 'The result is disputed: {team1} – {team2}',
       lines: [

@@ -169,6 +169,16 @@ export const notices: NoticeTexts = {
       ],
       button: 'Матчты ашу',
     },
+    stray_heard: {
+      subject: 'Басқа серверде ойналып жатыр: «{team1}» – «{team2}»',
+      lines: [
+        hello,
+        '«{tournament}» турниріндегі «{team1}» – «{team2}» матчының раундтары әлі бұрынғы жүктеуден келіп тұр, ал қазіргісінен ештеңе келмейді. Сіз шешкенше LOBBY оларды есептемейді.',
+        'Бұл — «{server}» сервері.',
+        'Соңғы хабары бойынша есеп {score}.',
+      ],
+      button: 'Матчты ашу',
+    },
     dispute_opened: {
       subject: 'Нәтиже даулы: «{team1}» – «{team2}»',
       lines: [

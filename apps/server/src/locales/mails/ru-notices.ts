@@ -165,6 +165,16 @@ export const notices: NoticeTexts = {
       ],
       button: 'Открыть матч',
     },
+    stray_heard: {
+      subject: 'Играют на другом сервере: «{team1}» – «{team2}»',
+      lines: [
+        hello,
+        'В матче «{team1}» – «{team2}» турнира «{tournament}» раунды всё ещё приходят от прежней загрузки, а от нынешней не приходит ничего. Пока вы не решите, LOBBY их не засчитывает.',
+        'Это сервер «{server}».',
+        'По его последнему сообщению счёт {score}.',
+      ],
+      button: 'Открыть матч',
+    },
     dispute_opened: {
       subject: 'Результат оспорен: «{team1}» – «{team2}»',
       lines: [

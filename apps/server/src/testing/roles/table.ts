@@ -355,7 +355,8 @@ const played: Row[] = [
     path: `/api/matches/${world.match}/veto`,
     body: { expected_version: 0, map: 'de_nuke' },
   })),
-  row('POST /api/matches/{id}/veto/undo', [401, 403, 403, 409, 409], (world) => ({
+  // A captain takes their own step back; there is none.
+  row('POST /api/matches/{id}/veto/undo', [401, 409, 403, 409, 409], (world) => ({
     path: `/api/matches/${world.match}/veto/undo`,
     body: { expected_version: 0 },
   })),
@@ -437,6 +438,9 @@ const tournaments: Row[] = [
   })),
   row('GET /api/tournaments/{id}/chances', everybody, (world) => ({
     path: `/api/tournaments/${world.liveCup}/chances`,
+  })),
+  row('GET /api/tournaments/{id}/servers/attention', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/servers/attention`,
   })),
   row('PUT /api/tournaments/{id}/servers', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/servers`,

@@ -40,6 +40,7 @@ function answerRest(): void {
   answer('GET /api/tournaments/c1/room-settings', sampleRooms())
   answer('GET /api/tournaments/c1/bracket', sampleBracket())
   answer('GET /api/tournaments/c1/steps', [])
+  answer('GET /api/tournaments/c1/servers/attention', [])
 }
 const open = (is: Partial<TournamentDetail> = {}) => {
   answerRest()

@@ -1,8 +1,10 @@
 import type { RegistrationPrivate, TournamentDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { hasStarted } from '#features/tournaments/cup-phase'
+import { Suspense } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
 import { SectionHead } from '#ui/section-head'
@@ -19,6 +21,10 @@ import { SeedingPanel } from './seeding-panel.tsx'
 import { SteeringPanel } from './steering-panel.tsx'
 import { StepsPanel } from './steps/steps-panel.tsx'
 
+const AttentionPanel = lazyPart(async () => (await import('./attention/attention-panel.tsx')).AttentionPanel, {
+  texts: ['match-server', 'servers'],
+})
+
 /** What an organiser steers a tournament with: payments, registration, rules, start, and then the matches. */
 export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('organise')
@@ -28,6 +34,11 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
   return (
     <div className="org">
       <h1 className="sr-only">{t('organise.title')}</h1>
+      {isOn && (
+        <Suspense fallback={null}>
+          <AttentionPanel tournamentId={tournament.id} />
+        </Suspense>
+      )}
       {isOn && <StepsPanel tournament={tournament} registrations={registrations.data ?? []} />}
       {isOn && <ResultsPanel tournamentId={tournament.id} />}
       <section>

@@ -55,6 +55,8 @@ export default {
       played_elsewhere: 'The match was played elsewhere',
       ended: 'An organiser took the match off',
       maps_reopened: 'The series got another length',
+      taken_over: 'The match was given back to an earlier server',
+      veto_reopened: 'A step of the veto was taken back',
     },
   },
   entry: 'Entry',

@@ -6,6 +6,7 @@ export default {
     loading: 'Loading',
     on: 'Ready',
     lost: 'Lost',
+    elsewhere: 'On another server',
     stopped: 'No server',
   },
   text: {
@@ -17,11 +18,15 @@ export default {
     on_restoring:
       'The match goes on here from its last backup. Everybody types .ready in the game. Then it stands paused until both teams have typed .unpause.',
     lost: 'The server does not answer about this match any more. LOBBY keeps asking; an organiser can move the match to another server.',
+    elsewhere: 'The match is on a server that LOBBY does not run. Its rounds come here by themselves.',
+    elsewhere_heard: 'Last heard of it: {{at}}.',
+    elsewhere_unheard: 'Nothing has been heard of it yet.',
     stopped: 'No server plays this match now.',
   },
   server: '{{name}}, {{region}}',
   failure: {
     title: 'The last server: {{why}}',
+    title_named: 'The last server, {{server}}: {{why}}',
     unreachable: 'its console did not answer',
     wrong_password: 'it refused the console password',
     not_set: 'it has no console password',
@@ -35,6 +40,41 @@ export default {
     played_elsewhere: 'the match is played on a server of the organiser',
     ended: 'the organiser took the match off it',
     maps_reopened: 'the series got another length, and its maps are chosen anew',
+    taken_over: 'an organiser gave the match back to an earlier server',
+    veto_reopened: 'a step of the veto was taken back',
+  },
+  wait: {
+    no_server: 'LOBBY has no server for matches. An admin can add one.',
+    own_server:
+      'The server {{server}}, which the match leaves, still has it. The match gets another one when that lets go of it.',
+    chosen: 'The match waits for the chosen server {{server}}, which takes no match now.',
+    chosen_gone: 'The chosen server was removed. Move the match to another one.',
+    none_usable: 'No match server takes matches now.',
+    none_free: 'All servers that take matches have one.',
+    none_in_region: 'There is no server for matches in {{region}}, and all others that take matches have one.',
+    resting: 'A load came to nothing on the free server a moment ago, so it rests for some seconds.',
+    no_resume: 'A map of this match is over, and what is free cannot go on from a backup.',
+    soon: 'A server is free. Who stands before it in the line comes first.',
+    servers: 'Match servers now',
+    server: '{{name}}: {{stand}}',
+  },
+  stand: {
+    free: 'free',
+    busy: 'has a match',
+    resting: 'rests after a load that failed',
+    offline: 'offline',
+    draining: 'drained',
+    no_password: 'has no console password',
+    wrong_password: 'refused the console password',
+    no_resume: 'cannot go on from a backup',
+  },
+  attention: {
+    title: 'Servers: your word is wanted',
+    error: 'What waits for servers did not load',
+    place: 'In the line: {{place}}',
+    stray: 'Another server plays this match: open it to decide.',
+    open: 'Open the match',
+    open_of: 'Open the match {{team1}} – {{team2}}',
   },
   connect: {
     title: 'Your way in',
@@ -50,6 +90,27 @@ export default {
     message: 'What is the matter?',
     send: 'Call',
     done: 'The organisers have been called.',
+  },
+  stray: {
+    title: 'Another server plays this match',
+    earlier:
+      'The server {{server}}, to which this match was given before, still sends its rounds. The server that has the match now sends none.',
+    earlier_alone:
+      'The server {{server}}, to which this match was given before, still sends its rounds. No other server has the match now.',
+    foreign:
+      'A server of the organiser, on which the match was loaded by the console line, still sends its rounds. The server that has the match now sends none.',
+    foreign_alone:
+      'A server of the organiser, on which the match was loaded by the console line, still sends its rounds. No other server has the match now.',
+    present:
+      'The server that has the match now says that it plays it, but its rounds come with the key of an earlier load ({{server}}), so LOBBY does not count them.',
+    present_foreign:
+      'The server that has the match now says that it plays it, but its rounds come with the key of an earlier load, so LOBBY does not count them.',
+    told_map: 'Last told {{at}}: map {{map}}, {{score}}.',
+    told_series: 'Last told {{at}}: {{score}} in maps.',
+    text: 'Taken over, all that it sent counts, and what the present server says does not.',
+    text_present: 'Taken over, all that it sent counts, and the match stays on its server.',
+    take: 'Take it over',
+    reason: 'It plays the match on',
   },
   organise: {
     take: 'Find a server',
@@ -74,6 +135,7 @@ export default {
     add_player: 'Let a player in',
     remove_player: 'Take a player off the server',
     end: 'End the match on the server',
+    take_over: 'Gave the match back to an earlier load',
     take_server: 'Asked for a server',
     call_admin: 'Called an admin',
     round: 'After which round',
@@ -92,6 +154,8 @@ export default {
     keep_out_hint: 'The round under way begins again, and the game stands paused.',
     careful_restart_map: 'All rounds of this map are lost.',
     careful_move: 'The match goes on from the newest backup. What was played since is lost.',
+    careful_move_elsewhere:
+      'LOBBY cannot end the match on that server: end it there yourself (css_endmatch), and send the players to the new one.',
     careful_end: 'The server lets go of the match at once, and its demo is cut. You set the result by hand.',
     careful_restore_round: 'Rounds after this one are lost.',
   },

@@ -170,6 +170,7 @@ export default {
     empty: 'Nothing has happened yet.',
   },
   command: {
+    fetched: 'A server fetched the match: {{at}}.',
     title: 'Game server',
     text: 'Choose the plugin that the CS2 server has and paste this line into its console: it loads the match and reports the score here.',
     plugin: 'Plugin on the server',

@@ -63,6 +63,8 @@ export default {
     hurry: '10 seconds left',
     rule: '{{seconds}} s for each turn. When they are over, the first free map of the list is banned or picked; of the sides it is CT.',
     undo: 'Take back the last step',
+    undo_own: 'Take back your last step',
+    undo_once: 'Once in a veto, and until the other team moves.',
   },
   offer: { ban: 'Ban {{map}}', pick: 'Pick {{map}}', side: 'Begin as {{side}} on {{map}}' },
   confirm: {
@@ -81,6 +83,11 @@ export default {
     side: '{{team}}: {{side}}',
   },
   steps: { title: 'Order of the veto', ban: 'ban', pick: 'pick', side: 'side', decider: 'Decider' },
+  undone: {
+    title: 'What was taken back',
+    team: '{{at}}: {{team}} took a step back ({{what}}).',
+    organiser: '{{at}}: the organiser took a step back ({{what}}).',
+  },
   record: { title: 'How the maps were chosen' },
   closed: {
     title: 'Choice of maps',

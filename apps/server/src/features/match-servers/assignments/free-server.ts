@@ -1,8 +1,7 @@
 import { commandsOf } from '@lobby/cs2'
 import { dialectOf, findServer } from '#game-servers'
 import { findMatch } from '#matches'
-import { changeAssignment, type AssignmentRow } from '../assignments.queries.ts'
-import { deleteOldBackups } from '../backups/backups.queries.ts'
+import { changeAssignment, findAssignment, type AssignmentRow } from '../assignments.queries.ts'
 import { findDemoState } from '../demos/demos.queries.ts'
 import { mayDemoCome } from '../demos/demos.rules.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
@@ -45,8 +44,10 @@ async function awaitsDemo({ db, clock }: ServersPlatform, assignment: Assignment
   return mayDemoCome(demo, now.getTime() - since.getTime())
 }
 
-async function mustEnd({ db }: ServersPlatform, { match_id, failure }: AssignmentRow): Promise<boolean> {
+async function mustEnd({ db }: ServersPlatform, { match_id, number, failure }: AssignmentRow): Promise<boolean> {
   const match = await findMatch(db, match_id)
+  // An organiser gave it the match back since this step began.
+  if ((await findAssignment(db, { match_id, number }))?.state !== 'ending') return false
   return failure !== null || match?.status !== 'finished' || match.state.decision !== null
 }
 
@@ -58,7 +59,6 @@ async function wait(platform: ServersPlatform, assignment: AssignmentRow, ms: nu
 async function release(platform: ServersPlatform, assignment: AssignmentRow): Promise<void> {
   await platform.transact(async (work) => {
     await changeAssignment(work.trx, assignment, { state: 'released' })
-    await deleteOldBackups(work.trx, platform.clock.now())
     tellServer(platform, work, assignment.match_id)
     work.afterCommit(platform.look)
   })

@@ -31,7 +31,7 @@ export async function leaveAssignment(
   const change = { state: 'ending', failure, ended_at: now, misses: 0, next_step_at: now }
   if (place === undefined || !(await changeAssignment(trx, assignment, change))) return false
   // A match that ended by play keeps its server's number: what is under way may still fill its history.
-  if (failure !== null || to === 'waiting') await takeAssignmentNumber(trx, assignment.match_id)
+  if (failure !== null || to === 'waiting') await takeAssignmentNumber(trx, assignment.match_id, now)
   await changePlace(trx, assignment.match_id, { state: to, failure, wanted_server_id: wanted })
   tellServer(platform, work, assignment.match_id)
   work.afterCommit(platform.look)

@@ -26,6 +26,20 @@ export function isRestoring(said: Said | null): boolean {
   return said?.game_state === 'pending_restore'
 }
 
+/** States in which people play, as MatchZy calls them after Get5 (G5API.cs:231-258). */
+const playStates: ReadonlySet<string> = new Set([
+  'knife',
+  'waiting_for_knife_decision',
+  'going_live',
+  'live',
+  'post_game',
+])
+
+/** Whether a server said that its match is under way there. */
+export function plays(said: Said | null): boolean {
+  return said !== null && playStates.has(said.game_state)
+}
+
 /** The series as a server tells it that is through with it; null while it is not, or not so that it must be over. */
 export function endedSeries(
   status: MatchStatus | null,

@@ -5,6 +5,7 @@ import { jsonb } from '#platform/database'
 import { findBackup } from '../backups/backups.queries.ts'
 import { changeAssignment, type AssignmentRow, type Said } from '../assignments.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
+import { findTakeOver } from '../orders/orders.queries.ts'
 import { findTournamentServers } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
 import { askMatch } from './ask-match.ts'
@@ -74,7 +75,15 @@ async function reportEnd(
 /** Only where the tournament wants it, and where there is something to go on from, or nothing to lose. */
 async function moveByItself(platform: ServersPlatform, assignment: AssignmentRow, match: MatchRow): Promise<void> {
   const { auto_move: isWanted } = await findTournamentServers(platform.db, match.tournament_id)
-  if (!isWanted || !(await canGoOn(platform, match)) || (await wouldPlayAgain(platform, match))) return
+  // An organiser said that this server plays it, whatever its console says.
+  const isChosen = await findTakeOver(platform.db, { matchId: match.id, number: assignment.number })
+  if (
+    !isWanted ||
+    isChosen !== undefined ||
+    !(await canGoOn(platform, match)) ||
+    (await wouldPlayAgain(platform, match))
+  )
+    return
   await platform.transact((work) => leaveAssignment(platform, work, { assignment, failure: 'lost', to: 'waiting' }))
 }
 

@@ -3,7 +3,7 @@ import { checkAssignmentToken, checkEventSecret, configInput, findMatch, isClose
 import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { seal, unseal } from '#platform/sealed'
-import { findBackup, readBackupBody, saveBackup } from './backups.queries.ts'
+import { deleteOldBackups, findBackup, readBackupBody, saveBackup } from './backups.queries.ts'
 
 const purpose = 'match-backup'
 
@@ -24,14 +24,16 @@ export async function keepBackup(
   return platform.transact(async ({ trx }) => {
     const match = found(await findMatch(trx, matchId), 'MATCH_NOT_FOUND')
     if (match.assignment_number !== assignment || isClosed(match)) return false
+    const now = platform.clock.now()
     await saveBackup(trx, {
       match_id: matchId,
       map_number: place.mapNumber,
       round: place.round,
       assignment_number: assignment,
       body: sealed,
-      received_at: platform.clock.now(),
+      received_at: now,
     })
+    await deleteOldBackups(trx, now)
     return true
   })
 }

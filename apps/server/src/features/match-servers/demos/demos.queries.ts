@@ -107,13 +107,26 @@ export async function deleteRow(runner: Runner, id: string): Promise<void> {
   await runner.deleteFrom('match_demos').where('id', '=', id).execute()
 }
 
-/** When an assignment of a match ended; null while it is the current one. */
+/**
+ * When an assignment of a match ended; null while it is the current one. One that a console line made has no row of its own: it ended when the
+ * next one began, or when the match came to the line.
+ */
 export async function findAssignmentEnd(runner: Runner, matchId: number, number: number): Promise<Date | null> {
   const assignment = await runner
     .selectFrom('match_assignments')
-    .select('ended_at')
+    .select(['number', 'begun_at', 'ended_at'])
     .where('match_id', '=', matchId)
-    .where('number', '=', number)
+    .where('number', '>=', number)
+    .orderBy('number')
+    .limit(1)
     .executeTakeFirst()
-  return assignment?.ended_at ?? null
+  if (assignment?.number === number) return assignment.ended_at
+  if (assignment !== undefined) return assignment.begun_at
+  const match = await runner
+    .selectFrom('matches')
+    .select('assignment_since')
+    .where('id', '=', matchId)
+    .where('assignment_number', '<>', number)
+    .executeTakeFirst()
+  return match?.assignment_since ?? null
 }

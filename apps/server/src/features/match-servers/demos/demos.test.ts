@@ -180,6 +180,17 @@ describe('an upload', () => {
   })
 })
 
+test('a demo of a load by the console line counts for maps that were over when the match was moved', async () => {
+  const matchId = await newMatch(3)
+  const server = await gameServerFor(site.admin, matchId)
+  await server.mapResult([13, 5])
+  site.clock.advance(1_000)
+  const moved = { assignment_number: 1, highest_assignment_number: 1, assignment_since: site.clock.now() }
+  await site.lobby.platform.db.updateTable('matches').set(moved).where('id', '=', Number(matchId)).execute()
+  expect(await upload(matchId, { map: '1' })).toMatchObject(notKept)
+  expect(await upload(matchId, { map: '0' })).toMatchObject(kept)
+})
+
 describe('a download', () => {
   test('is the file under a good name, whole or in parts', async () => {
     const matchId = await playedMatch()

@@ -4,7 +4,7 @@ import type { Runner } from '#platform/database'
 import { listTakenServers } from '../assignments.queries.ts'
 
 /** A server on which an assignment came to nothing is left alone for so long. */
-const restMs = 15_000
+export const restMs = 15_000
 
 /** Servers that a match cannot be given to now. */
 export function takenServers(runner: Runner, now: Date): Promise<Set<string>> {

@@ -2,6 +2,7 @@ import { commandsOf } from '@lobby/cs2'
 import { sql } from 'kysely'
 import { takeAssignmentNumber } from '#matches'
 import { dialectOf, lockMatchServers } from '#game-servers'
+import type { Trx } from '#platform/database'
 import type { Work } from '#platform/transaction'
 import { insertAssignment } from '../assignments.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
@@ -12,6 +13,11 @@ import { seatLine } from './line.rules.ts'
 
 /** Any number that nothing else locks: one node seats at a time. */
 const lineLock = 7_014_001
+
+/** Held until the transaction ends: nobody is given a server meanwhile. */
+export async function holdLine(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lineLock})`.execute(trx)
+}
 
 /** Gives free servers to the matches that wait, in the order in which they came. */
 export async function seatMatches(platform: ServersPlatform): Promise<void> {
@@ -24,7 +30,7 @@ export async function seatMatches(platform: ServersPlatform): Promise<void> {
   if (waits.length === 0) return
   await platform.transact(async (work) => {
     const { trx } = work
-    await sql`select pg_advisory_xact_lock(${lineLock})`.execute(trx)
+    await holdLine(trx)
     const now = platform.clock.now()
     const taken = await takenServers(trx, now)
     const free = (await lockMatchServers(trx)).filter(({ id }) => !taken.has(id))
@@ -45,7 +51,7 @@ export async function seatMatches(platform: ServersPlatform): Promise<void> {
       })),
     )
     for (const { matchId, serverId } of seats) {
-      const number = await takeAssignmentNumber(trx, matchId)
+      const number = await takeAssignmentNumber(trx, matchId, now)
       await insertAssignment(trx, { match_id: matchId, number, server_id: serverId }, now)
       await changePlace(trx, matchId, { state: 'placed', wanted_server_id: null })
       tellServer(platform, work, matchId)
@@ -59,14 +65,13 @@ async function leaveLine(platform: ServersPlatform, work: Work, line: readonly W
   const stays: Waiting[] = []
   for (const waiting of line) {
     const isOver = waiting.status === 'finished' || waiting.status === 'void'
-    const isElsewhere = waiting.status !== 'ready' && !waiting.was_loaded
-    if (!isOver && !isElsewhere) {
+    if (!isOver && !waiting.is_by_hand) {
       stays.push(waiting)
       continue
     }
     await changePlace(work.trx, waiting.match_id, {
       state: 'stopped',
-      ...(isElsewhere && !isOver ? { failure: 'played_elsewhere' } : {}),
+      ...(waiting.is_by_hand && !isOver ? { failure: 'played_elsewhere' } : {}),
     })
     tellServer(platform, work, waiting.match_id)
   }

@@ -3,7 +3,7 @@ import { closeMapChoice, findMatch, isClosed, lockMatch } from '#matches'
 import { hasMatchServers } from '#game-servers'
 import { found, refuse } from '#platform/errors'
 import type { ServersPlatform } from '../servers-platform.ts'
-import { enterLine } from '../places.queries.ts'
+import { enterLine, isPlayedByHand } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
 
 /**
@@ -22,7 +22,9 @@ export async function takeServer(
     if (!(await enterLine(work.trx, { matchId, at: platform.clock.now(), region }))) return
     const match = found(await lockMatch(work.trx, matchId), 'MATCH_NOT_FOUND')
     if (isClosed(match)) refuse('MATCH_FINISHED')
-    if (match.status !== 'ready' && match.assignment_number === 0) refuse('MATCH_ON_OTHER_SERVER')
+    // Its last choice was taken back in this moment.
+    if (match.map_choice === 'veto') refuse('VETO_RUNNING')
+    if (await isPlayedByHand(work.trx, matchId)) refuse('MATCH_ON_OTHER_SERVER')
     tellServer(platform, work, matchId)
     work.afterCommit(platform.look)
   })
@@ -31,6 +33,12 @@ export async function takeServer(
 /** Once the maps of a match are known it needs a server, if the site has any; else organisers load it by hand. */
 export async function takeServerWhenSettled(platform: ServersPlatform, matchId: number): Promise<void> {
   const match = await findMatch(platform.db, matchId)
-  if (match === undefined || match.status !== 'ready' || !(await hasMatchServers(platform.db))) return
+  if (
+    match === undefined ||
+    match.status !== 'ready' ||
+    match.map_choice === 'veto' ||
+    !(await hasMatchServers(platform.db))
+  )
+    return
   await takeServer(platform, { matchId, region: null })
 }

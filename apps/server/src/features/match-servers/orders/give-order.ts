@@ -1,9 +1,8 @@
 import { commandsOf } from '@lobby/cs2'
 import type { MatchCommand, MatchCommandEntry } from '@lobby/contract'
-import { dialectOf, findServer } from '#game-servers'
-import { addToRoster, findMatch, isClosed, type MatchRow } from '#matches'
+import { dialectOf, findServer, hasMatchServers } from '#game-servers'
+import { addToRoster, findMatch, isClosed, takeAssignmentNumber, type MatchRow } from '#matches'
 import { findUser } from '#users'
-import { newId } from '#core/ids'
 import { found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
 import { listFreeServers } from '../line/free-servers.ts'
@@ -11,22 +10,25 @@ import { canGoOn } from '../assignments/watch-match.ts'
 import { leaveAssignment } from '../assignments/leave-assignment.ts'
 import { changeAssignment, findCurrentAssignment, hasten, type AssignmentRow } from '../assignments.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
-import { changePlace, lockPlace } from '../places.queries.ts'
+import { changePlace, enterLine, isPlayedByHand, lockPlace } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
 import { carryOut, requireReload } from './carry-out.ts'
-import { insertOrder, presentOrder, readOrder, saveOrderOutcome } from './orders.queries.ts'
+import { presentOrder, readOrder, saveOrderOutcome } from './orders.queries.ts'
+import { storeOrder } from './store-order.ts'
+import { takeOver } from './take-over.ts'
 import { isConsoleOrder, orderLine, type ConsoleOrder, type OrderPlayer } from './order-line.rules.ts'
 
 type Given<Order> = { matchId: number; userId: string; order: Order; reason: string }
 
 /**
  * Carries out what an organiser wants of a match's server. Who, when, what and why is stored before anything is sent.
- * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, COMMAND_NOT_SUPPORTED, BACKUP_MISSING, SERVER_NOT_FOUND, SERVER_NOT_FREE, PLAYER_NOT_FOUND,
- * PLAYER_WITHOUT_STEAM_ID
+ * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, COMMAND_NOT_SUPPORTED, BACKUP_MISSING, SERVER_NOT_FOUND, SERVER_NOT_FREE, NO_MATCH_SERVER, PLAYER_NOT_FOUND,
+ * PLAYER_WITHOUT_STEAM_ID, and what `takeOver` throws
  */
 export async function giveOrder(platform: ServersPlatform, given: Given<MatchCommand>): Promise<MatchCommandEntry> {
   const match = found(await findMatch(platform.db, given.matchId), 'MATCH_NOT_FOUND')
   const { order } = given
+  if (order.command === 'take_over') return takeOver(platform, { ...given, order })
   if (isClosed(match)) refuse('MATCH_FINISHED')
   if (isConsoleOrder(order)) return sendOrder(platform, { ...given, order })
   if (order.command === 'move') {
@@ -73,7 +75,7 @@ async function findPlayer({ db }: ServersPlatform, userId: string): Promise<Orde
   return { steamId: found(user.steam_id, 'PLAYER_WITHOUT_STEAM_ID'), name: user.username }
 }
 
-/** Moves a match to another server, or ends it where it is: also out of the line. */
+/** Moves a match to another server, or ends it where it is: also out of the line, and off a server that is none of the fleet. */
 async function takeOff(
   platform: ServersPlatform,
   given: Given<Extract<MatchCommand, { command: 'move' | 'end' }>>,
@@ -83,9 +85,9 @@ async function takeOff(
     const place = await lockPlace(work.trx, matchId)
     const assignment = await findCurrentAssignment(work.trx, matchId)
     const isHere = assignment !== undefined && assignment.state !== 'ending' && assignment.state !== 'released'
-    if (!isHere && place?.state !== 'waiting') return refuse('MATCH_NOT_ON_SERVER')
     if (isHere) await leaveServer(platform, work, { assignment, order })
-    else await changeWaiting(work.trx, matchId, order)
+    else if (place?.state === 'waiting') await changeWaiting(work.trx, matchId, order)
+    else await leaveForeign(platform, work, { matchId, order })
     tellServer(platform, work, matchId)
     const server_id = isHere ? assignment.server_id : null
     return storeOrder(platform, work, { ...given, server_id, outcome: 'done' })
@@ -108,41 +110,30 @@ async function leaveServer(
   if (!left) refuse('MATCH_NOT_ON_SERVER')
 }
 
+/**
+ * A match that a console line put on a server of somebody's own comes to one of ours: from this commit on that server counts no more. It
+ * cannot be told so. @throws MATCH_NOT_ON_SERVER, NO_MATCH_SERVER
+ */
+async function leaveForeign(
+  platform: ServersPlatform,
+  { trx, afterCommit }: Work,
+  { matchId, order }: { matchId: number; order: Moving },
+): Promise<void> {
+  if (order.command === 'end' || !(await isPlayedByHand(trx, matchId))) return refuse('MATCH_NOT_ON_SERVER')
+  if (!(await hasMatchServers(trx))) refuse('NO_MATCH_SERVER')
+  const at = platform.clock.now()
+  // Whoever pressed first is the one who moves it.
+  if (await enterLine(trx, { matchId, at, region: null })) await takeAssignmentNumber(trx, matchId, at)
+  await changePlace(trx, matchId, { wanted_server_id: order.server_id })
+  afterCommit(platform.look)
+}
+
 async function changeWaiting(trx: Work['trx'], matchId: number, order: Moving): Promise<void> {
   await changePlace(
     trx,
     matchId,
     order.command === 'move' ? { wanted_server_id: order.server_id } : { state: 'stopped', failure: 'ended' },
   )
-}
-
-/** Stores the entry in the transaction of what it tells of. Answers its id. */
-export async function storeOrder(
-  platform: Pick<ServersPlatform, 'clock'>,
-  work: Work,
-  entry: {
-    matchId: number
-    userId: string
-    order: MatchCommandEntry['order']
-    reason: string
-    server_id: string | null
-    outcome: MatchCommandEntry['outcome']
-  },
-): Promise<string> {
-  const { matchId, userId, order, reason, server_id, outcome } = entry
-  const id = newId()
-  const at = platform.clock.now()
-  await insertOrder(work.trx, {
-    id,
-    match_id: matchId,
-    user_id: userId,
-    at,
-    command: order,
-    reason,
-    server_id,
-    outcome,
-  })
-  return id
 }
 
 /** Something about a match changed that its servers' next steps depend on. */

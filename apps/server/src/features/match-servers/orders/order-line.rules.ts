@@ -2,10 +2,10 @@ import { commandsOf, type DialectName } from '@lobby/cs2'
 import type { MatchCommand } from '@lobby/contract'
 
 /** Orders that one line on the server's console carries out; the site itself does the others. */
-export type ConsoleOrder = Exclude<MatchCommand, { command: 'move' | 'end' }>
+export type ConsoleOrder = Exclude<MatchCommand, { command: 'move' | 'end' | 'take_over' }>
 
 export function isConsoleOrder(order: MatchCommand): order is ConsoleOrder {
-  return order.command !== 'move' && order.command !== 'end'
+  return order.command !== 'move' && order.command !== 'end' && order.command !== 'take_over'
 }
 
 /** Whom an order is about, as a server knows them. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { MatchCommandEntry } from '@lobby/contract'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 import type { Tables } from '#platform/tables.gen'
@@ -88,6 +88,25 @@ export async function listPeopleOrders(runner: Runner, matchId: number): Promise
       last.set(command.user_id, command)
     }
   return [...last.values()]
+}
+
+/** The entry of the order that made `number` count instead of `instead`, the newest one; undefined where nobody gave it. */
+export async function findTakeOver(
+  runner: Runner,
+  { matchId, number, instead }: { matchId: number; number: number; instead?: number },
+): Promise<string | undefined> {
+  const rows = await runner
+    .selectFrom('match_commands')
+    .select(['id', 'command'])
+    .where('match_id', '=', matchId)
+    .where(sql<boolean>`command ->> 'command' = 'take_over'`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .$castTo<Pick<Row, 'id' | 'command'>>()
+    .execute()
+  const isIt = ({ command: order }: Pick<Row, 'command'>): boolean =>
+    order.command === 'take_over' && order.number === number && (instead ?? order.instead) === order.instead
+  return rows.find(isIt)?.id
 }
 
 export function presentOrder(row: OrderRow): MatchCommandEntry {

@@ -45,15 +45,16 @@ export async function insertLogBatch(trx: Trx, { facts, ...batch }: LogBatch): P
   return row !== undefined
 }
 
-/** Everything that was told, one list for each server in the order of assignments; within one in no order at all. */
+/** Everything that was told, one list for each assignment, whichever was heard last at the end; within one in no order at all. */
 export async function listFacts(runner: Runner, matchId: number): Promise<LogFact[][]> {
   const rows = await runner
     .selectFrom('match_server_log')
     .select(['assignment_number', 'facts'])
     .where('match_id', '=', matchId)
-    .orderBy('assignment_number')
+    .orderBy('received_at', 'desc')
+    .orderBy('assignment_number', 'desc')
     .$castTo<{ assignment_number: number; facts: LogFact[] }>()
     .execute()
   const servers = Map.groupBy(rows, (row) => row.assignment_number)
-  return [...servers.values()].map((batches) => batches.flatMap(({ facts }) => facts))
+  return [...servers.values()].toReversed().map((batches) => batches.flatMap(({ facts }) => facts))
 }

@@ -35,26 +35,28 @@ export function ServerPanel({ match }: { match: MatchDetail }) {
 }
 
 function Found({ match, server }: { match: MatchDetail; server: MatchServer }) {
-  if (server.state === 'none') return <ByHand match={match} canTake={server.rights.organise} />
+  if (server.state === 'none') return <ByHand match={match} server={server} />
   return (
     <Suspense fallback={<Loading match={match} />}>
       <MatchServerPanel match={match} server={server} />
-      {server.state === 'stopped' && server.rights.organise && <CommandPanel match={match} />}
+      {(server.state === 'stopped' || server.state === 'elsewhere') && server.rights.organise && (
+        <CommandPanel match={match} fetchedAt={server.fetched_at} />
+      )}
     </Suspense>
   )
 }
 
 /** While the site gives the match no server: the command for organisers, a word about it for everybody else. */
-function ByHand({ match, canTake }: { match: MatchDetail; canTake: boolean }) {
+function ByHand({ match, server }: { match: MatchDetail; server: MatchServer }) {
   const user = useCurrentUser()
   const organiser = useQuery({ ...organiserQuery(match.tournament.id, user?.id ?? ''), enabled: user !== null })
   if (user === null || !organiser.data) return <Words match={match} />
   return (
     <>
       <Suspense fallback={<Words match={match} />}>
-        <CommandPanel match={match} />
+        <CommandPanel match={match} fetchedAt={server.fetched_at} />
       </Suspense>
-      {canTake && match.status === 'ready' && (
+      {server.rights.organise && match.status === 'ready' && (
         <Suspense fallback={null}>
           <TakePanel matchId={match.id} />
         </Suspense>

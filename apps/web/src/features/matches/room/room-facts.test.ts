@@ -1,6 +1,6 @@
 import type { MatchVeto, VetoStep } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
-import { clockOf, fatesOf, longClockOf, secondsLeft, sideMap, turnOf, viewerIn } from './room-facts.ts'
+import { clockOf, fatesOf, longClockOf, secondsLeft, sideMap, turnOf, viewerIn, mayUndo } from './room-facts.ts'
 
 const step = (action: VetoStep['action'], team: VetoStep['team'], more: Partial<VetoStep> = {}): VetoStep => ({
   action,
@@ -27,6 +27,7 @@ const veto: MatchVeto = {
   ],
   current: 5,
   due_at: '2026-11-21T12:00:00.000Z',
+  undone: [],
 }
 
 describe('the room of a match', () => {
@@ -73,5 +74,34 @@ describe('the room of a match', () => {
     expect(clockOf(300)).toBe('5:00')
     expect(longClockOf(3_599)).toBe('59:59')
     expect(longClockOf(7_509)).toBe('2:05:09')
+  })
+})
+
+describe('the last step can be taken back', () => {
+  const captain = (team: 1 | 2) => ({ team, isCaptain: true, isOrganiser: false })
+  const running = { phase: 'veto', loaded: false, result: null } as const
+  const settled = { ...running, phase: 'settled' } as const
+  const after = (current: number, is: Partial<MatchVeto> = {}): MatchVeto => ({ ...veto, current, ...is })
+  const undone = [{ at: '2026-11-21T12:00:00.000Z', by: 1 as const, step: step('ban', 1) }]
+  const said = { status: 'reported', by: 1, team1: null, team2: null, due_at: null, settled_by: null, log: [] } as const
+  const organiser = { team: null, isCaptain: false, isOrganiser: true }
+
+  it.each([
+    ['by the captain who made it', running, after(1), captain(1), true],
+    ['not by the other one', running, after(1), captain(2), false],
+    ['not by a player', running, after(1), { ...captain(1), isCaptain: false }, false],
+    ['not where the time made it', running, after(2), captain(2), false],
+    ['once by a team', running, after(1, { undone }), captain(1), false],
+    ['by the team that has not done so', running, after(4, { undone }), captain(2), true],
+    ['not where there is none', running, after(0), organiser, false],
+    ['by an organiser, whosever it is', running, after(2, { undone }), organiser, true],
+    // The decider is nobody's: the side before it is the last step.
+    ['by its captain when it ended the veto', settled, after(7), captain(1), true],
+    ['not once a server has loaded the match', { ...settled, loaded: true }, after(7), organiser, false],
+    ['not by a captain once a result was told', { ...settled, result: said }, after(7), captain(1), false],
+    ['not in a room that is closed', { ...running, phase: 'closed' }, after(7), organiser, false],
+  ] as const)('%s', (_, room, of, who, may) => {
+    const result = room.result === null ? null : { ...room.result, log: [] }
+    expect(mayUndo({ ...room, result }, of, who)).toBe(may)
   })
 })

@@ -22,6 +22,19 @@ export function turnOf(veto: MatchVeto): VetoStep | null {
   return veto.steps[veto.current] ?? null
 }
 
+/** Whether somebody can take the last step back now; the server says the last word. */
+export function mayUndo(
+  { phase, loaded, result }: Pick<MatchRoom, 'phase' | 'loaded' | 'result'>,
+  veto: MatchVeto,
+  { team, isCaptain, isOrganiser }: RoomViewer & { isOrganiser: boolean },
+): boolean {
+  const last = veto.steps.slice(0, veto.current).findLast((step) => step.team !== null)
+  if (last === undefined || (phase !== 'veto' && (phase !== 'settled' || loaded))) return false
+  if (isOrganiser) return true
+  const isOwn = isCaptain && last.team === team && !last.by_timer
+  return isOwn && result === null && !veto.undone.some(({ by }) => by === team)
+}
+
 /** What became of a map in the veto. */
 export type MapFate = {
   map: string

@@ -66,7 +66,9 @@ export function RoomPanel({ match, room }: RoomProps) {
           />
         </Suspense>
       )}
-      {room.phase === 'settled' && room.veto && <VetoRecord match={match} veto={room.veto} />}
+      {room.phase === 'settled' && room.veto && (
+        <VetoRecord match={match} room={room} veto={room.veto} viewer={viewer} isOrganiser={isOrganiser} />
+      )}
       {(room.closed_by === 'command' || room.closed_by === 'no_show') && (
         <Closed match={match} room={room} isOrganiser={isOrganiser} />
       )}

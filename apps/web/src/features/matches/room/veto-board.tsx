@@ -2,13 +2,13 @@ import type { MatchDetail, MatchRoom, MatchVeto } from '@lobby/contract'
 import { useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
-import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
 import { mapTitle } from '#ui/map-title'
-import { useChoose, useUndoChoice } from '../api/use-room-steps.ts'
+import { useChoose } from '../api/use-room-steps.ts'
 import { ChoiceBar, type Chosen } from './choice-bar.tsx'
 import { fatesOf, type RoomViewer, sideMap, teamIn, turnOf } from './room-facts.ts'
 import { TurnTimer } from './turn-timer.tsx'
+import { Undone, UndoStep } from './undo-step.tsx'
 import { VetoMap } from './veto-map.tsx'
 import { VetoSteps } from './veto-steps.tsx'
 
@@ -67,12 +67,21 @@ export function VetoBoard({ match, room, veto, viewer, isOrganiser }: BoardProps
           <FormError>{errorMessage(choose.error)}</FormError>
         </div>
       )}
-      <VetoSteps match={match} veto={veto} />
+      <Steps match={match} veto={veto} />
       <footer className="room-veto-foot">
         <span>{t('veto.rule', { seconds: veto.turn_seconds })}</span>
-        {isOrganiser && veto.current > 0 && <UndoButton match={match} room={room} />}
+        <UndoStep match={match} room={room} veto={veto} viewer={viewer} isOrganiser={isOrganiser} />
       </footer>
     </section>
+  )
+}
+
+function Steps(props: { match: MatchDetail; veto: MatchVeto }) {
+  return (
+    <>
+      <VetoSteps {...props} />
+      <Undone {...props} />
+    </>
   )
 }
 
@@ -95,19 +104,5 @@ function TurnHead({ match, veto, isOwn }: { match: MatchDetail; veto: MatchVeto;
         </span>
       )}
     </>
-  )
-}
-
-function UndoButton({ match, room }: { match: MatchDetail; room: MatchRoom }) {
-  const errorMessage = useErrorMessage()
-  const { t } = useTranslation('room')
-  const undo = useUndoChoice(match.id)
-  return (
-    <span className="row-push">
-      {undo.isError && <FormError>{errorMessage(undo.error)}</FormError>}
-      <Button size="s" busy={undo.isPending} onClick={() => undo.mutate(room.version)}>
-        {t('veto.undo')}
-      </Button>
-    </span>
   )
 }

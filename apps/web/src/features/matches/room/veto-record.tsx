@@ -1,11 +1,14 @@
-import type { MatchDetail, MatchVeto } from '@lobby/contract'
+import type { MatchDetail, MatchRoom, MatchVeto } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
-import { fatesOf } from './room-facts.ts'
+import { fatesOf, mayUndo, type RoomViewer } from './room-facts.ts'
+import { Undone, UndoStep } from './undo-step.tsx'
 import { VetoMap } from './veto-map.tsx'
 import { VetoSteps } from './veto-steps.tsx'
 
+type RecordProps = { match: MatchDetail; room: MatchRoom; veto: MatchVeto; viewer: RoomViewer; isOrganiser: boolean }
+
 /** How the maps of this match came about, for whoever comes later. */
-export function VetoRecord({ match, veto }: { match: MatchDetail; veto: MatchVeto }) {
+export function VetoRecord({ match, room, veto, viewer, isOrganiser }: RecordProps) {
   const { t } = useTranslation('room')
   const isAhead = match.status === 'ready' || match.status === 'warmup'
   return (
@@ -19,6 +22,12 @@ export function VetoRecord({ match, veto }: { match: MatchDetail; veto: MatchVet
         ))}
       </ul>
       <VetoSteps match={match} veto={veto} />
+      <Undone match={match} veto={veto} />
+      {mayUndo(room, veto, { ...viewer, isOrganiser }) && (
+        <footer className="room-veto-foot">
+          <UndoStep match={match} room={room} veto={veto} viewer={viewer} isOrganiser={isOrganiser} />
+        </footer>
+      )}
     </details>
   )
 }

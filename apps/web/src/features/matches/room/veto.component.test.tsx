@@ -186,6 +186,46 @@ test('an organiser takes a step back, where there is one', async () => {
   expect(seenCalls(/veto\/undo$/)[0]?.body).toBe(JSON.stringify({ expected_version: 7 }))
 })
 
+test('a captain takes their own last step back, and both teams read who did it', async () => {
+  const at = '2026-11-28T13:00:00Z'
+  const step = { ...sampleStep('ban', 1), map: 'de_nuke' }
+  const banned = inVeto({ current: 1, steps: [step, ...sampleVeto().steps.slice(1)] })
+  await showRoom(banned, { viewer: captain2 })
+  await screen.findByRole('heading', { name: 'Your turn: ban a map' })
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull()
+
+  const back = inVeto({ undone: [{ at, by: 1, step }] }, 8)
+  answer('POST /api/matches/m1/veto/undo', back)
+  const { user } = await showRoom(banned, { viewer: captain1 })
+  expect(await screen.findByText('Once in a veto, and until the other team moves.')).toBeVisible()
+  await user.click(await press('Take back your last step'))
+  const list = await screen.findByRole('list', { name: 'What was taken back' })
+  expect(list).toHaveTextContent(/^18:00: Tulpar took a step back \(TLP ban Nuke\)\.$/)
+  await expectAccessible()
+  await showRoom(inVeto({ undone: [{ at, by: null, step }] }), { viewer: captain2 })
+  expect(await screen.findByText(/^18:00: the organiser took a step back \(TLP ban Nuke\)\.$/)).toBeVisible()
+})
+
+test.each([
+  [409, 'VETO_STEP_NOT_YOURS', 'You can take back your own last step, until the other team has moved.'],
+  [409, 'VETO_UNDO_USED', 'You have taken a step of this veto back already.'],
+  [409, 'MATCH_LOADED', 'A server has loaded the match on these maps, so nothing is taken back any more'],
+] as const)('a step that ended the veto and is not taken back (%i %s) says why', async (status, code, error) => {
+  refuse('POST /api/matches/m1/veto/undo', status, { code, error })
+  const settled = sampleRoom({ phase: 'settled', version: 9, veto: sampleVeto({ current: 6 }) })
+  answer('GET /api/matches/m1/room', settled)
+  const { user } = await showRoom(settled, { viewer: captain1 })
+  await user.click(await press('Take back your last step'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(error)
+})
+
+test('once a server has loaded the match nobody is offered to take a step back', async () => {
+  const veto = sampleVeto({ current: 6 })
+  await showRoom(sampleRoom({ phase: 'settled', loaded: true, veto }), { viewer: somebody, isOrganiser: true })
+  await screen.findByText('How the maps were chosen')
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull()
+})
+
 test.each([
   ['ru', 'Tulpar банит карту', 'Первый ход у Barys: так выпал жребий.'],
   ['kz', 'Tulpar картаны бандап жатыр', 'Алғашқы кезек: Barys. Жеребе солай түсті.'],

@@ -14,9 +14,10 @@ import { useMakeServerCommand } from '../api/make-server-command.ts'
 import { useIsPast } from '../match/use-is-past.ts'
 
 /** The console line for a server that the organiser runs, in the words of its plugin. */
-export function CommandPanel({ match }: { match: MatchDetail }) {
+export function CommandPanel({ match, fetchedAt = null }: { match: MatchDetail; fetchedAt?: string | null }) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('matches')
+  const format = useFormat()
   const command = useMakeServerCommand(match.id)
   const [plugin, setPlugin] = useState<GamePlugin>('matchzy')
   return (
@@ -27,6 +28,7 @@ export function CommandPanel({ match }: { match: MatchDetail }) {
       <div className="padded stack">
         <p className="field-hint">{t('command.text')}</p>
         <ClosesVeto match={match} />
+        {fetchedAt !== null && <p className="text-14">{t('command.fetched', { at: format.dateTime(fetchedAt) })}</p>}
         <Select
           label={t('command.plugin')}
           value={plugin}

@@ -1,14 +1,17 @@
-import type { MatchDetail, MatchServer } from '@lobby/contract'
+import type { AssignmentFailure, MatchDetail, MatchServer } from '@lobby/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Button } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
 import { Icon } from '#ui/icon'
 import { Panel } from '#ui/panel'
+import { WaitText } from './wait-text.tsx'
 import './match-server.css'
 
 const CallDialog = lazy(() => import('./call-dialog.tsx').then((part) => ({ default: part.CallDialog })))
+const StrayAlarm = lazy(() => import('./stray-alarm.tsx').then((part) => ({ default: part.StrayAlarm })))
 const OrganiserControls = lazy(() =>
   import('./organiser-controls.tsx').then((part) => ({ default: part.OrganiserControls })),
 )
@@ -19,6 +22,7 @@ const tones: Record<MatchServer['state'], BadgeTone> = {
   loading: 'info',
   on: 'win',
   lost: 'loss',
+  elsewhere: 'info',
   stopped: 'line',
 }
 
@@ -32,6 +36,11 @@ export function MatchServerPanel({ match, server }: { match: MatchDetail; server
       className="match-server"
     >
       <div className="padded stack">
+        {server.stray !== null && (
+          <Suspense fallback={null}>
+            <StrayAlarm matchId={match.id} stray={server.stray} server={server} />
+          </Suspense>
+        )}
         <div className="stack" aria-live="polite">
           <Where server={server} />
         </div>
@@ -64,10 +73,30 @@ function Where({ server }: { server: MatchServer }) {
       <p className={server.state === 'lost' ? 'text-warn' : 'text-muted'}>
         <StateText server={server} />
       </p>
-      {server.failure !== null && server.state !== 'on' && (
-        <p className="text-14 text-muted">{t('failure.title', { why: t(`failure.${server.failure}`) })}</p>
+      {server.state === 'elsewhere' && <Heard at={server.heard_at} />}
+      {server.waits !== null && <WaitText waits={server.waits} />}
+      {server.failure !== null && server.state !== 'on' && server.state !== 'elsewhere' && (
+        <p className="text-14 text-muted">
+          <Last failure={server.failure} name={server.waits?.last?.server ?? null} />
+        </p>
       )}
     </>
+  )
+}
+
+function Last({ failure, name }: { failure: AssignmentFailure; name: string | null }) {
+  const { t } = useTranslation('match-server')
+  const why = t(`failure.${failure}`)
+  return name === null ? t('failure.title', { why }) : t('failure.title_named', { server: name, why })
+}
+
+function Heard({ at }: { at: string | null }) {
+  const { t } = useTranslation('match-server')
+  const format = useFormat()
+  return (
+    <p className="text-14 text-muted">
+      {at === null ? t('text.elsewhere_unheard') : t('text.elsewhere_heard', { at: format.dateTime(at) })}
+    </p>
   )
 }
 

@@ -55,6 +55,9 @@ export function OrderDialog({ match, server, first, onClose }: Props) {
           ))}
         </Select>
         <Particulars match={match} server={server} draft={draft} onChange={change} />
+        {draft.kind === 'move' && server.state === 'elsewhere' && (
+          <p className="field-hint text-warn">{t('order.careful_move_elsewhere')}</p>
+        )}
         <Textarea
           label={t('order.reason')}
           hint={t('order.reason_hint')}

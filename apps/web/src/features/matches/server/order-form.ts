@@ -1,6 +1,7 @@
 import type { MatchCommand, MatchServer } from '@lobby/contract'
 
-export type OrderKind = MatchCommand['command']
+/** What the dialog offers; taking a match over is a press of its own. */
+export type OrderKind = Exclude<MatchCommand['command'], 'take_over'>
 
 /** What stands in the fields; what the chosen order does not need is left aside. */
 export type OrderDraft = {
@@ -19,6 +20,8 @@ export type OrderProblem = 'reason_missing' | 'player_missing' | 'round_missing'
 export function ordersFor(state: MatchServer['state']): readonly OrderKind[] {
   if (state === 'on' || state === 'lost')
     return ['pause', 'unpause', 'restore_round', 'restart_map', 'add_player', 'remove_player', 'move', 'end']
+  // The site has no way to the console of such a server.
+  if (state === 'elsewhere') return ['move']
   return state === 'loading' || state === 'waiting' ? ['move', 'end'] : ['end']
 }
 

@@ -37,14 +37,16 @@ function Orders({ match, server }: Props) {
             {t(server.is_paused ? 'organise.unpause' : 'organise.pause')}
           </Button>
         )}
-        {server.state === 'lost' && (
+        {(server.state === 'lost' || server.state === 'elsewhere') && (
           <Button size="s" kind="primary" onClick={() => setOrder('move')}>
             {t('order.move')}
           </Button>
         )}
-        <Button size="s" onClick={() => setOrder(isPlayed ? 'restore_round' : 'end')}>
-          {t('organise.more')}
-        </Button>
+        {server.state !== 'elsewhere' && (
+          <Button size="s" onClick={() => setOrder(isPlayed ? 'restore_round' : 'end')}>
+            {t('organise.more')}
+          </Button>
+        )}
       </div>
       {order !== null && <OrderDialog match={match} server={server} first={order} onClose={() => setOrder(null)} />}
     </>

@@ -1,6 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { assignmentFailures, languages, type MatchDetail, type MatchServer } from '@lobby/contract'
+import {
+  assignmentFailures,
+  languages,
+  serverStands,
+  type MatchDetail,
+  type MatchServer,
+  type WaitReason,
+} from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { inChannel } from '../../../testing/live-server.ts'
 import { captain1, somebody } from '../../../testing/match-room.tsx'
@@ -42,6 +49,7 @@ test.each([
   // Where nothing is known of the server any more, nobody is told to type.
   [{ state: 'lost', is_restoring: true }, 'Lost', /LOBBY keeps asking/],
   [{ state: 'lost' }, 'Lost', /LOBBY keeps asking; an organiser can move the match/],
+  [{ state: 'elsewhere', server: null }, 'On another server', /on a server that LOBBY does not run/],
   [{ state: 'stopped', server: null }, 'No server', 'No server plays this match now.'],
 ] as const)('how the match stands with its server is told: %o', async (is, state, words) => {
   await panel(sampleMatchServer(is))
@@ -61,6 +69,38 @@ test.each(assignmentFailures)(
     expect(screen.queryByText(/^The last server/)).toBeNull()
   },
 )
+
+test('of a server that the site does not run is told when it was last heard of, and no server before it', async () => {
+  await panel(
+    sampleMatchServer({ state: 'elsewhere', server: null, heard_at: '2026-11-28T14:30:00Z', failure: 'moved' }),
+  )
+  const shown = await whole()
+  expect(shown.getByText(/^Last heard of it: 28 November.* 19:30\.$/)).toBeVisible()
+  expect(shown.queryByText(/^The last server/)).toBeNull()
+  await panel(sampleMatchServer({ state: 'elsewhere', server: null }))
+  expect(await screen.findByText('Nothing has been heard of it yet.')).toBeVisible()
+})
+
+test('an organiser is told why the match waits, and how every server stands', async () => {
+  const waits: WaitReason = {
+    code: 'none_free',
+    server: null,
+    region: null,
+    last: { failure: 'wrong_password', server: 'QYZ-02' },
+    servers: serverStands.map((stand, index) => ({ name: `QYZ-1${index}`, stand })),
+  }
+  const { user } = await panel(
+    sampleMatchServer({ state: 'waiting', place: 1, server: null, failure: 'wrong_password', waits }),
+  )
+  const shown = await whole()
+  expect(shown.getByText('All servers that take matches have one.')).toBeVisible()
+  expect(shown.getByText('The last server, QYZ-02: it refused the console password')).toBeVisible()
+  await user.click(shown.getByText('Match servers now'))
+  const told = shown.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(told).toContain('QYZ-15: has no console password')
+  expect(new Set(told.map((line) => line?.slice(8))).size).toBe(serverStands.length)
+  await expectAccessible()
+})
 
 const open = { connect: '203.0.113.9:27015', gotv: '203.0.113.9:27020' } as const
 
@@ -201,6 +241,22 @@ test('a match that is on already is given no server by the site', async () => {
   await panel(mine, { ...organiser, match: sampleMatch({ status: 'live' }) })
   expect(await screen.findByRole('button', { name: 'Get the command' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Find a server' })).toBeNull()
+})
+
+test('an organiser moves a match off a server that the site does not run, and can do nothing else there', async () => {
+  answer('GET /api/matches/m1/room', sampleRoom())
+  answer('GET /api/matches/m1/server/choices', [])
+  const match = sampleMatch({ status: 'live' })
+  const there = { state: 'elsewhere', server: null, fetched_at: '2026-11-28T14:00:00Z' } as const
+  const rights = { rights: { organise: true, call: false } }
+  const { user } = await panel(sampleMatchServer({ ...there, ...rights }), { ...organiser, match })
+  expect(await screen.findByText(/^A server fetched the match: 28 November.* 19:00\.$/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Other orders' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Move to another server' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/end it there yourself \(css_endmatch\)/)).toBeVisible()
+  expect(dialog.getAllByRole('option').map((option) => option.textContent)).toEqual(['Move to another server'])
 })
 
 const callable = sampleMatchServer({ rights: { organise: false, call: true } })

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { serverRegions } from '@lobby/contract'
+import { seatLine } from './line.rules.ts'
+import { standOf, waitReason, type LineServer, type Waits } from './wait-reason.rules.ts'
+
+const server = (name: string, is: Partial<LineServer> = {}): LineServer => ({
+  id: name.toLowerCase(),
+  name,
+  region: 'almaty',
+  isOnline: true,
+  draining: false,
+  hasPassword: true,
+  isRefused: false,
+  resumes: true,
+  isHeld: false,
+  rests: false,
+  ...is,
+})
+const waits = (is: Partial<Waits> = {}): Waits => ({
+  region: null,
+  wanted: null,
+  isUnderWay: false,
+  leaves: null,
+  ...is,
+})
+
+describe('how a server stands for a match', () => {
+  test.each([
+    [{}, 'free'],
+    [{ isHeld: true }, 'busy'],
+    [{ rests: true }, 'resting'],
+    [{ isOnline: false, isHeld: true, isRefused: true }, 'offline'],
+    [{ draining: true, isHeld: true }, 'draining'],
+    [{ hasPassword: false, isRefused: true }, 'no_password'],
+    // Nobody gets it before somebody enters another password, whatever else.
+    [{ isRefused: true, isHeld: true, rests: true }, 'wrong_password'],
+    [{ isHeld: true, rests: true }, 'busy'],
+    [{ resumes: false }, 'free'],
+  ] as const)('%j: %s', (is, stand) => {
+    expect(standOf(server('A', is), { isUnderWay: false })).toBe(stand)
+  })
+  test('one that loads no backups is none for a match under way', () => {
+    expect(standOf(server('A', { resumes: false }), { isUnderWay: true })).toBe('no_resume')
+    expect(standOf(server('A', { resumes: false, isHeld: true }), { isUnderWay: true })).toBe('busy')
+  })
+})
+
+describe('a match waits', () => {
+  const busy = server('Busy', { isHeld: true })
+  const off = server('Off', { isOnline: false })
+  const drained = server('Drained', { draining: true })
+  const locked = server('Locked', { isRefused: true })
+  const resting = server('Resting', { rests: true })
+  const plain = server('Plain', { resumes: false })
+
+  test.each([
+    ['there is none', [], {}, 'no_server', null],
+    ['its own has not let go', [server('A')], { leaves: 'Old' }, 'own_server', 'Old'],
+    ['the chosen one is taken', [busy, server('A')], { wanted: 'busy' }, 'chosen', 'Busy'],
+    ['the chosen one was removed', [server('A')], { wanted: 'gone' }, 'chosen', null],
+    ['the chosen one is free', [server('A')], { wanted: 'a' }, 'soon', 'A'],
+    ['none takes matches', [off, drained, locked], {}, 'none_usable', null],
+    ['one is taken, the others take none', [busy, off, locked], {}, 'none_free', null],
+    ['all are taken, one is where it is to be', [busy], { region: 'almaty' }, 'none_free', null],
+    ['all are taken, none is where it is to be', [busy], { region: 'astana' }, 'none_in_region', null],
+    ['one that takes none is where it is to be', [busy, off], { region: 'almaty' }, 'none_free', null],
+    ['the one that is free rests', [busy, resting], {}, 'resting', null],
+    ['the one that is free loads no backups', [busy, plain], { isUnderWay: true }, 'no_resume', null],
+    ['one is free', [busy, server('A')], { region: 'astana' }, 'soon', null],
+  ] as const)('%s', (_, servers, is, code, name) => {
+    expect(waitReason(waits(is), servers)).toMatchObject({ code, server: name })
+  })
+
+  test('and every server is named with how it stands', () => {
+    expect(waitReason(waits({ region: 'astana' }), [busy, locked])).toEqual({
+      code: 'none_in_region',
+      server: null,
+      region: 'astana',
+      servers: [
+        { name: 'Busy', stand: 'busy' },
+        { name: 'Locked', stand: 'wrong_password' },
+      ],
+    })
+  })
+
+  test('the first in line is told "soon" exactly when the line would seat it', () => {
+    const drawn = fc.record({
+      id: fc.constantFrom('a', 'b', 'c', 'd'),
+      name: fc.constant('S'),
+      region: fc.constantFrom(...serverRegions),
+      isOnline: fc.boolean(),
+      draining: fc.boolean(),
+      hasPassword: fc.boolean(),
+      isRefused: fc.boolean(),
+      resumes: fc.boolean(),
+      isHeld: fc.boolean(),
+      rests: fc.boolean(),
+    })
+    const match = fc.record({
+      region: fc.option(fc.constantFrom(...serverRegions)),
+      wanted: fc.option(fc.constantFrom('a', 'b', 'x')),
+      isUnderWay: fc.boolean(),
+      leaves: fc.constant(null),
+    })
+    fc.assert(
+      fc.property(fc.uniqueArray(drawn, { selector: ({ id }) => id }), match, (servers, waiting) => {
+        const free = servers.filter(
+          (one) => one.isOnline && !one.draining && one.hasPassword && !one.isRefused && !one.isHeld && !one.rests,
+        )
+        const seats = seatLine(
+          [{ ...waiting, matchId: 1, former: new Set() }],
+          free.map((one) => ({ ...one, pingMs: null })),
+        )
+        expect(waitReason(waiting, servers).code === 'soon').toBe(seats.length === 1)
+      }),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { MatchAttention } from '@lobby/contract'
+import { listTournamentMatches, playKinds, type MatchRow } from '#matches'
+import type { Runner } from '#platform/database'
+import type { Platform } from '#platform/platform'
+import { listLineServers, readWaits } from './line/read-waits.ts'
+import { findPlace, placeInLine } from './places.queries.ts'
+import { readStrayLoad } from './read-stray-load.ts'
+
+/** Open matches of a tournament whose servers want a word of an organiser, those that are played elsewhere first, then the line in its order. */
+export async function readAttention(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  tournamentId: number,
+): Promise<MatchAttention[]> {
+  const ids = await listCandidates(db, tournamentId)
+  if (ids.size === 0) return []
+  const servers = await listLineServers(db, clock.now())
+  const found: MatchAttention[] = []
+  for (const match of await listTournamentMatches(db, tournamentId)) {
+    if (!ids.has(match.id)) continue
+    const place = await findPlace(db, match.id)
+    const waits = await readWaits(db, { match, place, servers })
+    const stray = await readStrayLoad(db, match)
+    if (waits === null && stray === null) continue
+    const line = place?.state === 'waiting' ? await placeInLine(db, place) : null
+    found.push({ match_id: String(match.id), ...teamsOf(match), place: line, waits, stray })
+  }
+  return found.toSorted(
+    (a, b) => Number(b.stray !== null) - Number(a.stray !== null) || (a.place ?? 0) - (b.place ?? 0),
+  )
+}
+
+function teamsOf(match: MatchRow): Pick<MatchAttention, 'team1' | 'team2'> {
+  return {
+    team1: { id: match.team1_id, name: match.team1_name, tag: match.team1_tag },
+    team2: { id: match.team2_id, name: match.team2_name, tag: match.team2_tag },
+  }
+}
+
+/** Those that wait, and those of which another load ever told. */
+async function listCandidates(runner: Runner, tournamentId: number): Promise<Set<number>> {
+  const rows = await runner
+    .selectFrom('matches')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('status', 'in', ['ready', 'warmup', 'live'])
+    .where(
+      sql<boolean>`(exists (select 1 from match_servers s where s.match_id = matches.id and s.state = 'waiting')
+        or exists (select 1 from match_events e where e.match_id = matches.id and e.effect = 'other_assignment'
+          and e.kind in (${sql.join(playKinds)})))`,
+    )
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

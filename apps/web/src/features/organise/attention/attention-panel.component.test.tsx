@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { languages, type MatchAttention, type WaitReason } from '@lobby/contract'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { answer, breakCalls, seenCalls } from '../../../testing/network.ts'
+import { barys, qyran } from '../../../testing/samples-organise.ts'
+import { show } from '../../../testing/show.tsx'
+import { AttentionPanel } from './attention-panel.tsx'
+
+const call = 'GET /api/tournaments/c1/servers/attention'
+const reason = (is: Partial<WaitReason> = {}): WaitReason => ({
+  code: 'none_free',
+  server: null,
+  region: null,
+  last: null,
+  servers: [],
+  ...is,
+})
+const waiting = (is: Partial<MatchAttention> = {}): MatchAttention => ({
+  match_id: 'm7',
+  team1: qyran,
+  team2: barys,
+  place: 2,
+  waits: reason(),
+  stray: null,
+  ...is,
+})
+const panel = (matches: MatchAttention[], language: 'en' | 'ru' | 'kz' = 'en') => {
+  answer(call, matches)
+  return show(<AttentionPanel tournamentId="c1" />, { texts: ['organise', 'match-server', 'servers'], language })
+}
+
+test('a match that waits says why, where it stands in the line and what its last server did', async () => {
+  const last = { failure: 'wrong_password', server: 'QYZ-01' } as const
+  await panel([waiting({ waits: reason({ last }) })])
+  const row = within(await screen.findByRole('listitem'))
+  expect(row.getByText('All servers that take matches have one.')).toBeVisible()
+  expect(row.getByText('The last server, QYZ-01: it refused the console password')).toBeVisible()
+  expect(row.getByText('In the line: 2')).toBeVisible()
+  expect(row.getByRole('link', { name: `Open the match ${qyran.name} – ${barys.name}` })).toHaveAttribute(
+    'href',
+    '/matches/m7',
+  )
+  await expectAccessible()
+})
+
+test('a match that is played where it does not count is said to be', async () => {
+  const stray: MatchAttention['stray'] = {
+    number: 1,
+    instead: 2,
+    speaker: 'earlier',
+    server: 'QYZ-01',
+    at: '2026-11-28T14:30:00Z',
+    map: 0,
+    team1: 7,
+    team2: 5,
+  }
+  await panel([waiting({ place: null, waits: null, stray })])
+  expect(await screen.findByText('Another server plays this match: open it to decide.')).toBeVisible()
+})
+
+test('where nothing waits there is nothing to see, and an answer that does not come is said', async () => {
+  await panel([])
+  await waitFor(() => expect(seenCalls(/attention/)).not.toEqual([]))
+  expect(screen.queryByRole('heading', { name: 'Servers: your word is wanted' })).toBeNull()
+  breakCalls(/attention/)
+  await show(<AttentionPanel tournamentId="c2" />, { texts: ['organise', 'match-server', 'servers'] })
+  expect(await screen.findByText('What waits for servers did not load')).toBeVisible()
+})
+
+test.each(languages)('every reason has words of its own: %s', async (language) => {
+  const codes = [
+    reason({ code: 'no_server' }),
+    reason({ code: 'own_server', server: 'QYZ-09' }),
+    reason({ code: 'chosen', server: 'QYZ-08' }),
+    reason({ code: 'chosen' }),
+    reason({ code: 'none_usable' }),
+    reason({ code: 'none_free' }),
+    reason({ code: 'none_in_region', region: 'astana' }),
+    reason({ code: 'resting' }),
+    reason({ code: 'no_resume' }),
+    reason({ code: 'soon' }),
+  ]
+  await panel(
+    codes.map((waits, index) => waiting({ match_id: `m${index}`, waits })),
+    language,
+  )
+  const said = (await screen.findAllByRole('listitem')).map((row) => row.querySelector('small')?.textContent ?? '')
+  expect(new Set(said).size).toBe(codes.length)
+  expect(said[1]).toContain('QYZ-09')
+  expect(said[2]).toContain('QYZ-08')
+  for (const text of said) expect(text).not.toMatch(/\{\{|wait\./)
+})
