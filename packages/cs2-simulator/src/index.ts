@@ -1,6 +1,7 @@
 export type { SeriesResult, TrueMap } from './series-play.ts'
 export { SimulatedServer, type ServerState } from './simulated-server.ts'
 export { SimulatedHost, type HostOptions } from './simulated-host.ts'
+export { troubles, type Trouble } from './host/trouble.ts'
 export type { Delivery, Quirks, SimulatorOptions, Voice } from './options.ts'
 export type { PlayedRound, TeamKey } from './map-game.ts'
 export type { LoadRefusal, LoadResult } from './load-result.ts'
