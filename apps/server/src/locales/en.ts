@@ -109,6 +109,7 @@ export const en: Sentences = {
     SERVER_HAS_MATCH: 'A match is on this server, so it is not checked now',
     SERVER_HAS_PLAYERS: 'There are people on this server. Say so if it is to be checked all the same',
     SERVER_CHECK_RUNNING: 'This server is being checked already',
+    SERVER_CHECK_FETCHED: 'This was a check; there is no match here',
     RCON_NOT_SET: 'No RCON password is set for this server',
     RCON_REFUSED: 'The server refused the RCON password. Set the right one',
     RCON_UNREACHABLE: 'The server’s console does not answer',
