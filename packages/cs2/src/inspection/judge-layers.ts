@@ -7,6 +7,8 @@ export type Said = { readonly code: PointCode; readonly reason: Reason; readonly
 
 /** A command that no server has; how it is refused tells how all are that a server lacks. */
 export const nonsense = 'lobby_check_nothing'
+/** Stands in a sentence for what a list does not say. */
+const untold = '–'
 /** Questions that change nothing. */
 export const layerQuestions = { metamod: 'meta list', css: 'css_plugins list' } as const
 
@@ -55,7 +57,7 @@ function judgeCss(facts: InspectionFacts, metamod: Reason): Said {
   const listed = (readModules(facts.answers[layerQuestions.metamod] ?? '') ?? []).find((module) =>
     /counterstrikesharp/i.test(module.name),
   )
-  if (plugins !== null) return { code: 'css', reason: 'css_loaded', data: { version: listed?.version ?? '' } }
+  if (plugins !== null) return { code: 'css', reason: 'css_loaded', data: { version: listed?.version ?? untold } }
   if (metamod === 'metamod_missing') return { code: 'css', reason: 'needs_metamod' }
   if (metamod === 'metamod_unknown') return { code: 'css', reason: 'css_unknown' }
   if (listed === undefined) return { code: 'css', reason: 'css_missing', data: { status: nameless(facts) } }
@@ -66,7 +68,7 @@ function judgeCss(facts: InspectionFacts, metamod: Reason): Said {
 /** What could not be opened at all is listed without a name, by its status alone. */
 function nameless(facts: InspectionFacts): string {
   const modules = readModules(facts.answers[layerQuestions.metamod] ?? '') ?? []
-  return modules.find(({ name, status }) => name === '' && status !== null)?.status ?? ''
+  return modules.find(({ name, status }) => name === '' && status !== null)?.status ?? untold
 }
 
 function judgePlugin(facts: InspectionFacts, css: Reason): Said {
@@ -77,7 +79,7 @@ function judgePlugin(facts: InspectionFacts, css: Reason): Said {
     return { code: 'plugin', reason: css === 'needs_metamod' ? 'needs_metamod' : 'needs_css' }
   if (plugins === null) return { code: 'plugin', reason: 'plugin_unknown' }
   if (listed === undefined) return { code: 'plugin', reason: 'plugin_missing', data: { count: plugins.length } }
-  const data = { name: listed.name, version: listed.version, why: listed.why }
+  const data = { name: listed.name, version: listed.version, why: listed.why === '' ? untold : listed.why }
   return { code: 'plugin', reason: listed.state === 'LOADED' ? 'plugin_mute' : 'plugin_unloaded', data }
 }
 

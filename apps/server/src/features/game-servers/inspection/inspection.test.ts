@@ -95,7 +95,9 @@ test('a server with people is checked only where that is said; what came in betw
   expect((await refusal('POST', path(id), {})).slice(0, 2)).toEqual([409, 'SERVER_HAS_PLAYERS'])
   expect(await inspect(id, { with_players: true })).toMatchObject({ refusal: null })
   host.people = []
-  await site.lobby.platform.looks.once()
+  const { db, clock, looks } = site.lobby.platform
+  await db.updateTable('game_servers').set({ next_check_at: clock.now() }).where('id', '=', id).execute()
+  await looks.once()
   await expect.poll(async () => (await asAdmin(id)).current_players).toBe(0)
   host.people = ['tulpar']
   expect(await inspect(id)).toMatchObject({ refusal: 'has_players', report: null })
