@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eventSecretHeader } from '@lobby/contract'
-import { fillIn, reportText } from '@lobby/contract/inspection/report-text'
+import { fillIn, reportText, voiceOf } from '@lobby/contract/inspection/report-text'
 import { listenForInspection, queryServer, RconClient, type ListeningAddress } from '@lobby/cs2/clients'
 import { gatherFacts, judgeInspection, type InspectionTools } from '@lobby/cs2/inspection'
 import type { CheckArguments } from './read-arguments.ts'
@@ -49,7 +49,7 @@ export async function checkServer(args: CheckArguments, password: string, { say,
     }
     const entered = { dialect: null, gotvPort: args.gotvPort }
     const judged = judgeInspection({ ...gathered.facts, entered, history: null, freeDiskBytes: free })
-    report(reportText(judged, words, `${args.host}:${args.port}`))
+    report(reportText(judged, voiceOf(words), `${args.host}:${args.port}`))
     return judged.points.some(({ state }) => state === 'fail') ? 1 : 0
   } finally {
     client?.close()

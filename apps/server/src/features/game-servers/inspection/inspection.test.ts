@@ -11,7 +11,7 @@ import {
 import { inspectionWords as en } from '@lobby/contract/inspection/en'
 import { inspectionWords as kz } from '@lobby/contract/inspection/kz'
 import { inspectionWords as ru } from '@lobby/contract/inspection/ru'
-import { fillIn, reportText } from '@lobby/contract/inspection/report-text'
+import { fillIn, reportText, voiceOf } from '@lobby/contract/inspection/report-text'
 import * as cs2 from '@lobby/cs2/inspection'
 import { makePerson, rawCall } from '@lobby/testing'
 import { add, asAdmin, onASite, refusal, site, startHost } from '../game-servers.test-kit.ts'
@@ -178,7 +178,7 @@ test('a report is text, too, in which nothing is left to fill in', async () => {
   const { report } = await inspect(id)
   const told = InspectionReport.parse(report)
   for (const words of [en, ru, kz]) {
-    const text = reportText(told, words, 'Almaty 1')
+    const text = reportText(told, voiceOf(words), 'Almaty 1')
     expect(text).toContain('Almaty 1')
     expect(text).toContain('css_dead')
     expect(text).not.toMatch(/\{\{|undefined/)
