@@ -125,7 +125,10 @@ export const importRules: OxlintOverride[] = [
     ['packages/contract/src/**'],
     [
       noWorkspace,
-      { group: ['node:*', '*', '!zod', '!./*', '!../errors.ts'], message: 'The contract imports zod alone.' },
+      {
+        group: ['node:*', '*', '!zod', '!./*', '!../errors.ts', '!./inspection/*'],
+        message: 'The contract imports zod alone.',
+      },
     ],
   ),
   restrict(

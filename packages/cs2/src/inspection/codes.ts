@@ -92,7 +92,7 @@ export const reasonStates = {
 export type Reason = keyof typeof reasonStates
 
 /** One point: what is said of it, and the figures and names in that. */
-export type InspectionPoint = {
+type InspectionPoint = {
   readonly code: PointCode
   readonly state: PointState
   readonly reason: Reason

@@ -23,13 +23,13 @@ export type InspectionFacts = {
   readonly freeDiskBytes: number | null
 }
 
-export type ConsoleFacts =
+type ConsoleFacts =
   | { readonly kind: 'works'; readonly tookMs: number }
   | { readonly kind: 'not_set' | 'wrong_password' | 'unreachable' | 'silent' }
 export type Answers = Readonly<Record<string, string | null>>
 
 /** What whoever runs the server said of it. */
-export type Entered = { readonly dialect: DialectName | null; readonly gotvPort: number | null }
+type Entered = { readonly dialect: DialectName | null; readonly gotvPort: number | null }
 
 /** One fetch of the test: which header was to come, whether its request came at all, and whether the header was with it. */
 export type FetchFact = {

@@ -19,7 +19,7 @@ export type InspectionTools = {
   readonly mayDisturb: boolean
   readonly wait: (milliseconds: number) => Promise<void>
 }
-export type ConsoleReply =
+type ConsoleReply =
   | { readonly ok: true; readonly text: string; readonly tookMs: number }
   | { readonly ok: false; readonly failure: 'unreachable' | 'wrong_password' | 'no_answer'; readonly tookMs: number }
 

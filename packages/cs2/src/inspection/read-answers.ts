@@ -14,9 +14,18 @@ export type ListedPlugin = {
 
 const maxListed = 64
 const maxText = 120
+/** Longer lines and answers are noise; cut, no expression here is slow. */
+const maxLine = 512
+const maxLines = 1_000
+
+function linesOf(answer: string): readonly string[] {
+  return plainAnswer(answer)
+    .split(/\r?\n/, maxLines)
+    .map((line) => line.slice(0, maxLine))
+}
 
 function shown(text: string | undefined): string {
-  return (text ?? '').trim().slice(0, maxText)
+  return (text ?? '').trim().slice(0, maxText).toWellFormed()
 }
 
 /**
@@ -34,7 +43,7 @@ export function isRefused(answer: string, name: string, nonsense: { name: string
  * the status stands only if the plugin does not run. Null when it is no such list.
  */
 export function readModules(answer: string): readonly ListedModule[] | null {
-  const lines = plainAnswer(answer).split(/\r?\n/)
+  const lines = linesOf(answer)
   if (lines.some((line) => line.startsWith('No plugins loaded.'))) return []
   const head = lines.findIndex((line) => /^Listing \d+ plugins?:/.test(line))
   if (head === -1) return null
@@ -52,7 +61,7 @@ export function readModules(answer: string): readonly ListedModule[] | null {
  * `  [#1:LOADED]: "name" (version) by author`, lines of description and of `Termination Reason` below. Null when it is no such list.
  */
 export function readPlugins(answer: string): readonly ListedPlugin[] | null {
-  const lines = plainAnswer(answer).split(/\r?\n/)
+  const lines = linesOf(answer)
   if (!lines.some((line) => line.includes('List of all plugins currently loaded by CounterStrikeSharp'))) return null
   const plugins: ListedPlugin[] = []
   for (const line of lines) {
@@ -69,7 +78,7 @@ export function readPlugins(answer: string): readonly ListedPlugin[] | null {
 /** The value of a setting as the console prints it: `tv_enable = true`, or `"tv_enable" = "1" ( def. "0" )` as older ones. Null when it is none. */
 export function readSetting(answer: string, name: string): string | null {
   const found = new RegExp(`^"?${name}"?\\s*=\\s*(?:"([^"\\n]*)"|([^\\s"]*))`, 'm').exec(plainAnswer(answer))
-  return found === null ? null : (found[1] ?? found[2] ?? '')
+  return found === null ? null : shown(found[1] ?? found[2])
 }
 
 /** Whether a setting that was read stands for yes; null when it was not read. */
@@ -84,7 +93,7 @@ export function readLogAddresses(answer: string): readonly string[] {
 
 /** The status by which the plugin says that what it fetched was no success (lang/en.json, matchzy.mm.httprequestfailed); null when it says nothing of one. */
 export function readFetchStatus(answer: string): string | null {
-  return /HTTP request failed with status code: (\w+)/.exec(plainAnswer(answer))?.[1] ?? null
+  return /HTTP request failed with status code: (\w{1,40})/.exec(plainAnswer(answer))?.[1] ?? null
 }
 
 /** Whether CS2's `status` says that the server sleeps while nobody is on (`(hibernating)`); null when it says nothing of that. */

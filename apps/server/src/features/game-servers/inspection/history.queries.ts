@@ -66,7 +66,7 @@ export async function readHistory(runner: Runner, server: ServerRow): Promise<In
     logKinds: (row?.kinds ?? []).toSorted(),
     restore: (row?.draws_with_side ?? 0) > 0 ? 'seen_with_side' : (row?.draws ?? 0) > 0 ? 'seen' : 'none',
     netBytes: (row?.escapes ?? 0) > 0,
-    hadPlugin: server.plugin_found !== null || before !== undefined || row?.events != null,
+    hadPlugin: server.plugin_found !== null || before !== undefined,
     workedOn: before?.worked_on ?? null,
   }
 }

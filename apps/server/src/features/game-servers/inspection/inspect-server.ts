@@ -8,7 +8,7 @@ import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { findAddress } from '../addresses.ts'
 import type { Consoles } from '../console/consoles.ts'
-import { findServer, holdsMatch, lockServer, type ServerRow } from '../servers.queries.ts'
+import { findServer, holdsMatch, lockServer, savePluginFound, type ServerRow } from '../servers.queries.ts'
 import { readHistory } from './history.queries.ts'
 import {
   endInterrupted,
@@ -105,6 +105,7 @@ export class Inspections {
       const entered = { dialect: server.plugin, gotvPort: server.gotv_port }
       const { facts } = gathered
       const report = judgeInspection({ ...facts, entered, history, freeDiskBytes: null })
+      if (facts.dialect !== null) await savePluginFound(db, server, facts.dialect)
       const workedOn = facts.dialect !== null && facts.query.ok ? facts.query.info.version : null
       return await end({
         refusal: null,
@@ -148,7 +149,7 @@ export class Inspections {
 }
 
 /** A check whose time is over without an end was interrupted. */
-export function presentInspection(row: InspectionRow, now: Date): ServerInspection {
+function presentInspection(row: InspectionRow, now: Date): ServerInspection {
   const isLost = row.ended_at === null && row.ends_at <= now
   return {
     id: row.id,

@@ -51,6 +51,7 @@ test('a server that works is found so, over our own address, and stays as it was
     gotv: 'gotv_on',
     demo: 'by_match',
   })
+  expect(await asAdmin(id)).toMatchObject({ plugin_found: 'matchzy' })
   expect(host.server.state).toBe('idle')
   expect(host.server.log.list()).toBe('')
 })
@@ -66,6 +67,15 @@ test('a plugin that worked is called dead after an update of the game, by the la
     verdict: 'plugin_dead_after_update',
     game: { before: '1.40.9.7', now: '1.41.0.1' },
   })
+})
+
+test('what was found at another address is forgotten when a server moves', async () => {
+  const [host, other] = [await startHost(), await startHost({ trouble: 'plugin' }, 'Almaty 2')]
+  const { id } = await add(host.port)
+  await inspect(id)
+  await site.admin.patch(`/api/admin/servers/${id}`, { port: other.port })
+  expect(await read(id)).toBeNull()
+  expect((await inspect(id)).report).toMatchObject({ verdict: 'no_plugin', layer: 'plugin' })
 })
 
 test('a header that is lost on the way is told from one that arrives', async () => {

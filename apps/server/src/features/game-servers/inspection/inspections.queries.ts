@@ -122,3 +122,8 @@ export async function listInspectedServers(runner: Runner, now: Date): Promise<s
     .execute()
   return rows.map(({ server_id }) => server_id)
 }
+
+/** What was found out at another address says nothing of what stands at this one. */
+export async function deleteInspections(trx: Trx, serverId: string): Promise<void> {
+  await trx.deleteFrom('game_server_inspections').where('server_id', '=', serverId).execute()
+}

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform'
 import { insertArrival, isOpen, listArrivals } from './inspections.queries.ts'
 
 /** The headers that LOBBY needs of a server: a config is fetched with the first, events and uploads come with the second. */
-export const testedHeaders = ['Authorization', eventSecretHeader] as const
+const testedHeaders = ['Authorization', eventSecretHeader] as const
 const ofLog = -1
 
 /** Good for one check, for as long as it lasts, and for nothing else. */
