@@ -136,6 +136,14 @@ test('one check at a time; one that broke off gives way, and says so', async () 
   expect(await inspect(id)).toMatchObject({ refusal: null })
 })
 
+test('of two admins who press at once one begins a check', { tags: 'services' }, async () => {
+  const host = await startHost()
+  const { id } = await add(host.port)
+  const press = async (): Promise<number> => (await refusal('POST', path(id), {}))[0]
+  expect((await Promise.all([press(), press(), press()])).toSorted((a, b) => a - b)).toEqual([202, 409, 409])
+  await expect.poll(async () => (await read(id))?.ended_at ?? null, { timeout: 30_000 }).not.toBeNull()
+})
+
 test('the address of a check answers while it lasts, loads nothing, and is nobody else’s', async () => {
   const host = await startHost()
   const { id } = await add(host.port)
