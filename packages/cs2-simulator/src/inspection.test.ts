@@ -269,7 +269,9 @@ it('takes what matches have shown for what it could not try itself', async () =>
     restore: 'seen_with_side',
     netBytes: true,
   }
-  const report = await inspect({ hasAddress: false }, { history })
+  const host = await startHost()
+  host.server.log.listen('https://panel.example/log')
+  const report = await inspect({}, { host, history })
   expect(reasons(report)).toMatchObject({
     log: 'log_before',
     log_lines: 'lines_seen',

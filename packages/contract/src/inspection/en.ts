@@ -83,7 +83,7 @@ export const inspectionWords: InspectionWords = {
     log_no_command: 'The server does not know logaddress_add_http. It is no current CS2 server.',
     log_others:
       'Addresses stand on the server’s list already ({{count}}), so nothing was added: one alone cannot be taken away again. LOBBY clears the list after each match.',
-    log_before: 'Not tried this time, but the log of a match arrived at {{at}}.',
+    log_before: 'Not tried this time, as addresses stand on the list already; but its log arrived at {{at}}.',
     lines_seen: 'Matches on this server have brought: {{kinds}}.',
     lines_by_match:
       'Which lines come, only people in a match can show. Settings now: mp_logdetail {{detail}}, mp_logdetail_items {{items}}, mp_logmoney {{money}}. LOBBY counts kills, bombs and rounds, which need none of them as far as is known. Confirmed by the first match.',

@@ -118,7 +118,8 @@ function judgeLog({ log, answers, history }: InspectionFacts): Said {
     if (log.isListed === false) return { code: 'log', reason: 'log_unlisted' }
     return { code: 'log', reason: readHibernates(answers['status'] ?? '') === true ? 'log_asleep' : 'log_nothing' }
   }
-  if (history?.log != null) return { code: 'log', reason: 'log_before', data: { at: history.log } }
+  if (log.kind === 'listed_before' && history?.log != null)
+    return { code: 'log', reason: 'log_before', data: { at: history.log } }
   if (log.kind === 'listed_before') return { code: 'log', reason: 'log_others', data: { count: log.count } }
   if (log.kind === 'no_command') return { code: 'log', reason: 'log_no_command' }
   return { code: 'log', reason: log.kind === 'no_console' ? 'needs_console' : 'needs_address' }

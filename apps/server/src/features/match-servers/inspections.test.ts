@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { ServerInspection } from '@lobby/contract'
+import type { ServerCommand, ServerInspection } from '@lobby/contract'
 import { code, eventually, startTestLobby, type TestLobby } from '@lobby/testing'
 import { Fleet, listAssignments, makeCup, take, untilFinished, untilState } from './fleet.test-kit.ts'
 
@@ -98,4 +98,15 @@ test('a server that is being checked is given no match, and one that has one is 
   await site.lobby.platform.looks.once()
   await untilState(site, matchId, 'on')
   expect(await code(site.admin.post(path(id), {}))).toBe('409 SERVER_HAS_MATCH')
+})
+
+test('a match that somebody loaded by the copied line stops a check before it does anything', async () => {
+  const id = await fleet.add()
+  const { matchIds } = await makeCup(site, 2)
+  const { command } = await site.admin.get<ServerCommand>(`/api/matches/${matchIds[0]}/server-command`)
+  const { server } = fleet.host(id)
+  expect(await server.loadCommand(command)).toMatchObject({ ok: true })
+  const { refusal, report } = await inspect(id)
+  expect([refusal, report]).toEqual(['has_match', null])
+  expect(server.state).toBe('loading')
 })

@@ -53,3 +53,16 @@ test('what a server reaches in a check may be another node than the one that che
   const reasons = (await read()).report?.points.map(({ reason }) => reason)
   expect(reasons).toEqual(expect.arrayContaining(['reach_works', 'header_arrives', 'log_arrives']))
 })
+
+test('a node that closes breaks off its checks, and they say so', async () => {
+  const [server] = await site.admin.get<AdminServer[]>('/api/admin/servers')
+  const path = `/api/admin/servers/${server?.id}/inspection`
+  // Lines of the log are waited for, and do not come.
+  host.trouble = 'swallowed'
+  const third = await startTestLobby({ beside: site, clock: site.clock })
+  await third.admin.post(path, {})
+  const read = () => site.admin.get<ServerInspection>(path)
+  await expect.poll(async () => (await read()).step, { timeout: 30_000 }).toBe('log')
+  await third.stop()
+  expect(await read()).toMatchObject({ step: null, refusal: 'interrupted', report: null })
+})

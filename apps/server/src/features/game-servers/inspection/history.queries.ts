@@ -46,7 +46,10 @@ export async function readHistory(runner: Runner, server: ServerRow): Promise<In
       (select max(match_demos.begun_at) from match_demos join stays
         on stays.match_id = match_demos.match_id and stays.number = match_demos.assignment_number
         where match_demos.state <> 'arriving') as demo,
-      (select max(received_at) from lines) as log,
+      greatest(
+        (select max(received_at) from lines),
+        (select heard_at from practice_servers where server_id = ${server.id})
+      ) as log,
       (select array_agg(distinct fact ->> 'kind') from lines, jsonb_array_elements(lines.facts) as fact) as kinds
   `.execute(runner)
   const [row] = rows

@@ -8,6 +8,7 @@ import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { findAddress } from '../addresses.ts'
 import type { Consoles } from '../console/consoles.ts'
+import { askServer } from '../health/ask-server.ts'
 import { findServer, holdsMatch, lockServer, savePluginFound, type ServerRow } from '../servers.queries.ts'
 import { readHistory } from './history.queries.ts'
 import {
@@ -43,6 +44,7 @@ export class Inspections {
    */
   async begin(asked: Asked): Promise<ServerInspection> {
     const { db } = this.#platform
+    await this.#refusePeople(asked)
     const { row, server } = await this.#insert(asked)
     const run = this.#carryOut(row, server, asked.mayDisturb).finally(() => this.#underWay.delete(run))
     this.#underWay.add(run)
@@ -61,14 +63,21 @@ export class Inspections {
     await this.ended()
   }
 
+  /** Asked anew: what was heard last may be ten seconds old, and of a match that is over. A server that is silent is left to the check itself. */
+  async #refusePeople({ serverId, mayDisturb }: Asked): Promise<void> {
+    const server = found(await findServer(this.#platform.db, serverId), 'SERVER_NOT_FOUND')
+    if (await holdsMatch(this.#platform.db, serverId)) refuse('SERVER_HAS_MATCH')
+    if (mayDisturb) return
+    const heard = await askServer(server)
+    if (heard.ok && heard.seen.players > 0) refuse('SERVER_HAS_PLAYERS')
+  }
+
   /** Under the server's lock, which whoever gives it a match takes too. */
-  #insert({ serverId, userId, mayDisturb }: Asked): Promise<{ row: InspectionRow; server: ServerRow }> {
+  #insert({ serverId, userId }: Asked): Promise<{ row: InspectionRow; server: ServerRow }> {
     return this.#platform
       .transact(async ({ trx }) => {
         const server = found(await lockServer(trx, serverId), 'SERVER_NOT_FOUND')
         if (await holdsMatch(trx, serverId)) refuse('SERVER_HAS_MATCH')
-        const people = server.status === 'online' ? (server.seen?.players ?? 0) : 0
-        if (people > 0 && !mayDisturb) refuse('SERVER_HAS_PLAYERS')
         const now = this.#platform.clock.now()
         await endInterrupted(trx, serverId, now)
         const row: InspectionRow = {

@@ -91,10 +91,13 @@ test('a report says all of it in a sentence, each point with its state, and what
   await expectAccessible()
 })
 
-test('with people on the server it asks first', async () => {
-  answer(`GET ${path}`, over())
+test.each([
+  ['by the list', 3, null],
+  ['by the last check', 0, 'has_players'],
+] as const)('with people on the server, %s, it asks first', async (_how, people, refusal) => {
+  answer(`GET ${path}`, over({ refusal }))
   answer(`POST ${path}`, over())
-  const { user } = await open({ people: 3 })
+  const { user } = await open({ people })
   await user.click(await press('Check again'))
   const dialog = await screen.findByRole('dialog', { name: 'There are people on the server' })
   expect(seenCalls(/POST/)).toEqual([])

@@ -31,7 +31,7 @@ function Check({ server, last }: { server: AdminServerDetail; last: ServerInspec
   const inspect = useInspect(server.id)
   const busy = inspect.isPending || isUnderWay(last)
   const begin = () =>
-    server.current_players > 0
+    server.current_players > 0 || last?.refusal === 'has_players'
       ? setAsked(true)
       : inspect.mutate({ with_players: false }, { onError: (error) => toast.error(errorMessage(error)) })
   return (
