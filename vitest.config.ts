@@ -48,6 +48,7 @@ export default defineConfig({
           include: [
             'packages/**/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
+            'apps/check-server/src/**/*.test.ts',
             'apps/demo/src/**/*.test.ts',
             'lint/**/*.test.ts',
             'scripts/**/*.test.ts',

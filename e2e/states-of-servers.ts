@@ -97,6 +97,16 @@ function fleetStates(training: Added, match: Added): Place[] {
       },
     },
     {
+      name: 'admin: a server that was checked with people on it',
+      path: `/admin/servers/${training.id}`,
+      reach: async (page) => {
+        await page.locator('.server-console .btn-primary').first().click()
+        await page.getByRole('dialog').locator('.btn-danger').click()
+        await expect(page.locator('.server-verdict')).toBeVisible({ timeout: 30_000 })
+        await page.locator('.server-inspection summary').click()
+      },
+    },
+    {
       name: 'admin: a server without anything',
       path: '/admin/servers/new',
       reach: (page) => refuse(page.locator('main form')),

@@ -93,7 +93,7 @@ function serverFeature(name: string, level: number): OxlintOverride {
 }
 
 const contractAlone: Pattern = {
-  group: ['@lobby/**', '!@lobby/contract', '!@lobby/contract/refusals/*'],
+  group: ['@lobby/**', '!@lobby/contract', '!@lobby/contract/refusals/*', '!@lobby/contract/inspection/*'],
   message: 'The site talks to the server by the contract alone.',
 }
 
@@ -125,7 +125,10 @@ export const importRules: OxlintOverride[] = [
     ['packages/contract/src/**'],
     [
       noWorkspace,
-      { group: ['node:*', '*', '!zod', '!./*', '!../errors.ts'], message: 'The contract imports zod alone.' },
+      {
+        group: ['node:*', '*', '!zod', '!./*', '!../errors.ts', '!./inspection/*'],
+        message: 'The contract imports zod alone.',
+      },
     ],
   ),
   restrict(

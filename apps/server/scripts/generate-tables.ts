@@ -11,6 +11,7 @@ const types: Record<string, string> = {
   integer: 'number',
   smallint: 'number',
   bigint: 'Int8',
+  'double precision': 'number',
   boolean: 'boolean',
   jsonb: 'Json',
   'timestamp with time zone': 'Date',

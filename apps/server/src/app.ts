@@ -106,7 +106,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
 
 /** Servers, matches and which of those plays which of these, tournaments made of matches, and the rooms in which teams meet before each. */
 async function registerPlay(app: App, platform: Platform): Promise<void> {
-  const consoles = registerGameServers(app, platform)
+  const consoles = await registerGameServers(app, platform)
   await registerMatches(app, platform)
   await registerPractice(app, platform, consoles)
   await registerMatchServers(app, platform, consoles)

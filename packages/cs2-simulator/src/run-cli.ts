@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { voices, type SimulatorOptions, type Voice } from './options.ts'
+import { troubles, type Trouble } from './host/trouble.ts'
 import { SimulatedHost, type HostOptions } from './simulated-host.ts'
 import { SimulatedServer } from './simulated-server.ts'
 
@@ -27,7 +28,8 @@ const usage = `Usage: node src/cli.ts '<console line>' [options]
   --name <text>        hostname; of several, each gets its number
   --map <name>         the map while no match is played (default de_mirage)
   --people <names>     who is on while no match is played, parted by commas
-  --tags <words>       sv_tags, parted by commas; 128tick says the tick rate`
+  --tags <words>       sv_tags, parted by commas; 128tick says the tick rate
+  --trouble <name>     what is broken: ${troubles.join(', ')}`
 
 const commonQuirks = {
   duplicateRate: 0.1,
@@ -65,6 +67,12 @@ function readVoice(text: string): Voice {
   return voice
 }
 
+function readTrouble(text: string | undefined): Trouble | null {
+  const trouble = troubles.find((name) => name === text)
+  if (text !== undefined && trouble === undefined) throw new RangeError(`--trouble is one of ${troubles.join(', ')}`)
+  return trouble ?? null
+}
+
 const words = (list: string): readonly string[] => list.split(',').filter((word) => word !== '')
 
 function parse(args: readonly string[]) {
@@ -88,6 +96,7 @@ function parse(args: readonly string[]) {
       map: { type: 'string', default: 'de_mirage' },
       people: { type: 'string', default: '' },
       tags: { type: 'string', default: '' },
+      trouble: { type: 'string' },
     },
   })
 }
@@ -100,7 +109,14 @@ function readPlace(values: Values, port: string): Place {
   if (number < 1 || number + count - 1 > 65_535) throw new RangeError('--port needs a port')
   if (values['rcon-password'] === '') throw new RangeError('--rcon-password is needed with --port')
   const { address, name, map } = values
-  const host = { rconPassword: values['rcon-password'], map, people: words(values.people), tags: words(values.tags) }
+  const trouble = readTrouble(values.trouble)
+  const host = {
+    rconPassword: values['rcon-password'],
+    map,
+    people: words(values.people),
+    tags: words(values.tags),
+    trouble,
+  }
   return { port: number, count, address, name, host }
 }
 

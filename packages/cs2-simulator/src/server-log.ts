@@ -56,6 +56,19 @@ export class ServerLog {
     return [...this.#addresses].map((url) => `${url}\n`).join('')
   }
 
+  /**
+   * The engine's own record of a line of the console (recorded: shared/cases/cs2-log/http-requests.txt). To be called where no match is played,
+   * as it says nothing of one.
+   */
+  console(line: string, clockOffMs: number): void {
+    if (this.#addresses.size === 0) return
+    const [day = '', time = ''] = new Date(Date.now() + clockOffMs).toISOString().slice(0, 23).split('T')
+    const [year, month, date] = day.split('-')
+    void this.#track(
+      this.#post(`${month}/${date}/${year} - ${time} - rcon from "198.51.100.21:1280": command "${line}"\n`),
+    )
+  }
+
   /** People come, and a knife round decides sides where the config leaves it to one. */
   async mapStarts(moment: SeriesMoment): Promise<void> {
     const { game, setup, mapNumber } = moment

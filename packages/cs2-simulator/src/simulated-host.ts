@@ -4,6 +4,7 @@ import type { HostPerson, HostState } from './host/host-state.ts'
 import { QueryPort, type QueryPortOptions } from './host/query-port.ts'
 import { RconPort, type RconManner } from './host/rcon-port.ts'
 import type { SimulatorOptions } from './options.ts'
+import type { Trouble } from './host/trouble.ts'
 import { SimulatedServer } from './simulated-server.ts'
 
 /** What a simulated server looks like from outside. */
@@ -21,11 +22,19 @@ export type HostOptions = {
   readonly gotvPort?: number
   readonly query?: QueryPortOptions
   readonly rcon?: { readonly manner?: RconManner; readonly mirrors?: boolean; readonly maxFailures?: number }
+  /** Whether GOTV is on; default true. */
+  readonly gotv?: boolean
+  /** What is wrong with it; default nothing. */
+  readonly trouble?: Trouble | null
+  /** How far its clock is off, in milliseconds; default 0. */
+  readonly clockOffMs?: number
+  /** The game's version. */
+  readonly version?: string
   /** How long a change of map silences the server; default 8000. */
   readonly mapChangeMs?: number
 }
 
-const version = '1.40.9.7'
+const usualVersion = '1.40.9.7'
 const portTries = 20
 
 /**
@@ -38,6 +47,9 @@ export class SimulatedHost {
   readonly #query: QueryPort
   readonly #rcon: RconPort
   readonly #console: GameConsole
+  /** May change while it runs, as by an update of the game. */
+  trouble: Trouble | null
+  version: string
   #name: string
   #map: string
   #hasPassword = false
@@ -54,6 +66,8 @@ export class SimulatedHost {
     this.server = new SimulatedServer(name, play)
     this.#options = options
     this.#name = name
+    this.trouble = options.trouble ?? null
+    this.version = options.version ?? usualVersion
     this.#map = options.map ?? 'de_mirage'
     this.people = options.people ?? []
     this.#query = new QueryPort(() => this.state, options.query)
@@ -65,6 +79,9 @@ export class SimulatedHost {
       changeMap: (map) => this.changeMap(map),
       onSetting: (setting, value) => this.#onSetting(setting, value),
       quit: () => void this.stop(),
+      trouble: () => this.trouble,
+      clockOffMs: options.clockOffMs ?? 0,
+      hasGotv: options.gotv ?? true,
     })
     this.#rcon = new RconPort((line) => this.#console.run(line), { password: options.rconPassword, ...options.rcon })
     this.#rcon.awake = () => sleep(Math.max(0, this.#frozenUntil - Date.now()), undefined, { ref: false })
@@ -98,7 +115,7 @@ export class SimulatedHost {
       maxPlayers: this.#options.maxPlayers ?? 12,
       hasPassword: this.#hasPassword,
       vac: this.#options.vac ?? true,
-      version,
+      version: this.version,
       gotvPort: this.#options.gotvPort ?? null,
       tags: this.#options.tags ?? [],
     }

@@ -61,6 +61,14 @@ export type Tables = {
     withdrawn_at: Date | null
     address_hash: string | null
   }
+  game_server_arrivals: {
+    inspection_id: string
+    place: number
+    has_header: boolean | null
+    lines: number | null
+    line_at: number | null
+    received_at: Date
+  }
   game_server_commands: {
     id: string
     server_id: string
@@ -76,6 +84,18 @@ export type Tables = {
     hour: Date
     asked: number
     answered: number
+  }
+  game_server_inspections: {
+    id: string
+    server_id: string
+    begun_by: string
+    begun_at: Date
+    ends_at: Date
+    step: string
+    ended_at: Date | null
+    refusal: string | null
+    report: Json | null
+    worked_on: string | null
   }
   game_servers: {
     id: string

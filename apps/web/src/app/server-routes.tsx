@@ -39,7 +39,7 @@ export const adminNewServer = createRoute({
 
 const FleetServerPage = lazyPart(
   async () => (await import('#features/servers/fleet/fleet-server-page')).FleetServerPage,
-  { texts: ['fleet', 'servers'] },
+  { texts: ['fleet', 'servers', 'inspection'] },
 )
 
 function OneFleetServer() {

@@ -89,13 +89,13 @@ const panels: readonly [address: string, call: string, data: unknown, keys: read
     '/admin/servers/s1',
     'GET /api/admin/servers/s1',
     sampleFleetServer({ id: 's1', purpose: 'match' }),
-    ['fleet:matches.loading'],
+    ['fleet:matches.loading', 'inspection:loading'],
   ],
   [
     '/admin/servers/s1',
     'GET /api/admin/servers/s1',
     sampleFleetServer({ id: 's1', purpose: 'training' }),
-    ['fleet:practice.loading'],
+    ['fleet:practice.loading', 'inspection:loading'],
   ],
 ]
 

@@ -3,6 +3,7 @@ import type { Voice } from '../options.ts'
 import type { SimulatedServer } from '../simulated-server.ts'
 import type { HostState } from './host-state.ts'
 import { matchCommands } from './match-commands.ts'
+import { isLacking, isMuffled, moduleList, pluginList, troubledLoad, type Trouble } from './trouble.ts'
 import { matchStatus, serverStatus, tournamentStatus, webAvailable } from './status-text.ts'
 
 /** What a console can do to the server it belongs to. */
@@ -15,6 +16,10 @@ export type ConsoleHost = {
   /** A setting was changed by hand. */
   readonly onSetting: (name: string, value: string) => void
   readonly quit: () => void
+  readonly trouble: () => Trouble | null
+  /** How far the clock of this machine is off, in milliseconds. */
+  readonly clockOffMs: number
+  readonly hasGotv: boolean
 }
 
 /** One answer; null closes every console, as the end of the process does. */
@@ -48,13 +53,16 @@ export class GameConsole {
     ['sv_password', ''],
     ['sv_cheats', 'false'],
     ['mp_maxrounds', '24'],
-    ['tv_enable', 'true'],
     ['tv_delay', '105'],
+    ['mp_logdetail', '0'],
+    ['mp_logdetail_items', 'false'],
+    ['mp_logmoney', 'false'],
   ])
   readonly #commands: ReadonlyMap<string, Command>
 
   constructor(host: ConsoleHost) {
     this.#host = host
+    this.#settings.set('tv_enable', String(host.hasGotv))
     this.#commands = new Map(Object.entries(this.#allCommands()))
   }
 
@@ -73,8 +81,14 @@ export class GameConsole {
   #runOne(line: string): Answer | Promise<Answer> {
     const words = wordsOf(line)
     const name = (words[0] ?? '').toLowerCase()
+    const trouble = this.#host.trouble()
+    if (!isMuffled(trouble) && this.#host.server.state === 'idle')
+      this.#host.server.log.console(line, this.#host.clockOffMs)
+    if (isLacking(name, trouble)) return `Unknown command '${words[0] ?? ''}'!\n`
+    const way = troubledLoad(line, trouble)
+    if ('answer' in way) return way.answer
     const command = this.#commands.get(name)
-    if (command !== undefined) return command(words.slice(1), line)
+    if (command !== undefined) return command(words.slice(1), way.line)
     if (this.#isSetting(name)) return this.#setting(name, words.slice(1), line.slice(name.length).trim())
     return `Unknown command '${words[0] ?? ''}'!\n`
   }
@@ -101,6 +115,8 @@ export class GameConsole {
       logaddress_list_http: () => this.#host.server.log.list(),
       log: () => '',
       css_asay: () => '',
+      meta: ([what]) => (what === 'list' ? moduleList(this.#host.trouble()) : ''),
+      css_plugins: ([what]) => (what === 'list' ? pluginList(voice, this.#host.trouble()) : ''),
       echo: (words) => `${words.join(' ')}\n`,
       cvarlist: () => this.#list(),
       quit: () => {

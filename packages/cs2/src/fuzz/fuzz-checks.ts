@@ -1,5 +1,14 @@
 import { dialectNames, type DialectName } from '../dialect.ts'
 import type { LogFact } from '../log/log-fact.ts'
+import {
+  readFetchStatus,
+  readHumans,
+  readLogAddresses,
+  readModules,
+  readPlugins,
+  readSetting,
+} from '../inspection/read-answers.ts'
+import { readLogArrival } from '../inspection/read-arrivals.ts'
 import { orderFacts, readLog } from '../log/read-log.ts'
 import { readBackupPlace } from '../match-backup.ts'
 import { naturalKey } from '../natural-key.ts'
@@ -70,7 +79,10 @@ function checkConsole(bytes: Uint8Array): boolean {
     mustBeShown(name)
     must(seconds >= 0, 'somebody who came in the future')
   }
-  return found.some((one) => one !== null)
+  const inspected = [readModules(text), readPlugins(text), readSetting(text, 'tv_delay'), readFetchStatus(text)]
+  mustBeSound([...inspected, readHumans(text)])
+  for (const url of readLogAddresses(text)) must(url.startsWith('http'), 'an address that is none')
+  return [...found, ...inspected].some((one) => one !== null)
 }
 
 function checkWebhook(bytes: Uint8Array): boolean {
@@ -99,6 +111,8 @@ function steamIdsIn(fact: LogFact): readonly (string | null)[] {
 }
 
 function checkLog(bytes: Uint8Array): boolean {
+  const arrival = readLogArrival(decoder.decode(bytes), 0)
+  must(arrival === null || Number.isSafeInteger(arrival.lineAt), 'a time of arrival that is none')
   const { facts, lines, ignored, malformed } = readLog(decoder.decode(bytes))
   must(facts.length + ignored + malformed === lines, 'lines that were not counted')
   for (const fact of facts) {

@@ -58,6 +58,9 @@ const consoleAnswers = [
   '{"plugin_version":"0.15.0","gamestate":0}',
   'Current match 7 is finishing. queued_match=config',
   'Currently Match 7 is running. To stop it call ps_stopmatch',
+  'Listing 2 plugins:\n  [01] CounterStrikeSharp (v1.0.371) by Roflmuffin\n  [02] <ERROR>',
+  '  List of all plugins currently loaded by CounterStrikeSharp: 1 plugins loaded.\n  [#1:UNLOADED]: "MatchZy" (0.8.15) by WD-\n    Termination Reason: Gone',
+  '"tv_delay" = "105" ( def. "0" )\nplayers  : 2 humans, 1 bots (12 max) (hibernating)',
 ]
 
 /** Of every dialect, each read as all of them. */

@@ -55,6 +55,7 @@ export const personalTables: readonly PersonalTable[] = [
   // What an admin entered, and told servers: the servers' own secrets are none of the admin's data.
   { table: 'game_servers', by: ['created_by'], only: ['id', 'name', 'created_at'], afterwards: 'anonymous' },
   { table: 'game_server_commands', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'game_server_inspections', by: ['begun_by'], only: ['server_id', 'begun_at'], afterwards: 'anonymous' },
   { table: 'match_commands', by: ['user_id'], only: ['match_id', 'at', 'command', 'reason'], afterwards: 'anonymous' },
   { table: 'practice_days', by: ['user_id'], afterwards: 'deleted' },
   { table: 'player_results', by: ['user_id'], afterwards: 'anonymous' },

@@ -9,6 +9,7 @@ import descriptions from './descriptions.ts'
 import economy from './economy.ts'
 import fleet from './fleet.ts'
 import home from './home.ts'
+import inspection from './inspection.ts'
 import landing from './landing.ts'
 import matchDispute from './match-dispute.ts'
 import matchResult from './match-result.ts'
@@ -44,6 +45,7 @@ export default {
   settings,
   fleet,
   home,
+  inspection,
   landing,
   teams,
   account,

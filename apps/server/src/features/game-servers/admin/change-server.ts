@@ -2,6 +2,7 @@ import type { SavedServer, ServerCheck, UpdateServerRequest } from '@lobby/contr
 import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { sealRcon, type Consoles } from '../console/consoles.ts'
+import { deleteInspections } from '../inspection/inspections.queries.ts'
 import { serversTag } from '../read-servers.ts'
 import { findServer, holdsMatch, lockServer, updateServer, type ServerRow } from '../servers.queries.ts'
 import { addressTaken } from './add-server.ts'
@@ -31,6 +32,7 @@ export async function changeServer(
         platform.answers.drop(serversTag)
         platform.realtime.send(['servers'], { type: 'servers.changed' })
       })
+      if ('host' in placeOf(before, request)) await deleteInspections(trx, id)
       return updateServer(trx, id, {
         ...detailsOf(before, request),
         ...rconOf(platform, request, check?.console === 'wrong_password'),

@@ -1,6 +1,6 @@
 // @module-tag services
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SavedServer } from '@lobby/contract'
+import type { AdminServer, SavedServer, ServerInspection } from '@lobby/contract'
 import { SimulatedHost } from '@lobby/cs2-simulator'
 import { startTestLobby, type TestLobby } from '@lobby/testing'
 
@@ -13,7 +13,7 @@ const host = new SimulatedHost(
 )
 beforeAll(async () => {
   site = await startTestLobby()
-  beside = await startTestLobby({ beside: site, clock: site.clock })
+  beside = await startTestLobby({ beside: site, clock: site.clock, environment: { PUBLIC_URL: site.base } })
   await host.start()
 })
 afterAll(async () => {
@@ -41,4 +41,28 @@ test('a server is asked by one node, however many there are', async () => {
     expect(await asked()).toBe(round)
     site.clock.advance(12_000)
   }
+})
+
+test('what a server reaches in a check may be another node than the one that checks it', async () => {
+  const [server] = await site.admin.get<AdminServer[]>('/api/admin/servers')
+  const path = `/api/admin/servers/${server?.id}`
+  await site.admin.patch(path, { rcon_password: 'steppe' })
+  await beside.admin.post(`${path}/inspection`, {})
+  const read = () => site.admin.get<ServerInspection>(`${path}/inspection`)
+  await expect.poll(async () => (await read()).ended_at, { timeout: 30_000 }).not.toBeNull()
+  const reasons = (await read()).report?.points.map(({ reason }) => reason)
+  expect(reasons).toEqual(expect.arrayContaining(['reach_works', 'header_arrives', 'log_arrives']))
+})
+
+test('a node that closes breaks off its checks, and they say so', async () => {
+  const [server] = await site.admin.get<AdminServer[]>('/api/admin/servers')
+  const path = `/api/admin/servers/${server?.id}/inspection`
+  // Lines of the log are waited for, and do not come.
+  host.trouble = 'swallowed'
+  const third = await startTestLobby({ beside: site, clock: site.clock })
+  await third.admin.post(path, {})
+  const read = () => site.admin.get<ServerInspection>(path)
+  await expect.poll(async () => (await read()).step, { timeout: 30_000 }).toBe('log')
+  await third.stop()
+  expect(await read()).toMatchObject({ step: null, refusal: 'interrupted', report: null })
 })

@@ -1,14 +1,16 @@
 import type { FreeServer } from '@lobby/contract'
-import { answeredToday, listMatchServers, type ServerRow } from '#game-servers'
+import { answeredToday, listInspectedServers, listMatchServers, type ServerRow } from '#game-servers'
 import type { Runner } from '#platform/database'
 import { listTakenServers } from '../assignments.queries.ts'
 
 /** A server on which an assignment came to nothing is left alone for so long. */
 export const restMs = 15_000
 
-/** Servers that a match cannot be given to now. */
-export function takenServers(runner: Runner, now: Date): Promise<Set<string>> {
-  return listTakenServers(runner, { failedSince: new Date(now.getTime() - restMs) })
+/** Servers that a match cannot be given to now: they have one, had a failure, or are being checked. */
+export async function takenServers(runner: Runner, now: Date): Promise<Set<string>> {
+  const taken = await listTakenServers(runner, { failedSince: new Date(now.getTime() - restMs) })
+  for (const id of await listInspectedServers(runner, now)) taken.add(id)
+  return taken
 }
 
 /** Those that an organiser may choose for a match, the nearest first. */

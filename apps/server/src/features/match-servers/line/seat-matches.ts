@@ -32,8 +32,10 @@ export async function seatMatches(platform: ServersPlatform): Promise<void> {
     const { trx } = work
     await holdLine(trx)
     const now = platform.clock.now()
+    // Asked under the locks: a check that begins meanwhile waits for them, and one that began is seen.
+    const locked = await lockMatchServers(trx)
     const taken = await takenServers(trx, now)
-    const free = (await lockMatchServers(trx)).filter(({ id }) => !taken.has(id))
+    const free = locked.filter(({ id }) => !taken.has(id))
     const line = await leaveLine(platform, work, await lockLine(trx))
     const seats = seatLine(
       line.map(({ match_id, region, wanted_server_id, state, former }) => ({

@@ -127,3 +127,15 @@ test('what somebody practises on a training server stands on their page, as its 
   expect(screen.queryByText(none)).toBeNull()
   await expectAccessible()
 })
+
+test('an admin checks a server by one press and reads what is to be mended', async () => {
+  const { id } = await addServer('KAR-03', { trouble: 'css_dead' }, { purpose: 'match' })
+  const { user } = await openAsAdmin(`/admin/servers/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Check the server' }))
+  expect(
+    await screen.findByText('The server runs, but no match plugin does. Missing: CounterStrikeSharp.'),
+  ).toBeVisible()
+  expect(screen.getByText(/its \.NET runtime did not start/)).toBeVisible()
+  expect(screen.getByText(/^Its lines arrive/)).toBeVisible()
+  await expectAccessible()
+})

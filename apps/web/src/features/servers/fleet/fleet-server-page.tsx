@@ -17,6 +17,7 @@ import { fleetServerQuery, useRemoveServer, useUpdateServer } from '../api/fleet
 import { UptimeStrip } from '../components/uptime-strip.tsx'
 import '../servers.css'
 import { ConsolePanel } from './console-panel.tsx'
+import { InspectionPanel } from './inspection-panel.tsx'
 import { PracticePanel } from './practice-panel.tsx'
 import { ServerMatches } from './server-matches.tsx'
 import { ServerForm, serverFields, useServerForm } from './server-form.tsx'
@@ -42,6 +43,7 @@ export function FleetServerPage({ serverId }: { serverId: string }) {
 
 function OneServer({ server }: { server: AdminServerDetail }) {
   const { t } = useTranslation('fleet')
+  const { t: inspection } = useTranslation('inspection')
   return (
     <>
       <header className="page-head">
@@ -68,6 +70,8 @@ function OneServer({ server }: { server: AdminServerDetail }) {
           <PracticePanel serverId={server.id} hasRcon={server.has_rcon} />
         </>
       )}
+      <SectionHead title={inspection('title')} />
+      <InspectionPanel key={`check-${server.id}`} server={server} />
       <SectionHead title={t('console.title')} />
       <ConsolePanel server={server} />
       <SectionHead title={t('entry')} />

@@ -14,8 +14,9 @@ type Look = { zone?: string; language?: Language }
 function open(server: AdminServerDetail, { zone = 'Asia/Almaty', language = 'en' }: Look = {}) {
   answer(one, server)
   answer(`${one}/practice-log`, log)
+  answer(`${one}/inspection`, null)
   answer(/GET .*\/matches\?/, { matches: [], total: 0 })
-  return show(<FleetServerPage serverId="s1" />, { texts: ['fleet', 'servers'], zone, language })
+  return show(<FleetServerPage serverId="s1" />, { texts: ['fleet', 'servers', 'inspection'], zone, language })
 }
 const bodies = (call: RegExp) => seenCalls(call).map(({ body }) => JSON.parse(String(body)) as unknown)
 const press = (name: string) => screen.findByRole('button', { name })
@@ -32,7 +33,7 @@ const entry = (is: Partial<ConsoleEntry> = {}): ConsoleEntry => ({
 
 test('a server that is gone is said to be, with the way to all', async () => {
   refuse(one, 404, { code: 'SERVER_NOT_FOUND', error: 'There is no such server' })
-  const { user, address } = await show(<FleetServerPage serverId="s1" />, { texts: ['fleet', 'servers'] })
+  const { user, address } = await show(<FleetServerPage serverId="s1" />, { texts: ['fleet', 'servers', 'inspection'] })
   expect(await screen.findByRole('heading', { name: 'There is no such server', level: 1 })).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'All servers' }))
   expect(address()).toBe('/admin/servers')
@@ -40,8 +41,9 @@ test('a server that is gone is said to be, with the way to all', async () => {
 
 test('a server that does not come can be asked for again', async () => {
   answer(`${one}/practice-log`, log)
+  answer(`${one}/inspection`, null)
   const refused = refuse(one, 429, { code: 'RATE_LIMITED', error: 'Too many requests' })
-  const { user } = await show(<FleetServerPage serverId="s1" />, { texts: ['fleet', 'servers'] })
+  const { user } = await show(<FleetServerPage serverId="s1" />, { texts: ['fleet', 'servers', 'inspection'] })
   expect(await screen.findByRole('alert')).toHaveTextContent(/The server did not load.*Too many requests/)
   refused.mend()
   answer(one, sampleFleetServer())

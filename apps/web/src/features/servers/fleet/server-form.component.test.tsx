@@ -9,7 +9,7 @@ import { fleetServerQuery } from '../api/fleet.ts'
 import { FleetServerPage } from './fleet-server-page.tsx'
 import { NewServerPage } from './new-server-page.tsx'
 
-const texts = ['fleet', 'servers'] as const
+const texts = ['fleet', 'servers', 'inspection'] as const
 const add = 'POST /api/admin/servers'
 const bodies = (call: RegExp) => seenCalls(call).map(({ body }) => JSON.parse(String(body)) as unknown)
 const field = (label: string) => screen.getByLabelText(label)
@@ -155,6 +155,7 @@ const patch = 'PATCH /api/admin/servers/s1'
 async function openEntry(server = kept) {
   answer(/GET .*\/matches\?/, { matches: [], total: 0 })
   answer('GET /api/admin/servers/s1', server)
+  answer('GET /api/admin/servers/s1/inspection', null)
   const knows = [known(fleetServerQuery('s1'), server)]
   const shown = await show(<FleetServerPage serverId="s1" />, { texts, knows })
   await screen.findByLabelText('Host')
