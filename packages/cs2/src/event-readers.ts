@@ -124,7 +124,6 @@ export function readMapResult(readStats: StatsReader): EventReader {
     matchId,
     mapNumber: readMapNumber(fields),
     ...readBothTeams(fields, readStats),
-    winner: null,
   })
 }
 

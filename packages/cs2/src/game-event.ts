@@ -99,17 +99,13 @@ export type RestoredEvent = {
   readonly team2: TeamReport
 }
 
-/**
- * A map is over: the scores are final, the series scores already count it, and players are usually empty. `winner` is null but where
- * a dialect tells who won without a score: then both scores are 0 and mean nothing.
- */
+/** A map is over: the scores are final, the series scores already count it, and players are usually empty. */
 export type MapResultEvent = {
   readonly kind: 'map_result'
   readonly matchId: number
   readonly mapNumber: number
   readonly team1: TeamReport
   readonly team2: TeamReport
-  readonly winner: TeamSlot | null
 }
 
 /** The series is over. A draw shows as equal scores. */

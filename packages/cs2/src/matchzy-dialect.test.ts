@@ -227,7 +227,6 @@ describe('map_result', () => {
       mapNumber: 0,
       team1: { id: 'team-10', name: 'Team 10', seriesScore: 1, score: 13, players: [] },
       team2: { id: 'team-20', name: 'Team 20', seriesScore: 0, score: 9, players: [] },
-      winner: null,
     })
   })
 

@@ -1,5 +1,4 @@
-import type { GameEvent, MapResultEvent, RestoredEvent, RoundEndEvent, TeamRef, TeamSlot } from '@lobby/cs2'
-import type { TeamNumber } from '@lobby/contract'
+import type { GameEvent, MapResultEvent, RestoredEvent, RoundEndEvent, TeamRef } from '@lobby/cs2'
 import { reduceWord } from './decisions.rules.ts'
 import { addMoment, isOwn, type LogEntry, type OwnEvent } from './match-log.ts'
 import { closeEarlierMaps, completeMap, decideByReport, finishMap, goLive, settle, withMap } from './map-ends.rules.ts'
@@ -143,21 +142,8 @@ function reduceMapResult(state: MatchState, event: MapResultEvent, { entry, team
   const map = state.maps[event.mapNumber]
   if (map === undefined) return state
   if (map.status === 'finished') return completeMap(state, map, scoreOf(event, teams))
-  if (event.winner !== null) return finishUnscored(state, { map, slot: event.winner }, entry)
   const score = scoreOf(event, teams)
   return decideByReport(finishMap({ ...state, status: 'live' }, { map, score, winner: leader(score) }, entry), entry)
-}
-
-/** Where only the winner is told, the rounds that were heard of are all that is known of the score. */
-function finishUnscored(
-  state: MatchState,
-  { map, slot }: { map: MapState; slot: TeamSlot },
-  entry: LogEntry,
-): MatchState {
-  const first: TeamNumber = state.turned ? 2 : 1
-  const second: TeamNumber = state.turned ? 1 : 2
-  const over = { map, score: map.score, winner: slot === 'team1' ? first : second }
-  return decideByReport(finishMap({ ...state, status: 'live' }, over, entry), entry)
 }
 
 function reduceSeriesEnd(before: MatchState, reported: Pair, entry: LogEntry): MatchState {

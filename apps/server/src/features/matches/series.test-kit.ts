@@ -108,7 +108,6 @@ export function mapResult(score: Pair, options: RoundOptions = {}): LogEntry {
     mapNumber,
     team1: report(first, score[0]),
     team2: report(second, score[1]),
-    winner: null,
   })
 }
 

@@ -55,9 +55,6 @@ export function OrderDialog({ match, server, first, onClose }: Props) {
           ))}
         </Select>
         <Particulars match={match} server={server} draft={draft} onChange={change} />
-        {draft.kind === 'move' && server.state === 'elsewhere' && (
-          <p className="field-hint text-warn">{t('order.careful_move_elsewhere')}</p>
-        )}
         <Textarea
           label={t('order.reason')}
           hint={t('order.reason_hint')}
@@ -103,6 +100,9 @@ function Particulars({ match, server, draft, onChange }: FieldsProps & Pick<Prop
       )}
       {(kind === 'restore_round' || kind === 'restart_map' || kind === 'move' || kind === 'end') && (
         <p className="field-hint">{t(`order.careful_${kind}`)}</p>
+      )}
+      {kind === 'move' && server.state === 'elsewhere' && (
+        <p className="field-hint text-warn">{t('order.careful_move_elsewhere')}</p>
       )}
     </>
   )
