@@ -226,6 +226,8 @@ export const MatchAttention = z.object({
   place: z.int().nullable(),
   waits: WaitReason.nullable(),
   stray: StrayLoad.nullable(),
+  /** The end score of a map is not known. */
+  is_incomplete: z.literal(true).optional(),
 })
 export type MatchAttention = z.infer<typeof MatchAttention>
 

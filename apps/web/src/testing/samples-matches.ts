@@ -47,13 +47,16 @@ export function sampleSeries(maps: MatchMap[], is: Partial<MatchDetail> = {}): M
     winner: status === 'finished' ? ahead : null,
     outcome: status === 'finished' ? 'played' : null,
     current_map: maps.find((map) => map.status === 'live')?.number ?? null,
-    maps: maps.map(({ number, map, status: at, team1, team2, winner }) => ({
+    ...(maps.some((map) => map.is_incomplete) && { is_incomplete: true }),
+    maps: maps.map(({ number, map, status: at, team1, team2, winner, is_incomplete, is_catching_up }) => ({
       number,
       map,
       status: at,
       team1,
       team2,
       winner,
+      ...(is_incomplete && { is_incomplete }),
+      ...(is_catching_up && { is_catching_up }),
     })),
   })
   return sampleMatch({ status, version, best_of: bestOf, maps, score, ...is })

@@ -1,29 +1,36 @@
 import { sql } from 'kysely'
 import type { MatchAttention } from '@lobby/contract'
-import { listTournamentMatches, playKinds, type MatchRow } from '#matches'
+import { incompleteMaps, listTournamentMatches, playKinds, type MatchRow } from '#matches'
 import type { Runner } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import { listLineServers, readWaits } from './line/read-waits.ts'
 import { findPlace, placeInLine } from './places.queries.ts'
 import { readStrayLoad } from './read-stray-load.ts'
 
-/** Open matches of a tournament whose servers want a word of an organiser, those that are played elsewhere first, then the line in its order. */
+/** Matches of a tournament that want a word of an organiser: over their servers, or over a score that is not known; those that are played elsewhere first, then the line in its order. */
 export async function readAttention(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   tournamentId: number,
 ): Promise<MatchAttention[]> {
   const ids = await listCandidates(db, tournamentId)
-  if (ids.size === 0) return []
   const servers = await listLineServers(db, clock.now())
   const found: MatchAttention[] = []
   for (const match of await listTournamentMatches(db, tournamentId)) {
-    if (!ids.has(match.id)) continue
+    const isIncomplete = incompleteMaps(match.state).length > 0
+    if (!ids.has(match.id) && !isIncomplete) continue
     const place = await findPlace(db, match.id)
     const waits = await readWaits(db, { match, place, servers })
     const stray = await readStrayLoad(db, match)
-    if (waits === null && stray === null) continue
+    if (waits === null && stray === null && !isIncomplete) continue
     const line = place?.state === 'waiting' ? await placeInLine(db, place) : null
-    found.push({ match_id: String(match.id), ...teamsOf(match), place: line, waits, stray })
+    found.push({
+      match_id: String(match.id),
+      ...teamsOf(match),
+      place: line,
+      waits,
+      stray,
+      ...(isIncomplete && { is_incomplete: true }),
+    })
   }
   return found.toSorted(
     (a, b) => Number(b.stray !== null) - Number(a.stray !== null) || (a.place ?? 0) - (b.place ?? 0),

@@ -4,6 +4,7 @@ import {
   eventSecretHeader,
   socketPath,
   type Bracket,
+  type MatchAttention,
   type MatchDetail,
   type ServerCommand,
   type SocketMessage,
@@ -48,6 +49,20 @@ async function nextMatch(): Promise<{ id: string; server: GameServer; read: () =
   const id = waiting.shift() ?? ''
   const read = (): Promise<MatchDetail> => site.visitor.get<MatchDetail>(`/api/matches/${id}`)
   return { id, server: await gameServerFor(site.admin, id), read }
+}
+/** The maps of a match as its bracket's log tells them last. */
+async function toldMaps(id: string): Promise<string | undefined> {
+  const { db } = site.lobby.platform
+  const { key } = await db.selectFrom('matches').select('key').where('id', '=', Number(id)).executeTakeFirstOrThrow()
+  type Body = { type: string; match?: string; maps?: unknown; fact?: Body }
+  const log = await db
+    .selectFrom('tournament_events')
+    .select('body')
+    .where('tournament_id', '=', Number(cup))
+    .orderBy('seq')
+    .execute()
+  const told = log.map(({ body }) => (body as Body).fact ?? (body as Body))
+  return JSON.stringify(told.findLast((body) => body.type === 'match_result' && body.match === key)?.maps)
 }
 const effect = (answer: unknown): string => {
   const { status, body } = answer as { status: number; body: { data?: { effect: string }; code?: string } }
@@ -190,6 +205,29 @@ describe('every kind of event', () => {
       const bracket = await site.visitor.get<Bracket>(`/api/tournaments/${cup}/bracket`)
       return allMatches(bracket).find((match) => match.match_id === id)?.winner === 2
     })
+  })
+
+  test('a map whose last rounds were lost has no score until a late word tells it, and then the bracket has it, too', async () => {
+    const { id, server, read } = await nextMatch()
+    await server.mapResult([13, 7])
+    await server.round([12, 5], { map: 1 })
+    site.clock.advance(-18_000)
+    await server.seriesEnd([2, 0])
+    site.clock.advance(18_000)
+    await eventually(async () => (await read()).status === 'finished')
+    expect(await read()).toMatchObject({ score: { team1: 2, team2: 0, winner: 1, is_incomplete: true } })
+    expect((await read()).maps[1]).toMatchObject({ status: 'finished', winner: 1, is_incomplete: true })
+    const wanted = await site.admin.get<MatchAttention[]>(`/api/tournaments/${cup}/servers/attention`)
+    expect(wanted.filter((match) => match.is_incomplete)).toMatchObject([{ match_id: id }])
+    await eventually(async () => (await toldMaps(id)) === '[]')
+
+    expect(effect(await server.round([5, 13], { map: 1 }))).toBe('200 after_finish')
+    expect(effect(await server.mapResult([13, 5], { map: 1 }))).toBe('200 applied')
+    const whole = await read()
+    expect(whole.score).not.toHaveProperty('is_incomplete')
+    expect(whole.maps[1]).toMatchObject({ team1: 13, team2: 5, winner: 1 })
+    const known = '[{"score1":13,"score2":7},{"score1":13,"score2":5}]'
+    await eventually(async () => (await toldMaps(id)) === known)
   })
 })
 

@@ -69,10 +69,11 @@ export default {
     no_resume: 'cannot go on from a backup',
   },
   attention: {
-    title: 'Servers: your word is wanted',
+    title: 'Matches: your word is wanted',
     error: 'What waits for servers did not load',
     place: 'In the line: {{place}}',
     stray: 'Another server plays this match: open it to decide.',
+    incomplete: 'The end score of a map is not known: wait for it, or set the result.',
     open: 'Open the match',
     open_of: 'Open the match {{team1}} – {{team2}}',
   },

@@ -44,6 +44,8 @@ export default {
     maps: 'Maps won',
     round: 'Round {{round}}',
     won: '{{team}} wins',
+    catching_up: 'Catching up: rounds of this map are still on their way',
+    incomplete: 'The score of a map is not known yet',
     drawn: 'The match is over',
     draw: 'A draw',
     pips: 'Maps won: {{won}} of {{needed}}',
@@ -62,6 +64,8 @@ export default {
     decided: 'Not needed',
     unnamed: 'Map {{number}}',
     tab: 'Map {{number}}: {{map}}, {{team1}}:{{team2}}',
+    incomplete: 'Score not known yet',
+    tab_incomplete: 'Map {{number}}: {{map}}, over; its score is not known yet, last heard {{team1}}:{{team2}}',
     tab_upcoming: 'Map {{number}}: {{map}}, to be played',
   },
   rounds: {

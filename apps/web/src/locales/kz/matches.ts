@@ -47,6 +47,8 @@ export default {
     maps: 'Ұтқан картасы',
     round: '{{round}}-раунд',
     won: 'Жеңімпаз: {{team}}',
+    catching_up: 'Қуып жетудеміз: бұл картаның кейбір раундтары әлі келген жоқ',
+    incomplete: 'Бір картаның есебі әзірге белгісіз',
     drawn: 'Матч аяқталды',
     draw: 'Тең ойын',
     pips: 'Ұтқан картасы: {{won}} / {{needed}}',
@@ -65,6 +67,9 @@ export default {
     decided: 'Қажет болмады',
     unnamed: '{{number}}-карта',
     tab: '{{number}}-карта: {{map}}, {{team1}}:{{team2}}',
+    incomplete: 'Есеп әзірге белгісіз',
+    tab_incomplete:
+      '{{number}}-карта: {{map}}, аяқталды; қорытынды есебі әзірге белгісіз, соңғы белгілі есеп {{team1}}:{{team2}}',
     tab_upcoming: '{{number}}-карта: {{map}}, алда',
   },
   rounds: {

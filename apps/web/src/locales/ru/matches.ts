@@ -47,6 +47,8 @@ export default {
     maps: 'Выиграно карт',
     round: 'Раунд {{round}}',
     won: 'Победа: {{team}}',
+    catching_up: 'Догоняем: часть раундов этой карты ещё не пришла',
+    incomplete: 'Счёт одной из карт пока неизвестен',
     drawn: 'Матч окончен',
     draw: 'Ничья',
     pips: 'Выиграно карт: {{won}} из {{needed}}',
@@ -65,6 +67,9 @@ export default {
     decided: 'Не понадобилась',
     unnamed: 'Карта {{number}}',
     tab: 'Карта {{number}}: {{map}}, {{team1}}:{{team2}}',
+    incomplete: 'Счёт пока неизвестен',
+    tab_incomplete:
+      'Карта {{number}}: {{map}}, окончена; итоговый счёт пока неизвестен, последний известный {{team1}}:{{team2}}',
     tab_upcoming: 'Карта {{number}}: {{map}}, впереди',
   },
   rounds: {

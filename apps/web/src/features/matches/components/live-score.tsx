@@ -53,12 +53,16 @@ function SubLine({ match }: { match: MatchDetail }) {
   if (match.status === 'warmup') return t('score.warmup')
   // Said in full below, with the reason.
   if (match.status === 'void') return ''
-  if (match.status === 'finished')
-    return score.winner
+  const unknown = score.is_incomplete ? [t('score.incomplete')] : []
+  if (match.status === 'finished') {
+    const ended = score.winner
       ? t('score.won', { team: score.winner === 1 ? match.team1.name : match.team2.name })
       : t(match.score.outcome === 'played' ? 'score.draw' : 'score.drawn')
+    return [ended, ...unknown].join(' · ')
+  }
   const running = score.maps.find((map) => map.number === score.current_map && map.status === 'live')
-  return running ? t('score.round', { round: running.team1 + running.team2 + 1 }) : ''
+  if (running?.is_catching_up) return t('score.catching_up')
+  return running ? t('score.round', { round: running.team1 + running.team2 + 1 }) : unknown.join('')
 }
 
 function useSentence(match: MatchDetail): string {

@@ -46,7 +46,9 @@ function MapTile({
       onClick={() => onShow(map.number)}
     >
       <span className="sr-only">
-        {map.status === 'upcoming' ? t('maps.tab_upcoming', words) : t('maps.tab', words)}
+        {map.status === 'upcoming'
+          ? t('maps.tab_upcoming', words)
+          : t(map.is_incomplete ? 'maps.tab_incomplete' : 'maps.tab', words)}
       </span>
       <span className="eyes-only" aria-hidden="true">
         <span className="match-map-picture">
@@ -68,6 +70,9 @@ function MapTile({
 }
 
 function Score({ map }: { map: MatchMap }) {
+  const { t } = useTranslation('matches')
+  // How far it was heard of is not how it ended.
+  if (map.is_incomplete) return <span className="text-warn">{t('maps.incomplete')}</span>
   return (
     <span className="text-display match-map-score">
       <b className={map.winner === 1 ? 'text-sun' : undefined}>{map.team1}</b>:

@@ -152,3 +152,23 @@ test.each([
   expect(screen.getByRole('heading', { name: heading })).toBeInTheDocument()
   expect(screen.getByText(form)).toBeInTheDocument()
 })
+
+test.each([
+  ['en', 'Catching up: rounds of this map are still on their way'],
+  ['ru', 'Догоняем: часть раундов этой карты ещё не пришла'],
+  ['kz', 'Қуып жетудеміз: бұл картаның кейбір раундтары әлі келген жоқ'],
+] as const)('of a server that is ahead of what it reported it is said: %s', async (language, catchingUp) => {
+  await score(sampleSeries([{ ...live(0, 7, 4), is_catching_up: true }]), language)
+  expect(screen.getByText(catchingUp)).toBeVisible()
+})
+
+test.each([
+  ['en', 'Tulpar wins · The score of a map is not known yet'],
+  ['ru', 'Победа: Tulpar · Счёт одной из карт пока неизвестен'],
+  ['kz', 'Жеңімпаз: Tulpar · Бір картаның есебі әзірге белгісіз'],
+] as const)('how far a map was heard of is not how it ended: %s', async (language, incomplete) => {
+  const over = sampleSeries([{ ...won(0, 12, 5), is_incomplete: true }], { status: 'finished' })
+  const { container } = await score(over, language)
+  expect(screen.getByText(incomplete)).toBeVisible()
+  expect(seen(container)).not.toContain('12')
+})

@@ -30,6 +30,12 @@ function withScore(match: MatchDetail, score: MatchScore): MatchDetail {
 function mapsOf(match: MatchDetail, score: MatchScore): MatchMap[] {
   return score.maps.map((map) => {
     const known = match.maps.find((other) => other.number === map.number)
-    return { rounds: [], logged_rounds: 0, players1: [], players2: [], demo: null, ...known, ...map }
+    const none = { rounds: [], logged_rounds: 0, players1: [], players2: [], demo: null }
+    return { ...none, ...(known && withoutDoubts(known)), ...map }
   })
+}
+
+/** What is not known of a map stands in its newest score alone: where that does not say so, it is known. */
+function withoutDoubts({ is_incomplete: _, is_catching_up: __, ...map }: MatchMap): MatchMap {
+  return map
 }

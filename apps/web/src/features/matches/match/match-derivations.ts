@@ -11,7 +11,9 @@ export type BigScore = { team1: number; team2: number; unit: 'rounds' | 'maps' }
 /** The figure in the middle of the page: rounds of the running map or of a single-map match, else maps won. */
 export function bigScore(score: MatchScore, bestOf: number): BigScore {
   const running = score.maps.find((map) => map.number === score.current_map && map.status === 'live')
-  const single = bestOf === 1 ? score.maps[0] : undefined
+  const [first] = score.maps
+  // Of a map whose score is not known it is known who won it, at most.
+  const single = bestOf === 1 && !first?.is_incomplete ? first : undefined
   const map = running ?? single
   return map
     ? { team1: map.team1, team2: map.team2, unit: 'rounds' }

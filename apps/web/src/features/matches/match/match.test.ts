@@ -38,6 +38,12 @@ function detail(version: number, more: Partial<MatchDetail> = {}): MatchDetail {
 }
 
 describe('applyScoreToMatch', () => {
+  it('forgets what was not known once the score says it no more', () => {
+    const before = detail(1, { maps: detail(1).maps.map((map) => ({ ...map, is_catching_up: true as const })) })
+    const { match } = applyScoreToMatch(before, score(2))
+    expect(match.maps.map((map) => map.is_catching_up)).not.toContain(true)
+  })
+
   it('lays the next version in and keeps rounds and players', () => {
     const { match, isGap } = applyScoreToMatch(detail(5), score(6, [10, 7]))
     expect(isGap).toBe(false)

@@ -44,6 +44,11 @@ test('a match that waits says why, where it stands in the line and what its last
   await expectAccessible()
 })
 
+test('a match that ended without a score is said to be', async () => {
+  await panel([waiting({ place: null, waits: null, is_incomplete: true })])
+  expect(await screen.findByText('The end score of a map is not known: wait for it, or set the result.')).toBeVisible()
+})
+
 test('a match that is played where it does not count is said to be', async () => {
   const stray: MatchAttention['stray'] = {
     number: 1,
@@ -62,7 +67,7 @@ test('a match that is played where it does not count is said to be', async () =>
 test('where nothing waits there is nothing to see, and an answer that does not come is said', async () => {
   await panel([])
   await waitFor(() => expect(seenCalls(/attention/)).not.toEqual([]))
-  expect(screen.queryByRole('heading', { name: 'Servers: your word is wanted' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Matches: your word is wanted' })).toBeNull()
   breakCalls(/attention/)
   await show(<AttentionPanel tournamentId="c2" />, { texts: ['organise', 'match-server', 'servers'] })
   expect(await screen.findByText('What waits for servers did not load')).toBeVisible()

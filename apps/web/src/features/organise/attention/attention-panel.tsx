@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/error-state'
 import { SectionHead } from '#ui/section-head'
 import { attentionQuery } from '../api/get-attention.ts'
 
-/** Matches whose servers want an organiser's word; nothing at all while there are none. */
+/** Matches that want an organiser's word, over their servers or a score that is not known; nothing at all while there are none. */
 export function AttentionPanel({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation('match-server')
   const attention = useQuery(attentionQuery(tournamentId))
@@ -30,7 +30,7 @@ export function AttentionPanel({ tournamentId }: { tournamentId: string }) {
   )
 }
 
-function Row({ match: { match_id, team1, team2, place, waits, stray } }: { match: MatchAttention }) {
+function Row({ match: { match_id, team1, team2, place, waits, stray, is_incomplete } }: { match: MatchAttention }) {
   const { t } = useTranslation('match-server')
   const { t: ofOrganisers } = useTranslation('organise')
   const words = useWaitWords()
@@ -39,6 +39,7 @@ function Row({ match: { match_id, team1, team2, place, waits, stray } }: { match
     <li>
       <span className="org-matches-name">
         <b>{ofOrganisers('versus', teams)}</b>
+        {is_incomplete && <small className="text-warn">{t('attention.incomplete')}</small>}
         {stray !== null && <small className="text-warn">{t('attention.stray')}</small>}
         {waits !== null && <small className="text-muted">{words(waits)}</small>}
         {waits?.last && <Last last={waits.last} />}
