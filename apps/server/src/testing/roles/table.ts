@@ -227,6 +227,14 @@ const people: Row[] = [
     path: `/api/admin/servers/${world.server}/practice-log`,
     body: { act: 'renew' },
   })),
+  row('GET /api/admin/servers/{id}/inspection', admins, (world) => ({
+    path: `/api/admin/servers/${world.server}/inspection`,
+  })),
+  // It goes on by itself, on a server that no other row needs.
+  row('POST /api/admin/servers/{id}/inspection', [401, 403, 403, 403, 202], async (world) => ({
+    path: `/api/admin/servers/${await world.freshServer()}/inspection`,
+    body: {},
+  })),
   row('GET /api/admin/acts', admins),
   row('GET /api/admin/users', admins),
   row('GET /api/admin/users/{id}', admins, (world) => ({ path: `/api/admin/users/${world.person('player').id}` })),
@@ -408,6 +416,14 @@ const played: Row[] = [
   })),
   row('POST /api/game-events/matches/{id}/demo', all(401), (world) => ({
     path: `/api/game-events/matches/${world.match}/demo`,
+    body: {},
+  })),
+  // A check's address is worth something while that check runs.
+  row('GET /api/game-events/inspections/{id}/config/{place}', all(404), () => ({
+    path: '/api/game-events/inspections/none/config/1',
+  })),
+  row('POST /api/game-events/inspections/{id}/log/{secret}', all(401), () => ({
+    path: '/api/game-events/inspections/none/log/none',
     body: {},
   })),
   // Nobody recorded it.

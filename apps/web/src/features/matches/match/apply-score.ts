@@ -36,6 +36,9 @@ function mapsOf(match: MatchDetail, score: MatchScore): MatchMap[] {
 }
 
 /** What is not known of a map stands in its newest score alone: where that does not say so, it is known. */
-function withoutDoubts({ is_incomplete: _, is_catching_up: __, ...map }: MatchMap): MatchMap {
-  return map
+function withoutDoubts(map: MatchMap): MatchMap {
+  const known = { ...map }
+  delete known.is_incomplete
+  delete known.is_catching_up
+  return known
 }
