@@ -48,8 +48,11 @@ async function gatherTeam(browser: Browser, name: string): Promise<{ captain: Pa
   const friend = await newPerson(browser)
   await friend.goto(url)
   await register(friend, 'aibek_e2e')
+  // Their name stands on every page: what tells that they are in is the answer, and whoever closes the window before it may not be.
+  const joined = friend.waitForResponse((response) => response.url().endsWith('/accept') && response.ok())
   await friend.getByRole('button', { name: 'Join the team' }).click()
-  await expect(friend.getByText('aibek_e2e').first()).toBeVisible()
+  await joined
+  await expect(friend.getByRole('main').getByText('aibek_e2e')).toBeVisible()
   await friend.context().close()
 
   const id = new URL(captain.url()).pathname.split('/').at(-1) ?? ''
