@@ -83,7 +83,16 @@ describe('a backup', () => {
       RemoteLogHeaderValue: 'new-secret',
       OriginalCvars: {},
       ChangedCvars: buildMatchConfig(input, 'matchzy').cvars,
+      Spectators: {},
     })
+  })
+
+  it('lets those watch who may watch now', () => {
+    const caster = { steamId: '76561198000000400', name: 'Комментатор' }
+    const before = backup({}, { Spectators: { '76561198000000301': 'taken away since' } })
+    const text = rebindBackup(before, { ...input, spectators: [caster] }, 'matchzy') ?? ''
+    const { match_config: config } = JSON.parse(text) as { match_config: string }
+    expect((JSON.parse(config) as Config)['Spectators']).toEqual({ [caster.steamId]: caster.name })
   })
 
   it('speaks the dialect of the server that goes on from it', () => {
@@ -157,7 +166,7 @@ onRecorded('matchzy', 'a backup that MatchZy wrote', (read) => {
       RemoteLogHeaderValue: 'new-secret',
       ChangedCvars: buildMatchConfig(input, 'matchzy').cvars,
     })
-    const own = ['ChangedCvars', 'RemoteLogURL', 'RemoteLogHeaderKey', 'RemoteLogHeaderValue']
+    const own = ['ChangedCvars', 'Spectators', 'RemoteLogURL', 'RemoteLogHeaderKey', 'RemoteLogHeaderValue']
     for (const key of Object.keys(then).filter((name) => !own.includes(name)))
       expect([key, now[key]]).toEqual([key, then[key]])
   })

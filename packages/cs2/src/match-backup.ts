@@ -40,7 +40,7 @@ const plainValue = /^[\w.+-]*$/
  * Null for a text that is no backup. Throws RangeError for what `buildMatchConfig` refuses.
  */
 export function rebindBackup(text: string, input: MatchConfigInput, dialect: DialectName): string | null {
-  const { cvars } = buildMatchConfig(input, dialect)
+  const { cvars, spectators } = buildMatchConfig(input, dialect)
   const backup = parseRecord(text)
   const config = typeof backup?.['match_config'] === 'string' ? parseRecord(backup['match_config']) : null
   if (backup === null || config === null) return null
@@ -55,6 +55,8 @@ export function rebindBackup(text: string, input: MatchConfigInput, dialect: Dia
     ...(Object.fromEntries(entries) as Record<string, unknown>),
     ChangedCvars: cvars,
     OriginalCvars: engineSettings(config['OriginalCvars']),
+    // Who may watch is what stands here now, not what stood there when the round ended.
+    Spectators: spectators?.players ?? {},
     RemoteLogURL: eventUrl,
     RemoteLogHeaderKey: eventHeaderName,
     RemoteLogHeaderValue: eventHeaderValue,

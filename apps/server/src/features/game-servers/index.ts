@@ -7,6 +7,7 @@ import { serverRoutes } from './servers.routes.ts'
 
 export { Consoles, type ConsoleResult } from './console/consoles.ts'
 export { sendCommand, storable } from './console/send-command.ts'
+export { readPasswords } from './passwords.ts'
 export { answeredToday } from './read-servers.ts'
 export {
   dialectOf,

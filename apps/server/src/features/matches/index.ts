@@ -12,6 +12,7 @@ export { beginMapChoice, reopenMapChoice, settleMaps, closeMapChoice } from './c
 export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-match.ts'
 export {
   findMatch,
+  listMatchesOf,
   listTournamentMatches,
   listVoidMatches,
   lockMatch,
@@ -21,7 +22,7 @@ export {
 } from './matches.queries.ts'
 export { listCoaches, listRoster, type MatchRoster } from './rosters.queries.ts'
 export { matchNumber, readDialect }
-export { presentScore } from './matches.presenter.ts'
+export { presentMatchListItem, presentScore } from './matches.presenter.ts'
 export { isClosed, leader, mapCount, type Decision, type MatchState } from './match-state.ts'
 export { forgetPlayer } from './forget-player.ts'
 export { reportSeries } from './apply-game-event.ts'
@@ -35,7 +36,7 @@ export {
   takeAssignmentNumber,
 } from './match-assignments.ts'
 export { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
-export { configInput, tokenHeader } from './server-command.ts'
+export { configInput, tellFetched, tokenHeader } from './server-command.ts'
 export { rebuildMatch } from './rebuild-match.ts'
 export { readLoggedMaps, type LoggedMap } from './server-log/read-logged-maps.ts'
 

@@ -8,6 +8,7 @@ import {
   type MatchConfigJson,
 } from '@lobby/cs2'
 import { eventSecretHeader, rosterMin, type ServerCommand } from '@lobby/contract'
+import { listSpectators, saveTold, type Spectator } from '#crew'
 import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { closeMapChoice } from './choose-maps.ts'
@@ -61,15 +62,29 @@ export async function matchConfig(
   const match = await checkAssignmentToken(platform, matchId, token)
   const key = { matchId, assignment: match.assignment_number }
   await closeMapChoice(platform, match)
-  if (key.assignment > 0) await platform.transact(({ publish }) => publish({ type: 'match.config-fetched', ...key }))
-  return buildMatchConfig(await configInput(platform, match, dialect), dialect)
+  const spectators = await listSpectators(platform.db, matchId)
+  await tellFetched(platform, key, spectators)
+  return buildMatchConfig(await configInput(platform, match, { dialect, spectators }), dialect)
+}
+
+/** The server of an assignment of ours took what it is to play, and with it whom it is to let in to watch. */
+export async function tellFetched(
+  platform: Platform,
+  key: { matchId: number; assignment: number },
+  spectators: readonly Spectator[],
+): Promise<void> {
+  if (key.assignment === 0) return
+  await platform.transact(async ({ trx, publish }) => {
+    await saveTold(trx, key, spectators)
+    await publish({ type: 'match.config-fetched', ...key })
+  })
 }
 
 /** The match as the server of its current assignment is to know it. */
 export async function configInput(
   { db, config }: Platform,
   match: MatchRow,
-  dialect: DialectName,
+  { dialect, spectators }: { dialect: DialectName; spectators: readonly Spectator[] },
 ): Promise<MatchConfigInput> {
   const { id: matchId, assignment_number: assignment } = match
   const key = { matchId, assignment }
@@ -83,6 +98,7 @@ export async function configInput(
     mapAhead: match.map_advantage !== null,
     maps: match.maps,
     ...(match.map_sides === null ? {} : { mapSides: match.map_sides }),
+    spectators: spectators.map(({ steamId, name }) => ({ steamId, name })),
     playersPerTeam: rosterMin,
     eventUrl: urls.events,
     eventHeaderName: eventSecretHeader,

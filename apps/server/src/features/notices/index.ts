@@ -18,6 +18,8 @@ const noticed = [
   'match.organiser-called',
   'match.dispute-opened',
   'match.dispute-upheld',
+  'match.warned',
+  'crew.changed',
   'team.member-joined',
   'team.member-removed',
   'team.handed-over',

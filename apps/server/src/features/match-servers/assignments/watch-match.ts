@@ -6,6 +6,7 @@ import { findBackup } from '../backups/backups.queries.ts'
 import { changeAssignment, type AssignmentRow } from '../assignments.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { findTournamentServers } from '../places.queries.ts'
+import { letWatch } from '../orders/let-watch.ts'
 import { tellServer } from '../tell-server.ts'
 import { askMatch } from './ask-match.ts'
 import { leaveAssignment } from './leave-assignment.ts'
@@ -26,6 +27,8 @@ export async function watchMatch(platform: ServersPlatform, assignment: Assignme
   const server = await findServer(platform.db, assignment.server_id)
   const status = server === undefined ? null : await askMatch(platform, server)
   await reportEnd(platform, assignment, { match, status })
+  if (server !== undefined && status !== null && (status.isMute || status.matchId === match.id))
+    await letWatch(platform, assignment, server)
   const after = judgeAssignment(assignment, status, assignment.match_id)
   const isNews = after.state !== assignment.state || JSON.stringify(after.said) !== JSON.stringify(assignment.said)
   const waitMs = status?.gameState === 'post_game' ? endingEveryMs : everyMs + Math.random() * jitterMs
