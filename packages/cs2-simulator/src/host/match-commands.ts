@@ -99,6 +99,7 @@ async function setPaused(server: SimulatedServer, isPaused: boolean): Promise<st
 async function restore(server: SimulatedServer, round: string): Promise<string> {
   const { picture } = server
   if (picture?.moment == null || server.state !== 'live') return silence
+  if (server.settings.isHalfTime()) return `${prefix} You cannot load a backup during halftime.\n`
   if (!/^\d{1,2}$/.test(round))
     return `${prefix} Invalid value for restore command. Please specify a valid non-negative number. Usage: !restore <round>\n`
   if (await server.restoreRound(Number(round))) return silence
@@ -126,6 +127,8 @@ function listBackups(server: SimulatedServer, matchId: string): string {
 
 function addPlayer(server: SimulatedServer, [steamId = '', team = '', name = '']: readonly string[]): string {
   if (server.state === 'idle') return noMatch
+  if (server.settings.isHalfTime())
+    return 'Cannot add players during halftime. Please wait until the next round starts.\n'
   if (team !== 'team1' && team !== 'team2' && team !== 'spec')
     return 'Unknown team: must be one of team1, team2, spec\n'
   if (!isSteamId64(steamId) || isListed(server, steamId))
@@ -137,12 +140,14 @@ function addPlayer(server: SimulatedServer, [steamId = '', team = '', name = '']
 /** Only the first team's list is looked at, and the answer is the same for anybody, even for nobody (Teams.cs:180-199). */
 function removePlayer(server: SimulatedServer, [steamId = '']: readonly string[]): string {
   if (server.state === 'idle') return noMatch
+  if (server.settings.isHalfTime())
+    return 'Cannot remove players during halftime. Please wait until the next round starts.\n'
   if (server.guests.get(steamId)?.team === 'team1') server.guests.delete(steamId)
   return `Successfully removed player ${steamId}\n`
 }
 
 function isListed(server: SimulatedServer, steamId: string): boolean {
   const setup = server.picture?.setup
-  const listed = setup === undefined ? [] : [...setup.team1.players, ...setup.team2.players]
+  const listed = setup === undefined ? [] : [...setup.team1.players, ...setup.team2.players, ...setup.spectators]
   return server.guests.has(steamId) || listed.some((player) => player.steamId === steamId)
 }
