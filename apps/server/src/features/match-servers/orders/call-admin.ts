@@ -5,7 +5,7 @@ import { lockUser } from '#users'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { tellServer } from '../tell-server.ts'
 import { hasCalledSince } from './orders.queries.ts'
-import { storeOrder } from './give-order.ts'
+import { storeOrder } from './store-order.ts'
 
 /** Another call of the same captain within this says nothing new. */
 const quietMs = 60_000

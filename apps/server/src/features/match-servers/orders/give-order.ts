@@ -3,7 +3,6 @@ import type { MatchCommand, MatchCommandEntry } from '@lobby/contract'
 import { dialectOf, findServer, storable } from '#game-servers'
 import { addToRoster, findMatch, isClosed, type MatchRow } from '#matches'
 import { findUser } from '#users'
-import { newId } from '#core/ids'
 import { found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
 import { listFreeServers } from '../line/free-servers.ts'
@@ -19,7 +18,8 @@ import {
 import type { ServersPlatform } from '../servers-platform.ts'
 import { changePlace, lockPlace } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
-import { insertOrder, presentOrder, readOrder, saveOrderOutcome } from './orders.queries.ts'
+import { presentOrder, readOrder, saveOrderOutcome } from './orders.queries.ts'
+import { storeOrder } from './store-order.ts'
 import { isConsoleOrder, orderLine, type ConsoleOrder, type OrderPlayer } from './order-line.rules.ts'
 
 type Given<Order> = { matchId: number; userId: string; order: Order; reason: string }
@@ -122,35 +122,6 @@ async function changeWaiting(trx: Work['trx'], matchId: number, order: Moving): 
     matchId,
     order.command === 'move' ? { wanted_server_id: order.server_id } : { state: 'stopped', failure: 'ended' },
   )
-}
-
-/** Stores the entry in the transaction of what it tells of. Answers its id. */
-export async function storeOrder(
-  platform: Pick<ServersPlatform, 'clock'>,
-  work: Work,
-  entry: {
-    matchId: number
-    userId: string
-    order: MatchCommandEntry['order']
-    reason: string
-    server_id: string | null
-    outcome: MatchCommandEntry['outcome']
-  },
-): Promise<string> {
-  const { matchId, userId, order, reason, server_id, outcome } = entry
-  const id = newId()
-  const at = platform.clock.now()
-  await insertOrder(work.trx, {
-    id,
-    match_id: matchId,
-    user_id: userId,
-    at,
-    command: order,
-    reason,
-    server_id,
-    outcome,
-  })
-  return id
 }
 
 /** Who may watch changed: servers that play a match of that crew are told at once. */

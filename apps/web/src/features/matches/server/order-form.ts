@@ -1,4 +1,4 @@
-import type { MatchCommand, MatchServer } from '@lobby/contract'
+import { type MatchCommand, type MatchServer, refereeOrders } from '@lobby/contract'
 
 export type OrderKind = MatchCommand['command']
 
@@ -13,8 +13,12 @@ export type OrderDraft = {
 }
 export type OrderProblem = 'reason_missing' | 'player_missing' | 'round_missing'
 
-/** Orders that make sense while the server stands so with the match. */
-export function ordersFor(state: MatchServer['state']): readonly OrderKind[] {
+/** Orders that make sense while the server stands so with the match, and that whoever looks may give. */
+export function ordersFor({ state, rights }: Pick<MatchServer, 'state' | 'rights'>): readonly OrderKind[] {
+  return ordersIn(state).filter((kind) => rights.organise || refereeOrders.includes(kind))
+}
+
+function ordersIn(state: MatchServer['state']): readonly OrderKind[] {
   if (state === 'on' || state === 'lost')
     return ['pause', 'unpause', 'restore_round', 'restart_map', 'add_player', 'remove_player', 'move', 'end']
   return state === 'loading' || state === 'waiting' ? ['move', 'end'] : ['end']

@@ -1,0 +1,34 @@
+import type { MatchCommandEntry } from '@lobby/contract'
+import { newId } from '#core/ids'
+import type { Work } from '#platform/transaction'
+import type { ServersPlatform } from '../servers-platform.ts'
+import { insertOrder } from './orders.queries.ts'
+
+/** Stores the entry in the transaction of what it tells of. Answers its id. */
+export async function storeOrder(
+  platform: Pick<ServersPlatform, 'clock'>,
+  work: Work,
+  entry: {
+    matchId: number
+    userId: string
+    order: MatchCommandEntry['order']
+    reason: string
+    server_id: string | null
+    outcome: MatchCommandEntry['outcome']
+  },
+): Promise<string> {
+  const { matchId, userId, order, reason, server_id, outcome } = entry
+  const id = newId()
+  const at = platform.clock.now()
+  await insertOrder(work.trx, {
+    id,
+    match_id: matchId,
+    user_id: userId,
+    at,
+    command: order,
+    reason,
+    server_id,
+    outcome,
+  })
+  return id
+}
