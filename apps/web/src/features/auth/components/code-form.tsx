@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { SecondFactorCode } from '@lobby/contract'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useFormFields } from '#lib/form-errors'
@@ -42,12 +42,11 @@ export function CodeForm(props: CodeFormProps) {
 function Fields({ isRecovery, action, kind = 'primary', busy, onCode }: CodeFormProps & { isRecovery: boolean }) {
   const { t } = useTranslation('auth')
   const { form, wait, submit } = useCodeForm(onCode)
-  const { setFocus } = form
-  useFirstFocus(useCallback(() => setFocus('code'), [setFocus]))
+  const place = useFirstFocus<HTMLFormElement>('[name=code]')
   const { field, formError } = useFormFields(form)
   const of = isRecovery ? 'recovery' : 'app'
   return (
-    <form noValidate className="auth-form" onSubmit={(event) => void submit(event)}>
+    <form ref={place} noValidate className="auth-form" onSubmit={(event) => void submit(event)}>
       <Input
         label={t(`code.${of}`)}
         hint={t(`code.${of}_hint`)}

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import type { AuthMode } from '#lib/auth-dialog'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
 import { Input } from '#ui/fields'
+import { useFirstFocus } from '../use-first-focus.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
 type EmailStepProps = {
@@ -20,14 +20,12 @@ type EmailStepProps = {
 
 export function EmailStep({ email, mode, takesFocus, sentTo, onEmail, onMode, onContinue }: EmailStepProps) {
   const { t } = useTranslation('auth')
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (takesFocus) field.current?.focus()
-  }, [takesFocus])
+  const place = useFirstFocus<HTMLFormElement>(takesFocus ? 'input' : null)
   const isReady = email.includes('@')
   const other = mode === 'login' ? 'register' : 'login'
   return (
     <form
+      ref={place}
       noValidate
       className="auth-form"
       onSubmit={(event) => {
@@ -42,7 +40,6 @@ export function EmailStep({ email, mode, takesFocus, sentTo, onEmail, onMode, on
         </p>
       )}
       <Input
-        ref={field}
         label={t('email')}
         type="email"
         name="email"

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { FormError, Input } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import { useForgotPassword } from '../api/forgot-password.ts'
+import { useFirstFocus } from '../use-first-focus.ts'
 import { useWait } from '../use-wait.ts'
 import { BackButton } from './back-button.tsx'
 import { WaitingButton } from './waiting-button.tsx'
@@ -21,10 +22,7 @@ export function ForgotStep({ email, takesFocus, onEmail, onSent, onBack }: Forgo
   const forgot = useForgotPassword()
   const wait = useWait()
   const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (takesFocus) field.current?.focus()
-  }, [takesFocus])
+  const place = useFirstFocus<HTMLFormElement>(takesFocus ? 'input' : null)
   const isReady = email.includes('@') && wait.clock === null
   const send = () =>
     forgot.mutate(email.trim(), {
@@ -36,6 +34,7 @@ export function ForgotStep({ email, takesFocus, onEmail, onSent, onBack }: Forgo
     })
   return (
     <form
+      ref={place}
       noValidate
       className="auth-form"
       onSubmit={(event) => {
@@ -46,7 +45,6 @@ export function ForgotStep({ email, takesFocus, onEmail, onSent, onBack }: Forgo
     >
       <p className="text-muted">{t('forgot.text')}</p>
       <Input
-        ref={field}
         label={t('email')}
         type="email"
         name="email"

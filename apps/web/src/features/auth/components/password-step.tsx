@@ -1,6 +1,6 @@
 import { LoginRequest } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api'
 import { showServerErrors, useFormFields } from '#lib/form-errors'
@@ -26,11 +26,10 @@ export function PasswordStep({ email, onAnswer, onForgot, onBack }: PasswordStep
   const { t } = useTranslation('auth')
   const [rememberMe, setRememberMe] = useState(true)
   const { form, wait, submit, isBusy } = usePasswordForm(email, (answer) => onAnswer(answer, rememberMe))
-  const { setFocus } = form
-  useFirstFocus(useCallback(() => setFocus('password'), [setFocus]))
+  const place = useFirstFocus<HTMLFormElement>('[name=password]')
   const { field, formError } = useFormFields(form)
   return (
-    <form noValidate className="auth-form" onSubmit={(event) => void submit(event)}>
+    <form ref={place} noValidate className="auth-form" onSubmit={(event) => void submit(event)}>
       <Input label={t('email')} type="email" autoComplete="email" {...field('email')} />
       <PasswordInput label={t('password')} autoComplete="current-password" {...field('password')} />
       <div className="auth-line">

@@ -1,6 +1,5 @@
 import { RegisterRequest } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api'
 import { showServerErrors, useFormFields } from '#lib/form-errors'
@@ -10,6 +9,7 @@ import { FormError, Input } from '#ui/fields'
 import { useRegister } from '../api/register.ts'
 import { greetAfterReload } from '../greeting.ts'
 import { useSignedIn } from '../use-signed-in.ts'
+import { useFirstFocus } from '../use-first-focus.ts'
 import { useWait } from '../use-wait.ts'
 import { BackButton } from './back-button.tsx'
 import { ConsentNote } from './consent-note.tsx'
@@ -21,11 +21,10 @@ const fields = ['username', 'email', 'password', 'confirmPassword'] as const
 export function RegisterStep({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTranslation('auth')
   const { form, wait, submit, isBusy } = useRegisterForm(email)
-  const { setFocus } = form
-  useEffect(() => setFocus('username'), [setFocus])
+  const place = useFirstFocus<HTMLFormElement>('[name=username]')
   const { field, formError } = useFormFields(form)
   return (
-    <form noValidate className="auth-form" onSubmit={(event) => void submit(event)}>
+    <form ref={place} noValidate className="auth-form" onSubmit={(event) => void submit(event)}>
       <Input label={t('username')} hint={t('username_hint')} autoComplete="username" {...field('username')} />
       <Input label={t('email')} type="email" autoComplete="email" {...field('email')} />
       <div className="columns-two">

@@ -1,11 +1,12 @@
 import type { AuthAnswer, SecondFactorChallenge } from '@lobby/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
 import { useAnswerChallenge } from '../api/answer-challenge.ts'
+import { useFirstFocus } from '../use-first-focus.ts'
 import { CodeForm } from './code-form.tsx'
 
 type SecondFactorStepProps = {
@@ -43,10 +44,9 @@ export function SecondFactorStep({ challenge, onSignedIn, onRestart }: SecondFac
 /** The field that had the focus is gone: it goes to the one way on. */
 function Spent({ sentence, onRestart }: { sentence: string; onRestart: () => void }) {
   const { t } = useTranslation('auth')
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector('button')?.focus(), [])
+  const place = useFirstFocus<HTMLDivElement>('button')
   return (
-    <div ref={box} className="auth-form">
+    <div ref={place} className="auth-form">
       <FormError>{sentence}</FormError>
       <Button kind="primary" block onClick={onRestart}>
         {t('code.restart')}
