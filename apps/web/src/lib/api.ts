@@ -12,6 +12,7 @@ type Refusal = {
   details?: readonly FieldDetail[] | undefined
   data?: unknown
   retryAfterSeconds?: number | null
+  sent?: Headers
 }
 
 /** A refusal or a failure of a call. `message` is a sentence for people, in their language; `status` is 0 without an answer. */
@@ -23,6 +24,8 @@ export class ApiError extends Error {
   readonly data: unknown
   /** After how many seconds the server wants to be asked again; null when it did not say. */
   readonly retryAfterSeconds: number | null
+  /** Of the refused call; hidden, as it holds a secret and errors are told on. */
+  readonly #sent: Headers | undefined
 
   constructor(code: ApiErrorCode, message: string, status: number, refusal: Refusal = {}) {
     super(message)
@@ -32,8 +35,17 @@ export class ApiError extends Error {
     this.details = refusal.details ?? []
     this.data = refusal.data
     this.retryAfterSeconds = refusal.retryAfterSeconds ?? null
+    this.#sent = refusal.sent
+  }
+
+  /** Whether it refuses this session as it is now: an answer may come late, to a call of the visitor or of the session before. */
+  isAbout(session: Session): boolean {
+    const token = session.token()
+    return token !== null && this.#sent?.get('Authorization') === bearer(token)
   }
 }
+
+const bearer = (token: string): string => `Bearer ${token}`
 
 type Contract = typeof import('@lobby/contract')
 /**
@@ -133,15 +145,15 @@ export class Api {
     const { i18n, session } = this.#context
     const headers = new Headers({ Accept: 'application/json', 'X-Language': i18n.language.get() })
     const token = session.token()
-    if (token) headers.set('Authorization', `Bearer ${token}`)
+    if (token) headers.set('Authorization', bearer(token))
     if (call.body !== undefined) headers.set('Content-Type', 'application/json')
     return headers
   }
 
-  /** The envelope's data. @throws ApiError for a refusal, and for an answer that is not what `schema` says. */
-  async read<T extends z.ZodType>(schema: Schema<T>, response: Response): Promise<z.output<T>> {
+  /** The envelope's data; `sent` are the call's headers. @throws ApiError for a refusal, and for an answer that is not what `schema` says. */
+  async read<T extends z.ZodType>(schema: Schema<T>, response: Response, sent: Headers): Promise<z.output<T>> {
     const [body, contract] = await this.#arrival(response)
-    if (!response.ok) throw this.#refusal(contract, response, body)
+    if (!response.ok) throw this.#refusal(contract, response, { body, sent })
     const wrapped = contract.AnySuccess.safeParse(body)
     const wanted = typeof schema === 'function' ? schema(contract) : schema
     const parsed = wanted.safeParse(wrapped.data?.data)
@@ -168,14 +180,15 @@ export class Api {
   }
 
   async #once<T extends z.ZodType>(schema: Schema<T>, call: Call): Promise<z.output<T>> {
-    return this.read(schema, await this.#send(call))
+    const headers = this.headers(call)
+    return this.read(schema, await this.#send(call, headers), headers)
   }
 
-  async #send(call: Call): Promise<Response> {
+  async #send(call: Call, headers: Headers): Promise<Response> {
     const timeout = AbortSignal.timeout(config.requestTimeoutMs)
     const init: RequestInit = {
       method: call.method,
-      headers: this.headers(call),
+      headers,
       credentials: 'include',
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
     }
@@ -189,7 +202,7 @@ export class Api {
     }
   }
 
-  #refusal({ Failure }: Contract, response: Response, body: unknown): ApiError {
+  #refusal({ Failure }: Contract, response: Response, { body, sent }: { body: unknown; sent: Headers }): ApiError {
     const failure = Failure.safeParse(body)
     const retryAfterSeconds = retryAfterOf(response)
     if (!failure.success) {
@@ -197,6 +210,6 @@ export class Api {
       return new ApiError('UNKNOWN', sentence, response.status, { retryAfterSeconds })
     }
     const { code, error, details, data } = failure.data
-    return new ApiError(code as ErrorCode, error, response.status, { details, data, retryAfterSeconds })
+    return new ApiError(code as ErrorCode, error, response.status, { details, data, retryAfterSeconds, sent })
   }
 }

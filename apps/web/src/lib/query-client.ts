@@ -15,7 +15,7 @@ const freshMs = 15_000
 /** A session that was ended elsewhere (signed out, banned, another password) ends here with the first call that says so. */
 function noticeEndedSession(client: QueryClient, error: Error): void {
   const { session } = siteOf(client)
-  if (!(error instanceof ApiError) || error.code !== 'NOT_SIGNED_IN' || session.token() === null) return
+  if (!(error instanceof ApiError) || error.code !== 'NOT_SIGNED_IN' || !error.isAbout(session)) return
   session.end()
   client.setQueryData(currentUserQuery.queryKey, null)
 }

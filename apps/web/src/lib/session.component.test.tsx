@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { insideSite } from '../testing/inside-site.tsx'
-import { answer, refuse, seenCalls } from '../testing/network.ts'
+import { answer, holdCalls, refuse, seenCalls } from '../testing/network.ts'
 import { sampleUser } from '../testing/samples.ts'
 import { createBrowserSite } from './create-site.ts'
 import { currentUserQuery, useAuth } from './current-user.ts'
@@ -115,6 +115,26 @@ test.each([
   await expect(mutation.execute(undefined)).rejects.toThrow('No')
   expect([session.token(), session.isOver()]).toEqual([token, false])
   expect(queryClient.getQueryData(currentUserQuery.queryKey)?.id).toBe(token ? 'u1' : undefined)
+})
+
+test.each([
+  ['of a visitor', null],
+  ['of the session before', 'a'],
+])('a late answer to a call %s does not end the session that has begun since', async (_who, token) => {
+  if (token) localStorage.setItem('lobby.token', token)
+  const { session, queryClient } = createBrowserSite()
+  refuse('GET /api/teams', 401, notSignedIn)
+  const held = holdCalls(/GET \/api\/teams/)
+  const asking = queryClient.fetchQuery({
+    queryKey: ['teams'],
+    queryFn: ({ client }) => apiOf(client).get((contract) => contract.TeamList, '/teams'),
+  })
+  session.keep('b')
+  queryClient.setQueryData(currentUserQuery.queryKey, sampleUser())
+  held.goOn()
+  await expect(asking).rejects.toThrow('Sign in first')
+  expect([session.token(), session.isOver()]).toEqual(['b', false])
+  expect(queryClient.getQueryData(currentUserQuery.queryKey)?.id).toBe('u1')
 })
 
 test('a write that hears of the end ends the session, too', async () => {

@@ -21,10 +21,11 @@ export async function upload<T extends z.ZodType>(
   file: File,
   { signal, onProgress }: Transfer = {},
 ): Promise<z.output<T>> {
+  const headers = api.headers()
   const response = await new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', `${config.apiUrl}${path}`)
-    for (const [name, value] of api.headers()) request.setRequestHeader(name, value)
+    for (const [name, value] of headers) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', (event) => {
       onProgress?.(event.lengthComputable ? event.loaded / event.total : null)
     })
@@ -38,7 +39,7 @@ export async function upload<T extends z.ZodType>(
     body.append('file', file)
     request.send(body)
   })
-  return api.read(schema, response)
+  return api.read(schema, response, headers)
 }
 
 type Watching = { signal: AbortSignal; onBytes: (bytes: number) => void }
@@ -46,11 +47,12 @@ type Watching = { signal: AbortSignal; onBytes: (bytes: number) => void }
 /** GETs a file. @throws ApiError; a DOMException named AbortError when given up */
 async function download(api: Api, path: string, watching: Watching): Promise<{ name: string | null; content: Blob }> {
   const { signal } = watching
+  const headers = api.headers()
   const response = await unlessSilent(api, signal, () =>
-    fetch(`${config.apiUrl}${path}`, { headers: api.headers(), credentials: 'include', signal }),
+    fetch(`${config.apiUrl}${path}`, { headers, credentials: 'include', signal }),
   )
   const { body } = response
-  if (!response.ok || body === null) throw await refusalIn(api, response)
+  if (!response.ok || body === null) throw await refusalIn(api, response, headers)
   const pieces = await unlessSilent(api, signal, () => piecesOf(body, watching))
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? null
   const type = response.headers.get('Content-Type') ?? 'application/octet-stream'
@@ -82,9 +84,9 @@ async function unlessSilent<T>(api: Api, signal: AbortSignal, come: () => Promis
   }
 }
 
-async function refusalIn(api: Api, response: Response): Promise<unknown> {
+async function refusalIn(api: Api, response: Response, sent: Headers): Promise<unknown> {
   try {
-    return await api.read(z.never(), response)
+    return await api.read(z.never(), response, sent)
   } catch (error) {
     return error
   }
