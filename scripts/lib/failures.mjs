@@ -10,11 +10,13 @@ import { root } from './processes.mjs'
 export const reports = path.join(root, '.cache/reports')
 const told = path.join(reports, 'failures.txt')
 const linesOfMessage = 12
+/** What the page held: more than a bar and a dialog or a list. */
+const linesOfPage = 80
 
-const shorten = (message = '') =>
+const shorten = (message = '', lines = linesOfMessage) =>
   stripVTControlCharacters(message)
     .split('\n')
-    .slice(0, linesOfMessage)
+    .slice(0, lines)
     .map((line) => `    ${line}`)
     .join('\n')
 
@@ -31,6 +33,13 @@ export function failuresOfVitest({ testResults }) {
   })
 }
 
+/** What stood on the pages of a journey when it failed: the reader of a remote run has nothing else. */
+function pagesOf({ attachments = [] } = {}) {
+  const files = attachments.filter(({ name, path: file }) => name.startsWith('error-context') && existsSync(file))
+  const pages = files.flatMap(({ path: file }) => [...readFileSync(file, 'utf8').matchAll(/```yaml\n(.*?)\n```/gs)])
+  return [...new Set(pages.map(([, page]) => page))].map((page) => `    On the page:\n${shorten(page, linesOfPage)}`)
+}
+
 /** Of Playwright's JSON report: tests that ended otherwise than expected, skipped ones too. */
 export function failuresOfPlaywright({ suites = [], errors = [] }) {
   const ofSuite = (suite) => [
@@ -39,8 +48,9 @@ export function failuresOfPlaywright({ suites = [], errors = [] }) {
       spec.tests
         .filter((test) => test.status !== 'expected')
         .map((test) => {
-          const { error } = test.results.find((result) => result.error) ?? {}
-          return entry(path.join(root, 'e2e', spec.file), spec.title, error?.message ?? test.status)
+          const result = test.results.find(({ error }) => error)
+          const told = entry(path.join(root, 'e2e', spec.file), spec.title, result?.error.message ?? test.status)
+          return [told, ...pagesOf(result)].join('\n')
         }),
     ),
   ]
