@@ -2,8 +2,8 @@ import { expect, type Browser, type BrowserContext, type Locator, type Page } fr
 import type { AuthAnswer, Language, TournamentDetail, TournamentFormatInput } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'
 
-/** Another one by E2E_PORT, where somebody else's run has this. */
-export const port = Number(process.env['E2E_PORT'] ?? 34_127)
+/** Below those that a system gives to whoever asks for any. Another one by E2E_PORT, where somebody else's run has this. */
+export const port = Number(process.env['E2E_PORT'] ?? 24_120)
 export const siteUrl = `http://localhost:${port}`
 export const adminEmail = 'admin@e2e.lobby.local'
 export const adminPassword = 'steppe-admin-e2e'

@@ -19,7 +19,7 @@ import {
 } from './lib/failures.mjs'
 import { measured, tableOf, totalOf } from './lib/measured.mjs'
 import { ensureInstalled, ensurePrepared } from './lib/prepared.mjs'
-import { ensureServices, startServices } from './lib/services.mjs'
+import { ensureServices, freePorts, startServices } from './lib/services.mjs'
 
 /** Everything but the two that speak to a browser is one program: it shares most of its files. */
 const projects = ['.', 'apps/web', 'apps/web/tsconfig.page.json', 'apps/web/tsconfig.workers.json', 'e2e']
@@ -85,8 +85,9 @@ const vitest = (say, name, { more = [], env = {}, read = readVitest, project = n
   return suite(say, name, { command: 'vitest', args, env }, read)
 }
 
-function playwright(say, name, config) {
-  return suite(say, name, { command: 'playwright', args: () => ['test', '--config', config] }, readPlaywright)
+async function playwright(say, name, config) {
+  const env = { E2E_PORT: String(process.env.E2E_PORT ?? (await freePorts())) }
+  return suite(say, name, { command: 'playwright', args: () => ['test', '--config', config], env }, readPlaywright)
 }
 
 async function types(say) {

@@ -119,3 +119,19 @@ function freePort() {
     })
   })
 }
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const probe = createServer()
+      .on('error', () => resolve(false))
+      .listen(port, () => probe.close(() => resolve(true)))
+  })
+}
+
+/** The first of ten ports in a row that nobody has, below those that a system gives to whoever asks for any. */
+export async function freePorts() {
+  for (let first = 24_120; ; first += 10) {
+    const row = Array.from({ length: 10 }, (_, at) => first + at)
+    if ((await Promise.all(row.map(isFree))).every(Boolean)) return first
+  }
+}
