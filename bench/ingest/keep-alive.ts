@@ -14,7 +14,7 @@ export class KeptConnection {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     this.#head = `POST ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\ncontent-type: application/json\r\n${lines.join('')}`
     this.#socket = connect({ port: Number(url.port), host: url.hostname, noDelay: true })
-    this.#socket.on('data', (chunk) => this.#read(chunk))
+    this.#socket.on('data', (chunk: Buffer) => this.#read(chunk))
     this.#socket.on('error', (error) => this.#settle?.reject(error))
     this.#socket.on('close', () => this.#settle?.reject(new Error('the server hung up')))
   }

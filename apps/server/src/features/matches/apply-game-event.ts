@@ -4,8 +4,8 @@ import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { foldIn } from './fold-in.ts'
-import { checkEventSecret, isOnServer } from './match-assignments.ts'
-import { insertMatchEvent, isEventStored, lockMatch, type EventEffect, type LockedMatch } from './matches.queries.ts'
+import { isKnownAssignment, isOnServer, showEventSecret } from './match-assignments.ts'
+import { insertMatchEvent, lockMatch, lockWithKeys, type EventEffect, type LockedMatch } from './matches.queries.ts'
 import { isClosed } from './match-state.ts'
 import { waitsForSettling } from './matches.rules.ts'
 import { readStray } from './strays/read-stray.ts'
@@ -31,12 +31,15 @@ export async function applyGameEvent(
   const matchId = event.matchId ?? addressed
   if (matchId === null || matchId < 1) refuse('MATCH_NOT_FOUND')
   // Whoever does not know a secret of the match waits for no lock and holds none.
-  const assignment = await checkEventSecret(platform, matchId, secret)
+  const assignment = await showEventSecret(platform, matchId, secret)
+  const keys = keysOf(body, assignment)
   return platform.transact(async (work) => {
-    const match = found(await lockMatch(work.trx, matchId), 'MATCH_NOT_FOUND')
+    const { match: locked, stored } = await lockWithKeys(work.trx, matchId, Object.values(keys))
+    const match = found(locked, 'MATCH_NOT_FOUND')
+    if (!isKnownAssignment(match, assignment)) refuse('INVALID_EVENT_SECRET')
     // A server keeps the address when the match is over, and goes on about itself and whoever comes.
     if (event.matchId === null && (isClosed(match.state) || assignment !== match.assignment_number)) return 'ignored'
-    return storeEvent(platform, work, { match, body, event, assignment, dialect })
+    return storeEvent(platform, work, { match, body, event, assignment, dialect, keys, stored })
   })
 }
 
@@ -59,27 +62,42 @@ export async function reportSeries(
     source: 'get5_status',
   })
   const event = readEvent(body, 'matchzy')
+  const keys = keysOf(body, assignment)
   await platform.transact(async (work) => {
-    const match = await lockMatch(work.trx, matchId)
+    const { match, stored } = await lockWithKeys(work.trx, matchId, Object.values(keys))
     if (match?.assignment_number === assignment)
-      await storeEvent(platform, work, { match, body, event, assignment, dialect: 'matchzy' })
+      await storeEvent(platform, work, { match, body, event, assignment, dialect: 'matchzy', keys, stored })
   })
 }
 
-type Heard = { match: LockedMatch; body: string; event: GameEvent; assignment: number; dialect: DialectName }
+/** Under which a body is stored: as of the server that plays, and as of one that does not any more, whose bodies may read like the first one's. */
+type Keys = { current: string; other: string }
+
+function keysOf(body: string, assignment: number): Keys {
+  const current = createHash('sha256').update(naturalKey(body)).digest('base64url').slice(0, 32)
+  return { current, other: strayKey(assignment, current) }
+}
+
+type Heard = {
+  match: LockedMatch
+  body: string
+  event: GameEvent
+  assignment: number
+  dialect: DialectName
+  keys: Keys
+  /** Those of the keys that the match's log has already. */
+  stored: ReadonlySet<string>
+}
 
 async function storeEvent(
   platform: Platform,
   work: Work,
-  { match, body, event, assignment, dialect }: Heard,
+  { match, body, event, assignment, dialect, keys, stored }: Heard,
 ): Promise<AppliedEffect> {
-  const key = createHash('sha256').update(naturalKey(body)).digest('base64url').slice(0, 32)
   const at = platform.clock.now()
   if (assignment !== match.assignment_number) {
-    // Its bodies may read like those of the server that plays on, so they are kept under keys of their own.
-    const natural_key = strayKey(assignment, key)
-    if (await isEventStored(work.trx, match.id, natural_key)) return 'duplicate'
-    const kept = { match_id: match.id, natural_key, body, dialect, kind: event.kind, received_at: at }
+    if (stored.has(keys.other)) return 'duplicate'
+    const kept = { match_id: match.id, natural_key: keys.other, body, dialect, kind: event.kind, received_at: at }
     await insertMatchEvent(work.trx, { ...kept, effect: 'other_assignment' })
     if (isPlay(event.kind)) await tellStray(platform, work, match)
     return 'other_assignment'
@@ -87,11 +105,11 @@ async function storeEvent(
   // Every assignment begins with the same words, so this comes before what was heard already.
   if (event.kind === 'series_start' && assignment > 0)
     await work.publish({ type: 'match.assignment-announced', matchId: match.id, assignment })
-  if (await isEventStored(work.trx, match.id, key)) return 'duplicate'
+  if (stored.has(keys.current)) return 'duplicate'
   // Neither is a state of the match: the server is asked how it stands.
   if (event.kind === 'pause' || event.kind === 'backup_loaded')
     await work.publish({ type: 'match.pause-told', matchId: match.id, assignment })
-  return foldIn(platform, work, { match, body, dialect, entry: { key, at: at.toISOString(), event } })
+  return foldIn(platform, work, { match, body, dialect, entry: { key: keys.current, at: at.toISOString(), event } })
 }
 
 /** Who has to know of a load that plays on although it does not count. */

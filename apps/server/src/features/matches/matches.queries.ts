@@ -2,6 +2,7 @@ import type { MatchListQuery, TeamNumber } from '@lobby/contract'
 import type { BestOf, DialectName, MapSide } from '@lobby/cs2'
 import { sql } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
+import { askTogether, writeLater } from '#platform/trips'
 import type { MatchState } from './match-state.ts'
 
 /**
@@ -37,6 +38,8 @@ export type MatchRow = {
   version: number
   /** The assignment whose events count (match-tokens.ts). */
   assignment_number: number
+  /** The highest that it ever had: another one may count again that it had before. */
+  highest_assignment_number: number
   /** Since when it counts; null: since the match was made. */
   assignment_since: Date | null
   /** When a server first fetched what it is to play under that number. */
@@ -161,20 +164,37 @@ const lockedColumns = [
   'map_choice',
   'map_sides',
   'assignment_number',
+  'highest_assignment_number',
   'started_at',
   'finished_at',
 ] as const
 export type LockedMatch = Pick<MatchRow, (typeof lockedColumns)[number]>
 
+function lockedMatch(trx: Trx, id: number) {
+  return trx.selectFrom('matches').select(lockedColumns).where('id', '=', id).forUpdate().$castTo<LockedMatch>()
+}
+
 /** Holds the match until the transaction ends: its events are folded one after the other. */
 export function lockMatch(trx: Trx, id: number): Promise<LockedMatch | undefined> {
-  return trx
-    .selectFrom('matches')
-    .select(lockedColumns)
-    .where('id', '=', id)
-    .forUpdate()
-    .$castTo<LockedMatch>()
-    .executeTakeFirst()
+  return lockedMatch(trx, id).executeTakeFirst()
+}
+
+/**
+ * As `lockMatch`, and in the same trip which of these keys its log has already. It looks when it holds the match, so it finds what was stored by
+ * whoever held it before.
+ */
+export async function lockWithKeys(
+  trx: Trx,
+  id: number,
+  naturalKeys: readonly string[],
+): Promise<{ match: LockedMatch | undefined; stored: ReadonlySet<string> }> {
+  const keys = trx
+    .selectFrom('match_events')
+    .select('natural_key')
+    .where('match_id', '=', id)
+    .where('natural_key', 'in', naturalKeys)
+  const [[match], rows] = await askTogether(trx, [lockedMatch(trx, id), keys])
+  return { match, stored: new Set(rows.map((row) => row.natural_key)) }
 }
 
 export type NewMatch = Pick<
@@ -208,13 +228,14 @@ export async function insertMatch(trx: Trx, match: NewMatch): Promise<number | n
   return row?.id ?? null
 }
 
+/** Written with the next trip (`writeLater`). */
 export async function saveMatch(
   trx: Trx,
   id: number,
   change: Pick<MatchRow, 'state' | 'version' | 'maps' | 'map_choice' | 'map_sides' | 'started_at' | 'finished_at'>,
 ): Promise<void> {
   const { state, maps, map_sides, ...rest } = change
-  await trx
+  const saved = trx
     .updateTable('matches')
     .set({
       ...rest,
@@ -225,13 +246,13 @@ export async function saveMatch(
       state: jsonb(state),
     })
     .where('id', '=', id)
-    .execute()
+  await writeLater(trx, saved)
 }
 
 /** `other_assignment`: it came from a server that does not play the match any more; it is kept and folded nowhere. */
 export type EventEffect = 'applied' | 'ignored' | 'after_finish' | 'unknown' | 'other_assignment'
 
-/** The unique key (match, natural key) keeps a body from being stored twice. */
+/** Written with the next trip (`writeLater`). The unique key (match, natural key) keeps a body from being stored twice. */
 export async function insertMatchEvent(
   trx: Trx,
   event: {
@@ -245,7 +266,7 @@ export async function insertMatchEvent(
     received_at: Date
   },
 ): Promise<void> {
-  await trx.insertInto('match_events').values(event).execute()
+  await writeLater(trx, trx.insertInto('match_events').values(event))
 }
 
 export async function isEventStored(runner: Runner, matchId: number, naturalKey: string): Promise<boolean> {
