@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { LobbyClient, signInOrganiser } from '@lobby/demo'
 import {
+  freePort,
   gameServerFor,
-  LobbyPrograms,
   makeSoloTeams,
   makeTournament,
   openMatches,
@@ -19,57 +19,77 @@ import {
 } from '@lobby/testing'
 import { KeptConnection } from './ingest/keep-alive.ts'
 import { cpuOf, measure, median, middle, type Measured } from './ingest/measured.ts'
-import { roundBody } from './ingest/round-bodies.ts'
+import { roundBody, rounds } from './ingest/round-bodies.ts'
 
-const matchesAtOnce = 20
-const turns = 7
-/** Transactions of one turn, by how many run side by side. */
-const timesOf = { 1: 400, [matchesAtOnce]: 60 }
-
+const matches = 20
+const turns = 15
+const admin = { ADMIN_EMAIL: 'admin@bench.lobby.local', ADMIN_PASSWORD: 'steppe-admin-bench' }
 const postgresUrl = process.env['BENCH_DATABASE_URL']
-const programs = new LobbyPrograms()
 
-async function liveMatch(visitor: LobbyClient, admin: LobbyClient): Promise<GameServer> {
-  const { id } = await makeTournament(admin)
-  const [match] = openMatches(await startCup(admin, id, await makeSoloTeams(visitor, 2)))
-  const server = await gameServerFor(admin, match?.match_id ?? '')
-  await server.seriesStart()
-  await server.goingLive()
-  return server
+/** A program beside us that takes orders; each is answered. */
+class Program {
+  readonly #child: ChildProcess
+
+  private constructor(child: ChildProcess) {
+    this.#child = child
+  }
+
+  static async start(file: string, args: readonly string[], env: Record<string, string> = {}): Promise<Program> {
+    const child = fork(path.join(import.meta.dirname, 'ingest', file), args, { env: { ...process.env, ...env } })
+    await once(child, 'message')
+    return new Program(child)
+  }
+
+  async order(order: string | object): Promise<unknown> {
+    this.#child.send(order)
+    return (await once(this.#child, 'message'))[0]
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL')
+  }
 }
 
 async function liveMatches(base: string): Promise<GameServer[]> {
   const visitor = new LobbyClient({ base })
-  const admin = await signInOrganiser(visitor, programs.admin)
+  const organiser = await signInOrganiser(visitor, admin)
   const servers: GameServer[] = []
-  for (let at = 0; at < matchesAtOnce; at++) servers.push(await liveMatch(visitor, admin))
-  for (const server of servers) for (let round = 0; round < 12; round++) await server.send(roundBody(server, round))
+  for (let at = 0; at < matches; at++) {
+    const { id } = await makeTournament(organiser)
+    const [match] = openMatches(await startCup(organiser, id, await makeSoloTeams(visitor, 2)))
+    const server = await gameServerFor(organiser, match?.match_id ?? '')
+    await server.seriesStart()
+    await server.goingLive()
+    servers.push(server)
+  }
   return servers
 }
 
-/** Each match's server, on a connection of its own. */
-function pensOf(servers: readonly GameServer[]): { connection: KeptConnection; next: () => string }[] {
-  return servers.map((server) => {
-    const { cvars } = server.config
-    const connection = new KeptConnection(new URL(cvars['matchzy_remote_log_url'] ?? ''), {
-      [cvars['matchzy_remote_log_header_key'] ?? '']: cvars['matchzy_remote_log_header_value'] ?? '',
-    })
-    let round = 12
-    return { connection, next: () => roundBody(server, round++) }
+type Pen = { connection: KeptConnection; bodies: readonly string[] }
+
+/** Each match's server, on a connection of its own, with all that it is going to say. */
+function penOf(server: GameServer): Pen {
+  const { cvars } = server.config
+  const connection = new KeptConnection(new URL(cvars['matchzy_remote_log_url'] ?? ''), {
+    [cvars['matchzy_remote_log_header_key'] ?? '']: cvars['matchzy_remote_log_header_value'] ?? '',
   })
+  return { connection, bodies: Array.from({ length: rounds }, (_, round) => roundBody(server, round + 1)) }
 }
 
-async function bareIn(place: string, body: string): Promise<ChildProcess> {
-  const child = fork(path.join(import.meta.dirname, 'ingest/bare.ts'), [place, body])
-  await once(child, 'message')
-  return child
+async function say({ connection, bodies }: Pen, round: number): Promise<void> {
+  const status = await connection.post(bodies[round] ?? '')
+  if (status !== 200) throw new Error(`answered ${status}`)
 }
 
-async function bareTurn(child: ChildProcess, order: { lanes: number; times: number }): Promise<Measured> {
-  child.send(order)
-  const [measured] = await once(child, 'message')
-  return measured as Measured
-}
+/** Every match plays its map once, all at once or one after another. */
+const orders = [
+  { name: '1 at once', lanes: 1, times: matches * rounds },
+  { name: `${matches} at once`, lanes: matches, times: rounds },
+]
 
 function print(name: string, { perSecond, p50, p95, cpuMicros }: Measured): void {
   process.stdout.write(
@@ -77,33 +97,45 @@ function print(name: string, { perSecond, p50, p95, cpuMicros }: Measured): void
   )
 }
 
-async function compare(name: string, onServer: string | undefined): Promise<void> {
-  const settings = await programs.settings(onServer === undefined ? {} : { DATABASE_URL: onServer })
-  let program = await programs.launch(settings, []).ready()
-  const servers = await liveMatches(`http://127.0.0.1:${settings.PORT}`)
-  const copy = mkdtempSync(path.join(tmpdir(), 'lobby-bare-'))
-  if (onServer === undefined) {
-    // It lets one process in: the bare transactions go into a copy.
-    await program.kill('SIGTERM')
-    cpSync(path.join(settings.DATA_DIR, 'postgres'), path.join(copy, 'postgres'), { recursive: true })
-    program = await programs.launch(settings, []).ready()
+async function compare(name: string, databaseUrl: string | undefined): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lobby-ingest-'))
+  const environment = {
+    ...admin,
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
-  const pens = pensOf(servers)
-  const bare = await bareIn(onServer ?? copy, servers[0] === undefined ? '' : roundBody(servers[0], 12))
-  const cpuMs = (): number => cpuOf(program.pid)
-  for (const [key, times] of Object.entries(timesOf)) {
-    const order = { lanes: Number(key), times }
-    const turn = (): Promise<Measured> =>
-      measure({ ...order, cpuMs }, async (lane) => {
-        const pen = pens[lane]
-        const status = await pen?.connection.post(pen.next())
-        if (status !== 200) throw new Error(`answered ${status}`)
+  let lobby = await Program.start('lobby.ts', [], environment)
+  const servers = await liveMatches(`http://127.0.0.1:${environment.PORT}`)
+  await lobby.order('keep')
+  for (const server of servers)
+    for (let round = 1; round <= rounds / 2; round++) await server.send(roundBody(server, round))
+  let place = databaseUrl
+  if (place === undefined) {
+    // It lets one process in: the bare transactions go into a copy.
+    await lobby.order('stop')
+    lobby.kill()
+    place = path.join(folder, 'bare')
+    cpSync(path.join(folder, 'postgres'), path.join(place, 'postgres'), { recursive: true })
+    lobby = await Program.start('lobby.ts', [], environment)
+  }
+  const bare = await Program.start('bare.ts', [place, servers[0] ? roundBody(servers[0], rounds / 2) : ''])
+  const pens = servers.map(penOf)
+  for (const { name: howMany, ...order } of orders) {
+    const turn = async (): Promise<Measured> => {
+      await lobby.order('reset')
+      return measure({ ...order, cpuMs: () => cpuOf(lobby.pid) }, async (lane, time) => {
+        const pen = pens[order.lanes === 1 ? Math.floor(time / rounds) : lane]
+        if (pen !== undefined) await say(pen, time % rounds)
       })
-    await turn()
-    await bareTurn(bare, order)
+    }
+    const bareTurn = async (): Promise<Measured> => (await bare.order(order)) as Measured
+    for (let warming = 0; warming < 3; warming++) await Promise.all([await turn(), await bareTurn()])
     const both: { ours: Measured; bare: Measured }[] = []
-    for (let at = 0; at < turns; at++) both.push({ ours: await turn(), bare: await bareTurn(bare, order) })
-    process.stdout.write(`${name}, ${key} at once\n`)
+    for (let at = 0; at < turns; at++) both.push({ ours: await turn(), bare: await bareTurn() })
+    process.stdout.write(`${name}, ${howMany}\n`)
     print('round_end', middle(both.map(({ ours }) => ours)))
     print('bare transaction', middle(both.map((one) => one.bare)))
     const ratio = (of: (one: Measured) => number): string =>
@@ -114,13 +146,10 @@ async function compare(name: string, onServer: string | undefined): Promise<void
   }
   for (const { connection } of pens) connection.end()
   bare.kill()
-  await program.kill('SIGTERM')
-  rmSync(copy, { recursive: true, force: true })
+  await lobby.order('stop')
+  lobby.kill()
+  rmSync(folder, { recursive: true, force: true })
 }
 
-try {
-  if (postgresUrl !== undefined) await compare('PostgreSQL', postgresUrl)
-  await compare('embedded database', undefined)
-} finally {
-  await programs.stop()
-}
+if (postgresUrl !== undefined) await compare('PostgreSQL', postgresUrl)
+await compare('embedded database', undefined)

@@ -145,3 +145,8 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
     'constraint_name' in error ? error.constraint_name : 'constraint' in error ? error.constraint : undefined
   return named === constraint
 }
+
+/** SQLSTATE 23502: a column that must have a value would get none. */
+export function isNullViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23502'
+}

@@ -1,4 +1,10 @@
-import { AbortedTransactionError, CompiledQuery, type Compilable, type DatabaseConnection, type QueryResult } from 'kysely'
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  type Compilable,
+  type DatabaseConnection,
+  type QueryResult,
+} from 'kysely'
 import type { Runner, Trx } from './database.ts'
 
 /** What the database says to one statement. */
@@ -89,12 +95,19 @@ export abstract class TravellingConnection implements DatabaseConnection {
     this.#waiting = [CompiledQuery.raw('begin')]
   }
 
-  /** @throws AbortedTransactionError when a statement had failed and PostgreSQL took all back instead. */
+  /**
+   * A single statement is a transaction by itself and goes without words around it; of a transaction that asked nothing, nothing is said.
+   * @throws AbortedTransactionError when a statement had failed and PostgreSQL took all back instead.
+   */
   async commit(): Promise<void> {
-    const asksNothing = !this.#hasBegun && this.#waiting.length === 1
-    if (asksNothing) this.#waiting = []
-    else if ((await this.#travel([CompiledQuery.raw('commit')]))[0]?.command === 'ROLLBACK')
-      throw new AbortedTransactionError()
+    const [, only, more] = this.#waiting
+    if (this.#hasBegun || more !== undefined) {
+      const [answer] = await this.#travel([CompiledQuery.raw('commit')])
+      if (answer?.command === 'ROLLBACK') throw new AbortedTransactionError()
+    } else {
+      this.#waiting = []
+      if (only !== undefined) await this.#go([only])
+    }
   }
 
   async rollback(): Promise<void> {
@@ -111,8 +124,12 @@ export abstract class TravellingConnection implements DatabaseConnection {
     const statements = [...this.#waiting, ...asked]
     this.#waiting = []
     this.#hasBegun = true
+    return (await this.#go(statements)).slice(-asked.length)
+  }
+
+  #go(statements: readonly CompiledQuery[]): Promise<Answer[]> {
     this.#trips.note(statements.map(({ sql }) => sql))
-    return (await this.send(statements)).slice(-asked.length)
+    return this.send(statements)
   }
 }
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { naturalKey, parseGameEvent, type DialectName, type GameEvent } from '@lobby/cs2'
+import { naturalKey, parseGameEvent, readJson, type DialectName, type GameEvent, type Json } from '@lobby/cs2'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { foldIn } from './fold-in.ts'
 import { isKnownAssignment, isOnServer, showEventSecret } from './match-assignments.ts'
-import { insertMatchEvent, lockMatch, lockWithKeys, type EventEffect, type LockedMatch } from './matches.queries.ts'
+import { insertMatchEvent, lockWithKeys, readWithKeys, wasOvertaken, type EventEffect } from './match-events.queries.ts'
 import { isClosed } from './match-state.ts'
+import { lockMatch, type LockedMatch } from './matches.queries.ts'
 import { waitsForSettling } from './matches.rules.ts'
 import { readStray } from './strays/read-stray.ts'
 import { isPlay, strayKey } from './strays/strays.rules.ts'
@@ -26,20 +27,44 @@ export async function applyGameEvent(
   platform: Platform,
   { body, secret, dialect, matchId: addressed }: HeardBody,
 ): Promise<AppliedEffect> {
-  const event = readEvent(body, dialect)
+  const json = readJson(body)
+  const event = readEvent(body, dialect, json)
   // What a server says of itself names no match; it comes to the address of the one it was told to play.
   const matchId = event.matchId ?? addressed
   if (matchId === null || matchId < 1) refuse('MATCH_NOT_FOUND')
   // Whoever does not know a secret of the match waits for no lock and holds none.
   const assignment = await showEventSecret(platform, matchId, secret)
-  const keys = keysOf(body, assignment)
+  const told = { matchId, body, event, assignment, dialect, keys: keysOf(body, assignment, json) }
+  return (await foldUnheld(platform, told)) ?? (await foldHeld(platform, told))
+}
+
+type Told = Pick<Heard, 'body' | 'event' | 'assignment' | 'dialect' | 'keys'> & { matchId: number }
+
+/**
+ * The way of nearly every event, two trips long: the match is read, and its next state stored if its row is still the same by then. Answers null where
+ * it is not, and for whatever takes more than that row to decide.
+ */
+async function foldUnheld(platform: Platform, told: Told): Promise<AppliedEffect | null> {
+  const { match, stored } = await readWithKeys(platform.db, told.matchId, Object.values(told.keys))
+  if (match === undefined || isClosed(match) || told.assignment !== match.assignment_number) return null
+  try {
+    return await platform.transact((work) => storeEvent(platform, work, { ...told, match, stored }))
+  } catch (error) {
+    if (wasOvertaken(error)) return null
+    throw error
+  }
+}
+
+/** Nobody else changes the match from its reading to its storing. */
+function foldHeld(platform: Platform, told: Told): Promise<AppliedEffect> {
+  const { matchId, event, assignment, keys } = told
   return platform.transact(async (work) => {
     const { match: locked, stored } = await lockWithKeys(work.trx, matchId, Object.values(keys))
     const match = found(locked, 'MATCH_NOT_FOUND')
     if (!isKnownAssignment(match, assignment)) refuse('INVALID_EVENT_SECRET')
     // A server keeps the address when the match is over, and goes on about itself and whoever comes.
     if (event.matchId === null && (isClosed(match.state) || assignment !== match.assignment_number)) return 'ignored'
-    return storeEvent(platform, work, { match, body, event, assignment, dialect, keys, stored })
+    return storeEvent(platform, work, { ...told, match, stored })
   })
 }
 
@@ -73,8 +98,8 @@ export async function reportSeries(
 /** Under which a body is stored: as of the server that plays, and as of one that does not any more, whose bodies may read like the first one's. */
 type Keys = { current: string; other: string }
 
-function keysOf(body: string, assignment: number): Keys {
-  const current = createHash('sha256').update(naturalKey(body)).digest('base64url').slice(0, 32)
+function keysOf(body: string, assignment: number, json?: Json): Keys {
+  const current = createHash('sha256').update(naturalKey(body, json)).digest('base64url').slice(0, 32)
   return { current, other: strayKey(assignment, current) }
 }
 
@@ -135,8 +160,8 @@ export async function settleMatch(platform: Platform, { matchId }: SettleBody): 
   })
 }
 
-function readEvent(body: string, dialect: DialectName): GameEvent {
-  const parsed = parseGameEvent(body, dialect)
+function readEvent(body: string, dialect: DialectName, json?: Json): GameEvent {
+  const parsed = parseGameEvent(body, dialect, json)
   if (parsed.ok) return parsed.event
   if (parsed.code === 'not_json' || parsed.code === 'not_an_object') refuse('MALFORMED_BODY')
   throw new AppError('INVALID_EVENT', [

@@ -1,8 +1,8 @@
 import type { MatchListQuery, TeamNumber } from '@lobby/contract'
-import type { BestOf, DialectName, MapSide } from '@lobby/cs2'
-import { sql } from 'kysely'
+import type { BestOf, MapSide } from '@lobby/cs2'
+import { sql, type QueryCreator } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
-import { askTogether, writeLater } from '#platform/trips'
+import type { Tables } from '#platform/tables.gen'
 import type { MatchState } from './match-state.ts'
 
 /**
@@ -168,33 +168,19 @@ const lockedColumns = [
   'started_at',
   'finished_at',
 ] as const
-export type LockedMatch = Pick<MatchRow, (typeof lockedColumns)[number]>
+export type LockedMatch = Pick<MatchRow, (typeof lockedColumns)[number]> & {
+  /** Of a match that was read and is not held: which version of its row that was (PostgreSQL's `xmin`). */
+  seen?: string
+}
 
-function lockedMatch(trx: Trx, id: number) {
-  return trx.selectFrom('matches').select(lockedColumns).where('id', '=', id).forUpdate().$castTo<LockedMatch>()
+/** Of one match what its fold needs. */
+export function selectForFold(runner: Runner, id: number) {
+  return runner.selectFrom('matches').select(lockedColumns).where('id', '=', id).$castTo<LockedMatch>()
 }
 
 /** Holds the match until the transaction ends: its events are folded one after the other. */
 export function lockMatch(trx: Trx, id: number): Promise<LockedMatch | undefined> {
-  return lockedMatch(trx, id).executeTakeFirst()
-}
-
-/**
- * As `lockMatch`, and in the same trip which of these keys its log has already. It looks when it holds the match, so it finds what was stored by
- * whoever held it before.
- */
-export async function lockWithKeys(
-  trx: Trx,
-  id: number,
-  naturalKeys: readonly string[],
-): Promise<{ match: LockedMatch | undefined; stored: ReadonlySet<string> }> {
-  const keys = trx
-    .selectFrom('match_events')
-    .select('natural_key')
-    .where('match_id', '=', id)
-    .where('natural_key', 'in', naturalKeys)
-  const [[match], rows] = await askTogether(trx, [lockedMatch(trx, id), keys])
-  return { match, stored: new Set(rows.map((row) => row.natural_key)) }
+  return selectForFold(trx, id).forUpdate().executeTakeFirst()
 }
 
 export type NewMatch = Pick<
@@ -228,14 +214,15 @@ export async function insertMatch(trx: Trx, match: NewMatch): Promise<number | n
   return row?.id ?? null
 }
 
-/** Written with the next trip (`writeLater`). */
-export async function saveMatch(
-  trx: Trx,
-  id: number,
-  change: Pick<MatchRow, 'state' | 'version' | 'maps' | 'map_choice' | 'map_sides' | 'started_at' | 'finished_at'>,
-): Promise<void> {
+export type MatchChange = Pick<
+  MatchRow,
+  'state' | 'version' | 'maps' | 'map_choice' | 'map_sides' | 'started_at' | 'finished_at'
+>
+
+/** What is saved of a match after its fold took a step. */
+export function updateOfMatch(runner: QueryCreator<Tables>, id: number, change: MatchChange) {
   const { state, maps, map_sides, ...rest } = change
-  const saved = trx
+  return runner
     .updateTable('matches')
     .set({
       ...rest,
@@ -246,51 +233,4 @@ export async function saveMatch(
       state: jsonb(state),
     })
     .where('id', '=', id)
-  await writeLater(trx, saved)
-}
-
-/** `other_assignment`: it came from a server that does not play the match any more; it is kept and folded nowhere. */
-export type EventEffect = 'applied' | 'ignored' | 'after_finish' | 'unknown' | 'other_assignment'
-
-/** Written with the next trip (`writeLater`). The unique key (match, natural key) keeps a body from being stored twice. */
-export async function insertMatchEvent(
-  trx: Trx,
-  event: {
-    match_id: number
-    natural_key: string
-    body: string
-    /** Whose words the body is in. */
-    dialect: DialectName
-    kind: string
-    effect: EventEffect
-    received_at: Date
-  },
-): Promise<void> {
-  await writeLater(trx, trx.insertInto('match_events').values(event))
-}
-
-export async function isEventStored(runner: Runner, matchId: number, naturalKey: string): Promise<boolean> {
-  return (
-    (await runner
-      .selectFrom('match_events')
-      .select('id')
-      .where('match_id', '=', matchId)
-      .where('natural_key', '=', naturalKey)
-      .executeTakeFirst()) !== undefined
-  )
-}
-
-/** Every event that is folded. */
-export function listMatchEvents(
-  runner: Runner,
-  matchId: number,
-): Promise<{ natural_key: string; body: string; kind: string; received_at: Date; dialect: DialectName }[]> {
-  return runner
-    .selectFrom('match_events')
-    .select(['natural_key', 'body', 'kind', 'received_at', 'dialect'])
-    .where('match_id', '=', matchId)
-    .where('effect', '<>', 'other_assignment')
-    .orderBy('id')
-    .$castTo<{ natural_key: string; body: string; kind: string; received_at: Date; dialect: DialectName }>()
-    .execute()
 }
