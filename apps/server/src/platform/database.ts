@@ -121,7 +121,12 @@ function hostOf(url: string): string {
 
 /** A value for a jsonb column. The detour through text makes PGlite and postgres.js agree on what is sent. */
 export function jsonb(value: unknown): RawBuilder<unknown> {
-  return sql`${JSON.stringify(value)}::text::jsonb`
+  return jsonbOf(JSON.stringify(value))
+}
+
+/** As `jsonb`, of what is JSON already; null is no value at all. */
+export function jsonbOf(text: string | null): RawBuilder<unknown> {
+  return sql`${text}::text::jsonb`
 }
 
 /** Runs SQL text with numbered parameters on any runner; the form in which pg-boss wants its database. */

@@ -5,7 +5,14 @@ import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { foldIn } from './fold-in.ts'
 import { isKnownAssignment, isOnServer, showEventSecret } from './match-assignments.ts'
-import { insertMatchEvent, lockWithKeys, readWithKeys, wasOvertaken, type EventEffect } from './match-events.queries.ts'
+import {
+  insertMatchEvent,
+  lockWithKeys,
+  readWithKeys,
+  wasOvertaken,
+  type EventEffect,
+  type EventKeys,
+} from './match-events.queries.ts'
 import { isClosed } from './match-state.ts'
 import { lockMatch, type LockedMatch } from './matches.queries.ts'
 import { waitsForSettling } from './matches.rules.ts'
@@ -45,7 +52,7 @@ type Told = Pick<Heard, 'body' | 'event' | 'assignment' | 'dialect' | 'keys'> & 
  * it is not, and for whatever takes more than that row to decide.
  */
 async function foldUnheld(platform: Platform, told: Told): Promise<AppliedEffect | null> {
-  const { match, stored } = await readWithKeys(platform.db, told.matchId, Object.values(told.keys))
+  const { match, stored } = await readWithKeys(platform.db, told.matchId, told.keys)
   if (match === undefined || isClosed(match) || told.assignment !== match.assignment_number) return null
   try {
     return await platform.transact((work) => storeEvent(platform, work, { ...told, match, stored }))
@@ -59,7 +66,7 @@ async function foldUnheld(platform: Platform, told: Told): Promise<AppliedEffect
 function foldHeld(platform: Platform, told: Told): Promise<AppliedEffect> {
   const { matchId, event, assignment, keys } = told
   return platform.transact(async (work) => {
-    const { match: locked, stored } = await lockWithKeys(work.trx, matchId, Object.values(keys))
+    const { match: locked, stored } = await lockWithKeys(work.trx, matchId, keys)
     const match = found(locked, 'MATCH_NOT_FOUND')
     if (!isKnownAssignment(match, assignment)) refuse('INVALID_EVENT_SECRET')
     // A server keeps the address when the match is over, and goes on about itself and whoever comes.
@@ -89,16 +96,13 @@ export async function reportSeries(
   const event = readEvent(body, 'matchzy')
   const keys = keysOf(body, assignment)
   await platform.transact(async (work) => {
-    const { match, stored } = await lockWithKeys(work.trx, matchId, Object.values(keys))
+    const { match, stored } = await lockWithKeys(work.trx, matchId, keys)
     if (match?.assignment_number === assignment)
       await storeEvent(platform, work, { match, body, event, assignment, dialect: 'matchzy', keys, stored })
   })
 }
 
-/** Under which a body is stored: as of the server that plays, and as of one that does not any more, whose bodies may read like the first one's. */
-type Keys = { current: string; other: string }
-
-function keysOf(body: string, assignment: number, json?: Json): Keys {
+function keysOf(body: string, assignment: number, json?: Json): EventKeys {
   const current = createHash('sha256').update(naturalKey(body, json)).digest('base64url').slice(0, 32)
   return { current, other: strayKey(assignment, current) }
 }
@@ -109,7 +113,7 @@ type Heard = {
   event: GameEvent
   assignment: number
   dialect: DialectName
-  keys: Keys
+  keys: EventKeys
   /** Those of the keys that the match's log has already. */
   stored: ReadonlySet<string>
 }

@@ -1,6 +1,14 @@
 // @module-tag services
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gameServerFor, makeSoloTeams, makeTournament, openMatches, startCup, startTestLobby, type TestLobby } from '@lobby/testing'
+import {
+  gameServerFor,
+  makeSoloTeams,
+  makeTournament,
+  openMatches,
+  startCup,
+  startTestLobby,
+  type TestLobby,
+} from '@lobby/testing'
 
 let site: TestLobby
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import type { MatchListQuery, TeamNumber } from '@lobby/contract'
 import type { BestOf, MapSide } from '@lobby/cs2'
-import { sql, type QueryCreator } from 'kysely'
+import { sql } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
-import type { Tables } from '#platform/tables.gen'
 import type { MatchState } from './match-state.ts'
 
 /**
@@ -219,18 +218,14 @@ export type MatchChange = Pick<
   'state' | 'version' | 'maps' | 'map_choice' | 'map_sides' | 'started_at' | 'finished_at'
 >
 
-/** What is saved of a match after its fold took a step. */
-export function updateOfMatch(runner: QueryCreator<Tables>, id: number, change: MatchChange) {
-  const { state, maps, map_sides, ...rest } = change
-  return runner
-    .updateTable('matches')
-    .set({
-      ...rest,
-      best_of: state.bestOf,
-      maps: jsonb(maps),
-      map_sides: map_sides === null ? null : jsonb(map_sides),
-      status: state.status,
-      state: jsonb(state),
-    })
-    .where('id', '=', id)
+/** What is saved of a match after its fold took a step, column by column; JSON as text. */
+export function savedColumns({ state, maps, map_sides, ...rest }: MatchChange) {
+  return {
+    ...rest,
+    best_of: state.bestOf,
+    maps: JSON.stringify(maps),
+    map_sides: map_sides === null ? null : JSON.stringify(map_sides),
+    status: state.status,
+    state: JSON.stringify(state),
+  }
 }
