@@ -152,4 +152,4 @@ async function compare(name: string, databaseUrl: string | undefined): Promise<v
 }
 
 if (postgresUrl !== undefined) await compare('PostgreSQL', postgresUrl)
-await compare('embedded database', undefined)
+if (process.env['BENCH_ONLY'] === undefined) await compare('embedded database', undefined)

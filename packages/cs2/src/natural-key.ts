@@ -6,34 +6,51 @@ const maxDepth = 32
 /** What stands in JSON as it is, between quotes: nearly every name of a field. */
 const isPlain = /^[\w ]*$/
 
-/** Canonical JSON, or null for a value that cannot be written without losing a difference. */
-function canonical(value: unknown, depth: number): string | null {
-  if (depth > maxDepth) return null
-  // Beyond 2^53 two different numbers in a body read as one, and would pass for a duplicate.
-  if (typeof value === 'number') return Math.abs(value) > Number.MAX_SAFE_INTEGER ? null : String(value)
-  if (typeof value === 'string') return quoted(value)
-  if (Array.isArray(value)) return list(value, depth)
-  return isRecord(value) ? members(value, depth) : JSON.stringify(value)
-}
+/** The names of an object as they stand in it, and in the order of the key, each with how it is written. */
+type Order = { readonly names: readonly string[]; readonly sorted: readonly { name: string; written: string }[] }
 
-function list(items: readonly unknown[], depth: number): string | null {
-  let text = ''
-  for (const item of items) {
-    const written = canonical(item, depth + 1)
-    if (written === null) return null
-    text += text === '' ? written : `,${written}`
-  }
-  return `[${text}]`
-}
+/** Writes one value. Ten players have the same counters: their names are put in order once, which costs more than all else. */
+class CanonicalWriter {
+  /** By the number of names, the last one that was needed. */
+  readonly #orders = new Map<number, Order>()
 
-function members(record: Readonly<Record<string, unknown>>, depth: number): string | null {
-  let text = ''
-  for (const key of Object.keys(record).sort()) {
-    const written = canonical(record[key], depth + 1)
-    if (written === null) return null
-    text += text === '' ? `${quoted(key)}:${written}` : `,${quoted(key)}:${written}`
+  /** Canonical JSON, or null for a value that cannot be written without losing a difference. */
+  write(value: unknown, depth: number): string | null {
+    if (depth > maxDepth) return null
+    // Beyond 2^53 two different numbers in a body read as one, and would pass for a duplicate.
+    if (typeof value === 'number') return Math.abs(value) > Number.MAX_SAFE_INTEGER ? null : String(value)
+    if (typeof value === 'string') return quoted(value)
+    if (Array.isArray(value)) return this.#list(value, depth)
+    return isRecord(value) ? this.#members(value, depth) : JSON.stringify(value)
   }
-  return `{${text}}`
+
+  #list(items: readonly unknown[], depth: number): string | null {
+    let text = ''
+    for (const item of items) {
+      const written = this.write(item, depth + 1)
+      if (written === null) return null
+      text += text === '' ? written : `,${written}`
+    }
+    return `[${text}]`
+  }
+
+  #members(record: Readonly<Record<string, unknown>>, depth: number): string | null {
+    let text = ''
+    for (const { name, written: before } of this.#sorted(Object.keys(record))) {
+      const written = this.write(record[name], depth + 1)
+      if (written === null) return null
+      text += text === '' ? `${before}${written}` : `,${before}${written}`
+    }
+    return `{${text}}`
+  }
+
+  #sorted(names: readonly string[]): Order['sorted'] {
+    const known = this.#orders.get(names.length)
+    if (known?.names.every((name, index) => name === names[index])) return known.sorted
+    const sorted = names.toSorted().map((name) => ({ name, written: `${quoted(name)}:` }))
+    this.#orders.set(names.length, { names, sorted })
+    return sorted
+  }
 }
 
 function quoted(text: string): string {
@@ -47,5 +64,5 @@ function quoted(text: string): string {
  * key. Never throws. `json` is the body as `readJson` has it, for whoever read it already.
  */
 export function naturalKey(body: string, json: Json = readJson(body)): string {
-  return (json === null ? null : canonical(json.value, 0)) ?? `raw:${body}`
+  return (json === null ? null : new CanonicalWriter().write(json.value, 0)) ?? `raw:${body}`
 }

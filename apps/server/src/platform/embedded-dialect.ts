@@ -29,6 +29,9 @@ type Statement = {
 const comesAgain = /^\s*(?:select|insert|update|delete|merge|with|begin|commit|rollback)\b/i
 const changesTables = /^(?:CREATE|ALTER|DROP)\b/
 
+/** From so many letters on. */
+const longText = 256
+
 /** One takes some 35 kB of the database's memory, and a list of any length (`in ($1, $2, …)`) makes new ones without end. */
 const keptStatements = 400
 
@@ -90,8 +93,10 @@ class EmbeddedConnection extends TravellingConnection {
     if (isChange || isOver) this.#hasChangedTables = isChange
   }
 
-  #written(value: unknown, type: number = types.TEXT): string | null {
+  #written(value: unknown, type: number = types.TEXT): string | Uint8Array | null {
     if (value === null || value === undefined) return null
+    // As bytes a text is what it is as text, and PGlite's own way into bytes goes letter by letter.
+    if (type === types.TEXT && typeof value === 'string' && value.length > longText) return Buffer.from(value)
     return (this.#pglite.serializers[type] ?? types.types.string.serialize)(value as string)
   }
 

@@ -22,6 +22,8 @@ export async function gameEventRoutes(app: App, platform: Platform): Promise<voi
       '/api/game-events',
       {
         bodyLimit: gameEventBodyLimit,
+        // A word or two.
+        compress: false,
         config: { rateLimit: limits.gameEvents },
         schema: {
           tags,
@@ -37,6 +39,8 @@ export async function gameEventRoutes(app: App, platform: Platform): Promise<voi
       '/api/game-events/matches/:id/events/:dialect',
       {
         bodyLimit: gameEventBodyLimit,
+        // A word or two.
+        compress: false,
         config: { rateLimit: limits.gameEvents },
         schema: {
           tags,
