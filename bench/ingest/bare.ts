@@ -56,12 +56,13 @@ async function embedded(folder: string): Promise<Bare> {
 
 const bare = await (place.startsWith('postgres://') ? onServer(place) : embedded(place))
 let written = 0
-process.on('message', async (order: { lanes: number; times: number }) => {
+async function turn(order: { lanes: number; times: number }): Promise<void> {
   const measured = await measure({ ...order, cpuMs }, async (lane, time) => {
     const match = bare.matches[(lane + time) % bare.matches.length]
     if (match !== undefined) await bare.write(match, `bare-${process.pid}-${(written += 1)}`)
   })
   await bare.clear()
   process.send?.(measured)
-})
+}
+process.on('message', (order: { lanes: number; times: number }) => void turn(order))
 process.send?.('ready')

@@ -7,7 +7,7 @@ import { embeddedDialect } from './embedded-dialect.ts'
 import { serverDialect } from './server-dialect.ts'
 import { StartRefused } from './start-refused.ts'
 import type { Tables } from './tables.gen.ts'
-import { Trips } from './trips.ts'
+import { Trips } from './travelling-connection.ts'
 
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>

@@ -9,7 +9,7 @@ import {
   type Driver,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { TravellingConnection, type Answer, type Trips } from './trips.ts'
+import { TravellingConnection, type Answer, type Trips } from './travelling-connection.ts'
 
 const { serialize } = protocol
 

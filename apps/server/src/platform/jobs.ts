@@ -57,7 +57,7 @@ export class Jobs {
   readonly #underWay = new Set<Promise<unknown>>()
   #running = false
   #looks: NodeJS.Timeout | undefined
-  #look: Promise<void> | null = null
+  #isLooking = false
 
   constructor(database: Database, log: Log) {
     this.#database = database
@@ -113,15 +113,20 @@ export class Jobs {
     for (const [queue, one] of work)
       this.#workers.set(queue, await this.#boss.work(queue, looks, (jobs) => this.#track(this.#run(one, jobs))))
     this.#running = true
-    this.#looks = setInterval(() => this.#lookOnce(), lookEveryMs).unref()
+    this.#looks = setInterval(() => void this.#look(), lookEveryMs).unref()
   }
 
-  #lookOnce(): void {
-    this.#look ??= this.#track(this.#wakeDue())
-      .catch((error: unknown) => this.#log.error({ err: error }, 'job queue'))
-      .finally(() => {
-        this.#look = null
-      })
+  /** One look at a time: a busy database is not asked once more. */
+  async #look(): Promise<void> {
+    if (this.#isLooking) return
+    this.#isLooking = true
+    try {
+      await this.#track(this.#wakeDue())
+    } catch (error) {
+      this.#log.error({ err: error }, 'job queue')
+    } finally {
+      this.#isLooking = false
+    }
   }
 
   async #wakeDue(): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type Driver,
 } from 'kysely'
 import type { ReservedSql, Sql } from 'postgres'
-import { TravellingConnection, type Answer, type Trips } from './trips.ts'
+import { TravellingConnection, type Answer, type Trips } from './travelling-connection.ts'
 
 /** A connection of the pool while somebody has it. Statements of one trip are sent without waiting for each other's answers. */
 class ServerConnection extends TravellingConnection {
