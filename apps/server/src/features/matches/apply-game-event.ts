@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { naturalKey, parseGameEvent, readJson, type DialectName, type GameEvent, type Json } from '@lobby/cs2'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
@@ -103,7 +103,7 @@ export async function reportSeries(
 }
 
 function keysOf(body: string, assignment: number, json?: Json): EventKeys {
-  const current = createHash('sha256').update(naturalKey(body, json)).digest('base64url').slice(0, 32)
+  const current = hash('sha256', naturalKey(body, json), 'base64url').slice(0, 32)
   return { current, other: strayKey(assignment, current) }
 }
 
