@@ -21,7 +21,7 @@ await ensurePrepared()
 const onPostgres = new Set(['ingest', 'idle'])
 
 async function bench(name) {
-  const services = onPostgres.has(name) ? await startServices() : null
+  const services = onPostgres.has(name) ? await startServices({ durable: true }) : null
   try {
     const env = services === null ? {} : { BENCH_DATABASE_URL: services.databaseUrl }
     return await run('node', [`bench/${name}.ts`], { env })

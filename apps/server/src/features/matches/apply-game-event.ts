@@ -48,10 +48,11 @@ export async function applyGameEvent(
 type Told = Pick<Heard, 'body' | 'event' | 'assignment' | 'dialect' | 'keys'> & { matchId: number }
 
 /**
- * The way of nearly every event, two trips long: the match is read, and its next state stored if its row is still the same by then. Answers null where
- * it is not, and for whatever takes more than that row to decide.
+ * The way of rounds, which are nearly all that is sent while people play: the match is read, and its next state stored if its row is still the same by
+ * then, in two trips to the database. Answers null where it is not, and for whatever takes more than that row to decide.
  */
 async function foldUnheld(platform: Platform, told: Told): Promise<AppliedEffect | null> {
+  if (told.event.kind !== 'round_end') return null
   const { match, stored } = await readWithKeys(platform.db, told.matchId, told.keys)
   if (match === undefined || isClosed(match) || told.assignment !== match.assignment_number) return null
   try {
