@@ -1,6 +1,6 @@
 /**
- * What a process of LOBBY takes of a processor while nobody asks it anything and four registered game servers stand idle, on PostgreSQL and on the
- * embedded database; beside it what the same process takes for as many answers of its cheapest route.
+ * What a process of LOBBY takes of a processor while nobody asks it anything and four registered game servers stand idle, and how often it waits for
+ * its database, on PostgreSQL and on the embedded one.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SimulatedHost } from '@lobby/cs2-simulator'
@@ -11,7 +11,7 @@ import { cpuOf } from './ingest/measured.ts'
 const gameServers = 4
 /** Until what a start brings along is over. */
 const settleMs = 20_000
-const watchedMs = Number(process.env['BENCH_IDLE_MS'] ?? 120_000)
+const watchedMs = 120_000
 
 const postgresUrl = process.env['BENCH_DATABASE_URL']
 const programs = new LobbyPrograms()
@@ -25,24 +25,30 @@ const hosts = Array.from(
     ),
 )
 
-async function shareOf(pid: number, forMs: number): Promise<number> {
-  const cpu = cpuOf(pid)
-  const began = performance.now()
-  await sleep(forMs)
-  return (cpuOf(pid) - cpu) / (performance.now() - began)
+/** How often it waited for its database so far, as its metrics say. */
+async function tripsOf(base: string): Promise<number> {
+  const metrics = await (await fetch(`${base}/api/metrics`)).text()
+  return Number(/^lobby_database_trips_total (\d+)/m.exec(metrics)?.[1])
 }
 
 async function watch(name: string, databaseUrl: string | undefined): Promise<void> {
   const settings = await programs.settings(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
-  const program = await programs.launch(settings, process.env['BENCH_FLAGS']?.split(' ') ?? []).ready()
-  const admin = await signInOrganiser(new LobbyClient({ base: `http://127.0.0.1:${settings.PORT}` }), programs.admin)
+  const program = await programs.launch(settings, []).ready()
+  const base = `http://127.0.0.1:${settings.PORT}`
+  const admin = await signInOrganiser(new LobbyClient({ base }), programs.admin)
   for (const [at, host] of hosts.entries()) {
     const place = { region: 'almaty', host: '127.0.0.1', port: host.port, rcon_password: 'steppe' }
     await admin.post('/api/admin/servers', { name: `Idle ${at + 1}`, purpose: 'match', ...place })
   }
   await sleep(settleMs)
-  const share = await shareOf(program.pid, watchedMs)
-  process.stdout.write(`${name.padEnd(20)} ${(share * 100).toFixed(1)} % of a core (aim 2)\n`)
+  const [trips, cpu, began] = [await tripsOf(base), cpuOf(program.pid), performance.now()]
+  await sleep(watchedMs)
+  const ms = performance.now() - began
+  const share = (cpuOf(program.pid) - cpu) / ms
+  const perSecond = ((await tripsOf(base)) - trips) / (ms / 1_000)
+  process.stdout.write(
+    `${name.padEnd(20)} ${(share * 100).toFixed(1)} % of a core (aim 2), ${perSecond.toFixed(1)} trips to the database a second\n`,
+  )
   await program.kill('SIGTERM')
 }
 
