@@ -7,6 +7,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type TransactionSettings,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { TravellingConnection, type Answer, type Trips } from './travelling-connection.ts'
@@ -155,9 +156,8 @@ class EmbeddedDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  /** In one session nobody sees what others are about: every isolation level is the same. */
-  async beginTransaction(): Promise<void> {
-    this.#connection.begin()
+  async beginTransaction(_connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    this.#connection.begin(settings)
   }
 
   async commitTransaction(): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type TransactionSettings,
 } from 'kysely'
 import type { ReservedSql, Sql } from 'postgres'
 import { TravellingConnection, type Answer, type Trips } from './travelling-connection.ts'
@@ -57,8 +58,8 @@ class ServerDriver implements Driver {
     connection.release()
   }
 
-  async beginTransaction(connection: ServerConnection): Promise<void> {
-    connection.begin()
+  async beginTransaction(connection: ServerConnection, settings: TransactionSettings): Promise<void> {
+    connection.begin(settings)
   }
 
   async commitTransaction(connection: ServerConnection): Promise<void> {

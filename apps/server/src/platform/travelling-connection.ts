@@ -1,4 +1,10 @@
-import { AbortedTransactionError, CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
 
 /** What the database says to one statement. */
 export type Answer = { rows: unknown[]; command: string; affectedRows: number }
@@ -57,18 +63,21 @@ export abstract class TravellingConnection implements DatabaseConnection {
     }
   }
 
-  begin(): void {
+  begin({ isolationLevel, accessMode }: TransactionSettings): void {
+    const isolation = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
     this.#hasBegun = false
-    this.#waiting = [CompiledQuery.raw('begin')]
+    this.#waiting = [CompiledQuery.raw(`begin${isolation}${accessMode === undefined ? '' : ` ${accessMode}`}`)]
   }
 
   /**
-   * A single statement is a transaction by itself and goes without words around it; of a transaction that asked nothing, nothing is said.
+   * A single statement is a transaction by itself and goes without words around it, but for those that say what it may see; of a transaction that
+   * asked nothing, nothing is said.
    * @throws AbortedTransactionError when a statement had failed and PostgreSQL took all back instead.
    */
   async commit(): Promise<void> {
-    const [, only, more] = this.#waiting
-    if (this.#hasBegun || more !== undefined) {
+    const [first, only, more] = this.#waiting
+    const isAlone = more === undefined && first?.sql === 'begin'
+    if (this.#hasBegun || (only !== undefined && !isAlone)) {
       const [answer] = await this.#travel([CompiledQuery.raw('commit')])
       if (answer?.command === 'ROLLBACK') throw new AbortedTransactionError()
     } else {

@@ -53,6 +53,25 @@ test('one that asked nothing is told of by nothing, and one of a single write by
   expect(await notes()).toEqual([{ id: 1, text: 'note' }])
 })
 
+test('what a transaction may see is said with its first statement, and of a single write, too', async () => {
+  const begin = () => database.db.transaction().setIsolationLevel('repeatable read')
+  const read = begin().setAccessMode('read only')
+  const { rows } = await read.execute((trx) =>
+    sql`select current_setting('transaction_isolation') as level, current_setting('transaction_read_only') as "only"`.execute(
+      trx,
+    ),
+  )
+  expect(rows).toEqual([{ level: 'repeatable read', only: 'on' }])
+  await expect(read.execute((trx) => writeLater(trx, note(trx, 1)))).rejects.toMatchObject({ code: '25006' })
+  await begin().execute((trx) => writeLater(trx, note(trx, 2)))
+  expect((await notes()).map(({ id }) => id)).toEqual([2])
+  expect(trips.flat().filter((statement) => statement.startsWith('begin'))).toEqual([
+    'begin isolation level repeatable read read only',
+    'begin isolation level repeatable read read only',
+    'begin isolation level repeatable read',
+  ])
+})
+
 test('what is written later is there for whatever is asked next', async () => {
   await inTransaction(async (trx) => {
     await writeLater(trx, note(trx, 1))
