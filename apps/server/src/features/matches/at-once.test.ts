@@ -25,23 +25,30 @@ async function newMatch({ score = [1, 0] }: { score?: Pair | null } = {}): Promi
   return { id, server }
 }
 
+function bodyOf(id: number, body: object, assignment = 0): HeardBody {
+  const secret = eventSecret(site.lobby.platform.config.secret, { matchId: id, assignment })
+  return { secret, dialect: 'matchzy', matchId: null, body: JSON.stringify({ ...body, matchid: id }) }
+}
+
 /** A round as a load of the match tells it, by the load's number. */
-function roundOf({ id, server }: Match, [first, second]: Pair, assignment = 0): HeardBody {
+function roundOf(
+  { id, server }: Match,
+  [first, second]: Pair,
+  { assignment = 0, stamp = 0 }: { assignment?: number; stamp?: number } = {},
+): HeardBody {
   const team = (key: 'team1' | 'team2', score: number) => {
     const { id: teamId, name } = server.config[key]
     return { id: teamId, name, series_score: 0, score, score_ct: 0, score_t: 0, players: [] }
   }
   const round = {
     event: 'round_end',
-    matchid: id,
     map_number: 0,
     round_number: first + second,
-    round_time: 0,
+    round_time: stamp,
     reason: 8,
   }
   const teams = { winner: { side: '3', team: 'team1' }, team1: team('team1', first), team2: team('team2', second) }
-  const secret = eventSecret(site.lobby.platform.config.secret, { matchId: id, assignment })
-  return { secret, dialect: 'matchzy', matchId: null, body: JSON.stringify({ ...round, ...teams }) }
+  return bodyOf(id, { ...round, ...teams }, assignment)
 }
 
 /** The platform as it is within a transaction. */
@@ -91,10 +98,11 @@ async function expectWhole({ id }: Match): Promise<void> {
   expect((await row(id)).version).toBe(rows.filter(({ effect }) => effect === 'applied').length)
 }
 
+const goingLive = ({ id }: Match): HeardBody => bodyOf(id, { event: 'going_live', map_number: 0 })
 const tell =
-  (told: Pair, assignment = 0): Change =>
+  (told: Pair): Change =>
   (work, match) =>
-    applyGameEvent(inside(work), roundOf(match, told, assignment))
+    applyGameEvent(inside(work), roundOf(match, told))
 const move: Change = ({ trx }, { id }) => takeAssignmentNumber(trx, id, site.clock.now())
 const takeBack: Change = (work, { id }) => countLoad(site.lobby.platform, work, { matchId: id, assignment: 0 })
 const ruled = { by: null, reason: 'protest' }
@@ -104,7 +112,8 @@ type Case = {
   change: Change
   /** Before anything: the match stands 1:0 on load 0. */
   before?: readonly Change[]
-  told?: Pair
+  /** 3:0 on load 0, where nothing else is said. */
+  told?: (match: Match) => HeardBody
   effect: AppliedEffect
   then: Pair
 }
@@ -127,6 +136,21 @@ const cases: readonly Case[] = [
     then: [3, 0],
   },
   {
+    what: 'the load before its own is taken over, which did not count',
+    before: [move, tell([2, 0])],
+    change: takeBack,
+    told: (match) => roundOf(match, [3, 0], { assignment: 1 }),
+    effect: 'other_assignment',
+    then: [2, 0],
+  },
+  {
+    what: 'the match is given to another server, and the round says nothing new',
+    change: move,
+    told: (match) => roundOf(match, [1, 0], { stamp: 1 }),
+    effect: 'other_assignment',
+    then: [1, 0],
+  },
+  {
     what: 'an organiser decides the match',
     change: (work, match) => decideMatch(site.lobby.platform, work, { match, decision: forfeit(2), ...ruled }),
     effect: 'after_finish',
@@ -147,7 +171,7 @@ const cases: readonly Case[] = [
         version: null,
         told: { source: 'status', map: 0, score: [5, 0], before: [0, 0], course: 'ahead' },
       }),
-    told: [6, 0],
+    told: (match) => roundOf(match, [6, 0]),
     effect: 'applied',
     then: [6, 0],
   },
@@ -166,14 +190,15 @@ describe.each([
   { when: 'between its reading and its storing', tellIt: tellAround },
   { when: 'while its row is held', tellIt: tellMeanwhile },
 ])('a round, and $when', ({ tellIt }) => {
-  test.each(cases)('$what', async ({ change, before = [], told = [3, 0], effect, then }) => {
+  test.each(cases)('$what', async ({ change, before = [], told, effect, then }) => {
     const match = await newMatch()
+    const body = told?.(match) ?? roundOf(match, [3, 0])
     for (const step of before) await within((work) => step(work, match))
-    expect(await tellIt(roundOf(match, told), match, change)).toBe(effect)
+    expect(await tellIt(body, match, change)).toBe(effect)
     expect(await score(match)).toEqual(then)
     await expectWhole(match)
     // And the same body once more, as a server does that heard no answer.
-    expect(await applyGameEvent(site.lobby.platform, roundOf(match, told))).toBe('duplicate')
+    expect(await applyGameEvent(site.lobby.platform, body)).toBe('duplicate')
     await expectWhole(match)
   })
 
@@ -188,6 +213,14 @@ describe.each([
     expect(rows).toEqual([])
     await expectWhole(match)
   })
+})
+
+test('what is no round waits for the match, and is known by what was told before it', async () => {
+  const match = await newMatch({ score: null })
+  const body = goingLive(match)
+  const change: Change = (work) => applyGameEvent(inside(work), body)
+  expect(await tellMeanwhile(body, match, change)).toBe('duplicate')
+  await expectWhole(match)
 })
 
 test('a match read and folded again while rounds pour in is what its log tells at every moment', async () => {
