@@ -34,7 +34,7 @@ function bodyOf(id: number, body: object, assignment = 0): HeardBody {
 function roundOf(
   { id, server }: Match,
   [first, second]: Pair,
-  { assignment = 0, stamp = 0 }: { assignment?: number; stamp?: number } = {},
+  { assignment = 0, map = 0 }: { assignment?: number; map?: number } = {},
 ): HeardBody {
   const team = (key: 'team1' | 'team2', score: number) => {
     const { id: teamId, name } = server.config[key]
@@ -42,9 +42,9 @@ function roundOf(
   }
   const round = {
     event: 'round_end',
-    map_number: 0,
+    map_number: map,
     round_number: first + second,
-    round_time: stamp,
+    round_time: 0,
     reason: 8,
   }
   const teams = { winner: { side: '3', team: 'team1' }, team1: team('team1', first), team2: team('team2', second) }
@@ -144,9 +144,9 @@ const cases: readonly Case[] = [
     then: [2, 0],
   },
   {
-    what: 'the match is given to another server, and the round says nothing new',
+    what: 'the match is given to another server, and the round is of a map that there is not',
     change: move,
-    told: (match) => roundOf(match, [1, 0], { stamp: 1 }),
+    told: (match) => roundOf(match, [2, 0], { map: 1 }),
     effect: 'other_assignment',
     then: [1, 0],
   },
