@@ -21,8 +21,9 @@ export type CompleteBody = { matchId: number }
 type Fact = { match: LockedMatch; body: string; dialect?: DialectName; entry: LogEntry; maps?: readonly string[] }
 
 /**
- * Puts an entry into the log of a match that is held, or was seen (then it may turn out `wasOvertaken`), and carries out what follows: the state with its next version, what
- * other features hear of the play, the settling, and after the commit the push to everybody.
+ * Puts an entry into the log of a match that is held, or was seen (then it may turn out `wasOvertaken`), and carries out
+ * what follows: the state with its next version, what other features hear of the play, the settling, and after the
+ * commit the push to everybody.
  */
 export async function foldIn(platform: Platform, work: Work, fact: Fact): Promise<EventEffect> {
   const { match, entry } = fact
