@@ -4,6 +4,7 @@ export { commandsOf, statusCommand, type ConsoleCommands } from './console-comma
 export { detectDialect } from './rcon/detect-dialect.ts'
 export { parseGameEvent, type ParsedGameEvent, type ParseFailure } from './parse-game-event.ts'
 export { naturalKey } from './natural-key.ts'
+export { readJson, type Json } from './read-json.ts'
 export {
   buildMatchConfig,
   requireBestOf,

@@ -1,10 +1,11 @@
 import type { DialectName } from '@lobby/cs2'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
+import { insertMatchEvent, Overtaken, saveFolded, type EventEffect } from './match-events.queries.ts'
 import { isWord, type LogEntry } from './match-log.ts'
 import { incompleteMaps, isClosed, type MatchState } from './match-state.ts'
 import { presentScore } from './matches.presenter.ts'
-import { insertMatchEvent, saveMatch, type EventEffect, type LockedMatch } from './matches.queries.ts'
+import type { LockedMatch } from './matches.queries.ts'
 import { reduceMatch, waitsForSettling } from './matches.rules.ts'
 import { formsTag } from './team-form.ts'
 
@@ -20,15 +21,16 @@ export type CompleteBody = { matchId: number }
 type Fact = { match: LockedMatch; body: string; dialect?: DialectName; entry: LogEntry; maps?: readonly string[] }
 
 /**
- * Puts an entry into the log of a locked match, and carries out what follows: the state with its next version, what
- * other features hear of the play, the settling, and after the commit the push to everybody.
+ * Puts an entry into the log of a match that is held, or was seen (then it may turn out `wasOvertaken`), and carries out
+ * what follows: the state with its next version, what other features hear of the play, the settling, and after the
+ * commit the push to everybody.
  */
 export async function foldIn(platform: Platform, work: Work, fact: Fact): Promise<EventEffect> {
   const { match, entry } = fact
   const next = reduceMatch(match.state, entry, { team1Id: match.team1_id, team2Id: match.team2_id })
   const effect = effectOf(match.state, next, entry)
   const receivedAt = new Date(entry.at)
-  await insertMatchEvent(work.trx, {
+  const event = {
     match_id: match.id,
     natural_key: entry.key,
     body: fact.body,
@@ -36,8 +38,13 @@ export async function foldIn(platform: Platform, work: Work, fact: Fact): Promis
     kind: entry.event.kind,
     effect,
     received_at: receivedAt,
-  })
-  if (next === match.state) return effect
+  }
+  if (next === match.state) {
+    // What changes nothing may change something by the time it is stored.
+    if (match.seen !== undefined) throw new Overtaken()
+    await insertMatchEvent(work.trx, event)
+    return effect
+  }
 
   const change = {
     state: next,
@@ -48,7 +55,7 @@ export async function foldIn(platform: Platform, work: Work, fact: Fact): Promis
     started_at: match.started_at ?? (hasStarted(next) ? receivedAt : null),
     finished_at: match.finished_at ?? (next.status === 'finished' ? receivedAt : null),
   }
-  await saveMatch(work.trx, match.id, change)
+  await saveFolded(work.trx, match, { event, change })
   await publishPlay(work, match, { next, entry })
   if (fact.maps !== undefined && match.map_choice !== 'open')
     await work.publish({ type: 'match.maps-reopened', matchId: match.id, version: change.version })

@@ -2,7 +2,8 @@ import { parseGameEvent } from '@lobby/cs2'
 import type { Runner } from '#platform/database'
 import { readOwnEvent, type LogEntry } from './match-log.ts'
 import { emptyMatch, type MatchState } from './match-state.ts'
-import { listMatchEvents, type MatchRow } from './matches.queries.ts'
+import { listMatchEvents } from './match-events.queries.ts'
+import type { MatchRow } from './matches.queries.ts'
 import { foldMatch } from './matches.rules.ts'
 
 /** The match folded again from nothing but its stored log: what the saved state must equal. */
