@@ -35,7 +35,7 @@ export function orderLine(order: ConsoleOrder, player: OrderPlayer | null, diale
 }
 
 /** Letters of any script and digits: whatever else could end the quotes or begin another command. */
-function consoleName(name: string): string {
+export function consoleName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{M}\p{Nd} _.-]/gu, '').slice(0, 32) || 'Player'
 }
 
