@@ -63,9 +63,6 @@ export const MatchCommand = z.discriminatedUnion('command', [
 ])
 export type MatchCommand = z.infer<typeof MatchCommand>
 
-/** What a referee can tell it in the matches given to them: everything else changes who plays, where, or whether at all. */
-export const refereeOrders: readonly MatchCommand['command'][] = ['pause', 'unpause', 'restore_round', 'restart_map']
-
 /** `POST /api/matches/:id/server/commands` (organisers; referees by `refereeOrders`) → MatchCommandEntry. Why stands beside who and when. */
 export const MatchCommandRequest = z.object({
   order: MatchCommand,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CrewRole } from '@lobby/contract'
 import type { Runner, Trx } from '#platform/database'
-import type { CrewPerson, PartyMember, Spectator } from './crew.rules.ts'
+import type { CrewPerson, PartyMember } from './crew.rules.ts'
 
 export type CrewRow = {
   id: string
@@ -196,6 +196,24 @@ export async function listMatchCrew(runner: Runner, matchId: number): Promise<Cr
   }))
 }
 
+/** Where somebody is in the crew of a tournament. */
+export function listPlaces(
+  runner: Runner,
+  userId: string,
+  tournamentId: number,
+): Promise<{ role: CrewRole; match_id: number | null }[]> {
+  return runner
+    .selectFrom('crew_members')
+    .select(['role', 'match_id'])
+    .where('user_id', '=', userId)
+    .where('tournament_id', '=', tournamentId)
+    .where('removed_at', 'is', null)
+    .orderBy('match_id')
+    .orderBy('role')
+    .$narrowType<{ role: CrewRole }>()
+    .execute()
+}
+
 /** What somebody is in a match. */
 export async function listRoles(
   runner: Runner,
@@ -214,64 +232,6 @@ export async function listRoles(
     .$castTo<{ role: CrewRole }>()
     .execute()
   return rows.map(({ role }) => role)
-}
-
-export type AssignmentKey = { matchId: number; assignment: number }
-
-/** Writes down whom the server of an assignment lets in to watch by what it fetched; what stood there of earlier ones goes. */
-export async function saveTold(
-  trx: Trx,
-  { matchId, assignment }: AssignmentKey,
-  spectators: readonly Spectator[],
-): Promise<void> {
-  await trx
-    .deleteFrom('crew_told')
-    .where('match_id', '=', matchId)
-    .where('assignment_number', '<=', assignment)
-    .execute()
-  for (const spectator of spectators) await markTold(trx, { matchId, assignment }, spectator)
-}
-
-export async function markTold(
-  runner: Runner,
-  { matchId, assignment }: AssignmentKey,
-  { crewId, steamId }: Pick<Spectator, 'crewId' | 'steamId'>,
-): Promise<void> {
-  const row = { match_id: matchId, assignment_number: assignment, steam_id: steamId, crew_id: crewId }
-  await runner
-    .insertInto('crew_told')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function unmarkTold(
-  runner: Runner,
-  { matchId, assignment }: AssignmentKey,
-  steamId: string,
-): Promise<void> {
-  await runner
-    .deleteFrom('crew_told')
-    .where('match_id', '=', matchId)
-    .where('assignment_number', '=', assignment)
-    .where('steam_id', '=', steamId)
-    .execute()
-}
-
-/** Whom the server of an assignment was told of, and by whose word each came and went. */
-export function listTold(
-  runner: Runner,
-  { matchId, assignment }: AssignmentKey,
-): Promise<{ steam_id: string; role: CrewRole; added_by: string; removed_by: string | null }[]> {
-  return runner
-    .selectFrom('crew_told')
-    .innerJoin('crew_members as crew', 'crew.id', 'crew_told.crew_id')
-    .select(['crew_told.steam_id', 'crew.role', 'crew.added_by', 'crew.removed_by'])
-    .where('crew_told.match_id', '=', matchId)
-    .where('crew_told.assignment_number', '=', assignment)
-    .orderBy('crew_told.steam_id')
-    .$castTo<{ steam_id: string; role: CrewRole; added_by: string; removed_by: string | null }>()
-    .execute()
 }
 
 /** Nothing of the crew is kept about somebody whose account goes: their roles, and their Steam ID where it stands by itself. */

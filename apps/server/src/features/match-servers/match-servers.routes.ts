@@ -118,9 +118,7 @@ function orderRoutes(app: App, platform: ServersPlatform): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      const match = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
-      const by = await requireReferee(platform.db, user, match)
-      if (by === 'referee' && !refereeOrders.includes(request.body.order.command)) refuse('NOT_ORGANISER')
+      await requireOrderer(platform, user, { matchId, command: request.body.order.command })
       return ok(await giveOrder(platform, { matchId, userId: user.id, ...request.body }))
     },
   )
@@ -220,4 +218,15 @@ async function requireTournament(
 async function requireMatchOrganiser({ db }: ServersPlatform, user: CurrentUser, matchId: number): Promise<void> {
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   if (!(await mayOrganise(db, user, match.tournament_id))) refuse('NOT_ORGANISER')
+}
+
+/** Organisers give every order, a referee of the match some. @throws MATCH_NOT_FOUND, NOT_REFEREE, REFEREE_IN_TEAM, NOT_ORGANISER */
+async function requireOrderer(
+  { db }: ServersPlatform,
+  user: CurrentUser,
+  { matchId, command }: { matchId: number; command: string },
+): Promise<void> {
+  const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
+  const by = await requireReferee(db, user, match)
+  if (by === 'referee' && !refereeOrders.includes(command)) refuse('NOT_ORGANISER')
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Crew, Duties, MatchServer } from '@lobby/contract'
+import type { Crew, Duties, Invitation, MatchServer } from '@lobby/contract'
 import type { SimulatorOptions } from '@lobby/cs2-simulator'
-import { code, eventually, makePerson, startTestLobby, type Person, type TestLobby } from '@lobby/testing'
+import { code, eventually, makePerson, startTestLobby, type Person, type Team, type TestLobby } from '@lobby/testing'
 import { Fleet, makeCup, readServer, take, untilState, type Cup } from './fleet.test-kit.ts'
 
 let site: TestLobby
@@ -124,10 +124,8 @@ test('the caster’s page has the way in, GOTV and its password; nobody else is 
 test('in the match of the own team nothing of a role is left, not even the address', async () => {
   const member = await makePerson(site.visitor)
   const { cup, matchId } = await running(async (made) => {
-    const [team] = made.teams
-    const { code: invitation } = (await team?.captain.client.post(`/api/teams/${team.id}/invitations`)) as {
-      code: string
-    }
+    const team = made.teams[0] as Team
+    const { code: invitation } = await team.captain.client.post<Invitation>(`/api/teams/${team.id}/invitations`)
     await member.client.post(`/api/invitations/${invitation}/accept`)
     await add(made, { role: 'caster', user_id: member.id })
   })

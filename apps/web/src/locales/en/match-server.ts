@@ -81,8 +81,10 @@ export default {
     title: 'Your way in',
     steam: 'Play through Steam',
     copy: 'Copy the console line',
-    only: 'Only the players of this match and its organisers see the address.',
+    only: 'Only the players, casters and referees of this match and its organisers see the address.',
   },
+  crew_conflict:
+    'You have a role in this tournament, but you belong to a team of this match: here you are a player and nothing else.',
   gotv: { watch: 'Watch on GOTV', copy: 'Copy the GOTV line' },
   call: {
     button: 'Call an admin',
@@ -139,6 +141,8 @@ export default {
     take_over: 'Gave the match back to an earlier load',
     take_server: 'Asked for a server',
     call_admin: 'Called an admin',
+    add_spectator: 'Let in to watch',
+    remove_spectator: 'Taken out of the spectators',
     round: 'After which round',
     round_hint: 'The map goes on as it stood after this round; 0 is its beginning.',
     player: 'Player',

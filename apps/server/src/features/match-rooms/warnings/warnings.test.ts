@@ -46,7 +46,11 @@ test('only referees and organisers warn, and only whom the match has', async () 
   const { roster2 } = await detail()
   for (const user_id of [roster2[0]?.user_id, stranger.id])
     expect(await code(warn(referee.client, { ...body, user_id }))).toBe('422 WARNED_NOT_IN_TEAM')
-  for (const wrong of [{ team: 3, reason: 'x' }, { team: 1, reason: ' ' }, { team: 1, reason: 'x'.repeat(301) }])
+  for (const wrong of [
+    { team: 3, reason: 'x' },
+    { team: 1, reason: ' ' },
+    { team: 1, reason: 'x'.repeat(301) },
+  ])
     expect(await code(warn(referee.client, wrong))).toBe('400 VALIDATION_FAILED')
   expect((await read(referee.client)).warnings).toEqual([])
 })

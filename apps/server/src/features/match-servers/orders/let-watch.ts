@@ -5,9 +5,9 @@ import type { MatchCommandEntry } from '@lobby/contract'
 import type { AssignmentRow } from '../assignments.queries.ts'
 import { tell } from '../assignments/ask-match.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
-import { storeOrder } from './store-order.ts'
 import { consoleName } from './order-line.rules.ts'
 import { saveOrderOutcome } from './orders.queries.ts'
+import { storeOrder } from './store-order.ts'
 
 type Told = { line: string; order: MatchCommandEntry['order']; userId: string }
 

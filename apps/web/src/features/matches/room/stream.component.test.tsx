@@ -6,7 +6,7 @@ import { answer, breakCalls, refuse, seenCalls } from '../../../testing/network.
 import { sampleRoom } from '../../../testing/samples-matches.ts'
 import { sampleMatch } from '../../../testing/samples.ts'
 import { known, show } from '../../../testing/show.tsx'
-import { organiserQuery } from '../api/get-organiser.ts'
+import { viewerQuery } from '../api/match-rights.ts'
 import { roomQuery } from '../api/get-room.ts'
 import { StreamPanel } from './stream-panel.tsx'
 
@@ -17,7 +17,7 @@ const streamed = (stream_url: string | null, version = 3): MatchRoom => sampleRo
 type Look = { isOrganiser?: boolean; viewer?: CurrentUser | null }
 
 function panel(room: MatchRoom, { isOrganiser = false, viewer = isOrganiser ? somebody : null }: Look = {}) {
-  const rights = viewer ? [known(organiserQuery('c1', viewer.id), isOrganiser)] : []
+  const rights = viewer ? [known(viewerQuery('c1', viewer.id), { is_organiser: isOrganiser, crew: [] })] : []
   const knows = [known(roomQuery('m1'), room), ...rights]
   return show(<StreamPanel match={sampleMatch()} />, { texts: ['matches'], viewer, knows })
 }
