@@ -303,3 +303,22 @@ test.each([
   await panel(sampleMatchServer({ state: 'waiting', place: 2, server: null }), { language })
   expect(await screen.findByText(words)).toBeVisible()
 })
+
+test('a password stands in the line and in the link of whoever is told it', async () => {
+  await panel(sampleMatchServer({ ...open, password: 'dala-7', gotv_password: 'koz-7' }), { viewer: somebody })
+  expect(await screen.findByLabelText('Your way in')).toHaveTextContent('connect 203.0.113.9:27015; password dala-7')
+  expect(screen.getByRole('link', { name: 'Watch on GOTV' })).toHaveAttribute(
+    'href',
+    'steam://connect/203.0.113.9:27020/koz-7',
+  )
+})
+
+test.each(languages)(
+  'whoever has a role but belongs to a team is told that it does not count here, in %s',
+  async (language) => {
+    const server = sampleMatchServer({ rights: sampleRights({ crew: 'conflict' }) })
+    await panel(server, { viewer: somebody, language })
+    await waitFor(() => expect(document.querySelectorAll('.match-server .field-hint')).toHaveLength(1))
+    expect(document.querySelector('.match-server-org')).toBeNull()
+  },
+)
