@@ -89,7 +89,7 @@ test('a server that comes is shown as soon as the match says so', async () => {
   await inChannel('match:m1')
   answer(get, sampleDuties())
   const before = seenCalls(/duties/).length
-  tell({ type: 'match.server-changed', id: 'm1' })
+  await tell({ type: 'match.server-changed', id: 'm1' })
   expect(await screen.findByRole('region', { name: 'GOTV' })).toBeVisible()
   await waitFor(() => expect(seenCalls(/duties/).length).toBeGreaterThan(before))
 })

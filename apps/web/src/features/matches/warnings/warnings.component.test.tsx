@@ -71,7 +71,7 @@ test('one that comes stands there at once', async () => {
   expect(await screen.findByText('No warnings in this match.')).toBeVisible()
   await inChannel('match:m1')
   answer(get, sampleWarnings())
-  tell({ type: 'room.changed', id: 'm1', at: '2026-11-28T14:10:00.000Z' })
+  await tell({ type: 'room.changed', id: 'm1', at: '2026-11-28T14:10:00.000Z' })
   expect(await screen.findByText('Insults in the chat')).toBeVisible()
 })
 
