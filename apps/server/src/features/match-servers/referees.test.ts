@@ -51,7 +51,8 @@ test('pauses, goes on and goes back in the own match, in their own name; nothing
     { command: 'move', server_id: null },
     { command: 'end' },
     { command: 'add_player', user_id: referee.id, team: 1 },
-    { command: 'remove_player', user_id: cup.teams[0]?.captain.id ?? '' },
+    { command: 'remove_player', user_id: cup.teams[0]?.captain.id ?? '', keep_out: false },
+    { command: 'take_over', number: 0, instead: 1 },
   ] satisfies MatchCommand[])
     expect([order.command, await code(give(mine, order))]).toEqual([order.command, '403 NOT_ORGANISER'])
   expect(await code(give(other, { command: 'pause' }))).toBe('403 NOT_REFEREE')

@@ -36,9 +36,9 @@ async function running(
   await take(site, matchId)
   await untilState(site, matchId, 'on')
   const watching = () => {
-    const { picture, guests } = fleet.host(server).server
-    const added = [...guests.values()].filter(({ team }) => team === 'spec')
-    return [...(picture?.setup.spectators ?? []), ...added].map(({ name }) => name).toSorted()
+    const { picture, lists } = fleet.host(server).server
+    const people = picture === null ? [] : (lists?.applied(picture.setup).spectators ?? [])
+    return people.map(({ name }) => name).toSorted()
   }
   return { cup, matchId, watching }
 }
@@ -91,6 +91,18 @@ test('what a server puts off at half time is said again, until it is done', asyn
   halfTime = false
   site.clock.advance(14_000)
   await eventually(() => watching().includes(caster.username))
+})
+
+test('a server that goes back to a round before forgets whom it let in since, and is told again', async () => {
+  const play = { roundMs: 0, isHeld: () => [...fleet.hosts.values()].some(({ server }) => server.backups.size > 4) }
+  const { cup, matchId, watching } = await running(undefined, play)
+  await eventually(async () => (await readServer(site, matchId)).backup?.round === 4)
+  const caster = await makePerson(site.visitor)
+  await add(cup, { role: 'caster', user_id: caster.id })
+  await eventually(() => watching().includes(caster.username))
+  const order = { order: { command: 'restore_round', round: 2 }, reason: 'a test' }
+  await site.admin.post(`/api/matches/${matchId}/server/commands`, order)
+  expect(watching()).toEqual([caster.username])
 })
 
 test('the caster’s page has the way in, GOTV and its password; nobody else is told', async () => {

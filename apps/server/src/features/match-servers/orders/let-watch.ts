@@ -5,7 +5,7 @@ import type { MatchCommandEntry } from '@lobby/contract'
 import type { AssignmentRow } from '../assignments.queries.ts'
 import { tell } from '../assignments/ask-match.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
-import { consoleName } from './order-line.rules.ts'
+import { watchLine } from './order-line.rules.ts'
 import { saveOrderOutcome } from './orders.queries.ts'
 import { storeOrder } from './store-order.ts'
 
@@ -20,15 +20,15 @@ export async function letWatch(platform: ServersPlatform, assignment: Assignment
   const { db } = platform
   const key = { matchId: assignment.match_id, assignment: assignment.number }
   const [wanted, told] = [await listSpectators(db, key.matchId), await listTold(db, key)]
-  const { addPlayer, removePlayer } = commandsOf(dialectOf(server))
+  const dialect = dialectOf(server)
   for (const spectator of wanted.filter(({ steamId }) => !told.some((one) => one.steam_id === steamId))) {
-    const line = `${addPlayer} ${spectator.steamId} spec "${consoleName(spectator.name)}"`
+    const line = watchLine(spectator, dialect)
     const order = { command: 'add_spectator', role: spectator.role } as const
     const isSettled = await give(platform, { assignment, server }, { line, order, userId: spectator.addedBy })
     if (isSettled) await markTold(db, key, spectator)
   }
   for (const gone of told.filter(({ steam_id: id }) => !wanted.some(({ steamId }) => steamId === id))) {
-    const line = `${removePlayer} ${gone.steam_id}`
+    const line = `${commandsOf(dialect).removePlayer} ${gone.steam_id}`
     const order = { command: 'remove_spectator', role: gone.role } as const
     const isSettled = await give(
       platform,
