@@ -80,7 +80,7 @@ export default {
     join: 'Password to join (sv_password)',
     join_hint: 'If the server has one. Players and crew of a match there are told it.',
     gotv_password: 'GOTV password (tv_password)',
-    gotv_password_hint: 'Told to casters, observers and referees alone.',
+    gotv_password_hint: 'Told to casters, observers, referees and organisers alone.',
     try: 'Try the connection',
   },
   practice: {

@@ -80,8 +80,9 @@ export default {
   connect: {
     title: 'Your way in',
     steam: 'Play through Steam',
+    watch: 'Join as a spectator',
     copy: 'Copy the console line',
-    only: 'Only the players, casters and referees of this match and its organisers see the address.',
+    only: 'Only the players, casters, observers and referees of this match and its organisers see the address.',
   },
   crew_conflict:
     'You have a role in this tournament, but you belong to a team of this match: here you are a player and nothing else.',

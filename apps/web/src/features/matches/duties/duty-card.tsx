@@ -48,12 +48,14 @@ function Ways({ server }: { server: NonNullable<Duty['server']> }) {
         <Icon name="server" />
         <b className="text-ellipsis">{t('duties.server', { name, region: ofServers(`regions.${region}`) })}</b>
       </p>
-      <Way title={t('duties.game')} open={t('duties.game_open')} address={connect} password={password} />
-      {gotv === null ? (
-        <p className="field-hint">{t('duties.no_gotv')}</p>
-      ) : (
-        <Way title={t('duties.gotv')} open={t('duties.gotv_open')} address={gotv} password={gotvPassword} />
-      )}
+      <div className="duty-ways">
+        <Way title={t('duties.game')} open={t('duties.game_open')} address={connect} password={password} />
+        {gotv === null ? (
+          <p className="field-hint">{t('duties.no_gotv')}</p>
+        ) : (
+          <Way title={t('duties.gotv')} open={t('duties.gotv_open')} address={gotv} password={gotvPassword} />
+        )}
+      </div>
     </>
   )
 }
@@ -77,14 +79,14 @@ function Way({ title, open, address, password }: WayProps) {
           <dd>{password ?? t('duties.no_password')}</dd>
         </div>
       </dl>
+      <a className="btn btn-secondary" href={steamLink(address, password)}>
+        <Icon name="play" size={16} />
+        {open}
+      </a>
       <div className="match-command">
         <code>{line}</code>
         <CopyButton text={line} label={t('duties.copy', { what: title })} />
       </div>
-      <a className="btn btn-quiet btn-small" href={steamLink(address, password)}>
-        <Icon name="play" size={16} />
-        {open}
-      </a>
     </section>
   )
 }

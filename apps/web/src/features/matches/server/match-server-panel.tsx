@@ -111,14 +111,14 @@ function StateText({ server }: { server: MatchServer }): ReactNode {
   return t(`text.${server.state}`)
 }
 
-function Connect({ server: { connect, password, state } }: { server: MatchServer }) {
+function Connect({ server: { connect, password, state, rights } }: { server: MatchServer }) {
   const { t } = useTranslation('match-server')
   if (connect === null || state === 'loading') return null
   return (
     <div className="stack">
       <a className="btn btn-primary btn-block" href={steamLink(connect, password)}>
         <Icon name="play" size={16} />
-        {t('connect.steam')}
+        {t(rights.crew === 'member' ? 'connect.watch' : 'connect.steam')}
       </a>
       <div className="match-command">
         <code aria-label={t('connect.title')}>{connectLine(connect, password)}</code>

@@ -118,7 +118,7 @@ test('a player sees the way in, and a stranger only how to watch', async () => {
     'steam://connect/203.0.113.9:27020',
   )
   expect(screen.queryByRole('link', { name: 'Play through Steam' })).toBeNull()
-  expect(screen.queryByText(/Only the players, casters and referees/)).toBeNull()
+  expect(screen.queryByText(/Only the players, casters, observers/)).toBeNull()
 })
 
 test('nobody is sent to a server that still loads the match', async () => {
