@@ -69,7 +69,7 @@ export default {
     address: 'Address',
     password: 'Password',
     no_password: 'none known',
-    copy: 'Copy the console line: {{what}}',
+    copy: 'Copy the line: {{what}}',
     waiting: 'No match right now',
   },
   warnings: {

@@ -14,7 +14,7 @@ export default {
     loading: 'The server has been told to load the match. This takes up to a minute.',
     on: 'The match is on this server.',
     on_paused:
-      'The match is paused. After a restored round it goes on when both teams have typed .unpause in the game, or when an organiser lets it go on.',
+      'The match is paused. After a restored round it goes on when both teams have typed .unpause in the game, or when an organiser or a referee lets it go on.',
     on_restoring:
       'The match goes on here from its last backup. Everybody types .ready in the game. Then it stands paused until both teams have typed .unpause.',
     lost: 'The server does not answer about this match any more. LOBBY keeps asking; an organiser can move the match to another server.',

@@ -73,7 +73,7 @@ export default {
     address: 'Мекенжайы',
     password: 'Құпиясөз',
     no_password: 'белгісіз немесе керек емес',
-    copy: 'Консоль жолын көшіру: {{what}}',
+    copy: 'Жолды көшіру: {{what}}',
     waiting: 'Қазір матч жоқ',
   },
   warnings: {

@@ -73,7 +73,7 @@ export default {
     address: 'Адрес',
     password: 'Пароль',
     no_password: 'неизвестен или не нужен',
-    copy: 'Скопировать строку для консоли: {{what}}',
+    copy: 'Скопировать строку: {{what}}',
     waiting: 'Сейчас матчей нет',
   },
   warnings: {
