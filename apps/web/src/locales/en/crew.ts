@@ -60,6 +60,8 @@ export default {
     of: '{{team1}} – {{team2}}',
     conflict: 'You belong to a team of this match, so somebody else casts and referees it.',
     no_server: 'It is on no server yet. The address appears here as soon as it is.',
+    elsewhere:
+      'No server of LOBBY has this match now. If it is played elsewhere, an organiser can tell you the address.',
     server: '{{name}}, {{region}}',
     game: 'In the game',
     game_open: 'Join as a spectator',

@@ -43,9 +43,15 @@ test('a server without passwords and without GOTV says so', async () => {
 })
 
 test('a match that is on no server says where its address will be; its stream can be named all the same', async () => {
-  await page(sampleDuties({ duties: [sampleDuty({ server: null })] }))
+  await page(sampleDuties({ duties: [sampleDuty({ match: sampleMatch({ status: 'ready' }), server: null })] }))
   expect(screen.getByText(/^It is on no server yet/)).toBeVisible()
   expect(screen.getByText('Name a stream')).toBeVisible()
+})
+
+test('a match that is played on no server of the site promises no address', async () => {
+  await page(sampleDuties({ duties: [sampleDuty({ server: null })] }))
+  expect(screen.getByText(/^No server of LOBBY has this match now\./)).toBeVisible()
+  expect(screen.queryByText(/on no server yet/)).toBeNull()
 })
 
 test('a referee alone names no stream, and whoever belongs to a team gets nothing', async () => {

@@ -28,7 +28,7 @@ export function DutyCard({ duty, userId }: { duty: Duty; userId: string }) {
         {isConflict ? (
           <p className="field-hint">{t('duties.conflict')}</p>
         ) : server === null ? (
-          <p className="field-hint">{t('duties.no_server')}</p>
+          <p className="field-hint">{t(match.status === 'ready' ? 'duties.no_server' : 'duties.elsewhere')}</p>
         ) : (
           <Ways server={server} />
         )}

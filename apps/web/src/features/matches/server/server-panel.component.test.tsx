@@ -121,6 +121,16 @@ test('a player sees the way in, and a stranger only how to watch', async () => {
   expect(screen.queryByText(/Only the players, casters, observers/)).toBeNull()
 })
 
+test('whoever casts or referees the match is asked in to watch it, not to play', async () => {
+  const crew = { ...open, rights: sampleRights({ crew: 'member' }) }
+  await panel(sampleMatchServer(crew), { viewer: somebody })
+  expect(await screen.findByRole('link', { name: 'Join as a spectator' })).toHaveAttribute(
+    'href',
+    'steam://connect/203.0.113.9:27015',
+  )
+  expect(screen.queryByRole('link', { name: 'Play through Steam' })).toBeNull()
+})
+
 test('nobody is sent to a server that still loads the match', async () => {
   await panel(sampleMatchServer({ ...open, state: 'loading' }), { viewer: captain1 })
   await screen.findByRole('link', { name: 'Watch on GOTV' })
