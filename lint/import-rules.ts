@@ -11,6 +11,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   economy: 2,
   teams: 3,
   'game-servers': 3,
+  crew: 3,
   matches: 4,
   practice: 4,
   tournaments: 4,

@@ -55,6 +55,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'features/economy': ['skills'],
   'features/home': ['home'],
   'features/matches': ['match'],
+  'features/matches/duties': ['duty'],
   'features/matches/room': ['room'],
   'features/matchmaking': ['matchmaking'],
   'features/organise': ['org'],

@@ -143,6 +143,17 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   EVIDENCE_TOO_LARGE: 'features/match-rooms/disputes/disputes.test.ts',
   EVIDENCE_TYPE: 'features/match-rooms/disputes/disputes.test.ts',
   EVIDENCE_TOO_MANY: 'features/match-rooms/disputes/disputes.test.ts',
+  REFEREE_IN_TEAM: 'features/match-servers/referees.test.ts',
+  NOT_REFEREE: 'features/match-servers/referees.test.ts',
+  RULING_TOUCHES_OTHERS: 'features/match-servers/referees.test.ts',
+  WARNED_NOT_IN_TEAM: 'features/match-rooms/warnings/warnings.test.ts',
+  CREW_IN_TEAM: 'features/crew/crew.test.ts',
+  CREW_ALREADY: 'features/crew/crew.test.ts',
+  CREW_FULL: 'features/crew/crew.test.ts',
+  CREW_NOT_FOUND: 'features/crew/crew.test.ts',
+  REFEREE_NEEDS_ACCOUNT: 'features/crew/crew.test.ts',
+  STEAM_NAMES_OFF: 'features/crew/crew.test.ts',
+  STEAM_NAME_UNKNOWN: 'features/crew/crew.test.ts',
   MAIL_UNAVAILABLE: 'features/partners/partners.test.ts',
 }
 

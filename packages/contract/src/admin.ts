@@ -1,6 +1,7 @@
 /** What admins see and change of people, tournaments and SKILLS; every change is an act in the log. */
 import { z } from 'zod'
 import { ProviderId } from './account-providers.ts'
+import { CrewRole } from './crew.ts'
 import { Id, paging, Text, Time } from './envelope.ts'
 import { SkillsEntry, SkillsEntryKind, skillsEntryKinds } from './rewards.ts'
 import { TeamSummary } from './teams.ts'
@@ -24,6 +25,8 @@ export const adminActs = [
   'tournament.organiser_removed',
   'tournament.cancelled',
   'skills.adjusted',
+  'crew.added',
+  'crew.removed',
 ] as const
 export type AdminActName = (typeof adminActs)[number]
 
@@ -40,6 +43,9 @@ export const AdminAct = z.object({
     until: Time.optional(),
     /** SKILLS of an adjustment. */
     amount: z.int().optional(),
+    /** Which role of a crew, and of which match; without one of all matches of the tournament. */
+    role: CrewRole.optional(),
+    match: Id.optional(),
   }),
   at: Time,
 })

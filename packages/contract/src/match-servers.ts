@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CrewRole } from './crew.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { MatchStatus } from './matches.ts'
 import { ServerRegion } from './servers.ts'
@@ -62,7 +63,7 @@ export const MatchCommand = z.discriminatedUnion('command', [
 ])
 export type MatchCommand = z.infer<typeof MatchCommand>
 
-/** `POST /api/matches/:id/server/commands` (organisers) → MatchCommandEntry. Why stands beside who and when. */
+/** `POST /api/matches/:id/server/commands` (organisers; referees by `refereeOrders`) → MatchCommandEntry. Why stands beside who and when. */
 export const MatchCommandRequest = z.object({
   order: MatchCommand,
   reason: Text.trim().min(1, 'required').max(300, 'too_long'),
@@ -131,7 +132,12 @@ export const MatchCommandEntry = z.object({
   id: Id,
   username: z.string(),
   at: Time,
-  order: z.union([MatchCommand, z.object({ command: z.enum(['take_server', 'call_admin']) })]),
+  order: z.union([
+    MatchCommand,
+    z.object({ command: z.enum(['take_server', 'call_admin']) }),
+    /** Somebody of the crew was let in to watch, or is no more, while the match was on the server. */
+    z.object({ command: z.enum(['add_spectator', 'remove_spectator']), role: CrewRole }),
+  ]),
   reason: z.string(),
   server: z.string().nullable(),
   /**
@@ -254,12 +260,25 @@ export const MatchServer = z.object({
   backup: z.object({ map: z.int(), round: z.int(), at: Time }).nullable(),
   /** host:port of GOTV, for everybody. */
   gotv: z.string().nullable(),
-  /** host:port of the server; players of the match and organisers alone are told. */
+  /** host:port of the server; players and crew of the match and organisers alone are told. */
   connect: z.string().nullable(),
-  rights: z.object({ organise: z.boolean(), call: z.boolean() }),
+  /** What they type to join, where the server wants a password. */
+  password: z.string().nullable(),
+  /** What opens GOTV, where it wants a password: for the crew and organisers. */
+  gotv_password: z.string().nullable(),
+  rights: z.object({
+    organise: z.boolean(),
+    call: z.boolean(),
+    /** Of the orders: `refereeOrders` alone. */
+    referee: z.boolean(),
+    /** May say where the match is streamed. */
+    stream: z.boolean(),
+    /** Is of its crew, or would be but for belonging to one of its teams. */
+    crew: z.enum(['none', 'member', 'conflict']),
+  }),
   /** Null for who is no organiser. */
   settings: TournamentServers.nullable(),
-  /** Organisers are told the newest fifty, newest first; captains their calls. */
+  /** Organisers and referees are told the newest fifty, newest first; captains their calls. */
   commands: z.array(MatchCommandEntry),
 })
 export type MatchServer = z.infer<typeof MatchServer>

@@ -118,6 +118,9 @@ function isHostName(text: string): boolean {
 /** Printable ASCII without quotes and blanks: it goes through start lines and config files of game servers. */
 const RconPassword = Text.regex(/^[!#-:<-~]{1,128}$/, 'rcon_password_format')
 
+/** As the RCON password, and nothing that would end a line which people paste. */
+const JoinPassword = Text.regex(/^[!#-:<-~]{1,64}$/, 'server_password_format')
+
 const ServerFields = z.object({
   name: ServerName,
   purpose: ServerPurpose,
@@ -129,6 +132,10 @@ const ServerFields = z.object({
   gotv_port: Port.nullable().optional(),
   /** Null: none. It is never shown again. */
   rcon_password: RconPassword.nullable().optional(),
+  /** What people type to join (`sv_password`): told to players and crew of the match there. */
+  join_password: JoinPassword.nullable().optional(),
+  /** What opens GOTV (`tv_password`): told to the crew. */
+  gotv_password: JoinPassword.nullable().optional(),
   /** Null, as when it is not named: found out by the console. */
   plugin: GamePlugin.nullable().optional(),
 })
@@ -162,6 +169,8 @@ export const AdminServer = ServerListItem.extend({
   host: z.string(),
   port: z.int(),
   gotv_port: z.int().nullable(),
+  join_password: z.string().nullable(),
+  gotv_password: z.string().nullable(),
   has_rcon: z.boolean(),
   /** The server refused the password; it is not tried again before there is another one. */
   rcon_refused: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fullAge, rosterMax, rosterMin } from './constants.ts'
+import { CrewRole } from './crew.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { cupFormat, StageKind, TournamentFormat } from './formats.ts'
 import { TeamSummary } from './teams.ts'
@@ -89,6 +90,8 @@ export const TournamentViewer = z.object({
   registrations: z.array(RegistrationPrivate.extend({ is_captain: z.boolean() })),
   /** Teams that the user captains and may still register. */
   captain_of: z.array(TeamSummary),
+  /** The user's places in the crew; `match_id` null is of all matches. */
+  crew: z.array(z.object({ role: CrewRole, match_id: Id.nullable() })),
 })
 export type TournamentViewer = z.infer<typeof TournamentViewer>
 

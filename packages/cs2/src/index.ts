@@ -24,7 +24,7 @@ export {
   type ParsedLoadCommand,
 } from './load-command.ts'
 export { activeDutyMaps, isFinalMapScore, standardMapRules, wingmanMapRules, type MapRules } from './map-rules.ts'
-export { isSteamId64 } from './steam-id.ts'
+export { isSteamId64, readSteamReference, type SteamReference } from './steam-id.ts'
 export { tickRateOf, type ServerInfo } from './query/server-info.ts'
 export type { ListedPlayer } from './query/server-players.ts'
 export { readStatusPlayers, type ConsolePlayer } from './rcon/server-status.ts'
@@ -32,6 +32,7 @@ export { encodeRconPacket, RconFramer, rconType, type RconPacket } from './rcon/
 export {
   plainAnswer,
   readIsFree,
+  readIsSettled,
   readLoadRefusal,
   readMatchStatus,
   type LoadRefusal,

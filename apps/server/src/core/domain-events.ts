@@ -50,6 +50,10 @@ export type DomainEvent =
   | { type: 'match.dispute-opened'; matchId: number; team: 1 | 2; at: string }
   /** An organiser ruled that a disputed result stands. */
   | { type: 'match.dispute-upheld'; matchId: number; at: string }
+  /** A referee or an organiser warned a team of it, or one of its people. */
+  | { type: 'match.warned'; matchId: number; warningId: string }
+  /** Somebody got a role of a crew, or lost it. */
+  | { type: 'crew.changed'; crewId: string; change: 'added' | 'removed' }
   /** A match begins at `time` (ISO 8601), in half an hour. */
   | { type: 'match.start-announced'; matchId: number; time: string }
   /** The server of an assignment fetched the match's config. */

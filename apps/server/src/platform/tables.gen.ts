@@ -61,6 +61,25 @@ export type Tables = {
     withdrawn_at: Date | null
     address_hash: string | null
   }
+  crew_members: {
+    id: string
+    tournament_id: number
+    match_id: number | null
+    role: string
+    user_id: string | null
+    steam_id: string | null
+    name: string | null
+    added_by: string
+    added_at: Date
+    removed_by: string | null
+    removed_at: Date | null
+  }
+  crew_told: {
+    match_id: number
+    assignment_number: number
+    steam_id: string
+    crew_id: string
+  }
   game_server_arrivals: {
     inspection_id: string
     place: number
@@ -120,6 +139,8 @@ export type Tables = {
     seen: Json | null
     plugin: string | null
     plugin_found: string | null
+    join_password: string | null
+    gotv_password: string | null
   }
   guardian_consents: {
     id: string
@@ -272,6 +293,15 @@ export type Tables = {
     region: string | null
     wanted_server_id: string | null
     failure: string | null
+  }
+  match_warnings: {
+    id: string
+    match_id: number
+    team: number
+    user_id: string | null
+    reason: string
+    given_by: string
+    given_at: Date
   }
   matches: {
     id: Generated<number>

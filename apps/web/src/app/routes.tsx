@@ -7,6 +7,7 @@ import { createTournament, home, invest, landing, start } from './home-routes.ts
 import {
   analytics,
   callback,
+  duties,
   guardian,
   leaderboard,
   linkSteam,
@@ -204,6 +205,7 @@ export const routeTree = root.addChildren([
     analytics,
     servers,
     guardian,
+    duties,
     profile,
     settings,
     linkSteam,

@@ -226,6 +226,11 @@ export function sampleDispute(is: Partial<MatchDispute> = {}): MatchDispute {
   }
 }
 
+/** What a visitor may do about the server of a match: nothing. */
+export function sampleRights(is: Partial<MatchServer['rights']> = {}): MatchServer['rights'] {
+  return { organise: false, call: false, referee: false, stream: false, crew: 'none', ...is }
+}
+
 /** Of a match on its server, as a visitor is told. */
 export function sampleMatchServer(is: Partial<MatchServer> = {}): MatchServer {
   return {
@@ -242,7 +247,9 @@ export function sampleMatchServer(is: Partial<MatchServer> = {}): MatchServer {
     backup: null,
     gotv: null,
     connect: null,
-    rights: { organise: false, call: false },
+    password: null,
+    gotv_password: null,
+    rights: sampleRights(),
     settings: null,
     commands: [],
     ...is,

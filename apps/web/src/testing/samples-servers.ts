@@ -45,6 +45,8 @@ export function sampleFleetServer(is: Partial<AdminServerDetail> = {}): AdminSer
     host: '203.0.113.5',
     port: 27_015,
     gotv_port: null,
+    join_password: null,
+    gotv_password: null,
     has_rcon: true,
     rcon_refused: false,
     plugin: null,

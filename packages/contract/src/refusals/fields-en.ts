@@ -16,6 +16,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   team_tag_format: 'Tag must be 2-5 letters or numbers',
   tournament_name_length: "A tournament's name must be 3-60 characters",
   steam_id_format: 'A Steam ID has 17 digits and starts with 7656119',
+  steam_reference: 'This is no Steam ID: give 17 digits, STEAM_…, [U:1:…] or the address of a profile',
   wallet_address_format: 'This is not a Solana wallet address',
   number_range: 'This number is out of range',
   date_invalid: 'This is not a date',
@@ -43,6 +44,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   server_name_length: 'A server name has 2-48 characters',
   host_invalid: 'This is neither an IPv4 address nor a host name',
   rcon_password_format: 'An RCON password has 1-128 Latin letters, digits and signs, without quotes and spaces',
+  server_password_format: 'A password has 1-64 Latin letters, digits and signs, without quotes, semicolons and spaces',
   console_line: 'A console command is one line of at most 512 bytes',
   map_pool_invalid: 'A pool has 5 to 10 different maps',
 }

@@ -16,6 +16,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   team_tag_format: 'Тег: 2–5 әріп немесе сан',
   tournament_name_length: 'Турнир атауы 3–60 таңбадан тұруы керек',
   steam_id_format: 'Steam ID 17 саннан тұрады және 7656119 деп басталады',
+  steam_reference: 'Бұл Steam ID емес. 17 цифр, STEAM_…, [U:1:…] немесе профиль мекенжайы жарайды',
   wallet_address_format: 'Бұл Solana әмиянының мекенжайы емес',
   number_range: 'Сан рұқсат етілген шектен тыс',
   date_invalid: 'Бұл күн емес',
@@ -43,6 +44,8 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   server_name_length: 'Сервер атауы 2–48 таңбадан тұруы керек',
   host_invalid: 'Бұл IPv4 мекенжайы да, хост атауы да емес',
   rcon_password_format: 'RCON құпиясөзі: 1–128 латын әрпі, сан не белгі, тырнақша мен бос орынсыз',
+  server_password_format:
+    'Құпиясөзде 1–64 латын әрпі, цифр және белгі болады, тырнақшасыз, нүктелі үтірсіз және бос орынсыз',
   console_line: 'Консоль пәрмені бір жолға сыйып, 512 байттан аспауы керек',
   map_pool_invalid: 'Жинақта 5–10 түрлі карта болуы керек',
 }

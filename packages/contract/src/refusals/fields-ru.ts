@@ -16,6 +16,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   team_tag_format: 'Тег: от 2 до 5 букв или цифр',
   tournament_name_length: 'Название турнира должно быть от 3 до 60 символов',
   steam_id_format: 'Steam ID состоит из 17 цифр и начинается с 7656119',
+  steam_reference: 'Это не Steam ID. Подойдут 17 цифр, STEAM_…, [U:1:…] или адрес профиля',
   wallet_address_format: 'Это не адрес кошелька Solana',
   number_range: 'Число вне допустимых границ',
   date_invalid: 'Это не дата',
@@ -43,6 +44,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   server_name_length: 'Название сервера: от 2 до 48 символов',
   host_invalid: 'Это не IPv4-адрес и не имя узла',
   rcon_password_format: 'Пароль RCON: от 1 до 128 латинских букв, цифр и знаков, без кавычек и пробелов',
+  server_password_format: 'В пароле 1–64 латинские буквы, цифры и знаки, без кавычек, точек с запятой и пробелов',
   console_line: 'Команда консоли — одна строка не длиннее 512 байт',
   map_pool_invalid: 'В наборе должно быть от 5 до 10 разных карт',
 }

@@ -64,6 +64,14 @@ export function readLoadRefusal(said: string): LoadRefusal | null {
   return null
 }
 
+/**
+ * Whether a plugin has made up its mind about an order to add or remove somebody, by the words of its answer: false where the order is to be given
+ * again later, as at half time (MatchZy Teams.cs:79, :125) or before a match is set up. A refusal for good is one, too.
+ */
+export function readIsSettled(said: string): boolean {
+  return !/during halftime|no match is set ?up/i.test(plainAnswer(said))
+}
+
 function readScore(team: unknown): StatusScore | null {
   if (!isRecord(team)) return null
   const series = readInteger(team['series_score'], scoreRange)

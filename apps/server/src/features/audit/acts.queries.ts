@@ -1,4 +1,4 @@
-import type { AdminActName, AdminActQuery } from '@lobby/contract'
+import type { AdminActName, AdminActQuery, CrewRole } from '@lobby/contract'
 import { sql } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 
@@ -10,7 +10,7 @@ export type Act = {
   tournamentId?: number | undefined
   reason?: string | null | undefined
   /** Figures and times, never names. */
-  details?: { until?: string; amount?: number; key?: string }
+  details?: { until?: string; amount?: number; key?: string; role?: CrewRole; match?: string }
   at: Date
 }
 
@@ -24,7 +24,7 @@ export type ActRow = {
   tournament_id: number | null
   tournament_name: string | null
   reason: string | null
-  details: { until?: string; amount?: number }
+  details: { until?: string; amount?: number; role?: CrewRole; match?: string }
   at: Date
 }
 

@@ -25,6 +25,8 @@ const row = (changed: Partial<ServerRow> = {}): ServerRow => ({
   port: 27_015,
   gotv_port: null,
   rcon_password: 'sealed',
+  join_password: null,
+  gotv_password: null,
   rcon_refused: false,
   plugin: null,
   plugin_found: null,

@@ -8,7 +8,7 @@ import { takeServerWhenSettled } from './line/take-server.ts'
 import { markHeard } from './assignments.queries.ts'
 import { watchAssignments } from './assignments/watch-assignments.ts'
 import { matchServerRoutes } from './match-servers.routes.ts'
-import { hastenSteps } from './orders/give-order.ts'
+import { hastenCrew, hastenSteps } from './orders/give-order.ts'
 import { serverMatchRoutes } from './server-matches.routes.ts'
 
 export { leaveLineForVeto } from './line/leave-line-for-veto.ts'
@@ -31,6 +31,7 @@ export async function registerMatchServers(app: App, platform: Platform, console
   jobs.listen('match.config-fetched', 'assignment', (event) => hear(event, 'fetched_at'))
   jobs.listen('match.assignment-announced', 'assignment', (event) => hear(event, 'announced_at'))
 
+  jobs.listen('crew.changed', 'let-watch', ({ crewId }) => hastenCrew(whole, crewId))
   jobs.listen('match.pause-told', 'ask-server', ({ matchId }) => hastenSteps(whole, matchId))
 
   async function hear(

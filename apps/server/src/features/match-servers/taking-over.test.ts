@@ -100,7 +100,7 @@ test(
     const captain = cup.teams[0]?.captain.client ?? site.visitor
     expect(MatchServer.parse(await seen(captain)).stray).toBeNull()
     const body = { order: { command: 'take_over', number, instead }, reason: 'me' }
-    expect(await code(captain.post(`/api/matches/${matchId}/server/commands`, body))).toBe('403 NOT_ORGANISER')
+    expect(await code(captain.post(`/api/matches/${matchId}/server/commands`, body))).toBe('403 NOT_REFEREE')
 
     // Two organisers press at once, and the server goes on telling.
     const [one, two] = await Promise.all([

@@ -13,6 +13,7 @@ export { beginMapChoice, closeMapChoice, reopenMapChoice, settleMaps, unsettleMa
 export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-match.ts'
 export {
   findMatch,
+  listMatchesOf,
   listTournamentMatches,
   listVoidMatches,
   lockMatch,
@@ -22,7 +23,7 @@ export {
 } from './matches.queries.ts'
 export { listCoaches, listRoster, type MatchRoster } from './rosters.queries.ts'
 export { matchNumber, readDialect }
-export { presentScore } from './matches.presenter.ts'
+export { presentMatchListItem, presentScore } from './matches.presenter.ts'
 export {
   incompleteMaps,
   isClosed,
@@ -49,7 +50,7 @@ export {
   takeAssignmentNumber,
 } from './match-assignments.ts'
 export { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
-export { configInput, tokenHeader } from './server-command.ts'
+export { configInput, tellFetched, tokenHeader } from './server-command.ts'
 export { rebuildMatch } from './rebuild-match.ts'
 export { readStray, type Stray } from './strays/read-stray.ts'
 export { playKinds } from './strays/strays.rules.ts'

@@ -72,6 +72,11 @@ export function findMatch(runner: Runner, id: number): Promise<MatchRow | undefi
   return withNames(runner).where('matches.id', '=', id).executeTakeFirst()
 }
 
+/** These matches, in no order. */
+export async function listMatchesOf(runner: Runner, ids: readonly number[]): Promise<MatchRow[]> {
+  return ids.length === 0 ? [] : withNames(runner).where('matches.id', 'in', ids).execute()
+}
+
 /** Every match holds its bracket's place but the annulled ones. */
 const inBracket = sql<boolean>`matches.status <> 'void'`
 

@@ -8,8 +8,10 @@ import {
   type MatchConfigJson,
 } from '@lobby/cs2'
 import { eventSecretHeader, rosterMin, type ServerCommand } from '@lobby/contract'
+import { listSpectators, saveTold, type Spectator } from '#crew'
 import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
+import type { Work } from '#platform/transaction'
 import { closeMapChoice } from './choose-maps.ts'
 import { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
 import {
@@ -66,22 +68,27 @@ export async function matchConfig(
 ): Promise<MatchConfigJson> {
   const match = await checkAssignmentToken(platform, matchId, token)
   await closeMapChoice(platform, match)
-  await markFetched(platform, match)
+  const spectators = await listSpectators(platform.db, matchId)
+  await markFetched(platform, match, spectators)
   // Nobody changes the maps from here on; they may have been before.
   const told = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
-  return buildMatchConfig(await configInput(platform, told, dialect), dialect)
+  return buildMatchConfig(await configInput(platform, told, { dialect, spectators }), dialect)
 }
 
 /** From now on a server knows the match, and its maps stay as they are. @throws VETO_RUNNING, MATCH_TOKEN_INVALID */
-async function markFetched(platform: Platform, { id, assignment_number: assignment }: MatchRow): Promise<void> {
-  await platform.transact(async ({ trx, publish, afterCommit }) => {
-    const match = await lockMatch(trx, id)
+async function markFetched(
+  platform: Platform,
+  { id, assignment_number: assignment }: MatchRow,
+  spectators: readonly Spectator[],
+): Promise<void> {
+  await platform.transact(async (work) => {
+    const match = await lockMatch(work.trx, id)
     if (match?.map_choice === 'veto') refuse('VETO_RUNNING')
     if (match?.assignment_number !== assignment) refuse('MATCH_TOKEN_INVALID')
-    await markConfigFetched(trx, id, platform.clock.now())
-    if (assignment > 0) await publish({ type: 'match.config-fetched', matchId: id, assignment })
+    await markConfigFetched(work.trx, id, platform.clock.now())
+    if (assignment > 0) await tellFetched(work, { matchId: id, assignment }, spectators)
     const at = platform.clock.now().toISOString()
-    afterCommit(() => {
+    work.afterCommit(() => {
       platform.answers.drop(`match:${id}`)
       platform.realtime.send([`match:${id}`], { type: 'match.server-changed', id: String(id) })
       platform.realtime.send([`match:${id}`], { type: 'room.changed', id: String(id), at })
@@ -89,11 +96,21 @@ async function markFetched(platform: Platform, { id, assignment_number: assignme
   })
 }
 
+/** The server of an assignment of ours took what it is to play, and with it whom it is to let in to watch. */
+export async function tellFetched(
+  { trx, publish }: Work,
+  key: { matchId: number; assignment: number },
+  spectators: readonly Spectator[],
+): Promise<void> {
+  await saveTold(trx, key, spectators)
+  await publish({ type: 'match.config-fetched', ...key })
+}
+
 /** The match as the server of its current assignment is to know it. */
 export async function configInput(
   { db, config }: Platform,
   match: MatchRow,
-  dialect: DialectName,
+  { dialect, spectators }: { dialect: DialectName; spectators: readonly Spectator[] },
 ): Promise<MatchConfigInput> {
   const { id: matchId, assignment_number: assignment } = match
   const key = { matchId, assignment }
@@ -107,6 +124,7 @@ export async function configInput(
     mapAhead: match.map_advantage !== null,
     maps: match.maps,
     ...(match.map_sides === null ? {} : { mapSides: match.map_sides }),
+    spectators: spectators.map(({ steamId, name }) => ({ steamId, name })),
     playersPerTeam: rosterMin,
     eventUrl: urls.events,
     eventHeaderName: eventSecretHeader,

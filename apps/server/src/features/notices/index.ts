@@ -19,6 +19,8 @@ const noticed = [
   'match.stray-heard',
   'match.dispute-opened',
   'match.dispute-upheld',
+  'match.warned',
+  'crew.changed',
   'team.member-joined',
   'team.member-removed',
   'team.handed-over',

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchScore } from '@lobby/contract'
-import { noticeOfEntry, noticeOfRuling, noticesOfHandOver, noticesOfStart, type Ruled } from './notices.rules.ts'
+import {
+  noticeOfCrew,
+  noticeOfEntry,
+  noticeOfRuling,
+  noticeOfWarning,
+  noticesOfHandOver,
+  noticesOfStart,
+  type Ruled,
+} from './notices.rules.ts'
 
 const meeting = (id: number, round: number, teams: readonly [string, string]) => ({
   id,
@@ -95,4 +103,27 @@ test('of a new captain the captain hears one thing, the others another', () => {
     ['captain_changed', ['y', 'z']],
   ])
   expect(noticesOfHandOver({ ...team, captain_id: 'gone' }, people)).toEqual([])
+})
+
+test.each([
+  ['caster', 'added', 'caster_added'],
+  ['observer', 'added', 'observer_added'],
+  ['referee', 'added', 'referee_added'],
+  ['referee', 'removed', 'crew_removed'],
+] as const)('a %s that was %s hears of it', (role, change, template) => {
+  const member = { user_id: 'x', role, change, tournament_name: 'Steppe Cup' }
+  const ofAll = noticeOfCrew({ ...member, team1_name: null, team2_name: null })
+  expect(ofAll).toMatchObject({ template, to: ['x'], page: '/duties', values: { where: 'Steppe Cup' } })
+  const ofOne = noticeOfCrew({ ...member, team1_name: 'A', team2_name: 'B' })
+  expect(ofOne.values).toEqual({ where: 'A – B (Steppe Cup)' })
+})
+
+test.each([
+  [1, 'aibek', 'aibek'],
+  [1, null, 'Team a'],
+  [2, null, 'Team b'],
+] as const)('a warning names whom it is for: team %i, %s', (team, username, warned) => {
+  const match = { ...meeting(5, 1, ['a', 'b']), tournament_name: 'Steppe Cup' }
+  const notice = noticeOfWarning(match, { team, username, reason: 'late', people: ['x', 'y'] })
+  expect(notice).toMatchObject({ to: ['x', 'y'], page: '/matches/5', values: { warned, reason: 'late' } })
 })

@@ -1,4 +1,4 @@
-import type { MatchScore, NotificationKind } from '@lobby/contract'
+import type { CrewRole, MatchScore, NotificationKind, TeamNumber } from '@lobby/contract'
 import type { NoticeTemplate } from '#platform/mail-texts'
 
 /** One thing to tell, and whom. */
@@ -99,6 +99,46 @@ export function noticeOfReminder(
     page: `/matches/${match.id}`,
     values: { tournament: match.tournament_name, team1: match.team1_name, team2: match.team2_name },
     times: { starts },
+  }
+}
+
+/** A warning concerns everybody of the team that it is given to. */
+export function noticeOfWarning(
+  match: Meeting & { tournament_name: string },
+  warning: { team: TeamNumber; username: string | null; reason: string; people: readonly string[] },
+): Notice {
+  const team = warning.team === 1 ? match.team1_name : match.team2_name
+  return {
+    kind: 'matches',
+    template: 'match_warned',
+    to: warning.people,
+    page: `/matches/${match.id}`,
+    values: {
+      tournament: match.tournament_name,
+      team1: match.team1_name,
+      team2: match.team2_name,
+      warned: warning.username ?? team,
+      reason: warning.reason,
+    },
+  }
+}
+
+/** A role that came or went concerns whoever has it, or had it. */
+export function noticeOfCrew(member: {
+  user_id: string
+  role: CrewRole
+  change: 'added' | 'removed'
+  tournament_name: string
+  team1_name: string | null
+  team2_name: string | null
+}): Notice {
+  const { tournament_name: tournament, team1_name: team1, team2_name: team2 } = member
+  return {
+    kind: 'tournaments',
+    template: member.change === 'removed' ? 'crew_removed' : `${member.role}_added`,
+    to: [member.user_id],
+    page: '/duties',
+    values: { where: team1 === null ? tournament : `${team1} – ${team2 ?? ''} (${tournament})` },
   }
 }
 

@@ -1,5 +1,6 @@
 import { deletionDays, languageTag, type CurrentUser } from '@lobby/contract'
 import { forgetSignIn, type Owner } from '#auth'
+import { forgetCrew } from '#crew'
 import { forgetPlayer } from '#matches'
 import { forgetPractice } from '#practice'
 import { leaveTeams } from '#teams'
@@ -82,6 +83,7 @@ export async function deleteUser(platform: Platform, { userId, dueAt }: Deletion
     await leaveTeams(platform, work, userId)
     await forgetSignIn(work.trx, userId)
     const name = await anonymiseUser(platform, work.trx, { userId, now })
+    await forgetCrew(work.trx, { userId, steamId: profile.steam_id })
     await forgetPractice(work.trx, { userId, steamId: profile.steam_id })
     if (profile.steam_id !== null) await forgetPlayer(platform, work, { userId, steamId: profile.steam_id, name })
     await work.publish({ type: 'account.deleted', userId })

@@ -48,6 +48,26 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'roster_changes', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'match_players', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'match_coaches', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'crew_members', by: ['user_id'], afterwards: 'deleted' },
+  // Whom an organiser gave a role, or took it from: the other person's data are not the organiser's.
+  {
+    table: 'crew_members',
+    by: ['added_by', 'removed_by'],
+    only: ['tournament_id', 'match_id', 'role', 'added_at', 'removed_at'],
+    afterwards: 'anonymous',
+  },
+  {
+    table: 'match_warnings',
+    by: ['user_id'],
+    only: ['match_id', 'team', 'reason', 'given_at'],
+    afterwards: 'anonymous',
+  },
+  {
+    table: 'match_warnings',
+    by: ['given_by'],
+    only: ['match_id', 'team', 'reason', 'given_at'],
+    afterwards: 'anonymous',
+  },
   { table: 'match_room_events', by: ['actor_id'], afterwards: 'anonymous' },
   { table: 'match_disputes', by: ['opened_by', 'closed_by'], afterwards: 'anonymous' },
   { table: 'match_dispute_words', by: ['user_id'], afterwards: 'deleted' },

@@ -3,6 +3,7 @@ import { listTeams } from '#teams'
 import { findTournament, presentTournament } from '#tournaments'
 import { mayOrganise } from '#users'
 import type { Runner } from '#platform/database'
+import { listPlaces } from '#crew'
 import { found } from '#platform/errors'
 import { presentRegistration, presentRegistrationPrivate, type Surroundings } from './registrations.presenter.ts'
 import { findRegistration, listRegistrations } from './registrations.queries.ts'
@@ -72,5 +73,9 @@ export async function readViewer(
     captain_of: captained
       .filter((team) => !all.some((registration) => registration.team.id === team.id))
       .map(({ id: teamId, name, tag }) => ({ id: teamId, name, tag })),
+    crew: (await listPlaces(runner, user.id, id)).map((place) => ({
+      role: place.role,
+      match_id: place.match_id === null ? null : String(place.match_id),
+    })),
   }
 }

@@ -159,6 +159,47 @@ export const notices: NoticeTexts = {
       ],
       button: 'Open the match',
     },
+    match_warned: {
+      subject: 'A warning to {warned}: {team1} – {team2}',
+      lines: [
+        hello,
+        'In the match {team1} – {team2} of {tournament} a referee has given a warning to {warned}.',
+        'For what: {reason}',
+      ],
+      button: 'Open the match',
+    },
+    caster_added: {
+      subject: 'You cast: {where}',
+      lines: [
+        hello,
+        'An organiser has made you a caster: {where}.',
+        'Your page shows where each match is played, with the address and password of GOTV.',
+      ],
+      button: 'See your matches',
+    },
+    observer_added: {
+      subject: 'You observe: {where}',
+      lines: [
+        hello,
+        'An organiser has made you an observer: {where}.',
+        'Your page shows where each match is played, with the address and password of GOTV.',
+      ],
+      button: 'See your matches',
+    },
+    referee_added: {
+      subject: 'You referee: {where}',
+      lines: [
+        hello,
+        'An organiser has made you a referee: {where}.',
+        'You may pause these matches, set them back to a round, give warnings and set their results.',
+      ],
+      button: 'See your matches',
+    },
+    crew_removed: {
+      subject: 'No longer yours: {where}',
+      lines: [hello, 'An organiser has taken back the role that you had: {where}.'],
+      button: 'See your matches',
+    },
     dispute_opened: {
       subject: 'The result is disputed: {team1} – {team2}',
       lines: [

@@ -38,6 +38,7 @@ const texts = ['organise', 'registration', 'tournaments', 'matches'] as const
 
 function answerRest(): void {
   answer('GET /api/tournaments/c1/room-settings', sampleRooms())
+  answer('GET /api/tournaments/c1/crew', { members: [], finds_names: false })
   answer('GET /api/tournaments/c1/bracket', sampleBracket())
   answer('GET /api/tournaments/c1/steps', [])
   answer('GET /api/tournaments/c1/servers/attention', [])

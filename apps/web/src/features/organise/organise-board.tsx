@@ -10,6 +10,7 @@ import { ListFrame } from '#ui/list-frame'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { registrationsQuery } from './api/get-registrations.ts'
+import { CrewPanel } from './crew/crew-panel.tsx'
 import { FormatEditor } from './format/format-editor.tsx'
 import { GuardianSetting } from './guardian-setting.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
@@ -57,6 +58,9 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
       {canSteer && registrations.data && <SeedingPanel tournament={tournament} registrations={registrations.data} />}
       {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
         <RoomSettingsPanel tournamentId={tournament.id} />
+      )}
+      {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
+        <CrewPanel tournamentId={tournament.id} />
       )}
       {isOn && <HistoryPanel tournamentId={tournament.id} />}
     </div>

@@ -118,7 +118,11 @@ export default {
       tournament_organiser_removed: 'Organiser removed',
       tournament_cancelled: 'Tournament cancelled',
       skills_adjusted: 'SKILLS adjusted',
+      crew_added: 'Role given',
+      crew_removed: 'Role taken away',
     },
+    role: { caster: 'caster', observer: 'observer', referee: 'referee' },
+    match: 'match {{id}}',
   },
   economy: {
     title: 'Economy',

@@ -77,6 +77,10 @@ export default {
     rcon: 'RCON password',
     rcon_hint: 'Without it there is no console and no match is loaded. It is never shown again.',
     rcon_keep: 'Leave it empty to keep the one that is set.',
+    join: 'Password to join (sv_password)',
+    join_hint: 'If the server has one. Players and crew of a match there are told it.',
+    gotv_password: 'GOTV password (tv_password)',
+    gotv_password_hint: 'Told to casters, observers, referees and organisers alone.',
     try: 'Try the connection',
   },
   practice: {

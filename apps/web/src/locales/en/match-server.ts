@@ -14,7 +14,7 @@ export default {
     loading: 'The server has been told to load the match. This takes up to a minute.',
     on: 'The match is on this server.',
     on_paused:
-      'The match is paused. After a restored round it goes on when both teams have typed .unpause in the game, or when an organiser lets it go on.',
+      'The match is paused. After a restored round it goes on when both teams have typed .unpause in the game, or when an organiser or a referee lets it go on.',
     on_restoring:
       'The match goes on here from its last backup. Everybody types .ready in the game. Then it stands paused until both teams have typed .unpause.',
     lost: 'The server does not answer about this match any more. LOBBY keeps asking; an organiser can move the match to another server.',
@@ -80,9 +80,12 @@ export default {
   connect: {
     title: 'Your way in',
     steam: 'Play through Steam',
+    watch: 'Join as a spectator',
     copy: 'Copy the console line',
-    only: 'Only the players of this match and its organisers see the address.',
+    only: 'Only the players, casters, observers and referees of this match and its organisers see the address.',
   },
+  crew_conflict:
+    'You have a role in this tournament, but you belong to a team of this match: here you are a player and nothing else.',
   gotv: { watch: 'Watch on GOTV', copy: 'Copy the GOTV line' },
   call: {
     button: 'Call an admin',
@@ -139,6 +142,8 @@ export default {
     take_over: 'Gave the match back to an earlier load',
     take_server: 'Asked for a server',
     call_admin: 'Called an admin',
+    add_spectator: 'Let in to watch',
+    remove_spectator: 'Taken out of the spectators',
     round: 'After which round',
     round_hint: 'The map goes on as it stood after this round; 0 is its beginning.',
     player: 'Player',

@@ -120,7 +120,11 @@ export default {
       tournament_organiser_removed: 'Ұйымдастырушы алынды',
       tournament_cancelled: 'Турнир тоқтатылды',
       skills_adjusted: 'SKILLS түзетілді',
+      crew_added: 'Рөл берілді',
+      crew_removed: 'Рөл алынды',
     },
+    role: { caster: 'комментатор', observer: 'бақылаушы', referee: 'төреші' },
+    match: '{{id}}-матч',
   },
   economy: {
     title: 'Экономика',

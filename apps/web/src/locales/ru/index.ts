@@ -7,6 +7,7 @@ import administration from './administration.ts'
 import auth from './auth.ts'
 import common from './common.ts'
 import create from './create.ts'
+import crew from './crew.ts'
 import descriptions from './descriptions.ts'
 import economy from './economy.ts'
 import fleet from './fleet.ts'
@@ -41,6 +42,7 @@ export default {
   common,
   shell,
   create,
+  crew,
   descriptions,
   auth,
   security,

@@ -3,6 +3,7 @@ import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { sealRcon, type Consoles } from '../console/consoles.ts'
 import { deleteInspections } from '../inspection/inspections.queries.ts'
+import { sealPassword } from '../passwords.ts'
 import { serversTag } from '../read-servers.ts'
 import { findServer, holdsMatch, lockServer, updateServer, type ServerRow } from '../servers.queries.ts'
 import { addressTaken } from './add-server.ts'
@@ -35,6 +36,7 @@ export async function changeServer(
       if ('host' in placeOf(before, request)) await deleteInspections(trx, id)
       return updateServer(trx, id, {
         ...detailsOf(before, request),
+        ...passwordsOf(platform, request),
         ...rconOf(platform, request, check?.console === 'wrong_password'),
         ...placeOf(before, request),
         ...pluginOf(before, request, check),
@@ -42,7 +44,7 @@ export async function changeServer(
       })
     })
     .catch(addressTaken)
-  return { server: presentAdminServer(saved, [], now), check }
+  return { server: presentAdminServer(saved, [], { now, secret: platform.config.secret }), check }
 }
 
 /** By what stands there under the lock: somebody else may have moved it meanwhile. */
@@ -69,6 +71,14 @@ function detailsOf(before: ServerRow, request: UpdateServerRequest) {
   return { name, purpose, mode, region, draining, gotv_port }
 }
 
+function passwordsOf({ config }: Platform, { join_password, gotv_password }: UpdateServerRequest) {
+  const { secret } = config
+  return {
+    ...(join_password === undefined ? {} : { join_password: sealPassword(secret, 'join', join_password) }),
+    ...(gotv_password === undefined ? {} : { gotv_password: sealPassword(secret, 'gotv', gotv_password) }),
+  }
+}
+
 function rconOf({ config }: Platform, { rcon_password: password }: UpdateServerRequest, isRefused: boolean) {
   if (password === undefined) return {}
   return {
@@ -87,7 +97,8 @@ export async function removeServer(platform: Platform, consoles: Consoles, id: s
     const isEmpty = server.status === 'offline' || (server.seen?.players ?? 0) === 0
     if (!server.draining || !isEmpty || (server.status === 'online' && (await holdsMatch(trx, id))))
       refuse('SERVER_NOT_DRAINED')
-    await updateServer(trx, id, { removed_at: platform.clock.now(), rcon_password: null })
+    const nothing = { rcon_password: null, join_password: null, gotv_password: null }
+    await updateServer(trx, id, { removed_at: platform.clock.now(), ...nothing })
     afterCommit(() => {
       consoles.forget(id)
       platform.answers.drop(serversTag)

@@ -1,5 +1,6 @@
 import { readBackupPlace, rebindBackup, type DialectName } from '@lobby/cs2'
-import { checkAssignmentToken, checkEventSecret, configInput, findMatch, isClosed } from '#matches'
+import { listSpectators } from '#crew'
+import { checkAssignmentToken, checkEventSecret, configInput, findMatch, isClosed, tellFetched } from '#matches'
 import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { seal, unseal } from '#platform/sealed'
@@ -52,8 +53,10 @@ export async function handOutBackup(
   const place = found(await findBackup(db, matchId), 'BACKUP_MISSING')
   const sealed = found(await readBackupBody(db, place), 'BACKUP_MISSING')
   const body = found(unseal(config.secret, purpose, sealed), 'BACKUP_MISSING')
-  const rebound = found(rebindBackup(body, await configInput(platform, match, dialect), dialect), 'BACKUP_MISSING')
-  const assignment = match.assignment_number
-  await platform.transact(({ publish }) => publish({ type: 'match.config-fetched', matchId, assignment }))
+  const spectators = await listSpectators(db, matchId)
+  const input = await configInput(platform, match, { dialect, spectators })
+  const rebound = found(rebindBackup(body, input, dialect), 'BACKUP_MISSING')
+  const key = { matchId, assignment: match.assignment_number }
+  await platform.transact((work) => tellFetched(work, key, spectators))
   return rebound
 }

@@ -1,5 +1,6 @@
-import { commandsOf, plainAnswer, type DialectName } from '@lobby/cs2'
+import { commandsOf, plainAnswer, readIsSettled, type DialectName } from '@lobby/cs2'
 import type { MatchCommandEntry, TeamNumber } from '@lobby/contract'
+import { listSpectators, unmarkTold } from '#crew'
 import { dialectOf, storable, type ServerRow } from '#game-servers'
 import { findMatch, listCoaches, listRoster, putOnBench } from '#matches'
 import { findUser } from '#users'
@@ -10,7 +11,7 @@ import { loadLine } from '../assignments/load-line.ts'
 import { findBackup } from '../backups/backups.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { listPeopleOrders } from './orders.queries.ts'
-import { orderLine, type ConsoleOrder } from './order-line.rules.ts'
+import { orderLine, watchLine, type ConsoleOrder } from './order-line.rules.ts'
 
 /** What is stored of an order that was sent. */
 export type Sent = { outcome: NonNullable<MatchCommandEntry['outcome']>; answer: string }
@@ -71,7 +72,7 @@ async function teamOf({ db }: Pick<Platform, 'db'>, matchId: number, userId: str
 
 /**
  * A server that goes back takes the lists of people as they were in that round (BackupManagement.cs:283-292): whoever was let in since is a stranger again, and whoever was removed is
- * not. So it is told of both anew.
+ * not. So it is told of both anew, and of the crew.
  */
 async function nameAgain(platform: ServersPlatform, { assignment, server }: Sending): Promise<void> {
   const dialect = dialectOf(server)
@@ -80,6 +81,12 @@ async function nameAgain(platform: ServersPlatform, { assignment, server }: Send
     if (user?.steam_id == null) continue
     const line = orderLine(order, { steamId: user.steam_id, name: user.username }, dialect)
     if (line !== null) await type(platform, server, line)
+  }
+  const key = { matchId: assignment.match_id, assignment: assignment.number }
+  for (const spectator of await listSpectators(platform.db, key.matchId)) {
+    const { outcome, answer } = await type(platform, server, watchLine(spectator, dialect))
+    // The next look at the match says it once more.
+    if (outcome !== 'answered' || !readIsSettled(answer)) await unmarkTold(platform.db, key, spectator.steamId)
   }
 }
 

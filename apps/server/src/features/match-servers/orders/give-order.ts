@@ -8,7 +8,13 @@ import type { Work } from '#platform/transaction'
 import { listFreeServers } from '../line/free-servers.ts'
 import { canGoOn } from '../assignments/watch-match.ts'
 import { leaveAssignment } from '../assignments/leave-assignment.ts'
-import { changeAssignment, findCurrentAssignment, hasten, type AssignmentRow } from '../assignments.queries.ts'
+import {
+  changeAssignment,
+  findCurrentAssignment,
+  hasten,
+  hastenOfCrew,
+  type AssignmentRow,
+} from '../assignments.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { changePlace, enterLine, isPlayedByHand, lockPlace } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
@@ -134,6 +140,12 @@ async function changeWaiting(trx: Work['trx'], matchId: number, order: Moving): 
     matchId,
     order.command === 'move' ? { wanted_server_id: order.server_id } : { state: 'stopped', failure: 'ended' },
   )
+}
+
+/** Who may watch changed: servers that play a match of that crew are told at once. */
+export async function hastenCrew(platform: ServersPlatform, crewId: string): Promise<void> {
+  await hastenOfCrew(platform.db, crewId, platform.clock.now())
+  platform.look()
 }
 
 /** Something about a match changed that its servers' next steps depend on. */

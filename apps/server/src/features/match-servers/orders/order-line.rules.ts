@@ -34,6 +34,11 @@ export function orderLine(order: ConsoleOrder, player: OrderPlayer | null, diale
   }
 }
 
+/** The line that lets somebody of the crew watch on a server of this dialect. */
+export function watchLine({ steamId, name }: OrderPlayer, dialect: DialectName): string {
+  return `${commandsOf(dialect).addPlayer} ${steamId} spec "${consoleName(name)}"`
+}
+
 /** Letters of any script and digits: whatever else could end the quotes or begin another command. */
 function consoleName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{M}\p{Nd} _.-]/gu, '').slice(0, 32) || 'Player'

@@ -48,7 +48,7 @@ export function OrderDialog({ match, server, first, onClose }: Props) {
           value={draft.kind}
           onChange={(event) => change({ kind: event.target.value as OrderKind, player: '', keepOut: false })}
         >
-          {ordersFor(server.state).map((kind) => (
+          {ordersFor(server).map((kind) => (
             <option key={kind} value={kind}>
               {t(`order.${kind}`)}
             </option>

@@ -1,4 +1,4 @@
-import type { MatchCommand, MatchServer } from '@lobby/contract'
+import { type MatchCommand, type MatchServer, refereeOrders } from '@lobby/contract'
 
 /** What the dialog offers; taking a match over is a press of its own. */
 export type OrderKind = Exclude<MatchCommand['command'], 'take_over'>
@@ -16,8 +16,12 @@ export type OrderDraft = {
 }
 export type OrderProblem = 'reason_missing' | 'player_missing' | 'round_missing'
 
-/** Orders that make sense while the server stands so with the match. */
-export function ordersFor(state: MatchServer['state']): readonly OrderKind[] {
+/** Orders that make sense while the server stands so with the match, and that whoever looks may give. */
+export function ordersFor({ state, rights }: Pick<MatchServer, 'state' | 'rights'>): readonly OrderKind[] {
+  return ordersIn(state).filter((kind) => rights.organise || refereeOrders.includes(kind))
+}
+
+function ordersIn(state: MatchServer['state']): readonly OrderKind[] {
   if (state === 'on' || state === 'lost')
     return ['pause', 'unpause', 'restore_round', 'restart_map', 'add_player', 'remove_player', 'move', 'end']
   // The site has no way to the console of such a server.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { MatchServer, TeamDetail } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, seenCalls } from '../../../testing/network.ts'
-import { sampleMatchServer, sampleRoster } from '../../../testing/samples-matches.ts'
+import { sampleMatchServer, sampleRights, sampleRoster } from '../../../testing/samples-matches.ts'
 import { sampleMatch, sampleTeam } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
 import { MatchServerPanel } from './match-server-panel.tsx'
@@ -16,7 +16,7 @@ const match = sampleMatch({
 const backup = { map: 0, round: 4, at: '2026-11-28T19:30:00Z' }
 const own = (is: Partial<MatchServer> = {}): MatchServer =>
   sampleMatchServer({
-    rights: { organise: true, call: false },
+    rights: sampleRights({ organise: true, referee: true, stream: true }),
     settings: { region: 'astana', auto_move: false },
     ...is,
   })
