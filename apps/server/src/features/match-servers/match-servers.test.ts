@@ -80,7 +80,8 @@ describe('the demo of the last map', () => {
     // Time stands nearly still until it is here.
     await eventually(async () => (await demosOf(first)).some(({ state }) => state === 'kept'))
     await passUntil(async () => (await readMatch(site, second)).status === 'finished')
-    await passUntil(async () => (await demosOf(second)).some(({ state }) => state === 'kept'))
+    await passUntil(() => isFreeSince(second))
+    await eventually(async () => (await demosOf(second)).some(({ state }) => state === 'kept'))
     expect(await demosOf(first)).toEqual([{ map_number: 0, state: 'kept' }])
     expect(await demosOf(second)).toEqual([{ map_number: 0, state: 'kept' }])
   })
