@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fullAge, rosterMax, rosterMin } from './constants.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { cupFormat, StageKind, TournamentFormat } from './formats.ts'
+import { GameSettings } from './game-settings.ts'
 import { TeamSummary } from './teams.ts'
 import { UserSummary } from './users.ts'
 
@@ -54,6 +55,8 @@ export const TournamentDetail = TournamentListItem.extend({
   roster_min: z.int(),
   roster_max: z.int(),
   format: TournamentFormat,
+  /** How it is played on servers. */
+  game: GameSettings,
   registration_closes_at: Time,
   /** Hours that a registration holds its place before the fee must be confirmed. */
   payment_deadline_hours: z.int(),

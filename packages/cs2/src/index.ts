@@ -22,7 +22,15 @@ export {
   type LoadCommandInput,
   type ParsedLoadCommand,
 } from './load-command.ts'
-export { activeDutyMaps, isFinalMapScore, standardMapRules, wingmanMapRules, type MapRules } from './map-rules.ts'
+export {
+  activeDutyMaps,
+  isFinalMapScore,
+  standardMapRules,
+  wingmanMapRules,
+  wingmanMaps,
+  type MapRules,
+} from './map-rules.ts'
+export { type PlaySettings } from './play-settings.ts'
 export { isSteamId64 } from './steam-id.ts'
 export { tickRateOf, type ServerInfo } from './query/server-info.ts'
 export type { ListedPlayer } from './query/server-players.ts'

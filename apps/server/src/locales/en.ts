@@ -80,6 +80,7 @@ export const en: Sentences = {
     INVITATION_EXPIRED: 'This invitation has expired. Ask the captain for a new one',
     TOURNAMENT_NOT_FOUND: 'There is no such tournament',
     TOURNAMENT_LOCKED: 'This can no longer be changed: the tournament has started',
+    PLAYERS_LOCKED: 'This cannot be changed any more: teams have registered',
     INVALID_STATUS_CHANGE: 'The tournament cannot go to this status from where it is',
     REGISTRATION_CLOSED: 'Registration is closed',
     REGISTRATION_NOT_FOUND: 'There is no such registration',

@@ -79,6 +79,7 @@ export const kz: Sentences = {
     INVITATION_EXPIRED: 'Шақырудың мерзімі өтті. Капитаннан жаңасын сұраңыз',
     TOURNAMENT_NOT_FOUND: 'Мұндай турнир жоқ',
     TOURNAMENT_LOCKED: 'Турнир басталып кетті, мұны енді өзгертуге болмайды',
+    PLAYERS_LOCKED: 'Мұны енді өзгертуге болмайды: командалар тіркеліп қойды',
     INVALID_STATUS_CHANGE: 'Турнирді қазіргі күйінен бұл күйге ауыстыруға болмайды',
     REGISTRATION_CLOSED: 'Тіркелу жабық',
     REGISTRATION_NOT_FOUND: 'Мұндай өтінім жоқ',

@@ -78,6 +78,7 @@ export const ru: Sentences = {
     INVITATION_EXPIRED: 'Срок приглашения истёк. Попросите у капитана новое',
     TOURNAMENT_NOT_FOUND: 'Такого турнира нет',
     TOURNAMENT_LOCKED: 'Турнир уже начался, изменить это нельзя',
+    PLAYERS_LOCKED: 'Изменить это уже нельзя: команды зарегистрировались',
     INVALID_STATUS_CHANGE: 'Из текущего состояния турнир нельзя перевести в это',
     REGISTRATION_CLOSED: 'Регистрация закрыта',
     REGISTRATION_NOT_FOUND: 'Такой заявки нет',

@@ -31,6 +31,7 @@ export {
   leader,
   mapCount,
   seriesScore,
+  standing,
   type Decision,
   type MatchState,
   type Pair,
@@ -50,6 +51,8 @@ export {
 } from './match-assignments.ts'
 export { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
 export { configInput, tokenHeader } from './server-command.ts'
+export { gameOfMatch } from './match-game.ts'
+export { mapRulesOf } from './match-game.rules.ts'
 export { rebuildMatch } from './rebuild-match.ts'
 export { readStray, type Stray } from './strays/read-stray.ts'
 export { playKinds } from './strays/strays.rules.ts'

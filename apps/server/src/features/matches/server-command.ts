@@ -7,7 +7,7 @@ import {
   type MatchConfigInput,
   type MatchConfigJson,
 } from '@lobby/cs2'
-import { eventSecretHeader, rosterMin, type ServerCommand } from '@lobby/contract'
+import { eventSecretHeader, type ServerCommand } from '@lobby/contract'
 import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { closeMapChoice } from './choose-maps.ts'
@@ -19,6 +19,8 @@ import {
   markConfigFetched,
   serverLogUrl,
 } from './match-assignments.ts'
+import { gameOfMatch, settleGame } from './match-game.ts'
+import { playSettingsOf } from './match-game.rules.ts'
 import { isClosed } from './match-state.ts'
 import { findMatch, lockMatch, type MatchRow } from './matches.queries.ts'
 import { listCoaches, listRoster, type CoachRow, type RosterRow } from './rosters.queries.ts'
@@ -72,12 +74,13 @@ export async function matchConfig(
   return buildMatchConfig(await configInput(platform, told, dialect), dialect)
 }
 
-/** From now on a server knows the match, and its maps stay as they are. @throws VETO_RUNNING, MATCH_TOKEN_INVALID */
+/** From now on a server knows the match: its maps stay as they are, and so does what it is played by. @throws VETO_RUNNING, MATCH_TOKEN_INVALID */
 async function markFetched(platform: Platform, { id, assignment_number: assignment }: MatchRow): Promise<void> {
   await platform.transact(async ({ trx, publish, afterCommit }) => {
     const match = await lockMatch(trx, id)
     if (match?.map_choice === 'veto') refuse('VETO_RUNNING')
     if (match?.assignment_number !== assignment) refuse('MATCH_TOKEN_INVALID')
+    await settleGame(trx, match)
     await markConfigFetched(trx, id, platform.clock.now())
     if (assignment > 0) await publish({ type: 'match.config-fetched', matchId: id, assignment })
     const at = platform.clock.now().toISOString()
@@ -98,6 +101,7 @@ export async function configInput(
   const { id: matchId, assignment_number: assignment } = match
   const key = { matchId, assignment }
   const urls = gameEventUrls(config.apiUrl, matchId, dialect)
+  const game = await gameOfMatch(db, match)
   const [roster, coaches] = [await listRoster(db, matchId), await listCoaches(db, matchId)]
   return {
     matchId,
@@ -107,7 +111,9 @@ export async function configInput(
     mapAhead: match.map_advantage !== null,
     maps: match.maps,
     ...(match.map_sides === null ? {} : { mapSides: match.map_sides }),
-    playersPerTeam: rosterMin,
+    playersPerTeam: game.players,
+    wingman: game.players === 2,
+    play: playSettingsOf(game),
     eventUrl: urls.events,
     eventHeaderName: eventSecretHeader,
     eventHeaderValue: eventSecret(config.secret, key),
