@@ -124,6 +124,7 @@ const routes = [
   'POST /api/matches/{id}/veto/undo',
   'GET /api/tournaments/{id}/room-settings',
   'PUT /api/tournaments/{id}/room-settings',
+  'PUT /api/tournaments/{id}/game-settings',
   'GET /api/matches/{id}/server',
   'POST /api/matches/{id}/server',
   'GET /api/matches/{id}/server/choices',

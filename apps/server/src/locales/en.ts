@@ -128,7 +128,7 @@ export const en: Sentences = {
     TIME_OUT_OF_WINDOW: 'The match cannot be moved to this time',
     PROPOSAL_NOT_FOUND: 'There is no proposal to answer',
     PROPOSAL_IS_OWN: 'The other captain answers your proposal',
-    LINE_UP_INVALID: 'Choose five players of your roster, or all of a smaller one',
+    LINE_UP_INVALID: 'Choose as many players as play a side, or all of a smaller roster',
     RESULT_INVALID: 'These maps do not make a finished series',
     RESULT_TOO_EARLY: 'The teams must both be ready and have their maps first',
     CAPTAIN_RESULTS_OFF: 'In this tournament only organisers enter results',

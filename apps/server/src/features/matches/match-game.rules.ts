@@ -1,5 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { defaultRules, rulesOfStage, type GameSettings, type MatchGame } from '@lobby/contract'
-import { activeDutyMaps, wingmanMaps, type MapRules, type MapSide, type PlaySettings } from '@lobby/cs2'
+import {
+  activeDutyMaps,
+  standardMapRules,
+  wingmanMaps,
+  type MapRules,
+  type MapSide,
+  type PlaySettings,
+} from '@lobby/cs2'
 
 /**
  * What a match is played by under these settings. Where its bracket needs a winner it has overtime, whatever they say: a draw there would be nobody's result.
@@ -22,6 +30,15 @@ export function mapRulesOf({ rules }: MatchGame): MapRules {
   }
 }
 
+/** A match that is played by these rules; those of Valve's tournaments are what a match without any has. */
+export function withRules<T extends { readonly rules?: MapRules }>(
+  { rules: _, ...match }: T,
+  game: MatchGame,
+): Omit<T, 'rules'> & { readonly rules?: MapRules } {
+  const rules = mapRulesOf(game)
+  return isDeepStrictEqual(rules, standardMapRules) ? match : { ...match, rules }
+}
+
 /** What its server is told of it. */
 export function playSettingsOf(game: MatchGame): PlaySettings {
   const { overtime, tactical_pauses, tv_delay, variables } = game.rules
@@ -34,17 +51,27 @@ export function playSettingsOf(game: MatchGame): PlaySettings {
   }
 }
 
-/**
- * Who starts where; null leaves it to a knife round on every map. `chosen` are sides that stand already. `isCt` is a coin, tossed once for each map.
- */
-export function sidesFor(
-  { rules }: MatchGame,
-  { chosen, mapCount, isCt }: { chosen: readonly MapSide[] | null; mapCount: number; isCt: () => boolean },
-): MapSide[] | null {
-  if (rules.sides === 'knife') return null
-  if (rules.sides === 'coin' && chosen === null)
-    return Array.from({ length: mapCount }, () => (isCt() ? 'team1_ct' : 'team1_t'))
-  return chosen === null ? null : [...chosen]
+type Sides = {
+  /** What the teams settled; null where they did not. */
+  readonly settled: readonly MapSide[] | null
+  /** What a coin said before. */
+  readonly tossed: readonly MapSide[] | null
+  readonly mapCount: number
+}
+
+/** Who starts where; null leaves it to a knife round on every map. What the teams settled stands, whatever the settings say since. */
+export function sidesFor({ rules }: MatchGame, { settled, tossed, mapCount }: Sides, toss: Toss): MapSide[] | null {
+  if (settled !== null) return [...settled]
+  if (rules.sides !== 'coin') return null
+  return tossed === null ? tossSides(mapCount, toss) : [...tossed]
+}
+
+/** A coin: whether it fell so that the first team begins as CT. */
+type Toss = () => boolean
+
+/** A side for each of so many maps, by a coin. */
+export function tossSides(mapCount: number, toss: Toss): MapSide[] {
+  return Array.from({ length: mapCount }, () => (toss() ? 'team1_ct' : 'team1_t'))
 }
 
 /** The maps that matches go round where no team chooses. */

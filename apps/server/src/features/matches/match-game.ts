@@ -3,8 +3,13 @@ import { randomInt } from 'node:crypto'
 import { defaultRules, type GameRules, type MatchGame, type PlayersASide } from '@lobby/contract'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 import { mapCount } from './match-state.ts'
-import { gameFor, mapRulesOf, sidesFor } from './match-game.rules.ts'
+import { gameFor, sidesFor, withRules } from './match-game.rules.ts'
 import type { LockedMatch, MatchRow } from './matches.queries.ts'
+
+/** Tossed once; whoever asks keeps how it fell. */
+export function isHeads(): boolean {
+  return randomInt(2) === 1
+}
 
 type Asked = Pick<MatchRow, 'tournament_id' | 'stage' | 'may_draw'>
 
@@ -29,11 +34,6 @@ export async function gameOfMatch(runner: Runner, match: Asked & Pick<MatchRow, 
   return match.game ?? readGame(runner, match)
 }
 
-/** Sides that the teams chose, or that a coin said when the match was fetched before. */
-function keptSides({ map_choice: choice, map_sides: sides, game }: LockedMatch): LockedMatch['map_sides'] {
-  return choice === 'settled' || game?.rules.sides === 'coin' ? sides : null
-}
-
 /**
  * A server fetches the match: from now on it is played by what holds at this moment, in the config, in the fold and on every server after this one. As long as no
  * server has said that it has it, the next one to fetch it is told what holds then. The match must be locked.
@@ -41,19 +41,28 @@ function keptSides({ map_choice: choice, map_sides: sides, game }: LockedMatch):
 export async function settleGame(trx: Trx, match: LockedMatch): Promise<void> {
   if (match.status !== 'ready') return
   const game = await readGame(trx, match)
-  const sides = sidesFor(game, {
-    chosen: keptSides(match),
-    mapCount: mapCount({ bestOf: match.best_of, mapAdvantage: match.map_advantage }),
-    isCt: () => randomInt(2) === 1,
-  })
-  if (isDeepStrictEqual(game, match.game) && isDeepStrictEqual(sides, match.map_sides)) return
+  const { map_choice: choice, map_sides: before } = match
+  const sides = sidesFor(
+    game,
+    {
+      settled: choice === 'settled' ? before : null,
+      tossed: match.game?.rules.sides === 'coin' ? before : null,
+      mapCount: mapCount({ bestOf: match.best_of, mapAdvantage: match.map_advantage }),
+    },
+    isHeads,
+  )
+  const state = withRules(match.state, game)
+  // Whatever was folded from the match as it was before may not be written over this.
+  const isNews = !isDeepStrictEqual(state, match.state) || !isDeepStrictEqual(sides, before)
   await trx
     .updateTable('matches')
     .set({
       game: jsonb(game),
-      map_sides: sides === null ? null : jsonb(sides),
-      state: jsonb({ ...match.state, rules: mapRulesOf(game) }),
-      version: match.version + 1,
+      ...(isNews && {
+        map_sides: sides === null ? null : jsonb(sides),
+        state: jsonb(state),
+        version: match.version + 1,
+      }),
     })
     .where('id', '=', match.id)
     .execute()

@@ -1,8 +1,8 @@
 import { parseGameEvent } from '@lobby/cs2'
 import type { Runner } from '#platform/database'
 import { readOwnEvent, type LogEntry } from './match-log.ts'
-import { mapRulesOf } from './match-game.rules.ts'
-import { emptyMatch, type MatchState } from './match-state.ts'
+import { withRules } from './match-game.rules.ts'
+import { emptyMatch, type MatchState, type Series } from './match-state.ts'
 import { listMatchEvents, type MatchRow } from './matches.queries.ts'
 import { foldMatch } from './matches.rules.ts'
 
@@ -20,6 +20,9 @@ export async function rebuildMatch(
     return parsed.ok ? [{ ...entry, event: parsed.event }] : []
   })
   const { best_of: bestOf, map_advantage: mapAdvantage, game } = match
-  const series = { bestOf, mapAdvantage, ...(game !== null && { rules: mapRulesOf(game) }) }
-  return foldMatch(emptyMatch(series), log, { team1Id: match.team1_id, team2Id: match.team2_id })
+  const series: Series = { bestOf, mapAdvantage }
+  return foldMatch(emptyMatch(game === null ? series : withRules(series, game)), log, {
+    team1Id: match.team1_id,
+    team2Id: match.team2_id,
+  })
 }

@@ -10,6 +10,7 @@ const open: RegistrationFacts['tournament'] = {
   max_teams: 2,
   roster_min: 5,
   roster_max: 7,
+  players_a_side: 5,
   waiting_list: true,
 }
 const facts: RegistrationFacts = {
