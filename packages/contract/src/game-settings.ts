@@ -70,13 +70,19 @@ export function takesValue(name: ServerVariable, value: string): boolean {
 const range = (min: number, max: number) =>
   z.int({ error: 'number_range' }).min(min, 'number_range').max(max, 'number_range')
 
+/** Whether an organiser may set it. */
+function isServerVariable(name: string): name is ServerVariable {
+  return Object.hasOwn(serverVariables, name)
+}
+
 const Variables = z
-  .partialRecord(z.enum(serverVariableNames, { error: 'variable_unknown' }), z.string().max(8, 'too_long'))
+  .record(z.string().max(48, 'too_long'), z.string().max(8, 'too_long'))
   .superRefine((variables, context) => {
-    const entries = Object.entries(variables) as [ServerVariable, string][]
+    const entries = Object.entries(variables)
     if (entries.length > variablesMax) context.addIssue({ code: 'custom', message: 'too_long' })
     for (const [name, value] of entries)
-      if (!takesValue(name, value)) context.addIssue({ code: 'custom', path: [name], message: 'variable_value' })
+      if (!isServerVariable(name)) context.addIssue({ code: 'custom', path: [name], message: 'variable_unknown' })
+      else if (!takesValue(name, value)) context.addIssue({ code: 'custom', path: [name], message: 'variable_value' })
   })
 
 /** What a map is played by on its server. */

@@ -47,7 +47,7 @@ export function playSettingsOf(game: MatchGame): PlaySettings {
     overtimeMoney: overtime?.start_money ?? 0,
     tacticalPauses: tactical_pauses,
     tvDelay: tv_delay,
-    variables: Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined)),
+    variables,
   }
 }
 

@@ -82,7 +82,7 @@ describe('the settings of a cup', () => {
     const { id } = await makeTournament(site.admin, { format: both })
     expect(await details(id, { rules: rules({ half_rounds: 2 }) })).toEqual(['rules.half_rounds number_range'])
     expect(await details(id, { rules: { ...rules(), variables: { rcon_password: 'x' } } })).toEqual([
-      'rules.variables variable_unknown',
+      'rules.variables.rcon_password variable_unknown',
     ])
     expect(await details(id, { rules: { ...rules(), variables: { mp_freezetime: '5"; quit' } } })).toEqual([
       'rules.variables.mp_freezetime variable_value',

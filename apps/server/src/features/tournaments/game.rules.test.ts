@@ -117,7 +117,7 @@ test('what nobody said is the default of so many players', () => {
 })
 
 describe('server variables', () => {
-  const parse = (variables: object) => GameSettings.safeParse(game({ rules: rules({ variables }) }))
+  const parse = (variables: Record<string, string>) => GameSettings.safeParse(game({ rules: rules({ variables }) }))
 
   test.each([
     'rcon_password',
@@ -129,8 +129,10 @@ describe('server variables', () => {
     'matchzy_demo_path',
     '__proto__',
   ])('%s is not on the list', (name) => {
-    expect(parse(JSON.parse(`{"${name}":"1"}`) as object).success).toBe(name === '__proto__')
-    expect(Object.keys(parse(JSON.parse(`{"${name}":"1"}`) as object).data?.rules.variables ?? {})).toEqual([])
+    expect(parse(JSON.parse(`{"${name}":"1"}`) as Record<string, string>).success).toBe(name === '__proto__')
+    expect(
+      Object.keys(parse(JSON.parse(`{"${name}":"1"}`) as Record<string, string>).data?.rules.variables ?? {}),
+    ).toEqual([])
   })
 
   test.each([
