@@ -11,6 +11,7 @@ import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { registrationsQuery } from './api/get-registrations.ts'
 import { FormatEditor } from './format/format-editor.tsx'
+import { GameSettingsPanel } from './game/game-settings-panel.tsx'
 import { GuardianSetting } from './guardian-setting.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
 import './organise.css'
@@ -56,7 +57,10 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
       {canSteer && <FormatEditor tournament={tournament} />}
       {canSteer && registrations.data && <SeedingPanel tournament={tournament} registrations={registrations.data} />}
       {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
-        <RoomSettingsPanel tournamentId={tournament.id} />
+        <>
+          <GameSettingsPanel tournament={tournament} />
+          <RoomSettingsPanel tournamentId={tournament.id} />
+        </>
       )}
       {isOn && <HistoryPanel tournamentId={tournament.id} />}
     </div>

@@ -8,6 +8,7 @@ import create from './create.ts'
 import descriptions from './descriptions.ts'
 import economy from './economy.ts'
 import fleet from './fleet.ts'
+import game from './game.ts'
 import home from './home.ts'
 import inspection from './inspection.ts'
 import landing from './landing.ts'
@@ -44,6 +45,7 @@ export default {
   security,
   settings,
   fleet,
+  game,
   home,
   inspection,
   landing,

@@ -2,11 +2,13 @@ import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/organise.ts'
 import board from './organise-board.ts'
 import format from './organise-format.ts'
+import game from './organise-game.ts'
 import rooms from './organise-rooms.ts'
 
 export default {
   ...board,
   ...format,
+  ...game,
   ...rooms,
   versus: '{{team1}} против {{team2}}',
   match_number: 'Матч {{number}}',

@@ -1,13 +1,19 @@
 import type { StageFormat, TournamentDetail } from '@lobby/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { cupMoment } from '#features/tournaments/cup-moment'
 import { useStageNames } from '#features/tournaments/use-stage-names'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { SectionHead } from '#ui/section-head'
+import { Skeleton } from '#ui/skeleton'
 import { type Rule, stageRules } from '../format-rules.ts'
 
-/** How the cup is played, stage by stage, and how a team gets in. */
+const CupGame = lazyPart(async () => (await import('#features/tournaments/components/game-facts')).CupGame, {
+  texts: ['game'],
+})
+
+/** How the cup is played, stage by stage and on its servers, and how a team gets in. */
 export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
@@ -17,6 +23,9 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
       <SectionHead title={t('info.title')} />
       <div className="cup-info">
         <Stages stages={tournament.format.stages} />
+        <Suspense fallback={<Skeleton height={260} label={t('info.game_loading')} />}>
+          <CupGame tournament={tournament} />
+        </Suspense>
         <Facts
           title={t('info.registration')}
           rows={[

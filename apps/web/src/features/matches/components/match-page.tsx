@@ -1,9 +1,10 @@
 import type { MatchDetail, MatchMap, MatchRoom } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, Suspense, useState } from 'react'
 import { isNotFound } from '#lib/api'
 import { useCurrentUser } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { usePageTitle } from '#lib/page-title'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
@@ -29,6 +30,11 @@ import { RoundStrip } from './round-strip.tsx'
 import { Rosters } from './rosters.tsx'
 import { Scoreboards } from './scoreboards.tsx'
 import { ServerPanel } from './server-panel.tsx'
+
+const MatchGamePanel = lazyPart(
+  async () => (await import('#features/tournaments/components/game-facts')).MatchGamePanel,
+  { texts: ['game'] },
+)
 
 type OrganiserTools = (match: MatchDetail) => ReactNode
 /** `organiserTools`: what the tournament's organisers can do with the match besides loading it on a server. */
@@ -85,6 +91,9 @@ const Room = memo(function Room({ match, organiserTools }: RoomProps) {
           <StreamPanel match={match} />
           <DemosPanel match={match} />
           {organiserTools && <ForOrganisers match={match} tools={organiserTools} />}
+          <Suspense fallback={null}>
+            <MatchGamePanel game={match.game} />
+          </Suspense>
           <MatchCourse match={match} />
         </aside>
       </div>
