@@ -59,7 +59,7 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
       {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
         <>
           <GameSettingsPanel tournament={tournament} />
-          <RoomSettingsPanel tournamentId={tournament.id} />
+          <RoomSettingsPanel tournamentId={tournament.id} players={tournament.game.players} />
         </>
       )}
       {isOn && <HistoryPanel tournamentId={tournament.id} />}

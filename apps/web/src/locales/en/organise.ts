@@ -87,6 +87,7 @@ export default {
     none_text: 'The match opens again with a new server command; its old page stays as annulled.',
     maps: 'Rounds of each map',
     maps_text: 'The winner follows from the maps. Leave out maps that were not played.',
+    maps_text_draws: 'There is no overtime here: a level map is a draw.',
     maps_text_two: 'Both maps are played; one map each is a draw.',
     ahead: '{{team}} starts with a map ahead.',
     map: 'Map {{number}}',

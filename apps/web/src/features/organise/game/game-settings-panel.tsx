@@ -23,12 +23,12 @@ import { RulesFields } from './rules-fields.tsx'
 /** How the cup is played on servers: all of it by one set of rules, and stages by their own where they have some. */
 export function GameSettingsPanel({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('organise')
-  // What somebody else saved meanwhile, and a stage that came or went, begin the form anew.
-  const saved = JSON.stringify([tournament.game, stageIdsOf(tournament.format.stages)])
+  // A stage that came or went begins the form anew.
+  const stages = stageIdsOf(tournament.format.stages).join()
   return (
     <section>
       <SectionHead title={t('game.title')} />
-      <GameForm key={saved} tournament={tournament} />
+      <GameForm key={stages} tournament={tournament} />
     </section>
   )
 }
