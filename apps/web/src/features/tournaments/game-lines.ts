@@ -40,7 +40,7 @@ export function gameLines({ players, rules }: MatchGame): GameLine[] {
       : {
           name: 'overtime',
           text: 'overtime',
-          values: { half: overtime.half_rounds, rounds: overtime.half_rounds * 2, money: overtime.start_money },
+          values: { half: overtime.half_rounds, money: overtime.start_money },
         },
     { name: 'sides', text: `sides_${sides}` },
     pausesLine('tactical', 'pauses', tactical_pauses),

@@ -15,7 +15,7 @@ export default {
   players_2: '2 v 2 (Wingman)',
   players_1: '1 v 1',
   length: 'MR{{half}}: first to {{to}} rounds',
-  overtime: 'MR{{half}}: {{rounds}} rounds, {{dollars}} each',
+  overtime: 'MR{{half}} ({{half}}+{{half}}), {{dollars}} at the start of a half',
   overtime_none: 'None: {{half}}:{{half}} is a draw',
   sides_teams: 'As the teams pick; a knife round where nobody does',
   sides_knife: 'A knife round on every map',

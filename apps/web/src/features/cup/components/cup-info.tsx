@@ -1,5 +1,6 @@
 import type { StageFormat, TournamentDetail } from '@lobby/contract'
 import { type ReactNode, Suspense } from 'react'
+import '#features/tournaments/game-facts.css'
 import { cupMoment } from '#features/tournaments/cup-moment'
 import { useStageNames } from '#features/tournaments/use-stage-names'
 import { useFormat } from '#lib/format'

@@ -141,7 +141,7 @@ function StageFields({ name, path, value, rules, problems, onChange }: StageProp
   const { t } = useTranslation('organise')
   return (
     <fieldset className="stack org-game-stage">
-      <legend>{name}</legend>
+      <legend className="sr-only">{name}</legend>
       <Checkbox
         label={t('game.own_rules', { stage: name })}
         checked={rules !== undefined}

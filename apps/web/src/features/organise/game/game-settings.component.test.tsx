@@ -35,10 +35,10 @@ test('everything stands as it is', async () => {
   expect(await screen.findByLabelText('Players a side')).toHaveDisplayValue('Five against five')
   expect(screen.getAllByLabelText('Rounds in a half')[0]).toHaveValue(15)
   expect(screen.getAllByText('MR15: first to 16.')[0]).toBeVisible()
-  expect(screen.getAllByLabelText('Who starts where')[0]).toHaveDisplayValue('A coin on every map')
+  expect(screen.getAllByLabelText('Who starts where')[0]).toHaveDisplayValue('A coin')
   // Nought is a delay, not an empty field.
   expect(screen.getAllByLabelText('Seconds behind the game')[0]).toHaveValue(0)
-  expect(screen.getAllByLabelText('Value of mp_freezetime')[0]).toHaveValue('20')
+  expect(screen.getAllByLabelText('Value of mp_freezetime, 0–60')[0]).toHaveValue('20')
   const groups = within(screen.getByRole('group', { name: 'Groups' }))
   expect(groups.getByLabelText('Groups: by rules of its own')).toBeChecked()
   expect(groups.getByLabelText('Overtime where a map is level')).not.toBeChecked()
@@ -52,7 +52,7 @@ test('is saved as it was filled in', async () => {
   const form = await save()
   await user.clear(number('Rounds in a half'))
   await user.type(number('Rounds in a half'), '8')
-  await user.selectOptions(screen.getByLabelText('Who starts where'), 'A knife round on every map')
+  await user.selectOptions(screen.getByLabelText('Who starts where'), 'A knife round')
   await user.clear(number('Money at the start of a half, $'))
   await user.type(number('Money at the start of a half, $'), '12500')
   await user.click(screen.getByLabelText('The rules limit technical pauses'))
@@ -131,7 +131,7 @@ test('what is wrong stands at its field, and nothing that was typed is lost', as
   expect(await screen.findByText('Nothing is saved yet: look at what is marked.')).toBeVisible()
   expect(number('Rounds in a half')).toHaveAccessibleDescription('This number is out of range')
   expect(screen.getByText('Somebody must win here')).toBeVisible()
-  expect(screen.getByLabelText('Value of mp_freezetime')).toHaveAccessibleDescription('It does not take this')
+  expect(screen.getByLabelText('Value of mp_freezetime, 0–60')).toHaveAccessibleDescription('It does not take this')
 })
 
 test.each([

@@ -82,8 +82,7 @@ function Variable({ name, value, others, problem, onChange, onRemove }: Variable
         ))}
       </Select>
       <Input
-        label={t('game.variable_value', { name })}
-        hint={hintOf(name)}
+        label={t('game.variable_value', { name, range: rangeOf(name) })}
         error={problem}
         inputMode="decimal"
         value={value}
@@ -97,8 +96,8 @@ function Variable({ name, value, others, problem, onChange, onRemove }: Variable
 }
 
 /** The values that it takes, as they are written. */
-function hintOf(name: string): string | undefined {
-  if (!Object.hasOwn(serverVariables, name)) return undefined
+function rangeOf(name: string): string {
+  if (!Object.hasOwn(serverVariables, name)) return ''
   const rule = serverVariables[name as ServerVariable]
   return rule.kind === 'switch' ? '0 / 1' : `${rule.min}–${rule.max}`
 }

@@ -25,7 +25,7 @@ describe('how a match is played', () => {
       [
         'Players: 5 v 5',
         'Map: MR12: first to 13 rounds',
-        'Overtime: MR3: 6 rounds, $10\u202f000 each',
+        'Overtime: MR3 (3+3), $10\u202f000 at the start of a half',
         'Sides: As the teams pick; a knife round where nobody does',
         'Tactical pauses: 3 × 30 s for a team on each map',
       ],
@@ -35,7 +35,7 @@ describe('how a match is played', () => {
       [
         'Игроки: 5 на 5',
         'Карта: MR12: до 13 выигранных раундов',
-        'Овертайм: MR3: 6 раундов, по $10\u202f000',
+        'Овертайм: MR3 (3+3), в начале половины $10\u202f000',
         'Стороны: Выбирают команды; где никто не выбирал — ножевой раунд',
         'Тактические паузы: 3 × 30 с у команды на карте',
       ],
@@ -45,7 +45,7 @@ describe('how a match is played', () => {
       [
         'Ойыншылар: 5-ке 5',
         'Карта: MR12: 13 раундты бірінші ұтқан жеңеді',
-        'Овертайм: MR3: 6 раунд, $10\u202f000-дан',
+        'Овертайм: MR3 (3+3), жарты басында $10\u202f000',
         'Жақтар: Командалар таңдайды; ешкім таңдамаса — пышақ раунды',
         'Тактикалық үзілістер: Командаға әр картада 3 × 30 с',
       ],
@@ -105,7 +105,7 @@ describe('how a cup is played', () => {
     await show(<CupGame tournament={sampleTournament({ game })} />, { texts: ['game', 'tournaments'] })
     expect(await screen.findByText('Otherwise in this stage: Groups')).toBeVisible()
     expect(lines().filter((line) => line.startsWith('Overtime'))).toEqual([
-      'Overtime: MR3: 6 rounds, $10\u202f000 each',
+      'Overtime: MR3 (3+3), $10\u202f000 at the start of a half',
       'Overtime: None: 12:12 is a draw',
     ])
     expect(lines()).toHaveLength(6)

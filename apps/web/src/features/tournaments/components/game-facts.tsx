@@ -16,7 +16,7 @@ export function CupGame({ tournament }: { tournament: Pick<TournamentDetail, 'ga
     lines: otherLines({ players, rules: rulesOfStage(game, id) }, { players, rules }),
   }))
   return (
-    <section className="panel">
+    <section className="panel tournament-game">
       <header>
         <h3>{t('title')}</h3>
       </header>
@@ -25,7 +25,7 @@ export function CupGame({ tournament }: { tournament: Pick<TournamentDetail, 'ga
         .filter(({ lines }) => lines.length > 0)
         .map(({ name, lines }) => (
           <Fragment key={name}>
-            <h4 className="text-14 padded">{t('otherwise', { stage: name })}</h4>
+            <h4 className="text-14">{t('otherwise', { stage: name })}</h4>
             <Lines lines={lines} />
           </Fragment>
         ))}
@@ -37,7 +37,7 @@ export function CupGame({ tournament }: { tournament: Pick<TournamentDetail, 'ga
 export function MatchGamePanel({ game }: { game: MatchGame }) {
   const { t } = useTranslation('game')
   return (
-    <section className="panel">
+    <section className="panel tournament-game">
       <header>
         <h2>{t('title')}</h2>
       </header>
