@@ -10,7 +10,7 @@ type Language = 'en' | 'ru' | 'kz'
 const rules = (is: Partial<GameRules> = {}): GameRules => ({ ...defaultRules(5), ...is })
 const lines = () =>
   [...document.querySelectorAll('dl > div')].map((line) =>
-    [...line.children].map((part) => part.textContent).join(': '),
+    [...line.children].map((part) => part.textContent.replaceAll('\u00a0', ' ')).join(': '),
   )
 
 async function openMatch(is: Partial<GameRules> = {}, players: PlayersASide = 5, language: Language = 'en') {
