@@ -31,12 +31,11 @@ export function mapRulesOf({ rules }: MatchGame): MapRules {
 }
 
 /** A match that is played by these rules; those of Valve's tournaments are what a match without any has. */
-export function withRules<T extends { readonly rules?: MapRules }>(
-  { rules: _, ...match }: T,
-  game: MatchGame,
-): Omit<T, 'rules'> & { readonly rules?: MapRules } {
+export function withRules<T extends { readonly rules?: MapRules }>(match: T, game: MatchGame): T {
   const rules = mapRulesOf(game)
-  return isDeepStrictEqual(rules, standardMapRules) ? match : { ...match, rules }
+  const next: T = { ...match, rules }
+  if (isDeepStrictEqual(rules, standardMapRules)) delete (next as { rules?: MapRules }).rules
+  return next
 }
 
 /** What its server is told of it. */

@@ -9,7 +9,7 @@ import { usePageTitle } from '#lib/page-title'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
-import '#features/tournaments/game-facts.css'
+import '#features/game-rules/game-rules.css'
 import { matchQuery } from '../api/get-match.ts'
 import { organiserQuery } from '../api/get-organiser.ts'
 import { roomQuery } from '../api/get-room.ts'
@@ -32,10 +32,9 @@ import { Rosters } from './rosters.tsx'
 import { Scoreboards } from './scoreboards.tsx'
 import { ServerPanel } from './server-panel.tsx'
 
-const MatchGamePanel = lazyPart(
-  async () => (await import('#features/tournaments/components/game-facts')).MatchGamePanel,
-  { texts: ['game'] },
-)
+const MatchGamePanel = lazyPart(async () => (await import('#features/game-rules/game-facts')).MatchGamePanel, {
+  texts: ['game'],
+})
 
 type OrganiserTools = (match: MatchDetail) => ReactNode
 /** `organiserTools`: what the tournament's organisers can do with the match besides loading it on a server. */

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { defaultRules, type GameRules, type PlayersASide } from '@lobby/contract'
-import { expectAccessible } from '../../../testing/accessible.ts'
-import { sampleTournament } from '../../../testing/samples.ts'
-import { show } from '../../../testing/show.tsx'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { sampleTournament } from '../../testing/samples.ts'
+import { show } from '../../testing/show.tsx'
 import { CupGame, MatchGamePanel } from './game-facts.tsx'
 
 type Language = 'en' | 'ru' | 'kz'
@@ -14,7 +14,7 @@ const lines = () =>
   )
 
 async function openMatch(is: Partial<GameRules> = {}, players: PlayersASide = 5, language: Language = 'en') {
-  await show(<MatchGamePanel game={{ players, rules: rules(is) }} />, { texts: ['game', 'tournaments'], language })
+  await show(<MatchGamePanel game={{ players, rules: rules(is) }} />, { texts: ['game'], language })
   await screen.findByRole('heading')
 }
 
@@ -91,7 +91,7 @@ describe('how a match is played', () => {
 
 describe('how a cup is played', () => {
   test('all of it alike', async () => {
-    await show(<CupGame tournament={sampleTournament()} />, { texts: ['game', 'tournaments'] })
+    await show(<CupGame tournament={sampleTournament()} stageNames={['Groups', 'Playoff']} />, { texts: ['game'] })
     expect(await screen.findAllByText(/^MR12/)).toHaveLength(1)
     expect(screen.queryByText(/^Otherwise/)).toBeNull()
   })
@@ -102,7 +102,9 @@ describe('how a cup is played', () => {
       rules: rules(),
       stages: { groups: rules({ overtime: null }), playoff: rules() },
     } as const
-    await show(<CupGame tournament={sampleTournament({ game })} />, { texts: ['game', 'tournaments'] })
+    await show(<CupGame tournament={sampleTournament({ game })} stageNames={['Groups', 'Playoff']} />, {
+      texts: ['game'],
+    })
     expect(await screen.findByText('Otherwise in this stage: Groups')).toBeVisible()
     expect(lines().filter((line) => line.startsWith('Overtime'))).toEqual([
       'Overtime: MR3 (3+3), $10\u202f000 at the start of a half',

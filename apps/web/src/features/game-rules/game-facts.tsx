@@ -2,21 +2,25 @@ import { rulesOfStage, stageIdsOf, type MatchGame, type TournamentDetail } from 
 import { Fragment } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { gameLines, otherLines, type GameLine } from '../game-lines.ts'
-import { useStageNames } from '../use-stage-names.ts'
+import { gameLines, otherLines, type GameLine } from './game-lines.ts'
+
+type CupProps = {
+  tournament: Pick<TournamentDetail, 'game' | 'format'>
+  /** Of its stages, in order. */
+  stageNames: readonly string[]
+}
 
 /** How a cup is played on its servers, and where a stage is played otherwise. */
-export function CupGame({ tournament }: { tournament: Pick<TournamentDetail, 'game' | 'format'> }) {
+export function CupGame({ tournament, stageNames }: CupProps) {
   const { t } = useTranslation('game')
   const { game, format } = tournament
   const { players, rules } = game
-  const names = useStageNames(format.stages)
   const others = stageIdsOf(format.stages).map((id, at) => ({
-    name: names[at] ?? id,
+    name: stageNames[at] ?? id,
     lines: otherLines({ players, rules: rulesOfStage(game, id) }, { players, rules }),
   }))
   return (
-    <section className="panel tournament-game">
+    <section className="panel game-facts">
       <header>
         <h3>{t('title')}</h3>
       </header>
@@ -37,7 +41,7 @@ export function CupGame({ tournament }: { tournament: Pick<TournamentDetail, 'ga
 export function MatchGamePanel({ game }: { game: MatchGame }) {
   const { t } = useTranslation('game')
   return (
-    <section className="panel tournament-game">
+    <section className="panel game-facts">
       <header>
         <h2>{t('title')}</h2>
       </header>
