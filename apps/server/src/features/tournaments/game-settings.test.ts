@@ -240,13 +240,17 @@ describe('a match', () => {
     for (let again = 0; again < 12; again += 1) expect(await sides()).toEqual(first)
   })
 
-  test('and a change of its rules at the same moment agree: the server plays what the fold goes by', async () => {
-    const { id, matchId } = await run(league)
-    for (const half of [5, 7, 9, 11]) {
-      const [config] = await Promise.all([cvars(matchId), set(id, { rules: rules({ half_rounds: half }) })])
-      const row = await rowOf(matchId)
-      const length = (row.state.rules?.maxRounds ?? 24).toString()
-      expect([config['mp_maxrounds'], (row.game?.rules.half_rounds ?? 0) * 2]).toEqual([length, Number(length)])
-    }
-  })
+  test(
+    'and a change of its rules at the same moment agree: the server plays what the fold goes by',
+    { tags: 'services' },
+    async () => {
+      const { id, matchId } = await run(league)
+      for (const half of [5, 7, 9, 11]) {
+        const [config] = await Promise.all([cvars(matchId), set(id, { rules: rules({ half_rounds: half }) })])
+        const row = await rowOf(matchId)
+        const length = (row.state.rules?.maxRounds ?? 24).toString()
+        expect([config['mp_maxrounds'], (row.game?.rules.half_rounds ?? 0) * 2]).toEqual([length, Number(length)])
+      }
+    },
+  )
 })
