@@ -93,7 +93,7 @@ export const en: Sentences = {
     ROSTER_DUPLICATE: 'The same player stands on the roster twice',
     ROSTER_LOCKED: 'The tournament has begun: only an organiser changes rosters now',
     COACH_INVALID:
-      'A coach is a member of the team who plays for nobody in this tournament and coaches no other team of it',
+      'A coach is a member of the team who plays for nobody in this tournament and coaches no other team of it; nobody coaches 2 v 2',
     PLAYER_IN_OTHER_TEAM: 'A player of this roster is registered with another team of this tournament',
     NOT_ORGANISER: 'Only an organiser of the tournament may do this',
     NOT_ENOUGH_TEAMS: 'Too few confirmed teams to start',

@@ -61,8 +61,11 @@ function isLineUp({ tournament, players, substitutes }: RosterFacts): boolean {
   return isOwn && players.length - substitutes.length === tournament.players_a_side
 }
 
-function mayCoach({ coach, players, members, peopleElsewhere }: RosterFacts): boolean {
-  return coach === null || (members.includes(coach) && !players.includes(coach) && !peopleElsewhere.includes(coach))
+/** Two against two is played without coaches: the plugin turns them away (Coach.cs:30). */
+function mayCoach({ tournament, coach, players, members, peopleElsewhere }: RosterFacts): boolean {
+  if (coach === null) return true
+  const isFree = members.includes(coach) && !players.includes(coach) && !peopleElsewhere.includes(coach)
+  return isFree && tournament.players_a_side !== 2
 }
 
 /** What confirming a payment does: nothing new, or a place; a waiting team needs a free one. */

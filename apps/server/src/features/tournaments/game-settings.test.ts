@@ -131,7 +131,8 @@ describe('players a side', () => {
     const long = await makeTournament(site.admin, { format: { stages: [{ kind: 'single_elimination' }] } })
     expect(await details(long.id, { players: 2, rules: defaultRules(2) })).toEqual(['players best_of_wingman'])
     const pairs = await Promise.all([1, 2].map(() => makeTeam(site.visitor, { size: 2 })))
-    const { matchId } = await run(league, { players: 2, rules: defaultRules(2) }, pairs)
+    const twice = { stages: [{ kind: 'round_robin', meetings: 2, advance: 0 }] } as const
+    const { id, matchId } = await run({ stages: [...twice.stages] }, { players: 2, rules: defaultRules(2) }, pairs)
     const { config } = await gameServerFor(site.admin, matchId)
     expect(config).toMatchObject({ wingman: true, players_per_team: 2 })
     expect(config.cvars).toMatchObject({
@@ -140,6 +141,11 @@ describe('players a side', () => {
       mp_overtime_startmoney: '8000',
     })
     expect(['de_inferno', 'de_nuke', 'de_overpass', 'de_vertigo']).toContain(config.maplist[0])
+    const longer = (best_of: number) => {
+      const step = { type: 'best_of_changed', stage: 'groups', group: 'A', round: 2, best_of }
+      return code(site.admin.post(`/api/tournaments/${id}/steps`, { step, reason: '' }))
+    }
+    expect([await longer(5), await longer(3)]).toEqual(['409 BRACKET_REFUSED', 'done'])
   })
 })
 
