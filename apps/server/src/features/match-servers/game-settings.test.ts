@@ -10,7 +10,8 @@ import {
   startTestLobby,
   type TestLobby,
 } from '@lobby/testing'
-import { findMatch, rebuildMatch } from '#matches'
+import { configToken, findMatch, rebuildMatch } from '#matches'
+import { handOutBackup } from './backups/keep-backup.ts'
 import { Fleet, hurry, listAssignments, readMatch, take, untilFinished } from './fleet.test-kit.ts'
 
 let site: TestLobby
@@ -65,6 +66,7 @@ test('two against two is played by two on each side, on a map for it and to nine
 })
 
 test('a map that ends drawn is the end of its match, and its server, which waits for ever, is ended once the demo is here', async () => {
+  // Under this seed the match of this number is drawn.
   const serverId = await fleet.add({ seed: 2 })
   const rules = { ...defaultRules(5), half_rounds: 3, overtime: null, tv_delay: 0 }
   const { matchId, id } = await cupOf({ players: 1, rules, stages: {} })
@@ -89,4 +91,24 @@ test('a map that ends drawn is the end of its match, and its server, which waits
   expect(JSON.stringify(rows)).toContain('"is_draw":true')
   expect((await readMatch(site, matchId)).game.rules.overtime).toBeNull()
   await expectRebuilt(matchId)
+})
+
+test('a match that moves is played on by the rules it began with, whatever is said meanwhile', async () => {
+  await fleet.add({ roundMs: 60 })
+  const game: GameSettings = { players: 1, rules: { ...defaultRules(1), half_rounds: 8 }, stages: {} }
+  const { id, matchId } = await cupOf(game)
+  ends.push(hurry(site))
+  await take(site, matchId)
+  await eventually(async () => ((await readMatch(site, matchId)).maps[0]?.rounds.length ?? 0) > 2)
+  await site.admin.put(`/api/tournaments/${id}/game-settings`, { ...game, rules: { ...game.rules, half_rounds: 12 } })
+  const { platform } = site.lobby
+  const { assignment_number: assignment } = (await findMatch(platform.db, Number(matchId))) ?? { assignment_number: 0 }
+  const until = new Date(platform.clock.now().getTime() + 60_000)
+  const token = configToken(platform.config.secret, { matchId: Number(matchId), assignment }, until)
+  const backup = JSON.parse(await handOutBackup(platform, Number(matchId), { token, dialect: 'matchzy' })) as {
+    match_config: string
+  }
+  const { ChangedCvars: cvars, PlayersPerTeam: players } = JSON.parse(backup.match_config) as Record<string, object>
+  expect(cvars).toMatchObject({ mp_maxrounds: '16', mp_overtime_enable: '1', mp_overtime_maxrounds: '6' })
+  expect(players).toBe(1)
 })
