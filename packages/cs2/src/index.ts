@@ -1,6 +1,6 @@
 export type * from './game-event.ts'
 export { dialectNames, type DialectName } from './dialect.ts'
-export { commandsOf, statusCommand, type ConsoleCommands } from './console-commands.ts'
+export { commandsOf, gameModeLines, statusCommand, type ConsoleCommands } from './console-commands.ts'
 export { detectDialect } from './rcon/detect-dialect.ts'
 export { parseGameEvent, type ParsedGameEvent, type ParseFailure } from './parse-game-event.ts'
 export { naturalKey } from './natural-key.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { defaultRules, type GameSettings, type TournamentFormatInput } from '@lobby/contract'
-import { isFinalMapScore } from '@lobby/cs2'
+import { isFinalMapScore, wingmanMapRules } from '@lobby/cs2'
 import {
   eventually,
   makeTeam,
@@ -111,4 +111,23 @@ test('a match that moves is played on by the rules it began with, whatever is sa
   const { ChangedCvars: cvars, PlayersPerTeam: players } = JSON.parse(backup.match_config) as Record<string, object>
   expect(cvars).toMatchObject({ mp_maxrounds: '16', mp_overtime_enable: '1', mp_overtime_maxrounds: '6' })
   expect(players).toBe(1)
+})
+
+test('two against two that moves: the other server is in its mode before it has the backup, which does not set it', async () => {
+  const first = await fleet.add({ roundMs: 60 })
+  const { matchId } = await cupOf({ players: 2, rules: defaultRules(2), stages: {} })
+  ends.push(hurry(site))
+  await take(site, matchId)
+  await eventually(async () => ((await readMatch(site, matchId)).maps[0]?.rounds.length ?? 0) > 2)
+  const second = await fleet.add({ roundMs: 60 })
+  const mode = async (id: string) =>
+    JSON.stringify(await site.admin.post<unknown>(`/api/admin/servers/${id}/rcon`, { command: 'game_mode' }))
+  expect(await mode(second)).toContain('game_mode = 1')
+  const order = { order: { command: 'move', server_id: second }, reason: 'it stutters' }
+  await site.admin.post(`/api/matches/${matchId}/server/commands`, order)
+  const match = await untilFinished(site, matchId)
+  expect(isFinalMapScore(match.maps[0]?.team1 ?? 0, match.maps[0]?.team2 ?? 0, wingmanMapRules)).toBe(true)
+  // A config sets the mode by itself; the first server was told nothing of it.
+  expect(await mode(first)).toContain('game_mode = 1')
+  expect(await mode(second)).toContain('game_mode = 2')
 })
