@@ -41,9 +41,10 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   admin: [],
   auth: [],
   economy: [],
+  'game-rules': [],
   home: [],
   matchmaking: [],
-  matches: [],
+  matches: ['game-rules'],
   partners: [],
   players: [],
   quests: [],
@@ -57,7 +58,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   registration: ['tournaments'],
   create: ['tournaments'],
   organise: ['tournaments', 'bracket', 'registration'],
-  cup: ['tournaments', 'bracket', 'registration', 'organise'],
+  cup: ['tournaments', 'bracket', 'registration', 'organise', 'game-rules'],
 }
 
 type Pattern = { group: string[]; message: string }

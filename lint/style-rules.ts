@@ -53,6 +53,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'features/create': ['create'],
   'features/cup': ['cup'],
   'features/economy': ['skills'],
+  'features/game-rules': ['game'],
   'features/home': ['home'],
   'features/matches': ['match'],
   'features/matches/duties': ['duty'],

@@ -125,6 +125,7 @@ const routes = [
   'POST /api/matches/{id}/warnings',
   'GET /api/tournaments/{id}/room-settings',
   'PUT /api/tournaments/{id}/room-settings',
+  'PUT /api/tournaments/{id}/game-settings',
   'GET /api/matches/{id}/warnings',
   'GET /api/matches/{id}/server',
   'POST /api/matches/{id}/server',

@@ -78,6 +78,7 @@ export const errorStatus = {
 
   TOURNAMENT_NOT_FOUND: 404,
   TOURNAMENT_LOCKED: 409,
+  PLAYERS_LOCKED: 409,
   INVALID_STATUS_CHANGE: 409,
   REGISTRATION_CLOSED: 409,
   REGISTRATION_NOT_FOUND: 404,
@@ -244,6 +245,13 @@ export const fieldProblems = [
   'server_password_format',
   'console_line',
   'map_pool_invalid',
+  'map_pool_wingman',
+  'players_invalid',
+  'overtime_needed',
+  'overtime_started',
+  'best_of_wingman',
+  'variable_unknown',
+  'variable_value',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Time } from './envelope.ts'
+import { MatchGame } from './game-settings.ts'
 import { GamePlugin } from './servers.ts'
 import { TeamSummary } from './teams.ts'
 
@@ -170,6 +171,8 @@ export const MatchDetail = MatchListItem.extend({
     .nullable(),
   /** The match that is played in place of this annulled one. */
   replaced_by: Id.nullable(),
+  /** What it is played by: as its server was told, or would be told now. */
+  game: MatchGame,
 })
 export type MatchDetail = z.infer<typeof MatchDetail>
 

@@ -3,6 +3,7 @@ import { fullAge, rosterMax, rosterMin } from './constants.ts'
 import { CrewRole } from './crew.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { cupFormat, StageKind, TournamentFormat } from './formats.ts'
+import { GameSettings } from './game-settings.ts'
 import { TeamSummary } from './teams.ts'
 import { UserSummary } from './users.ts'
 
@@ -55,6 +56,8 @@ export const TournamentDetail = TournamentListItem.extend({
   roster_min: z.int(),
   roster_max: z.int(),
   format: TournamentFormat,
+  /** How it is played on servers. */
+  game: GameSettings,
   registration_closes_at: Time,
   /** Hours that a registration holds its place before the fee must be confirmed. */
   payment_deadline_hours: z.int(),

@@ -1,6 +1,6 @@
 export type * from './game-event.ts'
 export { dialectNames, type DialectName } from './dialect.ts'
-export { commandsOf, statusCommand, type ConsoleCommands } from './console-commands.ts'
+export { commandsOf, gameModeLines, statusCommand, type ConsoleCommands } from './console-commands.ts'
 export { detectDialect } from './rcon/detect-dialect.ts'
 export { parseGameEvent, type ParsedGameEvent, type ParseFailure } from './parse-game-event.ts'
 export { naturalKey } from './natural-key.ts'
@@ -23,7 +23,15 @@ export {
   type LoadCommandInput,
   type ParsedLoadCommand,
 } from './load-command.ts'
-export { activeDutyMaps, isFinalMapScore, standardMapRules, wingmanMapRules, type MapRules } from './map-rules.ts'
+export {
+  activeDutyMaps,
+  isFinalMapScore,
+  standardMapRules,
+  wingmanMapRules,
+  wingmanMaps,
+  type MapRules,
+} from './map-rules.ts'
+export { type PlaySettings } from './play-settings.ts'
 export { isSteamId64, readSteamReference, type SteamReference } from './steam-id.ts'
 export { tickRateOf, type ServerInfo } from './query/server-info.ts'
 export type { ListedPlayer } from './query/server-players.ts'

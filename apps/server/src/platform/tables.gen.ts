@@ -329,6 +329,8 @@ export type Tables = {
     highest_assignment_number: Generated<number>
     assignment_since: Date | null
     config_fetched_at: Date | null
+    game: Json | null
+    may_draw: Generated<boolean>
   }
   player_results: {
     match_id: number
@@ -522,6 +524,9 @@ export type Tables = {
     finished_at: Date | null
     guardian_consent_under: number | null
     search_key: GeneratedAlways<string>
+    players_a_side: Generated<number>
+    game_rules: Json | null
+    stage_rules: Generated<Json>
   }
   username_claims: {
     claim: string

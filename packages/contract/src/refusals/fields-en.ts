@@ -46,5 +46,12 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   rcon_password_format: 'An RCON password has 1-128 Latin letters, digits and signs, without quotes and spaces',
   server_password_format: 'A password has 1-64 Latin letters, digits and signs, without quotes, semicolons and spaces',
   console_line: 'A console command is one line of at most 512 bytes',
-  map_pool_invalid: 'A pool has 5 to 10 different maps',
+  map_pool_invalid: 'A pool has 5 to 10 different maps, for 2 v 2 at least 3',
+  map_pool_wingman: '2 v 2 is played on Inferno, Nuke, Overpass and Vertigo: only these have a version for it',
+  players_invalid: 'Teams play five, two or one a side',
+  overtime_needed: 'Somebody must win here: only league groups can be played without overtime',
+  overtime_started: 'The cup has started with overtime here: it cannot be switched off any more',
+  best_of_wingman: '2 v 2 has four maps: a best of 5 cannot be played',
+  variable_unknown: 'This server variable cannot be set here',
+  variable_value: 'This variable does not take this value',
 }

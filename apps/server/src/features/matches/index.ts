@@ -32,6 +32,7 @@ export {
   leader,
   mapCount,
   seriesScore,
+  standing,
   type Decision,
   type MatchState,
   type Pair,
@@ -51,6 +52,8 @@ export {
 } from './match-assignments.ts'
 export { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
 export { configInput, tellFetched, tokenHeader } from './server-command.ts'
+export { gameOfMatch, isHeads, readGame } from './match-game.ts'
+export { mapRulesOf, rotationOf, tossSides } from './match-game.rules.ts'
 export { rebuildMatch } from './rebuild-match.ts'
 export { readStray, type Stray } from './strays/read-stray.ts'
 export { playKinds } from './strays/strays.rules.ts'

@@ -3,6 +3,7 @@ import type {
   MapDemo,
   MapScore,
   MatchDetail,
+  MatchGame,
   MatchListItem,
   MatchMap,
   MatchMoment,
@@ -90,12 +91,13 @@ export type MatchSurroundings = {
   logged: readonly LoggedMap[]
   by: { id: string; username: string } | null
   replacedBy: number | null
+  game: MatchGame
   demos: readonly DemoRow[]
 }
 
 export function presentMatch(
   row: MatchRow,
-  { roster, coaches, forms, logged, by, replacedBy, demos }: MatchSurroundings,
+  { roster, coaches, forms, logged, by, replacedBy, game, demos }: MatchSurroundings,
 ): MatchDetail {
   const { word } = row.state
   const userBySteamId = new Map(
@@ -137,6 +139,7 @@ export function presentMatch(
     map_advantage: row.map_advantage,
     decision: word && { by, reason: word.reason, at: word.at },
     replaced_by: replacedBy === null ? null : String(replacedBy),
+    game,
   }
 }
 

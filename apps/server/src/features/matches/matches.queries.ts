@@ -1,4 +1,4 @@
-import type { MatchListQuery, TeamNumber } from '@lobby/contract'
+import type { MatchGame, MatchListQuery, TeamNumber } from '@lobby/contract'
 import type { BestOf, MapSide } from '@lobby/cs2'
 import { sql } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
@@ -32,6 +32,10 @@ export type MatchRow = {
   map_choice: MapChoice
   /** Null is a knife round on each map. */
   map_sides: MapSide[] | null
+  /** What a server was told to play it by; null until one fetched it. */
+  game: MatchGame | null
+  /** Whether its bracket takes a draw. */
+  may_draw: boolean
   status: MatchState['status']
   state: MatchState
   version: number
@@ -157,6 +161,7 @@ const lockedColumns = [
   'tournament_id',
   'key',
   'number',
+  'stage',
   'best_of',
   'map_advantage',
   'team1_id',
@@ -167,6 +172,8 @@ const lockedColumns = [
   'maps',
   'map_choice',
   'map_sides',
+  'game',
+  'may_draw',
   'assignment_number',
   'highest_assignment_number',
   'started_at',
@@ -200,6 +207,7 @@ export type NewMatch = Pick<
   | 'map_advantage'
   | 'team1_id'
   | 'team2_id'
+  | 'may_draw'
 > & { maps: readonly string[]; state: MatchState }
 
 /** Answers null when the bracket's place has its match already: whoever was first made the same one. */

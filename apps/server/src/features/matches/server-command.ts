@@ -7,7 +7,7 @@ import {
   type MatchConfigInput,
   type MatchConfigJson,
 } from '@lobby/cs2'
-import { eventSecretHeader, rosterMin, type ServerCommand } from '@lobby/contract'
+import { eventSecretHeader, type ServerCommand } from '@lobby/contract'
 import { listSpectators, saveTold, type Spectator } from '#crew'
 import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
@@ -21,6 +21,8 @@ import {
   markConfigFetched,
   serverLogUrl,
 } from './match-assignments.ts'
+import { gameOfMatch, settleGame } from './match-game.ts'
+import { playSettingsOf } from './match-game.rules.ts'
 import { isClosed } from './match-state.ts'
 import { findMatch, lockMatch, type MatchRow } from './matches.queries.ts'
 import { listCoaches, listRoster, type CoachRow, type RosterRow } from './rosters.queries.ts'
@@ -75,7 +77,7 @@ export async function matchConfig(
   return buildMatchConfig(await configInput(platform, told, { dialect, spectators }), dialect)
 }
 
-/** From now on a server knows the match, and its maps stay as they are. @throws VETO_RUNNING, MATCH_TOKEN_INVALID */
+/** From now on a server knows the match: its maps stay as they are, and so does what it is played by. @throws VETO_RUNNING, MATCH_TOKEN_INVALID */
 async function markFetched(
   platform: Platform,
   { id, assignment_number: assignment }: MatchRow,
@@ -85,6 +87,7 @@ async function markFetched(
     const match = await lockMatch(work.trx, id)
     if (match?.map_choice === 'veto') refuse('VETO_RUNNING')
     if (match?.assignment_number !== assignment) refuse('MATCH_TOKEN_INVALID')
+    await settleGame(work.trx, match)
     await markConfigFetched(work.trx, id, platform.clock.now())
     if (assignment > 0) await tellFetched(work, { matchId: id, assignment }, spectators)
     const at = platform.clock.now().toISOString()
@@ -115,6 +118,7 @@ export async function configInput(
   const { id: matchId, assignment_number: assignment } = match
   const key = { matchId, assignment }
   const urls = gameEventUrls(config.apiUrl, matchId, dialect)
+  const game = await gameOfMatch(db, match)
   const [roster, coaches] = [await listRoster(db, matchId), await listCoaches(db, matchId)]
   return {
     matchId,
@@ -125,7 +129,9 @@ export async function configInput(
     maps: match.maps,
     ...(match.map_sides === null ? {} : { mapSides: match.map_sides }),
     spectators: spectators.map(({ steamId, name }) => ({ steamId, name })),
-    playersPerTeam: rosterMin,
+    playersPerTeam: game.players,
+    wingman: game.players === 2,
+    play: playSettingsOf(game),
     eventUrl: urls.events,
     eventHeaderName: eventSecretHeader,
     eventHeaderValue: eventSecret(config.secret, key),

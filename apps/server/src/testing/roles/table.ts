@@ -1,4 +1,4 @@
-import { consentVersions } from '@lobby/contract'
+import { consentVersions, defaultRules } from '@lobby/contract'
 import { makePerson, testPassword } from '@lobby/testing'
 import { picture, type Actor, type World } from './world.ts'
 
@@ -479,6 +479,10 @@ const tournaments: Row[] = [
   row('PUT /api/tournaments/{id}/room-settings', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/room-settings`,
     body: { ...roomSettings, veto: false },
+  })),
+  row('PUT /api/tournaments/{id}/game-settings', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/game-settings`,
+    body: { players: 5, rules: { ...defaultRules(5), half_rounds: 8 }, stages: {} },
   })),
   row('GET /api/tournaments/{id}/me', members, (world) => ({ path: `/api/tournaments/${world.openCup}/me` })),
   // Nobody is registered there yet.

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton'
 import { registrationsQuery } from './api/get-registrations.ts'
 import { CrewPanel } from './crew/crew-panel.tsx'
 import { FormatEditor } from './format/format-editor.tsx'
+import { GameSettingsPanel } from './game/game-settings-panel.tsx'
 import { GuardianSetting } from './guardian-setting.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
 import './organise.css'
@@ -57,7 +58,10 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
       {canSteer && <FormatEditor tournament={tournament} />}
       {canSteer && registrations.data && <SeedingPanel tournament={tournament} registrations={registrations.data} />}
       {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
-        <RoomSettingsPanel tournamentId={tournament.id} />
+        <>
+          <GameSettingsPanel tournament={tournament} />
+          <RoomSettingsPanel tournamentId={tournament.id} players={tournament.game.players} />
+        </>
       )}
       {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
         <CrewPanel tournamentId={tournament.id} />

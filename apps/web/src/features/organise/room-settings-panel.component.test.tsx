@@ -168,3 +168,18 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByLabelText('Mirage')).toBeChecked()
 })
+
+test('two against two has the maps made for it, and no other is sent', async () => {
+  answer(put, sampleRooms())
+  const { user } = await show(<RoomSettingsPanel tournamentId="c1" players={2} />, {
+    texts: ['organise'],
+    knows: [
+      known(roomSettingsQuery('c1'), sampleRooms({ pool: ['de_dust2', 'de_inferno', 'de_nuke', 'de_overpass'] })),
+    ],
+  })
+  const pool = within(await screen.findByRole('group', { name: 'Maps of the pool' }))
+  expect(pool.getAllByRole('checkbox')).toHaveLength(4)
+  expect(pool.queryByLabelText('Dust II')).toBeNull()
+  await user.click(await save())
+  await waitFor(() => expect(saved()[0]?.pool).toEqual(['de_inferno', 'de_nuke', 'de_overpass']))
+})

@@ -9,6 +9,7 @@ import crew from './crew.ts'
 import descriptions from './descriptions.ts'
 import economy from './economy.ts'
 import fleet from './fleet.ts'
+import game from './game.ts'
 import home from './home.ts'
 import inspection from './inspection.ts'
 import landing from './landing.ts'
@@ -46,6 +47,7 @@ export default {
   security,
   settings,
   fleet,
+  game,
   home,
   inspection,
   landing,

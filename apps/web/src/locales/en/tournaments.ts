@@ -96,6 +96,7 @@ export default {
     title: 'How it is played',
     format: 'Format',
     registration: 'Registration',
+    game_loading: 'Loading the game settings',
     best_of: 'BO{{count}}',
   },
   teams: {

@@ -98,6 +98,7 @@ export default {
     title: 'Турнир қалай өтеді',
     format: 'Формат',
     registration: 'Тіркелу',
+    game_loading: 'Ойын баптаулары жүктеліп жатыр',
     best_of: 'BO{{count}}',
   },
   teams: {

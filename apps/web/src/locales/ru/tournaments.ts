@@ -106,6 +106,7 @@ export default {
     title: 'Как проходит турнир',
     format: 'Формат',
     registration: 'Регистрация',
+    game_loading: 'Загружаются настройки игры',
     best_of: 'BO{{count}}',
   },
   teams: {

@@ -7,7 +7,7 @@ import { findUser } from '#users'
 import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { AssignmentRow } from '../assignments.queries.ts'
-import { loadLine } from '../assignments/load-line.ts'
+import { loadLines } from '../assignments/load-line.ts'
 import { findBackup } from '../backups/backups.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { listPeopleOrders } from './orders.queries.ts'
@@ -56,7 +56,9 @@ async function removePlayer(
   const team = await teamOf(platform, matchId, userId)
   if (team !== null && commandsOf(dialect).keepsOut.includes(team)) return { outcome: 'kept_out', answer: '' }
   if (!isToStayOut) return { outcome: 'kicked', answer: '' }
-  const reload = await type(platform, server, await loadLine(platform, assignment, dialect))
+  // The server is in the mode of this match already.
+  const lines = await loadLines(platform, assignment, { dialect, isWingman: false })
+  const reload = await type(platform, server, lines.load)
   if (reload.outcome !== 'answered') return reload
   // It loads without a word, and says why it does not.
   if (reload.answer !== '') return { outcome: 'kicked', answer: reload.answer }

@@ -1,4 +1,3 @@
-import { rosterMin } from '@lobby/contract'
 import { sql } from 'kysely'
 import type { Runner, Trx } from '#platform/database'
 
@@ -87,8 +86,11 @@ export async function deleteRoster(trx: Trx, registrationId: string): Promise<vo
   await trx.deleteFrom('registration_coaches').where('registration_id', '=', registrationId).execute()
 }
 
-/** Takes one player from a roster; answers how many are left. Where five do not remain, nobody of them is a substitute. */
-export async function deleteRosterPlayer(trx: Trx, registrationId: string, userId: string): Promise<number> {
+/** Takes one player from a roster; answers how many are left. Where not as many remain as play a side, nobody of them is a substitute. */
+export async function deleteRosterPlayer(
+  trx: Trx,
+  { registrationId, userId, aSide }: { registrationId: string; userId: string; aSide: number },
+): Promise<number> {
   await trx
     .deleteFrom('registration_players')
     .where('registration_id', '=', registrationId)
@@ -100,7 +102,7 @@ export async function deleteRosterPlayer(trx: Trx, registrationId: string, userI
     .select(sql<number>`(count(*) filter (where not is_substitute))::int`.as('playing'))
     .where('registration_id', '=', registrationId)
     .executeTakeFirstOrThrow()
-  if (playing < rosterMin)
+  if (playing < aSide)
     await trx
       .updateTable('registration_players')
       .set({ is_substitute: false })

@@ -1,12 +1,14 @@
 import type { MatchDetail, MatchMap, MatchRoom } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, Suspense, useState } from 'react'
 import { isNotFound } from '#lib/api'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { usePageTitle } from '#lib/page-title'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
+import '#features/game-rules/game-rules.css'
 import { matchQuery } from '../api/get-match.ts'
 import { roomQuery } from '../api/get-room.ts'
 import { useMatchRights } from '../api/match-rights.ts'
@@ -29,6 +31,10 @@ import { Rosters } from './rosters.tsx'
 import { Scoreboards } from './scoreboards.tsx'
 import { ServerPanel } from './server-panel.tsx'
 import { WarningsPlace } from './warnings-place.tsx'
+
+const MatchGamePanel = lazyPart(async () => (await import('#features/game-rules/game-facts')).MatchGamePanel, {
+  texts: ['game'],
+})
 
 type OrganiserTools = (match: MatchDetail) => ReactNode
 /** `organiserTools`: what the tournament's organisers can do with the match besides loading it on a server. */
@@ -86,6 +92,9 @@ const Room = memo(function Room({ match, organiserTools }: RoomProps) {
           <DemosPanel match={match} />
           <WarningsPlace match={match} />
           {organiserTools && <ForReferees match={match} tools={organiserTools} />}
+          <Suspense fallback={null}>
+            <MatchGamePanel game={match.game} />
+          </Suspense>
           <MatchCourse match={match} />
         </aside>
       </div>

@@ -1,4 +1,4 @@
-import type { MatchDetail, MatchMap } from '@lobby/contract'
+import { defaultRules, type MatchDetail, type MatchMap } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
 import { applyScoreToList, applyScoreToMatch, keepNewerScore } from './apply-score.ts'
 import { roundSegments } from './round-strip.ts'
@@ -33,6 +33,7 @@ function detail(version: number, more: Partial<MatchDetail> = {}): MatchDetail {
     map_advantage: null,
     decision: null,
     replaced_by: null,
+    game: { players: 5, rules: defaultRules(5) },
     ...more,
   }
 }

@@ -9,7 +9,7 @@ import { useChooseLineUp } from '../api/use-room-steps.ts'
 
 type FormProps = { match: MatchDetail; room: MatchRoom; team: TeamNumber }
 
-/** A captain of more than five says who plays. */
+/** A captain of more than play a side says who plays. */
 export function LineUpForm({ match, room, team }: FormProps) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('room')
@@ -35,7 +35,7 @@ export function LineUpForm({ match, room, team }: FormProps) {
           send()
         }}
       >
-        <p className="field-hint">{t('line_up.text')}</p>
+        <p className="field-hint">{t('line_up.text', { players: match.game.players })}</p>
         <fieldset className="stack room-lineup">
           <legend className="sr-only">{t('line_up.title')}</legend>
           {roster.map((player) => (

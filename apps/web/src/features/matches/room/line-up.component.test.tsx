@@ -58,7 +58,7 @@ test('a team of five has nobody to leave out, and only its captain could', async
 })
 
 test.each([
-  [422, 'LINE_UP_INVALID', 'Choose five players of your roster, or all of a smaller one'],
+  [422, 'LINE_UP_INVALID', 'Choose as many players as play a side, or all of a smaller roster'],
   [409, 'ROOM_CHANGED', 'Somebody was faster: the room has changed. Look at it again'],
   [409, 'ROOM_CLOSED', 'Maps are no longer chosen in this match'],
   [403, 'NOT_CAPTAIN', 'Only the captain may do this'],

@@ -1,4 +1,4 @@
-import { rosterMin, type MatchDetail, type MatchRoom, type TeamNumber } from '@lobby/contract'
+import type { MatchDetail, MatchRoom, TeamNumber } from '@lobby/contract'
 import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
@@ -48,8 +48,8 @@ export function ReadyPanel({ match, room, viewer }: ReadyProps) {
   )
 }
 
-function hasReserves({ roster1, roster2 }: MatchDetail, team: TeamNumber): boolean {
-  return (team === 1 ? roster1 : roster2).length > rosterMin
+function hasReserves({ roster1, roster2, game }: MatchDetail, team: TeamNumber): boolean {
+  return (team === 1 ? roster1 : roster2).length > game.players
 }
 
 function readyAt({ ready }: MatchRoom, team: TeamNumber): string | null {

@@ -1,0 +1,155 @@
+import {
+  defaultRules,
+  playersASide,
+  type GameRules,
+  type GameSettings,
+  type PlayersASide,
+  stageIdsOf,
+  type TournamentDetail,
+} from '@lobby/contract'
+import { useState } from 'react'
+import { hasStarted } from '#features/tournaments/cup-phase'
+import { useStageNames } from '#features/tournaments/use-stage-names'
+import { useErrorMessage } from '#lib/error-message'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { Checkbox, FormError, Select } from '#ui/fields'
+import { SectionHead } from '#ui/section-head'
+import { useToast } from '#ui/toasts'
+import { useSaveGameSettings } from '../api/game-settings.ts'
+import { type Problems, problemAt, problemsOf } from '../format/field-problems.ts'
+import { RulesFields } from './rules-fields.tsx'
+
+/** How the cup is played on servers: all of it by one set of rules, and stages by their own where they have some. */
+export function GameSettingsPanel({ tournament }: { tournament: TournamentDetail }) {
+  const { t } = useTranslation('organise')
+  // A stage that came or went begins the form anew.
+  const stages = stageIdsOf(tournament.format.stages).join()
+  return (
+    <section>
+      <SectionHead title={t('game.title')} />
+      <GameForm key={stages} tournament={tournament} />
+    </section>
+  )
+}
+
+function GameForm({ tournament }: { tournament: TournamentDetail }) {
+  const errorMessage = useErrorMessage()
+  const { t } = useTranslation('organise')
+  const toast = useToast()
+  const save = useSaveGameSettings(tournament.id)
+  const [value, setValue] = useState<GameSettings>(tournament.game)
+  const problems = problemsOf(save.error)
+  const change = (next: Partial<GameSettings>) => setValue((before) => ({ ...before, ...next }))
+  return (
+    <form
+      className="panel padded org-format"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending) save.mutate(value, { onSuccess: () => toast.success(t('game.saved')) })
+      }}
+    >
+      <p className="field-hint">{t('game.text')}</p>
+      <PlayersField tournament={tournament} value={value} problems={problems} onChange={change} />
+      <RulesFields
+        players={value.players}
+        value={value.rules}
+        path="rules"
+        problems={problems}
+        onChange={(rules) => change({ rules })}
+      />
+      <StagesFields tournament={tournament} value={value} problems={problems} onChange={change} />
+      {save.isError && <FormError>{problems.length > 0 ? t('game.problems') : errorMessage(save.error)}</FormError>}
+      <div>
+        <Button kind="primary" type="submit" busy={save.isPending}>
+          {t('game.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type PartProps = {
+  tournament: TournamentDetail
+  value: GameSettings
+  problems: Problems
+  onChange: (change: Partial<GameSettings>) => void
+}
+
+function PlayersField({ tournament, value, problems, onChange }: PartProps) {
+  const { t } = useTranslation('organise')
+  const isFixed = hasStarted(tournament) || tournament.registrations.some(({ status }) => status !== 'withdrawn')
+  return (
+    <div className="org-format-grid">
+      <Select
+        label={t('game.players')}
+        hint={t(isFixed ? 'game.players_fixed' : `game.players_hint_${value.players}`)}
+        error={problemAt(problems, 'players')}
+        disabled={isFixed}
+        value={value.players}
+        onChange={(event) => onChange(withPlayers(value, Number(event.target.value)))}
+      >
+        {playersASide.map((players) => (
+          <option key={players} value={players}>
+            {t(`game.players_${players}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+/** Rules that nobody touched become those of so many players. */
+function withPlayers({ players: before, rules }: GameSettings, number: number): Partial<GameSettings> {
+  const players: PlayersASide = playersASide.find((one) => one === number) ?? before
+  const isUntouched = JSON.stringify(rules) === JSON.stringify(defaultRules(before))
+  return { players, ...(isUntouched && { rules: defaultRules(players) }) }
+}
+
+function StagesFields({ tournament, value, problems, onChange }: PartProps) {
+  const { stages } = tournament.format
+  const names = useStageNames(stages)
+  if (stages.length < 2) return null
+  const set = (id: string, rules: GameRules | null) => {
+    const { [id]: _, ...others } = value.stages
+    onChange({ stages: rules === null ? others : { ...others, [id]: rules } })
+  }
+  return stageIdsOf(stages).map((id, at) => (
+    <StageFields
+      key={id}
+      name={names[at] ?? id}
+      path={`stages.${id}`}
+      value={value}
+      rules={value.stages[id]}
+      problems={problems}
+      onChange={(rules) => set(id, rules)}
+    />
+  ))
+}
+
+type StageProps = {
+  name: string
+  path: string
+  value: GameSettings
+  rules: GameRules | undefined
+  problems: Problems
+  onChange: (rules: GameRules | null) => void
+}
+
+function StageFields({ name, path, value, rules, problems, onChange }: StageProps) {
+  const { t } = useTranslation('organise')
+  return (
+    <fieldset className="stack org-game-stage">
+      <legend className="sr-only">{name}</legend>
+      <Checkbox
+        label={t('game.own_rules', { stage: name })}
+        checked={rules !== undefined}
+        onChange={(event) => onChange(event.target.checked ? value.rules : null)}
+      />
+      {rules !== undefined && (
+        <RulesFields players={value.players} value={rules} path={path} problems={problems} onChange={onChange} />
+      )}
+    </fieldset>
+  )
+}
