@@ -136,6 +136,8 @@ const routes = [
   'GET /api/game-events/matches/{id}/backup',
   'POST /api/game-events/matches/{id}/demo',
   'GET /api/matches/{id}/maps/{map}/demo',
+  'PUT /api/matches/{id}/maps/{map}/demo',
+  'DELETE /api/matches/{id}/maps/{map}/demo',
   'GET /api/matches/{id}/server-command',
   'PUT /api/matches/{id}/result',
   'GET /api/teams',

@@ -164,6 +164,10 @@ export const errorStatus = {
   DEMO_INVALID: 400,
   DEMO_TOO_LARGE: 413,
   DEMO_MISSING: 404,
+  DEMO_TOO_EARLY: 409,
+  DEMO_THERE_ALREADY: 409,
+  DEMO_OTHER_MAP: 422,
+  DEMO_TOO_SHORT: 422,
   RANGE_INVALID: 416,
   PLAYER_WITHOUT_STEAM_ID: 409,
 
@@ -178,7 +182,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 /** Refusals of files that the site gives before it sends them; their sentences, too, stand in `refusals`. */
-export type FileProblem = Extract<ErrorCode, 'PICTURE_TOO_LARGE' | 'PICTURE_TYPE' | 'EVIDENCE_TOO_LARGE'>
+export type FileProblem = Extract<
+  ErrorCode,
+  'PICTURE_TOO_LARGE' | 'PICTURE_TYPE' | 'EVIDENCE_TOO_LARGE' | 'DEMO_TOO_LARGE'
+>
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
 
 /**

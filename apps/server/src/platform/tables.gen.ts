@@ -191,6 +191,11 @@ export type Tables = {
     bytes: number | null
     begun_at: Date
     delete_at: Date
+    origin: Generated<string>
+    brought_by: string | null
+    map_name: string | null
+    seconds: number | null
+    is_whole: boolean | null
   }
   match_dispute_files: {
     id: string

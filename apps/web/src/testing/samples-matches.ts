@@ -29,6 +29,7 @@ export function sampleMap(is: Partial<MatchMap> = {}): MatchMap {
     players1: [],
     players2: [],
     demo: null,
+    brought_demo: null,
     ...is,
   }
 }

@@ -430,6 +430,15 @@ const played: Row[] = [
   row('GET /api/matches/{id}/maps/{map}/demo', all(404), (world) => ({
     path: `/api/matches/${world.match}/maps/0/demo`,
   })),
+  // It is not over.
+  row('PUT /api/matches/{id}/maps/{map}/demo', [401, 409, 403, 409, 409], async (world) => ({
+    path: `/api/matches/${world.match}/maps/0/demo`,
+    body: await picture(),
+  })),
+  // And nobody brought one.
+  row('DELETE /api/matches/{id}/maps/{map}/demo', [401, 403, 403, 404, 404], (world) => ({
+    path: `/api/matches/${world.match}/maps/0/demo`,
+  })),
   row('GET /api/game-events/matches/{id}/backup', all(401), (world) => ({
     path: `/api/game-events/matches/${world.match}/backup`,
   })),
