@@ -47,8 +47,15 @@ export const MatchCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('restore_round'), round }),
   /** The map that is played, from its first round. */
   z.object({ command: z.literal('restart_map') }),
-  /** To another server, from the newest backup; null leaves the choice of it to the site. */
-  z.object({ command: z.literal('move'), server_id: Id.nullable().default(null) }),
+  /**
+   * To another server, from the newest backup; null leaves the choice of it to the site. `load` is the load that is meant (MatchServer.load): a match that was moved since is left
+   * where it is, refused with MATCH_MOVED_ALREADY. Null: whichever it is.
+   */
+  z.object({
+    command: z.literal('move'),
+    server_id: Id.nullable().default(null),
+    load: loadNumber.nullable().default(null),
+  }),
   z.object({ command: z.literal('add_player'), user_id: Id, team: side }),
   /**
    * Off the server, and on the bench from then on. Where its plugin would let them in again, `keep_out` has the match loaded anew there without them, from its newest backup: the round under
@@ -174,10 +181,11 @@ export const StrayLoad = z.object({
 })
 export type StrayLoad = z.infer<typeof StrayLoad>
 
-/** How a match server stands for a match that waits. `resting`: a load came to nothing there a moment ago; `no_resume`: its plugin loads no backups. */
+/** How a match server stands for a match that waits. `checked`: an admin has it checked now; `resting`: a load came to nothing there a moment ago; `no_resume`: its plugin loads no backups. */
 export const serverStands = [
   'free',
   'busy',
+  'checked',
   'resting',
   'offline',
   'draining',
@@ -191,7 +199,7 @@ export type ServerStand = z.infer<typeof ServerStand>
 /**
  * Why a match waits. `no_server`: there is none for matches. `own_server`: the one it leaves still has it. `chosen`: the one that an organiser
  * chose takes no match now. `none_usable`: none takes matches. `none_free`: others have all that do. `none_in_region`: so it is, and there is
- * none where the match is to be. `resting`, `no_resume`: what is free will not do. `soon`: one is free for it, or for whoever is before it.
+ * none where the match is to be. `checked`, `resting`, `no_resume`: what is free is being checked, or will not do. `soon`: one is free for it, or for whoever is before it.
  */
 export const waitCodes = [
   'no_server',
@@ -200,6 +208,7 @@ export const waitCodes = [
   'none_usable',
   'none_free',
   'none_in_region',
+  'checked',
   'resting',
   'no_resume',
   'soon',
@@ -231,6 +240,36 @@ export const MatchAttention = z.object({
 })
 export type MatchAttention = z.infer<typeof MatchAttention>
 
+/** `GET /api/tournaments/:id/servers/line` (organisers): whether the line needs a hand. */
+export const LineView = z.object({
+  /** Matches of the tournament that could be played, and have no server and no place in the line. */
+  ready: z.int(),
+  /** Matches of all tournaments that wait. */
+  waiting: z.int(),
+  /** Servers that answer and take matches, whether they have one or not. */
+  live: z.int(),
+})
+export type LineView = z.infer<typeof LineView>
+
+/**
+ * `POST /api/tournaments/:id/servers/line` (organisers): puts every match of the tournament whose maps are known and that has no server into the line → LineAnswer. One that an
+ * organiser took off its server, or that is played elsewhere, is left alone.
+ */
+export const LineAnswer = z.object({ queued: z.int() })
+export type LineAnswer = z.infer<typeof LineAnswer>
+
+/**
+ * `PUT /api/tournaments/:id/servers/line` (organisers): another order of the tournament's own matches in the line; those of other tournaments keep their places. `seen` is the order
+ * that was looked at: another one by now is refused with LINE_CHANGED.
+ */
+export const LineOrder = z
+  .object({ seen: z.array(Id).max(4_096), wanted: z.array(Id).max(4_096) })
+  .refine(({ seen, wanted }) => {
+    const rest = new Set(seen)
+    return wanted.length === seen.length && rest.size === seen.length && wanted.every((id) => rest.delete(id))
+  }, 'invalid')
+export type LineOrder = z.infer<typeof LineOrder>
+
 /** `GET /api/matches/:id/server`: what of it depends on who asks stands in `connect`, `rights` and `commands`. */
 export const MatchServer = z.object({
   state: MatchServerState,
@@ -245,6 +284,8 @@ export const MatchServer = z.object({
   heard_at: Time.nullable(),
   /** When such a server first fetched the match, for organisers. */
   fetched_at: Time.nullable(),
+  /** Which load of the match counts now, for organisers: what an order to move it is about. */
+  load: z.int().nullable(),
   is_paused: z.boolean(),
   /** A backup is loaded there, and the match goes on when everybody has typed `.ready`. */
   is_restoring: z.boolean(),

@@ -155,6 +155,8 @@ export const en: Sentences = {
     MATCH_HAS_SERVER: 'The site has given this match a server. End it there first',
     MATCH_ON_OTHER_SERVER: 'This match is already being played on a server that the site does not run',
     MATCH_NOT_ON_SERVER: 'No server plays this match right now',
+    MATCH_MOVED_ALREADY: 'Somebody moved this match a moment ago: look where it is now',
+    LINE_CHANGED: 'The line has changed meanwhile: look at it again',
     COMMAND_NOT_SUPPORTED: 'The plugin on this server cannot do that',
     NO_MATCH_SERVER: 'There are no match servers. An admin can add one',
     BACKUP_MISSING: 'There is no backup of this match to go on from',

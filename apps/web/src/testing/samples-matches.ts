@@ -237,6 +237,7 @@ export function sampleMatchServer(is: Partial<MatchServer> = {}): MatchServer {
     waits: null,
     heard_at: null,
     fetched_at: null,
+    load: null,
     is_paused: false,
     is_restoring: false,
     stray: null,

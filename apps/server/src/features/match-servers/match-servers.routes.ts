@@ -19,6 +19,7 @@ import { bearerToken, requireUser } from '#platform/identity'
 import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
+import { lineRoutes } from './line/line.routes.ts'
 import { listFreeServers } from './line/free-servers.ts'
 import { takeServer } from './line/take-server.ts'
 import { callAdmin } from './orders/call-admin.ts'
@@ -77,6 +78,7 @@ export function matchServerRoutes(app: App, platform: ServersPlatform): void {
   )
   orderRoutes(app, platform)
   settingsRoutes(app, platform)
+  lineRoutes(app, platform, requireTournament)
 }
 
 function orderRoutes(app: App, platform: ServersPlatform): void {

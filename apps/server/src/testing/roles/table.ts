@@ -467,6 +467,17 @@ const tournaments: Row[] = [
   row('GET /api/tournaments/{id}/servers/attention', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/servers/attention`,
   })),
+  row('GET /api/tournaments/{id}/servers/line', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/servers/line`,
+  })),
+  // There is no server for matches.
+  row('POST /api/tournaments/{id}/servers/line', [401, 403, 403, 409, 409], (world) => ({
+    path: `/api/tournaments/${world.openCup}/servers/line`,
+  })),
+  row('PUT /api/tournaments/{id}/servers/line', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/servers/line`,
+    body: { seen: [], wanted: [] },
+  })),
   row('PUT /api/tournaments/{id}/servers', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/servers`,
     body: { region: 'almaty', auto_move: true },

@@ -1,6 +1,6 @@
 import { commandsOf } from '@lobby/cs2'
 import type { AssignmentFailure, WaitReason } from '@lobby/contract'
-import { dialectOf, findServers } from '#game-servers'
+import { dialectOf, findServers, listInspectedServers } from '#game-servers'
 import type { Runner } from '#platform/database'
 import { findTournamentServers, type PlaceRow } from '../places.queries.ts'
 import { findLastAssignment, listTakenServers, type AssignmentRow } from '../assignments.queries.ts'
@@ -14,6 +14,7 @@ export async function listLineServers(runner: Runner, now: Date): Promise<LineSe
   const failedSince = new Date(now.getTime() - restMs)
   const held = await listTakenServers(runner, { failedSince: null })
   const taken = await listTakenServers(runner, { failedSince })
+  const checked = new Set(await listInspectedServers(runner, now))
   return (await findServers(runner, 'match')).map((server) => ({
     id: server.id,
     name: server.name,
@@ -24,6 +25,7 @@ export async function listLineServers(runner: Runner, now: Date): Promise<LineSe
     isRefused: server.rcon_refused,
     resumes: commandsOf(dialectOf(server)).loadBackup !== null,
     isHeld: held.has(server.id),
+    isChecked: checked.has(server.id),
     rests: taken.has(server.id) && !held.has(server.id),
   }))
 }

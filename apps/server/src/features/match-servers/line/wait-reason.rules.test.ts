@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { serverRegions } from '@lobby/contract'
 import { seatLine } from './line.rules.ts'
-import { standOf, waitReason, type LineServer, type Waits } from './wait-reason.rules.ts'
+import { isLive, standOf, waitReason, type LineServer, type Waits } from './wait-reason.rules.ts'
 
 const server = (name: string, is: Partial<LineServer> = {}): LineServer => ({
   id: name.toLowerCase(),
@@ -14,6 +14,7 @@ const server = (name: string, is: Partial<LineServer> = {}): LineServer => ({
   isRefused: false,
   resumes: true,
   isHeld: false,
+  isChecked: false,
   rests: false,
   ...is,
 })
@@ -30,6 +31,8 @@ describe('how a server stands for a match', () => {
     [{}, 'free'],
     [{ isHeld: true }, 'busy'],
     [{ rests: true }, 'resting'],
+    [{ isChecked: true, rests: true }, 'checked'],
+    [{ isChecked: true, isHeld: true }, 'busy'],
     [{ isOnline: false, isHeld: true, isRefused: true }, 'offline'],
     [{ draining: true, isHeld: true }, 'draining'],
     [{ hasPassword: false, isRefused: true }, 'no_password'],
@@ -44,6 +47,13 @@ describe('how a server stands for a match', () => {
     expect(standOf(server('A', { resumes: false }), { isUnderWay: true })).toBe('no_resume')
     expect(standOf(server('A', { resumes: false, isHeld: true }), { isUnderWay: true })).toBe('busy')
   })
+})
+
+test('a server takes matches, whatever it does now, unless somebody has to mend or free it', () => {
+  for (const is of [{}, { isHeld: true }, { isChecked: true }, { rests: true }, { resumes: false }])
+    expect(isLive(server('A', is))).toBe(true)
+  for (const is of [{ isOnline: false }, { draining: true }, { hasPassword: false }, { isRefused: true }])
+    expect(isLive(server('A', is))).toBe(false)
 })
 
 describe('a match waits', () => {
@@ -66,6 +76,7 @@ describe('a match waits', () => {
     ['all are taken, none is where it is to be', [busy], { region: 'astana' }, 'none_in_region', null],
     ['one that takes none is where it is to be', [busy, off], { region: 'almaty' }, 'none_free', null],
     ['the one that is free rests', [busy, resting], {}, 'resting', null],
+    ['the one that is free is being checked', [busy, server('A', { isChecked: true })], {}, 'checked', null],
     ['the one that is free loads no backups', [busy, plain], { isUnderWay: true }, 'no_resume', null],
     ['one is free', [busy, server('A')], { region: 'astana' }, 'soon', null],
   ] as const)('%s', (_, servers, is, code, name) => {
@@ -95,6 +106,7 @@ describe('a match waits', () => {
       isRefused: fc.boolean(),
       resumes: fc.boolean(),
       isHeld: fc.boolean(),
+      isChecked: fc.boolean(),
       rests: fc.boolean(),
     })
     const match = fc.record({
@@ -106,7 +118,14 @@ describe('a match waits', () => {
     fc.assert(
       fc.property(fc.uniqueArray(drawn, { selector: ({ id }) => id }), match, (servers, waiting) => {
         const free = servers.filter(
-          (one) => one.isOnline && !one.draining && one.hasPassword && !one.isRefused && !one.isHeld && !one.rests,
+          (one) =>
+            one.isOnline &&
+            !one.draining &&
+            one.hasPassword &&
+            !one.isRefused &&
+            !one.isHeld &&
+            !one.isChecked &&
+            !one.rests,
         )
         const seats = seatLine(
           [{ ...waiting, matchId: 1, former: new Set() }],

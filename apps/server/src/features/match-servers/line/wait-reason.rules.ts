@@ -14,6 +14,8 @@ export type LineServer = {
   readonly resumes: boolean
   /** A match has it. */
   readonly isHeld: boolean
+  /** An admin has it checked now. */
+  readonly isChecked: boolean
   /** A load came to nothing there a moment ago. */
   readonly rests: boolean
 }
@@ -36,11 +38,17 @@ export function standOf(server: LineServer, { isUnderWay }: Pick<Waits, 'isUnder
   if (!server.hasPassword) return 'no_password'
   if (server.isRefused) return 'wrong_password'
   if (server.isHeld) return 'busy'
+  if (server.isChecked) return 'checked'
   if (server.rests) return 'resting'
   return isUnderWay && !server.resumes ? 'no_resume' : 'free'
 }
 
 const unusable: ReadonlySet<ServerStand> = new Set(['offline', 'draining', 'no_password', 'wrong_password'])
+
+/** Whether a server takes matches at all, whatever it does now. */
+export function isLive(server: LineServer): boolean {
+  return !unusable.has(standOf(server, { isUnderWay: false }))
+}
 
 /** Why a match in the line has no server yet. */
 export function waitReason(
@@ -62,6 +70,7 @@ export function waitReason(
     if (stands.every(({ stand }) => unusable.has(stand))) return 'none_usable'
     if (isAny('free')) return 'soon'
     if (isAny('resting')) return 'resting'
+    if (isAny('checked')) return 'checked'
     if (isAny('no_resume')) return 'no_resume'
     const isThere = waits.region === null || servers.some(({ region }) => region === waits.region)
     return isThere ? 'none_free' : 'none_in_region'
