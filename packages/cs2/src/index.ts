@@ -23,7 +23,7 @@ export {
   type ParsedLoadCommand,
 } from './load-command.ts'
 export { activeDutyMaps, isFinalMapScore, standardMapRules, wingmanMapRules, type MapRules } from './map-rules.ts'
-export { isSteamId64 } from './steam-id.ts'
+export { isSteamId64, readSteamReference, type SteamReference } from './steam-id.ts'
 export { tickRateOf, type ServerInfo } from './query/server-info.ts'
 export type { ListedPlayer } from './query/server-players.ts'
 export { readStatusPlayers, type ConsolePlayer } from './rcon/server-status.ts'

@@ -25,6 +25,8 @@ export const en: Sentences = {
     STEAM_ID_TAKEN: 'Another account uses this Steam ID',
     USERNAME_TOO_SOON: 'A username can be changed once in 30 days',
     STEAM_ID_VERIFIED: 'Steam has confirmed this Steam ID. Unlink Steam to change it',
+    STEAM_NAMES_OFF: 'Profile names cannot be looked up here. Paste the Steam ID or an address with /profiles/',
+    STEAM_NAME_UNKNOWN: 'Steam knows nobody by this profile name',
     CONSENT_REQUIRED: 'An account cannot be kept without this consent. You can delete the account instead',
     CONSENT_TEXT_CHANGED: 'The text has changed. Please read it again',
     GUARDIAN_IS_PLAYER: 'This is your own email. Name that of a parent or guardian',

@@ -25,6 +25,8 @@ export const ru: Sentences = {
     STEAM_ID_TAKEN: 'Этот Steam ID указан в другом аккаунте',
     USERNAME_TOO_SOON: 'Имя можно менять раз в 30 дней',
     STEAM_ID_VERIFIED: 'Этот Steam ID подтверждён через Steam. Чтобы изменить его, отвяжите Steam',
+    STEAM_NAMES_OFF: 'Имя профиля здесь найти нельзя. Вставьте Steam ID или адрес с /profiles/',
+    STEAM_NAME_UNKNOWN: 'В Steam нет никого с таким именем профиля',
     CONSENT_REQUIRED: 'Без этого согласия аккаунт хранить нельзя. Вместо отзыва аккаунт можно удалить',
     CONSENT_TEXT_CHANGED: 'Текст изменился. Прочитайте его ещё раз',
     GUARDIAN_IS_PLAYER: 'Это ваша собственная почта. Укажите почту родителя или опекуна',

@@ -15,7 +15,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   team_name_characters: 'Атауда тек әріптер, сандар, бос орын, дефис және астын сызу белгісі болады',
   team_tag_format: 'Тег: 2–5 әріп немесе сан',
   tournament_name_length: 'Турнир атауы 3–60 таңбадан тұруы керек',
-  steam_id_format: 'Steam ID 17 саннан тұрады және 7656119 деп басталады',
+  steam_reference: 'Бұл Steam ID емес. 17 цифр, STEAM_…, [U:1:…] немесе профиль мекенжайы жарайды',
   wallet_address_format: 'Бұл Solana әмиянының мекенжайы емес',
   number_range: 'Сан рұқсат етілген шектен тыс',
   date_invalid: 'Бұл күн емес',

@@ -15,7 +15,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   team_name_characters: 'В названии могут быть только буквы, цифры, пробел, дефис и подчёркивание',
   team_tag_format: 'Тег: от 2 до 5 букв или цифр',
   tournament_name_length: 'Название турнира должно быть от 3 до 60 символов',
-  steam_id_format: 'Steam ID состоит из 17 цифр и начинается с 7656119',
+  steam_reference: 'Это не Steam ID. Подойдут 17 цифр, STEAM_…, [U:1:…] или адрес профиля',
   wallet_address_format: 'Это не адрес кошелька Solana',
   number_range: 'Число вне допустимых границ',
   date_invalid: 'Это не дата',
