@@ -10,3 +10,10 @@ alter table match_demos
   add column is_whole boolean;
 drop index match_demos_one_a_map;
 create unique index match_demos_one_of_an_origin on match_demos (match_id, map_number, origin) where state = 'kept';
+
+-- When an admin works on a server: no match is put on it that would run into this. Both or neither.
+alter table game_servers
+  add column maintenance_from timestamptz,
+  add column maintenance_to timestamptz,
+  add constraint game_servers_maintenance check (
+    (maintenance_from is null) = (maintenance_to is null) and (maintenance_from is null or maintenance_from < maintenance_to));

@@ -241,6 +241,8 @@ export const fieldProblems = [
   'rcon_password_format',
   'console_line',
   'map_pool_invalid',
+  'maintenance_order',
+  'maintenance_too_long',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 

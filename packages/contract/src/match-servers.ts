@@ -181,7 +181,8 @@ export const StrayLoad = z.object({
 })
 export type StrayLoad = z.infer<typeof StrayLoad>
 
-/** How a match server stands for a match that waits. `checked`: an admin has it checked now; `resting`: a load came to nothing there a moment ago; `no_resume`: its plugin loads no backups. */
+/** How a match server stands for a match that waits. `checked`: an admin has it checked now; `resting`: a load came to nothing there a moment ago; `no_resume`: its plugin loads no backups; `maintenance`: it is worked on,
+ * or would be before the match is over. */
 export const serverStands = [
   'free',
   'busy',
@@ -192,6 +193,7 @@ export const serverStands = [
   'no_password',
   'wrong_password',
   'no_resume',
+  'maintenance',
 ] as const
 export const ServerStand = z.enum(serverStands)
 export type ServerStand = z.infer<typeof ServerStand>
@@ -199,7 +201,7 @@ export type ServerStand = z.infer<typeof ServerStand>
 /**
  * Why a match waits. `no_server`: there is none for matches. `own_server`: the one it leaves still has it. `chosen`: the one that an organiser
  * chose takes no match now. `none_usable`: none takes matches. `none_free`: others have all that do. `none_in_region`: so it is, and there is
- * none where the match is to be. `checked`, `resting`, `no_resume`: what is free is being checked, or will not do. `soon`: one is free for it, or for whoever is before it.
+ * none where the match is to be. `checked`, `resting`, `no_resume`, `maintenance`: what is free is being checked, or will not do. `soon`: one is free for it, or for whoever is before it.
  */
 export const waitCodes = [
   'no_server',
@@ -211,6 +213,7 @@ export const waitCodes = [
   'checked',
   'resting',
   'no_resume',
+  'maintenance',
   'soon',
 ] as const
 export const WaitReason = z.object({

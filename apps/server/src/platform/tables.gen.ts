@@ -120,6 +120,8 @@ export type Tables = {
     seen: Json | null
     plugin: string | null
     plugin_found: string | null
+    maintenance_from: Date | null
+    maintenance_to: Date | null
   }
   guardian_consents: {
     id: string

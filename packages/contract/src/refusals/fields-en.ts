@@ -45,4 +45,6 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   rcon_password_format: 'An RCON password has 1-128 Latin letters, digits and signs, without quotes and spaces',
   console_line: 'A console command is one line of at most 512 bytes',
   map_pool_invalid: 'A pool has 5 to 10 different maps',
+  maintenance_order: 'The end must come after the beginning',
+  maintenance_too_long: 'A maintenance takes a week at most',
 }

@@ -45,4 +45,6 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   rcon_password_format: 'RCON құпиясөзі: 1–128 латын әрпі, сан не белгі, тырнақша мен бос орынсыз',
   console_line: 'Консоль пәрмені бір жолға сыйып, 512 байттан аспауы керек',
   map_pool_invalid: 'Жинақта 5–10 түрлі карта болуы керек',
+  maintenance_order: 'Аяқталуы басталуынан кейін болуы керек',
+  maintenance_too_long: 'Техникалық жұмыс ең көбі бір апта болады',
 }

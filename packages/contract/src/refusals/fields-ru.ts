@@ -45,4 +45,6 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   rcon_password_format: 'Пароль RCON: от 1 до 128 латинских букв, цифр и знаков, без кавычек и пробелов',
   console_line: 'Команда консоли — одна строка не длиннее 512 байт',
   map_pool_invalid: 'В наборе должно быть от 5 до 10 разных карт',
+  maintenance_order: 'Конец должен быть позже начала',
+  maintenance_too_long: 'Обслуживание длится не больше недели',
 }

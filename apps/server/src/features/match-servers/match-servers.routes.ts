@@ -21,6 +21,7 @@ import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { lineRoutes } from './line/line.routes.ts'
 import { listFreeServers } from './line/free-servers.ts'
+import { courseOf, expectedMs } from './line/maintenance.rules.ts'
 import { takeServer } from './line/take-server.ts'
 import { callAdmin } from './orders/call-admin.ts'
 import { giveOrder } from './orders/give-order.ts'
@@ -94,8 +95,11 @@ function orderRoutes(app: App, platform: ServersPlatform): void {
     },
     async (request, reply) => {
       const { user } = await requireUser(request)
-      await requireMatchOrganiser(platform, user, matchNumber(request.params.id))
-      const free = await listFreeServers(platform.db, platform.clock.now())
+      const matchId = matchNumber(request.params.id)
+      await requireMatchOrganiser(platform, user, matchId)
+      const { state } = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
+      const takesMs = expectedMs(courseOf(state))
+      const free = await listFreeServers(platform.db, { now: platform.clock.now(), takesMs })
       return reply.header('cache-control', 'no-store').send(ok(free))
     },
   )

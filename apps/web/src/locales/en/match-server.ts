@@ -55,6 +55,7 @@ export default {
     checked: 'An admin has the free server checked now. This takes a minute or two.',
     resting: 'A load came to nothing on the free server a moment ago, so it rests for some seconds.',
     no_resume: 'A map of this match is over, and what is free cannot go on from a backup.',
+    maintenance: 'The free servers are to be worked on before this match would be over.',
     soon: 'A server is free. Who stands before it in the line comes first.',
     servers: 'Match servers now',
     server: '{{name}}: {{stand}}',
@@ -69,6 +70,7 @@ export default {
     no_password: 'has no console password',
     wrong_password: 'refused the console password',
     no_resume: 'cannot go on from a backup',
+    maintenance: 'is or will be worked on',
   },
   attention: {
     title: 'Matches: your word is wanted',

@@ -2,6 +2,7 @@ import type { FreeServer } from '@lobby/contract'
 import { answeredToday, listInspectedServers, listMatchServers, type ServerRow } from '#game-servers'
 import type { Runner } from '#platform/database'
 import { listTakenServers } from '../assignments.queries.ts'
+import { clearMs } from './maintenance.rules.ts'
 
 /** A server on which an assignment came to nothing is left alone for so long. */
 export const restMs = 15_000
@@ -13,10 +14,15 @@ export async function takenServers(runner: Runner, now: Date): Promise<Set<strin
   return taken
 }
 
-/** Those that an organiser may choose for a match, the nearest first. */
-export async function listFreeServers(runner: Runner, now: Date): Promise<FreeServer[]> {
+/** Those that an organiser may choose for a match of that length, the nearest first. */
+export async function listFreeServers(
+  runner: Runner,
+  { now, takesMs }: { now: Date; takesMs: number },
+): Promise<FreeServer[]> {
   const taken = await takenServers(runner, now)
-  const free = (await listMatchServers(runner)).filter(({ id }) => !taken.has(id))
+  const free = (await listMatchServers(runner)).filter(
+    (server) => !taken.has(server.id) && takesMs <= clearMs(server, now),
+  )
   const shown: FreeServer[] = []
   for (const server of free.toSorted((a, b) => pingOf(a) - pingOf(b)))
     shown.push({

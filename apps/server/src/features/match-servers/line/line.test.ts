@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { MatchAttention, type LineAnswer, type LineView } from '@lobby/contract'
+import { MatchAttention, type AdminServer, type LineAnswer, type LineView } from '@lobby/contract'
 import { code, startTestLobby, type TestLobby } from '@lobby/testing'
 import { Fleet, listAssignments, makeCup, readServer, take, untilState, type Cup } from '../fleet.test-kit.ts'
 
@@ -112,4 +112,28 @@ test('an order to move that comes twice moves the match once', { tags: 'services
   await untilState(site, matchId, 'on')
   expect(await move()).toBe('409 MATCH_MOVED_ALREADY')
   expect(await listAssignments(site, matchId)).toHaveLength(2)
+})
+
+const hour = 3_600_000
+const plan = (id: string, from: number, to: number): Promise<unknown> => {
+  const at = (ms: number): string => new Date(site.clock.now().getTime() + ms).toISOString()
+  return site.admin.patch(`/api/admin/servers/${id}`, { maintenance: { from: at(from), to: at(to) } })
+}
+
+test('no match is put on a server that is worked on before it would be over, and the next one is when that is off', async () => {
+  const id = await fleet.add({ roundMs: 600_000 })
+  const [matchId = ''] = (await makeReadyCup(2)).matchIds
+  expect(await code(plan(id, 2 * hour, hour))).toBe('400 VALIDATION_FAILED')
+  expect(await code(plan(id, hour, 200 * hour))).toBe('400 VALIDATION_FAILED')
+  await plan(id, hour / 2, 2 * hour)
+  const { maintenance } = await site.admin.get<AdminServer>(`/api/admin/servers/${id}`)
+  expect(maintenance).not.toBeNull()
+  await take(site, matchId)
+  expect((await readServer(site, matchId)).waits).toMatchObject({
+    code: 'maintenance',
+    servers: [{ stand: 'maintenance' }],
+  })
+  expect(await site.admin.get(`/api/matches/${matchId}/server/choices`)).toEqual([])
+  await site.admin.patch(`/api/admin/servers/${id}`, { maintenance: null })
+  await untilState(site, matchId, 'on')
 })

@@ -16,12 +16,14 @@ const server = (name: string, is: Partial<LineServer> = {}): LineServer => ({
   isHeld: false,
   isChecked: false,
   rests: false,
+  clearMs: Number.POSITIVE_INFINITY,
   ...is,
 })
 const waits = (is: Partial<Waits> = {}): Waits => ({
   region: null,
   wanted: null,
   isUnderWay: false,
+  takesMs: 3_600_000,
   leaves: null,
   ...is,
 })
@@ -40,19 +42,28 @@ describe('how a server stands for a match', () => {
     [{ isRefused: true, isHeld: true, rests: true }, 'wrong_password'],
     [{ isHeld: true, rests: true }, 'busy'],
     [{ resumes: false }, 'free'],
+    [{ clearMs: 3_600_000 }, 'free'],
+    [{ clearMs: 3_599_999 }, 'maintenance'],
+    [{ clearMs: 0, isHeld: true }, 'busy'],
   ] as const)('%j: %s', (is, stand) => {
-    expect(standOf(server('A', is), { isUnderWay: false })).toBe(stand)
+    expect(standOf(server('A', is), { isUnderWay: false, takesMs: 3_600_000 })).toBe(stand)
   })
   test('one that loads no backups is none for a match under way', () => {
-    expect(standOf(server('A', { resumes: false }), { isUnderWay: true })).toBe('no_resume')
-    expect(standOf(server('A', { resumes: false, isHeld: true }), { isUnderWay: true })).toBe('busy')
+    expect(standOf(server('A', { resumes: false }), { isUnderWay: true, takesMs: 1 })).toBe('no_resume')
+    expect(standOf(server('A', { resumes: false, isHeld: true }), { isUnderWay: true, takesMs: 1 })).toBe('busy')
   })
 })
 
 test('a server takes matches, whatever it does now, unless somebody has to mend or free it', () => {
-  for (const is of [{}, { isHeld: true }, { isChecked: true }, { rests: true }, { resumes: false }])
+  for (const is of [{}, { clearMs: 1 }, { isHeld: true }, { isChecked: true }, { rests: true }, { resumes: false }])
     expect(isLive(server('A', is))).toBe(true)
-  for (const is of [{ isOnline: false }, { draining: true }, { hasPassword: false }, { isRefused: true }])
+  for (const is of [
+    { isOnline: false },
+    { draining: true },
+    { hasPassword: false },
+    { isRefused: true },
+    { clearMs: 0 },
+  ])
     expect(isLive(server('A', is))).toBe(false)
 })
 
@@ -77,6 +88,7 @@ describe('a match waits', () => {
     ['one that takes none is where it is to be', [busy, off], { region: 'almaty' }, 'none_free', null],
     ['the one that is free rests', [busy, resting], {}, 'resting', null],
     ['the one that is free is being checked', [busy, server('A', { isChecked: true })], {}, 'checked', null],
+    ['the one that is free is to be worked on soon', [busy, server('A', { clearMs: 60_000 })], {}, 'maintenance', null],
     ['the one that is free loads no backups', [busy, plain], { isUnderWay: true }, 'no_resume', null],
     ['one is free', [busy, server('A')], { region: 'astana' }, 'soon', null],
   ] as const)('%s', (_, servers, is, code, name) => {
@@ -108,11 +120,13 @@ describe('a match waits', () => {
       isHeld: fc.boolean(),
       isChecked: fc.boolean(),
       rests: fc.boolean(),
+      clearMs: fc.constantFrom(0, 3_600_000, Number.POSITIVE_INFINITY),
     })
     const match = fc.record({
       region: fc.option(fc.constantFrom(...serverRegions)),
       wanted: fc.option(fc.constantFrom('a', 'b', 'x')),
       isUnderWay: fc.boolean(),
+      takesMs: fc.constantFrom(3_600_000, 10_800_000),
       leaves: fc.constant(null),
     })
     fc.assert(

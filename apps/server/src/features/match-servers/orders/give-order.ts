@@ -6,6 +6,7 @@ import { findUser } from '#users'
 import { found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
 import { listFreeServers } from '../line/free-servers.ts'
+import { courseOf, expectedMs } from '../line/maintenance.rules.ts'
 import { canGoOn } from '../assignments/watch-match.ts'
 import { leaveAssignment } from '../assignments/leave-assignment.ts'
 import { changeAssignment, findCurrentAssignment, hasten, type AssignmentRow } from '../assignments.queries.ts'
@@ -44,7 +45,7 @@ async function requireFree({ db, clock }: ServersPlatform, { state }: MatchRow, 
   const isUnderWay = state.maps.some(({ status }) => status === 'finished')
   // It would begin with the first map, so the line would never give it to this match.
   if (isUnderWay && commandsOf(dialectOf(server)).loadBackup === null) refuse('COMMAND_NOT_SUPPORTED')
-  const free = await listFreeServers(db, clock.now())
+  const free = await listFreeServers(db, { now: clock.now(), takesMs: expectedMs(courseOf(state)) })
   if (!free.some(({ id }) => id === serverId)) refuse('SERVER_NOT_FREE')
 }
 

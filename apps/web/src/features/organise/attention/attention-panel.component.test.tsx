@@ -87,6 +87,7 @@ test.each(languages)('every reason has words of its own: %s', async (language) =
     reason({ code: 'checked' }),
     reason({ code: 'resting' }),
     reason({ code: 'no_resume' }),
+    reason({ code: 'maintenance' }),
     reason({ code: 'soon' }),
   ]
   await panel(
