@@ -17,7 +17,7 @@ export type BackupPlace = {
 }
 
 /** Pairs in the server's order of teams: rounds of the map, and maps won before it. */
-export type BackupScore = { readonly score: readonly [number, number]; readonly before: readonly [number, number] }
+type BackupScore = { readonly score: readonly [number, number]; readonly before: readonly [number, number] }
 
 /** Reads what a backup of MatchZy is of; null when it is none. Never throws. */
 export function readBackupPlace(text: string): BackupPlace | null {

@@ -21,7 +21,6 @@ import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { lineRoutes } from './line/line.routes.ts'
 import { listFreeServers } from './line/free-servers.ts'
-import { courseOf, expectedMs } from './line/maintenance.rules.ts'
 import { takeServer } from './line/take-server.ts'
 import { callAdmin } from './orders/call-admin.ts'
 import { giveOrder } from './orders/give-order.ts'
@@ -96,10 +95,8 @@ function orderRoutes(app: App, platform: ServersPlatform): void {
     async (request, reply) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await requireMatchOrganiser(platform, user, matchId)
-      const { state } = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
-      const takesMs = expectedMs(courseOf(state))
-      const free = await listFreeServers(platform.db, { now: platform.clock.now(), takesMs })
+      const match = await requireMatchOrganiser(platform, user, matchId)
+      const free = await listFreeServers(platform, match)
       return reply.header('cache-control', 'no-store').send(ok(free))
     },
   )
@@ -199,7 +196,8 @@ async function requireTournament(
 }
 
 /** @throws MATCH_NOT_FOUND, NOT_ORGANISER */
-async function requireMatchOrganiser({ db }: ServersPlatform, user: CurrentUser, matchId: number): Promise<void> {
+async function requireMatchOrganiser({ db }: ServersPlatform, user: CurrentUser, matchId: number) {
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   if (!(await mayOrganise(db, user, match.tournament_id))) refuse('NOT_ORGANISER')
+  return match
 }

@@ -243,8 +243,10 @@ describe('backups', () => {
       ...backup(matchId),
       mapnumber: String(map),
       round: String(score[0] + score[1]).padStart(2, '0'),
-      ...{ team1_score: String(score[0]), team2_score: String(score[1]) },
-      ...{ team1_series_score: String(won[0]), team2_series_score: String(won[1]) },
+      team1_score: String(score[0]),
+      team2_score: String(score[1]),
+      team1_series_score: String(won[0]),
+      team2_series_score: String(won[1]),
     })
     await post(matchId, at(0, [6, 2], [0, 0]), 0)
     expect((await readMatch(site, matchId)).maps[0]).toMatchObject({ status: 'live', team1: 6, team2: 2 })

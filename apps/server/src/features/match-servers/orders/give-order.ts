@@ -6,7 +6,6 @@ import { findUser } from '#users'
 import { found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
 import { listFreeServers } from '../line/free-servers.ts'
-import { courseOf, expectedMs } from '../line/maintenance.rules.ts'
 import { canGoOn } from '../assignments/watch-match.ts'
 import { leaveAssignment } from '../assignments/leave-assignment.ts'
 import { changeAssignment, findCurrentAssignment, hasten, type AssignmentRow } from '../assignments.queries.ts'
@@ -40,12 +39,12 @@ export async function giveOrder(platform: ServersPlatform, given: Given<MatchCom
 }
 
 /** What the page offers; whoever comes before the match in the line may still be quicker, then it waits for this one. */
-async function requireFree({ db, clock }: ServersPlatform, { state }: MatchRow, serverId: string): Promise<void> {
-  const server = found(await findServer(db, serverId), 'SERVER_NOT_FOUND')
-  const isUnderWay = state.maps.some(({ status }) => status === 'finished')
+async function requireFree(platform: ServersPlatform, match: MatchRow, serverId: string): Promise<void> {
+  const server = found(await findServer(platform.db, serverId), 'SERVER_NOT_FOUND')
+  const isUnderWay = match.state.maps.some(({ status }) => status === 'finished')
   // It would begin with the first map, so the line would never give it to this match.
   if (isUnderWay && commandsOf(dialectOf(server)).loadBackup === null) refuse('COMMAND_NOT_SUPPORTED')
-  const free = await listFreeServers(db, { now: clock.now(), takesMs: expectedMs(courseOf(state)) })
+  const free = await listFreeServers(platform, match)
   if (!free.some(({ id }) => id === serverId)) refuse('SERVER_NOT_FREE')
 }
 

@@ -28,9 +28,9 @@ export function LinePanel({ tournamentId, waiting }: Props) {
         {line.data !== undefined && (isShort || mayLoad) && (
           <div className="padded stack">
             {isShort && (
-              <p className="text-warn" role="status">
+              <output className="text-warn">
                 {t('attention.short', { live: line.data.live, waiting: line.data.waiting })}
-              </p>
+              </output>
             )}
             {mayLoad && <LoadAll tournamentId={tournamentId} line={line.data} />}
           </div>

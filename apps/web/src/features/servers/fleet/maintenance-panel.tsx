@@ -45,24 +45,7 @@ export function MaintenancePanel({ server }: { server: AdminServerDetail }) {
           : t('maintenance.planned', { from: format.dateTime(maintenance.from), to: format.dateTime(maintenance.to) })}
       </p>
       <p className="field-hint">{t('maintenance.text')}</p>
-      <div className="server-maintenance">
-        <Input
-          label={t('maintenance.from')}
-          type="datetime-local"
-          step={60}
-          required
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <Input
-          label={t('maintenance.to')}
-          type="datetime-local"
-          step={60}
-          required
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
-      </div>
+      <Window from={from} to={to} onFrom={setFrom} onTo={setTo} />
       {update.isError && <FormError>{errorMessage(update.error)}</FormError>}
       <div className="row row-wrap">
         <Button kind="secondary" type="submit" busy={update.isPending}>
@@ -75,5 +58,18 @@ export function MaintenancePanel({ server }: { server: AdminServerDetail }) {
         )}
       </div>
     </form>
+  )
+}
+
+type WindowProps = { from: string; to: string; onFrom: (value: string) => void; onTo: (value: string) => void }
+
+function Window({ from, to, onFrom, onTo }: WindowProps) {
+  const { t } = useTranslation('fleet')
+  const common = { type: 'datetime-local', step: 60, required: true }
+  return (
+    <div className="server-maintenance">
+      <Input label={t('maintenance.from')} {...common} value={from} onChange={(event) => onFrom(event.target.value)} />
+      <Input label={t('maintenance.to')} {...common} value={to} onChange={(event) => onTo(event.target.value)} />
+    </div>
   )
 }
