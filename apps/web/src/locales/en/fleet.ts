@@ -33,7 +33,7 @@ export default {
     to: 'To',
     save: 'Plan it',
     clear: 'Call it off',
-    badge: 'Maintenance {{from}} – {{to}}',
+    when: '{{from}} – {{to}}',
   },
   take_back: 'Take back into work',
   remove: 'Remove',

@@ -36,7 +36,7 @@ export default {
     to: 'До',
     save: 'Запланировать',
     clear: 'Отменить',
-    badge: 'Обслуживание {{from}} – {{to}}',
+    when: '{{from}} – {{to}}',
   },
   take_back: 'Вернуть в работу',
   remove: 'Убрать',

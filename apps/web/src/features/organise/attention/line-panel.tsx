@@ -84,7 +84,7 @@ function Line({ tournamentId, waiting }: Props) {
       </ul>
     )
   return (
-    <>
+    <div className="org-line">
       <p className="field-hint padded">{t('attention.line_hint')}</p>
       {order.isError && (
         <div className="padded">
@@ -100,6 +100,6 @@ function Line({ tournamentId, waiting }: Props) {
         }))}
         onMove={move}
       />
-    </>
+    </div>
   )
 }

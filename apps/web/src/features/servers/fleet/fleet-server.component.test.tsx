@@ -206,7 +206,7 @@ test('a maintenance is planned by the clocks of whoever plans it, refused where 
   at('To', '2026-12-02T01:00')
   await user.click(await press('Plan it'))
   expect(await screen.findByText('Planned: 1 December, 23:00 – 2 December, 01:00')).toBeVisible()
-  expect(screen.getByText('Maintenance 1 December, 23:00 – 2 December, 01:00')).toBeVisible()
+  expect(screen.getByText('1 December, 23:00 – 2 December, 01:00')).toBeVisible()
   expect(bodies(/PATCH/).at(-1)).toEqual({ maintenance })
   await expectAccessible()
   answer(patch, { server: matchServer(), check: null })

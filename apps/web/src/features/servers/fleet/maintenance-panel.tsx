@@ -33,7 +33,7 @@ export function MaintenancePanel({ server }: { server: AdminServerDetail }) {
   }
   return (
     <form
-      className="panel padded stack"
+      className="panel padded stack server-plan"
       onSubmit={(event) => {
         event.preventDefault()
         if (from !== '' && to !== '') save({ from: zonedIso(from, zone), to: zonedIso(to, zone) })
