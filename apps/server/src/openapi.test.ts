@@ -173,6 +173,7 @@ const routes = [
   'GET /api/admin/servers/{id}',
   'PATCH /api/admin/servers/{id}',
   'DELETE /api/admin/servers/{id}',
+  'GET /api/admin/servers/line',
   'GET /api/admin/servers/{id}/matches',
   'POST /api/admin/servers/{id}/rcon',
   'GET /api/admin/servers/{id}/inspection',

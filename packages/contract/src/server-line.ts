@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { Id } from './envelope.ts'
 
-/** `GET /api/tournaments/:id/servers/line` (organisers): whether the line needs a hand. */
-export const LineView = z.object({
-  /** Matches of the tournament that could be played, and have no server and no place in the line. */
-  ready: z.int(),
+/** `GET /api/admin/servers/line`: whether there are servers enough. */
+export const FleetLine = z.object({
   /** Matches of all tournaments that wait. */
   waiting: z.int(),
   /** Servers that answer and take matches, whether they have one or not. */
   live: z.int(),
+})
+export type FleetLine = z.infer<typeof FleetLine>
+
+/** `GET /api/tournaments/:id/servers/line` (organisers): whether the line needs a hand. */
+export const LineView = z.object({
+  /** Matches of the tournament that could be played, and have no server and no place in the line. */
+  ready: z.int(),
+  ...FleetLine.shape,
 })
 export type LineView = z.infer<typeof LineView>
 

@@ -212,6 +212,7 @@ const people: Row[] = [
   row('DELETE /api/admin/servers/{id}', admins, async (world) => ({
     path: `/api/admin/servers/${await world.freshServer()}`,
   })),
+  row('GET /api/admin/servers/line', admins),
   // It has no RCON password.
   row('GET /api/admin/servers/{id}/matches', admins, (world) => ({
     path: `/api/admin/servers/${world.server}/matches`,

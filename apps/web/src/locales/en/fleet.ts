@@ -24,6 +24,7 @@ export default {
   gone_text: 'It was removed, or the address is wrong.',
   to_all: 'All servers',
   drain: 'Drain',
+  shortage: 'Fewer servers take matches than matches wait. Taking matches: {{live}}, waiting: {{waiting}}.',
   maintenance: {
     title: 'Maintenance',
     text: 'Nobody puts a match on this server that would still run then: an hour is reckoned for each map. Matches that are on are not ended.',

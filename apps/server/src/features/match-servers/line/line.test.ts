@@ -42,6 +42,7 @@ test('all that are ready come to the line by one press, in the order of their nu
   expect(answers.reduce((sum, { queued }) => sum + queued, 0)).toBe(4)
   expect(await lineOf(cup)).toEqual(cup.matchIds.map((id, at) => [id, at + 1]))
   expect(await readLine(cup)).toEqual({ ready: 0, waiting: 4, live: 0 })
+  expect(await site.admin.get('/api/admin/servers/line')).toEqual({ waiting: 4, live: 0 })
   // Who took one off meant it.
   const [first = ''] = cup.matchIds
   await site.admin.post(`/api/matches/${first}/server/commands`, { order: { command: 'end' }, reason: 'a test' })

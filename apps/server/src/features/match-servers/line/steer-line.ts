@@ -1,6 +1,7 @@
-import type { LineOrder, LineView } from '@lobby/contract'
+import type { FleetLine, LineOrder, LineView } from '@lobby/contract'
 import { hasMatchServers } from '#game-servers'
 import { AppError, refuse } from '#platform/errors'
+import type { Platform } from '#platform/platform'
 import { storeOrder } from '../orders/store-order.ts'
 import { changePlace } from '../places.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
@@ -13,13 +14,15 @@ import { takeServer } from './take-server.ts'
 import { isLive } from './wait-reason.rules.ts'
 
 /** Whether the line needs a hand, as an organiser of a tournament is told. */
-export async function readLine({ db, clock }: ServersPlatform, tournamentId: number): Promise<LineView> {
+export async function readLine(platform: ServersPlatform, tournamentId: number): Promise<LineView> {
+  const ready = await listReadyMatches(platform.db, tournamentId)
+  return { ready: ready.length, ...(await readFleetLine(platform)) }
+}
+
+/** How many matches wait, and how many servers take any. */
+export async function readFleetLine({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<FleetLine> {
   const servers = await listLineServers(db, clock.now())
-  return {
-    ready: (await listReadyMatches(db, tournamentId)).length,
-    waiting: await countWaiting(db),
-    live: servers.filter(isLive).length,
-  }
+  return { waiting: await countWaiting(db), live: servers.filter(isLive).length }
 }
 
 /** What another organiser, a server or a team did to a match between the list and its turn: it is then none of those that are to be loaded. */
