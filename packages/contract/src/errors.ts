@@ -22,6 +22,8 @@ export const errorStatus = {
   STEAM_ID_TAKEN: 409,
   USERNAME_TOO_SOON: 409,
   STEAM_ID_VERIFIED: 409,
+  STEAM_NAMES_OFF: 409,
+  STEAM_NAME_UNKNOWN: 404,
   CONSENT_REQUIRED: 409,
   CONSENT_TEXT_CHANGED: 409,
   GUARDIAN_IS_PLAYER: 422,
@@ -155,6 +157,8 @@ export const errorStatus = {
   MATCH_HAS_SERVER: 409,
   MATCH_ON_OTHER_SERVER: 409,
   MATCH_NOT_ON_SERVER: 409,
+  MATCH_MOVED_ALREADY: 409,
+  LINE_CHANGED: 409,
   COMMAND_NOT_SUPPORTED: 409,
   NO_MATCH_SERVER: 409,
   BACKUP_MISSING: 409,
@@ -165,6 +169,10 @@ export const errorStatus = {
   DEMO_INVALID: 400,
   DEMO_TOO_LARGE: 413,
   DEMO_MISSING: 404,
+  DEMO_TOO_EARLY: 409,
+  DEMO_THERE_ALREADY: 409,
+  DEMO_OTHER_MAP: 422,
+  DEMO_TOO_SHORT: 422,
   RANGE_INVALID: 416,
   PLAYER_WITHOUT_STEAM_ID: 409,
 
@@ -177,8 +185,6 @@ export const errorStatus = {
   CREW_FULL: 409,
   CREW_NOT_FOUND: 404,
   REFEREE_NEEDS_ACCOUNT: 422,
-  STEAM_NAMES_OFF: 409,
-  STEAM_NAME_UNKNOWN: 404,
 
   QUEST_NOT_FOUND: 404,
   QUEST_NOT_FINISHED: 409,
@@ -191,7 +197,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 /** Refusals of files that the site gives before it sends them; their sentences, too, stand in `refusals`. */
-export type FileProblem = Extract<ErrorCode, 'PICTURE_TOO_LARGE' | 'PICTURE_TYPE' | 'EVIDENCE_TOO_LARGE'>
+export type FileProblem = Extract<
+  ErrorCode,
+  'PICTURE_TOO_LARGE' | 'PICTURE_TYPE' | 'EVIDENCE_TOO_LARGE' | 'DEMO_TOO_LARGE'
+>
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
 
 /**
@@ -213,7 +222,6 @@ export const fieldProblems = [
   'team_name_characters',
   'team_tag_format',
   'tournament_name_length',
-  'steam_id_format',
   'steam_reference',
   'wallet_address_format',
   'number_range',
@@ -252,6 +260,8 @@ export const fieldProblems = [
   'best_of_wingman',
   'variable_unknown',
   'variable_value',
+  'maintenance_order',
+  'maintenance_too_long',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 

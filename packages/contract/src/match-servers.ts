@@ -48,8 +48,15 @@ export const MatchCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('restore_round'), round }),
   /** The map that is played, from its first round. */
   z.object({ command: z.literal('restart_map') }),
-  /** To another server, from the newest backup; null leaves the choice of it to the site. */
-  z.object({ command: z.literal('move'), server_id: Id.nullable().default(null) }),
+  /**
+   * To another server, from the newest backup; null leaves the choice of it to the site. `load` is the load that is meant (MatchServer.load): a match that was moved since is left
+   * where it is, refused with MATCH_MOVED_ALREADY. Null: whichever it is.
+   */
+  z.object({
+    command: z.literal('move'),
+    server_id: Id.nullable().default(null),
+    load: loadNumber.nullable().default(null),
+  }),
   z.object({ command: z.literal('add_player'), user_id: Id, team: side }),
   /**
    * Off the server, and on the bench from then on. Where its plugin would let them in again, `keep_out` has the match loaded anew there without them, from its newest backup: the round under
@@ -180,16 +187,19 @@ export const StrayLoad = z.object({
 })
 export type StrayLoad = z.infer<typeof StrayLoad>
 
-/** How a match server stands for a match that waits. `resting`: a load came to nothing there a moment ago; `no_resume`: its plugin loads no backups. */
+/** How a match server stands for a match that waits. `checked`: an admin has it checked now; `resting`: a load came to nothing there a moment ago; `no_resume`: its plugin loads no backups; `maintenance`: it is worked on,
+ * or would be before the match is over. */
 export const serverStands = [
   'free',
   'busy',
+  'checked',
   'resting',
   'offline',
   'draining',
   'no_password',
   'wrong_password',
   'no_resume',
+  'maintenance',
 ] as const
 export const ServerStand = z.enum(serverStands)
 export type ServerStand = z.infer<typeof ServerStand>
@@ -197,7 +207,7 @@ export type ServerStand = z.infer<typeof ServerStand>
 /**
  * Why a match waits. `no_server`: there is none for matches. `own_server`: the one it leaves still has it. `chosen`: the one that an organiser
  * chose takes no match now. `none_usable`: none takes matches. `none_free`: others have all that do. `none_in_region`: so it is, and there is
- * none where the match is to be. `resting`, `no_resume`: what is free will not do. `soon`: one is free for it, or for whoever is before it.
+ * none where the match is to be. `checked`, `resting`, `no_resume`, `maintenance`: what is free is being checked, or will not do. `soon`: one is free for it, or for whoever is before it.
  */
 export const waitCodes = [
   'no_server',
@@ -206,8 +216,10 @@ export const waitCodes = [
   'none_usable',
   'none_free',
   'none_in_region',
+  'checked',
   'resting',
   'no_resume',
+  'maintenance',
   'soon',
 ] as const
 export const WaitReason = z.object({
@@ -251,6 +263,8 @@ export const MatchServer = z.object({
   heard_at: Time.nullable(),
   /** When such a server first fetched the match, for organisers. */
   fetched_at: Time.nullable(),
+  /** Which load of the match counts now, for organisers: what an order to move it is about. */
+  load: z.int().nullable(),
   is_paused: z.boolean(),
   /** A backup is loaded there, and the match goes on when everybody has typed `.ready`. */
   is_restoring: z.boolean(),

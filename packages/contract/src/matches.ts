@@ -87,8 +87,22 @@ export const PlayerLine = z.object({
 export type PlayerLine = z.infer<typeof PlayerLine>
 
 /** The recording of a map, to be fetched from `url` until it is deleted. */
-export const MapDemo = z.object({ url: z.string(), bytes: z.int(), until: Time })
-export type MapDemo = z.infer<typeof MapDemo>
+const MapDemo = z.object({
+  url: z.string(),
+  bytes: z.int(),
+  until: Time,
+  /** Whether the end of the recording is in it; null: nobody looked. */
+  is_whole: z.boolean().nullable(),
+})
+
+/** What can be fetched of a map once its match is over. */
+export const MapDemos = z.object({
+  /** The server's own; null where none sent it, while the match is on, and after its time. */
+  demo: MapDemo.nullable(),
+  /** The one that somebody brought where no server had sent a whole one. */
+  brought_demo: MapDemo.extend({ at: Time, by: z.object({ id: Id, username: z.string() }).nullable() }).nullable(),
+})
+export type MapDemos = z.infer<typeof MapDemos>
 
 export const MatchMap = MapScore.extend({
   rounds: z.array(MatchRound),
@@ -96,8 +110,7 @@ export const MatchMap = MapScore.extend({
   logged_rounds: z.int(),
   players1: z.array(PlayerLine),
   players2: z.array(PlayerLine),
-  /** Null where nobody recorded it, while the match is on, and after its time. */
-  demo: MapDemo.nullable(),
+  ...MapDemos.shape,
 })
 export type MatchMap = z.infer<typeof MatchMap>
 

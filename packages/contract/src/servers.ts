@@ -147,8 +147,29 @@ export const CreateServerRequest = ServerFields.extend({ dry_run: z.boolean().de
 )
 export type CreateServerRequest = z.infer<typeof CreateServerRequest>
 
+/** When an admin works on a server: no match is put on it that would run into this. */
+export const Maintenance = z.object({ from: Time, to: Time })
+export type Maintenance = z.infer<typeof Maintenance>
+/** A week. */
+const longestMaintenanceMs = 7 * 24 * 3_600_000
+
 /** PATCH /api/admin/servers/:id: what is not named stays. A draining server takes no new match. */
-export const UpdateServerRequest = ServerFields.partial().extend({ draining: z.boolean().optional() })
+export const UpdateServerRequest = ServerFields.partial().extend({
+  draining: z.boolean().optional(),
+  /** Null: none. At most a week. */
+  maintenance: z
+    .object({
+      from: z.iso.datetime({ offset: true, error: 'date_invalid' }),
+      to: z.iso.datetime({ offset: true, error: 'date_invalid' }),
+    })
+    .refine(({ from, to }) => Date.parse(to) > Date.parse(from), { path: ['to'], error: 'maintenance_order' })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= longestMaintenanceMs, {
+      path: ['to'],
+      error: 'maintenance_too_long',
+    })
+    .nullable()
+    .optional(),
+})
 export type UpdateServerRequest = z.infer<typeof UpdateServerRequest>
 
 /** What asking a server just now gave, by its query port and by its console. */
@@ -179,6 +200,8 @@ export const AdminServer = ServerListItem.extend({
   /** What its console answered last as; null while nothing is known, and then it is taken for MatchZy. */
   plugin_found: GamePlugin.nullable(),
   draining: z.boolean(),
+  /** Null where none is ahead or under way. */
+  maintenance: Maintenance.nullable(),
   version: z.string().nullable(),
   created_at: Time,
 })

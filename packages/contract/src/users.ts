@@ -3,7 +3,7 @@ import { passwordMax, passwordMin, usernameMax, usernameMin } from './constants.
 import { Id, Language, Text, Time } from './envelope.ts'
 
 /** SteamID64 of an individual account: 17 digits from 76561197960265728 up. */
-export const SteamId = z.string().regex(/^7656119[0-9]{10}$/, 'steam_id_format')
+export const SteamId = z.string().regex(/^7656119[0-9]{10}$/, 'steam_reference')
 
 export const Username = z
   .string({ error: 'required' })

@@ -59,7 +59,20 @@ function rebound(text: string, dialect: 'matchzy' | 'matchzy-enhanced' = 'matchz
 
 describe('a backup', () => {
   it('says which moment it is of', () => {
-    expect(readBackupPlace(backup())).toEqual({ matchId: 1042, mapNumber: 1, round: 7, isWhole: true })
+    expect(readBackupPlace(backup())).toEqual({
+      matchId: 1042,
+      mapNumber: 1,
+      round: 7,
+      isWhole: true,
+      told: null,
+    })
+  })
+
+  it('says how play stands, where its scores add up to its round', () => {
+    const scores = { team1_score: '4', team2_score: '3', team1_series_score: '1', team2_series_score: '0' }
+    expect(readBackupPlace(backup(scores))?.told).toEqual({ score: [4, 3], before: [1, 0] })
+    for (const wrong of [{ team1_score: '5' }, { team1_score: '-1' }, { team2_series_score: 'x' }, { round: '08' }])
+      expect(readBackupPlace(backup({ ...scores, ...wrong }))).toMatchObject({ mapNumber: 1, told: null })
   })
 
   it.each(['', ' ', undefined])('restores nothing without the file of the engine: %j', (valve_backup) => {
@@ -157,9 +170,18 @@ describe('a backup', () => {
 
 onRecorded('matchzy', 'a backup that MatchZy wrote', (read) => {
   const files = [
-    ['matchzy_1042_0_round07.json', { matchId: 1042, mapNumber: 0, round: 7, isWhole: true }],
-    ['matchzy_1044_1_round26.json', { matchId: 1044, mapNumber: 1, round: 26, isWhole: true }],
-    ['matchzy_1044_1_round27.json', { matchId: 1044, mapNumber: 1, round: 27, isWhole: true }],
+    [
+      'matchzy_1042_0_round07.json',
+      { matchId: 1042, mapNumber: 0, round: 7, isWhole: true, told: { score: [4, 3], before: [0, 0] } },
+    ],
+    [
+      'matchzy_1044_1_round26.json',
+      { matchId: 1044, mapNumber: 1, round: 26, isWhole: true, told: { score: [13, 13], before: [1, 0] } },
+    ],
+    [
+      'matchzy_1044_1_round27.json',
+      { matchId: 1044, mapNumber: 1, round: 27, isWhole: true, told: { score: [14, 13], before: [1, 0] } },
+    ],
   ] as const
 
   it.each(files)('%s is read', (file, place) => {

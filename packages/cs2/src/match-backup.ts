@@ -12,7 +12,12 @@ export type BackupPlace = {
   readonly mapNumber: number
   readonly round: number
   readonly isWhole: boolean
+  /** How play stands as it was written, at the beginning of a round; null where it does not say, or not as its `round` does. */
+  readonly told: BackupScore | null
 }
+
+/** Pairs in the server's order of teams: rounds of the map, and maps won before it. */
+type BackupScore = { readonly score: readonly [number, number]; readonly before: readonly [number, number] }
 
 /** Reads what a backup of MatchZy is of; null when it is none. Never throws. */
 export function readBackupPlace(text: string): BackupPlace | null {
@@ -23,7 +28,19 @@ export function readBackupPlace(text: string): BackupPlace | null {
   const round = readInteger(backup['round'], scoreRange)
   if (matchId === null || mapNumber === null || round === null) return null
   const engineFile = backup['valve_backup']
-  return { matchId, mapNumber, round, isWhole: typeof engineFile === 'string' && engineFile.trim() !== '' }
+  const isWhole = typeof engineFile === 'string' && engineFile.trim() !== ''
+  return { matchId, mapNumber, round, isWhole, told: readScore(backup, round) }
+}
+
+function readScore(backup: Readonly<Record<string, unknown>>, round: number): BackupScore | null {
+  const pair = (what: string): readonly [number, number] | null => {
+    const first = readInteger(backup[`team1_${what}`], scoreRange)
+    const second = readInteger(backup[`team2_${what}`], scoreRange)
+    return first === null || second === null ? null : [first, second]
+  }
+  const [score, before] = [pair('score'), pair('series_score')]
+  // The plugin counts its rounds by the two scores (BackupManagement.cs:399-401).
+  return score === null || before === null || score[0] + score[1] !== round ? null : { score, before }
 }
 
 /** What of the settings to put back after the match may come from another machine: values of the engine, and no more than a word each. */

@@ -141,6 +141,8 @@ export type Tables = {
     plugin_found: string | null
     join_password: string | null
     gotv_password: string | null
+    maintenance_from: Date | null
+    maintenance_to: Date | null
   }
   guardian_consents: {
     id: string
@@ -212,6 +214,11 @@ export type Tables = {
     bytes: number | null
     begun_at: Date
     delete_at: Date
+    origin: Generated<string>
+    brought_by: string | null
+    map_name: string | null
+    seconds: number | null
+    is_whole: boolean | null
   }
   match_dispute_files: {
     id: string

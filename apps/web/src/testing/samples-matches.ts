@@ -29,6 +29,7 @@ export function sampleMap(is: Partial<MatchMap> = {}): MatchMap {
     players1: [],
     players2: [],
     demo: null,
+    brought_demo: null,
     ...is,
   }
 }
@@ -241,6 +242,7 @@ export function sampleMatchServer(is: Partial<MatchServer> = {}): MatchServer {
     waits: null,
     heard_at: null,
     fetched_at: null,
+    load: null,
     is_paused: false,
     is_restoring: false,
     stray: null,

@@ -52,6 +52,7 @@ export function sampleFleetServer(is: Partial<AdminServerDetail> = {}): AdminSer
     plugin: null,
     plugin_found: null,
     draining: false,
+    maintenance: null,
     version: '1.40.9.5',
     created_at: '2026-10-01T08:00:00.000Z',
     players: null,

@@ -15,7 +15,6 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   team_name_characters: 'Team name can only contain letters, numbers, spaces, hyphens, and underscores',
   team_tag_format: 'Tag must be 2-5 letters or numbers',
   tournament_name_length: "A tournament's name must be 3-60 characters",
-  steam_id_format: 'A Steam ID has 17 digits and starts with 7656119',
   steam_reference: 'This is no Steam ID: give 17 digits, STEAM_…, [U:1:…] or the address of a profile',
   wallet_address_format: 'This is not a Solana wallet address',
   number_range: 'This number is out of range',
@@ -54,4 +53,6 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   best_of_wingman: '2 v 2 has four maps: a best of 5 cannot be played',
   variable_unknown: 'This server variable cannot be set here',
   variable_value: 'This variable does not take this value',
+  maintenance_order: 'The end must come after the beginning',
+  maintenance_too_long: 'A maintenance takes a week at most',
 }

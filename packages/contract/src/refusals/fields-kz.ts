@@ -15,7 +15,6 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   team_name_characters: 'Атауда тек әріптер, сандар, бос орын, дефис және астын сызу белгісі болады',
   team_tag_format: 'Тег: 2–5 әріп немесе сан',
   tournament_name_length: 'Турнир атауы 3–60 таңбадан тұруы керек',
-  steam_id_format: 'Steam ID 17 саннан тұрады және 7656119 деп басталады',
   steam_reference: 'Бұл Steam ID емес. 17 цифр, STEAM_…, [U:1:…] немесе профиль мекенжайы жарайды',
   wallet_address_format: 'Бұл Solana әмиянының мекенжайы емес',
   number_range: 'Сан рұқсат етілген шектен тыс',
@@ -56,4 +55,6 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   best_of_wingman: '2-ге 2 үшін төрт қана карта бар: BO5 ойналмайды',
   variable_unknown: 'Сервердің бұл айнымалысын мұнда орнатуға болмайды',
   variable_value: 'Бұл айнымалы мұндай мән қабылдамайды',
+  maintenance_order: 'Аяқталуы басталуынан кейін болуы керек',
+  maintenance_too_long: 'Техникалық жұмыс ең көбі бір апта болады',
 }

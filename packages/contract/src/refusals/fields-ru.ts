@@ -15,7 +15,6 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   team_name_characters: 'В названии могут быть только буквы, цифры, пробел, дефис и подчёркивание',
   team_tag_format: 'Тег: от 2 до 5 букв или цифр',
   tournament_name_length: 'Название турнира должно быть от 3 до 60 символов',
-  steam_id_format: 'Steam ID состоит из 17 цифр и начинается с 7656119',
   steam_reference: 'Это не Steam ID. Подойдут 17 цифр, STEAM_…, [U:1:…] или адрес профиля',
   wallet_address_format: 'Это не адрес кошелька Solana',
   number_range: 'Число вне допустимых границ',
@@ -54,4 +53,6 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   best_of_wingman: 'Для 2 на 2 карт всего четыре: BO5 сыграть не получится',
   variable_unknown: 'Эту переменную сервера здесь задать нельзя',
   variable_value: 'Эта переменная не принимает такое значение',
+  maintenance_order: 'Конец должен быть позже начала',
+  maintenance_too_long: 'Обслуживание длится не больше недели',
 }

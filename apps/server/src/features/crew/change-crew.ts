@@ -1,6 +1,6 @@
 import { crewMax, type AddCrewRequest } from '@lobby/contract'
 import { recordAct } from '#audit'
-import { lockProfile } from '#users'
+import { findSteamId, lockProfile } from '#users'
 import { newId } from '#core/ids'
 import type { Trx } from '#platform/database'
 import { AppError, found, refuse } from '#platform/errors'
@@ -14,7 +14,6 @@ import {
   listParty,
   removeCrewMember,
 } from './crew.queries.ts'
-import { findSteamId } from './find-steam.ts'
 
 type Change = { tournamentId: number; by: string }
 type Person = { user_id: string | null; steam_id: string | null; name: string | null }
@@ -30,7 +29,7 @@ export async function addCrew(
   const { role, user_id: userId } = request
   const matchId = request.match_id === null ? null : numberOf(request.match_id)
   // Asked before anything is held: Steam may take its time.
-  const steamId = userId === null ? await findSteamId(platform, request.steam) : null
+  const steamId = userId === null ? await findSteamId(platform, { text: request.steam, path: 'steam' }) : null
   await platform.transact(async ({ trx, publish }) => {
     if (matchId !== null && !(await isMatchOf(trx, matchId, tournamentId))) refuse('MATCH_NOT_FOUND')
     const person = steamId === null ? await byAccount(trx, userId ?? '') : await bySteamId(trx, steamId, request.name)

@@ -31,6 +31,8 @@ const row = (changed: Partial<ServerRow> = {}): ServerRow => ({
   plugin: null,
   plugin_found: null,
   draining: false,
+  maintenance_from: null,
+  maintenance_to: null,
   created_at: now,
   created_by: 'u1',
   removed_at: null,

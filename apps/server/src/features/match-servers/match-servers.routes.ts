@@ -23,6 +23,7 @@ import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { readDuties } from './duties/read-duties.ts'
+import { lineRoutes } from './line/line.routes.ts'
 import { listFreeServers } from './line/free-servers.ts'
 import { takeServer } from './line/take-server.ts'
 import { callAdmin } from './orders/call-admin.ts'
@@ -82,6 +83,7 @@ export function matchServerRoutes(app: App, platform: ServersPlatform): void {
   orderRoutes(app, platform)
   settingsRoutes(app, platform)
   dutiesRoute(app, platform)
+  lineRoutes(app, platform, requireTournament)
 }
 
 function orderRoutes(app: App, platform: ServersPlatform): void {
@@ -97,8 +99,9 @@ function orderRoutes(app: App, platform: ServersPlatform): void {
     },
     async (request, reply) => {
       const { user } = await requireUser(request)
-      await requireMatchOrganiser(platform, user, matchNumber(request.params.id))
-      const free = await listFreeServers(platform.db, platform.clock.now())
+      const matchId = matchNumber(request.params.id)
+      const match = await requireMatchOrganiser(platform, user, matchId)
+      const free = await listFreeServers(platform, match)
       return reply.header('cache-control', 'no-store').send(ok(free))
     },
   )
@@ -215,9 +218,10 @@ async function requireTournament(
 }
 
 /** @throws MATCH_NOT_FOUND, NOT_ORGANISER */
-async function requireMatchOrganiser({ db }: ServersPlatform, user: CurrentUser, matchId: number): Promise<void> {
+async function requireMatchOrganiser({ db }: ServersPlatform, user: CurrentUser, matchId: number) {
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   if (!(await mayOrganise(db, user, match.tournament_id))) refuse('NOT_ORGANISER')
+  return match
 }
 
 /** Organisers give every order, a referee of the match some. @throws MATCH_NOT_FOUND, NOT_REFEREE, REFEREE_IN_TEAM, NOT_ORGANISER */

@@ -236,6 +236,30 @@ describe('backups', () => {
     expect(await post(matchId, backup(matchId), 0)).toMatchObject({ status: 200, json: { data: { kept: false } } })
   })
 
+  test('tell the score of rounds that nobody heard, also of a file from which no server could go on', async () => {
+    const { matchIds } = await makeCup(site, 2, { stages: [{ kind: 'single_elimination', final_best_of: 3 }] })
+    const matchId = matchIds[0] ?? ''
+    const at = (map: number, score: [number, number], won: [number, number]) => ({
+      ...backup(matchId),
+      mapnumber: String(map),
+      round: String(score[0] + score[1]).padStart(2, '0'),
+      team1_score: String(score[0]),
+      team2_score: String(score[1]),
+      team1_series_score: String(won[0]),
+      team2_series_score: String(won[1]),
+    })
+    await post(matchId, at(0, [6, 2], [0, 0]), 0)
+    expect((await readMatch(site, matchId)).maps[0]).toMatchObject({ status: 'live', team1: 6, team2: 2 })
+    await post(matchId, { ...at(0, [8, 3], [0, 0]), valve_backup: '' }, 0)
+    // The end of the first map was lost: who won it is told by the second one's, its score by nothing.
+    await post(matchId, at(1, [1, 0], [0, 1]), 0)
+    const [first, second] = (await readMatch(site, matchId)).maps
+    expect(first).toMatchObject({ status: 'finished', team1: 8, team2: 3, winner: 2, is_incomplete: true })
+    expect(second).toMatchObject({ status: 'live', team1: 1, team2: 0 })
+    await post(matchId, at(0, [8, 12], [0, 0]), 0)
+    expect((await readMatch(site, matchId)).maps[0]).toMatchObject({ team1: 8, team2: 12, is_incomplete: true })
+  })
+
   test('are handed to the server that goes on, with its own secret, and to nobody else', async () => {
     const [matchId = '', other = ''] = (await makeCup(site, 4)).matchIds
     await post(matchId, backup(matchId), 0)

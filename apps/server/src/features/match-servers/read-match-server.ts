@@ -49,6 +49,7 @@ export async function readMatchServer(
     failure: rights.organise || place?.state === 'stopped' ? (place?.failure ?? null) : null,
     heard_at: isForeign ? ((await heardAt(db, match))?.toISOString() ?? null) : null,
     fetched_at: fetchedAt?.toISOString() ?? null,
+    load: rights.organise ? match.assignment_number : null,
     is_paused: assignment?.said?.is_paused ?? false,
     is_restoring: isRestoring(assignment?.said ?? null),
     stray: rights.organise ? await readStrayLoad(db, match) : null,

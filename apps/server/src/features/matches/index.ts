@@ -21,6 +21,7 @@ export {
   type LockedMatch,
   type MatchRow,
 } from './matches.queries.ts'
+export { readMapDemos } from './demos.queries.ts'
 export { listCoaches, listRoster, type MatchRoster } from './rosters.queries.ts'
 export { matchNumber, readDialect }
 export { presentMatchListItem, presentScore } from './matches.presenter.ts'

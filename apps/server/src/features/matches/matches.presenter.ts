@@ -1,6 +1,6 @@
 import type {
   FormMatch,
-  MapDemo,
+  MapDemos,
   MapScore,
   MatchDetail,
   MatchGame,
@@ -19,7 +19,7 @@ import {
   type PlayerState,
 } from './match-state.ts'
 import { isCatchingUp, roundWinner } from './rounds.rules.ts'
-import type { DemoRow } from './demos.queries.ts'
+import { presentDemos, type DemoRow } from './demos.queries.ts'
 import type { MatchRow } from './matches.queries.ts'
 import type { CoachRow, RosterRow } from './rosters.queries.ts'
 import { presentLogged } from './server-log/logged.presenter.ts'
@@ -124,7 +124,7 @@ export function presentMatch(
         users: userBySteamId,
         coaching,
       }),
-      demo: presentDemo(demos.find((demo) => demo.map_number === map.number)),
+      ...presentDemos(demos, map.number),
     })),
     roster1: side(1),
     roster2: side(2),
@@ -149,12 +149,6 @@ function presentCoach(coaches: readonly CoachRow[], team: 1 | 2): MatchDetail['c
   return { user_id: coach.user_id, username: coach.username, has_steam_id: coach.steam_id !== null }
 }
 
-function presentDemo(demo: DemoRow | undefined): MapDemo | null {
-  if (demo === undefined) return null
-  const url = `/api/matches/${demo.match_id}/maps/${demo.map_number}/demo`
-  return { url, bytes: demo.bytes, until: demo.delete_at.toISOString() }
-}
-
 function presentMoment(moment: MatchState['moments'][number]): MatchMoment {
   return {
     at: moment.at,
@@ -176,7 +170,7 @@ type MapSurroundings = {
 function presentPlay(
   map: MapState,
   { logged, users, coaching }: MapSurroundings,
-): Omit<MatchMap, 'demo' | keyof MapScore> {
+): Omit<MatchMap, keyof MapDemos | keyof MapScore> {
   const players = (team: 1 | 2): PlayerLine[] =>
     Object.entries(map.players)
       .filter(([steamId, player]) => player.team === team && !coaching.has(steamId))

@@ -77,6 +77,12 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'game_server_commands', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'game_server_inspections', by: ['begun_by'], only: ['server_id', 'begun_at'], afterwards: 'anonymous' },
   { table: 'match_commands', by: ['user_id'], only: ['match_id', 'at', 'command', 'reason'], afterwards: 'anonymous' },
+  {
+    table: 'match_demos',
+    by: ['brought_by'],
+    only: ['match_id', 'map_number', 'begun_at', 'bytes'],
+    afterwards: 'anonymous',
+  },
   { table: 'practice_days', by: ['user_id'], afterwards: 'deleted' },
   { table: 'player_results', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'skills_entries', by: ['user_id'], afterwards: 'anonymous' },

@@ -26,6 +26,7 @@ export {
   takeSteamId,
 } from './proofs.queries.ts'
 export { isShown } from './players/read-player.ts'
+export { findSteamId } from './find-steam.ts'
 export { viewerOf } from './players/viewer.ts'
 export { mayOrganise, requireOrganiser } from './organisers.ts'
 export { isPlayer, lockAdmins, setAdmin } from './roles.ts'

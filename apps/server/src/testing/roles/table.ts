@@ -216,6 +216,7 @@ const people: Row[] = [
   row('DELETE /api/admin/servers/{id}', admins, async (world) => ({
     path: `/api/admin/servers/${await world.freshServer()}`,
   })),
+  row('GET /api/admin/servers/line', admins),
   // It has no RCON password.
   row('GET /api/admin/servers/{id}/matches', admins, (world) => ({
     path: `/api/admin/servers/${world.server}/matches`,
@@ -441,6 +442,15 @@ const played: Row[] = [
   row('GET /api/matches/{id}/maps/{map}/demo', all(404), (world) => ({
     path: `/api/matches/${world.match}/maps/0/demo`,
   })),
+  // It is not over.
+  row('PUT /api/matches/{id}/maps/{map}/demo', [401, 409, 403, 409, 409], async (world) => ({
+    path: `/api/matches/${world.match}/maps/0/demo`,
+    body: await picture(),
+  })),
+  // And nobody brought one.
+  row('DELETE /api/matches/{id}/maps/{map}/demo', [401, 403, 403, 404, 404], (world) => ({
+    path: `/api/matches/${world.match}/maps/0/demo`,
+  })),
   row('GET /api/game-events/matches/{id}/backup', all(401), (world) => ({
     path: `/api/game-events/matches/${world.match}/backup`,
   })),
@@ -468,6 +478,17 @@ const tournaments: Row[] = [
   })),
   row('GET /api/tournaments/{id}/servers/attention', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/servers/attention`,
+  })),
+  row('GET /api/tournaments/{id}/servers/line', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/servers/line`,
+  })),
+  // There is no server for matches.
+  row('POST /api/tournaments/{id}/servers/line', [401, 403, 403, 409, 409], (world) => ({
+    path: `/api/tournaments/${world.openCup}/servers/line`,
+  })),
+  row('PUT /api/tournaments/{id}/servers/line', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/servers/line`,
+    body: { seen: [], wanted: [] },
   })),
   row('PUT /api/tournaments/{id}/servers', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/servers`,

@@ -15,6 +15,7 @@ import game from './game.ts'
 import home from './home.ts'
 import inspection from './inspection.ts'
 import landing from './landing.ts'
+import matchDemos from './match-demos.ts'
 import matchDispute from './match-dispute.ts'
 import matchResult from './match-result.ts'
 import matchServer from './match-server.ts'
@@ -68,6 +69,7 @@ export default {
   quests,
   matchmaking,
   tournaments,
+  'match-demos': matchDemos,
   'match-dispute': matchDispute,
   'match-result': matchResult,
   'match-server': matchServer,

@@ -40,6 +40,7 @@ export async function changeServer(
         ...rconOf(platform, request, check?.console === 'wrong_password'),
         ...placeOf(before, request),
         ...pluginOf(before, request, check),
+        ...maintenanceOf(request),
         next_check_at: now,
       })
     })
@@ -59,6 +60,14 @@ function pluginOf(before: ServerRow, request: UpdateServerRequest, check: Server
   return {
     plugin: request.plugin === undefined ? before.plugin : request.plugin,
     plugin_found: check?.plugin ?? (isMoved ? null : before.plugin_found),
+  }
+}
+
+function maintenanceOf({ maintenance }: UpdateServerRequest) {
+  if (maintenance === undefined) return {}
+  return {
+    maintenance_from: maintenance === null ? null : new Date(maintenance.from),
+    maintenance_to: maintenance === null ? null : new Date(maintenance.to),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AdminServer, AdminServerDetail } from '@lobby/contract'
+import type { AdminServer, AdminServerDetail, Maintenance } from '@lobby/contract'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
 import { listCommands } from '../console/commands.queries.ts'
@@ -39,6 +39,11 @@ export async function readAdminServer(
   }
 }
 
+/** One that is over is none any more. */
+function presentMaintenance({ maintenance_from: from, maintenance_to: to }: ServerRow, now: Date): Maintenance | null {
+  return from === null || to === null || to <= now ? null : { from: from.toISOString(), to: to.toISOString() }
+}
+
 /** `hours` are the server's own. */
 export function presentAdminServer(row: ServerRow, hours: readonly HourRow[], { now, secret }: Context): AdminServer {
   const { join, gotv } = readPasswords(secret, row)
@@ -55,6 +60,7 @@ export function presentAdminServer(row: ServerRow, hours: readonly HourRow[], { 
     plugin: row.plugin,
     plugin_found: row.plugin_found,
     draining: row.draining,
+    maintenance: presentMaintenance(row, now),
     version: row.status === 'online' ? (row.seen?.version ?? null) : null,
     created_at: row.created_at.toISOString(),
   }

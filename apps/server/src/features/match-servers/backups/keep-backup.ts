@@ -1,9 +1,18 @@
-import { readBackupPlace, rebindBackup, type DialectName } from '@lobby/cs2'
+import { readBackupPlace, rebindBackup, type BackupPlace, type DialectName } from '@lobby/cs2'
 import { listSpectators } from '#crew'
-import { checkAssignmentToken, checkEventSecret, configInput, findMatch, isClosed, tellFetched } from '#matches'
+import {
+  checkAssignmentToken,
+  checkEventSecret,
+  configInput,
+  findMatch,
+  isClosed,
+  reportTold,
+  tellFetched,
+} from '#matches'
 import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { seal, unseal } from '#platform/sealed'
+import { toldByBackup } from './backup-score.rules.ts'
 import { deleteOldBackups, findBackup, readBackupBody, saveBackup } from './backups.queries.ts'
 
 const purpose = 'match-backup'
@@ -20,6 +29,7 @@ export async function keepBackup(
   const assignment = await checkEventSecret(platform, matchId, secret)
   const place = readBackupPlace(body)
   if (place === null || place.matchId !== matchId) return refuse('BACKUP_INVALID')
+  await tellScore(platform, place, assignment)
   if (!place.isWhole) return false
   const sealed = seal(platform.config.secret, purpose, body)
   return platform.transact(async ({ trx }) => {
@@ -37,6 +47,14 @@ export async function keepBackup(
     await deleteOldBackups(trx, now)
     return true
   })
+}
+
+/** Events may be lost; what a backup says of the score stands in the match, also of a map whose end is not known. */
+async function tellScore(platform: Platform, place: BackupPlace, assignment: number): Promise<void> {
+  const { matchId } = place
+  const match = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
+  const told = toldByBackup(match.state, place, platform.clock.now())
+  if (told !== null) await reportTold(platform, { matchId, assignment, version: null, told })
 }
 
 /**

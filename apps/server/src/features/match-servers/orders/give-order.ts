@@ -1,7 +1,7 @@
 import { commandsOf } from '@lobby/cs2'
 import type { MatchCommand, MatchCommandEntry } from '@lobby/contract'
 import { dialectOf, findServer, hasMatchServers } from '#game-servers'
-import { addToRoster, findMatch, isClosed, takeAssignmentNumber, type MatchRow } from '#matches'
+import { addToRoster, findMatch, isClosed, lockMatch, takeAssignmentNumber, type MatchRow } from '#matches'
 import { findUser } from '#users'
 import { found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
@@ -28,7 +28,7 @@ type Given<Order> = { matchId: number; userId: string; order: Order; reason: str
 
 /**
  * Carries out what an organiser wants of a match's server. Who, when, what and why is stored before anything is sent.
- * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, COMMAND_NOT_SUPPORTED, BACKUP_MISSING, SERVER_NOT_FOUND, SERVER_NOT_FREE, NO_MATCH_SERVER, PLAYER_NOT_FOUND,
+ * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, MATCH_MOVED_ALREADY, COMMAND_NOT_SUPPORTED, BACKUP_MISSING, SERVER_NOT_FOUND, SERVER_NOT_FREE, NO_MATCH_SERVER, PLAYER_NOT_FOUND,
  * PLAYER_WITHOUT_STEAM_ID, and what `takeOver` throws
  */
 export async function giveOrder(platform: ServersPlatform, given: Given<MatchCommand>): Promise<MatchCommandEntry> {
@@ -45,12 +45,12 @@ export async function giveOrder(platform: ServersPlatform, given: Given<MatchCom
 }
 
 /** What the page offers; whoever comes before the match in the line may still be quicker, then it waits for this one. */
-async function requireFree({ db, clock }: ServersPlatform, { state }: MatchRow, serverId: string): Promise<void> {
-  const server = found(await findServer(db, serverId), 'SERVER_NOT_FOUND')
-  const isUnderWay = state.maps.some(({ status }) => status === 'finished')
+async function requireFree(platform: ServersPlatform, match: MatchRow, serverId: string): Promise<void> {
+  const server = found(await findServer(platform.db, serverId), 'SERVER_NOT_FOUND')
+  const isUnderWay = match.state.maps.some(({ status }) => status === 'finished')
   // It would begin with the first map, so the line would never give it to this match.
   if (isUnderWay && commandsOf(dialectOf(server)).loadBackup === null) refuse('COMMAND_NOT_SUPPORTED')
-  const free = await listFreeServers(db, clock.now())
+  const free = await listFreeServers(platform, match)
   if (!free.some(({ id }) => id === serverId)) refuse('SERVER_NOT_FREE')
 }
 
@@ -89,6 +89,7 @@ async function takeOff(
   const { order, matchId } = given
   const id = await platform.transact(async (work) => {
     const place = await lockPlace(work.trx, matchId)
+    if (order.command === 'move') await requireLoad(work.trx, matchId, order.load)
     const assignment = await findCurrentAssignment(work.trx, matchId)
     const isHere = assignment !== undefined && assignment.state !== 'ending' && assignment.state !== 'released'
     if (isHere) await leaveServer(platform, work, { assignment, order })
@@ -99,6 +100,11 @@ async function takeOff(
     return storeOrder(platform, work, { ...given, server_id, outcome: 'done' })
   })
   return presentOrder(await readOrder(platform.db, id))
+}
+
+/** Pressed twice, or by two at once, an order moves a match once: whoever comes second meant a load that counts no more. */
+async function requireLoad(trx: Work['trx'], matchId: number, load: number | null): Promise<void> {
+  if (load !== null && (await lockMatch(trx, matchId))?.assignment_number !== load) refuse('MATCH_MOVED_ALREADY')
 }
 
 type Moving = Extract<MatchCommand, { command: 'move' | 'end' }>

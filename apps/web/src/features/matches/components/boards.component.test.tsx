@@ -5,7 +5,6 @@ import { expectAccessible } from '../../../testing/accessible.ts'
 import { sampleMap, samplePlayerLine, sampleRoster, sampleSeries } from '../../../testing/samples-matches.ts'
 import { sampleMatch } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
-import { DemosPanel } from './demos-panel.tsx'
 import { LoggedBoard } from './logged-board.tsx'
 import { Rosters } from './rosters.tsx'
 import { Scoreboards } from './scoreboards.tsx'
@@ -157,30 +156,4 @@ test('before the first round the rosters say who plays, who sits out, and whom n
   expect(line('ustaz').getByText('No Steam ID')).toBeVisible()
   // The other team has named nobody yet.
   expect(screen.getAllByText('The scoreboard appears with the first round.')).toHaveLength(1)
-})
-
-test('demos are offered by the name of their map, with their size and the last day', async () => {
-  const demo = (bytes: number) => ({ url: `/api/demos/${bytes}`, bytes, until: '2027-02-26T20:30:00Z' })
-  const maps = [
-    sampleMap({ number: 0, demo: demo(3_400_000) }),
-    sampleMap({ number: 1, map: '' }),
-    sampleMap({ number: 2, map: '', demo: demo(400) }),
-    sampleMap({ number: 3, map: 'de_train', demo: demo(1_234_000_000) }),
-  ]
-  await show(<DemosPanel match={sampleSeries(maps)} />, { texts })
-  const links = screen.getAllByRole('link')
-  expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Download the demo: Mirage3 MB',
-    // Never nought megabytes, and a map whose name nobody knows goes by its place in the series.
-    'Download the demo: Map 31 MB',
-    'Download the demo: Train1\u202f234 MB',
-  ])
-  expect(links[0]).toHaveAttribute('href', '/api/demos/3400000')
-  // In Almaty it is the next day already.
-  expect(screen.getByText(/Kept until 27 February/)).toBeVisible()
-})
-
-test('a match without recordings has no place for them', async () => {
-  const { container } = await show(<DemosPanel match={sampleSeries([sampleMap()])} />, { texts })
-  expect(within(container).queryByRole('heading')).toBeNull()
 })

@@ -17,6 +17,7 @@ function detail(version: number, more: Partial<MatchDetail> = {}): MatchDetail {
     players1: [],
     players2: [],
     demo: null,
+    brought_demo: null,
   }
   return {
     ...item('m1'),

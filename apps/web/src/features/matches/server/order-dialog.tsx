@@ -26,6 +26,7 @@ export function OrderDialog({ match, server, first, onClose }: Props) {
     player: '',
     keepOut: false,
     server: '',
+    load: server.load,
     reason: '',
   })
   const [problem, setProblem] = useState<OrderProblem | null>(null)

@@ -10,6 +10,7 @@ const draft = (changes: Partial<OrderDraft>): OrderDraft => ({
   player: '',
   keepOut: false,
   server: '',
+  load: 3,
   reason: 'why',
   ...changes,
 })
@@ -39,8 +40,8 @@ test('a player is sent off as the box says', () => {
 })
 
 test('a match moves to the server that was chosen, or to any', () => {
-  expect(orderOf(draft({ kind: 'move' }))).toEqual({ command: 'move', server_id: null })
-  expect(orderOf(draft({ kind: 'move', server: 's1' }))).toEqual({ command: 'move', server_id: 's1' })
+  expect(orderOf(draft({ kind: 'move' }))).toEqual({ command: 'move', server_id: null, load: 3 })
+  expect(orderOf(draft({ kind: 'move', server: 's1' }))).toEqual({ command: 'move', server_id: 's1', load: 3 })
 })
 
 test('what is missing is named', () => {

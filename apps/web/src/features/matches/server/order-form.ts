@@ -12,6 +12,8 @@ export type OrderDraft = {
   readonly keepOut: boolean
   /** Where a match is moved to; empty leaves it to the site. */
   readonly server: string
+  /** The load that the dialog was opened on: a match that was moved since is not moved again. */
+  readonly load: number | null
   readonly reason: string
 }
 export type OrderProblem = 'reason_missing' | 'player_missing' | 'round_missing'
@@ -30,7 +32,15 @@ function ordersIn(state: MatchServer['state']): readonly OrderKind[] {
 }
 
 /** The order as it is sent, or what is missing. A new player's value is `team:id`, a listed one's `id`. */
-export function orderOf({ kind, round, player, keepOut, server, reason }: OrderDraft): MatchCommand | OrderProblem {
+export function orderOf({
+  kind,
+  round,
+  player,
+  keepOut,
+  server,
+  load,
+  reason,
+}: OrderDraft): MatchCommand | OrderProblem {
   if (reason.trim() === '') return 'reason_missing'
   switch (kind) {
     case 'restore_round':
@@ -42,7 +52,7 @@ export function orderOf({ kind, round, player, keepOut, server, reason }: OrderD
     case 'remove_player':
       return player === '' ? 'player_missing' : { command: kind, user_id: player, keep_out: keepOut }
     case 'move':
-      return { command: kind, server_id: server === '' ? null : server }
+      return { command: kind, server_id: server === '' ? null : server, load }
     default:
       return { command: kind }
   }

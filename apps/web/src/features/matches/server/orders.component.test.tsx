@@ -154,7 +154,9 @@ test('a match moves to any server that is free, or to one of them, by what is kn
   await user.click(screen.getByRole('radio', { name: /ALA-07/ }))
   why('Lag')
   await user.click(send())
-  await waitFor(() => expect(bodies()).toEqual([{ order: { command: 'move', server_id: 's7' }, reason: 'Lag' }]))
+  await waitFor(() =>
+    expect(bodies()).toEqual([{ order: { command: 'move', server_id: 's7', load: null }, reason: 'Lag' }]),
+  )
 })
 
 test('a server that is taken meanwhile is said to be gone', async () => {

@@ -97,7 +97,7 @@ test('an organiser is told why the match waits, and how every server stands', as
   expect(shown.getByText('The last server, QYZ-02: it refused the console password')).toBeVisible()
   await user.click(shown.getByText('Match servers now'))
   const told = shown.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(told).toContain('QYZ-15: has no console password')
+  expect(told).toContain('QYZ-16: has no console password')
   expect(new Set(told.map((line) => line?.slice(8))).size).toBe(serverStands.length)
   await expectAccessible()
 })

@@ -9,13 +9,16 @@ const bounds = { timeoutMs: 5_000, maxBytes: 16 * 1024 }
 const Resolved = z.object({ response: z.object({ success: z.int(), steamid: z.string().optional() }) })
 
 /**
- * The SteamID64 that somebody means by what they pasted. The name in a profile's address is looked up at Steam, which needs STEAM_API_KEY.
+ * The SteamID64 that somebody means by what they pasted. The name in a profile's address is looked up at Steam, which needs STEAM_API_KEY. `path` is the
+ * field it was typed into.
  * @throws VALIDATION_FAILED for what names no account, STEAM_NAMES_OFF, STEAM_NAME_UNKNOWN, PROVIDER_UNREACHABLE
  */
-export async function findSteamId({ config }: Pick<Platform, 'config'>, text: string): Promise<string> {
+export async function findSteamId(
+  { config }: Pick<Platform, 'config'>,
+  { text, path }: { text: string; path: string },
+): Promise<string> {
   const reference = readSteamReference(text)
-  if (reference === null)
-    throw new AppError('VALIDATION_FAILED', [{ path: 'steam', code: 'steam_reference', message: '' }])
+  if (reference === null) throw new AppError('VALIDATION_FAILED', [{ path, code: 'steam_reference', message: '' }])
   if (reference.kind === 'id') return reference.steamId
   const { apiKey, apiUrl } = config.providers.steam
   if (apiKey === null) return refuse('STEAM_NAMES_OFF')
