@@ -42,6 +42,7 @@ function answerRest(): void {
   answer('GET /api/tournaments/c1/bracket', sampleBracket())
   answer('GET /api/tournaments/c1/steps', [])
   answer('GET /api/tournaments/c1/servers/attention', [])
+  answer('GET /api/tournaments/c1/servers/line', { ready: 0, waiting: 0, live: 0 })
 }
 const open = (is: Partial<TournamentDetail> = {}) => {
   answerRest()
