@@ -1,6 +1,7 @@
 import './address.ts'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { completeDom } from './dom.ts'
+import { endVetoes } from './duel.ts'
 import { mendNetwork, takeNetwork } from './network.ts'
 import { closePage } from './page.tsx'
 
@@ -10,3 +11,4 @@ afterEach(async () => {
   await closePage()
   mendNetwork()
 })
+afterAll(endVetoes)
