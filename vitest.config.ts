@@ -72,7 +72,7 @@ export default defineConfig({
           isolate: false,
           // One after the other: all files look at one LOBBY, whose process takes the second core.
           maxWorkers: 1,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
           globalSetup: 'apps/web/src/testing/lobby.ts',
           setupFiles: 'apps/web/src/testing/setup.ts',
           ...patience,
@@ -88,7 +88,7 @@ export default defineConfig({
           isolate: false,
           // What they share, the DOM and the site's code, costs more than all of them.
           maxWorkers: 1,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
           setupFiles: 'apps/web/src/testing/component-setup.ts',
           ...patience,
         },

@@ -7,7 +7,7 @@ import { expectClean } from './clean.ts'
 import { test } from './journey.ts'
 import { adminClient, adminToken, openAs, visitor } from './site.ts'
 
-const patient = { timeout: 60_000 }
+const patient = { timeout: 180_000 }
 const demoBytes = 3_400_000
 const maps = (page: Page) => page.getByRole('list', { name: 'Maps of the pool' })
 

@@ -279,7 +279,7 @@ describe('game events', () => {
           allMatches(await site.visitor.get<Bracket>(`/api/tournaments/${id}/bracket`)).filter(
             ({ state }) => state === 'done',
           ).length,
-        { timeout: 60_000 },
+        { timeout: 120_000 },
       )
       .toBe(group.length)
     const playoff = allMatches(await site.visitor.get<Bracket>(`/api/tournaments/${id}/bracket`)).filter(

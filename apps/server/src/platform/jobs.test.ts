@@ -55,14 +55,15 @@ async function publish(...ids: string[]): Promise<void> {
 }
 
 test('an event reaches its listener as soon as its transaction is through', async () => {
-  const names = Array.from({ length: 10 }, (_, index) => `soon ${index}`)
-  const start = Date.now()
-  for (const name of names) {
+  const waits: number[] = []
+  for (const name of Array.from({ length: 10 }, (_, index) => `soon ${index}`)) {
     await publish(name)
+    const through = Date.now()
     await eventually(() => heard.includes(name))
+    waits.push(Date.now() - through)
   }
-  // The queue looks every second by itself: ten looks, one after the other, would be ten at least.
-  expect(Date.now() - start).toBeLessThan(8_000)
+  // The queue looks every second by itself, and each but the first comes just after it looked. The quickest counts: a busy machine adds to any.
+  expect(Math.min(...waits.slice(1))).toBeLessThan(700)
 })
 
 test('an event of a transaction that failed was never made', async () => {

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 /** With it React draws only where a test says so, and warns of all else: right for a clock that stands still, and for nothing else. */
 const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 const realTimeout = globalThis.setTimeout
-const patienceMs = 30_000
+const patienceMs = 60_000
 
 export type StoppedClock = {
   /** Lets the page's time pass, to the millisecond. */

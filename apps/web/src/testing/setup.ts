@@ -5,7 +5,7 @@ import { endVetoes } from './duel.ts'
 import { mendNetwork, takeNetwork } from './network.ts'
 import { closePage } from './page.tsx'
 
-completeDom(30_000)
+completeDom(60_000)
 takeNetwork()
 afterEach(async () => {
   await closePage()

@@ -25,7 +25,7 @@ const begin = (id: string, body: object = {}): Promise<ServerInspection> =>
 
 async function inspect(id: string, body: object = {}): Promise<ServerInspection> {
   await begin(id, body)
-  await expect.poll(async () => (await read(id))?.ended_at ?? null, { timeout: 30_000 }).not.toBeNull()
+  await expect.poll(async () => (await read(id))?.ended_at ?? null, { timeout: 120_000 }).not.toBeNull()
   const inspection = await read(id)
   expect(ServerInspection.safeParse(inspection).error).toBeUndefined()
   if (inspection === null) throw new Error('there was no check')
@@ -147,7 +147,7 @@ test('of two admins who press at once one begins a check', { tags: 'services' },
   const { id } = await add(host.port)
   const press = async (): Promise<number> => (await refusal('POST', path(id), {}))[0]
   expect((await Promise.all([press(), press(), press()])).toSorted((a, b) => a - b)).toEqual([202, 409, 409])
-  await expect.poll(async () => (await read(id))?.ended_at ?? null, { timeout: 30_000 }).not.toBeNull()
+  await expect.poll(async () => (await read(id))?.ended_at ?? null, { timeout: 120_000 }).not.toBeNull()
 })
 
 test('the address of a check answers while it lasts, loads nothing, and is nobody else’s', async () => {
