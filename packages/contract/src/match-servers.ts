@@ -50,7 +50,7 @@ export const MatchCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('restart_map') }),
   /**
    * To another server, from the newest backup; null leaves the choice of it to the site. `load` is the load that is meant (MatchServer.load): a match that was moved since is left
-   * where it is, refused with MATCH_MOVED_ALREADY. Null: whichever it is.
+   * where it is, refused with MATCH_MOVED_ALREADY. No order is given without it; null stands in the log of earlier releases alone.
    */
   z.object({
     command: z.literal('move'),
@@ -71,10 +71,15 @@ export const MatchCommand = z.discriminatedUnion('command', [
 export type MatchCommand = z.infer<typeof MatchCommand>
 
 /** `POST /api/matches/:id/server/commands` (organisers; referees by `refereeOrders`) → MatchCommandEntry. Why stands beside who and when. */
-export const MatchCommandRequest = z.object({
-  order: MatchCommand,
-  reason: Text.trim().min(1, 'required').max(300, 'too_long'),
-})
+export const MatchCommandRequest = z
+  .object({
+    order: MatchCommand,
+    reason: Text.trim().min(1, 'required').max(300, 'too_long'),
+  })
+  .refine(({ order }) => order.command !== 'move' || order.load !== null, {
+    path: ['order', 'load'],
+    error: 'required',
+  })
 export type MatchCommandRequest = z.infer<typeof MatchCommandRequest>
 
 /** `POST /api/matches/:id/server/call` (captains of the match): asks an organiser to come. */

@@ -14,6 +14,7 @@ import {
   hurry,
   listAssignments,
   makeCup,
+  moveMatch,
   readMatch,
   readServer,
   take,
@@ -280,10 +281,7 @@ describe('a server that does not do as it is told', () => {
     fleet.host(slow).freeze(4_000)
     const good = await fleet.add({ roundMs: 0 })
     const before = (await readMatch(site, matchId)).version
-    const entry = await site.admin.post<MatchCommandEntry>(`/api/matches/${matchId}/server/commands`, {
-      order: { command: 'move', server_id: good },
-      reason: 'the server lags',
-    })
+    const entry = await moveMatch(site, matchId, { server_id: good, reason: 'the server lags' })
     expect(entry).toMatchObject({ outcome: 'done', reason: 'the server lags', order: { command: 'move' } })
     const match = await untilFinished(site, matchId)
     expect(match.version).toBeGreaterThan(before)

@@ -104,7 +104,7 @@ async function takeOff(
 
 /** Pressed twice, or by two at once, an order moves a match once: whoever comes second meant a load that counts no more. */
 async function requireLoad(trx: Work['trx'], matchId: number, load: number | null): Promise<void> {
-  if (load !== null && (await lockMatch(trx, matchId))?.assignment_number !== load) refuse('MATCH_MOVED_ALREADY')
+  if ((await lockMatch(trx, matchId))?.assignment_number !== load) refuse('MATCH_MOVED_ALREADY')
 }
 
 type Moving = Extract<MatchCommand, { command: 'move' | 'end' }>
