@@ -3,6 +3,7 @@ import { CrewRole } from './crew.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { MatchStatus } from './matches.ts'
 import { ServerRegion } from './servers.ts'
+import { StandInRole } from './stand-ins.ts'
 import { TeamSummary } from './teams.ts'
 
 /**
@@ -149,6 +150,8 @@ export const MatchCommandEntry = z.object({
     z.object({ command: z.enum(['take_server', 'call_admin']) }),
     /** Somebody of the crew was let in to watch, or is no more, while the match was on the server. */
     z.object({ command: z.enum(['add_spectator', 'remove_spectator']), role: CrewRole }),
+    /** Somebody from outside was let in to play for a team or to coach it, or is no more, while the match was on the server. */
+    z.object({ command: z.enum(['add_stand_in', 'remove_stand_in']), role: StandInRole, team: side }),
   ]),
   reason: z.string(),
   server: z.string().nullable(),

@@ -22,6 +22,11 @@ export async function forgetPlayer(
       eb.or([
         eb('matches.id', 'in', eb.selectFrom('match_players').select('match_id').where('user_id', '=', player.userId)),
         eb('matches.id', 'in', eb.selectFrom('match_coaches').select('match_id').where('user_id', '=', player.userId)),
+        eb(
+          'matches.id',
+          'in',
+          eb.selectFrom('match_strangers').select('match_id').where('steam_id', '=', player.steamId),
+        ),
       ]),
     )
     .orderBy('matches.id')
