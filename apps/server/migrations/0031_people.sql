@@ -69,6 +69,10 @@ create table stand_ins_told (
 create table line_alarms (
   id text primary key,
   began_at timestamptz not null,
+  -- When people were told, after it had stood for a while; how many waited then, and how many servers took matches.
+  told_at timestamptz,
+  waiting integer,
+  live integer,
   ended_at timestamptz
 );
 create unique index line_alarms_open on line_alarms ((true)) where ended_at is null;

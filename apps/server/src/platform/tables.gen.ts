@@ -168,6 +168,9 @@ export type Tables = {
   line_alarms: {
     id: string
     began_at: Date
+    told_at: Date | null
+    waiting: number | null
+    live: number | null
     ended_at: Date | null
   }
   match_assignments: {

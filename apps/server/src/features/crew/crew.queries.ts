@@ -141,18 +141,6 @@ export function findCrewMember(runner: Runner, id: string) {
     .executeTakeFirst()
 }
 
-/** The account that Steam itself vouched for: a claim alone gives nobody a role. */
-export async function findProvenAccount(runner: Runner, steamId: string): Promise<string | null> {
-  const row = await runner
-    .selectFrom('users')
-    .select('id')
-    .where('steam_id', '=', steamId)
-    .where('steam_verified', '=', true)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 /** Everybody who belongs to the teams of a match: rosters, coaches, members. */
 export async function listParty(runner: Runner, matchId: number): Promise<PartyMember[]> {
   const { rows } = await sql<{ user_id: string | null; steam_id: string | null }>`

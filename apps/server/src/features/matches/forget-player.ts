@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { jsonb, type Trx } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
+import { forgetStranger } from './strangers.queries.ts'
 
 /**
  * Takes a person's Steam ID and name in the game out of everything that was played: the log and its fold alike, so that
@@ -43,6 +44,7 @@ export async function forgetPlayer(
     await forgetInLog(trx, id, { steamId: player.steamId, stranger })
     await forgetInServerLog(trx, id, { from: player.steamId, to: stranger.steamId })
   }
+  await forgetStranger(trx, player.steamId)
   work.afterCommit(() => {
     for (const { id } of matches) answers.drop(`match:${id}`)
   })

@@ -127,7 +127,9 @@ export async function configInput(
   const known = new Set([...roster, ...coaches].map((person) => person.steam_id))
   // Whoever stated that Steam ID since is on a list by their account: a config names nobody twice.
   const from = (team: 1 | 2, isCoach: boolean): ConfigPlayer[] =>
-    strangers.filter((one) => one.team === team && one.isCoach === isCoach && !known.has(one.steamId))
+    strangers
+      .filter((one) => one.team === team && one.isCoach === isCoach && !known.has(one.steamId))
+      .map(({ steamId, name }) => ({ steamId, name }))
   return {
     matchId,
     team1: configTeam(

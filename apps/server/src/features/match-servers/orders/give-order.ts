@@ -1,20 +1,24 @@
-import { commandsOf } from '@lobby/cs2'
+import { commandsOf, readIsSettled } from '@lobby/cs2'
 import type { MatchCommand, MatchCommandEntry } from '@lobby/contract'
 import { dialectOf, findServer, hasMatchServers } from '#game-servers'
-import { addToRoster, findMatch, isClosed, lockMatch, takeAssignmentNumber, type MatchRow } from '#matches'
+import {
+  findMatch,
+  isClosed,
+  listOutsiders,
+  lockMatch,
+  markToldOutsider,
+  takeAssignmentNumber,
+  unmarkToldOutsider,
+  type MatchRow,
+} from '#matches'
 import { findUser } from '#users'
 import { found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
 import { listFreeServers } from '../line/free-servers.ts'
 import { canGoOn } from '../assignments/watch-match.ts'
 import { leaveAssignment } from '../assignments/leave-assignment.ts'
-import {
-  changeAssignment,
-  findCurrentAssignment,
-  hasten,
-  hastenOfCrew,
-  type AssignmentRow,
-} from '../assignments.queries.ts'
+import { changeAssignment, findCurrentAssignment, hasten, type AssignmentRow } from '../assignments.queries.ts'
+import { hastenOfCrew, hastenOfOutsider } from '../hasten.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { changePlace, enterLine, isPlayedByHand, lockPlace } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
@@ -22,6 +26,7 @@ import { carryOut, requireReload } from './carry-out.ts'
 import { presentOrder, readOrder, saveOrderOutcome } from './orders.queries.ts'
 import { storeOrder } from './store-order.ts'
 import { takeOver } from './take-over.ts'
+import type { Sent } from './type-line.ts'
 import { isConsoleOrder, orderLine, type ConsoleOrder, type OrderPlayer } from './order-line.rules.ts'
 
 type Given<Order> = { matchId: number; userId: string; order: Order; reason: string }
@@ -29,7 +34,7 @@ type Given<Order> = { matchId: number; userId: string; order: Order; reason: str
 /**
  * Carries out what an organiser wants of a match's server. Who, when, what and why is stored before anything is sent.
  * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, MATCH_MOVED_ALREADY, COMMAND_NOT_SUPPORTED, BACKUP_MISSING, SERVER_NOT_FOUND, SERVER_NOT_FREE, NO_MATCH_SERVER, PLAYER_NOT_FOUND,
- * PLAYER_WITHOUT_STEAM_ID, and what `takeOver` throws
+ * PLAYER_WITHOUT_STEAM_ID, what `takeOver` throws, and what the rules of who may come refuse
  */
 export async function giveOrder(platform: ServersPlatform, given: Given<MatchCommand>): Promise<MatchCommandEntry> {
   const match = found(await findMatch(platform.db, given.matchId), 'MATCH_NOT_FOUND')
@@ -66,14 +71,29 @@ async function sendOrder(platform: ServersPlatform, given: Given<ConsoleOrder>):
   if (order.command === 'remove_player' && order.keep_out) await requireReload(platform, matchId, dialectOf(server))
   const id = await platform.transact(async (work) => {
     if (order.command === 'add_player')
-      await addToRoster(platform, work, { matchId, userId: order.user_id, team: order.team })
+      await platform.letCome(work, { ...given, by: given.userId, userId: order.user_id, team: order.team })
     return storeOrder(platform, work, { ...given, server_id: assignment.server_id, outcome: null })
   })
-  await saveOrderOutcome(db, id, await carryOut(platform, { assignment, server, order, line }))
+  const sent = await carryOut(platform, { assignment, server, order, line })
+  await saveOrderOutcome(db, id, sent)
+  await noteOutsider(platform, assignment, { order, sent, steamId: player?.steamId ?? '' })
   // What the server says of it now, it is asked at once.
   await changeAssignment(db, assignment, { next_step_at: platform.clock.now() })
   platform.look()
   return presentOrder(await readOrder(db, id))
+}
+
+/** Whoever plays from outside and was let in or sent off by this order: no look at the match says it again. */
+async function noteOutsider(
+  { db }: ServersPlatform,
+  { match_id: matchId, number: assignment }: AssignmentRow,
+  { order, sent, steamId }: { order: ConsoleOrder; sent: Sent; steamId: string },
+): Promise<void> {
+  const key = { matchId, assignment }
+  if (order.command === 'remove_player' && sent.outcome !== 'answered') await unmarkToldOutsider(db, key, steamId)
+  if (order.command !== 'add_player' || sent.outcome !== 'answered' || !readIsSettled(sent.answer)) return
+  const outsider = (await listOutsiders(db, matchId)).find((one) => one.steamId === steamId)
+  if (outsider !== undefined) await markToldOutsider(db, key, outsider)
 }
 
 async function findPlayer({ db }: ServersPlatform, userId: string): Promise<OrderPlayer> {
@@ -151,6 +171,12 @@ async function changeWaiting(trx: Work['trx'], matchId: number, order: Moving): 
 /** Who may watch changed: servers that play a match of that crew are told at once. */
 export async function hastenCrew(platform: ServersPlatform, crewId: string): Promise<void> {
   await hastenOfCrew(platform.db, crewId, platform.clock.now())
+  platform.look()
+}
+
+/** Who plays from outside changed: servers that play a match of that team are told at once. */
+export async function hastenOutsider(platform: ServersPlatform, standInId: string): Promise<void> {
+  await hastenOfOutsider(platform.db, standInId, platform.clock.now())
   platform.look()
 }
 

@@ -32,12 +32,15 @@ function rosterWith(own: readonly RosterEntry[], coach: string | null, outside: 
   const replaced = new Set(outside.map((one) => one.instead_of))
   const known = new Set<string | null>([...own.map((entry) => entry.user_id), coach])
   const fresh = outside.filter((one) => one.user_id === null || !known.has(one.user_id))
+  // Of somebody named twice the first word holds: it is the one that a match knows them by.
   const players = new Map(
-    fresh.flatMap((one) =>
-      one.user_id === null || one.role === 'coach'
-        ? []
-        : [[one.user_id, { userId: one.user_id, isSubstitute: false, standInId: one.id }]],
-    ),
+    fresh
+      .toReversed()
+      .flatMap((one) =>
+        one.user_id === null || one.role === 'coach'
+          ? []
+          : [[one.user_id, { userId: one.user_id, isSubstitute: false, standInId: one.id }]],
+      ),
   )
   const trainer = fresh.find((one) => one.role === 'coach')
   const isFree = coach === null && trainer !== undefined
