@@ -16,6 +16,8 @@ export type MailTexts = {
 }
 /** Letters that people may turn off; the footer says where (`{settings}`). */
 export type NoticeTexts = { footer: string; templates: Record<NoticeTemplate, MailText> }
+/** Of people from outside teams. */
+export type StandInTexts = Record<Extract<NoticeTemplate, `${string}stand_in_${string}`>, MailText>
 const accountTemplates = [
   'verify_email',
   'reset_password',

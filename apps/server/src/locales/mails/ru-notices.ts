@@ -1,4 +1,5 @@
 import type { NoticeTexts } from '#platform/mail-texts'
+import { standIns } from './ru-stand-ins.ts'
 
 const hello = 'Здравствуйте, {username}!'
 const reason = 'Причина, которую назвал организатор: {reason}'
@@ -216,44 +217,7 @@ export const notices: NoticeTexts = {
       lines: [hello, 'Организатор снял с вас роль: {where}.'],
       button: 'Ваши матчи',
     },
-    stand_in_plays: {
-      subject: 'Вы стендин команды «{team}»: {where}',
-      lines: [
-        hello,
-        'Организатор назначил вас стендином команды «{team}»: {where}.',
-        'Вы подтверждаете готовность и заходите на сервер, как любой игрок команды. Сервер впустит вас по Steam ID.',
-      ],
-      button: 'Открыть страницу',
-    },
-    stand_in_coaches: {
-      subject: 'Вы тренер команды «{team}»: {where}',
-      lines: [
-        hello,
-        'Организатор назначил вас тренером команды «{team}»: {where}.',
-        'Вы заходите на сервер вместе с командой и пишете там .coach. Сервер впустит вас по Steam ID.',
-      ],
-      button: 'Открыть страницу',
-    },
-    stand_in_removed: {
-      subject: 'Вы больше не с командой «{team}»: {where}',
-      lines: [hello, 'Организатор отменил ваше назначение стендином или тренером команды «{team}»: {where}.'],
-      button: 'Открыть страницу',
-    },
-    team_stand_in_plays: {
-      subject: '{person} – стендин команды «{team}»: {where}',
-      lines: [hello, 'Организатор назначил стендина вашей команде «{team}»: {where}. Это {person}.'],
-      button: 'Открыть страницу',
-    },
-    team_stand_in_coaches: {
-      subject: '{person} – тренер команды «{team}»: {where}',
-      lines: [hello, 'Организатор назначил тренера вашей команде «{team}»: {where}. Это {person}.'],
-      button: 'Открыть страницу',
-    },
-    team_stand_in_removed: {
-      subject: '{person} больше не с командой «{team}»: {where}',
-      lines: [hello, 'Организатор отменил назначение в вашей команде «{team}»: {where}. Это {person}.'],
-      button: 'Открыть страницу',
-    },
+    ...standIns,
     line_short: {
       subject: 'Игровых серверов меньше, чем ждущих матчей',
       lines: [

@@ -29,6 +29,11 @@ import { takeOver } from './take-over.ts'
 import type { Sent } from './type-line.ts'
 import { isConsoleOrder, orderLine, type ConsoleOrder, type OrderPlayer } from './order-line.rules.ts'
 
+/** What comes of a player who was sent off. */
+const sentOff: ReadonlySet<Sent['outcome']> = new Set(['kicked', 'kept_out', 'reloaded'])
+
+type AddPlayer = Extract<MatchCommand, { command: 'add_player' }>
+type AssignmentKey = { matchId: number; assignment: number }
 type Given<Order> = { matchId: number; userId: string; order: Order; reason: string }
 
 /**
@@ -69,31 +74,41 @@ async function sendOrder(platform: ServersPlatform, given: Given<ConsoleOrder>):
   const player = 'user_id' in order ? await findPlayer(platform, order.user_id) : null
   const line = orderLine(order, player, dialectOf(server)) ?? refuse('COMMAND_NOT_SUPPORTED')
   if (order.command === 'remove_player' && order.keep_out) await requireReload(platform, matchId, dialectOf(server))
+  const key = { matchId, assignment: assignment.number }
   const id = await platform.transact(async (work) => {
     if (order.command === 'add_player')
-      await platform.letCome(work, { ...given, by: given.userId, userId: order.user_id, team: order.team })
+      await letIn(platform, work, { key, given, order, steamId: player?.steamId ?? '' })
     return storeOrder(platform, work, { ...given, server_id: assignment.server_id, outcome: null })
   })
   const sent = await carryOut(platform, { assignment, server, order, line })
   await saveOrderOutcome(db, id, sent)
-  await noteOutsider(platform, assignment, { order, sent, steamId: player?.steamId ?? '' })
+  await forgetUntold(platform, { key, order, sent, steamId: player?.steamId ?? '' })
   // What the server says of it now, it is asked at once.
   await changeAssignment(db, assignment, { next_step_at: platform.clock.now() })
   platform.look()
   return presentOrder(await readOrder(db, id))
 }
 
-/** Whoever plays from outside and was let in or sent off by this order: no look at the match says it again. */
-async function noteOutsider(
-  { db }: ServersPlatform,
-  { match_id: matchId, number: assignment }: AssignmentRow,
-  { order, sent, steamId }: { order: ConsoleOrder; sent: Sent; steamId: string },
+/** Whoever an order lets in from outside counts as told from the same moment on: no look at the match comes before it and says it, too. */
+async function letIn(
+  { letCome }: ServersPlatform,
+  work: Work,
+  { key, given, order, steamId }: { key: AssignmentKey; given: Given<unknown>; order: AddPlayer; steamId: string },
 ): Promise<void> {
-  const key = { matchId, assignment }
-  if (order.command === 'remove_player' && sent.outcome !== 'answered') await unmarkToldOutsider(db, key, steamId)
-  if (order.command !== 'add_player' || sent.outcome !== 'answered' || !readIsSettled(sent.answer)) return
-  const outsider = (await listOutsiders(db, matchId)).find((one) => one.steamId === steamId)
-  if (outsider !== undefined) await markToldOutsider(db, key, outsider)
+  const { matchId, userId: by, reason } = given
+  await letCome(work, { matchId, userId: order.user_id, team: order.team, by, reason })
+  const outsider = (await listOutsiders(work.trx, matchId)).find((one) => one.steamId === steamId)
+  if (outsider !== undefined) await markToldOutsider(work.trx, key, outsider)
+}
+
+/** What the server put off, or never heard, the next look says again; whom it sent off it knows no more. */
+async function forgetUntold(
+  { db }: ServersPlatform,
+  { key, order, sent, steamId }: { key: AssignmentKey; order: ConsoleOrder; sent: Sent; steamId: string },
+): Promise<void> {
+  const isUnsaid = order.command === 'add_player' && (sent.outcome !== 'answered' || !readIsSettled(sent.answer))
+  const isGone = order.command === 'remove_player' && sentOff.has(sent.outcome)
+  if (isUnsaid || isGone) await unmarkToldOutsider(db, key, steamId)
 }
 
 async function findPlayer({ db }: ServersPlatform, userId: string): Promise<OrderPlayer> {
