@@ -13,17 +13,17 @@ export const standIns: StandInTexts = {
     button: 'Бетті ашу',
   },
   stand_in_coaches: {
-    subject: 'Сіз «{team}» командасының жаттықтырушысысыз: {where}',
+    subject: 'Сіз «{team}» командасының бапкерісіз: {where}',
     lines: [
       hello,
-      'Ұйымдастырушы сізді «{team}» командасының жаттықтырушысы етіп тағайындады: {where}.',
+      'Ұйымдастырушы сізді «{team}» командасының бапкері етіп тағайындады: {where}.',
       'Серверге командамен бірге кіріп, сонда .coach деп жазасыз. Сервер сізді Steam ID бойынша кіргізеді.',
     ],
     button: 'Бетті ашу',
   },
   stand_in_removed: {
     subject: 'Сіз енді «{team}» командасымен емессіз: {where}',
-    lines: [hello, 'Ұйымдастырушы сізді «{team}» командасының стендині не жаттықтырушысы болудан босатты: {where}.'],
+    lines: [hello, 'Ұйымдастырушы сізді «{team}» командасының стендині не бапкері болудан босатты: {where}.'],
     button: 'Бетті ашу',
   },
   team_stand_in_plays: {
@@ -32,8 +32,8 @@ export const standIns: StandInTexts = {
     button: 'Бетті ашу',
   },
   team_stand_in_coaches: {
-    subject: '{person} — «{team}» командасының жаттықтырушысы: {where}',
-    lines: [hello, 'Ұйымдастырушы «{team}» командаңызға жаттықтырушы тағайындады: {where}. Ол — {person}.'],
+    subject: '{person} — «{team}» командасының бапкері: {where}',
+    lines: [hello, 'Ұйымдастырушы «{team}» командаңызға бапкер тағайындады: {where}. Ол — {person}.'],
     button: 'Бетті ашу',
   },
   team_stand_in_removed: {
