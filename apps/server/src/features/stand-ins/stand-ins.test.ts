@@ -6,6 +6,7 @@ import {
   makeSoloTeams,
   makeTournament,
   openMatches,
+  register,
   startCup,
   startTestLobby,
   type Person,
@@ -13,6 +14,7 @@ import {
   type TestLobby,
 } from '@lobby/testing'
 import { configInput, findMatch } from '#matches'
+import { forgetStandIns } from './take-back.ts'
 
 let site: TestLobby
 let cup: string
@@ -271,6 +273,26 @@ describe('who may not come', () => {
     expect(await code(name(body))).toBe('409 MATCH_LINE_UP_FULL')
     expect((await name({ ...body, instead_of: team.captain.id })).stand_ins).toHaveLength(1)
   })
+})
+
+test('nobody who stands in is registered by another team', async () => {
+  const { id } = await makeTournament(site.admin)
+  const [team, other] = (await makeSoloTeams(site.visitor, 2)) as [Team, Team]
+  await register(team, id)
+  await site.admin.post(`/api/tournaments/${id}/stand-ins`, { team_id: team.id, user_id: other.captain.id })
+  expect(await code(register(other, id))).toBe('409 PLAYER_IN_OTHER_TEAM')
+})
+
+test('of somebody whose account goes nothing ahead is left, and nothing by their Steam ID', async () => {
+  const [team, other] = await two()
+  const person = await makePerson(site.visitor)
+  await name({ team_id: team.id, user_id: person.id })
+  await name({ team_id: other.id, ...guest })
+  const { platform } = site.lobby
+  await platform.transact((work) => forgetStandIns(platform, work, { userId: person.id, steamId: guestId }))
+  expect((await read()).stand_ins).toEqual([])
+  expect((await rosterOf(team)).players.map((player) => player.user_id)).not.toContain(person.id)
+  expect((await rosterOf(other)).strangers).toEqual([])
 })
 
 describe('the time to name them', () => {

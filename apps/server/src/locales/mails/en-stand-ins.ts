@@ -17,7 +17,7 @@ export const standIns: StandInTexts = {
     lines: [
       hello,
       'An organiser has named you the coach of {team}: {where}.',
-      'You join the server with the team and type .coach there. Your Steam ID lets you in.',
+      'You join the server with the team and type .coach ct or .coach t there, by its side. Your Steam ID lets you in.',
     ],
     button: 'Open the page',
   },

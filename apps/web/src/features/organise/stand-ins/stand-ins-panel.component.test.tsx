@@ -125,7 +125,7 @@ test('after the time a match has to be chosen, and why', async () => {
 
 test('the rules are saved: until a time of the viewer’s zone, and how many', async () => {
   const { user } = await panel()
-  await user.selectOptions(screen.getByLabelText('Named for all matches of a team'), 'Until a time of its own')
+  await user.selectOptions(screen.getByLabelText('Named for all matches of a team'), 'Until a set time')
   await user.click(screen.getByRole('button', { name: 'Save the rules' }))
   expect(screen.getByLabelText('Until when')).toHaveAccessibleDescription('Choose a time.')
   fireEvent.change(screen.getByLabelText('Until when'), { target: { value: '2026-11-28T18:30' } })
