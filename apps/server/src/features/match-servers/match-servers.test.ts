@@ -1,12 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  MatchServer,
-  socketPath,
-  type MatchCommandEntry,
-  type ServerCommand,
-  type SocketMessage,
-} from '@lobby/contract'
+import { MatchServer, socketPath, type ServerCommand, type SocketMessage } from '@lobby/contract'
 import { code, eventually, startTestLobby, type TestLobby } from '@lobby/testing'
 import { findMatch, rebuildMatch } from '#matches'
 import {

@@ -54,6 +54,10 @@ export function standInRoutes(app: App, platform: Platform): void {
     },
   )
 
+  namingRoutes(app, platform)
+}
+
+function namingRoutes(app: App, platform: Platform): void {
   app.post(
     '/api/tournaments/:id/stand-ins',
     {

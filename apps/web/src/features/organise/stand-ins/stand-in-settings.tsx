@@ -18,7 +18,6 @@ type FormProps = { tournamentId: string; saved: StandInSettings }
 export function StandInSettingsForm({ tournamentId, saved }: FormProps) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('stand-ins')
-  const format = useFormat()
   const zone = useTimeZone()
   const toast = useToast()
   const save = useSaveStandInSettings(tournamentId)
@@ -44,27 +43,13 @@ export function StandInSettingsForm({ tournamentId, saved }: FormProps) {
         submit()
       }}
     >
-      <Select
-        label={t('settings.until')}
-        hint={t('settings.until_hint')}
-        value={until}
-        onChange={(event) => setUntil(standInUntil.find((one) => one === event.target.value) ?? 'start')}
-      >
-        {standInUntil.map((one) => (
-          <option key={one} value={one}>
-            {t(`settings.until_${one}`)}
-          </option>
-        ))}
-      </Select>
+      <UntilField value={until} onChange={setUntil} />
       {until === 'time' && (
-        <Input
-          label={t('settings.at')}
-          hint={saved.until_at === null ? undefined : t('settings.at_hint', { at: format.dateTime(saved.until_at) })}
+        <TimeField
+          saved={saved.until_at}
+          typed={typed}
           error={isTimeMissing ? t('settings.at_missing') : problemOf('until_at')}
-          type="datetime-local"
-          step={60}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={setTyped}
         />
       )}
       <NumberField
@@ -81,5 +66,49 @@ export function StandInSettingsForm({ tournamentId, saved }: FormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type Until = StandInSettings['until']
+
+function UntilField({ value, onChange }: { value: Until; onChange: (until: Until) => void }) {
+  const { t } = useTranslation('stand-ins')
+  return (
+    <Select
+      label={t('settings.until')}
+      hint={t('settings.until_hint')}
+      value={value}
+      onChange={(event) => onChange(standInUntil.find((one) => one === event.target.value) ?? 'start')}
+    >
+      {standInUntil.map((one) => (
+        <option key={one} value={one}>
+          {t(`settings.until_${one}`)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type TimeProps = {
+  /** The one that holds until another one is typed. */
+  saved: string | null
+  typed: string
+  error: string | undefined
+  onChange: (typed: string) => void
+}
+
+function TimeField({ saved, typed, error, onChange }: TimeProps) {
+  const { t } = useTranslation('stand-ins')
+  const format = useFormat()
+  return (
+    <Input
+      label={t('settings.at')}
+      hint={saved === null ? undefined : t('settings.at_hint', { at: format.dateTime(saved) })}
+      error={error}
+      type="datetime-local"
+      step={60}
+      value={typed}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }
