@@ -40,6 +40,9 @@ async function running(play: Partial<SimulatorOptions> = {}, isNamedBefore = fal
 test('whom the config names is told to nobody again', async () => {
   const { matchId, playing } = await running({}, true)
   expect(playing()).toContain('Guest')
+  // The next look at the match is over.
+  site.clock.advance(14_000)
+  await site.lobby.platform.looks.once()
   expect((await readServer(site, matchId)).commands.map(({ order }) => order.command)).toEqual(['take_server'])
 })
 
