@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { MatchServer, StandIns } from '@lobby/contract'
+import type { MatchServer, StandIns, TeamDetail } from '@lobby/contract'
 import type { SimulatorOptions } from '@lobby/cs2-simulator'
 import { code, eventually, makePerson, startTestLobby, type TestLobby } from '@lobby/testing'
-import { Fleet, makeCup, readMatch, readServer, take, untilState } from './fleet.test-kit.ts'
+import { Fleet, makeCup, readMatch, readServer, take, untilFinished, untilState } from './fleet.test-kit.ts'
 
 let site: TestLobby
 let fleet: Fleet
@@ -111,4 +111,25 @@ test('the order that lets a player in asks what is asked of a stand-in, and make
   expect(await code(give(third.id))).toBe('409 STAND_IN_BANNED')
   // The order has told the server: nobody says it again.
   expect(await told()).toEqual([])
+})
+
+test('what a stand-in plays counts for them as for any player, and makes them no member of the team', async () => {
+  await fleet.add()
+  const cup = await makeCup(site, 2)
+  const [matchId = ''] = cup.matchIds
+  const { team1 } = await readMatch(site, matchId)
+  const person = await makePerson(site.visitor)
+  const named = { team_id: team1.id, match_id: matchId, user_id: person.id, reason: 'A player is ill' }
+  await site.admin.post(`/api/tournaments/${cup.id}/stand-ins`, named)
+  await take(site, matchId)
+  const match = await untilFinished(site, matchId)
+  expect(match.maps[0]?.players1.find((player) => player.user_id === person.id)).toMatchObject({ is_stand_in: true })
+  const { db } = site.lobby.platform
+  const results = () =>
+    db.selectFrom('player_results').select(['won', 'rounds']).where('user_id', '=', person.id).execute()
+  await eventually(async () => (await results()).length > 0)
+  const [map] = match.maps
+  expect(await results()).toEqual([{ won: match.score.winner === 1, rounds: (map?.team1 ?? 0) + (map?.team2 ?? 0) }])
+  const team = await site.visitor.get<TeamDetail>(`/api/teams/${team1.id}`)
+  expect(team.members.map((member) => member.user_id)).not.toContain(person.id)
 })
