@@ -145,7 +145,7 @@ async function organiserStates(admin: LobbyClient): Promise<Place[]> {
       path: `/tournaments/${id}`,
       reach: async (page) => {
         await openOrganiser(page)
-        const form = page.locator('form').filter({ has: page.locator('option[value=coin]') })
+        const form = page.locator('form').filter({ has: page.locator('option[value=seed]') })
         await form.locator('input[type=number]').first().fill('5')
         await refuse(form)
       },

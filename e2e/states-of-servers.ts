@@ -67,6 +67,17 @@ function matchStates(path: string): Place[] {
       reach: async (page) =>
         refuse(await openDialog(page, msrv(page).locator('.match-server-org .actions button').last())),
     },
+    {
+      name: 'a match: naming somebody from outside, without saying who',
+      path,
+      reach: async (page) =>
+        refuse(
+          await openDialog(
+            page,
+            page.locator('section', { has: page.locator('.org-stand-ins') }).locator('.btn-block'),
+          ),
+        ),
+    },
   ]
 }
 
@@ -163,11 +174,13 @@ async function practise(admin: LobbyClient, training: Added, player: Person): Pr
   await fetch(/"(.+)"/.exec(command)?.[1] ?? '', { method: 'POST', body: `${told.join('\n')} (headshot)` })
 }
 
-/** A match on its server, which an organiser has paused; somebody casts the cup, and referees the match. */
+/** A match on its server, which an organiser has paused; somebody casts the cup, and referees the match, and a coach is from outside. */
 async function makePaused(admin: LobbyClient, teams: [Team, Team], crew: Person): Promise<string> {
   const { matchId: match, cupId } = await makeMeeting(admin, teams, { cup: 'Server cup' })
   for (const role of [{ role: 'caster' }, { role: 'referee', match_id: match }])
     await admin.post(`/api/tournaments/${cupId}/crew`, { ...role, user_id: crew.id })
+  const guest = { team_id: teams[0].id, match_id: match, steam: '[U:1:41736273]', name: 'W'.repeat(32) }
+  await admin.post(`/api/tournaments/${cupId}/stand-ins`, { ...guest, role: 'coach', reason: 'Their coach is ill' })
   const path = `/api/matches/${match}/server`
   await admin.post(path, {})
   await eventually(async () => (await admin.get<MatchServer>(path)).state === 'on')

@@ -17,7 +17,8 @@ export const featureLevels: Readonly<Record<string, number>> = {
   tournaments: 4,
   'match-servers': 5,
   registrations: 5,
-  // 6 is left for what stands between those who registered and what is played.
+  // Between those who registered and what is played.
+  'stand-ins': 6,
   bracket: 7,
   'match-rooms': 8,
   privacy: 8,

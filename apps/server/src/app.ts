@@ -21,6 +21,7 @@ import { searchRoutes } from '#search'
 import { siteRoutes } from '#site'
 import { reconcileResults, registerStatistics } from '#statistics'
 import { teamRoutes } from '#teams'
+import { letCome, standInRoutes } from '#stand-ins'
 import { ensureCup, registerTournaments } from '#tournaments'
 import { registerUsers } from '#users'
 import { AnswerCache } from '#platform/answer-cache'
@@ -111,9 +112,13 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
   crewRoutes(app, platform)
   await registerMatches(app, platform)
   await registerPractice(app, platform, consoles)
-  await registerMatchServers(app, platform, consoles)
+  await registerMatchServers(app, platform, {
+    consoles,
+    letCome: (work, coming) => letCome(platform, work, coming),
+  })
   registerTournaments(app, platform, readTournament)
   registerRegistrations(app, platform)
+  standInRoutes(app, platform)
   registerBracket(app, platform)
   registerMatchRooms(app, platform)
 }

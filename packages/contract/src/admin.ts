@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ProviderId } from './account-providers.ts'
 import { CrewRole } from './crew.ts'
+import { StandInRole } from './stand-ins.ts'
 import { Id, paging, Text, Time } from './envelope.ts'
 import { SkillsEntry, SkillsEntryKind, skillsEntryKinds } from './rewards.ts'
 import { TeamSummary } from './teams.ts'
@@ -27,6 +28,8 @@ export const adminActs = [
   'skills.adjusted',
   'crew.added',
   'crew.removed',
+  'stand_in.added',
+  'stand_in.removed',
 ] as const
 export type AdminActName = (typeof adminActs)[number]
 
@@ -46,6 +49,9 @@ export const AdminAct = z.object({
     /** Which role of a crew, and of which match; without one of all matches of the tournament. */
     role: CrewRole.optional(),
     match: Id.optional(),
+    /** As what somebody came from outside a team, and to which. */
+    stand_in: StandInRole.optional(),
+    team: Id.optional(),
   }),
   at: Time,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CrewRole } from './crew.ts'
 import { Id, Text, Time } from './envelope.ts'
-import { MatchStatus } from './matches.ts'
 import { ServerRegion } from './servers.ts'
+import { StandInRole } from './stand-ins.ts'
 import { TeamSummary } from './teams.ts'
 
 /**
@@ -50,7 +50,7 @@ export const MatchCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('restart_map') }),
   /**
    * To another server, from the newest backup; null leaves the choice of it to the site. `load` is the load that is meant (MatchServer.load): a match that was moved since is left
-   * where it is, refused with MATCH_MOVED_ALREADY. Null: whichever it is.
+   * where it is, refused with MATCH_MOVED_ALREADY. No order is given without it; null stands in the log of earlier releases alone.
    */
   z.object({
     command: z.literal('move'),
@@ -71,10 +71,15 @@ export const MatchCommand = z.discriminatedUnion('command', [
 export type MatchCommand = z.infer<typeof MatchCommand>
 
 /** `POST /api/matches/:id/server/commands` (organisers; referees by `refereeOrders`) → MatchCommandEntry. Why stands beside who and when. */
-export const MatchCommandRequest = z.object({
-  order: MatchCommand,
-  reason: Text.trim().min(1, 'required').max(300, 'too_long'),
-})
+export const MatchCommandRequest = z
+  .object({
+    order: MatchCommand,
+    reason: Text.trim().min(1, 'required').max(300, 'too_long'),
+  })
+  .refine(({ order }) => order.command !== 'move' || order.load !== null, {
+    path: ['order', 'load'],
+    error: 'required',
+  })
 export type MatchCommandRequest = z.infer<typeof MatchCommandRequest>
 
 /** `POST /api/matches/:id/server/call` (captains of the match): asks an organiser to come. */
@@ -106,34 +111,6 @@ export const FreeServer = z.object({
 })
 export type FreeServer = z.infer<typeof FreeServer>
 
-/** One stay of a match on a server. */
-export const ServerMatch = z.object({
-  match_id: Id,
-  tournament: z.object({ id: Id, name: z.string() }),
-  team1: TeamSummary,
-  team2: TeamSummary,
-  status: MatchStatus,
-  /** `ending`: the server has not let go of it yet. */
-  state: z.enum(['loading', 'on', 'lost', 'ending', 'released']),
-  /** Why it left; null while it is there, and after it ended by play. */
-  failure: AssignmentFailure.nullable(),
-  begun_at: Time,
-  ended_at: Time.nullable(),
-  /** Where the match was before this server, and where it went. */
-  from: z.object({ id: Id, name: z.string() }).nullable(),
-  to: z.object({ id: Id, name: z.string() }).nullable(),
-})
-export type ServerMatch = z.infer<typeof ServerMatch>
-
-/** `GET /api/admin/servers/:id/matches`, the newest first. */
-export const ServerMatchesQuery = z.object({
-  limit: z.coerce.number().int().min(1, 'number_range').max(100, 'number_range').default(20),
-  offset: z.coerce.number().int().min(0, 'number_range').max(100_000, 'number_range').default(0),
-})
-export type ServerMatchesQuery = z.infer<typeof ServerMatchesQuery>
-export const ServerMatches = z.object({ total: z.int(), matches: z.array(ServerMatch) })
-export type ServerMatches = z.infer<typeof ServerMatches>
-
 /** What was told to the server of a match, or to its organisers. */
 export const MatchCommandEntry = z.object({
   id: Id,
@@ -144,6 +121,8 @@ export const MatchCommandEntry = z.object({
     z.object({ command: z.enum(['take_server', 'call_admin']) }),
     /** Somebody of the crew was let in to watch, or is no more, while the match was on the server. */
     z.object({ command: z.enum(['add_spectator', 'remove_spectator']), role: CrewRole }),
+    /** Somebody from outside was let in to play for a team or to coach it, or is no more, while the match was on the server. */
+    z.object({ command: z.enum(['add_stand_in', 'remove_stand_in']), role: StandInRole, team: side }),
   ]),
   reason: z.string(),
   server: z.string().nullable(),

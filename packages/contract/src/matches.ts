@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Time } from './envelope.ts'
 import { MatchGame } from './game-settings.ts'
 import { GamePlugin } from './servers.ts'
+import { StandInRole } from './stand-ins.ts'
 import { TeamSummary } from './teams.ts'
 
 /** `void`: annulled, because the bracket moved on without it or its result was taken back. */
@@ -64,6 +65,8 @@ export const PlayerLine = z.object({
   steam_id: z.string().nullable(),
   user_id: Id.nullable(),
   name: z.string(),
+  /** Plays for the team without being of it. */
+  is_stand_in: z.literal(true).optional(),
   kills: z.int(),
   deaths: z.int(),
   assists: z.int(),
@@ -145,11 +148,17 @@ export const RosterPlayer = z.object({
   is_reserve: z.boolean(),
   /** Whom the registration names a substitute. */
   is_substitute: z.boolean(),
+  /** From outside the team. */
+  is_stand_in: z.literal(true).optional(),
 })
 
 /** Let in beside the players, and never counted as one. */
-export const MatchCoach = RosterPlayer.pick({ user_id: true, username: true, has_steam_id: true })
+export const MatchCoach = RosterPlayer.pick({ user_id: true, username: true, has_steam_id: true, is_stand_in: true })
 export type MatchCoach = z.infer<typeof MatchCoach>
+
+/** Somebody from outside a team who has no account here. */
+export const MatchStranger = z.object({ name: z.string(), role: StandInRole })
+export type MatchStranger = z.infer<typeof MatchStranger>
 
 /** One line of "what happened when", newest last. Round ends stand in the round strip instead. */
 export const MatchMoment = z.object({
@@ -172,6 +181,9 @@ export const MatchDetail = MatchListItem.extend({
   roster2: z.array(RosterPlayer),
   coach1: MatchCoach.nullable(),
   coach2: MatchCoach.nullable(),
+  /** Who plays or coaches besides, known by Steam ID alone; left out where nobody does. */
+  strangers1: z.array(MatchStranger).optional(),
+  strangers2: z.array(MatchStranger).optional(),
   /** How the teams did in this tournament before: their last five decided matches, the newest last. */
   form1: z.array(FormMatch),
   form2: z.array(FormMatch),

@@ -4,6 +4,7 @@ import { CrewRole } from './crew.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { cupFormat, StageKind, TournamentFormat } from './formats.ts'
 import { GameSettings } from './game-settings.ts'
+import { ShownStandIn } from './stand-ins.ts'
 import { TeamSummary } from './teams.ts'
 import { UserSummary } from './users.ts'
 
@@ -47,6 +48,8 @@ export const RegistrationEntry = z.object({
   players: z.array(UserSummary.extend({ is_substitute: z.boolean() })),
   /** Plays for nobody in the tournament. */
   coach: UserSummary.nullable(),
+  /** From outside the team, in all of its matches; left out where there is nobody. */
+  stand_ins: z.array(ShownStandIn).optional(),
 })
 export type RegistrationEntry = z.infer<typeof RegistrationEntry>
 

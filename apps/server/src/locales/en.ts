@@ -185,6 +185,20 @@ export const en: Sentences = {
     CREW_FULL: 'A tournament has at most 100 casters, observers and referees',
     CREW_NOT_FOUND: 'Nobody has this role any more',
     REFEREE_NEEDS_ACCOUNT: 'A referee acts on this site and needs an account. Without one, make them an observer',
+    STAND_INS_CLOSED:
+      'The time to name stand-ins for all matches of a team is over. In an emergency name them at the match, with a reason',
+    STAND_INS_FULL: 'This team has as many people from outside as this tournament allows',
+    STAND_IN_ALREADY: 'This person is with this team already',
+    STAND_IN_BANNED: 'This person is banned from this site',
+    STAND_IN_ELSEWHERE: 'This person plays for another team of this tournament, coaches it or stands in for it',
+    STAND_IN_IN_CREW: 'This person casts, observes or referees here. Take that role away first',
+    STAND_IN_NEEDS_ACCOUNT:
+      'Young players need the consent of a guardian in this tournament, so a stand-in needs an account with a date of birth',
+    STAND_IN_NOT_FOUND: 'Nobody of this name stands in any more',
+    STAND_IN_PLAYS: 'The match has begun with them. Take the player off its server instead',
+    MATCH_LINE_UP_FULL:
+      'As many players as a roster may have are in this match already. Let one of them sit it out first',
+    COACH_TAKEN: 'This team has a coach already',
     QUEST_NOT_FOUND: 'There is no such quest',
     QUEST_NOT_FINISHED: 'The quest is not finished yet',
     QUEST_CLAIMED: 'The reward of this quest was claimed already',

@@ -165,6 +165,14 @@ export type Tables = {
     created_at: Date
     last_used_at: Date
   }
+  line_alarms: {
+    id: string
+    began_at: Date
+    told_at: Date | null
+    waiting: number | null
+    live: number | null
+    ended_at: Date | null
+  }
   match_assignments: {
     match_id: number
     number: number
@@ -193,6 +201,7 @@ export type Tables = {
     match_id: number
     team_number: number
     user_id: string
+    stand_in_id: string | null
   }
   match_commands: {
     id: string
@@ -265,6 +274,7 @@ export type Tables = {
     team_number: number
     is_reserve: Generated<boolean>
     is_substitute: Generated<boolean>
+    stand_in_id: string | null
   }
   match_room_events: {
     match_id: number
@@ -300,6 +310,14 @@ export type Tables = {
     region: string | null
     wanted_server_id: string | null
     failure: string | null
+  }
+  match_strangers: {
+    match_id: number
+    team_number: number
+    stand_in_id: string
+    steam_id: string
+    name: string
+    is_coach: boolean
   }
   match_warnings: {
     id: string
@@ -463,6 +481,35 @@ export type Tables = {
     about: string
     amount: number
     created_at: Date
+  }
+  stand_in_settings: {
+    tournament_id: number
+    until: string
+    until_at: Date | null
+    most: number
+  }
+  stand_ins: {
+    id: string
+    tournament_id: number
+    registration_id: string
+    match_id: number | null
+    role: string
+    user_id: string | null
+    steam_id: string | null
+    name: string | null
+    instead_of: string | null
+    reason: string
+    added_by: string
+    added_at: Date
+    removed_by: string | null
+    removed_at: Date | null
+  }
+  stand_ins_told: {
+    match_id: number
+    assignment_number: number
+    steam_id: string
+    team_number: number
+    stand_in_id: string
   }
   team_invitations: {
     code: string

@@ -2,7 +2,7 @@ import type { AdminAct } from '@lobby/contract'
 import type { ActRow } from './acts.queries.ts'
 
 export function presentAct(row: ActRow): AdminAct {
-  const { until, amount, role, match } = row.details
+  const { until, amount, role, match, stand_in, team } = row.details
   return {
     id: String(row.id),
     act: row.act,
@@ -15,6 +15,8 @@ export function presentAct(row: ActRow): AdminAct {
       ...(amount === undefined ? {} : { amount }),
       ...(role === undefined ? {} : { role }),
       ...(match === undefined ? {} : { match }),
+      ...(stand_in === undefined ? {} : { stand_in }),
+      ...(team === undefined ? {} : { team }),
     },
     at: row.at.toISOString(),
   }

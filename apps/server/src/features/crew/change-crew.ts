@@ -1,19 +1,12 @@
 import { crewMax, type AddCrewRequest } from '@lobby/contract'
 import { recordAct } from '#audit'
-import { findSteamId, lockProfile } from '#users'
+import { findProvenAccount, findSteamId, lockProfile } from '#users'
 import { newId } from '#core/ids'
 import type { Trx } from '#platform/database'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { isParty } from './crew.rules.ts'
-import {
-  countCrew,
-  findProvenAccount,
-  insertCrewMember,
-  isMatchOf,
-  listParty,
-  removeCrewMember,
-} from './crew.queries.ts'
+import { countCrew, insertCrewMember, isMatchOf, listParty, removeCrewMember } from './crew.queries.ts'
 
 type Change = { tournamentId: number; by: string }
 type Person = { user_id: string | null; steam_id: string | null; name: string | null }

@@ -141,27 +141,16 @@ export function findCrewMember(runner: Runner, id: string) {
     .executeTakeFirst()
 }
 
-/** The account that Steam itself vouched for: a claim alone gives nobody a role. */
-export async function findProvenAccount(runner: Runner, steamId: string): Promise<string | null> {
-  const row = await runner
-    .selectFrom('users')
-    .select('id')
-    .where('steam_id', '=', steamId)
-    .where('steam_verified', '=', true)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 /** Everybody who belongs to the teams of a match: rosters, coaches, members. */
 export async function listParty(runner: Runner, matchId: number): Promise<PartyMember[]> {
-  const { rows } = await sql<{ user_id: string; steam_id: string | null }>`
+  const { rows } = await sql<{ user_id: string | null; steam_id: string | null }>`
     select users.id as user_id, users.steam_id from users where users.id in (
       select user_id from match_players where match_id = ${matchId}
       union select user_id from match_coaches where match_id = ${matchId}
       union select team_members.user_id from team_members
         join matches on team_members.team_id in (matches.team1_id, matches.team2_id) where matches.id = ${matchId}
     )
+    union all select null, steam_id from match_strangers where match_id = ${matchId}
   `.execute(runner)
   return rows.map((row) => ({ userId: row.user_id, steamId: row.steam_id }))
 }

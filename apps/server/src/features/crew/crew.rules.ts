@@ -11,8 +11,8 @@ export type CrewPerson = {
   name: string
 }
 
-/** Somebody who belongs to a team of a match: on its roster, its coach, or a member of the team. */
-export type PartyMember = { userId: string; steamId: string | null }
+/** Somebody who belongs to a team of a match: on its roster, its coach, a member of the team, or from outside with no account (`userId` null). */
+export type PartyMember = { userId: string | null; steamId: string | null }
 
 export type Spectator = Pick<CrewPerson, 'crewId' | 'role' | 'addedBy' | 'name'> & { steamId: string }
 

@@ -1,5 +1,5 @@
 import type { LineUpRequest } from '@lobby/contract'
-import { gameOfMatch, listRoster, setLineUp } from '#matches'
+import { gameOfMatch, listRoster, listStrangers, setLineUp } from '#matches'
 import { refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { findCaptains, numberIn, openRoom, phaseOf, recordSteps } from './room-scene.ts'
@@ -24,7 +24,10 @@ export async function chooseLineUp(
     const roster = (await listRoster(work.trx, matchId)).filter((player) => player.team_number === team)
     const isOwn = players.every((id) => roster.some((player) => player.user_id === id))
     const { players: aSide } = await gameOfMatch(work.trx, match)
-    if (!isOwn || players.length !== Math.min(aSide, roster.length)) refuse('LINE_UP_INVALID')
+    // Whoever stands in by Steam ID alone plays without being chosen.
+    const strangers = (await listStrangers(work.trx, matchId)).filter((one) => one.team === team && !one.isCoach)
+    const wanted = Math.min(Math.max(0, aSide - strangers.length), roster.length)
+    if (!isOwn || players.length !== wanted) refuse('LINE_UP_INVALID')
     await setLineUp(work, { matchId, team, players })
     await recordSteps(platform, scene, { events: [{ type: 'line-up', team, players }], actorId: userId })
   })

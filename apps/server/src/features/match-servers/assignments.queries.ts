@@ -262,20 +262,3 @@ export async function hasten(runner: Runner, matchId: number, at: Date): Promise
     .where('state', '<>', 'released')
     .execute()
 }
-
-/** The same for every match that is played and whose crew somebody belongs to, or did. */
-export async function hastenOfCrew(runner: Runner, crewId: string, at: Date): Promise<void> {
-  await runner
-    .updateTable('match_assignments')
-    .set({ next_step_at: at })
-    .where('state', 'in', ['on', 'lost'])
-    .where('match_id', 'in', (query) =>
-      query
-        .selectFrom('matches')
-        .innerJoin('crew_members as crew', 'crew.tournament_id', 'matches.tournament_id')
-        .select('matches.id')
-        .where('crew.id', '=', crewId)
-        .where((eb) => eb.or([eb('crew.match_id', 'is', null), eb('crew.match_id', '=', eb.ref('matches.id'))])),
-    )
-    .execute()
-}

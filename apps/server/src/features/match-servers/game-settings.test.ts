@@ -12,7 +12,7 @@ import {
 } from '@lobby/testing'
 import { configToken, findMatch, rebuildMatch } from '#matches'
 import { handOutBackup } from './backups/keep-backup.ts'
-import { Fleet, hurry, listAssignments, readMatch, take, untilFinished } from './fleet.test-kit.ts'
+import { Fleet, hurry, listAssignments, moveMatch, readMatch, take, untilFinished } from './fleet.test-kit.ts'
 
 let site: TestLobby
 let fleet: Fleet
@@ -123,8 +123,7 @@ test('two against two that moves: the other server is in its mode before it has 
   const mode = async (id: string) =>
     JSON.stringify(await site.admin.post<unknown>(`/api/admin/servers/${id}/rcon`, { command: 'game_mode' }))
   expect(await mode(second)).toContain('game_mode = 1')
-  const order = { order: { command: 'move', server_id: second }, reason: 'it stutters' }
-  await site.admin.post(`/api/matches/${matchId}/server/commands`, order)
+  await moveMatch(site, matchId, { server_id: second })
   const match = await untilFinished(site, matchId)
   expect(isFinalMapScore(match.maps[0]?.team1 ?? 0, match.maps[0]?.team2 ?? 0, wingmanMapRules)).toBe(true)
   // A config sets the mode by itself; the first server was told nothing of it.

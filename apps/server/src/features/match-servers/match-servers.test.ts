@@ -1,12 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  MatchServer,
-  socketPath,
-  type MatchCommandEntry,
-  type ServerCommand,
-  type SocketMessage,
-} from '@lobby/contract'
+import { MatchServer, socketPath, type ServerCommand, type SocketMessage } from '@lobby/contract'
 import { code, eventually, startTestLobby, type TestLobby } from '@lobby/testing'
 import { findMatch, rebuildMatch } from '#matches'
 import {
@@ -14,6 +8,7 @@ import {
   hurry,
   listAssignments,
   makeCup,
+  moveMatch,
   readMatch,
   readServer,
   take,
@@ -280,10 +275,7 @@ describe('a server that does not do as it is told', () => {
     fleet.host(slow).freeze(4_000)
     const good = await fleet.add({ roundMs: 0 })
     const before = (await readMatch(site, matchId)).version
-    const entry = await site.admin.post<MatchCommandEntry>(`/api/matches/${matchId}/server/commands`, {
-      order: { command: 'move', server_id: good },
-      reason: 'the server lags',
-    })
+    const entry = await moveMatch(site, matchId, { server_id: good, reason: 'the server lags' })
     expect(entry).toMatchObject({ outcome: 'done', reason: 'the server lags', order: { command: 'move' } })
     const match = await untilFinished(site, matchId)
     expect(match.version).toBeGreaterThan(before)

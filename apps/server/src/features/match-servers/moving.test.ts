@@ -7,6 +7,7 @@ import {
   hurry,
   listAssignments,
   makeCup,
+  moveMatch,
   readMatch,
   readServer,
   take,
@@ -49,10 +50,7 @@ async function playedMatch(roundMs = 40, rounds = 3): Promise<{ cup: string; mat
 }
 
 const move = (matchId: string, server_id: string | null = null): Promise<MatchCommandEntry> =>
-  site.admin.post<MatchCommandEntry>(`/api/matches/${matchId}/server/commands`, {
-    order: { command: 'move', server_id },
-    reason: 'it is gone',
-  })
+  moveMatch(site, matchId, { server_id, reason: 'it is gone' })
 
 /**
  * Lets the time between two questions pass, again and again; never while one is under way. Its row is held for longer than any pause, and

@@ -48,7 +48,7 @@ test('pauses, goes on and goes back in the own match, in their own name; nothing
     answer: expect.stringContaining('does not exist'),
   })
   for (const order of [
-    { command: 'move', server_id: null, load: null },
+    { command: 'move', server_id: null, load: 1 },
     { command: 'end' },
     { command: 'add_player', user_id: referee.id, team: 1 },
     { command: 'remove_player', user_id: cup.teams[0]?.captain.id ?? '', keep_out: false },

@@ -105,6 +105,20 @@ test('a server that goes back to a round before forgets whom it let in since, an
   expect(watching()).toEqual([caster.username])
 })
 
+test('also where somebody in the game took it back, of which the site learns by its word alone', async () => {
+  const play = { roundMs: 0, isHeld: () => [...fleet.hosts.values()].some(({ server }) => server.backups.size > 4) }
+  const { cup, matchId, watching } = await running(undefined, play)
+  await eventually(async () => (await readServer(site, matchId)).backup?.round === 4)
+  const caster = await makePerson(site.visitor)
+  await add(cup, { role: 'caster', user_id: caster.id })
+  await eventually(() => watching().includes(caster.username))
+  // As `.restore 2` in the chat does: no order of the site is there that could tell of it.
+  const [host] = [...fleet.hosts.values()]
+  expect(await host?.server.restoreRound(2)).toBe(true)
+  expect(watching()).toEqual([])
+  await eventually(() => watching().includes(caster.username))
+})
+
 test('the caster’s page has the way in, GOTV and its password; nobody else is told', async () => {
   const [caster, stranger] = [await makePerson(site.visitor), await makePerson(site.visitor)]
   const { cup, matchId } = await running()

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MatchAttention, MatchServer } from '@lobby/contract'
 import { code, eventually, gameServerFor, makePerson, startTestLobby, type TestLobby } from '@lobby/testing'
-import { Fleet, makeCup, readServer, take, untilState } from './fleet.test-kit.ts'
+import { Fleet, makeCup, moveMatch, readServer, take, untilState } from './fleet.test-kit.ts'
 
 let site: TestLobby
 let fleet: Fleet
@@ -67,7 +67,7 @@ test('a match that is played where it does not count comes first in the list', a
   await take(site, first)
   const pen = await gameServerFor(site.admin, second)
   await pen.round([1, 0])
-  await site.admin.post(`/api/matches/${second}/server/commands`, { order: { command: 'move' }, reason: 'a test' })
+  await moveMatch(site, second)
   site.clock.advance(20_000)
   await pen.round([2, 0])
   expect(await attention(cupId)).toMatchObject([

@@ -135,6 +135,9 @@ async function storeEvent(
   // Every assignment begins with the same words, so this comes before what was heard already.
   if (event.kind === 'series_start' && assignment > 0)
     await work.publish({ type: 'match.assignment-announced', matchId: match.id, assignment })
+  // So does this: whoever goes back to a round twice says the same of it.
+  if (event.kind === 'restored' || event.kind === 'backup_loaded')
+    await work.publish({ type: 'match.went-back', matchId: match.id, assignment, at: at.toISOString() })
   if (stored.has(keys.current)) return 'duplicate'
   // Neither is a state of the match: the server is asked how it stands.
   if (event.kind === 'pause' || event.kind === 'backup_loaded')

@@ -85,6 +85,10 @@ function hasStarted(state: MatchState): boolean {
   return state.status === 'live' || (state.status === 'finished' && state.decision === null)
 }
 
+function timesBack({ moments }: MatchState): number {
+  return moments.filter(({ kind }) => kind === 'restored').length
+}
+
 /** What the match tells by itself. Whoever speaks a word over it knows that already, and has the bracket in hand. */
 async function publishPlay(
   work: Work,
@@ -96,6 +100,14 @@ async function publishPlay(
   if (isClosed(match) || (isClosed(next) && isSpoken))
     await work.publish({ type: 'match.amended', matchId: match.id, version: match.version + 1 })
   if (isSpoken) return
+  // The word that it went back was lost, or its plugin says none: a round that comes again tells as much.
+  if (entry.event.kind === 'round_end' && timesBack(next) > timesBack(match.state))
+    await work.publish({
+      type: 'match.went-back',
+      matchId: match.id,
+      assignment: match.assignment_number,
+      at: entry.at,
+    })
   if (isClosed(match) && incompleteMaps(next).length < incompleteMaps(match.state).length)
     await work.publish({ type: 'match.completed', ...names, version: match.version + 1 })
   if (match.started_at === null && hasStarted(next)) await work.publish({ type: 'match.started', ...names })

@@ -23,6 +23,14 @@ export {
 } from './matches.queries.ts'
 export { readMapDemos } from './demos.queries.ts'
 export { listCoaches, listRoster, type MatchRoster } from './rosters.queries.ts'
+export { listStrangers } from './strangers.queries.ts'
+export {
+  listOutsiders,
+  listToldOutsiders,
+  markToldOutsider,
+  unmarkToldOutsider,
+  type Outsider,
+} from './outsiders.queries.ts'
 export { matchNumber, readDialect }
 export { presentMatchListItem, presentScore } from './matches.presenter.ts'
 export {
@@ -41,7 +49,15 @@ export {
 export { inOurOrder, reportTold, type ToldScore } from './report-told.ts'
 export { forgetPlayer } from './forget-player.ts'
 export { reportSeries } from './apply-game-event.ts'
-export { addToRoster, followRoster, putOnBench, setLineUp } from './change-roster.ts'
+export {
+  addToRoster,
+  followRoster,
+  leaveMatch,
+  letIntoMatch,
+  type Incoming,
+  putOnBench,
+  setLineUp,
+} from './change-roster.ts'
 export {
   checkEventSecret,
   checkAssignmentToken,

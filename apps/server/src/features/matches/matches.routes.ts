@@ -19,6 +19,7 @@ import { gameOfMatch } from './match-game.ts'
 import { isClosed } from './match-state.ts'
 import { findMatch, findReplacement, listMatches } from './matches.queries.ts'
 import { listCoaches, listRoster } from './rosters.queries.ts'
+import { listStrangers } from './strangers.queries.ts'
 import { serverCommand } from './server-command.ts'
 import { formsTag, readForm } from './team-form.ts'
 import { readLoggedMaps } from './server-log/read-logged-maps.ts'
@@ -84,6 +85,7 @@ async function readMatch({ db }: Platform, id: number): Promise<MatchDetail> {
   return presentMatch(row, {
     roster: await listRoster(db, id),
     coaches: await listCoaches(db, id),
+    strangers: await listStrangers(db, id),
     forms: [await readForm(db, row, row.team1_id), await readForm(db, row, row.team2_id)],
     logged: await readLoggedMaps(db, row),
     by: user === undefined ? null : { id: user.id, username: user.username },

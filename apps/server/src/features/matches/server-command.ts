@@ -25,6 +25,8 @@ import { gameOfMatch, settleGame } from './match-game.ts'
 import { playSettingsOf } from './match-game.rules.ts'
 import { isClosed } from './match-state.ts'
 import { findMatch, lockMatch, type MatchRow } from './matches.queries.ts'
+import { saveToldOutsiders } from './outsiders.queries.ts'
+import { listStrangers } from './strangers.queries.ts'
 import { listCoaches, listRoster, type CoachRow, type RosterRow } from './rosters.queries.ts'
 
 /** The header under which a game server shows the token of a console command. */
@@ -106,6 +108,7 @@ export async function tellFetched(
   spectators: readonly Spectator[],
 ): Promise<void> {
   await saveTold(trx, key, spectators)
+  await saveToldOutsiders(trx, key)
   await publish({ type: 'match.config-fetched', ...key })
 }
 
@@ -120,10 +123,25 @@ export async function configInput(
   const urls = gameEventUrls(config.apiUrl, matchId, dialect)
   const game = await gameOfMatch(db, match)
   const [roster, coaches] = [await listRoster(db, matchId), await listCoaches(db, matchId)]
+  const strangers = await listStrangers(db, matchId)
+  const known = new Set([...roster, ...coaches].map((person) => person.steam_id))
+  // Whoever stated that Steam ID since is on a list by their account: a config names nobody twice.
+  const from = (team: 1 | 2, isCoach: boolean): ConfigPlayer[] =>
+    strangers
+      .filter((one) => one.team === team && one.isCoach === isCoach && !known.has(one.steamId))
+      .map(({ steamId, name }) => ({ steamId, name }))
   return {
     matchId,
-    team1: configTeam(teamOf(match, 1), playing(roster, 1), playing(coaches, 1)),
-    team2: configTeam(teamOf(match, 2), playing(roster, 2), playing(coaches, 2)),
+    team1: configTeam(
+      teamOf(match, 1),
+      [...playing(roster, 1), ...from(1, false)],
+      [...playing(coaches, 1), ...from(1, true)],
+    ),
+    team2: configTeam(
+      teamOf(match, 2),
+      [...playing(roster, 2), ...from(2, false)],
+      [...playing(coaches, 2), ...from(2, true)],
+    ),
     bestOf: match.best_of,
     mapAhead: match.map_advantage !== null,
     maps: match.maps,

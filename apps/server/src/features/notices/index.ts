@@ -21,6 +21,8 @@ const noticed = [
   'match.dispute-upheld',
   'match.warned',
   'crew.changed',
+  'stand-in.changed',
+  'line.short',
   'team.member-joined',
   'team.member-removed',
   'team.handed-over',

@@ -6,6 +6,8 @@ import {
   noticeOfRuling,
   noticeOfWarning,
   noticesOfHandOver,
+  noticesOfShortage,
+  noticesOfStandIn,
   noticesOfStart,
   type Ruled,
 } from './notices.rules.ts'
@@ -116,6 +118,52 @@ test.each([
   expect(ofAll).toMatchObject({ template, to: ['x'], page: '/duties', values: { where: 'Steppe Cup' } })
   const ofOne = noticeOfCrew({ ...member, team1_name: 'A', team2_name: 'B' })
   expect(ofOne.values).toEqual({ where: 'A – B (Steppe Cup)' })
+})
+
+const named = {
+  user_id: 'x',
+  username: 'Aibek',
+  name: null,
+  role: 'player',
+  change: 'added',
+  tournament_id: 7,
+  match_id: null,
+  tournament_name: 'Steppe Cup',
+  team_name: 'Barys',
+  captain_id: 'c',
+  team1_name: null,
+  team2_name: null,
+} as const
+
+test.each([
+  [{}, 'stand_in_plays', 'team_stand_in_plays'],
+  [{ role: 'coach' }, 'stand_in_coaches', 'team_stand_in_coaches'],
+  [{ change: 'removed' }, 'stand_in_removed', 'team_stand_in_removed'],
+] as const)('of somebody from outside they and the captain hear: %j', (change, own, captains) => {
+  const notices = noticesOfStandIn({ ...named, ...change })
+  expect(notices).toMatchObject([
+    { template: own, to: ['x'], page: '/tournaments/7' },
+    { template: captains, to: ['c'], values: { team: 'Barys', person: 'Aibek', where: 'Steppe Cup' } },
+  ])
+})
+
+test('of somebody without an account the captain alone hears, with the one match', () => {
+  const stranger = { ...named, user_id: null, username: null, name: 'Guest' }
+  const ofOne = noticesOfStandIn({ ...stranger, match_id: 5, team1_name: 'Barys', team2_name: 'Qyran' })
+  expect(ofOne).toMatchObject([
+    { to: ['c'], page: '/matches/5', values: { person: 'Guest', where: 'Barys – Qyran (Steppe Cup)' } },
+  ])
+})
+
+test('of too few servers each hears once: organisers with their tournament, admins with the fleet', () => {
+  const cups = [
+    { id: 7, organisers: ['o', 'a'] },
+    { id: 8, organisers: ['a'] },
+  ]
+  expect(noticesOfShortage({ waiting: 3, live: 1, cups, admins: ['a', 'b'] })).toMatchObject([
+    { to: ['o'], page: '/tournaments/7', values: { waiting: '3', live: '1' } },
+    { to: ['a', 'b'], page: '/admin/servers' },
+  ])
 })
 
 test.each([

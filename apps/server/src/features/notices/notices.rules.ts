@@ -1,4 +1,4 @@
-import type { CrewRole, MatchScore, NotificationKind, TeamNumber } from '@lobby/contract'
+import type { CrewRole, MatchScore, NotificationKind, StandInRole, TeamNumber } from '@lobby/contract'
 import type { NoticeTemplate } from '#platform/mail-texts'
 
 /** One thing to tell, and whom. */
@@ -140,6 +140,67 @@ export function noticeOfCrew(member: {
     page: '/duties',
     values: { where: team1 === null ? tournament : `${team1} – ${team2 ?? ''} (${tournament})` },
   }
+}
+
+type NamedStandIn = {
+  user_id: string | null
+  username: string | null
+  name: string | null
+  role: StandInRole
+  change: 'added' | 'removed'
+  tournament_id: number
+  match_id: number | null
+  tournament_name: string
+  team_name: string
+  captain_id: string
+  team1_name: string | null
+  team2_name: string | null
+}
+
+/** Whoever comes from outside hears of it where they have an account, and the captain whom they come to. */
+export function noticesOfStandIn(named: NamedStandIn): Notice[] {
+  const { role, change, user_id: userId, match_id: matchId, team1_name: team1, team2_name: team2 } = named
+  const { tournament_name: tournament, captain_id: captainId } = named
+  const common = {
+    kind: 'tournaments',
+    page: matchId === null ? `/tournaments/${named.tournament_id}` : `/matches/${matchId}`,
+    values: {
+      team: named.team_name,
+      person: named.username ?? named.name ?? '',
+      where: team1 === null ? tournament : `${team1} – ${team2 ?? ''} (${tournament})`,
+    },
+  } as const
+  const [own, captains] =
+    change === 'removed'
+      ? (['stand_in_removed', 'team_stand_in_removed'] as const)
+      : role === 'coach'
+        ? (['stand_in_coaches', 'team_stand_in_coaches'] as const)
+        : (['stand_in_plays', 'team_stand_in_plays'] as const)
+  return [
+    ...(userId === null ? [] : [{ ...common, template: own, to: [userId] }]),
+    ...(userId === captainId ? [] : [{ ...common, template: captains, to: [captainId] }]),
+  ]
+}
+
+/** Too few servers concern the organisers whose matches wait, and admins, who have the fleet. */
+export function noticesOfShortage(alarm: {
+  waiting: number
+  live: number
+  cups: readonly { id: number; organisers: readonly string[] }[]
+  admins: readonly string[]
+}): Notice[] {
+  const { waiting, live, cups, admins } = alarm
+  const common = {
+    kind: 'tournaments',
+    template: 'line_short',
+    values: { waiting: String(waiting), live: String(live) },
+  } as const
+  const ofCups = cups.map(({ id, organisers }) => ({
+    ...common,
+    to: organisers.filter((one) => !admins.includes(one)),
+    page: `/tournaments/${id}`,
+  }))
+  return [...ofCups.filter(({ to }) => to.length > 0), { ...common, to: admins, page: '/admin/servers' }]
 }
 
 function templateOfRuling(ruling: Ruled['ruling'], score: MatchScore): NoticeTemplate | null {

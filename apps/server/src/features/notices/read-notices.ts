@@ -6,7 +6,9 @@ import type { Runner } from '#platform/database'
 import { findTeam, listMembers } from '#teams'
 import { listRegistrations, listRosters } from '#registrations'
 import { findTournament } from '#tournaments'
-import { findUser } from '#users'
+import { findAlarm } from '#match-servers'
+import { findStandIn } from '#stand-ins'
+import { findUser, listAdmins, listOrganisers } from '#users'
 import {
   noticeOfCrew,
   noticeOfDisbanding,
@@ -17,6 +19,8 @@ import {
   noticeOfRuling,
   noticeOfWarning,
   noticesOfHandOver,
+  noticesOfShortage,
+  noticesOfStandIn,
   noticesOfStart,
   type Entry,
   type Notice,
@@ -35,6 +39,8 @@ export type NoticedEvent =
       | 'match.start-announced'
       | 'match.warned'
       | 'crew.changed'
+      | 'stand-in.changed'
+      | 'line.short'
       | 'team.member-joined'
       | 'team.member-removed'
       | 'team.handed-over'
@@ -61,6 +67,10 @@ export async function readNotices(runner: Runner, event: NoticedEvent): Promise<
       return ofWarning(runner, event)
     case 'crew.changed':
       return ofCrew(runner, event)
+    case 'stand-in.changed':
+      return ofStandIn(runner, event)
+    case 'line.short':
+      return ofShortage(runner, event.alarmId)
     case 'team.member-joined':
     case 'team.member-removed':
       return ofMember(runner, event)
@@ -160,6 +170,20 @@ async function ofCrew(runner: Runner, { crewId, change }: DomainEventOf<'crew.ch
   // What was taken back since is told once, as it stands.
   if (member?.user_id == null || (change === 'removed') !== (member.removed_at !== null)) return []
   return [noticeOfCrew({ ...member, user_id: member.user_id, change })]
+}
+
+async function ofStandIn(runner: Runner, event: DomainEventOf<'stand-in.changed'>): Promise<Notice[]> {
+  const named = await findStandIn(runner, event.standInId)
+  if (named === undefined || (event.change === 'removed') !== (named.removed_at !== null)) return []
+  return noticesOfStandIn({ ...named, change: event.change })
+}
+
+async function ofShortage(runner: Runner, id: string): Promise<Notice[]> {
+  const alarm = await findAlarm(runner, id)
+  if (alarm === undefined) return []
+  const cups = []
+  for (const { id: cup } of alarm.tournaments) cups.push({ id: cup, organisers: await listOrganisers(runner, cup) })
+  return noticesOfShortage({ ...alarm, cups, admins: await listAdmins(runner) })
 }
 
 async function ofMember(

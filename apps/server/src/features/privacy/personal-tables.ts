@@ -49,6 +49,14 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'match_players', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'match_coaches', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'crew_members', by: ['user_id'], afterwards: 'deleted' },
+  { table: 'stand_ins', by: ['user_id'], afterwards: 'anonymous' },
+  // Whom an organiser named, or took back, and who sat out for them: the other person's data are not theirs.
+  {
+    table: 'stand_ins',
+    by: ['added_by', 'removed_by', 'instead_of'],
+    only: ['tournament_id', 'match_id', 'role', 'reason', 'added_at', 'removed_at'],
+    afterwards: 'anonymous',
+  },
   // Whom an organiser gave a role, or took it from: the other person's data are not the organiser's.
   {
     table: 'crew_members',

@@ -7,7 +7,7 @@ import { listPlaces } from '#crew'
 import { found } from '#platform/errors'
 import { presentRegistration, presentRegistrationPrivate, type Surroundings } from './registrations.presenter.ts'
 import { findRegistration, listRegistrations } from './registrations.queries.ts'
-import { listRosterChanges, listRosterCoaches, listRosters } from './rosters/rosters.queries.ts'
+import { listOutsideEntries, listRosterChanges, listRosterCoaches, listRosters } from './rosters/rosters.queries.ts'
 
 /** A tournament with its teams, also before anybody may see it. @throws TOURNAMENT_NOT_FOUND */
 export async function readTournament(runner: Runner, id: number): Promise<TournamentDetail> {
@@ -25,6 +25,7 @@ async function readSurroundings(runner: Runner, id: number): Promise<Surrounding
     registrations: await listRegistrations(runner, id),
     roster: await listRosters(runner, id),
     coaches: await listRosterCoaches(runner, id),
+    outside: await listOutsideEntries(runner, id),
   }
 }
 

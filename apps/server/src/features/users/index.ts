@@ -11,12 +11,14 @@ export {
   deleteOrganiser,
   insertOrganiser,
   insertUser,
+  listAdmins,
   listOrganisers,
   type UserRow,
 } from './users.queries.ts'
 export {
   dropSteamId,
   dropWalletClaims,
+  findProvenAccount,
   findVerifiedWalletOwner,
   lockSteamClaims,
   lockUser,

@@ -1,4 +1,5 @@
 import type { NoticeTexts } from '#platform/mail-texts'
+import { standIns } from './en-stand-ins.ts'
 
 const hello = 'Hello, {username}!'
 const reason = "The organiser's reason: {reason}"
@@ -199,6 +200,16 @@ export const notices: NoticeTexts = {
       subject: 'No longer yours: {where}',
       lines: [hello, 'An organiser has taken back the role that you had: {where}.'],
       button: 'See your matches',
+    },
+    ...standIns,
+    line_short: {
+      subject: 'Not enough game servers for the matches that wait',
+      lines: [
+        hello,
+        'Fewer servers take matches than matches wait for one. Waiting: {waiting}. Servers that take matches: {live}.',
+        'Some matches will begin late. Bring a server back, add one, or load a match on a server of your own.',
+      ],
+      button: 'Open the page',
     },
     dispute_opened: {
       subject: 'The result is disputed: {team1} – {team2}',

@@ -1,4 +1,5 @@
 import type { NoticeTexts } from '#platform/mail-texts'
+import { standIns } from './kz-stand-ins.ts'
 
 const hello = 'Сәлеметсіз бе, {username}!'
 const reason = 'Ұйымдастырушы айтқан себеп: {reason}'
@@ -219,6 +220,16 @@ export const notices: NoticeTexts = {
       subject: 'Рөл алынды: {where}',
       lines: [hello, 'Ұйымдастырушы рөліңізді алып тастады: {where}.'],
       button: 'Матчтарыңыз',
+    },
+    ...standIns,
+    line_short: {
+      subject: 'Ойын серверлері кезектегі матчтардан аз',
+      lines: [
+        hello,
+        'Матч қабылдайтын серверлер сервер күтіп тұрған матчтардан аз. Кезектегі матч саны: {waiting}. Сервер саны: {live}.',
+        'Кейбір матчтар кеш басталады. Серверді қайта қосыңыз, жаңасын енгізіңіз немесе матчты өз серверіңізге жүктеңіз.',
+      ],
+      button: 'Бетті ашу',
     },
     dispute_opened: {
       subject: 'Нәтиже даулы: «{team1}» – «{team2}»',

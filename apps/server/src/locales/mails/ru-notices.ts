@@ -1,4 +1,5 @@
 import type { NoticeTexts } from '#platform/mail-texts'
+import { standIns } from './ru-stand-ins.ts'
 
 const hello = 'Здравствуйте, {username}!'
 const reason = 'Причина, которую назвал организатор: {reason}'
@@ -215,6 +216,16 @@ export const notices: NoticeTexts = {
       subject: 'Роль снята: {where}',
       lines: [hello, 'Организатор снял с вас роль: {where}.'],
       button: 'Ваши матчи',
+    },
+    ...standIns,
+    line_short: {
+      subject: 'Игровых серверов меньше, чем ждущих матчей',
+      lines: [
+        hello,
+        'Серверов, которые принимают матчи, меньше, чем матчей, которые ждут сервер. Матчей в очереди: {waiting}. Серверов: {live}.',
+        'Часть матчей начнётся позже. Верните сервер в строй, добавьте новый или загрузите матч на свой сервер.',
+      ],
+      button: 'Открыть страницу',
     },
     dispute_opened: {
       subject: 'Результат оспорен: «{team1}» – «{team2}»',

@@ -544,6 +544,25 @@ const tournaments: Row[] = [
   row('DELETE /api/tournaments/{id}/crew/{crew_id}', organisers, async (world) => ({
     path: `/api/tournaments/${world.openCup}/crew/${await world.freshCrew()}`,
   })),
+  row('GET /api/tournaments/{id}/stand-ins', organisers, (world) => ({
+    path: `/api/tournaments/${world.liveCup}/stand-ins`,
+  })),
+  row('PUT /api/tournaments/{id}/stand-ins', organisers, (world) => ({
+    path: `/api/tournaments/${world.liveCup}/stand-ins`,
+    body: { until: 'end', until_at: null, most: 5 },
+  })),
+  row('POST /api/tournaments/{id}/stand-ins', organisers, async (world) => ({
+    path: `/api/tournaments/${world.liveCup}/stand-ins`,
+    body: {
+      team_id: world.team.id,
+      match_id: world.match,
+      user_id: (await makePerson(world.site.visitor)).id,
+      reason: 'A player is ill',
+    },
+  })),
+  row('DELETE /api/tournaments/{id}/stand-ins/{stand_in_id}', organisers, async (world) => ({
+    path: `/api/tournaments/${world.openCup}/stand-ins/${await world.standIn()}`,
+  })),
   row('GET /api/tournaments/{id}/steps', organisers, (world) => ({ path: `/api/tournaments/${world.liveCup}/steps` })),
   row('POST /api/tournaments/{id}/steps', organisers, (world) => ({
     path: `/api/tournaments/${world.liveCup}/steps`,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { AuthAnswer, Crew, Invitation, Quests, SessionsAnswer, TeamDetail } from '@lobby/contract'
+import type { AuthAnswer, Crew, Invitation, Quests, SessionsAnswer, StandIns, TeamDetail } from '@lobby/contract'
 import {
   makePerson,
   makeTeam,
@@ -118,6 +118,16 @@ export class World {
     const path = `/api/tournaments/${this.openCup}/crew`
     const { members } = await this.site.admin.post<Crew>(path, { role: 'observer', user_id: id })
     return members.find(({ user }) => user?.id === id)?.id ?? ''
+  }
+
+  /** Somebody from outside who stands in for the team of the open cup. */
+  async standIn(): Promise<string> {
+    const path = `/api/tournaments/${this.openCup}/stand-ins`
+    const [standing] = (await this.site.admin.get<StandIns>(path)).stand_ins
+    if (standing !== undefined) return standing.id
+    const { id } = await makePerson(this.site.visitor)
+    const { stand_ins: named } = await this.site.admin.post<StandIns>(path, { team_id: this.team.id, user_id: id })
+    return named[0]?.id ?? ''
   }
 
   /** A quest of today that nobody finished. */

@@ -20,6 +20,7 @@ import { RegistrationsTable } from './registrations-table.tsx'
 import { ResultsPanel } from './results/results-panel.tsx'
 import { RoomSettingsPanel } from './room-settings-panel.tsx'
 import { SeedingPanel } from './seeding-panel.tsx'
+import { StandInsPanel } from './stand-ins/stand-ins-panel.tsx'
 import { SteeringPanel } from './steering-panel.tsx'
 import { StepsPanel } from './steps/steps-panel.tsx'
 
@@ -64,7 +65,10 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
         </>
       )}
       {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
-        <CrewPanel tournamentId={tournament.id} />
+        <>
+          <StandInsPanel tournament={tournament} />
+          <CrewPanel tournamentId={tournament.id} />
+        </>
       )}
       {isOn && <HistoryPanel tournamentId={tournament.id} />}
     </div>

@@ -119,9 +119,12 @@ export default {
       tournament_cancelled: 'Tournament cancelled',
       skills_adjusted: 'SKILLS adjusted',
       crew_added: 'Role given',
+      stand_in_added: 'Stand-in named',
+      stand_in_removed: 'Stand-in taken back',
       crew_removed: 'Role taken away',
     },
     role: { caster: 'caster', observer: 'observer', referee: 'referee' },
+    stand_in: { player: 'as a stand-in', coach: 'as a coach' },
     match: 'match {{id}}',
   },
   economy: {

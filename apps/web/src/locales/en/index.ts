@@ -33,6 +33,7 @@ import security from './security.ts'
 import servers from './servers.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
+import standIns from './stand-ins.ts'
 import statistics from './statistics.ts'
 import teams from './teams.ts'
 import tournaments from './tournaments.ts'
@@ -60,6 +61,7 @@ export default {
   players,
   search,
   servers,
+  'stand-ins': standIns,
   statistics,
   wallet,
   economy,

@@ -155,6 +155,8 @@ export default {
     call_admin: 'Called an admin',
     add_spectator: 'Let in to watch',
     remove_spectator: 'Taken out of the spectators',
+    add_stand_in: 'Let in from outside',
+    remove_stand_in: 'Sent off: from outside',
     round: 'After which round',
     round_hint: 'The map goes on as it stood after this round; 0 is its beginning.',
     player: 'Player',

@@ -111,6 +111,8 @@ export default {
     coach: 'Coach',
     coached_by: 'Coach: {{name}}',
     roster: 'Roster',
+    stood_in: 'Stand-in: {{name}}',
+    stand_in: 'Stand-in',
     no_steam: 'No Steam ID',
   },
   logged: {

@@ -23,6 +23,8 @@ export default {
     substitute: '{{name}} (substitute)',
     coach:
       '{{name}} coaches: the server lets them in, but until the match begins it counts them as a player. The coach types .ready last, when all the players are there.',
+    stand_in: '{{name}} (stand-in)',
+    stranger: '{{name}} (stand-in): the server lets them in besides.',
     save: 'Save the line-up',
     saved: 'The line-up is saved',
   },

@@ -112,6 +112,8 @@ export default {
     players_other: '{{count}} players',
     substitute: '{{name}} (substitute)',
     coach: '{{name}} (coach)',
+    stand_in: '{{name}} (stand-in)',
+    outside_coach: '{{name}} (coach from outside)',
     seed: 'Seed {{seed}}',
     position: '#{{position}} in line',
   },

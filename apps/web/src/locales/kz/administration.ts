@@ -121,9 +121,12 @@ export default {
       tournament_cancelled: 'Турнир тоқтатылды',
       skills_adjusted: 'SKILLS түзетілді',
       crew_added: 'Рөл берілді',
+      stand_in_added: 'Стендин тағайындалды',
+      stand_in_removed: 'Стендин қайтарып алынды',
       crew_removed: 'Рөл алынды',
     },
     role: { caster: 'комментатор', observer: 'бақылаушы', referee: 'төреші' },
+    stand_in: { player: 'стендин ретінде', coach: 'бапкер ретінде' },
     match: '{{id}}-матч',
   },
   economy: {

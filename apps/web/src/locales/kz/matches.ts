@@ -115,6 +115,8 @@ export default {
     coach: 'Бапкер',
     coached_by: 'Бапкер: {{name}}',
     roster: 'Құрам',
+    stood_in: 'Стендин: {{name}}',
+    stand_in: 'Стендин',
     no_steam: 'Steam ID жоқ',
   },
   logged: {

@@ -114,6 +114,8 @@ export default {
     players_other: '{{count}} ойыншы',
     substitute: '{{name}} (қосалқы)',
     coach: '{{name}} (бапкер)',
+    stand_in: '{{name}} (стендин)',
+    outside_coach: '{{name}} (сырттан келген бапкер)',
     seed: 'Себу нөмірі: {{seed}}',
     position: 'Кезекте {{position}}-орын',
   },

@@ -125,9 +125,12 @@ export default {
       tournament_cancelled: 'Турнир отменён',
       skills_adjusted: 'Поправка SKILLS',
       crew_added: 'Дана роль',
+      stand_in_added: 'Назначен стендин',
+      stand_in_removed: 'Назначение стендина отменено',
       crew_removed: 'Снята роль',
     },
     role: { caster: 'комментатор', observer: 'наблюдатель', referee: 'судья' },
+    stand_in: { player: 'как стендин', coach: 'как тренер' },
     match: 'матч {{id}}',
   },
   economy: {

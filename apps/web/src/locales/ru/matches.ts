@@ -115,6 +115,8 @@ export default {
     coach: 'Тренер',
     coached_by: 'Тренер: {{name}}',
     roster: 'Состав',
+    stood_in: 'Стендин: {{name}}',
+    stand_in: 'Стендин',
     no_steam: 'Нет Steam ID',
   },
   logged: {

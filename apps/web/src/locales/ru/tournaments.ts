@@ -124,6 +124,8 @@ export default {
     players_other: '{{count}} игрока',
     substitute: '{{name}} (запасной)',
     coach: '{{name}} (тренер)',
+    stand_in: '{{name}} (стендин)',
+    outside_coach: '{{name}} (тренер со стороны)',
     seed: 'Посев {{seed}}',
     position: '{{position}}-я в очереди',
   },

@@ -130,6 +130,26 @@ describe('what is no demo of the map', () => {
     expect(rows).toEqual([])
   })
 
+  test('of another map is refused by its head, while the rest is still on its way', async () => {
+    const head = demoBytes({ map: 'de_other', seconds: 1_300, filling: 70_000 }).subarray(0, 66_000)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const part = 'Content-Disposition: form-data; name="file"; filename="night.dem"\r\n\r\n'
+    // Whoever waits for the end of this body waits for the answer to it.
+    async function* body(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(`--part\r\n${part}`)
+      yield head
+      await promise
+    }
+    const response = await fetch(`${site.base}${demoPath(match.id)}`, {
+      method: 'PUT',
+      body: ReadableStream.from(body()),
+      duplex: 'half',
+      headers: { authorization: `Bearer ${match.captain.token}`, 'content-type': 'multipart/form-data; boundary=part' },
+    }).finally(resolve)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ code: 'DEMO_OTHER_MAP' })
+  })
+
   test('is refused to everybody else', async () => {
     const other = await makePerson(site.visitor)
     expect(await bring({ token: other.token })).toMatchObject(refused(403, 'FORBIDDEN'))

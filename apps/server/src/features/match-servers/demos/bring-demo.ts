@@ -26,9 +26,12 @@ export async function bringDemo(
   const map = match.maps[mapNumber] ?? ''
   const kept = await listKeptOf(platform.db, { matchId, mapNumber })
   if (kept.some((demo) => isGood({ mapName: demo.map_name, isWhole: demo.is_whole }, map))) refuse('DEMO_THERE_ALREADY')
+  // A gigabyte takes minutes: what its first kilobyte says wrong is told at once.
+  const checkHead = (head: Pick<DemoFacts, 'map'>): void => {
+    if (head.map === null) refuse('DEMO_INVALID')
+    if (!isOfMap(head.map, map)) refuse('DEMO_OTHER_MAP')
+  }
   const check = (facts: DemoFacts): void => {
-    if (facts.map === null) refuse('DEMO_INVALID')
-    if (!isOfMap(facts.map, map)) refuse('DEMO_OTHER_MAP')
     const shortest = shortestDemo(match.state.moments, mapNumber)
     if (shortest !== null && facts.seconds !== null && facts.seconds < shortest) refuse('DEMO_TOO_SHORT')
   }
@@ -40,6 +43,7 @@ export async function bringDemo(
     origin: 'hand',
     broughtBy: user.id,
     chunks,
+    checkHead,
     check,
   })
   if (!isKept) refuse('DEMO_THERE_ALREADY')

@@ -30,7 +30,8 @@ export async function keepDemo(platform: Platform, upload: DemoUpload): Promise<
   if (!(await isWanted(platform, { matchId, mapNumber, assignment }))) return false
   // The plugin knows which map it recorded, and sends it once: a name that we do not expect is no reason to lose it.
   const check = (): void => undefined
-  return storeDemo(platform, { matchId, mapNumber, assignment, origin: 'server', broughtBy: null, chunks, check })
+  const asks = { checkHead: check, check }
+  return storeDemo(platform, { matchId, mapNumber, assignment, origin: 'server', broughtBy: null, chunks, ...asks })
 }
 
 async function isWanted(

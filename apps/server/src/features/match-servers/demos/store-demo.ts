@@ -20,14 +20,16 @@ export type Arrival = {
   /** Who brings it; null where a server does. */
   broughtBy: string | null
   chunks: AsyncIterable<Uint8Array>
-  /** Refuses what a look into the file finds wrong. */
+  /** Refuses what the file's head says, while the rest is still on its way. */
+  checkHead: (head: Pick<DemoFacts, 'map'>) => void
+  /** Refuses what a look into the whole file finds wrong. */
   check: (facts: DemoFacts) => void
 }
 
 /**
  * Takes a demo to the store as it comes and keeps it where it is better than what is kept of its map and origin; answers whether it is. What breaks off leaves
  * nothing behind and may be sent again.
- * @throws DEMO_INVALID, DEMO_TOO_LARGE, FILE_STORE_UNAVAILABLE, and what `check` throws
+ * @throws DEMO_INVALID, DEMO_TOO_LARGE, FILE_STORE_UNAVAILABLE, and what `checkHead` and `check` throw
  */
 export async function storeDemo(platform: Platform, arrival: Arrival): Promise<boolean> {
   const { db, clock, files } = platform
@@ -46,7 +48,7 @@ export async function storeDemo(platform: Platform, arrival: Arrival): Promise<b
   })
   try {
     const reader = new DemoReader()
-    await files.putStream(demoFile(id), checkedChunks(arrival.chunks, reader), 'application/octet-stream')
+    await files.putStream(demoFile(id), checkedChunks(arrival, reader), 'application/octet-stream')
     const facts = reader.facts()
     arrival.check(facts)
     const isKept = await settle(platform, { id, matchId, mapNumber, origin, facts })
@@ -89,8 +91,11 @@ async function dropUpload(platform: Platform, id: string): Promise<void> {
 }
 
 /** The chunks as they come, as long as they are those of a demo that is not too large. */
-async function* checkedChunks(chunks: AsyncIterable<Uint8Array>, reader: DemoReader): AsyncGenerator<Uint8Array> {
-  let [head, bytes] = [Buffer.alloc(0), 0]
+async function* checkedChunks(
+  { chunks, checkHead }: Pick<Arrival, 'chunks' | 'checkHead'>,
+  reader: DemoReader,
+): AsyncGenerator<Uint8Array> {
+  let [head, bytes, isRead] = [Buffer.alloc(0), 0, false]
   for await (const chunk of whatComes(chunks)) {
     bytes += chunk.length
     if (bytes > demoBytesMax) refuse('DEMO_TOO_LARGE')
@@ -99,6 +104,11 @@ async function* checkedChunks(chunks: AsyncIterable<Uint8Array>, reader: DemoRea
       if (head.length === demoMarkBytes && !isDemo(head)) refuse('DEMO_INVALID')
     }
     reader.push(chunk)
+    if (!isRead) {
+      const facts = reader.facts()
+      isRead = facts.hasHead
+      if (isRead) checkHead(facts)
+    }
     yield chunk
   }
   // Shorter than its own first message: a file of some hundred bytes holds nothing to watch.

@@ -112,6 +112,9 @@ test('an order to move that comes twice moves the match once', { tags: 'services
   expect(answers.filter((answer) => answer === '409 MATCH_MOVED_ALREADY')).toHaveLength(1)
   await untilState(site, matchId, 'on')
   expect(await move()).toBe('409 MATCH_MOVED_ALREADY')
+  // One that does not say which load it means could move it a second time.
+  const blind = { order: { command: 'move', server_id: null }, reason: 'pressed twice' }
+  expect(await code(site.admin.post(`/api/matches/${matchId}/server/commands`, blind))).toBe('400 VALIDATION_FAILED')
   expect(await listAssignments(site, matchId)).toHaveLength(2)
 })
 

@@ -22,13 +22,6 @@ export async function holdLine(trx: Trx): Promise<void> {
 
 /** Gives free servers to the matches that wait, in the order in which they came. */
 export async function seatMatches(platform: ServersPlatform): Promise<void> {
-  const waits = await platform.db
-    .selectFrom('match_servers')
-    .select('match_id')
-    .where('state', '=', 'waiting')
-    .limit(1)
-    .execute()
-  if (waits.length === 0) return
   await platform.transact(async (work) => {
     const { trx } = work
     await holdLine(trx)

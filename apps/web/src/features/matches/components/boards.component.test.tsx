@@ -157,3 +157,37 @@ test('before the first round the rosters say who plays, who sits out, and whom n
   // The other team has named nobody yet.
   expect(screen.getAllByText('The scoreboard appears with the first round.')).toHaveLength(1)
 })
+
+test.each([
+  ['en', 'Stand-in', 'Coach'],
+  ['ru', 'Стендин', 'Тренер'],
+  ['kz', 'Стендин', 'Бапкер'],
+] as const)('whoever comes from outside is marked on the roster, in %s', async (language, player, coach) => {
+  const [one] = sampleRoster({ username: 'daniyar' })
+  const match = sampleMatch({
+    roster1: [{ ...one!, is_stand_in: true }],
+    strangers1: [
+      { name: 'Guest', role: 'player' },
+      { name: 'Ustaz', role: 'coach' },
+    ],
+    roster2: [],
+    strangers2: [{ name: 'Alone', role: 'player' }],
+  })
+  await show(<Rosters match={match} />, { texts, language })
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  for (const [row, words] of [
+    [rows[0], ['daniyar', player]],
+    [rows[1], ['Guest', player]],
+    [rows[2], ['Ustaz', coach]],
+    [rows[3], ['Alone', player]],
+  ] as const)
+    for (const word of words) expect(row).toContain(word)
+  await expectAccessible()
+})
+
+test('under the figures it says who stood in, and who coached by Steam ID alone', async () => {
+  const stood = { ...weak, is_stand_in: true as const }
+  await boards(played({ players1: [ace, stood] }, { strangers2: [{ name: 'Ustaz', role: 'coach' }] }))
+  expect(screen.getByText('Stand-in: celt')).toBeVisible()
+  expect(screen.getByText('Coach: Ustaz')).toBeVisible()
+})

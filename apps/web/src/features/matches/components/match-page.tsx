@@ -36,7 +36,7 @@ const MatchGamePanel = lazyPart(async () => (await import('#features/game-rules/
   texts: ['game'],
 })
 
-type OrganiserTools = (match: MatchDetail) => ReactNode
+type OrganiserTools = (match: MatchDetail, rights: { isOrganiser: boolean }) => ReactNode
 /** `organiserTools`: what the tournament's organisers can do with the match besides loading it on a server. */
 type PageProps = { matchId: string; organiserTools?: OrganiserTools }
 
@@ -112,6 +112,6 @@ function hasRounds({ status, rounds }: MatchMap): boolean {
 }
 
 function ForReferees({ match, tools }: { match: MatchDetail; tools: OrganiserTools }) {
-  const { isReferee } = useMatchRights(match)
-  return isReferee ? tools(match) : null
+  const { isOrganiser, isReferee } = useMatchRights(match)
+  return isReferee ? tools(match, { isOrganiser }) : null
 }

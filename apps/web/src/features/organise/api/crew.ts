@@ -1,9 +1,6 @@
 import type { AddCrewRequest, Crew } from '@lobby/contract'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
-
-/** People that one search offers. */
-const found = 8
 
 function pathOf(tournamentId: string): string {
   return `/tournaments/${encodeURIComponent(tournamentId)}/crew`
@@ -34,17 +31,5 @@ export function useRemoveCrew(tournamentId: string) {
     mutationFn: (id: string) =>
       apiOf(client).delete((contract) => contract.Crew, `${pathOf(tournamentId)}/${encodeURIComponent(id)}`),
     onSuccess: (crew) => client.setQueryData<Crew>(crewQuery(tournamentId).queryKey, crew),
-  })
-}
-
-/** `GET /api/search?q=`: people by a part of their name. */
-export function peopleQuery(name: string) {
-  return queryOptions({
-    queryKey: ['tournaments', 'crew-people', name],
-    queryFn: async ({ client, signal }) => {
-      const path = `/search?q=${encodeURIComponent(name)}&limit=${found}`
-      return (await apiOf(client).get((contract) => contract.SearchAnswer, path, { signal })).players
-    },
-    placeholderData: keepPreviousData,
   })
 }

@@ -9,11 +9,11 @@ import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
-import { FormError, Input, Select } from '#ui/fields'
+import { FormError, Select } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import { useAddCrew } from '../api/crew.ts'
 import { type CrewDraft, type CrewProblem, emptyDraft, requestOf } from './crew-draft.ts'
-import { PersonField } from './person-field.tsx'
+import { WhoFields } from '../people/who-fields.tsx'
 
 type DialogProps = { tournamentId: string; findsNames: boolean; onClose: () => void }
 type FieldsProps = { draft: CrewDraft; onChange: (change: Partial<CrewDraft>) => void }
@@ -46,14 +46,7 @@ export function CrewDialog({ tournamentId, findsNames, onClose }: DialogProps) {
     <Dialog open onOpenChange={onClose} title={t('panel.add')}>
       <form className="stack" onSubmit={submit} noValidate>
         <Place tournamentId={tournamentId} draft={draft} onChange={change} />
-        <fieldset className="segments" aria-label={t('add.by')}>
-          {(['account', 'steam'] as const).map((by) => (
-            <button key={by} type="button" aria-pressed={draft.by === by} onClick={() => change({ by })}>
-              {t(`add.by_${by}`)}
-            </button>
-          ))}
-        </fieldset>
-        <Who draft={draft} problem={problem} error={add.error} findsNames={findsNames} onChange={change} />
+        <WhoFields draft={draft} problem={problem} error={add.error} findsNames={findsNames} onChange={change} />
         {add.isError && details.length === 0 && <FormError>{errorMessage(add.error)}</FormError>}
         <div className="actions">
           <Button kind="primary" type="submit" busy={add.isPending}>
@@ -63,28 +56,6 @@ export function CrewDialog({ tournamentId, findsNames, onClose }: DialogProps) {
       </form>
     </Dialog>
   )
-}
-
-type WhoProps = FieldsProps & { problem: CrewProblem | null; error: unknown; findsNames: boolean }
-
-/** An account of the site, or a Steam account with what its owner is called. */
-function Who({ draft, problem, error, findsNames, onChange }: WhoProps) {
-  const { t } = useTranslation('crew')
-  const details = error instanceof ApiError ? error.details : []
-  const problemOf = (field: string) => details.find(({ path }) => path === field)?.message
-  if (draft.by === 'account')
-    return (
-      <PersonField
-        chosen={draft.userId}
-        error={problem === 'person_missing' ? t('add.person_missing') : undefined}
-        onChoose={(userId) => onChange({ userId })}
-      />
-    )
-  const errors = {
-    steam: problem === 'steam_missing' ? t('add.steam_missing') : problemOf('steam'),
-    name: problemOf('name') === undefined ? undefined : t('add.name_missing'),
-  }
-  return <BySteam draft={draft} findsNames={findsNames} errors={errors} onChange={onChange} />
 }
 
 /** As what, and in which matches: all of the tournament, or one that is not over. */
@@ -118,38 +89,6 @@ function Place({ tournamentId, draft, onChange }: FieldsProps & { tournamentId: 
             ),
         )}
       </Select>
-    </>
-  )
-}
-
-type SteamProps = FieldsProps & {
-  findsNames: boolean
-  errors: { steam: string | undefined; name: string | undefined }
-}
-
-function BySteam({ draft, findsNames, errors, onChange }: SteamProps) {
-  const { t } = useTranslation('crew')
-  return (
-    <>
-      <Input
-        label={t('add.steam')}
-        hint={t(findsNames ? 'add.steam_hint_names' : 'add.steam_hint')}
-        error={errors.steam}
-        value={draft.steam}
-        maxLength={256}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onChange({ steam: event.target.value })}
-      />
-      <Input
-        label={t('add.name')}
-        hint={t('add.name_hint')}
-        error={errors.name}
-        value={draft.name}
-        maxLength={32}
-        autoComplete="off"
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
     </>
   )
 }

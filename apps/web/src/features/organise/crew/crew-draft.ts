@@ -1,23 +1,18 @@
 import type { AddCrewRequest, CrewRole } from '@lobby/contract'
+import { emptyWho, type WhoDraft, type WhoProblem, whoOf } from '../people/who.ts'
 
 /** What stands in the form: whom, as what, and where. */
-export type CrewDraft = {
+export type CrewDraft = WhoDraft & {
   readonly role: CrewRole
   /** Empty: every match. */
   readonly match: string
-  readonly by: 'account' | 'steam'
-  /** Of the chosen account; empty until there is one. */
-  readonly userId: string
-  readonly steam: string
-  readonly name: string
 }
-export type CrewProblem = 'person_missing' | 'steam_missing'
+export type CrewProblem = WhoProblem
 
-export const emptyDraft: CrewDraft = { role: 'caster', match: '', by: 'account', userId: '', steam: '', name: '' }
+export const emptyDraft: CrewDraft = { role: 'caster', match: '', ...emptyWho }
 
-/** The request as it is sent, or what is missing; of the two ways to name somebody only the chosen one is sent. */
-export function requestOf({ role, match, by, userId, steam, name }: CrewDraft): AddCrewRequest | CrewProblem {
-  const place = { role, match_id: match === '' ? null : match }
-  if (by === 'account') return userId === '' ? 'person_missing' : { ...place, user_id: userId, steam: '', name: '' }
-  return steam.trim() === '' ? 'steam_missing' : { ...place, user_id: null, steam, name: name.trim() }
+/** The request as it is sent, or what is missing. */
+export function requestOf({ role, match, ...who }: CrewDraft): AddCrewRequest | CrewProblem {
+  const person = whoOf(who)
+  return typeof person === 'string' ? person : { role, match_id: match === '' ? null : match, ...person }
 }

@@ -5,7 +5,8 @@ import { Avatar } from '#ui/avatar'
 import { FormError, Input } from '#ui/fields'
 import { ListFrame } from '#ui/list-frame'
 import { Skeleton } from '#ui/skeleton'
-import { peopleQuery } from '../api/crew.ts'
+import { peopleQuery } from '../api/people.ts'
+import './people.css'
 
 /** A letter finds half the site. */
 const shortest = 2
@@ -53,7 +54,7 @@ function Found({ sought, chosen, onChoose }: Omit<PersonProps, 'error'> & { soug
         found.length === 0 ? (
           <output className="field-hint">{t('add.nobody')}</output>
         ) : (
-          <fieldset className="org-crew-found">
+          <fieldset className="org-people-found">
             <legend>{t('add.found')}</legend>
             {found.map(({ id, username, avatar_url: url }) => (
               <label key={id} className="check">
