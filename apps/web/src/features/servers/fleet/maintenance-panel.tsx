@@ -1,12 +1,14 @@
-import type { AdminServerDetail, UpdateServerRequest } from '@lobby/contract'
+import type { AdminServerDetail, FieldDetail, UpdateServerRequest } from '@lobby/contract'
 import { useState } from 'react'
+import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { useTimeZone } from '#lib/time-zone'
+import { useTimeZone, zoneCity, zoneOffset } from '#lib/time-zone'
 import { zonedIso } from '#lib/zoned-time'
 import { Button } from '#ui/button'
 import { FormError, Input } from '#ui/fields'
+import { useToast } from '#ui/toasts'
 import { useUpdateServer } from '../api/fleet.ts'
 
 /** When an admin works on a server: planned, changed and called off; times are those of the viewer's zone. */
@@ -18,6 +20,9 @@ export function MaintenancePanel({ server }: { server: AdminServerDetail }) {
   const update = useUpdateServer(server.id)
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const toast = useToast()
+  const problems = update.error instanceof ApiError ? update.error.details : []
   const { maintenance } = server
   const save = (change: UpdateServerRequest['maintenance']) => {
     if (update.isPending) return
@@ -27,6 +32,7 @@ export function MaintenancePanel({ server }: { server: AdminServerDetail }) {
         onSuccess: () => {
           setFrom('')
           setTo('')
+          toast.success(t(change === null ? 'maintenance.cleared' : 'maintenance.saved'))
         },
       },
     )
@@ -34,9 +40,12 @@ export function MaintenancePanel({ server }: { server: AdminServerDetail }) {
   return (
     <form
       className="panel padded stack server-plan"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (from !== '' && to !== '') save({ from: zonedIso(from, zone), to: zonedIso(to, zone) })
+        const isWhole = from !== '' && to !== ''
+        setMissing(!isWhole)
+        if (isWhole) save({ from: zonedIso(from, zone), to: zonedIso(to, zone) })
       }}
     >
       <p>
@@ -45,8 +54,24 @@ export function MaintenancePanel({ server }: { server: AdminServerDetail }) {
           : t('maintenance.planned', { from: format.dateTime(maintenance.from), to: format.dateTime(maintenance.to) })}
       </p>
       <p className="field-hint">{t('maintenance.text')}</p>
-      <Window from={from} to={to} onFrom={setFrom} onTo={setTo} />
-      {update.isError && <FormError>{errorMessage(update.error)}</FormError>}
+      <p className="field-hint">{t('maintenance.zone', { zone: zoneCity(zone), offset: zoneOffset(zone) })}</p>
+      <div className="server-maintenance">
+        <Moment
+          label={t('maintenance.from')}
+          value={from}
+          error={problemAt(problems, 'from')}
+          isMissing={isMissing}
+          onChange={setFrom}
+        />
+        <Moment
+          label={t('maintenance.to')}
+          value={to}
+          error={problemAt(problems, 'to')}
+          isMissing={isMissing}
+          onChange={setTo}
+        />
+      </div>
+      {update.isError && problems.length === 0 && <FormError>{errorMessage(update.error)}</FormError>}
       <div className="row row-wrap">
         <Button kind="secondary" type="submit" busy={update.isPending}>
           {t('maintenance.save')}
@@ -61,15 +86,30 @@ export function MaintenancePanel({ server }: { server: AdminServerDetail }) {
   )
 }
 
-type WindowProps = { from: string; to: string; onFrom: (value: string) => void; onTo: (value: string) => void }
+function problemAt(problems: readonly FieldDetail[], field: 'from' | 'to'): string | undefined {
+  return problems.find(({ path }) => path === `maintenance.${field}`)?.message
+}
 
-function Window({ from, to, onFrom, onTo }: WindowProps) {
+type MomentProps = {
+  label: string
+  value: string
+  error: string | undefined
+  /** The form was sent before both times stood there. */
+  isMissing: boolean
+  onChange: (value: string) => void
+}
+
+function Moment({ label, value, error, isMissing, onChange }: MomentProps) {
   const { t } = useTranslation('fleet')
-  const common = { type: 'datetime-local', step: 60, required: true }
+  const missing = isMissing && value === '' ? t('maintenance.missing') : undefined
   return (
-    <div className="server-maintenance">
-      <Input label={t('maintenance.from')} {...common} value={from} onChange={(event) => onFrom(event.target.value)} />
-      <Input label={t('maintenance.to')} {...common} value={to} onChange={(event) => onTo(event.target.value)} />
-    </div>
+    <Input
+      label={label}
+      type="datetime-local"
+      step={60}
+      error={missing ?? error}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }
