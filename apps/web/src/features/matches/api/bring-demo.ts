@@ -8,14 +8,14 @@ function pathOf(matchId: string, map: number): string {
   return `/matches/${encodeURIComponent(matchId)}/maps/${map}/demo`
 }
 
-type Brought = { map: number; file: File; onProgress: (part: number | null) => void }
+type Brought = { map: number; file: File; signal: AbortSignal; onProgress: (part: number | null) => void }
 
 /** `PUT /api/matches/:id/maps/:map/demo`: whatever came of it, the match is asked for again. */
 export function useBringDemo(matchId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ map, file, onProgress }: Brought) =>
-      upload(apiOf(client), { schema: MapDemos, path: pathOf(matchId, map) }, file, { onProgress }),
+    mutationFn: ({ map, file, ...transfer }: Brought) =>
+      upload(apiOf(client), { schema: MapDemos, path: pathOf(matchId, map) }, file, transfer),
     onSettled: () => client.invalidateQueries({ queryKey: matchKey(matchId) }),
   })
 }
