@@ -82,7 +82,9 @@ function Who({ draft, problem, error, findsNames, onChange }: WhoProps) {
     )
   const errors = {
     steam: problem === 'steam_missing' ? t('add.steam_missing') : problemOf('steam'),
-    name: problemOf('name') === undefined ? undefined : t('add.name_missing'),
+    name: details.some(({ path, code }) => path === 'name' && code === 'required')
+      ? t('add.name_missing')
+      : problemOf('name'),
   }
   return <BySteam draft={draft} findsNames={findsNames} errors={errors} onChange={onChange} />
 }
