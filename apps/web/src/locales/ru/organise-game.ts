@@ -12,7 +12,7 @@ export default {
     players_hint_1: 'В составе 1 или 2 игрока.',
     players_fixed: 'Не изменить: команды уже зарегистрировались.',
     half_rounds: 'Раундов в половине',
-    half_hint: 'MR{{half}}: до {{to}} побед.',
+    half_hint: 'MR{{half}}: до {{to}} выигранных раундов.',
     sides: 'Кто за какую сторону начинает',
     sides_teams: 'Как выберут команды',
     sides_knife: 'Ножевой раунд',
