@@ -1,5 +1,6 @@
 import { MapDemos } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { askAgain } from '#lib/ask-again'
 import { apiOf } from '#lib/site'
 import { upload } from '#lib/transfer'
 import { matchKey } from './get-match.ts'
@@ -16,7 +17,7 @@ export function useBringDemo(matchId: string) {
   return useMutation({
     mutationFn: ({ map, file, ...transfer }: Brought) =>
       upload(apiOf(client), { schema: MapDemos, path: pathOf(matchId, map) }, file, transfer),
-    onSettled: () => client.invalidateQueries({ queryKey: matchKey(matchId) }),
+    onSettled: askAgain(client, matchKey(matchId)),
   })
 }
 
@@ -25,6 +26,6 @@ export function useRemoveDemo(matchId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (map: number) => apiOf(client).delete((contract) => contract.MapDemos, pathOf(matchId, map)),
-    onSettled: () => client.invalidateQueries({ queryKey: matchKey(matchId) }),
+    onSettled: askAgain(client, matchKey(matchId)),
   })
 }
