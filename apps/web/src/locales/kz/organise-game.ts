@@ -7,10 +7,10 @@ export default {
     players_5: 'Беске бес',
     players_2: 'Екіге екі (Wingman)',
     players_1: 'Бірге бір',
-    players_hint_5: 'Құрамда 5–7 ойыншы болады.',
+    players_hint_5: 'Құрамдағы ойыншы саны: {{roster}}.',
     players_hint_2:
-      'Құрамда 2 не 3 ойыншы болады. Inferno, Nuke, Overpass және Vertigo карталарында ойналады, бапкер болмайды.',
-    players_hint_1: 'Құрамда 1 не 2 ойыншы болады.',
+      'Құрамдағы ойыншы саны: {{roster}}. Inferno, Nuke, Overpass және Vertigo карталарында ойналады, бапкер болмайды.',
+    players_hint_1: 'Құрамдағы ойыншы саны: {{roster}}.',
     players_fixed: 'Өзгертілмейді: командалар тіркеліп қойды.',
     half_rounds: 'Жартыдағы раунд саны',
     half_hint: 'MR{{half}}: {{to}} раундты бірінші ұтқан жеңеді.',
