@@ -55,7 +55,7 @@ function Lines({ lines }: { lines: readonly GameLine[] }) {
   return (
     <dl className="facts padded text-14">
       {lines.map((line) => (
-        <div key={line.name}>
+        <div key={line.name} className={'list' in line ? 'game-facts-list' : undefined}>
           <dt>{t(`name.${line.name}`)}</dt>
           <dd>
             <Words line={line} />

@@ -34,7 +34,6 @@ export default {
     to: 'To',
     save: 'Plan it',
     clear: 'Call it off',
-    zone: 'Times of {{zone}} ({{offset}})',
     missing: 'Say the day and the time.',
     saved: 'The maintenance is planned',
     cleared: 'The maintenance is called off',

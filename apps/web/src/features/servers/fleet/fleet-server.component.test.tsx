@@ -195,7 +195,7 @@ test('a maintenance is planned by the clocks of whoever plans it, refused where 
   const { user } = await open(matchServer())
   expect(await screen.findByText('No maintenance is planned.')).toBeVisible()
   const at = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  expect(screen.getByText('Times of Almaty (UTC+5)')).toBeVisible()
+  expect(screen.getByText('Times in Almaty (UTC+5)')).toBeVisible()
   const order = { path: 'maintenance.to', code: 'maintenance_order', message: 'The end must come after the beginning' }
   refuse(patch, 400, { code: 'VALIDATION_FAILED', error: order.message, details: [order] })
   at('From', '2026-12-01T23:00')

@@ -4,7 +4,8 @@ import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { useTimeZone, zoneCity, zoneOffset } from '#lib/time-zone'
+import { useTimeZone } from '#lib/time-zone'
+import { useZoneWords } from '#lib/zone-words'
 import { zonedIso } from '#lib/zoned-time'
 import { Button } from '#ui/button'
 import { FormError, Input } from '#ui/fields'
@@ -17,6 +18,7 @@ export function MaintenancePanel({ server }: { server: AdminServerDetail }) {
   const { t } = useTranslation('fleet')
   const format = useFormat()
   const zone = useTimeZone()
+  const zoneWords = useZoneWords()
   const update = useUpdateServer(server.id)
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
@@ -54,7 +56,7 @@ export function MaintenancePanel({ server }: { server: AdminServerDetail }) {
           : t('maintenance.planned', { from: format.dateTime(maintenance.from), to: format.dateTime(maintenance.to) })}
       </p>
       <p className="field-hint">{t('maintenance.text')}</p>
-      <p className="field-hint">{t('maintenance.zone', { zone: zoneCity(zone), offset: zoneOffset(zone) })}</p>
+      <p className="field-hint">{zoneWords}</p>
       <div className="server-maintenance">
         <Moment
           label={t('maintenance.from')}
