@@ -43,10 +43,10 @@ function Segment({ match, map, segment }: SegmentProps) {
   const { t } = useTranslation('matches')
   const id = useId()
   const { kind, number } = segment
-  const isShort = kind === 'overtime' && segment.slots.length <= shortest
+  const length = kind === 'half' ? '' : segment.slots.length <= shortest ? ' is-short' : ' is-long'
   const name = kind === 'half' ? t('rounds.half', { number }) : t('rounds.overtime', { number })
   return (
-    <table className={isShort ? 'match-rounds is-short' : 'match-rounds'}>
+    <table className={`match-rounds${length}`}>
       <caption className="sr-only">{t('rounds.caption', { map: mapTitle(map.map), half: name })}</caption>
       {/* Widths stand here and not on the cells: a caption out of the flow keeps a fixed table from reading its first row. */}
       <colgroup>

@@ -1,5 +1,5 @@
 import type { AdminServerDetail, FieldDetail, UpdateServerRequest } from '@lobby/contract'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
@@ -13,43 +13,24 @@ import { useToast } from '#ui/toasts'
 import { useUpdateServer } from '../api/fleet.ts'
 
 /** When an admin works on a server: planned, changed and called off; times are those of the viewer's zone. */
-export function MaintenancePanel({ server }: { server: AdminServerDetail }) {
+export function MaintenancePanel({ server: { id, maintenance } }: { server: AdminServerDetail }) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('fleet')
   const format = useFormat()
-  const zone = useTimeZone()
   const zoneWords = useZoneWords()
-  const update = useUpdateServer(server.id)
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const toast = useToast()
+  const { from, to, isMissing, update, submit, clear } = usePlan(id)
   const problems = update.error instanceof ApiError ? update.error.details : []
-  const { maintenance } = server
-  const save = (change: UpdateServerRequest['maintenance']) => {
-    if (update.isPending) return
-    update.mutate(
-      { maintenance: change },
-      {
-        onSuccess: () => {
-          setFrom('')
-          setTo('')
-          toast.success(t(change === null ? 'maintenance.cleared' : 'maintenance.saved'))
-        },
-      },
-    )
-  }
+  const moment = (name: 'from' | 'to', [value, onChange]: Typed) => (
+    <Moment
+      label={t(`maintenance.${name}`)}
+      value={value}
+      error={problemAt(problems, name)}
+      isMissing={isMissing}
+      onChange={onChange}
+    />
+  )
   return (
-    <form
-      className="panel padded stack server-plan"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const isWhole = from !== '' && to !== ''
-        setMissing(!isWhole)
-        if (isWhole) save({ from: zonedIso(from, zone), to: zonedIso(to, zone) })
-      }}
-    >
+    <form className="panel padded stack server-plan" noValidate onSubmit={submit}>
       <p>
         {maintenance === null
           ? t('maintenance.none')
@@ -58,20 +39,8 @@ export function MaintenancePanel({ server }: { server: AdminServerDetail }) {
       <p className="field-hint">{t('maintenance.text')}</p>
       <p className="field-hint">{zoneWords}</p>
       <div className="server-maintenance">
-        <Moment
-          label={t('maintenance.from')}
-          value={from}
-          error={problemAt(problems, 'from')}
-          isMissing={isMissing}
-          onChange={setFrom}
-        />
-        <Moment
-          label={t('maintenance.to')}
-          value={to}
-          error={problemAt(problems, 'to')}
-          isMissing={isMissing}
-          onChange={setTo}
-        />
+        {moment('from', from)}
+        {moment('to', to)}
       </div>
       {update.isError && problems.length === 0 && <FormError>{errorMessage(update.error)}</FormError>}
       <div className="row row-wrap">
@@ -79,13 +48,41 @@ export function MaintenancePanel({ server }: { server: AdminServerDetail }) {
           {t('maintenance.save')}
         </Button>
         {maintenance !== null && (
-          <Button kind="quiet" busy={update.isPending} onClick={() => save(null)}>
+          <Button kind="quiet" busy={update.isPending} onClick={clear}>
             {t('maintenance.clear')}
           </Button>
         )}
       </div>
     </form>
   )
+}
+
+type Typed = readonly [string, (value: string) => void]
+
+/** What is typed, and what becomes of it: only both times together are sent. */
+function usePlan(serverId: string) {
+  const { t } = useTranslation('fleet')
+  const toast = useToast()
+  const zone = useTimeZone()
+  const update = useUpdateServer(serverId)
+  const from = useState('')
+  const to = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const save = (change: UpdateServerRequest['maintenance']) => {
+    if (update.isPending) return
+    const onSuccess = () => {
+      for (const [, set] of [from, to]) set('')
+      toast.success(t(change === null ? 'maintenance.cleared' : 'maintenance.saved'))
+    }
+    update.mutate({ maintenance: change }, { onSuccess })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isWhole = from[0] !== '' && to[0] !== ''
+    setMissing(!isWhole)
+    if (isWhole) save({ from: zonedIso(from[0], zone), to: zonedIso(to[0], zone) })
+  }
+  return { from, to, isMissing, update, submit, clear: () => save(null) }
 }
 
 function problemAt(problems: readonly FieldDetail[], field: 'from' | 'to'): string | undefined {
