@@ -151,6 +151,17 @@ async function organiserStates(admin: LobbyClient): Promise<Place[]> {
       },
     },
     {
+      name: 'game settings that are refused',
+      path: `/tournaments/${id}`,
+      reach: async (page) => {
+        await openOrganiser(page)
+        const form = page.locator('form').filter({ has: page.locator('option[value=knife] + option[value=coin]') })
+        await form.locator('input[type=number]').first().fill('99')
+        await form.locator('input[type=checkbox]').nth(0).click()
+        await refuse(form)
+      },
+    },
+    {
       name: 'a new tournament: nothing is right',
       path: '/create-tournament',
       reach: (page) => refuse(page.locator('.create-form')),

@@ -274,6 +274,7 @@ export const fieldProblems = [
   'variable_value',
   'maintenance_order',
   'maintenance_too_long',
+  'maintenance_past',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 

@@ -26,6 +26,8 @@ export function readSteamReference(text: string): SteamReference | null {
     const steamId = readSteamId(unescaped(name))
     return steamId === null ? null : { kind: 'id', steamId }
   }
+  // Bare digits are an id that lost some, or a friend code: looked up as a name, they would find somebody else.
+  if (kind === undefined && /^\d+$/.test(trimmed)) return null
   const vanity = kind === undefined ? trimmed : name
   return /^[\w-]{2,32}$/.test(vanity) && !looksLikeId(vanity) ? { kind: 'vanity', name: vanity } : null
 }

@@ -55,4 +55,5 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   variable_value: 'This variable does not take this value',
   maintenance_order: 'The end must come after the beginning',
   maintenance_too_long: 'A maintenance takes a week at most',
+  maintenance_past: 'This maintenance would be over already',
 }

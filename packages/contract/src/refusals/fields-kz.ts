@@ -57,4 +57,5 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   variable_value: 'Бұл айнымалы мұндай мән қабылдамайды',
   maintenance_order: 'Аяқталуы басталуынан кейін болуы керек',
   maintenance_too_long: 'Техникалық жұмыс ең көбі бір апта болады',
+  maintenance_past: 'Бұл уақыт өтіп кеткен',
 }

@@ -55,4 +55,5 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   variable_value: 'Эта переменная не принимает такое значение',
   maintenance_order: 'Конец должен быть позже начала',
   maintenance_too_long: 'Обслуживание длится не больше недели',
+  maintenance_past: 'Это время уже прошло',
 }

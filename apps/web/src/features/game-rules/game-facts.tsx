@@ -54,14 +54,17 @@ function Lines({ lines }: { lines: readonly GameLine[] }) {
   const { t } = useTranslation('game')
   return (
     <dl className="facts padded text-14">
-      {lines.map((line) => (
-        <div key={line.name}>
-          <dt>{t(`name.${line.name}`)}</dt>
-          <dd>
-            <Words line={line} />
-          </dd>
-        </div>
-      ))}
+      {lines.map((line) => {
+        const isList = 'list' in line
+        return (
+          <div key={line.name} className={isList ? 'game-facts-list' : undefined}>
+            <dt>{t(`name.${line.name}`)}</dt>
+            <dd>
+              <Words line={line} />
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

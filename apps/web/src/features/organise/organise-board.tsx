@@ -61,7 +61,7 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
       {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
         <>
           <GameSettingsPanel tournament={tournament} />
-          <RoomSettingsPanel tournamentId={tournament.id} players={tournament.game.players} />
+          <RoomSettingsPanel tournamentId={tournament.id} game={tournament.game} />
         </>
       )}
       {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (

@@ -5,6 +5,8 @@ export default {
     hint: 'The server sent no whole demo of a map. Add the file (.dem, at most 1 GB): its map and its length are checked; a demo does not tell its date.',
     button: 'Add the demo of {{map}}',
     sending: 'Sending: {{part}}\u00A0%',
+    checking: 'Checking the demo',
+    cancel_of: '{{action}}: {{map}}',
     too_large: fileRefusals.DEMO_TOO_LARGE,
   },
   remove: {

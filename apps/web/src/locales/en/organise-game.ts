@@ -7,9 +7,10 @@ export default {
     players_5: 'Five against five',
     players_2: 'Two against two (Wingman)',
     players_1: 'One against one',
-    players_hint_5: 'A roster has 5 to 7 players.',
-    players_hint_2: 'A roster has 2 or 3 players. It is played on Inferno, Nuke, Overpass and Vertigo, nobody coaches.',
-    players_hint_1: 'A roster has 1 or 2 players.',
+    players_hint_5: 'Players in a roster: {{roster}}.',
+    players_hint_2:
+      'Players in a roster: {{roster}}. It is played on Inferno, Nuke, Overpass and Vertigo, nobody coaches.',
+    players_hint_1: 'Players in a roster: {{roster}}.',
     players_fixed: 'Stays as it is: teams have registered.',
     half_rounds: 'Rounds in a half',
     half_hint: 'MR{{half}}: first to {{to}}.',

@@ -54,7 +54,9 @@ export default {
     tabs: 'Parts of the page',
     tab_cup: 'Tournament',
     tab_organise: 'Organise',
-    game: 'CS2, 5 v 5',
+    game_5: 'CS2, 5 v 5',
+    game_2: 'CS2, 2 v 2',
+    game_1: 'CS2, 1 v 1',
   },
   hero: {
     register: 'Register a team',

@@ -18,7 +18,7 @@ export default {
   players_2: '2-ге 2 (Wingman)',
   players_1: '1-ге 1',
   length: 'MR{{half}}: {{to}} раундты бірінші ұтқан жеңеді',
-  overtime: 'MR{{half}} ({{half}}+{{half}}), жарты басында {{dollars}}',
+  overtime: 'MR{{half}} ({{half}}+{{half}}), әр жартының басында {{dollars}}',
   overtime_none: 'Жоқ: {{half}}:{{half}} — тең ойын',
   sides_teams: 'Командалар таңдайды; ешкім таңдамаса — пышақ раунды',
   sides_knife: 'Әр картада пышақ раунды',

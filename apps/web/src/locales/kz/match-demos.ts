@@ -7,6 +7,8 @@ export default {
     hint: 'Сервер картаның толық демо-жазбасын жібермеді. Файлды қосыңыз (.dem, ең көбі 1 ГБ): картасы мен ұзақтығы тексеріледі; демо-жазбада күні сақталмайды.',
     button: 'Демо-жазба қосу: {{map}}',
     sending: 'Жіберілуде: {{part}}\u00A0%',
+    checking: 'Демо-жазба тексерілуде',
+    cancel_of: '{{action}}: {{map}}',
     too_large: fileRefusals.DEMO_TOO_LARGE,
   },
   remove: {

@@ -56,7 +56,9 @@ export default {
     tabs: 'Бет бөлімдері',
     tab_cup: 'Турнир',
     tab_organise: 'Басқару',
-    game: 'CS2, 5 × 5',
+    game_5: 'CS2, 5-ке 5',
+    game_2: 'CS2, 2-ге 2',
+    game_1: 'CS2, 1-ге 1',
   },
   hero: {
     register: 'Команданы тіркеу',

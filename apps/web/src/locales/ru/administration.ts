@@ -124,7 +124,7 @@ export default {
       tournament_organiser_removed: 'Убран организатор',
       tournament_cancelled: 'Турнир отменён',
       skills_adjusted: 'Поправка SKILLS',
-      crew_added: 'Дана роль',
+      crew_added: 'Выдана роль',
       stand_in_added: 'Назначен стендин',
       stand_in_removed: 'Назначение стендина отменено',
       crew_removed: 'Снята роль',

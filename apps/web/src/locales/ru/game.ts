@@ -18,7 +18,7 @@ export default {
   players_2: '2 на 2 (Wingman)',
   players_1: '1 на 1',
   length: 'MR{{half}}: до {{to}} выигранных раундов',
-  overtime: 'MR{{half}} ({{half}}+{{half}}), в начале половины {{dollars}}',
+  overtime: 'MR{{half}} ({{half}}+{{half}}), в начале каждой половины {{dollars}}',
   overtime_none: 'Нет: {{half}}:{{half}} — ничья',
   sides_teams: 'Выбирают команды; где никто не выбирал — ножевой раунд',
   sides_knife: 'Ножевой раунд на каждой карте',

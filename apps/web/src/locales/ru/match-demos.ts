@@ -7,6 +7,8 @@ export default {
     hint: 'Сервер не прислал полную демозапись карты. Добавьте файл (.dem, не больше 1 ГБ): мы проверим карту и длительность; дату демозапись не хранит.',
     button: 'Добавить демозапись: {{map}}',
     sending: 'Отправляем: {{part}}\u00A0%',
+    checking: 'Проверяем демозапись',
+    cancel_of: '{{action}}: {{map}}',
     too_large: fileRefusals.DEMO_TOO_LARGE,
   },
   remove: {

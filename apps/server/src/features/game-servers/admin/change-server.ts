@@ -12,7 +12,7 @@ import { presentAdminServer } from './read-admin-servers.ts'
 
 /**
  * Changes what is named. A new address or password is tried while somebody waits; a moved server begins as offline.
- * @throws SERVER_NOT_FOUND, SERVER_ADDRESS_TAKEN, VALIDATION_FAILED for a training server without a mode
+ * @throws SERVER_NOT_FOUND, SERVER_ADDRESS_TAKEN, VALIDATION_FAILED for a training server without a mode and a maintenance that is over
  */
 export async function changeServer(
   platform: Platform,
@@ -40,7 +40,7 @@ export async function changeServer(
         ...rconOf(platform, request, check?.console === 'wrong_password'),
         ...placeOf(before, request),
         ...pluginOf(before, request, check),
-        ...maintenanceOf(request),
+        ...maintenanceOf(request, now),
         next_check_at: now,
       })
     })
@@ -63,8 +63,11 @@ function pluginOf(before: ServerRow, request: UpdateServerRequest, check: Server
   }
 }
 
-function maintenanceOf({ maintenance }: UpdateServerRequest) {
+/** One that is over already would be stored and never seen. */
+function maintenanceOf({ maintenance }: UpdateServerRequest, now: Date) {
   if (maintenance === undefined) return {}
+  if (maintenance !== null && Date.parse(maintenance.to) <= now.getTime())
+    throw new AppError('VALIDATION_FAILED', [{ path: 'maintenance.to', code: 'maintenance_past', message: '' }])
   return {
     maintenance_from: maintenance === null ? null : new Date(maintenance.from),
     maintenance_to: maintenance === null ? null : new Date(maintenance.to),

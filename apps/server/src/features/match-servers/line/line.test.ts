@@ -129,6 +129,7 @@ test('no match is put on a server that is worked on before it would be over, and
   const [matchId = ''] = (await makeReadyCup(2)).matchIds
   expect(await code(plan(id, 2 * hour, hour))).toBe('400 VALIDATION_FAILED')
   expect(await code(plan(id, hour, 200 * hour))).toBe('400 VALIDATION_FAILED')
+  expect(await code(plan(id, -2 * hour, -hour))).toBe('400 VALIDATION_FAILED')
   await plan(id, hour / 2, 2 * hour)
   const { maintenance } = await site.admin.get<AdminServer>(`/api/admin/servers/${id}`)
   expect(maintenance).not.toBeNull()

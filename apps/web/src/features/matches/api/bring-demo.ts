@@ -1,5 +1,6 @@
 import { MapDemos } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { askAgain } from '#lib/ask-again'
 import { apiOf } from '#lib/site'
 import { upload } from '#lib/transfer'
 import { matchKey } from './get-match.ts'
@@ -8,15 +9,15 @@ function pathOf(matchId: string, map: number): string {
   return `/matches/${encodeURIComponent(matchId)}/maps/${map}/demo`
 }
 
-type Brought = { map: number; file: File; onProgress: (part: number | null) => void }
+type Brought = { map: number; file: File; signal: AbortSignal; onProgress: (part: number | null) => void }
 
 /** `PUT /api/matches/:id/maps/:map/demo`: whatever came of it, the match is asked for again. */
 export function useBringDemo(matchId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ map, file, onProgress }: Brought) =>
-      upload(apiOf(client), { schema: MapDemos, path: pathOf(matchId, map) }, file, { onProgress }),
-    onSettled: () => client.invalidateQueries({ queryKey: matchKey(matchId) }),
+    mutationFn: ({ map, file, ...transfer }: Brought) =>
+      upload(apiOf(client), { schema: MapDemos, path: pathOf(matchId, map) }, file, transfer),
+    onSettled: askAgain(client, matchKey(matchId)),
   })
 }
 
@@ -25,6 +26,6 @@ export function useRemoveDemo(matchId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (map: number) => apiOf(client).delete((contract) => contract.MapDemos, pathOf(matchId, map)),
-    onSettled: () => client.invalidateQueries({ queryKey: matchKey(matchId) }),
+    onSettled: askAgain(client, matchKey(matchId)),
   })
 }

@@ -1,8 +1,9 @@
 import { demoBytesMax } from '@lobby/contract'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { isGivenUp } from '#lib/transfer'
 import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormError } from '#ui/fields'
@@ -43,10 +44,10 @@ function isGood(demo: DemoMap['demo']): boolean {
 function BringOne({ matchId, map, hint }: { matchId: string; map: DemoMap; hint: string }) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('match-demos')
-  const format = useFormat()
   const bring = useBringDemo(matchId)
   const [part, setPart] = useState<number | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
+  const controller = useRef<AbortController>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     // The same file may be chosen again after a failure.
@@ -54,11 +55,14 @@ function BringOne({ matchId, map, hint }: { matchId: string; map: DemoMap; hint:
     if (file === undefined) return
     setTooLarge(file.size > demoBytesMax)
     setPart(null)
-    if (file.size <= demoBytesMax) bring.mutate({ map: map.number, file, onProgress: setPart })
+    if (file.size > demoBytesMax) return
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    bring.mutate({ map: map.number, file, signal, onProgress: setPart })
   }
   return (
     <div className="match-demos-add">
-      <label className="btn btn-secondary">
+      <label className="btn btn-secondary" aria-disabled={bring.isPending || undefined}>
         {t('bring.button', { map: map.title })}
         <input
           className="sr-only"
@@ -69,11 +73,26 @@ function BringOne({ matchId, map, hint }: { matchId: string; map: DemoMap; hint:
           onChange={choose}
         />
       </label>
-      <output className="field-hint">
-        {bring.isPending && t('bring.sending', { part: format.number(Math.round((part ?? 0) * 100)) })}
-      </output>
+      {bring.isPending && <OnItsWay map={map.title} part={part} onCancel={() => controller.current?.abort()} />}
       {isTooLarge && <FormError>{t('bring.too_large')}</FormError>}
-      {bring.isError && !isTooLarge && <FormError>{errorMessage(bring.error)}</FormError>}
+      {bring.isError && !isTooLarge && !isGivenUp(bring.error) && <FormError>{errorMessage(bring.error)}</FormError>}
+    </div>
+  )
+}
+
+/** A demo takes minutes over a phone's line: how far it is, and the way out. What has arrived is looked at before it counts. */
+function OnItsWay({ map, part, onCancel }: { map: string; part: number | null; onCancel: () => void }) {
+  const { t } = useTranslation('match-demos')
+  const { t: common } = useTranslation('common')
+  const format = useFormat()
+  return (
+    <div className="row row-wrap">
+      <output className="field-hint">
+        {part === 1 ? t('bring.checking') : t('bring.sending', { part: format.number(Math.floor((part ?? 0) * 100)) })}
+      </output>
+      <Button size="s" aria-label={t('bring.cancel_of', { action: common('action.cancel'), map })} onClick={onCancel}>
+        {common('action.cancel')}
+      </Button>
     </div>
   )
 }

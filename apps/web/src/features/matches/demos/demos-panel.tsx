@@ -13,7 +13,10 @@ import type { DemoMap } from './demo-map.ts'
 
 const bytesPerMegabyte = 1_000_000
 
-const BringDemos = lazyPart(async () => (await import('./bring-demos.tsx')).BringDemos, { texts: ['match-demos'] })
+const BringDemos = lazyPart(async () => (await import('./bring-demos.tsx')).BringDemos, {
+  texts: ['match-demos'],
+  isPatient: true,
+})
 
 /** The recordings of the maps: what servers uploaded, and what somebody brought where none did. */
 export function DemosPanel({ match }: { match: MatchDetail }) {

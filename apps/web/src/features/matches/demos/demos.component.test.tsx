@@ -126,6 +126,26 @@ test('a captain adds one where none is whole: how far it is, what is wrong with 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('one on its way can be given up, is looked at when it has arrived, and another one goes then', async () => {
+  const uploads = catchUploads()
+  const { user } = await open([over()], { viewer: captain1 })
+  answer('GET /api/matches/m1', sampleSeries([over()], { status: 'finished' }))
+  const input = await screen.findByLabelText('Add the demo of Mirage')
+  choose(input)
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: 'Cancel: Mirage' }))
+  expect(uploads[0]?.isGivenUp).toBe(true)
+  await waitFor(() => expect(input).toBeEnabled())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+
+  choose(input)
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  uploads[1]?.reach(4, 4)
+  expect(screen.getByText('Checking the demo')).toBeVisible()
+})
+
 test('an organiser takes an added one away after a question', async () => {
   const maps = [over({ brought_demo: brought })]
   const { user } = await open(maps, { viewer: somebody, isOrganiser: true })

@@ -52,8 +52,8 @@ function Found({ duties: { duties, waiting, has_steam_id: hasSteamId }, userId }
       {!hasSteamId && (
         <p className="duty-note">
           {t('duties.no_steam')}{' '}
-          <Link className="link" to="/settings">
-            {t('duties.to_settings')}
+          <Link className="link" to="/profile">
+            {t('duties.to_profile')}
           </Link>
         </p>
       )}

@@ -67,7 +67,7 @@ test('cups without a match now are named, and who has no Steam ID is told', asyn
   const waiting = [{ id: 'c2', name: 'Nauryz Cup', role: 'observer' } as const]
   await page({ duties: [], waiting, has_steam_id: false })
   expect(screen.getByRole('link', { name: 'Nauryz Cup' })).toHaveAttribute('href', '/tournaments/c2')
-  expect(screen.getByRole('link', { name: 'State it in the settings' })).toHaveAttribute('href', '/settings')
+  expect(screen.getByRole('link', { name: 'State it in your profile' })).toHaveAttribute('href', '/profile')
   await expectAccessible()
 })
 

@@ -49,22 +49,23 @@ function Ways({ server }: { server: NonNullable<Duty['server']> }) {
         <b className="text-ellipsis">{t('duties.server', { name, region: ofServers(`regions.${region}`) })}</b>
       </p>
       <div className="duty-ways">
-        <Way title={t('duties.game')} open={t('duties.game_open')} address={connect} password={password} />
+        <Way kind="game" address={connect} password={password} />
         {gotv === null ? (
           <p className="field-hint">{t('duties.no_gotv')}</p>
         ) : (
-          <Way title={t('duties.gotv')} open={t('duties.gotv_open')} address={gotv} password={gotvPassword} />
+          <Way kind="gotv" address={gotv} password={gotvPassword} />
         )}
       </div>
     </>
   )
 }
 
-type WayProps = { title: string; open: string; address: string; password: string | null }
+type WayProps = { kind: 'game' | 'gotv'; address: string; password: string | null }
 
 /** An address with its password in words, as a line for the console, and as a link that opens the game. */
-function Way({ title, open, address, password }: WayProps) {
+function Way({ kind, address, password }: WayProps) {
   const { t } = useTranslation('crew')
+  const title = t(`duties.${kind}`)
   const line = connectLine(address, password)
   return (
     <section className="duty-way" aria-label={title}>
@@ -81,11 +82,11 @@ function Way({ title, open, address, password }: WayProps) {
       </dl>
       <a className="btn btn-secondary" href={steamLink(address, password)}>
         <Icon name="play" size={16} />
-        {open}
+        {t(`duties.${kind}_open`)}
       </a>
       <div className="match-command">
         <code>{line}</code>
-        <CopyButton text={line} label={t('duties.copy', { what: title })} />
+        <CopyButton text={line} label={t(`duties.copy_${kind}`)} />
       </div>
     </section>
   )

@@ -1,12 +1,13 @@
 import type { MatchDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Icon } from '#ui/icon'
 import { roomQuery } from '../api/get-room.ts'
 import { useMatchRights } from '../api/match-rights.ts'
 
-const StreamForm = lazy(() => import('./stream-form.tsx').then((part) => ({ default: part.StreamForm })))
+const StreamForm = lazyPart(async () => (await import('./stream-form.tsx')).StreamForm, { isPatient: true })
 
 /** Where the match can be watched; its organisers and casters say so here. */
 export function StreamPanel({ match }: { match: MatchDetail }) {

@@ -1,7 +1,8 @@
 import type { AssignmentFailure, MatchDetail, MatchServer } from '@lobby/contract'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Button } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
@@ -11,11 +12,11 @@ import { connectLine, steamLink } from './connect-line.ts'
 import { WaitText } from './wait-text.tsx'
 import './match-server.css'
 
-const CallDialog = lazy(() => import('./call-dialog.tsx').then((part) => ({ default: part.CallDialog })))
-const StrayAlarm = lazy(() => import('./stray-alarm.tsx').then((part) => ({ default: part.StrayAlarm })))
-const OrganiserControls = lazy(() =>
-  import('./organiser-controls.tsx').then((part) => ({ default: part.OrganiserControls })),
-)
+const CallDialog = lazyPart(async () => (await import('./call-dialog.tsx')).CallDialog, { isPatient: true })
+const StrayAlarm = lazyPart(async () => (await import('./stray-alarm.tsx')).StrayAlarm, { isPatient: true })
+const OrganiserControls = lazyPart(async () => (await import('./organiser-controls.tsx')).OrganiserControls, {
+  isPatient: true,
+})
 
 const tones: Record<MatchServer['state'], BadgeTone> = {
   none: 'line',

@@ -1,8 +1,9 @@
 import type { MatchDetail, MatchWarning } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
 import { ListFrame } from '#ui/list-frame'
@@ -11,7 +12,7 @@ import { Skeleton } from '#ui/skeleton'
 import { useWarningsLive, warningsQuery } from '../api/warnings.ts'
 import './warnings.css'
 
-const WarnDialog = lazy(() => import('./warn-dialog.tsx').then((part) => ({ default: part.WarnDialog })))
+const WarnDialog = lazyPart(async () => (await import('./warn-dialog.tsx')).WarnDialog, { isPatient: true })
 
 type Props = { match: MatchDetail; userId: string }
 

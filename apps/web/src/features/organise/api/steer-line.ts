@@ -1,5 +1,6 @@
 import { serverRefreshMs, type MatchAttention } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { askAgain } from '#lib/ask-again'
 import { apiOf } from '#lib/site'
 import { attentionQuery } from './get-attention.ts'
 
@@ -21,10 +22,7 @@ export function useLoadAll(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => apiOf(client).post((contract) => contract.LineAnswer, pathOf(id)),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: lineQuery(id).queryKey })
-      await client.invalidateQueries({ queryKey: attentionQuery(id).queryKey })
-    },
+    onSettled: askAgain(client, lineQuery(id).queryKey, attentionQuery(id).queryKey),
   })
 }
 
@@ -41,7 +39,7 @@ export function useOrderLine(id: string) {
       client.setQueryData(queryKey, (rows) => rows && ordered(rows, wanted))
     },
     onSuccess: (rows) => client.setQueryData(queryKey, rows),
-    onError: () => client.invalidateQueries({ queryKey }),
+    onError: () => void client.invalidateQueries({ queryKey }),
   })
 }
 

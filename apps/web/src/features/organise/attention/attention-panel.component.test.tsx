@@ -108,7 +108,7 @@ const path = 'PUT /api/tournaments/c1/servers/line'
 test('the order of the line is made by buttons and keys, shown at once, and asked for again where it was another one', async () => {
   const { user } = await panel(two)
   const names = () => screen.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent)
-  await screen.findByRole('list', { name: 'Waiting for a server' })
+  await screen.findByRole('list', { name: 'Matches that wait for a server' })
   await expectAccessible()
   answer(path, [
     { ...two[1], place: 1 },
@@ -144,6 +144,6 @@ test('what is ready is loaded by one press, and nobody is told that it is where 
 
 test('where servers are enough nothing is said of them', async () => {
   await panel(two, 'en', { live: 2 })
-  await screen.findByRole('list', { name: 'Waiting for a server' })
+  await screen.findByRole('list', { name: 'Matches that wait for a server' })
   expect(screen.queryByText(/Taking matches/)).toBeNull()
 })

@@ -118,6 +118,14 @@ test('somebody without an account is named by Steam; what is wrong stands beside
     ),
   )
   refused.mend()
+  const strange = { path: 'name', code: 'invalid', message: 'This value is not right' }
+  const again = refuse(`POST ${path}`, 400, { code: 'VALIDATION_FAILED', error: strange.message, details: [strange] })
+  fireEvent.change(dialog.getByLabelText('What they are called'), { target: { value: 'a\u200Db' } })
+  await user.click(dialog.getByRole('button', { name: 'Give a role' }))
+  await waitFor(() =>
+    expect(dialog.getByLabelText('What they are called')).toHaveAccessibleDescription(strange.message),
+  )
+  again.mend()
   fireEvent.change(dialog.getByLabelText('What they are called'), { target: { value: ' Мұхтар ' } })
   refuse(`POST ${path}`, 409, { code: 'CREW_ALREADY', error: 'This person has a role here already' })
   await user.click(dialog.getByRole('button', { name: 'Give a role' }))
@@ -133,8 +141,8 @@ test('somebody without an account is named by Steam; what is wrong stands beside
 
 test('a role is taken away after a second word', async () => {
   const { user } = await panel({ members: [guest] })
-  await user.click(screen.getByRole('button', { name: 'Take the role of Мұхтар away' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take the role of Мұхтар away?' }))
+  await user.click(screen.getByRole('button', { name: 'Take away the role of Мұхтар' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take away the role of Мұхтар?' }))
   await expectAccessible()
   answer(`DELETE ${path}/w2`, { members: [], finds_names: false })
   await user.click(dialog.getByRole('button', { name: 'Take away' }))

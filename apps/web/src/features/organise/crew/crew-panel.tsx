@@ -1,8 +1,9 @@
 import type { Crew, CrewMember } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
@@ -14,7 +15,7 @@ import { useToast } from '#ui/toasts'
 import { crewQuery, useRemoveCrew } from '../api/crew.ts'
 import './crew.css'
 
-const CrewDialog = lazy(() => import('./crew-dialog.tsx').then((part) => ({ default: part.CrewDialog })))
+const CrewDialog = lazyPart(async () => (await import('./crew-dialog.tsx')).CrewDialog, { isPatient: true })
 
 /** Casters, observers and referees of the tournament: who they are, and of which matches. */
 export function CrewPanel({ tournamentId }: { tournamentId: string }) {

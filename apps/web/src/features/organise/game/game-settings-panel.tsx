@@ -1,6 +1,8 @@
 import {
   defaultRules,
   playersASide,
+  rosterMax,
+  rosterMin,
   type GameRules,
   type GameSettings,
   type PlayersASide,
@@ -77,14 +79,19 @@ type PartProps = {
   onChange: (change: Partial<GameSettings>) => void
 }
 
+const usualRosters: Readonly<Record<PlayersASide, string>> = { 5: `${rosterMin}–${rosterMax}`, 2: '2–3', 1: '1–2' }
+
 function PlayersField({ tournament, value, problems, onChange }: PartProps) {
   const { t } = useTranslation('organise')
   const isFixed = hasStarted(tournament) || tournament.registrations.some(({ status }) => status !== 'withdrawn')
+  // Another number of players brings the usual rosters with it; until then they are what the cup was made with.
+  const isAsBefore = value.players === tournament.game.players
+  const roster = isAsBefore ? `${tournament.roster_min}–${tournament.roster_max}` : usualRosters[value.players]
   return (
     <div className="org-format-grid">
       <Select
         label={t('game.players')}
-        hint={t(isFixed ? 'game.players_fixed' : `game.players_hint_${value.players}`)}
+        hint={isFixed ? t('game.players_fixed') : t(`game.players_hint_${value.players}`, { roster })}
         error={problemAt(problems, 'players')}
         disabled={isFixed}
         value={value.players}

@@ -31,8 +31,10 @@ test('everything stands as it is', async () => {
     tv_delay: 0,
     variables: { mp_freezetime: '20' },
   }
-  await open({ game: game({ rules, stages: { groups: { ...rules, overtime: null } } }) })
+  await open({ roster_min: 1, game: game({ rules, stages: { groups: { ...rules, overtime: null } } }) })
   expect(await screen.findByLabelText('Players a side')).toHaveDisplayValue('Five against five')
+  // What the cup was made with, not what is usual.
+  expect(screen.getByText('Players in a roster: 1–7.')).toBeVisible()
   expect(screen.getAllByLabelText('Rounds in a half')[0]).toHaveValue(15)
   expect(screen.getAllByText('MR15: first to 16.')[0]).toBeVisible()
   expect(screen.getAllByLabelText('Who starts where')[0]).toHaveDisplayValue('A coin')
@@ -100,7 +102,7 @@ describe('players a side', () => {
     answer(put, game())
     const { user } = await open()
     await user.selectOptions(await screen.findByLabelText('Players a side'), 'Two against two (Wingman)')
-    expect(screen.getByText(/^A roster has 2 or 3 players/)).toBeVisible()
+    expect(screen.getByText(/^Players in a roster: 2–3\. It is played on/)).toBeVisible()
     expect(number('Rounds in a half')).toHaveValue(8)
     await user.clear(number('Rounds in a half'))
     await user.type(number('Rounds in a half'), '10')
@@ -129,7 +131,7 @@ test('what is wrong stands at its field, and nothing that was typed is lost', as
   await user.clear(await screen.findByLabelText('Rounds in a half'))
   await user.click(await save())
   expect(await screen.findByText('Nothing is saved yet: look at what is marked.')).toBeVisible()
-  expect(number('Rounds in a half')).toHaveAccessibleDescription('This number is out of range')
+  expect(number('Rounds in a half')).toHaveAccessibleDescription('This number is out of range: 3–15')
   expect(screen.getByText('Somebody must win here')).toBeVisible()
   expect(screen.getByLabelText('Value of mp_freezetime, 0–60')).toHaveAccessibleDescription('It does not take this')
 })

@@ -1,4 +1,16 @@
-import { defaultRules, type GameRules, type PlayersASide } from '@lobby/contract'
+import {
+  defaultRules,
+  halfRoundsMax,
+  halfRoundsMin,
+  overtimeHalfMax,
+  pauseSecondsMax,
+  pauseSecondsMin,
+  pausesMax,
+  startMoneyMax,
+  tvDelayMax,
+  type GameRules,
+  type PlayersASide,
+} from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
 import { Checkbox, FormError, Select } from '#ui/fields'
 import { type Problems, problemAt } from '../format/field-problems.ts'
@@ -53,6 +65,7 @@ function LengthFields({ value, problemOf, set, players }: Part & { players: Play
           hint={Number.isNaN(half) ? undefined : t('game.half_hint', { half, to: half + 1 })}
           value={half}
           error={problemOf('half_rounds')}
+          range={[halfRoundsMin, halfRoundsMax]}
           onChange={(half_rounds) => set({ half_rounds })}
         />
         <Select
@@ -81,12 +94,14 @@ function LengthFields({ value, problemOf, set, players }: Part & { players: Play
             label={t('game.overtime_half')}
             value={overtime.half_rounds}
             error={problemOf('overtime.half_rounds')}
+            range={[1, overtimeHalfMax]}
             onChange={(half_rounds) => set({ overtime: { ...overtime, half_rounds } })}
           />
           <NumberField
             label={t('game.overtime_money')}
             value={overtime.start_money}
             error={problemOf('overtime.start_money')}
+            range={[0, startMoneyMax]}
             onChange={(start_money) => set({ overtime: { ...overtime, start_money } })}
           />
         </div>
@@ -107,12 +122,14 @@ function PauseFields({ value, problemOf, set }: Part) {
           label={t('game.tactical_count')}
           value={tactical.count}
           error={problemOf('tactical_pauses.count')}
+          range={[0, pausesMax]}
           onChange={(count) => set({ tactical_pauses: { ...tactical, count } })}
         />
         <NumberField
           label={t('game.tactical_seconds')}
           value={tactical.seconds}
           error={problemOf('tactical_pauses.seconds')}
+          range={[pauseSecondsMin, pauseSecondsMax]}
           onChange={(seconds) => set({ tactical_pauses: { ...tactical, seconds } })}
         />
       </div>
@@ -129,12 +146,14 @@ function PauseFields({ value, problemOf, set }: Part) {
               label={t('game.technical_count')}
               value={technical.count}
               error={problemOf('technical_pauses.count')}
+              range={[0, pausesMax]}
               onChange={(count) => set({ technical_pauses: { ...technical, count } })}
             />
             <NumberField
               label={t('game.technical_seconds')}
               value={technical.seconds}
               error={problemOf('technical_pauses.seconds')}
+              range={[pauseSecondsMin, pauseSecondsMax]}
               onChange={(seconds) => set({ technical_pauses: { ...technical, seconds } })}
             />
           </div>
@@ -162,6 +181,7 @@ function TvFields({ value, problemOf, set }: Part) {
             label={t('game.tv_delay')}
             value={delay}
             error={problemOf('tv_delay')}
+            range={[0, tvDelayMax]}
             onChange={(tv_delay) => set({ tv_delay })}
           />
         </div>

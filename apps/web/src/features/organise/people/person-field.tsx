@@ -60,7 +60,7 @@ function Found({ sought, chosen, onChoose }: Omit<PersonProps, 'error'> & { soug
               <label key={id} className="check">
                 <input type="radio" name="person" checked={chosen === id} onChange={() => onChoose(id)} />
                 <Avatar id={id} url={url} size={28} />
-                <span className="text-ellipsis">{username}</span>
+                <span>{username}</span>
               </label>
             ))}
           </fieldset>

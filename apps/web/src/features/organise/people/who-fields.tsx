@@ -39,7 +39,9 @@ export function WhoFields({ draft, problem, error, findsNames, onChange }: WhoPr
           findsNames={findsNames}
           errors={{
             steam: is('steam_missing') ? t('add.steam_missing') : problemOf('steam'),
-            name: problemOf('name') === undefined ? undefined : t('add.name_missing'),
+            name: details.some(({ path, code }) => path === 'name' && code === 'required')
+              ? t('add.name_missing')
+              : problemOf('name'),
           }}
           onChange={onChange}
         />

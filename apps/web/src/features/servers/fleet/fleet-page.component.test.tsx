@@ -75,7 +75,7 @@ test.each([
 
 test.each([
   ['en', 'Fewer servers take matches than matches wait. Taking matches: 1, waiting: 3.'],
-  ['ru', 'Серверов, которые берут матчи, меньше, чем ждущих матчей. Серверов: 1, ждут: 3.'],
+  ['ru', 'Матчей в очереди больше, чем серверов, которые их принимают. Серверов: 1, матчей: 3.'],
   ['kz', 'Матч қабылдайтын серверлер күтіп тұрған матчтардан аз. Серверлер: 1, күтуде: 3.'],
 ] as const)('where matches wait for servers that are not there the fleet says so, in %s', async (language, words) => {
   await open([sampleFleetServer({ purpose: 'match', mode: null })], language, { waiting: 3, live: 1 })

@@ -14,7 +14,7 @@ export function ServerState({ server }: { server: AdminServer }) {
       {server.maintenance !== null && (
         <>
           <Badge tone="warn">{t('maintenance.title')}</Badge>
-          <span className="text-14 text-muted">
+          <span className="text-14 text-muted server-when">
             {t('maintenance.when', {
               from: format.dateTime(server.maintenance.from),
               to: format.dateTime(server.maintenance.to),
