@@ -13,5 +13,4 @@ test('series side by side on servers on which everything goes wrong end right, w
   expect(report.problems).toEqual([])
   expect(report.series).toBe(10)
   expect(report.demos).toBeGreaterThan(0)
-  expect(report.draws).toBeGreaterThan(0)
 })
