@@ -51,7 +51,7 @@ const plainValue = /^[\w.+-]*$/
  * The backup as the server that goes on from it shall have it: with the addresses, secrets, settings, maps, teams and people of `input`, which is the match as it would be
  * loaded there. Nothing of that comes from the file, so no secret of the server before is in it, and who was taken off the roster or put on it since the round is kept out or
  * let in. Nor does anything that it wrote become a command on another console: the plugin types the maps of the list and the one that is played (`changelevel`,
- * Utility.cs:643, 979, BackupManagement.cs:317-320) and, without quotes, the names of the teams (`mp_teamname_1`, MatchManagement.cs:415).
+ * Utility.cs:643, 979, BackupManagement.cs:311-315) and, without quotes, the names of the teams (`mp_teamname_1`, MatchManagement.cs:415).
  *
  * The file that the engine restores is written to the server's disk under a name made of the match, the map and `round`; where a file of that name is there, because the server
  * played that round of that match before, it is taken instead, however old it is. Without `round` the name is that of the download, which is new every time

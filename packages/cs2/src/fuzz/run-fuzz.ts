@@ -19,25 +19,29 @@ class FuzzFailure extends Error {
 }
 
 /** Tries so many inputs, as many of each kind. @throws FuzzFailure */
-export function runFuzz(seed: number, count: number): readonly FuzzReport[] {
-  return fuzzKinds.map((kind, index) => {
-    const chance = new Chance(seed + index)
-    const inputs = Math.ceil(count / fuzzKinds.length)
-    let understood = 0
-    let slowestMs = 0
-    for (let turn = 0; turn < inputs; turn += 1) {
-      const input = fuzzInput(kind, chance)
-      const from = performance.now()
-      if (tryInput(kind, input)) understood += 1
-      slowestMs = Math.max(slowestMs, performance.now() - from)
-    }
-    return { kind, inputs, understood, slowestMs }
-  })
+export async function runFuzz(seed: number, count: number): Promise<readonly FuzzReport[]> {
+  const reports: FuzzReport[] = []
+  for (const [index, kind] of fuzzKinds.entries())
+    reports.push(await runKind(kind, seed + index, Math.ceil(count / fuzzKinds.length)))
+  return reports
 }
 
-function tryInput(kind: FuzzKind, input: Uint8Array): boolean {
+async function runKind(kind: FuzzKind, seed: number, inputs: number): Promise<FuzzReport> {
+  const chance = new Chance(seed)
+  let understood = 0
+  let slowestMs = 0
+  for (let turn = 0; turn < inputs; turn += 1) {
+    const input = fuzzInput(kind, chance)
+    const from = performance.now()
+    if (await tryInput(kind, input)) understood += 1
+    slowestMs = Math.max(slowestMs, performance.now() - from)
+  }
+  return { kind, inputs, understood, slowestMs }
+}
+
+async function tryInput(kind: FuzzKind, input: Uint8Array): Promise<boolean> {
   try {
-    return checkInput(kind, input)
+    return await checkInput(kind, input)
   } catch (error) {
     throw new FuzzFailure(kind, input, error)
   }
