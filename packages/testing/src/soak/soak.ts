@@ -49,7 +49,9 @@ export async function soak(site: TestLobby, { series, atOnce, seed, tell }: Soak
     while (next < series) {
       const number = (next += 1)
       const from = Date.now()
-      const checked = await playOne(site, { fleet, own, number, seed })
+      const checked = await playOne(site, { fleet, own, number, seed }).catch((error: unknown) =>
+        wrongSeries(`series ${number} broke off: ${String(error)}`),
+      )
       done.push({ ...checked, seconds: (Date.now() - from) / 1_000 })
       for (const problem of checked.problems) tell?.(problem)
       if (done.length % Math.max(1, Math.floor(series / 20)) === 0) tell?.(`${done.length} of ${series} series`)
@@ -98,7 +100,7 @@ async function playOne(site: TestLobby, { fleet, own, number, seed }: One): Prom
   played.catch(() => undefined)
   if (way === 'moved') await moveOnce(site, matchId)
   try {
-    await eventually(async () => (await readMatch(site, matchId)).status === 'finished', stuckMs, 200)
+    await eventually(() => isFinished(site, matchId), stuckMs, 200)
   } catch {
     const { state, failure } = await site.admin.get<MatchServer>(`/api/matches/${matchId}/server`)
     return wrongSeries(`match ${matchId} (${name}) is stuck: its server is ${state} (${failure ?? 'no failure'})`)
@@ -121,14 +123,20 @@ async function playByHand(
 ): Promise<void> {
   const { command } = await site.admin.get<ServerCommand>(`/api/matches/${matchId}/server-command`)
   const isOver = await fleet.playByHand(command, matchId, seed)
-  if (!isOver && (await readMatch(site, matchId)).status !== 'finished') await move(site, matchId)
+  if (!isOver && !(await isFinished(site, matchId))) await move(site, matchId)
+}
+
+/** Where there was no answer in time it is asked for again: a machine that is busy is no fault of the match. */
+async function isFinished(site: TestLobby, matchId: string): Promise<boolean> {
+  const match = await readMatch(site, matchId).catch(() => null)
+  return match?.status === 'finished'
 }
 
 /** Some rounds into the match, wherever it is by then; not where it is over first. */
 async function moveOnce(site: TestLobby, matchId: string): Promise<void> {
   const isTime = async (): Promise<boolean> => {
     const { backup } = await site.admin.get<MatchServer>(`/api/matches/${matchId}/server`)
-    return (backup?.round ?? 0) > 2 || (await readMatch(site, matchId)).status === 'finished'
+    return (backup?.round ?? 0) > 2 || isFinished(site, matchId)
   }
   await eventually(isTime, stuckMs, 50)
   await move(site, matchId)
