@@ -1,5 +1,4 @@
-/** A backup with every key of a recorded one (shared/cases/matchzy), of a match whose first server had a secret, people and settings of its own. */
-export const formerSecret = 'secret-of-the-former-load'
+const formerSecret = 'secret-of-the-former-load'
 
 const team = (id: string, teamName: string, steamId: string, seriesScore: number): string =>
   JSON.stringify({ id, teamName, teamFlag: '', teamTag: '', teamPlayers: { [steamId]: 'Нұрлан' }, seriesScore })
@@ -29,6 +28,7 @@ const config = {
   RemoteLogHeaderValue: formerSecret,
 }
 
+/** A backup with every key of a recorded one (shared/cases/matchzy), of a match whose first server had a secret, people and settings of its own. */
 export const backupBody: Readonly<Record<string, string>> = {
   matchid: '7',
   timestamp: '2026-11-22 12:44:03',

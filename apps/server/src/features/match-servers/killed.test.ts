@@ -131,11 +131,7 @@ async function killEach(
     Array.from({ length: count }, async (_, index) => {
       const series = await begin(teams.slice(index * 2, index * 2 + 2), bestOf)
       const stand = await playSoFar(series)
-      await goOn(
-        series,
-        stand,
-        killMoment(stand, { maps: bestOf, seed: seed + index }),
-      )
+      await goOn(series, stand, killMoment(stand, { maps: bestOf, seed: seed + index }))
     }),
   )
 }
