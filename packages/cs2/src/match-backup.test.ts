@@ -171,6 +171,13 @@ describe('a backup', () => {
     ])
   })
 
+  it('calls a team as the plugin would have at its load', () => {
+    const named = { ...input, team1: { ...input.team1, name: 'Алатау-1 & $«Барыс» // №7_х' } }
+    const text = backup({ team1: JSON.stringify({ teamName: 'Алатау-1  Барыс' }) })
+    const { team1 = '' } = rebound(text, 'matchzy', named).rest as Record<string, string>
+    expect(JSON.parse(team1)).toMatchObject({ teamName: 'Алатау-1  Барыс  7_х' })
+  })
+
   it('of a map that the match does not have is none of it', () => {
     for (const mapnumber of ['3', '-1', 'x', null])
       expect(rebindBackup(backup({ mapnumber }), input, 'matchzy')).toBeNull()

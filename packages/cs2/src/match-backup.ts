@@ -96,6 +96,9 @@ export function rebindBackup(text: string, input: MatchConfigInput, dialect: Dia
   })
 }
 
+/** What the plugin leaves out of a team's name when it loads a match (Utility.cs:1740-1744), and not when it goes on from a backup. */
+const leftOutOfNames = /[^\p{L}0-9 _-]/gu
+
 /** A team of the file by the id, the name and the people that it has now; nothing where the file has no such team. */
 function teamAs(
   backup: Readonly<Record<string, unknown>>,
@@ -104,7 +107,8 @@ function teamAs(
 ): Readonly<Record<string, string>> {
   const kept = backup[place]
   const team = typeof kept === 'string' ? parseRecord(kept) : null
-  return team === null ? {} : { [place]: JSON.stringify({ ...team, id, teamName: name, teamPlayers: players }) }
+  const teamName = name.replaceAll(leftOutOfNames, '')
+  return team === null ? {} : { [place]: JSON.stringify({ ...team, id, teamName, teamPlayers: players }) }
 }
 
 function engineSettings(settings: unknown): Record<string, string> {

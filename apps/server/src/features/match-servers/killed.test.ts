@@ -181,7 +181,7 @@ onRecorded('matchzy', 'a series whose server is lost, and the one after it at an
 describe.each([
   { bestOf: 1 as const, map: 0, round: 7 },
   { bestOf: 3 as const, map: 1, round: 6 },
-])('a series of $bestOf whose server is lost, and the one after it at any moment', ({ bestOf, map, round }) => {
+])('a best of $bestOf whose server is lost, and the one after it at any moment', ({ bestOf, map, round }) => {
   test('ends right on a third', async () => {
     await killEach({ bestOf, seed: bestOf, count: ownKills }, async ({ matchId, pen }) => {
       const { command } = await site.admin.get<ServerCommand>(`/api/matches/${matchId}/server-command`)
