@@ -1,4 +1,4 @@
-/** True for a SteamID64 of a person: 17 digits, in the range of public individual accounts. */
+/** True for a SteamID64 of a person: 17 digits, of the first two thousand million accounts, which is as far as Steam has come and as the site's table goes. */
 export function isSteamId64(value: unknown): value is string {
   return typeof value === 'string' && /^7656119\d{10}$/.test(value)
 }
@@ -10,7 +10,6 @@ export type SteamReference =
 
 /** SteamID64 of account number 0 of the public universe, to which the numbers of the other ways of writing are added. */
 const firstId = 76_561_197_960_265_728n
-const maxAccount = 4_294_967_295n
 
 /**
  * Reads a Steam account as people write it: 17 digits, `STEAM_1:1:19`, `[U:1:39]`, the address of a profile, or the name that it has in its
@@ -44,7 +43,8 @@ function readSteamId(text: string): string | null {
 }
 
 function ofAccount(account: bigint): string | null {
-  return account > 0n && account <= maxAccount ? String(firstId + account) : null
+  const id = String(firstId + account)
+  return account > 0n && isSteamId64(id) ? id : null
 }
 
 /** A broken id is no name, though Steam would let somebody be called so: whoever pasted it meant an id. */

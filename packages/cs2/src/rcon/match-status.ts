@@ -1,4 +1,4 @@
-import { isRecord, readInteger } from '../field-reader.ts'
+import { cleanText, isRecord, readInteger } from '../field-reader.ts'
 import { matchIdRange, maxMapsPerSeries, scoreRange } from '../limits.ts'
 
 /** What a server says of its match: its answer to `get5_status`. */
@@ -28,7 +28,7 @@ export function readMatchStatus(answer: string): MatchStatus | null {
   if (status === null) return null
   if (typeof status['gamestate'] !== 'string') return null
   return {
-    gameState: status['gamestate'].slice(0, maxStateName),
+    gameState: cleanText(status['gamestate'], maxStateName),
     isPaused: status['paused'] === true,
     matchId: readInteger(status['matchid'], matchIdRange),
     mapNumber: readInteger(status['map_number'], { min: 0, max: maxMapsPerSeries - 1 }),
