@@ -139,6 +139,11 @@ export function roundsOver(t: TournamentState, group: number): number {
   return rounds.length - Number(open)
 }
 
+/** The most rounds a Swiss stage can have: every round brings a team a win or a loss. */
+export function mostRounds({ wins, losses, rounds }: SwissConfig): number {
+  return rounds ?? (wins ?? 1) + (losses ?? 1) - 1
+}
+
 /** A correction that keeps later rounds can leave a team beyond the mark, so it is not asked for the exact number. */
 export function hasReached(count: number, mark: number | undefined): boolean {
   return mark !== undefined && count >= mark

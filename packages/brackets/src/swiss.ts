@@ -5,7 +5,15 @@ import { closeGroup, setGroup } from './settle.ts'
 import { isFed, isSwissOver, membersOf, swissRows, swissTeams } from './standings.ts'
 import type { Tournament } from './state.ts'
 import { planRound, type PlannedRound } from './swiss-pairing.ts'
-import { compareSwiss, isFinished, roundsOver, swissConfig, type SwissRow, type SwissTeam } from './swiss-table.ts'
+import {
+  compareSwiss,
+  isFinished,
+  mostRounds,
+  roundsOver,
+  swissConfig,
+  type SwissRow,
+  type SwissTeam,
+} from './swiss-table.ts'
 import { teamAt } from './tally.ts'
 import type { Refusal, RoundPaired, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
@@ -134,7 +142,10 @@ function isSamePairing(t: Tournament, positions: readonly number[], { pairs, bye
 function newMatches(t: Tournament, group: number, fact: RoundPaired): NewMatch[] {
   const { round, pairs, bye } = fact
   const plan = t.layout.groups[group]!
-  const number = (t.layout.swissNumbers.get(group) ?? 1) + (round - 1) * Math.ceil(plan.sources.length / 2)
+  // A correction that keeps later rounds can leave the stage one more than it has numbers for: those come behind all others.
+  const isBeyond = round > mostRounds(swissConfig(t, group))
+  const reserved = (t.layout.swissNumbers.get(group) ?? 1) + (round - 1) * Math.ceil(plan.sources.length / 2)
+  const number = isBeyond ? t.layout.extraNumber + t.matches.length : reserved
   const lengths = bestOfPairs(t, fact)
   const seats = new Map(membersOf(t, plan).map(({ team, seed }) => [team, plan.sources[seed - 1]!]))
   // A correction can keep a round with a team that the stage before does not send any more.
