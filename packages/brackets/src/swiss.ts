@@ -4,7 +4,7 @@ import { type Effect, nothing, refuse, working } from './effect.ts'
 import { closeGroup, setGroup } from './settle.ts'
 import { isFed, isSwissOver, membersOf, swissRows, swissTeams } from './standings.ts'
 import type { Tournament } from './state.ts'
-import { planRound, type PlannedRound } from './swiss-pairing.ts'
+import { planRound, type PlannedRound, unpairable } from './swiss-pairing.ts'
 import {
   compareSwiss,
   isFinished,
@@ -24,7 +24,7 @@ export type NextRound = { readonly ok: true; readonly fact: RoundPaired } | Refu
 /**
  * Pairs the next round of a Swiss stage; the result is to be logged, so that history never pairs again.
  * Refusals: stage_unknown, stage_not_ready (its teams are not known yet), round_not_complete, stage_complete,
- * pairing_impossible (forbidden pairs leave no answer: pair by hand).
+ * pairing_impossible (forbidden pairs leave no answer, which is certain; `detail.teams` are those whose bans do: pair by hand).
  */
 export function pairNextRound(t: Tournament, stage: string): NextRound {
   const group = findGroup(t, stage, 'S')
@@ -32,7 +32,11 @@ export function pairNextRound(t: Tournament, stage: string): NextRound {
   if (closed !== null) return closed
   const round = t.groups[group]!.rounds.length + 1
   const plan = planFor(t, group, { round, teams: activeTeams(t, group) })
-  if (plan === null) return refuse('pairing_impossible', { stage, round })
+  if (plan === null) {
+    const active = activeTeams(t, group)
+    const among = swissTeams(t, group, round - 1).filter(({ team }) => active.has(team))
+    return refuse('pairing_impossible', { stage, round, teams: unpairable(among, swissConfig(t, group)) })
+  }
   const { pairs, bye } = plan
   return { ok: true, fact: { type: 'round_paired', stage, round, pairs, bye } }
 }
