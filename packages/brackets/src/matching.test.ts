@@ -18,10 +18,10 @@ function graphOf(size: number, edges: readonly (readonly [number, number])[]): G
 function most({ size, joins }: Graph, free: readonly number[] = Array.from({ length: size }, (_, at) => at)): number {
   const [first, ...rest] = free
   if (first === undefined) return 0
-  const with_ = rest.filter((other) => joins(first, other))
+  const partners = rest.filter((other) => joins(first, other))
   return Math.max(
     most({ size, joins }, rest),
-    ...with_.map(
+    ...partners.map(
       (other) =>
         1 +
         most(

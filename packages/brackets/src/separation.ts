@@ -118,6 +118,6 @@ function mustPart(apart: Pairs, one: TeamId | undefined, two: TeamId | undefined
   return apart.some(([a, b]) => (a === one && b === two) || (a === two && b === one))
 }
 
-function swap<T>(order: T[], a: number, b: number): void {
+function swap(order: (TeamId | number)[], a: number, b: number): void {
   ;[order[a], order[b]] = [order[b]!, order[a]!]
 }

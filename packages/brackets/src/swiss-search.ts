@@ -61,24 +61,22 @@ function inOrder(question: Question, graph: Graph, perfect: Mates): Found {
 }
 
 /** Two pairs change partners as long as that makes them cheaper. */
-function exchanged({ size, cost }: Question, complete: Mates): Mates {
+function exchanged({ cost }: Question, complete: Mates): Mates {
   const mates = [...complete]
   const pair = (one: number, two: number) => {
     mates[one] = two
     mates[two] = one
   }
-  for (let changed = true; changed;) {
-    changed = false
-    for (let a = 0; a < size; a += 1) {
-      for (let b = a + 1; b < size; b += 1) {
-        const [c, d] = [mates[a]!, mates[b]!]
-        if (b === c || cost(a, b) + cost(c, d) >= cost(a, c) + cost(b, d)) continue
-        pair(a, b)
-        pair(c, d)
-        changed = true
-      }
-    }
+  const improved = (a: number, b: number) => {
+    const [c, d] = [mates[a]!, mates[b]!]
+    if (b === a || b === c || cost(a, b) + cost(c, d) >= cost(a, c) + cost(b, d)) return false
+    pair(a, b)
+    pair(c, d)
+    return true
   }
+  const all = mates.map((_, at) => at)
+  let isBetter = true
+  while (isBetter) isBetter = all.some((a) => all.some((b) => improved(a, b)))
   return mates
 }
 
