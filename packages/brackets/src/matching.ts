@@ -53,7 +53,7 @@ export function withPair(graph: Graph, mates: Mates, { pair: [one, two], settled
 }
 
 /** Gives a position a partner by moving others to new ones; false where that cannot be. */
-export function augment(graph: Graph, mates: Mates, root: number): boolean {
+function augment(graph: Graph, mates: Mates, root: number): boolean {
   const { end, parent } = searched(graph, mates, root)
   for (let at = end; at !== -1;) {
     const before = parent[at]!
