@@ -1,4 +1,5 @@
 import { applyAll, type Applied } from './apply.ts'
+import { requireChanceOptions } from './chance-options.ts'
 import { decidedBy } from './check.ts'
 import { champion, decidersIn } from './read.ts'
 import { addLots, change, isDecided, type Work, workOn } from './settle.ts'
@@ -16,7 +17,7 @@ export type ChanceOptions = {
    * strengths every match is even.
    */
   readonly strengths?: Readonly<Record<TeamId, number>>
-  /** Number of tournaments to play when there are too many for all of them; 1,000 when left out. */
+  /** Number of tournaments to play, a whole number from 1 up, when there are too many for all of them; 1,000 when left out. */
   readonly samples?: number
   /** Whole number the samples depend on, and nothing else does; 1 when left out. */
   readonly seed?: number
@@ -56,14 +57,15 @@ export function whatIf(t: Tournament, facts: readonly TournamentFact[]): Applied
 /**
  * The chances of all teams. Exact while no more than a dozen matches can follow, else sampled from `seed`. A sampled
  * chance p is off by about the square root of p(1-p)/samples. Matches end without a score, so ties that only rounds
- * could break go by the list of the stage, and lots by seed.
+ * could break go by the list of the stage, and lots by seed. Throws InvalidChanceOptionsError for options that mean nothing.
  */
 export function chances(t: Tournament, options: ChanceOptions = {}): Chances {
+  requireChanceOptions(options)
   const stage = runningStage(t)
   const tally = new Map(t.setup.teams.map((team) => [team, { advance: 0, win: 0 }]))
   const count: Count = (end, weight) => countEnd(end, { stage, tally, weight })
   const isExact = openMatches(t) <= exactMatches
-  const samples = isExact ? 0 : Math.max(1, Math.floor(options.samples ?? 1000))
+  const samples = isExact ? 0 : (options.samples ?? 1000)
   if (isExact) explore(t, { options, count, weight: 1 })
   else {
     const next = numbersFrom(options.seed ?? 1)

@@ -5,7 +5,6 @@ import { canApply, events, fold } from './apply.ts'
 import { decidingEvent, previewCorrection } from './correct.ts'
 import { explainPairing } from './explain.ts'
 import { placements } from './placements.ts'
-import { prospects } from './prospects.ts'
 import { champion, groups, isComplete, matches } from './read.ts'
 import { parse, serialize } from './serialize.ts'
 import { isDecided } from './settle.ts'
@@ -14,7 +13,7 @@ import { groupAt, type Tournament } from './state.ts'
 import { pairNextRound, swissStandings } from './swiss.ts'
 import { anyChain } from './testing/chains.ts'
 import { diceOf, stirred } from './testing/stir.ts'
-import { numbers, pairingFact, randomEnding, teamsIn, tell } from './testing/test-kit.ts'
+import { numbers, pairingFact, randomEnding, teamsIn, tell, prospectsIn } from './testing/test-kit.ts'
 import type { BracketMatch, TournamentFact } from './types.ts'
 import { vectorGet } from './vector.ts'
 
@@ -93,7 +92,7 @@ function expectOneMatchARound(t: Tournament): void {
 
 function expectReadable(t: Tournament): void {
   for (const { id, format } of t.config.stages) {
-    const told = prospects(t, id)
+    const told = prospectsIn(t, id)
     if (format === 'single_elimination' || format === 'double_elimination') continue
     expect(groups(t, id).length).toBeGreaterThan(0)
     expect(acrossGroups(t, id, 1).length).toBeLessThanOrEqual(groups(t, id).length)
@@ -130,7 +129,7 @@ function expectWhole(t: Tournament): void {
 /** No range holds more teams than it has places, and nothing is open, once all is over. */
 function expectOver(t: Tournament): void {
   expect(matches(t).every(({ state }) => isDecided(state))).toBe(true)
-  const told = t.config.stages.flatMap(({ id }) => [...prospects(t, id).values()])
+  const told = t.config.stages.flatMap(({ id }) => [...prospectsIn(t, id).values()])
   expect(told.filter((each) => each !== 'through' && each !== 'out')).toEqual([])
   const places = placements(t)
   const winner = champion(t)

@@ -14,6 +14,9 @@ import { vectorGet } from './vector.ts'
  */
 export type Prospect = 'through' | 'out' | 'through_with_win' | 'out_with_loss' | 'decider' | 'open'
 
+/** What must happen with one team. */
+export type TeamProspect = { readonly team: TeamId; readonly prospect: Prospect }
+
 /** Open matches of a group up to which all endings are tried; beyond that only what is certain already is told. */
 const triedMatches = 8
 
@@ -22,7 +25,11 @@ const triedMatches = 8
  * points count against a team that would be through, and for a team that would be out. Throws RangeError for an
  * unknown stage.
  */
-export function prospects(t: Tournament, stageId: string): ReadonlyMap<TeamId, Prospect> {
+export function prospects(t: Tournament, stageId: string): readonly TeamProspect[] {
+  return [...prospectsOf(t, stageId)].map(([team, prospect]) => ({ team, prospect }))
+}
+
+function prospectsOf(t: Tournament, stageId: string): Map<TeamId, Prospect> {
   const stage = t.layout.stages.find(({ config }) => config.id === stageId)
   if (stage === undefined) throw new RangeError(`no stage "${stageId}"`)
   if ('final' in stage) return knockoutProspects(t, stage)

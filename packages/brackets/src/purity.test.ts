@@ -36,6 +36,7 @@ describe('the engine', () => {
   it('offers exactly this', async () => {
     const api = await import('./index.ts')
     expect(Object.keys(api).toSorted()).toEqual([
+      'InvalidChanceOptionsError',
       'InvalidConfigError',
       'ParseError',
       'acrossGroups',
@@ -68,6 +69,7 @@ describe('the engine', () => {
       'snake',
       'standings',
       'swissStandings',
+      'takesDraws',
       'validateConfig',
       'whatIf',
     ])

@@ -166,7 +166,7 @@ export class SampleCup {
   /** `GET /api/tournaments/c1/chances` */
   chances(samples = 200): TournamentChances {
     const found = chances(this.#t, { samples })
-    const prospectOf = prospects(this.#t, found.stage)
+    const prospectOf = new Map(prospects(this.#t, found.stage).map(({ team, prospect }) => [team, prospect]))
     return {
       version: this.#t.lastSeq + 1,
       method: found.method,

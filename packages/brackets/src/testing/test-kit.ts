@@ -1,5 +1,6 @@
 import { apply } from '../apply.ts'
 import { defaultTieBreaks } from '../limits.ts'
+import { type Prospect, prospects } from '../prospects.ts'
 import { isComplete, match as find, matches, playable } from '../read.ts'
 import { standings } from '../standings.ts'
 import type { Tournament } from '../state.ts'
@@ -156,6 +157,11 @@ export function seats(t: Tournament, id: string): [string, string] {
 function seat(occupant: BracketMatch['slots'][0]['occupant']): string {
   if (occupant.kind === 'team') return occupant.team
   return occupant.kind === 'pending' ? '?' : '-'
+}
+
+/** What must happen with each team of a stage. */
+export function prospectsIn(t: Tournament, stage: string): ReadonlyMap<TeamId, Prospect> {
+  return new Map(prospects(t, stage).map(({ team, prospect }) => [team, prospect]))
 }
 
 /** The teams of a match as a pair of names, for matches whose teams are known. */

@@ -38,6 +38,7 @@ export function chanceReader({ db }: Pick<Platform, 'db'>): ChanceReader {
       const task = { config: bracket.config, events: events(bracket), samples }
       const answer = await workOut(`${id}:${bracket.lastSeq}`, task)
       const teams = await readTeams(db, id)
+      const prospectOf = new Map(answer.prospects.map(({ team, prospect }) => [team, prospect]))
       return {
         version,
         method: answer.method,
@@ -48,7 +49,7 @@ export function chanceReader({ db }: Pick<Platform, 'db'>): ChanceReader {
           advance,
           win,
           // Who did not come into the running stage is out of it.
-          prospect: answer.prospects.get(team) ?? 'out',
+          prospect: prospectOf.get(team) ?? 'out',
         })),
       }
     },
