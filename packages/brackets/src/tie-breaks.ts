@@ -115,7 +115,7 @@ function partition(tallies: readonly Tally[], value: Value): { value: number; ta
 }
 
 /** The value of a step, higher is better; null when the step says nothing about this set. */
-function valueOf(input: RankingInput, step: TieBreak, tied: readonly Tally[]): Value | null {
+export function valueOf(input: RankingInput, step: TieBreak, tied: readonly Tally[]): Value | null {
   if (step === 'mini_wins')
     return miniValue(input, tied, ({ winner }, side) => (winner === side ? 1 : winner === 'draw' ? 0.5 : 0))
   if (step === 'mini_round_difference') {
