@@ -121,7 +121,7 @@ function countedTail(counting: Counting, assumed: Assumed): Counted {
   const sums = sumsFor(model)
   countTree(tree, room, { model, occupants: model.occupants, odds, live, assumed }, sums)
   crown(counting, sums, 1)
-  for (const team of model.sent) sums.advance[team]! += 1
+  for (const team of model.sent) sums.advance[team] = 1
   const isLast = model.running === model.t.layout.stages.length - 1
   if (isLast) sums.advance.set(sums.win)
   return exact(sums)
@@ -145,7 +145,8 @@ function addFuture(counting: Counting, run: Run, sums: Sums): void {
     crown(counting, sums, 1)
   }
   const sendsNobody = (model.t.layout.stages[model.running]!.config.advance ?? 0) === 0
-  if (!sendsNobody) for (const team of run.sent) sums.advance[team]! += 1
+  // A correction that keeps what came later can have a team hold two places: it goes on once.
+  if (!sendsNobody) for (const team of run.sent) sums.advance[team] = 1
   else if (isLast) sums.advance.set(sums.win)
 }
 

@@ -143,23 +143,23 @@ function drawsOf(t: Tournament, matches: readonly BracketMatch[]): Uint8Array {
 }
 
 /**
- * Names a meeting: luck goes by it. Two teams meet once in the upper bracket of a stage and once in the lower, wherever
- * in it that is, and once in a Swiss stage, but for rematches (`again`).
+ * Names a meeting: luck goes by it and by the two teams. Matches of the layout are told apart by bracket and round, those
+ * that a Swiss stage has yet to pair by how often the two have met before, in whichever round that is.
  */
 export function meetingKey(
   stage: number,
-  { group, again }: { readonly group: string | null; readonly again: number },
+  { group, round }: { readonly group: string | null; readonly round: number },
 ): number {
   const bracket = group === 'W' ? 1 : group === 'L' ? 2 : group === 'S' ? 3 : 0
-  return (stage * 4 + bracket) * 256 + again
+  return (stage * 4 + bracket) * 256 + round
 }
+
+/** As rounds of a Swiss stage: behind all that are in it. */
+export const firstMeeting = 128
 
 function keysOf({ layout }: Tournament, matches: readonly BracketMatch[]): Int32Array {
   const numbers = new Map(layout.stages.map(({ config }, at) => [config.id, at]))
-  return Int32Array.from(matches, ({ stage, group, round }) => {
-    const isOnce = group === 'W' || group === 'L' || group === 'S'
-    return meetingKey(numbers.get(stage) ?? 0, { group, again: isOnce ? 0 : round })
-  })
+  return Int32Array.from(matches, ({ stage, group, round }) => meetingKey(numbers.get(stage) ?? 0, { group, round }))
 }
 
 /** Winners of the decided matches that send on; what closed groups have sent is with the groups. */

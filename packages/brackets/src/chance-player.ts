@@ -15,9 +15,10 @@ export type Player = {
   sum: number
   /** Where it stands before a round, or at the end: higher is better. */
   rank: number
-  /** Opponents, each once, and the round they were last met in. */
+  /** Opponents, each once, the round they were last met in, and how often that was. */
   readonly met: number[]
   readonly metIn: number[]
+  readonly times: number[]
 }
 
 /** A Swiss stage as one future has it; positions of `players` are what its lists hold. */
@@ -27,13 +28,13 @@ export type SwissPlay = {
   readonly names: readonly TeamId[]
   readonly forbidden: ReadonlySet<number>
   round: number
-  /** Says who wins: a pair of players, how many maps, and whether they have met before. */
-  readonly duel: (one: Player, two: Player, meeting: { bestOf: number; again: boolean }) => 1 | 2
+  /** Says who wins: a pair of players, how many maps, and how often they have met before. */
+  readonly duel: (one: Player, two: Player, meeting: { bestOf: number; before: number }) => 1 | 2
 }
 
 /** A team before its first match. */
 export function playerOf(team: number, seed: number, hasLeft: boolean): Player {
-  return { team, seed, hasLeft, wins: 0, losses: 0, free: 0, sum: 0, rank: 0, met: [], metIn: [] }
+  return { team, seed, hasLeft, wins: 0, losses: 0, free: 0, sum: 0, rank: 0, met: [], metIn: [], times: [] }
 }
 
 /** The same from the table of a stage that has begun. */
@@ -51,11 +52,12 @@ export function playerFrom(
     free,
     met: known.map(([member]) => member),
     metIn: known.map(([, round]) => round),
+    times: known.map(() => 1),
   }
 }
 
 export function copyOf(player: Player): Player {
-  return { ...player, met: [...player.met], metIn: [...player.metIn] }
+  return { ...player, met: [...player.met], metIn: [...player.metIn], times: [...player.times] }
 }
 
 export function isPlaying({ wins, losses, hasLeft }: Player, config: SwissConfig): boolean {

@@ -1,38 +1,41 @@
 import { type GroupModel, placeOfSource } from './chance-groups.ts'
 import { leagueOrder, type LeagueMember } from './chance-league.ts'
-import { type ChanceModel, meetingKey, nobody, unknown } from './chance-model.ts'
+import { type ChanceModel, firstMeeting, meetingKey, nobody, unknown } from './chance-model.ts'
 import { forbiddenKey } from './chance-pairing.ts'
 import { duel, isHere, playMatch, type Run, takeSeat } from './chance-run.ts'
 import { copyOf, type Player, playerFrom, playerOf, type SwissPlay } from './chance-player.ts'
 import { playRounds, settle, sorted } from './chance-swiss.ts'
 import type { GroupStagePlan } from './state.ts'
+import { countedTeams, hasReached, type SwissTeam } from './swiss-table.ts'
 import type { GroupResult } from './tie-breaks.ts'
 import type { SwissConfig } from './types.ts'
 
 type Told = { readonly counts: boolean; readonly isLast: boolean }
 
-/** The places of a group at its end: who sits in each, and who goes on. */
-type Ending = { readonly seats: readonly number[]; readonly advancing: readonly number[] }
+/** The places of a group at its end: who sits in each (null: it never ends), and who goes on. */
+type Ending = { readonly seats: readonly number[] | null; readonly advancing: readonly number[] }
 
 /** Plays a stage of groups and sends its places on. A group that cannot be finished sends nobody. */
 export function playGroups(run: Run, stage: GroupStagePlan, { counts, isLast }: Told): void {
   for (const at of stage.groups) {
     const group = run.model.groups[at]!
-    const ending = group.closed ?? endingOf(run, group)
-    if (ending === null) continue
+    const { seats, advancing } = group.closed ?? endingOf(run, group)
+    if (counts) for (const team of advancing) run.sent.push(team)
+    if (seats === null) continue
     if (group.closed === null) {
       group.seatPlaces.forEach((place, seat) => {
-        if (place >= 0) takeSeat(run, place, ending.seats[seat] ?? nobody)
+        if (place >= 0) takeSeat(run, place, seats[seat] ?? nobody)
       })
     }
-    if (counts) for (const team of ending.advancing) run.sent.push(team)
-    if (isLast && stage.groups.length === 1) run.champion = ending.seats[0] ?? nobody
+    if (isLast && stage.groups.length === 1) run.champion = seats[0] ?? nobody
   }
 }
 
-function endingOf(run: Run, group: GroupModel): Ending | null {
+const unfinished: Ending = { seats: null, advancing: [] }
+
+function endingOf(run: Run, group: GroupModel): Ending {
   const members = membersIn(run, group)
-  if (members === null) return null
+  if (members === null) return unfinished
   const { format } = group.plan.stage
   if (format === 'swiss') return playSwiss(run, group, members)
   return format === 'gsl' ? playGsl(run, group, members) : playLeague(run, group, members)
@@ -52,14 +55,14 @@ function membersIn({ seats }: Run, { sources, plan }: GroupModel): LeagueMember[
   return members
 }
 
-function playLeague(run: Run, group: GroupModel, members: readonly LeagueMember[]): Ending | null {
+function playLeague(run: Run, group: GroupModel, members: readonly LeagueMember[]): Ending {
   const { model, occupants, winners, fate } = run
   const league = group.league!
   const results = [...league.decided]
   const scheduled = group.plan.matches.length
   for (const at of group.open) {
     const [one, two] = [occupants[at * 2]!, occupants[at * 2 + 1]!]
-    if (one === unknown || two === unknown) return null
+    if (one === unknown || two === unknown) return unfinished
     const winner = playIn(run, at)
     winners[at] = winner === 0 ? one : winner === 1 ? two : nobody
     const isExtra = !isPlanned(group, at, scheduled)
@@ -86,12 +89,12 @@ function playIn(run: Run, at: number): GroupResult['winner'] {
 }
 
 /** Places as `gslTable` has them: by the match a team played last. */
-function playGsl(run: Run, { plan, open }: GroupModel, members: readonly LeagueMember[]): Ending | null {
+function playGsl(run: Run, { plan, open }: GroupModel, members: readonly LeagueMember[]): Ending {
   const { occupants, winners, model } = run
   for (const at of open) playMatch(run, at)
   const rank = new Map<number, number>()
   for (const at of plan.matches) {
-    if (winners[at] === unknown) return null
+    if (winners[at] === unknown) return unfinished
     const { round, index } = model.matches[at]!
     for (const slot of [0, 1]) {
       const team = occupants[at * 2 + slot]!
@@ -107,12 +110,12 @@ function playGsl(run: Run, { plan, open }: GroupModel, members: readonly LeagueM
   }
 }
 
-function playSwiss(run: Run, group: GroupModel, members: readonly LeagueMember[]): Ending | null {
+function playSwiss(run: Run, group: GroupModel, members: readonly LeagueMember[]): Ending {
   const { model, fate } = run
   const start = swissStart(model, group, members)
   const players = start.players.map(copyOf)
   const number = model.t.layout.stages.findIndex(({ config }) => config.id === start.config.id)
-  const key = (again: boolean) => meetingKey(number, { group: 'S', again: Number(again) })
+  const key = (before: number) => meetingKey(number, { group: 'S', round: firstMeeting + before })
   for (const at of group.open) {
     const [one, two] = [start.playerOf.get(run.occupants[at * 2]!), start.playerOf.get(run.occupants[at * 2 + 1]!)]
     const winner = duel(run, at)
@@ -126,10 +129,10 @@ function playSwiss(run: Run, group: GroupModel, members: readonly LeagueMember[]
     names: model.teams,
     forbidden: start.forbidden,
     round: model.t.groups[group.at]!.rounds.length,
-    duel: ({ team: one }, { team: two }, { bestOf, again }) =>
-      fate.duel({ one, two, key: key(again) }, run.odds(one, two, bestOf), 0) === 1 ? 1 : 2,
+    duel: ({ team: one }, { team: two }, { bestOf, before }) =>
+      fate.duel({ one, two, key: key(before) }, run.odds(one, two, bestOf), 0) === 1 ? 1 : 2,
   }
-  if (!playRounds(play)) return null
+  if (!playRounds(play)) return { seats: null, advancing: throughByWins(play) }
   const order = players.map((_, at) => at)
   sorted(play, order)
   const { advance } = start.config
@@ -137,6 +140,11 @@ function playSwiss(run: Run, group: GroupModel, members: readonly LeagueMember[]
     seats: order.map((at) => players[at]!.team),
     advancing: order.slice(0, advance).flatMap((at) => (players[at]!.hasLeft ? [] : [players[at]!.team])),
   }
+}
+
+/** Of a stage that cannot be paired to its end, those who have won enough go on all the same. */
+function throughByWins({ players, config }: SwissPlay): number[] {
+  return players.flatMap(({ team, wins, hasLeft }) => (!hasLeft && hasReached(wins, config.wins) ? [team] : []))
 }
 
 type Start = {
@@ -156,10 +164,11 @@ function swissStart(model: ChanceModel, group: GroupModel, members: readonly Lea
   const config = plan.stage.format === 'swiss' ? plan.stage : null
   const numbers = new Map(model.teams.map((team, at) => [team, at]))
   const memberOf = new Map(members.map(({ team }, at) => [model.teams[team]!, at]))
+  // Rounds may have been played before a correction took the teams back.
+  const counted = swiss ?? (isBegun(model, group) ? countedNow(model, group, members) : null)
   const players =
-    swiss === null
-      ? members.map(({ team, seed }) => playerOf(team, seed, model.out[team] === 1))
-      : swiss.map((entry) => playerFrom(entry, (team) => numbers.get(team)!, memberOf))
+    counted?.map((entry) => playerFrom(entry, (team) => numbers.get(team)!, memberOf)) ??
+    members.map(({ team, seed }) => playerOf(team, seed, model.out[team] === 1))
   const forbidden = new Set(
     (config!.forbidden ?? []).flatMap(([one, two]) => {
       const pair = [memberOf.get(one), memberOf.get(two)] as const
@@ -174,4 +183,15 @@ function swissStart(model: ChanceModel, group: GroupModel, members: readonly Lea
   }
   if (swiss !== null) starts.set(group, start)
   return start
+}
+
+function isBegun({ t }: ChanceModel, { at }: GroupModel): boolean {
+  return t.groups[at]!.rounds.length > 0
+}
+
+function countedNow({ t, teams }: ChanceModel, { at }: GroupModel, members: readonly LeagueMember[]): SwissTeam[] {
+  return countedTeams(t, at, {
+    members: members.map(({ team, seed }) => ({ team: teams[team]!, seed })),
+    rounds: Infinity,
+  })
 }

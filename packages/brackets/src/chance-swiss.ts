@@ -29,9 +29,9 @@ function playRound(play: SwissPlay, { pairs, bye }: Pairing): void {
   for (const [at, other] of pairs) {
     const [one, two] = [players[at]!, players[other]!]
     const length = decides(one) || decides(two) ? decidingBestOf : bestOf
-    const again = meet(one, other, round)
+    const before = meet(one, other, round)
     meet(two, at, round)
-    settle(one, two, duel(one, two, { bestOf: length, again }))
+    settle(one, two, duel(one, two, { bestOf: length, before }))
   }
   if (bye < 0) return
   players[bye]!.wins += 1
@@ -48,16 +48,18 @@ export function settle(one: Player, two: Player, winner: 1 | 2): void {
   }
 }
 
-/** Writes an opponent down; true when they have met before. */
-function meet({ met, metIn }: Player, other: number, round: number): boolean {
+/** Writes an opponent down; gives how often they have met before. */
+function meet({ met, metIn, times }: Player, other: number, round: number): number {
   const known = met.indexOf(other)
   if (known < 0) {
     met.push(other)
     metIn.push(round)
-    return false
+    times.push(1)
+    return 0
   }
   metIn[known] = round
-  return true
+  times[known]! += 1
+  return times[known]! - 1
 }
 
 /** Puts players into the order of the table, best first: as `compareSwiss` does. */

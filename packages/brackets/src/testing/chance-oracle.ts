@@ -3,7 +3,7 @@ import { champion, matches, takesDraws } from '../read.ts'
 import { standings } from '../standings.ts'
 import type { Tournament } from '../state.ts'
 import { pairNextRound } from '../swiss.ts'
-import type { BracketMatch, Side, TeamId, TournamentFact } from '../types.ts'
+import type { BracketMatch, Side, StageConfig, TeamId, TournamentConfig, TournamentFact } from '../types.ts'
 
 /**
  * Chances the slow and plain way, to hold the quick one against: every step is told to the tournament itself, which pairs,
@@ -65,9 +65,11 @@ function tieIn(t: Tournament): { stage: string; group: string; teams: readonly T
   return null
 }
 
+/** The next Swiss rounds; not while a corrected earlier round is open, though the stage would pair one. */
 function paired(t: Tournament): Tournament {
   for (const { id, format } of t.config.stages) {
-    const next = format === 'swiss' ? pairNextRound(t, id) : null
+    const isOpen = matches(t).some((match) => match.stage === id && ['pending', 'ready', 'live'].includes(match.state))
+    const next = format === 'swiss' && !isOpen ? pairNextRound(t, id) : null
     if (next?.ok === true) return paired(told(t, next.fact))
   }
   return t
@@ -149,7 +151,25 @@ export function bruteChances(t: Tournament, split: Split): Map<TeamId, { advance
   const sums = new Map(t.setup.teams.map((team) => [team, { advance: 0, win: 0 }]))
   for (const { champion: winner, sent, weight } of allEnds(t, split)) {
     if (winner !== null) sums.get(winner)!.win += weight
-    for (const team of sent) sums.get(team)!.advance += weight
+    for (const team of new Set(sent)) sums.get(team)!.advance += weight
   }
   return sums
+}
+
+/** Without the steps that hang on scores, which an unplayed match does not have. */
+export function withoutScores(config: TournamentConfig): TournamentConfig {
+  const stages = config.stages.map((stage): StageConfig =>
+    stage.format === 'round_robin'
+      ? { ...stage, tieBreaks: stage.tieBreaks.filter((step) => step === 'mini_wins' || step === 'seed') }
+      : stage,
+  )
+  return { ...config, stages }
+}
+
+/** A correction that keeps what came later can seat a team against itself, and then nothing is a future. */
+export function isAgainstItself(t: Tournament): boolean {
+  return matches(t).some(({ slots: [one, two], outcome }) => {
+    const [a, b] = [one.occupant, two.occupant]
+    return outcome === null && a.kind === 'team' && b.kind === 'team' && a.team === b.team
+  })
 }
