@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chances, conditionalChances, whatIf } from './chances.ts'
 import { mixChances } from './chance-mix.ts'
-import { matches, playable, takesDraws } from './read.ts'
+import { playable, takesDraws } from './read.ts'
 import type { Tournament } from './state.ts'
 import { anyChain } from './testing/chains.ts'
-import { bruteChances, isAgainstItself, pairOf, type Split, withoutScores } from './testing/chance-oracle.ts'
+import { bruteChances, isAgainstItself, isSmall, pairOf, type Split, withoutScores } from './testing/chance-oracle.ts'
 import { stirred } from './testing/stir.ts'
 import {
   doubleStage,
@@ -53,18 +53,6 @@ function expectBrute(t: Tournament, seed: number): void {
     expect(advance).toBeCloseTo(brute.get(team)!.advance, 10)
     expect(wins).toBeCloseTo(brute.get(team)!.win, 10)
   }
-}
-
-/** At most so many matches that may be played yet: 2^8 ends, and more where they can be drawn. */
-function isSmall(t: Tournament): boolean {
-  const open = matches(t).filter(({ state }) => ['pending', 'ready', 'live'].includes(state)).length
-  const unpaired = t.layout.groups.reduce((sum, { stage, sources }, at) => {
-    const { closed, rounds } = t.groups[at]!
-    if (stage.format !== 'swiss' || closed) return sum
-    const most = stage.rounds ?? stage.wins! + stage.losses! - 1
-    return sum + Math.floor(sources.length / 2) * Math.max(1, most - rounds.length)
-  }, 0)
-  return open + unpaired <= 8
 }
 
 describe('exact chances are those of all ways to the end', () => {

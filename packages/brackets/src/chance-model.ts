@@ -94,7 +94,7 @@ export function modelOf(t: Tournament): ChanceModel {
     groups,
     running,
     tail: tailOf(t, running),
-    sent: sentBy(t, t.layout.stages[running]!).flatMap((team) => (team === null ? [] : [numberOf(team)])),
+    sent: sentBy(t, t.layout.stages[running]!, { numberOf, groups }),
   }
 }
 
@@ -162,13 +162,14 @@ function keysOf({ layout }: Tournament, matches: readonly BracketMatch[]): Int32
   return Int32Array.from(matches, ({ stage, group, round }) => meetingKey(numbers.get(stage) ?? 0, { group, round }))
 }
 
-/** Winners of the decided matches that send on; what closed groups have sent is with the groups. */
-function sentBy(t: Tournament, stage: StagePlan): (TeamId | null)[] {
-  return 'final' in stage
-    ? decidersIn(t, stage)
-        .filter(({ state }) => isDecided(state))
-        .map(winnerIn)
-    : []
+type Known = { readonly numberOf: (team: TeamId | null) => number; readonly groups: readonly GroupModel[] }
+
+/** Winners of the decided matches that send on, and the teams that closed groups have. */
+function sentBy(t: Tournament, stage: StagePlan, { numberOf, groups }: Known): number[] {
+  if ('groups' in stage) return stage.groups.flatMap((at) => groups[at]!.closed?.advancing ?? [])
+  return decidersIn(t, stage)
+    .map((match) => numberOf(winnerIn(match)))
+    .filter((team) => team >= 0)
 }
 
 /** The open matches of a knockout in the order they are played; a bronze match moves nobody and is left out. */

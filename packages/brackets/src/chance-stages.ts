@@ -20,7 +20,7 @@ export function playGroups(run: Run, stage: GroupStagePlan, { counts, isLast }: 
   for (const at of stage.groups) {
     const group = run.model.groups[at]!
     const { seats, advancing } = group.closed ?? endingOf(run, group)
-    if (counts) for (const team of advancing) run.sent.push(team)
+    if (counts && group.closed === null) for (const team of advancing) run.sent.push(team)
     if (seats === null) continue
     if (group.closed === null) {
       group.seatPlaces.forEach((place, seat) => {

@@ -17,7 +17,7 @@ export type End = { readonly champion: TeamId | null; readonly sent: readonly Te
 export function runningStage(t: Tournament): string {
   const open = t.config.stages.find(({ id, format }, at) => {
     if (format === 'swiss' || format === 'round_robin' || format === 'gsl') {
-      return t.layout.groups.some((plan, group) => plan.stage.id === id && t.groups[group]!.closed === false)
+      return t.layout.groups.some((plan, group) => plan.stage.id === id && !t.groups[group]!.closed)
     }
     return (
       at < t.config.stages.length - 1 &&
@@ -123,9 +123,10 @@ export function* allEnds(
   if (open !== undefined) {
     const ways = split(now, open)
     for (const [at, winner] of ([1, 2, 'draw'] as const).entries()) {
-      if (ways[at]! === 0) continue
+      const chance = ways[at] ?? 0
+      if (chance === 0) continue
       const after = told(now, { type: 'match_result', match: open.id, winner, maps: [] })
-      yield* allEnds(after, split, stage, weight * ways[at]!)
+      yield* allEnds(after, split, stage, weight * chance)
     }
     return
   }
@@ -172,4 +173,16 @@ export function isAgainstItself(t: Tournament): boolean {
     const [a, b] = [one.occupant, two.occupant]
     return outcome === null && a.kind === 'team' && b.kind === 'team' && a.team === b.team
   })
+}
+
+/** At most so many matches that may be played yet: 2^8 ends, and more where they can be drawn. */
+export function isSmall(t: Tournament): boolean {
+  const open = matches(t).filter(({ state }) => ['pending', 'ready', 'live'].includes(state)).length
+  const unpaired = t.layout.groups.reduce((sum, { stage, sources }, at) => {
+    const { closed, rounds } = t.groups[at]!
+    if (stage.format !== 'swiss' || closed) return sum
+    const most = stage.rounds ?? stage.wins! + stage.losses! - 1
+    return sum + Math.floor(sources.length / 2) * Math.max(1, most - rounds.length)
+  }, 0)
+  return open + unpaired <= 8
 }
