@@ -98,14 +98,22 @@ function playingIn({ teams, matches, open, occupants, groups, seats }: ChanceMod
   return playing
 }
 
-/** Counts with some results assumed. Exact where that is possible, else by `samples` futures. */
-export function counted(counting: Counting, assumed: Assumed, samples: number): Counted {
-  const { model, hasHead, fewWays } = counting
-  if (!hasHead) return countedTail(counting, assumed)
-  return (fewWays ? countedWays(counting, assumed) : null) ?? countedFutures(counting, assumed, model, samples)
+/** The stage that `advance` speaks of. */
+export function stageOf({ t, running }: ChanceModel): string {
+  return t.layout.stages[running]!.config.id
 }
 
-type Sums = { readonly advance: Float64Array; readonly win: Float64Array }
+/** How many futures to play, and who hears what each two of them came to: sums by team, so twice the mean. */
+export type Playing = { readonly samples: number; readonly each?: (pair: number, two: Sums) => void }
+
+/** Counts with some results assumed. Exact where that is possible, else by futures. */
+export function counted(counting: Counting, assumed: Assumed, playing: Playing): Counted {
+  const { hasHead, fewWays } = counting
+  if (!hasHead) return countedTail(counting, assumed)
+  return (fewWays ? countedWays(counting, assumed) : null) ?? countedFutures(counting, assumed, playing)
+}
+
+export type Sums = { readonly advance: Float64Array; readonly win: Float64Array }
 
 function sumsFor({ teams }: ChanceModel): Sums {
   return { advance: new Float64Array(teams.length), win: new Float64Array(teams.length) }
@@ -170,7 +178,8 @@ function countedWays(counting: Counting, assumed: Assumed): Counted | null {
   return left > 0 ? exact(sums) : null
 }
 
-function countedFutures(counting: Counting, assumed: Assumed, model: ChanceModel, samples: number): Counted {
+function countedFutures(counting: Counting, assumed: Assumed, { samples, each }: Playing): Counted {
+  const { model } = counting
   const luck: Luck = luckOf(counting.seed)
   const run = runOf({ ...counting, fate: luck }, assumed)
   const [sums, squares, two] = [sumsFor(model), sumsFor(model), sumsFor(model)]
@@ -185,6 +194,7 @@ function countedFutures(counting: Counting, assumed: Assumed, model: ChanceModel
     if ((future & 1) === 0) continue
     addTo(sums, two)
     addSquares(squares, two)
+    each?.(future >>> 1, two)
     two.advance.fill(0)
     two.win.fill(0)
   }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chances, conditionalChances, whatIf } from './chances.ts'
+import { conditionalChances } from './chance-table.ts'
+import { chances, whatIf } from './chances.ts'
 import { mixChances } from './chance-mix.ts'
 import { playable, takesDraws } from './read.ts'
 import type { Tournament } from './state.ts'
@@ -91,9 +92,9 @@ describe('exact chances are those of all ways to the end', () => {
         compared += 1
         expectBrute(t, seed)
       }),
-      { numRuns: 1500 },
+      { numRuns: 800 },
     )
-    expect(compared).toBeGreaterThan(500)
+    expect(compared).toBeGreaterThan(250)
   })
 })
 

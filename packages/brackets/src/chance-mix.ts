@@ -44,6 +44,11 @@ export type ChanceTable = {
   readonly chances: readonly MatchChance[]
   readonly teams: readonly string[]
   readonly rows: readonly ChanceRow[]
+  /**
+   * By team, how alike the luck is of two rows that differ by one match: 1 when both are off alike, 0 when one says nothing
+   * of the other. Two that differ by n matches are alike to the power of n.
+   */
+  readonly alike: { readonly advance: readonly number[]; readonly win: readonly number[] }
 }
 
 /** The chance that side 1 wins, and that the match ends drawn: side 2 has the rest. */
@@ -52,8 +57,8 @@ export type MatchChance = { readonly win: number; readonly draw: number }
 /**
  * The chances of all teams from a table and the chances of its matches as they stand now, a number for side 1 where no
  * draw can be: P = Σ Π (chance of each outcome of the row) · row. It is linear in every one of them, so that a match that
- * moves from 40 to 60 moves all teams on a line between its two sides. Errors mix alike, which is no less than they are.
- * Without `now` the chances are those the table was made with. O(rows · teams). Throws RangeError for a list of another
+ * moves from 40 to 60 moves all teams on a line between its two sides. The error is that of the rows that count, less what
+ * their luck has not in common. Without `now` the chances are those the table was made with. O(rows · teams). Throws RangeError for a list of another
  * length, and for what is no chance.
  */
 export function mixChances(table: ChanceTable, now: readonly (number | MatchChance)[] = table.chances): Chances {
@@ -63,12 +68,7 @@ export function mixChances(table: ChanceTable, now: readonly (number | MatchChan
   const size = table.teams.length
   const sums = { advance: zeros(size), win: zeros(size), advanceError: zeros(size), winError: zeros(size) }
   rows.forEach((row, number) => {
-    let weight = 1
-    let rest = number
-    for (const part of parts) {
-      weight *= part[rest % part.length]!
-      rest = Math.floor(rest / part.length)
-    }
+    const weight = weightOf(parts, number)
     if (weight === 0) return
     for (const field of fields) {
       const list = row[field]
@@ -76,7 +76,32 @@ export function mixChances(table: ChanceTable, now: readonly (number | MatchChan
       for (let team = 0; team < size; team += 1) sum[team]! += weight * list[team]!
     }
   })
+  for (const field of ['advance', 'win'] as const) {
+    const errors = sums[`${field}Error`]
+    errors.forEach((error, team) => {
+      errors[team] = error * Math.sqrt(leftOf(parts, table.alike[field][team] ?? 1))
+    })
+  }
   return chancesOf({ method, samples, stage }, table.teams, sums)
+}
+
+/** How likely a row is, by the chances of the ends of each match. */
+export function weightOf(parts: readonly (readonly number[])[], row: number): number {
+  let weight = 1
+  let rest = row
+  for (const part of parts) {
+    weight *= part[rest % part.length]!
+    rest = Math.floor(rest / part.length)
+  }
+  return weight
+}
+
+/** The part of a variance that is left when rows are mixed whose luck is so alike: all of it when one row is certain. */
+export function leftOf(parts: readonly (readonly number[])[], alike: number): number {
+  return parts.reduce((product, part) => {
+    const same = part.reduce((sum, chance) => sum + chance * chance, 0)
+    return product * (alike + (1 - alike) * same)
+  }, 1)
 }
 
 const fields = ['advance', 'win', 'advanceError', 'winError'] as const

@@ -1,4 +1,4 @@
-import type { SwissPlay } from './chance-player.ts'
+import { hasMet, type SwissPlay } from './chance-player.ts'
 import { tableOfSix } from './swiss-pairing.ts'
 
 /** Positions of players; `bye` is -1 when all play. */
@@ -41,12 +41,12 @@ export function pairedBy(play: SwissPlay, active: readonly number[]): Pairing | 
 /** The lowest among those with the fewest byes. */
 function byeOf({ players }: SwissPlay, active: readonly number[]): number {
   let found = active.at(-1)!
-  for (const at of active.toReversed()) if (players[at]!.free < players[found]!.free) found = at
+  for (const at of active.toReversed()) if (players.free[at]! < players.free[found]!) found = at
   return found
 }
 
 function isSameRecord({ players }: SwissPlay, one: number, two: number): boolean {
-  return players[one]!.wins === players[two]!.wins && players[one]!.losses === players[two]!.losses
+  return players.wins[one] === players.wins[two] && players.losses[one] === players.losses[two]
 }
 
 /** The number a pair of players is forbidden by. */
@@ -55,7 +55,7 @@ export function forbiddenKey(one: number, two: number): number {
 }
 
 function canMeet({ players, forbidden }: SwissPlay, one: number, two: number): boolean {
-  if (players[one]!.met.includes(two)) return false
+  if (hasMet(players, one, two)) return false
   return forbidden.size === 0 || !forbidden.has(forbiddenKey(one, two))
 }
 

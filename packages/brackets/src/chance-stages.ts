@@ -3,7 +3,7 @@ import { leagueOrder, type LeagueMember } from './chance-league.ts'
 import { type ChanceModel, firstMeeting, meetingKey, nobody, unknown } from './chance-model.ts'
 import { forbiddenKey } from './chance-pairing.ts'
 import { duel, isHere, playMatch, type Run, takeSeat } from './chance-run.ts'
-import { copyOf, type Player, playerFrom, playerOf, type SwissPlay } from './chance-player.ts'
+import { begin, copyOf, type Players, playersOf, restore, type SwissPlay } from './chance-player.ts'
 import { playRounds, settle, sorted } from './chance-swiss.ts'
 import type { GroupStagePlan } from './state.ts'
 import { countedTeams, hasReached, type SwissTeam } from './swiss-table.ts'
@@ -41,8 +41,18 @@ function endingOf(run: Run, group: GroupModel): Ending {
   return format === 'gsl' ? playGsl(run, group, members) : playLeague(run, group, members)
 }
 
+const firstMembers = new WeakMap<GroupModel, readonly LeagueMember[]>()
+
 /** The teams of a group in the order of its seeds, each once; null while one of them is not known. */
-function membersIn({ seats }: Run, { sources, plan }: GroupModel): LeagueMember[] | null {
+function membersIn(run: Run, group: GroupModel): readonly LeagueMember[] | null {
+  const known = firstMembers.get(group)
+  if (known !== undefined) return known
+  const members = membersNow(run, group)
+  if (members !== null && group.sources.every((source) => placeOfSource(source) < 0)) firstMembers.set(group, members)
+  return members
+}
+
+function membersNow({ seats }: Run, { sources, plan }: GroupModel): LeagueMember[] | null {
   const members: LeagueMember[] = []
   for (const [at, source] of sources.entries()) {
     const place = placeOfSource(source)
@@ -113,43 +123,50 @@ function playGsl(run: Run, { plan, open }: GroupModel, members: readonly LeagueM
 function playSwiss(run: Run, group: GroupModel, members: readonly LeagueMember[]): Ending {
   const { model, fate } = run
   const start = swissStart(model, group, members)
-  const players = start.players.map(copyOf)
-  const number = model.t.layout.stages.findIndex(({ config }) => config.id === start.config.id)
-  const key = (before: number) => meetingKey(number, { group: 'S', round: firstMeeting + before })
+  const { players, config, key } = start
+  restore(players, start.before)
   for (const at of group.open) {
-    const [one, two] = [start.playerOf.get(run.occupants[at * 2]!), start.playerOf.get(run.occupants[at * 2 + 1]!)]
-    const winner = duel(run, at)
     // Who sits in a kept round without a place in the stage is no player of it.
-    const other = playerOf(nobody, 0, true)
-    settle(one === undefined ? other : players[one]!, two === undefined ? other : players[two]!, winner === 1 ? 1 : 2)
+    const [one, two] = [0, 1].map((slot) => start.playerOf.get(run.occupants[at * 2 + slot]!) ?? nobody) as [
+      number,
+      number,
+    ]
+    const isFirst = duel(run, at) === 1
+    settle(players, isFirst ? one : two, isFirst ? two : one)
   }
+  const { team, hasLeft } = players
   const play: SwissPlay = {
-    config: start.config,
+    config,
     players,
     names: model.teams,
     forbidden: start.forbidden,
     round: model.t.groups[group.at]!.rounds.length,
-    duel: ({ team: one }, { team: two }, { bestOf, before }) =>
-      fate.duel({ one, two, key: key(before) }, run.odds(one, two, bestOf), 0) === 1 ? 1 : 2,
+    winsFirst: (one, two, { bestOf, before }) => {
+      const meeting = { one: team[one]!, two: team[two]!, key: key + before }
+      return fate.duel(meeting, run.odds(meeting.one, meeting.two, bestOf), 0) === 1
+    },
   }
   if (!playRounds(play)) return { seats: null, advancing: throughByWins(play) }
-  const order = players.map((_, at) => at)
+  const order = Array.from(team.keys())
   sorted(play, order)
-  const { advance } = start.config
   return {
-    seats: order.map((at) => players[at]!.team),
-    advancing: order.slice(0, advance).flatMap((at) => (players[at]!.hasLeft ? [] : [players[at]!.team])),
+    seats: order.map((at) => team[at]!),
+    advancing: order.slice(0, config.advance).flatMap((at) => (hasLeft[at] === 1 ? [] : [team[at]!])),
   }
 }
 
 /** Of a stage that cannot be paired to its end, those who have won enough go on all the same. */
-function throughByWins({ players, config }: SwissPlay): number[] {
-  return players.flatMap(({ team, wins, hasLeft }) => (!hasLeft && hasReached(wins, config.wins) ? [team] : []))
+function throughByWins({ players: { team, wins, hasLeft }, config }: SwissPlay): number[] {
+  return [...team].filter((_, at) => hasLeft[at] === 0 && hasReached(wins[at]!, config.wins))
 }
 
 type Start = {
   readonly config: SwissConfig
-  readonly players: readonly Player[]
+  /** Of two teams that meet for the first time in a round to come. */
+  readonly key: number
+  /** As they stand, and as a future makes of them. */
+  readonly before: Players
+  readonly players: Players
   readonly playerOf: ReadonlyMap<number, number>
   readonly forbidden: ReadonlySet<number>
 }
@@ -160,38 +177,34 @@ const starts = new WeakMap<GroupModel, Start>()
 function swissStart(model: ChanceModel, group: GroupModel, members: readonly LeagueMember[]): Start {
   const known = starts.get(group)
   if (known !== undefined) return known
-  const { swiss, plan } = group
+  const { swiss, plan, at } = group
+  const { t, teams, out } = model
   const config = plan.stage.format === 'swiss' ? plan.stage : null
-  const numbers = new Map(model.teams.map((team, at) => [team, at]))
-  const memberOf = new Map(members.map(({ team }, at) => [model.teams[team]!, at]))
+  const { rounds, wins = 0, losses = 0, forbidden = [] } = config!
+  const memberOf = new Map(members.map(({ team }, member) => [teams[team]!, member]))
+  const played = t.groups[at]!.rounds.length
+  const before = playersOf(members, played + (rounds ?? wins + losses) + 1)
   // Rounds may have been played before a correction took the teams back.
-  const counted = swiss ?? (isBegun(model, group) ? countedNow(model, group, members) : null)
-  const players =
-    counted?.map((entry) => playerFrom(entry, (team) => numbers.get(team)!, memberOf)) ??
-    members.map(({ team, seed }) => playerOf(team, seed, model.out[team] === 1))
-  const forbidden = new Set(
-    (config!.forbidden ?? []).flatMap(([one, two]) => {
-      const pair = [memberOf.get(one), memberOf.get(two)] as const
-      return pair[0] === undefined || pair[1] === undefined ? [] : [forbiddenKey(pair[0], pair[1])]
-    }),
-  )
+  const entries = swiss ?? (played > 0 ? countedNow(model, group, members) : [])
+  for (const entry of entries) begin(before, memberOf.get(entry.team)!, entry, memberOf)
+  members.forEach(({ team }, member) => {
+    if (out[team] === 1) before.hasLeft[member] = 1
+  })
+  const pairs = forbidden.map(([one, two]) => [memberOf.get(one) ?? nobody, memberOf.get(two) ?? nobody] as const)
+  const number = t.layout.stages.findIndex(({ config: { id } }) => id === plan.stage.id)
   const start: Start = {
     config: config!,
-    players,
-    playerOf: new Map(players.map(({ team }, at) => [team, at])),
-    forbidden,
+    key: meetingKey(number, { group: 'S', round: firstMeeting }),
+    before,
+    players: copyOf(before),
+    playerOf: new Map(members.map(({ team }, member) => [team, member])),
+    forbidden: new Set(pairs.filter((pair) => !pair.includes(nobody)).map(([one, two]) => forbiddenKey(one, two))),
   }
   if (swiss !== null) starts.set(group, start)
   return start
 }
 
-function isBegun({ t }: ChanceModel, { at }: GroupModel): boolean {
-  return t.groups[at]!.rounds.length > 0
-}
-
 function countedNow({ t, teams }: ChanceModel, { at }: GroupModel, members: readonly LeagueMember[]): SwissTeam[] {
-  return countedTeams(t, at, {
-    members: members.map(({ team, seed }) => ({ team: teams[team]!, seed })),
-    rounds: Infinity,
-  })
+  const named = members.map(({ team, seed }) => ({ team: teams[team]!, seed }))
+  return countedTeams(t, at, { members: named, rounds: Infinity })
 }

@@ -1,5 +1,5 @@
 import { nobody } from './chance-model.ts'
-import { isPlaying, type Player, type SwissPlay } from './chance-player.ts'
+import { isPlaying, meet, type Players, type SwissPlay } from './chance-player.ts'
 import { pairedBy, type Pairing } from './chance-pairing.ts'
 import { compareSwiss, type SwissStatus, type SwissTeam } from './swiss-table.ts'
 import { planRound } from './swiss-pairing.ts'
@@ -10,9 +10,7 @@ export function playRounds(play: SwissPlay): boolean {
   for (;;) {
     if (config.rounds !== undefined && play.round >= config.rounds) return true
     const active: number[] = []
-    players.forEach((player, at) => {
-      if (isPlaying(player, config)) active.push(at)
-    })
+    for (let at = 0; at < players.size; at += 1) if (isPlaying(players, at, config)) active.push(at)
     if (active.length === 0) return true
     sorted(play, active)
     const pairing = pairedBy(play, active) ?? searched(play, active)
@@ -23,77 +21,77 @@ export function playRounds(play: SwissPlay): boolean {
 }
 
 function playRound(play: SwissPlay, { pairs, bye }: Pairing): void {
-  const { config, players, duel, round } = play
+  const { config, players, round } = play
   const { bestOf, decidingBestOf = bestOf } = config
-  const decides = ({ wins, losses }: Player) => wins + 1 === config.wins || losses + 1 === config.losses
-  for (const [at, other] of pairs) {
-    const [one, two] = [players[at]!, players[other]!]
-    const length = decides(one) || decides(two) ? decidingBestOf : bestOf
-    const before = meet(one, other, round)
-    meet(two, at, round)
-    settle(one, two, duel(one, two, { bestOf: length, before }))
+  for (const [one, two] of pairs) {
+    const length = isDeciding(play, one) || isDeciding(play, two) ? decidingBestOf : bestOf
+    const before = meet(players, one, two, round)
+    meet(players, two, one, round)
+    const isFirst = play.winsFirst(one, two, { bestOf: length, before })
+    settle(players, isFirst ? one : two, isFirst ? two : one)
   }
   if (bye < 0) return
-  players[bye]!.wins += 1
-  players[bye]!.free += 1
+  players.wins[bye]! += 1
+  players.free[bye]! += 1
 }
 
-export function settle(one: Player, two: Player, winner: 1 | 2): void {
-  if (winner === 1) {
-    one.wins += 1
-    two.losses += 1
-  } else {
-    two.wins += 1
-    one.losses += 1
-  }
+/** Whether a team can go on or go out with its next match. */
+function isDeciding({ players: { wins, losses }, config }: SwissPlay, at: number): boolean {
+  return wins[at]! + 1 === config.wins || losses[at]! + 1 === config.losses
 }
 
-/** Writes an opponent down; gives how often they have met before. */
-function meet({ met, metIn, times }: Player, other: number, round: number): number {
-  const known = met.indexOf(other)
-  if (known < 0) {
-    met.push(other)
-    metIn.push(round)
-    times.push(1)
-    return 0
-  }
-  metIn[known] = round
-  times[known]! += 1
-  return times[known]! - 1
+/** Who is no player is not written down. */
+export function settle({ wins, losses }: Players, winner: number, loser: number): void {
+  if (winner >= 0) wins[winner]! += 1
+  if (loser >= 0) losses[loser]! += 1
 }
 
 /** Puts players into the order of the table, best first: as `compareSwiss` does. */
 export function sorted({ config, players }: SwissPlay, list: number[]): void {
+  const { rank, wins, losses, sum, seed, hasLeft } = players
   const byBuchholz = config.ranking === 'buchholz'
   for (const at of list) {
-    const player = players[at]!
-    let sum = 0
-    for (const other of player.met) {
-      const opponent = players[other]
-      if (opponent !== undefined) sum += byBuchholz ? opponent.wins : opponent.wins - opponent.losses
-    }
-    player.sum = sum
+    sum[at] = opponentSum(players, at, byBuchholz)
     // Rounds are at most 16 and seeds at most 4,096, so that the three parts never run into each other.
-    const record = (player.wins - player.losses) * 64 + player.wins
-    player.rank = (record * 1024 + sum) * 8192 - player.seed - (player.hasLeft ? 2 ** 40 : 0)
+    const record = (wins[at]! - losses[at]!) * 64 + wins[at]!
+    rank[at] = (record * 1024 + sum[at]) * 8192 - seed[at]! - (hasLeft[at] === 1 ? 2 ** 40 : 0)
   }
   for (let at = 1; at < list.length; at += 1) {
     const own = list[at]!
-    const { rank } = players[own]!
     let to = at
-    for (; to > 0 && players[list[to - 1]!]!.rank < rank; to -= 1) list[to] = list[to - 1]!
+    for (; to > 0 && rank[list[to - 1]!]! < rank[own]!; to -= 1) list[to] = list[to - 1]!
     list[to] = own
   }
 }
 
+function opponentSum({ wins, losses, met, width, opponents }: Players, at: number, byBuchholz: boolean): number {
+  const end = at * width + opponents[at]!
+  let sum = 0
+  for (let place = at * width; place < end; place += 1) {
+    const other = met[place]!
+    if (other >= 0) sum += byBuchholz ? wins[other]! : wins[other]! - losses[other]!
+  }
+  return sum
+}
+
 /** What the stage itself would pair, where the quick way finds nothing good. */
 function searched({ config, players, names, round }: SwissPlay, active: readonly number[]): Pairing | null {
-  const nameOf = (at: number) => names[players[at]?.team ?? -1] ?? `${at}`
+  const nameOf = (at: number) => names[players.team[at] ?? -1] ?? `${at}`
   const status: SwissStatus = 'active'
   const entries = active.map((at): SwissTeam => {
-    const { seed, wins, losses, free, sum, met, metIn } = players[at]!
-    const opponents = new Map(met.map((other, index) => [nameOf(other), metIn[index]!]))
-    return { team: nameOf(at), seed, wins, losses, free, difficulty: sum, buchholz: sum, met: opponents, status }
+    const { seed, wins, losses, free, sum, met, metIn, width, opponents } = players
+    const known = Array.from({ length: opponents[at]! }, (_, turn) => at * width + turn)
+    return {
+      team: nameOf(at),
+      seed: seed[at]!,
+      wins: wins[at]!,
+      losses: losses[at]!,
+      free: free[at]!,
+      difficulty: sum[at]!,
+      buchholz: sum[at]!,
+      met: new Map(known.map((place) => [nameOf(met[place]!), metIn[place]!])),
+      status,
+    }
   })
   const plan = planRound(entries.toSorted(compareSwiss(config)), config, round === 0)
   if (plan === null) return null

@@ -1,18 +1,9 @@
 import { applyAll, type Applied } from './apply.ts'
-import { type Counting, counted, countingOf, openPosition } from './chance-count.ts'
-import { type ChanceRow, type Chances, chancesOf, type ChanceTable, type MatchChance } from './chance-mix.ts'
-import { drawChance } from './chance-odds.ts'
-import { type ChanceOptions, InvalidChanceOptionsError } from './chance-options.ts'
+import { counted, countingOf, stageOf } from './chance-count.ts'
+import { type Chances, chancesOf } from './chance-mix.ts'
+import { type ChanceOptions, defaultSamples } from './chance-options.ts'
 import type { Tournament } from './state.ts'
-import type { MatchId, TournamentEvent, TournamentFact } from './types.ts'
-
-/** Futures when nobody says how many: ± 0.8 points at most. */
-const defaultSamples = 4000
-/** Rows of a table, and futures for all of them together: each row has its part, and no fewer than `fewestSamples`. */
-const mostRows = 256
-const mostMatches = 8
-const tableSamples = 64_000
-const fewestSamples = 500
+import type { TournamentEvent, TournamentFact } from './types.ts'
 
 /**
  * The tournament if more happened: facts are applied in order, numbered on from the last event. Nothing is logged
@@ -35,64 +26,8 @@ export function whatIf(t: Tournament, facts: readonly TournamentFact[]): Applied
 export function chances(t: Tournament, options: ChanceOptions = {}): Chances {
   const counting = countingOf(t, options)
   const { model } = counting
-  const found = counted(counting, new Uint8Array(model.matches.length), options.samples ?? defaultSamples)
-  return chancesOf({ ...found, stage: stageOf(counting) }, model.teams, found)
-}
-
-function stageOf({ model }: Counting): string {
-  return model.t.layout.stages[model.running]!.config.id
-}
-
-/**
- * The chances of all teams for every way in which up to eight matches that can be played now may end together; see
- * `ChanceTable`. All rows come from the same futures, so that they differ by these matches and not by luck. Mix them by the
- * matches' own chances with `mixChances`: while these move, nothing has to be counted again. `samples` is for each row;
- * when left out 4,000, fewer with more rows than 16, and 500 at least. Throws InvalidChanceOptionsError for options that
- * mean nothing, for a match that cannot be played now or is named twice, and for more than 256 rows.
- */
-export function conditionalChances(
-  t: Tournament,
-  matches: readonly MatchId[],
-  options: ChanceOptions = {},
-): ChanceTable {
-  const counting = countingOf(t, options)
-  const { model } = counting
-  const positions = matches.map((id) => openPosition(model, id))
-  const twice = matches.find((id, at) => matches.indexOf(id) !== at)
-  if (twice !== undefined) throw new InvalidChanceOptionsError('match_invalid', twice)
-  const ways = positions.map((at): 2 | 3 => (model.draws[at] === 1 ? 3 : 2))
-  const count = ways.reduce<number>((product, each) => product * each, 1)
-  if (matches.length > mostMatches || count > mostRows) throw new InvalidChanceOptionsError('matches_too_many')
-  const samples = options.samples ?? Math.max(fewestSamples, Math.min(defaultSamples, Math.ceil(tableSamples / count)))
-  const found = Array.from({ length: count }, (_, row) => {
-    const assumed = new Uint8Array(model.matches.length)
-    let rest = row
-    positions.forEach((at, match) => {
-      const digit = rest % ways[match]!
-      rest = Math.floor(rest / ways[match]!)
-      assumed[at] = digit === 0 ? 2 : digit === 1 ? 1 : 3
-    })
-    return counted(counting, assumed, samples)
+  const found = counted(counting, new Uint8Array(model.matches.length), {
+    samples: options.samples ?? defaultSamples,
   })
-  const isSampled = found.some(({ method }) => method === 'sampled')
-  return {
-    method: isSampled ? 'sampled' : 'exact',
-    samples: Math.max(...found.map((row) => row.samples)),
-    stage: stageOf(counting),
-    matches: [...matches],
-    ways,
-    chances: positions.map((at): MatchChance => chanceNow(counting, at)),
-    teams: model.teams,
-    rows: found.map(({ advance, win, advanceError, winError }): ChanceRow => {
-      return { advance: [...advance], win: [...win], advanceError: [...advanceError], winError: [...winError] }
-    }),
-  }
-}
-
-function chanceNow({ model, live, odds }: Counting, at: number): MatchChance {
-  const { bestOf } = model.matches[at]!
-  const [one, two] = [model.occupants[at * 2]!, model.occupants[at * 2 + 1]!]
-  const p = live[at]! >= 0 ? live[at]! : odds(one, two, bestOf)
-  const draw = model.draws[at] === 1 ? drawChance(p, bestOf) : 0
-  return { win: p - draw / 2, draw }
+  return chancesOf({ ...found, stage: stageOf(model) }, model.teams, found)
 }

@@ -9,7 +9,8 @@ export {
   type MatchChance,
   mixChances,
 } from './chance-mix.ts'
-export { chances, conditionalChances, whatIf } from './chances.ts'
+export { conditionalChances } from './chance-table.ts'
+export { chances, whatIf } from './chances.ts'
 export { validateConfig } from './config.ts'
 export { type CorrectionPreview, decidingEvent, previewCorrection } from './correct.ts'
 export { explainPairing, type PairingExplanation } from './explain.ts'
