@@ -10,7 +10,7 @@ export type Fate = {
 }
 
 /** Two teams and which of their meetings it is. */
-export type Meeting = { one: number; two: number; key: number }
+type Meeting = { one: number; two: number; key: number }
 
 /** Luck by fixed numbers, one for each pair and meeting of each future (common random numbers). */
 export type Luck = Fate & { readonly start: (future: number) => void }

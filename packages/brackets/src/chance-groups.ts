@@ -42,7 +42,7 @@ type Making = {
 }
 
 /** A place as a source: below all that stands for a team or for nobody. */
-export function placeSource(place: number): Source {
+function placeSource(place: number): Source {
   return -3 - place
 }
 

@@ -86,7 +86,7 @@ export function mixChances(table: ChanceTable, now: readonly (number | MatchChan
 }
 
 /** How likely a row is, by the chances of the ends of each match. */
-export function weightOf(parts: readonly (readonly number[])[], row: number): number {
+function weightOf(parts: readonly (readonly number[])[], row: number): number {
   let weight = 1
   let rest = row
   for (const part of parts) {

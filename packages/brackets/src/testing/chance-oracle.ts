@@ -14,7 +14,7 @@ import type { BracketMatch, Side, StageConfig, TeamId, TournamentConfig, Tournam
 export type End = { readonly champion: TeamId | null; readonly sent: readonly TeamId[] }
 
 /** The stage that is not over; the last one at the end. */
-export function runningStage(t: Tournament): string {
+function runningStage(t: Tournament): string {
   const open = t.config.stages.find(({ id, format }, at) => {
     if (format === 'swiss' || format === 'round_robin' || format === 'gsl') {
       return t.layout.groups.some((plan, group) => plan.stage.id === id && !t.groups[group]!.closed)
@@ -112,7 +112,7 @@ export function played(t: Tournament, { winner, order }: Decider): End {
 export type Split = (t: Tournament, match: BracketMatch) => readonly [number, number, number]
 
 /** All ways to the end, and how likely each is. */
-export function* allEnds(
+function* allEnds(
   t: Tournament,
   split: Split,
   stage = runningStage(t),
@@ -142,7 +142,7 @@ export function* allEnds(
   }
 }
 
-export function permutations<T>(list: readonly T[]): T[][] {
+function permutations<T>(list: readonly T[]): T[][] {
   if (list.length < 2) return [[...list]]
   return list.flatMap((first, at) => permutations(list.toSpliced(at, 1)).map((rest) => [first, ...rest]))
 }
