@@ -69,23 +69,19 @@ function playLeague(run: Run, group: GroupModel, members: readonly LeagueMember[
   const { model, occupants, winners, fate } = run
   const league = group.league!
   const results = [...league.decided]
-  const scheduled = group.plan.matches.length
+  // Tie-break matches are added behind all that were laid out.
+  const laidOut = model.t.layout.groupOf.length
   for (const at of group.open) {
     const [one, two] = [occupants[at * 2]!, occupants[at * 2 + 1]!]
     if (one === unknown || two === unknown) return unfinished
     const winner = playIn(run, at)
     winners[at] = winner === 0 ? one : winner === 1 ? two : nobody
-    const isExtra = !isPlanned(group, at, scheduled)
-    if (one >= 0 && two >= 0 && !isExtra) results.push({ one, two, winner })
+    if (one >= 0 && two >= 0 && at < laidOut) results.push({ one, two, winner })
   }
   const isOut = (team: number) => model.out[team] === 1
   const table = { members, results, winnerOf: (at: number) => winners[at]! }
   const order = leagueOrder(group, table, { names: model.teams, isOut, occupants: model.occupants, fate })
   return { seats: order, advancing: order.slice(0, group.plan.stage.advance) }
-}
-
-function isPlanned({ plan }: GroupModel, at: number, scheduled: number): boolean {
-  return scheduled > 0 && plan.matches.includes(at)
 }
 
 /** A match of a group: a team that has left loses, and two of them both do. */
