@@ -76,6 +76,7 @@ describe('exact chances are those of all ways to the end', () => {
       3,
       [groupStage({ tieBreaks: ['mini_wins', 'seed'], bestOf: 2, groupSize: 3, advance: 0 })],
     ],
+    ['a group without overtime', 3, [groupStage({ tieBreaks: ['seed'], draws: true, groupSize: 3, advance: 0 })]],
     ['a Swiss stage', 6, [swissStage(2, { advance: 2 }), knockoutStage({ from: 'previous' })]],
     ['a Swiss stage with a bye', 5, [swissStage(3)]],
   ]

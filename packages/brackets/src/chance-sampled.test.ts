@@ -4,6 +4,7 @@ import { counted, countingOf } from './chance-count.ts'
 import { mixChances } from './chance-mix.ts'
 import { conditionalChances } from './chance-table.ts'
 import { chances } from './chances.ts'
+import { decidingEvent } from './correct.ts'
 import { champion, playable } from './read.ts'
 import { standings } from './standings.ts'
 import type { Tournament } from './state.ts'
@@ -15,11 +16,13 @@ import {
   doubleStage,
   groupStage,
   knockoutStage,
+  matchOf,
   numbers,
   pairingFact,
   playOut,
   prospectsIn,
   randomEnding,
+  teamsIn,
   tell,
   tournamentOf,
   valveStage,
@@ -117,6 +120,19 @@ describe('sampled chances', () => {
     }
   })
 
+  it('count a team once that a correction has left with two places', () => {
+    let t = tournamentOf(8, doubleStage({ id: 'open', advance: 4 }), groupStage({ advance: 0 }))
+    for (const id of ['W/1/1', 'W/1/2', 'W/1/3', 'W/1/4', 'L/1/1', 'L/1/2', 'W/2/1']) t = win(t, `open/${id}`, 1)
+    const dropped = teamsIn(matchOf(t, 'open/W/2/1'))[1]!
+    const lower = playable(t).find((match) => teamsIn(match).includes(dropped))!
+    t = win(t, lower.id, teamsIn(lower)[0] === dropped ? 1 : 2)
+    const fact = { type: 'match_result', match: 'open/W/2/1', winner: 2, maps: [] } as const
+    const event = decidingEvent(t, 'open/W/2/1')!
+    t = tell(t, { type: 'result_corrected', event, fact, policy: 'keep-downstream' })
+    const { stage, teams } = chances(t)
+    expect([stage, teams.find(({ team }) => team === dropped)?.advance]).toEqual(['open', 1])
+  })
+
   it('make an odd number of futures even', () => {
     expect(chances(major(), { samples: 7 }).samples).toBe(8)
     expect(chances(major(), { samples: 1 })).toMatchObject({ samples: 2, error: 0.5 })
@@ -201,6 +217,24 @@ describe('sampled conditional chances', () => {
 })
 
 describe('what is certain', () => {
+  it('is 0 or 1 in a Major, however few futures are played', () => {
+    let certain = 0
+    for (let seed = 1; seed <= 60; seed += 1) {
+      let t = majorAfter(2 + (seed % 3), seed)
+      const next = numbers(seed)
+      for (const { id } of playable(t)) if (next() < 0.7) t = win(t, id, next() < 0.5 ? 1 : 2)
+      const found = chances(t, { samples: 10, seed })
+      const told = prospectsIn(t, 'swiss')
+      for (const { team, advance } of found.teams) {
+        const prospect = told.get(team)
+        if (prospect !== 'through' && prospect !== 'out') continue
+        certain += 1
+        expect(advance).toBe(prospect === 'through' ? 1 : 0)
+      }
+    }
+    expect(certain).toBeGreaterThan(300)
+  })
+
   it('is 0 or 1 by any way of counting, as prospects have it', () => {
     let certain = 0
     fc.assert(
