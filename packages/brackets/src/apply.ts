@@ -1,5 +1,6 @@
 import { factEffect } from './check.ts'
 import { validateConfig } from './config.ts'
+import { isFields } from './config-stages.ts'
 import { correctionEffect } from './correct.ts'
 import { type Effect, refuse } from './effect.ts'
 import { frozenFact } from './freeze.ts'
@@ -40,6 +41,7 @@ type AnyEffect = Effect | { readonly ok: true; readonly kind: 'corrected'; reado
 
 /** Reads an event, which may be any JSON, against a tournament: what it does, or why it is refused. */
 function effectOf(t: Tournament, event: TournamentEvent): AnyEffect | Refusal {
+  if (!isFields(event)) return refuse('event_malformed')
   const effect: AnyEffect | Refusal =
     event.type === 'result_corrected' ? correctionEffect(t, event) : factEffect(t, event)
   if (!effect.ok) return { ...effect, detail: { ...effect.detail, seq: event.seq } }
@@ -52,6 +54,7 @@ function effectOf(t: Tournament, event: TournamentEvent): AnyEffect | Refusal {
 
 /** Applies events in order; stops at the first refusal, whose `detail.seq` says which event it was. */
 export function applyAll(t: Tournament, log: Iterable<TournamentEvent>): Applied {
+  if (!isList(log)) return refuse('event_malformed')
   let tournament = t
   for (const event of log) {
     const applied = apply(tournament, event)
@@ -59,6 +62,10 @@ export function applyAll(t: Tournament, log: Iterable<TournamentEvent>): Applied
     tournament = applied.tournament
   }
   return { ok: true, tournament }
+}
+
+function isList(log: unknown): boolean {
+  return typeof log === 'object' && log !== null && Symbol.iterator in log
 }
 
 /** A tournament from its config and its whole log; an invalid config is a refusal here, too. */

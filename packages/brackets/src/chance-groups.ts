@@ -1,7 +1,6 @@
-import { groupTable, isFed, membersOf, seatOf, swissTeams } from './standings.ts'
-import { type GroupPlan, leftIn, placeKey, type Tournament } from './state.ts'
+import { groupTable, isFed, leagueInput, seatOf, swissTeams } from './standings.ts'
+import { type GroupPlan, placeKey, type Tournament } from './state.ts'
 import { isFinished, type SwissTeam } from './swiss-table.ts'
-import { counted, emptyEntry } from './tally.ts'
 import type { GroupResult, RankingInput } from './tie-breaks.ts'
 import type { BracketMatch, RoundRobinConfig, TeamId } from './types.ts'
 
@@ -26,14 +25,21 @@ export type GroupModel = {
 /** A round robin: what is decided, as numbers, and as the tie-breaks of the table read it. */
 export type LeagueModel = {
   readonly stage: RoundRobinConfig
-  /** Decided matches: two teams and what `GroupResult.winner` says. */
   readonly decided: readonly Decided[]
   readonly input: RankingInput
   readonly lots: readonly (readonly number[])[]
   readonly extra: readonly { readonly teams: readonly number[]; readonly matches: readonly number[] }[]
 }
 
-export type Decided = { readonly one: number; readonly two: number; readonly winner: GroupResult['winner'] }
+/** A match of a group by numbers, and as the tie-breaks read it; `told` is null for one that a future has played. */
+export type Decided = {
+  readonly one: number
+  readonly two: number
+  readonly winner: GroupResult['winner']
+  readonly told: GroupResult | null
+  /** Ended by forfeit: no score will come of it. */
+  readonly isForfeit?: boolean
+}
 
 type Making = {
   readonly numberOf: (team: TeamId | null) => number
@@ -75,7 +81,7 @@ function groupModel(t: Tournament, at: number, making: Making): GroupModel {
     seatPlaces: sources.map((_, place) => places.get(placeKey(stage.id, plan.id, place + 1)) ?? -1),
     closed: state.closed ? closedGroup(t, at, numberOf) : null,
     open: all.filter(isOpen),
-    league: stage.format === 'round_robin' && !state.closed ? leagueModel(t, { at, plan, stage }, making) : null,
+    league: stage.format === 'round_robin' && !state.closed ? leagueModel(t, { at, stage }, making) : null,
     swiss: stage.format === 'swiss' && !state.closed && isFed(t, plan) ? swissTeams(t, at, Infinity) : null,
   }
 }
@@ -88,21 +94,21 @@ function closedGroup(t: Tournament, at: number, numberOf: Making['numberOf']): G
   }
 }
 
-type League = { readonly at: number; readonly plan: GroupPlan; readonly stage: RoundRobinConfig }
-
-function leagueModel(t: Tournament, { at, plan, stage }: League, { numberOf, matches }: Making): LeagueModel {
-  const state = t.groups[at]!
-  const entries = new Map(membersOf(t, plan).map(({ team, seed }) => [team, emptyEntry(team, seed)]))
-  const results = plan.matches.flatMap((position): GroupResult[] => {
-    const result = counted(matches[position]!, entries, stage.points)
-    return result === null ? [] : [result]
-  })
-  const { lots, extra } = state
-  const [meetings, out] = [stage.meetings ?? 1, leftIn(t, at)]
+function leagueModel(
+  t: Tournament,
+  { at, stage }: { at: number; stage: RoundRobinConfig },
+  making: Making,
+): LeagueModel {
+  const { numberOf } = making
+  const { lots, extra } = t.groups[at]!
+  const input = leagueInput(t, at)
   return {
     stage,
-    decided: results.map(({ teams: [one, two], winner }) => ({ one: numberOf(one), two: numberOf(two), winner })),
-    input: { tallies: [...entries.values()], results, meetings, extra: [], out, tieBreaks: stage.tieBreaks, lots },
+    decided: input.results.map((told): Decided => {
+      const [one, two] = told.teams
+      return { one: numberOf(one), two: numberOf(two), winner: told.winner, told }
+    }),
+    input,
     lots: lots.map((lot) => lot.map(numberOf)),
     extra: extra.map(({ teams, matches: added }) => ({ teams: teams.map(numberOf), matches: added })),
   }

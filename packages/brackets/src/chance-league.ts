@@ -1,7 +1,8 @@
 import type { Fate } from './chance-fate.ts'
 import type { Decided, GroupModel, LeagueModel } from './chance-groups.ts'
 import type { TieBreak } from './types.ts'
-import { valueOf } from './tie-breaks.ts'
+import { emptyEntry } from './tally.ts'
+import { type GroupResult, type Sums, valueOf } from './tie-breaks.ts'
 
 /** A team of a group and its seed there. */
 export type LeagueMember = { readonly team: number; readonly seed: number }
@@ -19,21 +20,17 @@ type Table = LeagueResults & {
   readonly group: GroupModel
   readonly league: LeagueModel
   readonly names: readonly string[]
-  /** Teams of the group that have yet to play, by team; with whom. */
-  readonly waiting: ReadonlyMap<number, ReadonlySet<number>>
   readonly isOut: (team: number) => boolean
   readonly fate: Fate
   readonly order: number[]
+  told: readonly GroupResult[] | null
 }
 
 type Setting = {
   readonly names: readonly string[]
   readonly isOut: (team: number) => boolean
-  readonly occupants: Int32Array
   readonly fate: Fate
 }
-
-const nobodyWaits: ReadonlySet<number> = new Set()
 
 /**
  * Teams of a round robin, best first: points, then the list of the stage, as `ranked` does for what is decided. What a
@@ -42,8 +39,7 @@ const nobodyWaits: ReadonlySet<number> = new Set()
  */
 export function leagueOrder(group: GroupModel, results: LeagueResults, setting: Setting): number[] {
   const league = group.league!
-  const waiting = waitingIn(group, setting.occupants)
-  const table: Table = { ...results, ...setting, group, league, waiting, order: [] }
+  const table: Table = { ...results, ...setting, group, league, order: [], told: null }
   const points = pointsOf(table)
   const staying = results.members.filter(({ team }) => !setting.isOut(team))
   const left = results.members.filter(({ team }) => setting.isOut(team))
@@ -51,25 +47,6 @@ export function leagueOrder(group: GroupModel, results: LeagueResults, setting: 
   for (const part of parted(staying, ({ team }) => points.get(team)!)) rank(table, part, tieBreaks)
   for (const part of parted(left, ({ team }) => points.get(team)!)) rank(table, part, [...tieBreaks, 'seed'])
   return table.order
-}
-
-const waitingOf = new WeakMap<GroupModel, ReadonlyMap<number, ReadonlySet<number>>>()
-
-/** Who waits for whom does not change from one future to the next, as long as the teams of the group are known. */
-function waitingIn(group: GroupModel, occupants: Int32Array): ReadonlyMap<number, ReadonlySet<number>> {
-  const isKnown = group.sources.every((source) => source >= -1)
-  const known = isKnown ? waitingOf.get(group) : undefined
-  if (known !== undefined) return known
-  const waiting = new Map<number, Set<number>>()
-  for (const at of group.open) {
-    for (const slot of [0, 1]) {
-      const team = occupants[at * 2 + slot]!
-      const others = waiting.get(team) ?? new Set()
-      waiting.set(team, others.add(occupants[at * 2 + 1 - slot]!))
-    }
-  }
-  if (isKnown) waitingOf.set(group, waiting)
-  return waiting
 }
 
 function pointsOf({ members, results, league }: Table): Map<number, number> {
@@ -120,13 +97,11 @@ function stepValue(table: Table, tied: readonly LeagueMember[], step: TieBreak):
   const mini = isMini ? miniResults(table, tied) : []
   if (mini === null) return null
   if (step === 'mini_wins') return miniWins(mini)
-  if (isUnplayed(table, tied, isMini)) return 'unknown'
-  const { input } = table.league
-  const names = new Map(tied.map(({ team }) => [table.names[team]!, team]))
-  const tallies = input.tallies.filter(({ team }) => names.has(team))
-  const value = valueOf(input, step, tallies)
-  if (value === null) return null
-  const values = new Map(tallies.map((tally) => [names.get(tally.team)!, value(tally)]))
+  const { names, league } = table
+  const tallies = tied.map(({ team, seed }) => emptyEntry(names[team]!, seed))
+  const value = valueOf({ ...league.input, results: toldIn(table) }, step, tallies)
+  if (value === null || value === 'unknown') return value
+  const values = new Map(tied.map(({ team }, at) => [team, value(tallies[at]!)]))
   return ({ team }) => values.get(team) ?? 0
 }
 
@@ -147,12 +122,18 @@ function miniWins(mini: readonly Decided[]): Value {
   return ({ team }) => wins.get(team) ?? 0
 }
 
-/** Whether a match that the step looks at has no score yet: one among the tied, or any of theirs. */
-function isUnplayed({ waiting }: Table, tied: readonly LeagueMember[], amongThem: boolean): boolean {
-  return tied.some(({ team }) => {
-    const others = waiting.get(team) ?? nobodyWaits
-    return amongThem ? tied.some((other) => others.has(other.team)) : others.size > 0
+const nothing: Sums = { maps: 0, rounds: 0, roundsWon: 0 }
+
+/** The results as the tie-breaks read them, made when a tie first asks for scores. */
+function toldIn(table: Table): readonly GroupResult[] {
+  const { names, results, league } = table
+  const scoreless = league.stage.forfeitScore === undefined ? false : null
+  table.told ??= results.map(({ one, two, winner, told, isForfeit = false }): GroupResult => {
+    if (told !== null) return told
+    const isScored = isForfeit ? scoreless : null
+    return { teams: [names[one]!, names[two]!], winner, sums: [nothing, nothing], isScored }
   })
+  return table.told
 }
 
 /** The last tie-break matches for exactly these teams, then the lots drawn for them. */

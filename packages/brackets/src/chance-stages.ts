@@ -6,7 +6,7 @@ import { duel, isHere, playMatch, type Run, takeSeat } from './chance-run.ts'
 import { begin, copyOf, type Players, playersOf, restore, type SwissPlay } from './chance-player.ts'
 import { playRounds, settle, sorted } from './chance-swiss.ts'
 import type { GroupStagePlan } from './state.ts'
-import { countedTeams, hasReached, type SwissTeam } from './swiss-table.ts'
+import { countedTeams, type SwissTeam } from './swiss-table.ts'
 import type { GroupResult } from './tie-breaks.ts'
 import type { SwissConfig } from './types.ts'
 
@@ -76,11 +76,14 @@ function playLeague(run: Run, group: GroupModel, members: readonly LeagueMember[
     if (one === unknown || two === unknown) return unfinished
     const winner = playIn(run, at)
     winners[at] = winner === 0 ? one : winner === 1 ? two : nobody
-    if (one >= 0 && two >= 0 && at < laidOut) results.push({ one, two, winner })
+    if (one >= 0 && two >= 0 && at < laidOut) {
+      const isForfeit = !isHere(model, one) || !isHere(model, two)
+      results.push({ one, two, winner, told: null, isForfeit })
+    }
   }
   const isOut = (team: number) => model.out[team] === 1
   const table = { members, results, winnerOf: (at: number) => winners[at]! }
-  const order = leagueOrder(group, table, { names: model.teams, isOut, occupants: model.occupants, fate })
+  const order = leagueOrder(group, table, { names: model.teams, isOut, fate })
   return { seats: order, advancing: order.slice(0, group.plan.stage.advance) }
 }
 
@@ -142,18 +145,14 @@ function playSwiss(run: Run, group: GroupModel, members: readonly LeagueMember[]
       return fate.duel(meeting, run.odds(meeting.one, meeting.two, bestOf), 0) === 1
     },
   }
-  if (!playRounds(play)) return { seats: null, advancing: throughByWins(play) }
+  // A stage that cannot be paired to its end fills no seats; those who stand in its places then go on.
+  const isOver = playRounds(play)
   const order = Array.from(team.keys())
   sorted(play, order)
   return {
-    seats: order.map((at) => team[at]!),
+    seats: isOver ? order.map((at) => team[at]!) : null,
     advancing: order.slice(0, config.advance).flatMap((at) => (hasLeft[at] === 1 ? [] : [team[at]!])),
   }
-}
-
-/** Of a stage that cannot be paired to its end, those who have won enough go on all the same. */
-function throughByWins({ players: { team, wins, hasLeft }, config }: SwissPlay): number[] {
-  return [...team].filter((_, at) => hasLeft[at] === 0 && hasReached(wins[at]!, config.wins))
 }
 
 type Start = {

@@ -43,6 +43,7 @@ function checkRoundRobin(stage: Fields, place: Place, report: Report): number | 
   if (stage['draws'] !== undefined && stage['draws'] !== true) report('points_invalid', 'draws')
   checkTieBreaks(stage['tieBreaks'], report)
   checkPoints(stage['points'], report)
+  checkForfeitScore(stage['forfeitScore'], report)
   const { meetings } = stage
   if (meetings !== undefined && meetings !== 1 && meetings !== 2) report('meetings_invalid', 'meetings')
   if (!isWhole(stage['groupSize'], 2, limits.groupSize)) {
@@ -241,6 +242,17 @@ function checkPoints(points: unknown, report: Report): void {
     points['draw'] >= points['loss'] &&
     points['draw'] <= points['win']
   if (!fits) report('points_invalid', 'points')
+}
+
+/** A forfeited map is won by more rounds than it is lost by. */
+function checkForfeitScore(score: unknown, report: Report): void {
+  const fits =
+    score === undefined ||
+    (isFields(score) &&
+      isWhole(score['won'], 1, limits.points) &&
+      isWhole(score['lost'], 0, limits.points) &&
+      score['won'] > score['lost'])
+  if (!fits) report('forfeit_score_invalid', 'forfeitScore')
 }
 
 /** True for a plain object. */

@@ -12,6 +12,9 @@ export type TieBreak =
 /** League points per match. */
 export type PointsRule = { readonly win: number; readonly draw: number; readonly loss: number }
 
+/** Rounds of every map that a match without play counts as, for its winner and its loser. */
+export type ForfeitScore = { readonly won: number; readonly lost: number }
+
 /**
  * How entrants are dealt to groups. `snake`: A B C, C B A; `pots`: every pot (as many teams as groups) is dealt A B C
  * in the order given; a list of lists of seeds (from 1) is taken as it is.
@@ -36,6 +39,11 @@ export type RoundRobinConfig = {
   readonly meetings?: 1 | 2
   /** `snake` when left out. */
   readonly seeding?: GroupSeeding
+  /**
+   * What a forfeited match counts for map and round differences. Left out: nothing, and among tied teams neither does what any of
+   * them played against that opponent (rules §4 case 44).
+   */
+  readonly forfeitScore?: ForfeitScore
 }
 
 /** Groups of four (or three: seed 1 has a bye) as in GSL: openings, winners' match, elimination match, decider. */
@@ -163,6 +171,7 @@ export type ConfigProblemCode =
   | 'tie_break_unknown'
   | 'tie_break_duplicate'
   | 'points_invalid'
+  | 'forfeit_score_invalid'
   | 'advance_invalid'
   | 'bronze_invalid'
   | 'grand_final_invalid'

@@ -1,6 +1,7 @@
 import { hasStarted } from './check-rounds.ts'
+import { isFields } from './config-stages.ts'
 import { type Effect, nothing, refuse } from './effect.ts'
-import { frozenFact } from './freeze.ts'
+import { frozenFact, isWellFormed } from './freeze.ts'
 import { type Consequence, replayed } from './log.ts'
 import { placements } from './placements.ts'
 import { swissTeams } from './standings.ts'
@@ -18,7 +19,7 @@ import type {
 } from './types.ts'
 import { vectorGet, vectorValues } from './vector.ts'
 
-/** What a correction would bring about if later results gave way (`void-downstream`). */
+/** What a correction brings about by its policy; one that is to be refused, what it would if later results gave way. */
 export type CorrectionPreview = {
   /** Why the correction as asked for would be refused; null when `apply` takes it. */
   readonly refusal: Refusal | null
@@ -26,6 +27,8 @@ export type CorrectionPreview = {
   readonly matches: readonly { readonly match: MatchId; readonly team: TeamId; readonly state: BracketMatch['state'] }[]
   /** Matches whose result would not hold any more. */
   readonly voided: readonly MatchId[]
+  /** Matches that would keep their teams and result against the flow (`keep-downstream`). */
+  readonly kept: readonly MatchId[]
   /** Teams whose range of places would change. */
   readonly fates: readonly { readonly team: TeamId; readonly before: Placement; readonly after: Placement }[]
   /** Swiss rounds after the corrected match that are paired already: they stay as they are if they can. */
@@ -69,22 +72,30 @@ export function correctionEffect(t: Tournament, correction: Correction): Correct
 
 /** Everything a correction would bring about, without doing it. */
 export function previewCorrection(t: Tournament, correction: Correction): CorrectionPreview {
-  const effect = correctionEffect(t, correction)
+  const effect = isFields(correction) ? correctionEffect(t, correction) : refuse('event_malformed')
   const refusal = effect.ok ? null : effect
   const isBound = refusal !== null && refusal.code !== 'correction_has_consequences'
-  const result = isBound ? refusal : carriedOut(t, correction, 'void-downstream')
-  const none = { refusal, matches: [], voided: [], fates: [], pairedRounds: [], unequalPairs: [], stages: [] }
+  const none = { refusal, matches: [], voided: [], kept: [], fates: [], pairedRounds: [], unequalPairs: [], stages: [] }
+  if (isBound) return none
+  const { policy = 'refuse' } = correction
+  const result = carriedOut(t, correction, policy === 'refuse' ? 'void-downstream' : policy)
   if ('ok' in result) return none
   const after = result.tournament
   const paired = pairedAfter(t, correction)
   const rounds = paired.map(({ stage, round }) => ({ stage, round }))
   const unequalPairs = paired.flatMap(({ group, round }) => unequalIn(after, group, round))
-  const voided = matchesOf(t, result.lost).filter((id) => isDecidedIn(t, id))
+  const isKept = ({ standing }: Consequence) => standing === 'kept'
+  const kept = matchesOf(t, result.lost.filter(isKept))
+  const voided = matchesOf(
+    t,
+    result.lost.filter((each) => !isKept(each)),
+  ).filter((id) => isDecidedIn(t, id))
   const fates = changedFates(t, after)
   return {
     refusal,
     matches: lostSeats(t, after),
     voided,
+    kept,
     fates,
     pairedRounds: rounds,
     unequalPairs,
@@ -101,7 +112,7 @@ function entryOf(t: Tournament, event: number): LogEntry | null {
 function targetOf(t: Tournament, { event, fact }: Correction): LogEntry | Refusal {
   const entry = entryOf(t, event)
   if (entry === null) return refuse('event_not_found', { seq: event })
-  if (fact !== null && (typeof fact !== 'object' || typeof fact.type !== 'string')) return refuse('event_malformed')
+  if (fact !== null && !isWellFormed(fact)) return refuse('event_malformed')
   const old: TournamentFact = entry.event
   const isFixed = old.type === 'result_corrected' || old.type === 'team_replaced' || old.type === 'seeding_changed'
   const fits =

@@ -138,6 +138,8 @@ export type RefusalDetail = {
   readonly group?: string
   readonly team?: TeamId
   readonly round?: number
+  /** Teams whose bans leave no pairing: some of them stay over whatever is done. */
+  readonly teams?: readonly TeamId[]
   /** Matches that stand in the way of a correction. */
   readonly matches?: readonly MatchId[]
   /** Stages that have started on the strength of what a correction would change. */

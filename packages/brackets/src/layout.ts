@@ -5,6 +5,7 @@ import { placesSentOn, seededPlaces } from './knockout-places.ts'
 import { roundRobinMatches } from './round-robin.ts'
 import { groupName, snake } from './seeding.ts'
 import { singleEliminationMatches } from './single-elimination.ts'
+import { mostRounds } from './swiss-table.ts'
 import { type GroupPlan, type Layout, type MatchDraft, placeKey, type StagePlan } from './state.ts'
 import type {
   DoubleEliminationConfig,
@@ -148,15 +149,10 @@ function addSwiss(building: Building, stage: SwissConfig, entrants: Sources): Sl
   building.groups.push({ id: 'S', stage, sources: entrants, seeds, matches: [], cuts: [] })
   building.stages.push({ format: 'swiss', config: stage, groups: [at], entrants: entrants.length })
   building.swissNumbers.set(at, building.next)
-  building.next += roundsOf(stage) * Math.ceil(entrants.length / 2)
+  building.next += mostRounds(stage) * Math.ceil(entrants.length / 2)
   return Array.from({ length: stage.advance }, (_, place): SlotSource => {
     return { kind: 'group_place', stage: stage.id, group: 'S', place: place + 1 }
   })
-}
-
-/** The most rounds a Swiss stage can have: every round brings a team a win or a loss. */
-function roundsOf({ wins, losses, rounds }: SwissConfig): number {
-  return rounds ?? (wins ?? 1) + (losses ?? 1) - 1
 }
 
 /** Turns the sources around: from each match and each group place to the slots it feeds. */

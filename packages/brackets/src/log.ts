@@ -50,8 +50,12 @@ export function entries(log: LogEntry | null): LogEntry[] {
   return found.toReversed()
 }
 
-/** What a replay found to hold no more. */
-export type Consequence = { readonly entry: LogEntry; readonly fact: TournamentFact }
+/** What a replay found to hold no more, or to be kept against the flow. */
+export type Consequence = {
+  readonly entry: LogEntry
+  readonly fact: TournamentFact
+  readonly standing: LogEntry['standing']
+}
 
 /** How to replay: one entry may have another fact by now. */
 export type Replay = {
@@ -89,7 +93,7 @@ export function replayed(
     if (own?.ok === false) return own
     const step =
       fact === null || isControl(fact) ? null : factStep(now, { ...entry, fact }, { policy: replay.policy, isTarget })
-    if (step?.isLost === true && fact !== null) lost.push({ entry, fact })
+    if (step?.isLost === true && fact !== null) lost.push({ entry, fact, standing: step.standing })
     now = logged(now, { ...itemOf(entry), fact, standing: step?.standing ?? entry.standing }, step?.work ?? null)
   }
   return { tournament: now, lost }

@@ -1,24 +1,18 @@
+import { named, type Prospect } from './fates.ts'
+import { gslProspects } from './gsl-prospects.ts'
 import { unseated } from './placements.ts'
 import { decidersIn, decidingFinal } from './read.ts'
 import { isDecided } from './settle.ts'
-import { groupTable, swissTeams } from './standings.ts'
+import { leagueProspects } from './league-prospects.ts'
+import { groupTable, isFed, leagueInput, swissProspectsOf } from './standings.ts'
+import { placesOf } from './swiss-future.ts'
 import type { GroupPlan, KnockoutPlan, Tournament } from './state.ts'
-import { hasReached, isFinished, swissConfig } from './swiss-table.ts'
 import { teamAt, winnerIn } from './tally.ts'
-import type { RoundRobinConfig, TeamId } from './types.ts'
+import type { BracketMatch, RoundRobinConfig, StandingRow, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
-
-/**
- * What a team's next match means: it is through or out for good, through with a win, out with a loss, both
- * (`decider`), or neither yet (`open`). In a knockout `through` is to go on to the next stage, or to have won it.
- */
-export type Prospect = 'through' | 'out' | 'through_with_win' | 'out_with_loss' | 'decider' | 'open'
 
 /** What must happen with one team. */
 export type TeamProspect = { readonly team: TeamId; readonly prospect: Prospect }
-
-/** Open matches of a group up to which all endings are tried; beyond that only what is certain already is told. */
-const triedMatches = 8
 
 /**
  * What must happen, team by team, in one stage. Nothing is said that a tie-break on rounds could still upset: equal
@@ -51,99 +45,33 @@ function inBoth(one: Prospect, other: Prospect): Prospect {
 function groupProspects(t: Tournament, at: number): Map<TeamId, Prospect> {
   const plan = t.layout.groups[at]!
   if (t.groups[at]!.closed) {
-    return new Map(groupTable(t, at).rows.map(({ team, advances }) => [team, advances === true ? 'through' : 'out']))
+    const isThrough = ({ place, advances }: StandingRow) => (plan.stage.advance > 0 ? advances === true : place === 1)
+    return new Map(groupTable(t, at).rows.map((row) => [row.team, isThrough(row) ? 'through' : 'out']))
   }
-  if (plan.stage.format === 'swiss') return swissProspects(t, at)
-  return plan.stage.format === 'gsl' ? gslProspects(t, at) : leagueProspects(t, { plan, at, stage: plan.stage })
-}
-
-function swissProspects(t: Tournament, at: number): Map<TeamId, Prospect> {
-  const config = swissConfig(t, at)
-  return new Map(
-    swissTeams(t, at, Infinity).map((entry): [TeamId, Prospect] => {
-      const { team, wins, losses, status } = entry
-      if (status === 'left' || (hasReached(losses, config.losses) && !hasReached(wins, config.wins)))
-        return [team, 'out']
-      if (isFinished(entry, config)) return [team, 'through']
-      return [team, named(wins + 1 === config.wins, losses + 1 === config.losses)]
-    }),
-  )
-}
-
-function named(throughWithWin: boolean, outWithLoss: boolean): Prospect {
-  if (throughWithWin && outWithLoss) return 'decider'
-  return throughWithWin ? 'through_with_win' : outWithLoss ? 'out_with_loss' : 'open'
-}
-
-/** Two wins are through, two losses out; with one place only the winners' match counts. */
-function gslProspects(t: Tournament, at: number): Map<TeamId, Prospect> {
-  const { stage } = t.layout.groups[at]!
-  return new Map(
-    groupTable(t, at).rows.map(({ team, wins, losses }): [TeamId, Prospect] => {
-      const isOut = t.out.has(team) || losses === 2 || (stage.advance === 1 && losses > 0)
-      if (isOut) return [team, 'out']
-      if (wins === 2) return [team, 'through']
-      const isLast = losses === 1 || (stage.advance === 1 && stage.format === 'gsl')
-      return [team, named(wins === 1, isLast)]
-    }),
-  )
+  if (plan.stage.format === 'swiss') return new Map(swissProspectsOf(t, at))
+  return plan.stage.format === 'gsl' ? gslProspects(t, at) : leagueProspectsOf(t, { plan, at, stage: plan.stage })
 }
 
 type League = { readonly plan: GroupPlan; readonly at: number; readonly stage: RoundRobinConfig }
-type Open = { readonly one: TeamId; readonly two: TeamId }
-type Points = Map<TeamId, number>
 
-function leagueProspects(t: Tournament, { plan, at, stage }: League): Map<TeamId, Prospect> {
-  const rows = groupTable(t, at).rows
-  const open = plan.matches.flatMap((position): Open[] => {
+/** While a stage before has teams to send, nothing is certain but that a team that left is out. */
+function leagueProspectsOf(t: Tournament, { plan, at, stage }: League): Map<TeamId, Prospect> {
+  const { entries, ...input } = leagueInput(t, at)
+  const teams = input.tallies.filter(({ team }) => !t.out.has(team))
+  const indexOf = new Map(teams.map(({ team }, index) => [team, index]))
+  const seat = (match: BracketMatch, slot: 0 | 1) => indexOf.get(teamAt(match, slot) ?? '') ?? -1
+  const open = plan.matches.flatMap((position) => {
     const match = vectorGet(t.matches, position)
-    const [one, two] = [teamAt(match, 0), teamAt(match, 1)]
-    return match.outcome === null && match.state !== 'void' && one !== null && two !== null ? [{ one, two }] : []
+    return match.outcome === null && isOpen(match) ? [[seat(match, 0), seat(match, 1)] as const] : []
   })
-  const points: Points = new Map(rows.map((row) => [row.team, t.out.has(row.team) ? -1 : row.points]))
-  const endings = open.length > triedMatches ? [] : allEndings(points, open, stage)
-  return new Map(
-    rows.map(({ team }) => [team, t.out.has(team) ? 'out' : leagueProspect(team, { endings, open, stage })]),
-  )
-}
-
-/** Points at the end, and what the first open match of each team brought it. */
-type Ending = { readonly points: Points; readonly first: ReadonlyMap<TeamId, 'win' | 'draw' | 'loss'> }
-
-function allEndings(points: Points, open: readonly Open[], stage: RoundRobinConfig): Ending[] {
   const canDraw = stage.bestOf % 2 === 0 || stage.draws === true
-  const results = canDraw ? (['win', 'draw', 'loss'] as const) : (['win', 'loss'] as const)
-  let endings: Ending[] = [{ points, first: new Map() }]
-  for (const { one, two } of open) {
-    endings = endings.flatMap((ending) =>
-      results.map((result) => {
-        const opposite = result === 'win' ? 'loss' : result === 'loss' ? 'win' : 'draw'
-        const sums = new Map(ending.points)
-        sums.set(one, (sums.get(one) ?? 0) + stage.points[result])
-        sums.set(two, (sums.get(two) ?? 0) + stage.points[opposite])
-        return { points: sums, first: new Map([[one, result] as const, [two, opposite] as const, ...ending.first]) }
-      }),
-    )
-  }
-  return endings
+  const future = { input, teams, open, points: stage.points, canDraw, places: placesOf(stage) }
+  const found = isFed(t, plan) ? leagueProspects(future) : teams.map((): Prospect => 'open')
+  return new Map([...entries.keys()].map((team) => [team, found[indexOf.get(team) ?? -1] ?? 'out']))
 }
 
-function leagueProspect(
-  team: TeamId,
-  { endings, stage }: { endings: readonly Ending[]; open: readonly Open[]; stage: RoundRobinConfig },
-): Prospect {
-  if (endings.length === 0) return 'open'
-  const others = ({ points }: Ending, isAbove: (theirs: number, own: number) => boolean) =>
-    [...points].filter(([other, theirs]) => other !== team && isAbove(theirs, points.get(team) ?? 0)).length
-  const isThrough = (ending: Ending) => others(ending, (theirs, own) => theirs >= own) < stage.advance
-  const isOut = (ending: Ending) => others(ending, (theirs, own) => theirs > own) >= stage.advance
-  if (endings.every(isThrough)) return 'through'
-  if (endings.every(isOut)) return 'out'
-  const after = (result: 'win' | 'loss') => endings.filter(({ first }) => first.get(team) === result)
-  return named(
-    after('win').length > 0 && after('win').every(isThrough),
-    after('loss').length > 0 && after('loss').every(isOut),
-  )
+function isOpen({ state }: BracketMatch): boolean {
+  return state === 'pending' || state === 'ready' || state === 'live'
 }
 
 function knockoutProspects(t: Tournament, stage: KnockoutPlan): Map<TeamId, Prospect> {

@@ -125,10 +125,39 @@ function fill(work: Work, target: number, occupant: Occupant): void {
   if (target < 0) return
   const [one, two] = vectorGet(work.matches, at).slots
   const isFirst = (target & 1) === 0
-  const occupants = [isFirst ? occupant : one.occupant, isFirst ? two.occupant : occupant] as const
+  const [own, other] = isFirst ? [one, two] : [two, one]
+  const [mine, theirs] = apart(work, occupant, { own, other })
+  const occupants = isFirst ? ([mine, theirs] as const) : ([theirs, mine] as const)
   if (isHeld(work, at, occupants)) return
   const slots = Object.freeze([slotWith(one, occupants[0]), slotWith(two, occupants[1])] as const)
   change(work, at, { slots, ...verdictOf(...occupants, work.out) })
+}
+
+/**
+ * A correction that keeps later results can send a team to both slots of a match. It has the one it came to first, and
+ * the other stays empty until that one is somebody else's.
+ */
+function apart(
+  work: Work,
+  occupant: Occupant,
+  { own, other }: { readonly own: Slot; readonly other: Slot },
+): readonly [Occupant, Occupant] {
+  if (occupant.kind === 'team' && isSame(occupant, other.occupant)) return [nobody, other.occupant]
+  if (other.occupant.kind === 'nobody' && own.occupant.kind === 'team') {
+    const sent = sentBy(work, other.source)
+    if (isSame(sent, own.occupant) && !isSame(sent, occupant)) return [occupant, sent]
+  }
+  return [occupant, other.occupant]
+}
+
+/** Who comes out of a match by now. */
+function sentBy(work: Work, source: Slot['source']): Occupant {
+  const at =
+    source.kind === 'winner_of' || source.kind === 'loser_of' ? work.layout.positionOf.get(source.match) : undefined
+  if (at === undefined) return nobody
+  const match = vectorGet(work.matches, at)
+  if (!isDecided(match.state)) return pending
+  return source.kind === 'winner_of' ? winnerOf(match) : dropOf(match, work.out)
 }
 
 /**

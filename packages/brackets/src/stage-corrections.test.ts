@@ -150,7 +150,7 @@ describe('a correction in a Swiss stage', () => {
     })
     expect(swissStandings(after, 'swiss').find(({ team }) => team === 'T1')).toMatchObject({
       wins: 0,
-      status: 'active',
+      status: 'out',
     })
     expect(isComplete(playOut(after, numbers(1)))).toBe(true)
   })

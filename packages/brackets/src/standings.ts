@@ -1,3 +1,4 @@
+import type { Prospect } from './fates.ts'
 import { type GroupPlan, type GroupState, leftIn, placeKey, type TournamentState } from './state.ts'
 import {
   countedTeams,
@@ -10,6 +11,8 @@ import {
   swissTable,
   type SwissTeam,
 } from './swiss-table.ts'
+import type { OpenPair } from './swiss-future.ts'
+import { swissProspects } from './swiss-prospects.ts'
 import { counted, emptyEntry, type Entry, rowOf, teamAt, winnerIn } from './tally.ts'
 import { type GroupResult, type Ranked, ranked, type RankingInput } from './tie-breaks.ts'
 import type { BracketMatch, GroupStandings, SlotSource, StandingRow, TeamId } from './types.ts'
@@ -121,11 +124,41 @@ export function isSwissOver(t: TournamentState, group: number): boolean {
   return active.length === 0
 }
 
-/** The rows of a Swiss stage, best first. O(matches of the stage) plus a sort. */
+/** The rows of a Swiss stage, best first. O(matches of the stage) plus a sort, and what `swissProspectsOf` takes. */
 export function swissRows(t: TournamentState, group: number): readonly SwissRow[] {
   const config = swissConfig(t, group)
-  const [now, over] = [swissTeams(t, group, Infinity), isSwissOver(t, group)]
-  return rowsOf(config, { now, counted: swissTeams(t, group, roundsOver(t, group)), over })
+  const now = swissTeams(t, group, Infinity)
+  return rowsOf(config, {
+    now,
+    counted: swissTeams(t, group, roundsOver(t, group)),
+    prospects: swissProspectsOf(t, group),
+  })
+}
+
+/** By group state, as tables are. */
+const certain = new WeakMap<GroupState, ReadonlyMap<TeamId, Prospect>>()
+
+/** What is certain of each team of a Swiss stage; nothing of those who play while others have yet to come. Remembered. */
+export function swissProspectsOf(t: TournamentState, group: number): ReadonlyMap<TeamId, Prospect> {
+  const state = t.groups[group]!
+  const known = certain.get(state)
+  if (known !== undefined) return known
+  const teams = swissTeams(t, group, Infinity)
+  const found = isFed(t, t.layout.groups[group]!)
+    ? swissProspects({ config: swissConfig(t, group), teams, open: openPairs(t, group), rounds: state.rounds.length })
+    : teams.map(({ status }): Prospect => (status === 'left' ? 'out' : 'open'))
+  const prospects = new Map(teams.map(({ team }, at) => [team, found[at]!]))
+  certain.set(state, prospects)
+  return prospects
+}
+
+function openPairs(t: TournamentState, group: number): OpenPair[] {
+  const at = new Map(swissTeams(t, group, Infinity).map(({ team }, index) => [team, index]))
+  return (t.groups[group]!.rounds.at(-1) ?? []).flatMap((position): OpenPair[] => {
+    const match = vectorGet(t.matches, position)
+    if (match.outcome !== null) return []
+    return [[at.get(teamAt(match, 0) ?? '') ?? -1, at.get(teamAt(match, 1) ?? '') ?? -1]]
+  })
 }
 
 function tableOfSwiss(t: TournamentState, group: number): GroupStandings {
@@ -134,23 +167,32 @@ function tableOfSwiss(t: TournamentState, group: number): GroupStandings {
 }
 
 function leagueTable(t: TournamentState, plan: GroupPlan, group: number): GroupStandings {
+  const complete = t.groups[group]!.open === 0 && isFed(t, plan)
+  const { entries, ...input } = leagueInput(t, group)
+  if (plan.stage.format === 'gsl') return gslTable(t, plan, { entries, complete })
+  return tableOf(plan, { sets: ranked(input), entries, complete })
+}
+
+/** What the ranking of a group rests on, and its teams as they are counted. */
+export type LeagueInput = RankingInput & { readonly entries: ReadonlyMap<TeamId, Entry> }
+
+/** All that is decided in a group, for its ranking. */
+export function leagueInput(t: TournamentState, group: number): LeagueInput {
+  const plan = t.layout.groups[group]!
   const state = t.groups[group]!
   const entries = new Map(membersOf(t, plan).map(({ team, seed }) => [team, emptyEntry(team, seed)]))
   const stage = plan.stage.format === 'round_robin' ? plan.stage : null
-  const points = stage?.points ?? { win: 1, draw: 0, loss: 0 }
+  const counting = { points: stage?.points ?? { win: 1, draw: 0, loss: 0 }, forfeitScore: stage?.forfeitScore }
   const results: GroupResult[] = []
   for (const at of plan.matches) {
-    const result = counted(vectorGet(t.matches, at), entries, points)
+    const result = counted(vectorGet(t.matches, at), entries, counting)
     if (result !== null) results.push(result)
   }
   const tallies = [...entries.values()]
   const meetings = stage?.meetings ?? 1
   const extra = state.extra.flatMap(({ teams, matches }) => decidedExtra(t, teams, matches))
   const out = leftIn(t, group)
-  const input = { tallies, results, meetings, extra, out, tieBreaks: stage?.tieBreaks ?? [], lots: state.lots }
-  const complete = state.open === 0 && isFed(t, plan)
-  if (stage === null) return gslTable(t, plan, { entries, complete })
-  return tableOf(plan, { sets: ranked(input), entries, complete })
+  return { entries, tallies, results, meetings, extra, out, tieBreaks: stage?.tieBreaks ?? [], lots: state.lots }
 }
 
 /** Tie-break matches count only once all of them are decided. */

@@ -4,8 +4,16 @@ import { type Effect, nothing, refuse, working } from './effect.ts'
 import { closeGroup, setGroup } from './settle.ts'
 import { isFed, isSwissOver, membersOf, swissRows, swissTeams } from './standings.ts'
 import type { Tournament } from './state.ts'
-import { planRound, type PlannedRound } from './swiss-pairing.ts'
-import { compareSwiss, isFinished, roundsOver, swissConfig, type SwissRow, type SwissTeam } from './swiss-table.ts'
+import { planRound, type PlannedRound, unpairable } from './swiss-pairing.ts'
+import {
+  compareSwiss,
+  isFinished,
+  mostRounds,
+  roundsOver,
+  swissConfig,
+  type SwissRow,
+  type SwissTeam,
+} from './swiss-table.ts'
 import { teamAt } from './tally.ts'
 import type { Refusal, RoundPaired, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
@@ -16,7 +24,7 @@ export type NextRound = { readonly ok: true; readonly fact: RoundPaired } | Refu
 /**
  * Pairs the next round of a Swiss stage; the result is to be logged, so that history never pairs again.
  * Refusals: stage_unknown, stage_not_ready (its teams are not known yet), round_not_complete, stage_complete,
- * pairing_impossible (forbidden pairs leave no answer: pair by hand).
+ * pairing_impossible (forbidden pairs leave no answer, which is certain; `detail.teams` are those whose bans do: pair by hand).
  */
 export function pairNextRound(t: Tournament, stage: string): NextRound {
   const group = findGroup(t, stage, 'S')
@@ -24,7 +32,11 @@ export function pairNextRound(t: Tournament, stage: string): NextRound {
   if (closed !== null) return closed
   const round = t.groups[group]!.rounds.length + 1
   const plan = planFor(t, group, { round, teams: activeTeams(t, group) })
-  if (plan === null) return refuse('pairing_impossible', { stage, round })
+  if (plan === null) {
+    const active = activeTeams(t, group)
+    const among = swissTeams(t, group, round - 1).filter(({ team }) => active.has(team))
+    return refuse('pairing_impossible', { stage, round, teams: unpairable(among, swissConfig(t, group)) })
+  }
   const { pairs, bye } = plan
   return { ok: true, fact: { type: 'round_paired', stage, round, pairs, bye } }
 }
@@ -134,7 +146,10 @@ function isSamePairing(t: Tournament, positions: readonly number[], { pairs, bye
 function newMatches(t: Tournament, group: number, fact: RoundPaired): NewMatch[] {
   const { round, pairs, bye } = fact
   const plan = t.layout.groups[group]!
-  const number = (t.layout.swissNumbers.get(group) ?? 1) + (round - 1) * Math.ceil(plan.sources.length / 2)
+  // A correction that keeps later rounds can leave the stage one more than it has numbers for: those come behind all others.
+  const isBeyond = round > mostRounds(swissConfig(t, group))
+  const reserved = (t.layout.swissNumbers.get(group) ?? 1) + (round - 1) * Math.ceil(plan.sources.length / 2)
+  const number = isBeyond ? t.layout.extraNumber + t.matches.length : reserved
   const lengths = bestOfPairs(t, fact)
   const seats = new Map(membersOf(t, plan).map(({ team, seed }) => [team, plan.sources[seed - 1]!]))
   // A correction can keep a round with a team that the stage before does not send any more.

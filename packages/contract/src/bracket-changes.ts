@@ -102,12 +102,14 @@ const MatchName = z.object({
   team2: TeamSummary.nullable(),
 })
 
-/** What a change of the bracket brings about, if later results give way. */
+/** What a change of the bracket brings about by its policy; one that is refused, what it would if later results gave way. */
 export const Consequences = z.object({
   /** Matches in which a team loses its seat, with how they stand now. */
   lost_seats: z.array(z.object({ match: MatchName, team: TeamSummary, state: BracketMatch.shape.state })),
   /** Matches whose result would not hold. */
   voided: z.array(MatchName),
+  /** Matches that keep their teams and result although the bracket would say otherwise. */
+  kept: z.array(MatchName),
   /** Open matches that would be decided without play. */
   decided: z.array(z.object({ match: MatchName, winner: TeamSummary.nullable() })),
   /** Teams whose range of places changes. */

@@ -105,7 +105,8 @@ export const SwissRow = z.object({
   buchholz: z.int(),
   decided_by: z.enum(['left', 'record', 'difficulty', 'buchholz', 'seed']),
   decided_value: z.number(),
-  status: z.enum(['active', 'through', 'out', 'left']),
+  /** `through`, `out`: certain for good; `waiting`: all its matches are played, and others settle its place. */
+  status: z.enum(['active', 'waiting', 'through', 'out', 'left']),
 })
 export type SwissRow = z.infer<typeof SwissRow>
 

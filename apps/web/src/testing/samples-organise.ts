@@ -156,6 +156,7 @@ export function sampleConsequences(is: Partial<Consequences> = {}): Consequences
   return {
     lost_seats: [],
     voided: [],
+    kept: [],
     decided: [],
     fates: [],
     paired_rounds: [],

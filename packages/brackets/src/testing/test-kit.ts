@@ -1,6 +1,7 @@
 import { apply } from '../apply.ts'
 import { defaultTieBreaks } from '../limits.ts'
-import { type Prospect, prospects } from '../prospects.ts'
+import type { Prospect } from '../fates.ts'
+import { prospects } from '../prospects.ts'
 import { isComplete, match as find, matches, playable } from '../read.ts'
 import { standings } from '../standings.ts'
 import type { Tournament } from '../state.ts'

@@ -117,6 +117,7 @@ export default {
     only_places: 'Only places that can still be reached change.',
     lost_seat: '{{team}} loses its seat in {{match}}: {{state}}.',
     voided: 'The result of {{match}} becomes void.',
+    kept: 'Stays with its teams although others would meet: {{match}}.',
     decided: 'Without play, {{team}} wins {{match}}.',
     decided_nobody: 'Without play, nobody comes out of {{match}}.',
     paired_round: '{{stage}}, round {{round}} is paired already and stays as it is.',

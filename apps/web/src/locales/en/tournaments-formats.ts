@@ -85,7 +85,7 @@ export default {
     record: 'record {{record}}',
     through: 'Through',
     out: 'Out',
-    end: 'After the last round',
+    end: 'All matches played',
     bye: 'Bye',
     bye_text: '{{team}}: no opponent this round, which counts as a win',
     teams_one: '{{count}} team',
@@ -109,7 +109,7 @@ export default {
       buchholz: 'Buchholz',
       seed: 'seed',
     },
-    status: { active: 'playing', through: 'through', out: 'out', left: 'left' },
+    status: { active: 'playing', waiting: 'waiting', through: 'through', out: 'out', left: 'left' },
   },
   pairing: {
     ask: 'Why do they meet?',

@@ -88,7 +88,7 @@ export default {
     record: 'есебі {{record}}',
     through: 'Өтті',
     out: 'Шықты',
-    end: 'Соңғы раундтан кейін',
+    end: 'Бар матчын ойнап болды',
     bye: 'Қарсылассыз',
     bye_text: '{{team}}: бұл раундта қарсылас жоқ, жеңіс есептеледі',
     teams_one: '{{count}} команда',
@@ -112,7 +112,7 @@ export default {
       buchholz: 'Бухгольц',
       seed: 'себу нөмірі',
     },
-    status: { active: 'ойнап жүр', through: 'өтті', out: 'шықты', left: 'кетті' },
+    status: { active: 'ойнап жүр', waiting: 'өзгелерді күтіп тұр', through: 'өтті', out: 'шықты', left: 'кетті' },
   },
   pairing: {
     ask: 'Неге олар кездесті?',

@@ -102,7 +102,7 @@ export default {
     record: 'счёт {{record}}',
     through: 'Прошли',
     out: 'Выбыли',
-    end: 'После последнего раунда',
+    end: 'Все матчи сыграны',
     bye: 'Без соперника',
     bye_text: '{{team}}: в этом раунде без соперника, засчитана победа',
     teams_one: '{{count}} команда',
@@ -128,7 +128,7 @@ export default {
       buchholz: 'Бухгольц',
       seed: 'посев',
     },
-    status: { active: 'играет', through: 'прошла', out: 'выбыла', left: 'снялась' },
+    status: { active: 'играет', waiting: 'ждёт других', through: 'прошла', out: 'выбыла', left: 'снялась' },
   },
   pairing: {
     ask: 'Почему они встретились?',

@@ -15,6 +15,7 @@ type MatchName = NonNullable<BracketLogEntry['match']>
 export const noConsequences: Consequences = {
   lost_seats: [],
   voided: [],
+  kept: [],
   decided: [],
   fates: [],
   paired_rounds: [],
@@ -58,6 +59,7 @@ export function consequencesOf(
   return {
     lost_seats: seats,
     voided: (preview?.voided ?? annulled(before, after)).flatMap(named),
+    kept: (preview?.kept ?? []).flatMap(named),
     decided: decidedWithoutPlay(before, after)
       .filter((match) => match.id !== about)
       .map((match) => ({ match: presentMatchName(match, beside), winner: winnerOf(match, beside) })),

@@ -40,6 +40,7 @@ test('every consequence is a sentence of its own, the hardest first', async () =
       { match: sampleName(6, { team2: null }), team: qyran, state: 'pending' },
     ],
     voided: [sampleName(7)],
+    kept: [sampleName(11)],
     decided: [
       { match: sampleName(8), winner: tulpar },
       { match: sampleName(9), winner: null },
@@ -54,6 +55,7 @@ test('every consequence is a sentence of its own, the hardest first', async () =
     // A match with one team known is called by its number: the other is not guessed.
     'Qyran loses its seat in Match 6: waits for its teams.',
     'The result of match 7 (Tulpar v Barys) becomes void.',
+    'Stays with its teams although others would meet: match 11 (Tulpar v Barys).',
     'Without play, Tulpar wins match 8 (Tulpar v Barys).',
     'Without play, nobody comes out of match 9 (Tulpar v Barys).',
     'Swiss, round 4 is paired already and stays as it is.',
@@ -106,6 +108,7 @@ test('a name that looks like a page’s own code stays a name', async () => {
 test.each([
   ['a lost seat', { lost_seats: [{ match: sampleName(1), team: barys, state: 'ready' }] }, true],
   ['a void result', { voided: [sampleName(1)] }, true],
+  ['a result that is kept', { kept: [sampleName(1)] }, true],
   ['a match decided without play', { decided: [{ match: sampleName(1), winner: null }] }, true],
   ['a round paired already', { paired_rounds: [{ stage: 'swiss', round: 2 }] }, true],
   ['a stage that has begun', { stages: ['playoff'] }, true],

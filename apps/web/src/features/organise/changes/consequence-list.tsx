@@ -51,6 +51,7 @@ function useLines(of: Consequences): string[] {
       t('change.lost_seat', { team: team.name, match: names.match(match), state: t(`state.${state}`) }),
     ),
     ...of.voided.map((match) => t('change.voided', { match: names.match(match) })),
+    ...of.kept.map((match) => t('change.kept', { match: names.match(match) })),
     ...of.decided.map(({ match, winner }) =>
       winner
         ? t('change.decided', { match: names.match(match), team: winner.name })

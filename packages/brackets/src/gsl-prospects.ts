@@ -1,0 +1,51 @@
+import { decidedBy } from './check.ts'
+import { allEnds, type Ends, endsOf, type First, noEnds, type Prospect, prospectOf } from './fates.ts'
+import { change, workOn } from './settle.ts'
+import { groupTable, isFed } from './standings.ts'
+import type { Tournament } from './state.ts'
+import { placesOf } from './swiss-future.ts'
+import { teamAt } from './tally.ts'
+import type { Side, TeamId } from './types.ts'
+import { vectorGet } from './vector.ts'
+
+type Firsts = ReadonlyMap<TeamId, First>
+
+/** What is certain of the teams of a GSL group: its few matches are played out in every way. */
+export function gslProspects(t: Tournament, group: number): Map<TeamId, Prospect> {
+  const teams = groupTable(t, group).rows.map(({ team }) => team)
+  const seen = new Map(teams.map((team): [TeamId, Ends] => [team, noEnds]))
+  if (isFed(t, t.layout.groups[group]!)) playOut(t, { group, seen, first: new Map() })
+  else for (const team of teams) seen.set(team, allEnds)
+  return new Map([...seen].map(([team, ends]) => [team, t.out.has(team) ? 'out' : prospectOf(ends)]))
+}
+
+type Ways = { readonly group: number; readonly seen: Map<TeamId, Ends>; readonly first: Firsts }
+
+function playOut(t: Tournament, { group, seen, first }: Ways): void {
+  const plan = t.layout.groups[group]!
+  const open = plan.matches.find((at) => ['ready', 'live'].includes(vectorGet(t.matches, at).state))
+  if (open === undefined) {
+    const table = groupTable(t, group)
+    for (const { team, place } of table.rows) {
+      const isIn = place <= placesOf(plan.stage)
+      const ends = table.complete ? endsOf(first.get(team) ?? null, { isIn, isOut: !isIn }) : allEnds
+      seen.set(team, (seen.get(team) ?? noEnds) | ends)
+    }
+    return
+  }
+  for (const winner of [1, 2] as const) {
+    const match = vectorGet(t.matches, open)
+    const next = new Map(first)
+    for (const slot of [0, 1] as const) {
+      const team = teamAt(match, slot)
+      if (team !== null && !next.has(team)) next.set(team, winner === slot + 1 ? 'win' : 'loss')
+    }
+    playOut(wonBy(t, open, winner), { group, seen, first: next })
+  }
+}
+
+function wonBy(t: Tournament, at: number, winner: Side): Tournament {
+  const work = workOn(t)
+  change(work, at, decidedBy({ kind: 'played', winner, maps: [] }))
+  return { ...t, ...work }
+}
