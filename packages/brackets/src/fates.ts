@@ -42,7 +42,7 @@ function isOnly(ends: Ends, one: number, other: number): boolean {
   return (ends & one) !== 0 && (ends & other) === 0
 }
 
-export function named(throughWithWin: boolean, outWithLoss: boolean): Prospect {
+function named(throughWithWin: boolean, outWithLoss: boolean): Prospect {
   if (throughWithWin && outWithLoss) return 'decider'
   return throughWithWin ? 'through_with_win' : outWithLoss ? 'out_with_loss' : 'open'
 }

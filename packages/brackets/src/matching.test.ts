@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { type Graph, isPerfect, leftOver, maxMatching } from './matching.ts'
 import { searchPairs } from './swiss-search.ts'
 import { pairNextRound } from './swiss.ts'
-import { numbers, teamsOf, tournamentOf, valveStage, win } from './testing/test-kit.ts'
-import { playable } from './read.ts'
-import { tell } from './testing/test-kit.ts'
+import { knockoutStage, numbers, teamsIn, teamsOf, tell, tournamentOf, valveStage, win } from './testing/test-kit.ts'
+import { matches, playable } from './read.ts'
+import { separateSeeds } from './separation.ts'
+import { createTournament } from './tournament.ts'
 import type { TeamId } from './types.ts'
 
 function graphOf(size: number, edges: readonly (readonly [number, number])[]): Graph {
@@ -17,10 +18,10 @@ function graphOf(size: number, edges: readonly (readonly [number, number])[]): G
 function most({ size, joins }: Graph, free: readonly number[] = Array.from({ length: size }, (_, at) => at)): number {
   const [first, ...rest] = free
   if (first === undefined) return 0
-  const with_ = rest.filter((other) => joins(first, other))
+  const partners = rest.filter((other) => joins(first, other))
   return Math.max(
     most({ size, joins }, rest),
-    ...with_.map(
+    ...partners.map(
       (other) =>
         1 +
         most(
@@ -132,5 +133,55 @@ describe('the next Swiss round', () => {
     const paired = pairNextRound(tournamentOf(8, valveStage({ forbidden, advance: 4 })), 'swiss')
     expect(paired).toMatchObject({ ok: false, code: 'pairing_impossible' })
     expect(!paired.ok && paired.detail?.teams).toEqual(['T4', 'T5', 'T6', 'T7', 'T8'])
+  })
+})
+
+describe('seeds kept apart', () => {
+  const dense = fc.record({
+    count: fc.integer({ min: 2, max: 9 }),
+    seed: fc.nat(),
+    share: fc.integer({ min: 1, max: 8 }),
+  })
+
+  it('are impossible only where they are, in dense cases, too', () => {
+    let [possible, impossible] = [0, 0]
+    fc.assert(
+      fc.property(dense, ({ count, seed, share }) => {
+        const next = numbers(seed)
+        const teams = teamsOf(count)
+        const apart = teams.flatMap((one, at) =>
+          teams.slice(at + 1).flatMap((two) => (next() * 10 < share ? [[one, two] as const] : [])),
+        )
+        const isApart = (a: number, b: number) =>
+          apart.some(([one, two]) => teams.indexOf(one) === Math.min(a, b) && teams.indexOf(two) === Math.max(a, b))
+        let size = 1
+        while (size < count) size *= 2
+        const meetings = count - size / 2
+        const exists = most({ size: count, joins: (a, b) => a !== b && !isApart(a, b) }) >= meetings
+        const told = separateSeeds(teams, apart)
+        expect(told.ok).toBe(exists)
+        if (!told.ok) {
+          impossible += 1
+          return
+        }
+        possible += 1
+        expect(told.teams.toSorted()).toEqual(teams.toSorted())
+        const t = createTournament({ teams: told.teams, stages: [knockoutStage()] })
+        const first = matches(t).filter(({ round, group }) => round === 1 && group === 'W')
+        const met = first.map((match) => teamsIn(match).map((team) => teams.indexOf(team)))
+        expect(met.some((pair) => pair.length === 2 && isApart(pair[0]!, pair[1]!))).toBe(false)
+      }),
+      { numRuns: 2000 },
+    )
+    expect(Math.min(possible, impossible)).toBeGreaterThan(300)
+  })
+
+  it('leave byes and top seeds where they are if they can', () => {
+    const told = separateSeeds(teamsOf(6), [
+      ['T3', 'T6'],
+      ['T3', 'T5'],
+      ['T4', 'T6'],
+    ])
+    expect(told).toEqual({ ok: true, teams: ['T1', 'T2', 'T3', 'T6', 'T5', 'T4'], moved: ['T6', 'T4'] })
   })
 })

@@ -33,6 +33,25 @@ export function leftOver(graph: Graph): number[] {
   return [...found].toSorted((a, b) => a - b)
 }
 
+type Fixing = { readonly pair: readonly [number, number]; readonly settled: ReadonlySet<number> }
+
+/**
+ * All pairs with one more that stays, where everybody has a partner; those of `settled` positions stay as they are. Null where
+ * the two that lose their partners find no new ones.
+ */
+export function withPair(graph: Graph, mates: Mates, { pair: [one, two], settled }: Fixing): Mates | null {
+  if (mates[one] === two) return mates
+  const next = [...mates]
+  const [first, second] = [next[one]!, next[two]!]
+  next[one] = two
+  next[two] = one
+  next[first] = -1
+  next[second] = -1
+  const isFixed = (at: number) => at === one || at === two || (settled.has(at) && settled.has(next[at] ?? -1))
+  const rest: Graph = { size: graph.size, joins: (a, b) => !isFixed(a) && !isFixed(b) && graph.joins(a, b) }
+  return augment(rest, next, first) ? next : null
+}
+
 /** Gives a position a partner by moving others to new ones; false where that cannot be. */
 export function augment(graph: Graph, mates: Mates, root: number): boolean {
   const { end, parent } = searched(graph, mates, root)

@@ -44,7 +44,10 @@ function movedUp(t: Tournament, places: readonly Placement[]): Placement[] {
 
 /** Ranks the teams a stage keeps; `above` is the number of places the next stage takes. */
 function rankStage(t: Tournament, ranges: Ranges, { stage, above }: { stage: GroupStagePlan; above: number }): void {
-  const tables = stage.groups.map((at) => ({ rows: groupTable(t, at).rows, closed: t.groups[at]?.closed === true }))
+  const tables = stage.groups.map((at) => {
+    const closed = t.groups[at]?.closed === true
+    return { rows: closed ? groupTable(t, at).rows : [], closed }
+  })
   const sizes = stage.groups.map((at) => t.layout.groups[at]!.sources.length)
   let taken = above
   for (const { rows } of tables.filter(({ closed }) => closed && above > 0)) {

@@ -1,4 +1,4 @@
-import { named, type Prospect } from './fates.ts'
+import type { Prospect } from './fates.ts'
 import { gslProspects } from './gsl-prospects.ts'
 import { unseated } from './placements.ts'
 import { decidersIn, decidingFinal } from './read.ts'

@@ -43,6 +43,15 @@ export function tryEndings(future: SwissFuture, wanted: readonly Ends[]): Ending
   return { seen: search.seen, isComplete: !search.isUnsure }
 }
 
+/** The ends of all teams of a stage that is over; null while it is not. O(matches) plus a sort. */
+export function endsWhenOver(future: SwissFuture): readonly Ends[] | null {
+  const node: Node = { ...future, first: future.teams.map(() => null), rivals: rivalsOf(future.teams) }
+  if (future.open.length > 0 || !isOver(node)) return null
+  const search: Search = { seen: future.teams.map(() => noEnds), wanted: [], isUnsure: false }
+  note(search, node)
+  return search.seen
+}
+
 function isSettled({ seen, wanted }: Search): boolean {
   return wanted.every((ends, at) => (ends & ~seen[at]!) === 0)
 }

@@ -1,5 +1,5 @@
 import { allEnds, type Ends, endsOf, noEnds, type Prospect, prospectOf } from './fates.ts'
-import { tryEndings } from './swiss-endings.ts'
+import { endsWhenOver, tryEndings } from './swiss-endings.ts'
 import { hasNext, type SwissFuture } from './swiss-future.ts'
 import { endsByReach } from './swiss-reach.ts'
 import { endsByRecord } from './swiss-records.ts'
@@ -9,6 +9,8 @@ import { endsByRecord } from './swiss-records.ts'
  * are paired by the rules: by bounds on how many can end on which record, and where few matches are left by all endings.
  */
 export function swissProspects(future: SwissFuture): Prospect[] {
+  const over = endsWhenOver(future)
+  if (over !== null) return over.map(prospectOf)
   const known = new Map<string, Ends>()
   const bounds = future.teams.map(({ status }, at) => {
     if (status === 'left') return endsOf(null, { isIn: false, isOut: true })

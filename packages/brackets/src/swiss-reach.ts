@@ -1,5 +1,5 @@
 import { type Ends, endsOf, type First, noEnds } from './fates.ts'
-import { hasNext, isLastRound, placesOf, type SwissFuture } from './swiss-future.ts'
+import { hasNext, placesOf, type SwissFuture } from './swiss-future.ts'
 import { hasReached, type SwissTeam } from './swiss-table.ts'
 
 /**

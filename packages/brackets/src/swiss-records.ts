@@ -39,7 +39,7 @@ export function endsByRecord(future: SwissFuture, at: number): Ends | null {
     const isLast = isLastRound({ config: future.config, rounds })
     for (const state of states.values()) {
       if (isLast || countActive(rules, state) === 0) ends |= endOf(rules, state)
-      else for (const next of nextStates(rules, state)) add(following, next)
+      else nextStates(rules, state).forEach((next) => add(following, next))
       if (rules.steps > mostStates) return null
     }
     states = following

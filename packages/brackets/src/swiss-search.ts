@@ -1,4 +1,4 @@
-import { augment, type Graph, isPerfect, maxMatching, type Mates } from './matching.ts'
+import { type Graph, isPerfect, maxMatching, type Mates, withPair } from './matching.ts'
 
 /** Pairs of positions, or what is known of them while a search goes on. */
 export type Found = { readonly pairs: readonly (readonly [number, number])[]; readonly cost: number }
@@ -60,42 +60,23 @@ function inOrder(question: Question, graph: Graph, perfect: Mates): Found {
   return foundBy(question, mates)
 }
 
-type Fixing = { readonly pair: readonly [number, number]; readonly settled: ReadonlySet<number> }
-
-/** The same with one pair more that stays; null where the two they are taken from find no new partners. */
-function withPair(graph: Graph, mates: Mates, { pair: [one, two], settled }: Fixing): Mates | null {
-  if (mates[one] === two) return mates
-  const next = [...mates]
-  const [first, second] = [next[one]!, next[two]!]
-  next[one] = two
-  next[two] = one
-  next[first] = -1
-  next[second] = -1
-  const isFree = (at: number) => at !== one && at !== two && (at === first || at === second || !isSettled(at))
-  const isSettled = (at: number) => settled.has(at) && settled.has(next[at]!)
-  const rest: Graph = { size: graph.size, joins: (a, b) => isFree(a) && isFree(b) && graph.joins(a, b) }
-  return augment(rest, next, first) ? next : null
-}
-
 /** Two pairs change partners as long as that makes them cheaper. */
-function exchanged({ size, cost }: Question, complete: Mates): Mates {
+function exchanged({ cost }: Question, complete: Mates): Mates {
   const mates = [...complete]
   const pair = (one: number, two: number) => {
     mates[one] = two
     mates[two] = one
   }
-  for (let changed = true; changed;) {
-    changed = false
-    for (let a = 0; a < size; a += 1) {
-      for (let b = a + 1; b < size; b += 1) {
-        const [c, d] = [mates[a]!, mates[b]!]
-        if (b === c || cost(a, b) + cost(c, d) >= cost(a, c) + cost(b, d)) continue
-        pair(a, b)
-        pair(c, d)
-        changed = true
-      }
-    }
+  const improved = (a: number, b: number) => {
+    const [c, d] = [mates[a]!, mates[b]!]
+    if (b === a || b === c || cost(a, b) + cost(c, d) >= cost(a, c) + cost(b, d)) return false
+    pair(a, b)
+    pair(c, d)
+    return true
   }
+  const all = mates.map((_, at) => at)
+  let isBetter = true
+  while (isBetter) isBetter = all.some((a) => all.some((b) => improved(a, b)))
   return mates
 }
 
