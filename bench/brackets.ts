@@ -3,11 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { performance } from 'node:perf_hooks'
 import {
   apply,
-  chances,
   createTournament,
-  events,
-  fold,
-  isComplete,
   matches,
   pairNextRound,
   playable,
@@ -138,56 +134,6 @@ function measureSwiss(): void {
   process.stdout.write(`Swiss of 512, a round paired: slowest ${Math.max(...times).toFixed(1)} ms of nine\n`)
 }
 
-/** To the end as chances play it: whole waves, the upper slot wins, rounds are paired as they come. */
-function finished(t: Tournament): Tournament {
-  let now = t
-  while (!isComplete(now)) {
-    for (const { id } of playable(now)) now = report(now, id, 1)
-    const next = pairNextRound(now, 'swiss')
-    const applied = next.ok ? apply(now, { ...next.fact, seq: now.lastSeq + 1 }) : null
-    if (applied?.ok === true) now = applied.tournament
-  }
-  return now
-}
-
-/** A tournament played out for chances against the same one folded from its log. */
-function measureChances(): void {
-  const playoff: StageConfig = { ...single, from: 'previous' }
-  const major: StageConfig = {
-    id: 'swiss',
-    format: 'swiss',
-    pairing: 'valve',
-    wins: 3,
-    losses: 3,
-    bestOf: 1,
-    advance: 8,
-    from: 'seeds',
-  }
-  const groups: StageConfig = {
-    id: 'groups',
-    format: 'round_robin',
-    groupSize: 4,
-    bestOf: 1,
-    tieBreaks: ['seed'],
-    points: { win: 3, draw: 1, loss: 0 },
-    advance: 2,
-  }
-  const formats: readonly (readonly [string, readonly StageConfig[]])[] = [
-    ['Swiss and playoff', [major, playoff]],
-    ['groups and playoff', [groups, playoff]],
-    ['double elimination', [double]],
-  ]
-  process.stdout.write('\nchances by 1000 tournaments of 16 teams    all ms    one against its log folded\n')
-  for (const [name, stages] of formats) {
-    const t = createTournament({ teams: teamsOf(16), stages })
-    const log = events(finished(t))
-    const one = best(200, () => fold(t.config, log))
-    const all = best(3, () => chances(t, { samples: 1000 }))
-    const line = [name.padEnd(40), all.toFixed(0).padStart(9), (all / 1000 / one).toFixed(2).padStart(30)]
-    process.stdout.write(`${line.join('')}\n`)
-  }
-}
-
 function measureMemory(): void {
   // The heap is read after a collection; Node hands one out only under this flag.
   setFlagsFromString('--expose-gc')
@@ -205,5 +151,4 @@ function measureMemory(): void {
 await compareSingle()
 measureDouble()
 measureSwiss()
-measureChances()
 measureMemory()

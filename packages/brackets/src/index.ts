@@ -1,7 +1,16 @@
 export { acrossGroups, type AcrossRow } from './across-groups.ts'
 export { type Applied, apply, applyAll, canApply, events, fold } from './apply.ts'
-export { type ChanceOptionCode, InvalidChanceOptionsError } from './chance-options.ts'
-export { type Chance, type ChanceOptions, type Chances, chances, whatIf } from './chances.ts'
+export { type ChanceOptionCode, type ChanceOptions, InvalidChanceOptionsError } from './chance-options.ts'
+export {
+  type Chance,
+  type ChanceRow,
+  type Chances,
+  type ChanceTable,
+  type MatchChance,
+  mixChances,
+} from './chance-mix.ts'
+export { conditionalChances } from './chance-table.ts'
+export { chances, whatIf } from './chances.ts'
 export { validateConfig } from './config.ts'
 export { type CorrectionPreview, decidingEvent, previewCorrection } from './correct.ts'
 export { explainPairing, type PairingExplanation } from './explain.ts'

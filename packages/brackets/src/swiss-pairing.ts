@@ -34,7 +34,7 @@ export type PlannedRound = {
 }
 
 /** Rules §2, rounds 4 and 5: the first row without a rematch counts. Row 7 is where plain backtracking would differ. */
-const tableOfSix =
+export const tableOfSix =
   '16 25 34,16 24 35,15 26 34,15 24 36,14 26 35,14 25 36,16 23 45,15 23 46,13 26 45,13 25 46,14 23 56,13 24 56,12 36 45,12 35 46,12 34 56'
     .split(',')
     .map((row) => row.split(' ').map((pair) => [Number(pair[0]) - 1, Number(pair[1]) - 1] as const))

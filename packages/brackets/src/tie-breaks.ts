@@ -132,7 +132,7 @@ function partition(tallies: readonly Tally[], value: Value): { value: number; ta
 }
 
 /** The value of a step, higher is better; null when the step says nothing about this set. */
-function valueOf(input: RankingInput, step: TieBreak, tied: readonly Tally[]): Value | null | 'unknown' {
+export function valueOf(input: RankingInput, step: TieBreak, tied: readonly Tally[]): Value | null | 'unknown' {
   if (step === 'seed') return (tally) => -tally.seed
   const teams = new Set(tied.map(({ team }) => team))
   if (step === 'mini_wins' || step === 'mini_round_difference') {

@@ -211,6 +211,8 @@ export const TournamentChances = z.object({
   /** `exact`: every way to the end was counted; `sampled`: so many were played out. */
   method: z.enum(['exact', 'sampled']),
   samples: z.int(),
+  /** 0…1: the largest standard error below, so twice that is the margin nineteen times in twenty; 0 when exact. */
+  error: z.number(),
   /** The stage that `advance` and `prospect` speak of; null before the start. */
   stage: z.string().nullable(),
   teams: z.array(
@@ -220,6 +222,9 @@ export const TournamentChances = z.object({
       advance: z.number(),
       /** 0…1: to win the tournament. */
       win: z.number(),
+      /** Standard errors of the two; 0 only for what is certain or exact, also where 0 or 1 is all that was seen. */
+      advance_error: z.number(),
+      win_error: z.number(),
       prospect: z.enum(prospectNames),
     }),
   ),

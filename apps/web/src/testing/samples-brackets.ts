@@ -171,11 +171,14 @@ export class SampleCup {
       version: this.#t.lastSeq + 1,
       method: found.method,
       samples: found.samples,
+      error: found.error,
       stage: found.stage,
-      teams: found.teams.map(({ team, advance, win }) => ({
+      teams: found.teams.map(({ team, advance, win, advanceError, winError }) => ({
         team: this.team(team),
         advance,
         win,
+        advance_error: advanceError,
+        win_error: winError,
         prospect: prospectOf.get(team) ?? 'out',
       })),
     }

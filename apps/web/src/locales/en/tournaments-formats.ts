@@ -121,6 +121,8 @@ export default {
     exact: 'Every way to the end was counted, each match at even odds.',
     sampled_one: 'From {{number}} played-out tournament, each match at even odds.',
     sampled_other: 'From {{number}} played-out tournaments, each match at even odds.',
+    margin_one: 'Margin of error: ±{{count}} point.',
+    margin_other: 'Margin of error: ±{{count}} points.',
     caption: 'Chances of every team',
     advance: 'Goes on',
     win: 'Wins the cup',

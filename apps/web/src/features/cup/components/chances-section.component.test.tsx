@@ -70,15 +70,21 @@ describe('the chances', () => {
     ['ru', 'меньше 1 %', 'больше 99 %'],
     ['kz', '1 %-дан аз', '99 %-дан көп'],
   ] as const)('that are small or great are never said to be none or certain, in %s', async (language, small, great) => {
-    const [one, two, ...others] = groups().chances().teams
-    const teams = [{ ...one!, win: 0.996 }, { ...two!, win: 0.004 }, ...others.map((team) => ({ ...team, win: 0 }))]
+    const [one, two, three, ...others] = groups().chances().teams
+    const teams = [
+      { ...one!, win: 0.996 },
+      { ...two!, win: 0.004 },
+      ...others.map((team) => ({ ...team, win: 0, win_error: 0 })),
+      // Nobody saw it win, which is not to say that it cannot.
+      { ...three!, win: 0, win_error: 0.001, advance: 0.9 },
+    ]
     await shown({ ...groups().chances(), teams }, { language, last: 'groups' })
     expect(
       rows()
-        .slice(0, 2)
+        .slice(0, 3)
         .map(([, win]) => win),
-    ).toEqual([great, small])
-    expect(rows()[2]?.[1]).toMatch(/^0 %$/)
+    ).toEqual([great, small, small])
+    expect(rows()[3]?.[1]).toMatch(/^0 %$/)
   })
 
   test('are eight at first, and all for who wants them', async () => {
@@ -92,15 +98,34 @@ describe('the chances', () => {
   })
 
   test.each([
-    ['en', 1, 'From 1 played-out tournament, each match at even odds.'],
-    ['en', 20_000, 'From 20\u202f000 played-out tournaments, each match at even odds.'],
-    ['ru', 21, 'По 21 разыгранному до конца турниру; в каждом матче шансы равны.'],
-    ['ru', 1_000, 'По 1\u202f000 разыгранным до конца турнирам; в каждом матче шансы равны.'],
-    ['kz', 250, 'Соңына дейін ойналған 250 турнир бойынша; әр матчта мүмкіндік тең.'],
-  ] as const)('that were played out say how often, in %s: %i', async (language, samples, words) => {
-    await shown({ ...groups().chances(), method: 'sampled', samples }, { language })
-    expect(screen.getByText((shown) => shown === words, { normalizer: (text) => text })).toBeVisible()
-  })
+    ['en', 2, 0.5, 'From 2 played-out tournaments, each match at even odds. Margin of error: ±100 points.'],
+    ['en', 1, 0.005, 'From 1 played-out tournament, each match at even odds. Margin of error: ±1 point.'],
+    [
+      'en',
+      20_000,
+      0.0071,
+      'From 20\u202f000 played-out tournaments, each match at even odds. Margin of error: ±2 points.',
+    ],
+    ['ru', 21, 0.1, 'По 21 разыгранному до конца турниру; в каждом матче шансы равны. Погрешность: ±20 пунктов.'],
+    [
+      'ru',
+      1_000,
+      0.01,
+      'По 1\u202f000 разыгранным до конца турнирам; в каждом матче шансы равны. Погрешность: ±2 пункта.',
+    ],
+    [
+      'kz',
+      250,
+      0.02,
+      'Соңына дейін ойналған 250 турнир бойынша; әр матчта мүмкіндік тең. Қателігі: ±4 пайыздық тармақ.',
+    ],
+  ] as const)(
+    'that were played out say how often, and how far off they may be, in %s: %i',
+    async (language, samples, error, words) => {
+      await shown({ ...groups().chances(), method: 'sampled', samples, error }, { language })
+      expect(screen.getByText((shown) => shown === words, { normalizer: (text) => text })).toBeVisible()
+    },
+  )
 })
 
 describe('the section', () => {
@@ -130,7 +155,7 @@ describe('the section', () => {
     ['ru', 'Шансов пока нет'],
     ['kz', 'Мүмкіндіктер әлі жоқ'],
   ] as const)('says in %s that there are none before the start', async (language, title) => {
-    await shown({ version: 1, method: 'exact', samples: 0, stage: null, teams: [] }, { language })
+    await shown({ version: 1, method: 'exact', samples: 0, error: 0, stage: null, teams: [] }, { language })
     expect(screen.getByRole('heading', { name: title })).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
   })

@@ -11,7 +11,7 @@ import { ListFrame } from '#ui/list-frame'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { chancesQuery } from '../api/get-chances.ts'
-import { byChance, hasProspect, percentOf } from '../chances.ts'
+import { byChance, hasProspect, marginOf, percentOf } from '../chances.ts'
 import '../chances.css'
 
 /** So many teams stand there at first. */
@@ -63,7 +63,7 @@ function Table({ chances, showsAdvance }: { chances: TournamentChances; showsAdv
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ team, advance, win, prospect }) => (
+          {shown.map(({ team, advance, win, advance_error, win_error, prospect }) => (
             <tr key={team.id} className={prospect === 'out' ? 'cup-chances-out' : undefined}>
               <td>
                 <span className="person">
@@ -72,12 +72,14 @@ function Table({ chances, showsAdvance }: { chances: TournamentChances; showsAdv
                     <Link to="/teams/$teamId" params={{ teamId: team.id }}>
                       <b>{team.name}</b>
                     </Link>
-                    {hasProspect({ advance, prospect }) && <small>{t(`chances.prospect.${prospect}`)}</small>}
+                    {hasProspect({ advance, advance_error, prospect }) && (
+                      <small>{t(`chances.prospect.${prospect}`)}</small>
+                    )}
                   </span>
                 </span>
               </td>
-              {showsAdvance && <Chance value={advance} isAdvance />}
-              <Chance value={win} />
+              {showsAdvance && <Chance value={advance} error={advance_error} isAdvance />}
+              <Chance value={win} error={win_error} />
             </tr>
           ))}
         </tbody>
@@ -86,7 +88,8 @@ function Table({ chances, showsAdvance }: { chances: TournamentChances; showsAdv
         <span>
           {chances.method === 'exact'
             ? t('chances.exact')
-            : t('chances.sampled', { count: chances.samples, number: format.number(chances.samples) })}
+            : t('chances.sampled', { count: chances.samples, number: format.number(chances.samples) })}{' '}
+          {chances.error > 0 && t('chances.margin', { count: marginOf(chances.error) })}
         </span>
         {teams.length > firstTeams && (
           <Button kind="quiet" size="s" onClick={() => setAll(!isAll)}>
@@ -98,10 +101,12 @@ function Table({ chances, showsAdvance }: { chances: TournamentChances; showsAdv
   )
 }
 
-function Chance({ value, isAdvance = false }: { value: number; isAdvance?: boolean }) {
+type ChanceProps = { value: number; error: number; isAdvance?: boolean }
+
+function Chance({ value, error, isAdvance = false }: ChanceProps) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
-  const percent = percentOf(value)
+  const percent = percentOf(value, error)
   const said =
     typeof percent === 'number' ? t('chances.percent', { value: format.number(percent) }) : t(`chances.${percent}`)
   const style = { '--v': `${Math.round(value * 1000) / 10}%`, ...(isAdvance ? { '--tone': 'var(--sky)' } : {}) }
