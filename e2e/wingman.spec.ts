@@ -1,19 +1,24 @@
 import { expect, type Page } from '@playwright/test'
-import type { Bracket, MatchDetail, RoomSettings, SavedServer } from '@lobby/contract'
+import type { Bracket, MatchDetail, RoomSettings } from '@lobby/contract'
 import { SimulatedHost } from '@lobby/cs2-simulator'
 import type { LobbyClient } from '@lobby/demo'
 import { eventually } from '@lobby/testing/eventually'
-import { makePerson, makeTeam, register, type Person } from '@lobby/testing/people'
+import { makePerson, makeTeam, makeTournament, register, type Person } from '@lobby/testing/people'
 import { openMatches } from '@lobby/testing/play-out'
 import { test } from './journey.ts'
-import { adminClient, adminToken, newTournament, openAs, visitor } from './site.ts'
+import { OwnServer } from './own-server.ts'
+import { openAs } from './site.ts'
 
 const rconPassword = 'steppe-rcon'
 
-/** Takes off the site what the journey has put there, also where it has failed: others count what they see. */
-const ends: (() => Promise<unknown>)[] = []
-test.afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
+let site: OwnServer
+test.beforeAll(async () => {
+  site = await OwnServer.start()
+})
+const running: SimulatedHost[] = []
+test.afterAll(async () => {
+  await Promise.all(running.map((host) => host.stop()))
+  await site.stop()
 })
 
 /** A server of the fleet, whose rounds wait as long as `isHeld` says; with what casters need. */
@@ -24,7 +29,8 @@ async function addServer(admin: LobbyClient, name: string, isHeld: () => boolean
     { seed: 5, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0, requestTimeoutMs: 60_000, isHeld },
   )
   await host.start()
-  const { server } = await admin.post<SavedServer>('/api/admin/servers', {
+  running.push(host)
+  await admin.post('/api/admin/servers', {
     name,
     purpose: 'match',
     region: 'almaty',
@@ -34,11 +40,6 @@ async function addServer(admin: LobbyClient, name: string, isHeld: () => boolean
     gotv_port: 27_020,
     join_password: 'join-7',
     gotv_password: 'gotv-7',
-  })
-  ends.push(async () => {
-    await host.stop()
-    await admin.patch(`/api/admin/servers/${server?.id}`, { draining: true, port: 1 })
-    await admin.delete(`/api/admin/servers/${server?.id}`)
   })
   return host
 }
@@ -98,8 +99,12 @@ async function referee(page: Page, { server }: SimulatedHost): Promise<void> {
 }
 
 test('a cup of two against two: settings, a caster, a referee, and its champion', async ({ browser }) => {
-  const admin = await adminClient()
-  const cup = await newTournament('Wingman Cup', {
+  const { visitor } = site
+  const admin = await site.admin()
+  const open = (address: string, token: string, width: number): Promise<Page> =>
+    openAs(browser, `${site.url}${address}`, token, width)
+  const cup = await makeTournament(admin, {
+    name: 'Wingman Cup',
     max_teams: 4,
     min_teams: 4,
     roster_min: 2,
@@ -108,7 +113,7 @@ test('a cup of two against two: settings, a caster, a referee, and its champion'
   // Without a veto matches are ready for a server as soon as their teams are known.
   const rooms = `/api/tournaments/${cup.id}/room-settings`
   await admin.put(rooms, { ...(await admin.get<RoomSettings>(rooms)), veto: false })
-  const organiser = await openAs(browser, `/tournaments/${cup.id}`, await adminToken(), 1280)
+  const organiser = await open(`/tournaments/${cup.id}`, await site.adminToken(), 1280)
   await chooseWingman(organiser)
   for (let index = 0; index < 4; index++) {
     const registration = await register(await makeTeam(visitor, { size: 2 }), cup.id)
@@ -124,12 +129,12 @@ test('a cup of two against two: settings, a caster, a referee, and its champion'
   await organiser.getByRole('dialog').getByRole('button', { name: 'Start the cup' }).click()
   await organiser.getByRole('button', { name: 'Load all that are ready' }).click()
 
-  const casting = await openAs(browser, '/duties', caster.token, 360)
+  const casting = await open('/duties', caster.token, 360)
   await seeWays(casting, hosts)
   const [match] = openMatches(await visitor.get<Bracket>(`/api/tournaments/${cup.id}/bracket`))
   const playing = hosts.find(({ server }) => String(server.picture?.setup.matchId) === match?.match_id)
   if (playing === undefined) throw new Error('the match is on neither server')
-  const judging = await openAs(browser, `/matches/${match?.match_id}`, judge.token, 360)
+  const judging = await open(`/matches/${match?.match_id}`, judge.token, 360)
   await referee(judging, playing)
 
   isHeld = false

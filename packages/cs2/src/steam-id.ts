@@ -1,6 +1,6 @@
-/** True for a SteamID64 of a person: 17 digits, of the first two thousand million accounts, which is as far as Steam has come and as the site's table goes. */
+/** True for a SteamID64 of a person: 17 digits, whose beginning changes with account number 2,039,734,272. */
 export function isSteamId64(value: unknown): value is string {
-  return typeof value === 'string' && /^7656119\d{10}$/.test(value)
+  return typeof value === 'string' && /^76561(?:19|20)\d{10}$/.test(value)
 }
 
 /** What somebody pasted to name a Steam account: its id, or the name in its profile's address, which Steam alone can look up. */
@@ -10,6 +10,8 @@ export type SteamReference =
 
 /** SteamID64 of account number 0 of the public universe, to which the numbers of the other ways of writing are added. */
 const firstId = 76_561_197_960_265_728n
+/** An account's number has 32 bits. */
+const lastAccount = 4_294_967_295n
 
 /**
  * Reads a Steam account as people write it: 17 digits, `STEAM_1:1:19`, `[U:1:39]`, the address of a profile, or the name that it has in its
@@ -43,8 +45,7 @@ function readSteamId(text: string): string | null {
 }
 
 function ofAccount(account: bigint): string | null {
-  const id = String(firstId + account)
-  return account > 0n && isSteamId64(id) ? id : null
+  return account > 0n && account <= lastAccount ? String(firstId + account) : null
 }
 
 /** A broken id is no name, though Steam would let somebody be called so: whoever pasted it meant an id. */

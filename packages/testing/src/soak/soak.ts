@@ -144,7 +144,8 @@ async function moveOnce(site: TestLobby, matchId: string): Promise<void> {
 
 /** An organiser's press, which comes to nothing where the match is over or lost its server meanwhile. */
 async function move(site: TestLobby, matchId: string): Promise<void> {
-  const order = { command: 'move', server_id: null }
+  const { load } = await site.admin.get<MatchServer>(`/api/matches/${matchId}/server`)
+  const order = { command: 'move', server_id: null, load }
   const answer = await code(site.admin.post(`/api/matches/${matchId}/server/commands`, { order, reason: 'a soak' }))
   if (answer !== 'done' && !answer.startsWith('409 ')) throw new Error(`match ${matchId} was not moved: ${answer}`)
 }

@@ -16,7 +16,16 @@ import {
   type TestLobby,
 } from '@lobby/testing'
 import { findMatch, rebuildMatch } from '#matches'
-import { Fleet, hurry, listAssignments, quick, readMatch, readServer, untilFinished } from './fleet.test-kit.ts'
+import {
+  Fleet,
+  hurry,
+  listAssignments,
+  moveMatch,
+  quick,
+  readMatch,
+  readServer,
+  untilFinished,
+} from './fleet.test-kit.ts'
 import { killMoment, type KillMoment, type Stand } from './killed-moments.test-kit.ts'
 
 /** So many moments of each series. */
@@ -51,11 +60,7 @@ async function begin(pair: readonly Team[], bestOf: 1 | 3): Promise<Series> {
   return { matchId, pen: await gameServerFor(site.admin, matchId) }
 }
 
-const move = (matchId: string, server_id: string): Promise<MatchCommandEntry> =>
-  site.admin.post<MatchCommandEntry>(`/api/matches/${matchId}/server/commands`, {
-    order: { command: 'move', server_id },
-    reason: 'it is gone',
-  })
+const move = (matchId: string, server_id: string): Promise<MatchCommandEntry> => moveMatch(site, matchId, { server_id })
 
 /** A server that is gone at this moment, for good. Answers its id, and what becomes true then. */
 async function doomedServer({ pen }: Series, { map, round, isBackedUp, ahead }: KillMoment) {

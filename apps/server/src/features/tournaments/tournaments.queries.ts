@@ -85,13 +85,16 @@ export function findTournament(runner: Runner, id: number): Promise<TournamentLi
   return listed(runner).where('tournaments.id', '=', id).executeTakeFirst()
 }
 
-/** Holds the tournament until the transaction ends: places, the start and the bracket's log are decided one after the other. */
+/**
+ * Holds the tournament until the transaction ends: places, the start and the bracket's log are decided one after the other. Its number does not change, and
+ * PostgreSQL is told so: else whoever saves a match twice in a transaction would wait for whoever holds the tournament, and those wait for matches.
+ */
 export function lockTournament(trx: Trx, id: number): Promise<TournamentRow | undefined> {
   return trx
     .selectFrom('tournaments')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .$castTo<TournamentRow>()
     .executeTakeFirst()
 }

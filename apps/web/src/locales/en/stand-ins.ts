@@ -15,7 +15,7 @@ export default {
     guest: 'No account, Steam ID {{id}}',
     added: 'By {{who}}, {{at}}',
     remove: 'Take back',
-    remove_of: 'Take {{name}} back',
+    remove_of: 'Take back: {{name}}',
     plays: 'The match has begun',
   },
   match: {

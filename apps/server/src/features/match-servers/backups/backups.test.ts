@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventSecretHeader, type MatchCommandEntry } from '@lobby/contract'
+import { eventSecretHeader } from '@lobby/contract'
 import { code, gameServerFor, rawCall, startTestLobby, type TestLobby } from '@lobby/testing'
 import { configToken, eventSecret } from '#matches'
-import { makeCup, readMatch } from '../fleet.test-kit.ts'
+import { makeCup, moveMatch, readMatch } from '../fleet.test-kit.ts'
 
 let site: TestLobby
 
@@ -14,11 +14,6 @@ afterAll(() => site.stop())
 const bestOfThree = {
   stages: [{ kind: 'single_elimination' as const, best_of: 3 as const, final_best_of: 3 as const }],
 }
-const move = (matchId: string): Promise<MatchCommandEntry> =>
-  site.admin.post<MatchCommandEntry>(`/api/matches/${matchId}/server/commands`, {
-    order: { command: 'move', server_id: null },
-    reason: 'it is gone',
-  })
 
 const post = (
   matchId: string,
@@ -105,7 +100,7 @@ test('backups are needed where a map is over: without one the match stays where 
   const [matchId = ''] = (await makeCup(site, 2, bestOfThree)).matchIds
   const server = await gameServerFor(site.admin, matchId)
   await server.mapResult([13, 5])
-  expect(await code(move(matchId))).toBe('409 BACKUP_MISSING')
+  expect(await code(moveMatch(site, matchId))).toBe('409 BACKUP_MISSING')
   await post(matchId, backup(matchId), 0)
-  expect(await code(move(matchId))).toBe('409 NO_MATCH_SERVER')
+  expect(await code(moveMatch(site, matchId))).toBe('409 NO_MATCH_SERVER')
 })

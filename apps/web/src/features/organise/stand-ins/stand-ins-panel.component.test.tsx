@@ -139,7 +139,7 @@ test('the rules are saved: until a time of the viewer’s zone, and how many', a
 
 test('somebody is taken back after a second word', async () => {
   const { user } = await panel({ stand_ins: [sampleStandIn()] })
-  await user.click(screen.getByRole('button', { name: 'Take daniyar back' }))
+  await user.click(screen.getByRole('button', { name: 'Take back: daniyar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Take daniyar back?' }))
   await expectAccessible()
   answer(`DELETE ${path}/s1`, sampleStandIns())
