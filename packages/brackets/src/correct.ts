@@ -1,9 +1,11 @@
 import { hasStarted } from './check-rounds.ts'
+import { replayedWithin } from './cone.ts'
 import { isFields } from './config-stages.ts'
 import { type Effect, nothing, refuse } from './effect.ts'
 import { frozenFact, isWellFormed } from './freeze.ts'
-import { type Consequence, replayed } from './log.ts'
+import { type Consequence, type Replay, replayed } from './log.ts'
 import { placements } from './placements.ts'
+import { match } from './read.ts'
 import { swissTeams } from './standings.ts'
 import type { LogEntry, Tournament } from './state.ts'
 import { teamAt } from './tally.ts'
@@ -17,7 +19,7 @@ import type {
   TeamId,
   TournamentFact,
 } from './types.ts'
-import { vectorGet, vectorValues } from './vector.ts'
+import { changedPositions, vectorGet, vectorValues } from './vector.ts'
 
 /** What a correction brings about by its policy; one that is to be refused, what it would if later results gave way. */
 export type CorrectionPreview = {
@@ -55,50 +57,51 @@ export function decidingEvent(t: Tournament, match: MatchId): number | null {
 
 /** Carries a correction out, or says why not (rules §4 cases 23-28, 59-61, 69). */
 export function correctionEffect(t: Tournament, correction: Correction): CorrectionEffect | Refusal {
-  const { policy = 'refuse' } = correction
-  if (policy !== 'refuse' && policy !== 'void-downstream' && policy !== 'keep-downstream')
-    return refuse('policy_invalid')
-  const target = targetOf(t, correction)
-  if (!('event' in target)) return target
-  if (isSameFact(target.fact, correction.fact)) return nothing
-  const result = carriedOut(t, correction, policy)
-  if ('ok' in result) return result
-  const { lost, stages, tournament } = result
-  if (policy === 'refuse' && (lost.length > 0 || stages.length > 0)) {
-    return refuse('correction_has_consequences', { matches: matchesOf(t, lost), stages })
-  }
-  return { ok: true, kind: 'corrected', tournament }
+  const { effect } = tried(t, correction)
+  return effect
 }
 
-/** Everything a correction would bring about, without doing it. */
-export function previewCorrection(t: Tournament, correction: Correction): CorrectionPreview {
-  const effect = isFields(correction) ? correctionEffect(t, correction) : refuse('event_malformed')
-  const refusal = effect.ok ? null : effect
-  const isBound = refusal !== null && refusal.code !== 'correction_has_consequences'
-  const none = { refusal, matches: [], voided: [], kept: [], fates: [], pairedRounds: [], unequalPairs: [], stages: [] }
-  if (isBound) return none
+/** What comes of a correction, with what it found on the way; nothing of that where it cannot be carried out at all. */
+function tried(t: Tournament, correction: Correction): { effect: CorrectionEffect | Refusal; result: Result | null } {
   const { policy = 'refuse' } = correction
-  const result = carriedOut(t, correction, policy === 'refuse' ? 'void-downstream' : policy)
-  if ('ok' in result) return none
+  if (policy !== 'refuse' && policy !== 'void-downstream' && policy !== 'keep-downstream')
+    return { effect: refuse('policy_invalid'), result: null }
+  const target = targetOf(t, correction)
+  if (!('event' in target)) return { effect: target, result: null }
+  if (isSameFact(target.fact, correction.fact))
+    return { effect: nothing, result: { tournament: t, lost: [], stages: [] } }
+  const result = carriedOut(t, correction, policy)
+  if ('ok' in result) return { effect: result, result: null }
+  const { lost, stages, tournament } = result
+  if (policy === 'refuse' && (lost.length > 0 || stages.length > 0)) {
+    return { effect: refuse('correction_has_consequences', { matches: matchesOf(t, lost), stages }), result }
+  }
+  return { effect: { ok: true, kind: 'corrected', tournament }, result }
+}
+
+/** Everything a correction would bring about, without doing it. One that is to be refused voids what it would if later results gave way. */
+export function previewCorrection(t: Tournament, correction: Correction): CorrectionPreview {
+  const { effect, result } = isFields(correction)
+    ? tried(t, correction)
+    : { effect: refuse('event_malformed'), result: null }
+  const refusal = effect.ok ? null : effect
+  if (result === null)
+    return { refusal, matches: [], voided: [], kept: [], fates: [], pairedRounds: [], unequalPairs: [], stages: [] }
   const after = result.tournament
   const paired = pairedAfter(t, correction)
-  const rounds = paired.map(({ stage, round }) => ({ stage, round }))
-  const unequalPairs = paired.flatMap(({ group, round }) => unequalIn(after, group, round))
   const isKept = ({ standing }: Consequence) => standing === 'kept'
-  const kept = matchesOf(t, result.lost.filter(isKept))
   const voided = matchesOf(
     t,
     result.lost.filter((each) => !isKept(each)),
-  ).filter((id) => isDecidedIn(t, id))
-  const fates = changedFates(t, after)
+  )
   return {
     refusal,
     matches: lostSeats(t, after),
-    voided,
-    kept,
-    fates,
-    pairedRounds: rounds,
-    unequalPairs,
+    voided: voided.filter((id) => match(t, id)?.outcome !== null),
+    kept: matchesOf(t, result.lost.filter(isKept)),
+    fates: changedFates(t, after),
+    pairedRounds: paired.map(({ stage, round }) => ({ stage, round })),
+    unequalPairs: paired.flatMap(({ group, round }) => unequalIn(after, group, round)),
     stages: result.stages,
   }
 }
@@ -129,12 +132,13 @@ function isResultOf(fact: TournamentFact, match: MatchId): boolean {
 function isSameFact(a: TournamentFact | null, b: TournamentFact | null): boolean {
   if (a === null || b === null) return a === b
   const text = (fact: TournamentFact) =>
-    JSON.stringify(Object.entries({ ...fact, seq: 0 }).toSorted(([one], [two]) => one.localeCompare(two)))
+    JSON.stringify(Object.entries({ ...fact, seq: 0 }).toSorted(([one], [two]) => (one < two ? -1 : 1)))
   return text(a) === text(b)
 }
 
 function carriedOut(t: Tournament, { event, fact }: Correction, policy: CorrectionPolicy): Result | Refusal {
-  const result = replayed(t, { event, fact: fact === null ? null : frozenFact(fact), policy })
+  const replay: Replay = { event, fact: fact === null ? null : frozenFact(fact), policy }
+  const result = replayedWithin(t, replay) ?? replayed(t, replay)
   if ('ok' in result) return result
   return { ...result, stages: startedStages(t, result.tournament) }
 }
@@ -150,33 +154,30 @@ function matchesOf(t: Tournament, lost: readonly Consequence[]): MatchId[] {
   return [...new Set(ids)]
 }
 
-function isDecidedIn(t: Tournament, id: MatchId): boolean {
-  return vectorValues(t.matches).some((match) => match.id === id && match.outcome !== null)
-}
-
 /** Stages that have begun and would have other teams in their first seats. */
 function startedStages(before: Tournament, after: Tournament): string[] {
-  const started = new Set(vectorValues(before.matches).flatMap((match) => (hasStarted(match) ? [match.stage] : [])))
   const changed = new Set<string>()
-  for (let at = 0; at < before.layout.groupOf.length; at += 1) {
+  for (const at of changedPositions(before.matches, after.matches)) {
+    if (at >= before.layout.groupOf.length) continue
     const [old, now] = [vectorGet(before.matches, at), vectorGet(after.matches, at)]
-    if (old === now || !started.has(old.stage)) continue
-    for (const slot of [0, 1] as const) {
-      if (old.slots[slot].source.kind === 'group_place' && teamAt(old, slot) !== teamAt(now, slot))
-        changed.add(old.stage)
-    }
+    const isMoved = ([0, 1] as const).some(
+      (slot) => old.slots[slot].source.kind === 'group_place' && teamAt(old, slot) !== teamAt(now, slot),
+    )
+    if (isMoved) changed.add(old.stage)
   }
-  return [...changed]
+  if (changed.size === 0) return []
+  const started = new Set(vectorValues(before.matches).flatMap((match) => (hasStarted(match) ? [match.stage] : [])))
+  return [...changed].filter((stage) => started.has(stage))
 }
 
 function lostSeats(before: Tournament, after: Tournament): CorrectionPreview['matches'] {
-  const now = new Map(vectorValues(after.matches).map((match) => [match.id, match]))
-  return vectorValues(before.matches).flatMap((match) => {
-    const next = now.get(match.id)
+  return changedPositions(before.matches, after.matches).flatMap((at) => {
+    const old = vectorGet(before.matches, at)
+    const now = match(after, old.id)
     return ([0, 1] as const).flatMap((slot) => {
-      const team = teamAt(match, slot)
-      const stays = team === null || (next !== undefined && (teamAt(next, 0) === team || teamAt(next, 1) === team))
-      return stays ? [] : [{ match: match.id, team, state: match.state }]
+      const team = teamAt(old, slot)
+      const stays = team === null || (now !== undefined && (teamAt(now, 0) === team || teamAt(now, 1) === team))
+      return stays ? [] : [{ match: old.id, team, state: old.state }]
     })
   })
 }
@@ -195,10 +196,10 @@ type PairedRound = { readonly stage: string; readonly group: number; readonly ro
 function pairedAfter(t: Tournament, { event }: Correction): PairedRound[] {
   const fact = entryOf(t, event)?.event
   if (fact === undefined || !('match' in fact)) return []
-  const match = vectorValues(t.matches).find(({ id }) => id === fact.match)
-  const group = t.layout.groups.findIndex(({ stage }) => stage.id === match?.stage && stage.format === 'swiss')
+  const own = match(t, fact.match)
+  const group = t.layout.groups.findIndex(({ stage }) => stage.id === own?.stage && stage.format === 'swiss')
   return (t.groups[group]?.rounds ?? []).flatMap((_, at) =>
-    match !== undefined && at + 1 > match.round ? [{ stage: match.stage, group, round: at + 1 }] : [],
+    own !== undefined && at + 1 > own.round ? [{ stage: own.stage, group, round: at + 1 }] : [],
   )
 }
 

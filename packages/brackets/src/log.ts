@@ -78,25 +78,39 @@ function startOf(t: Tournament, event: number): { from: Tournament; rest: LogEnt
   return { from: layOut(t.config, t.setup), rest: rest.toReversed() }
 }
 
+/** What a changed log leads to, and what of it does not hold any more. */
+export type Replayed = { readonly tournament: Tournament; readonly lost: readonly Consequence[] }
+
 /** Everything again with one fact changed. What does not hold any more is void, or kept against the flow. */
-export function replayed(
-  t: Tournament,
-  replay: Replay,
-): { readonly tournament: Tournament; readonly lost: readonly Consequence[] } | Refusal {
+export function replayed(t: Tournament, replay: Replay): Replayed | Refusal {
   const { from, rest } = startOf(t, replay.event)
   const lost: Consequence[] = []
   let now = from
   for (const entry of rest) {
-    const isTarget = entry.event.seq === replay.event
-    const fact = isTarget ? replay.fact : entry.fact
-    const own = isTarget && fact !== null ? factEffect(now, fact) : null
-    if (own?.ok === false) return own
-    const step =
-      fact === null || isControl(fact) ? null : factStep(now, { ...entry, fact }, { policy: replay.policy, isTarget })
-    if (step?.isLost === true && fact !== null) lost.push({ entry, fact, standing: step.standing })
-    now = logged(now, { ...itemOf(entry), fact, standing: step?.standing ?? entry.standing }, step?.work ?? null)
+    const step = replayStep(now, entry, replay)
+    if ('ok' in step) return step
+    if (step.lost !== null) lost.push(step.lost)
+    now = logged(now, { ...itemOf(entry), fact: step.fact, standing: step.standing }, step.work)
   }
   return { tournament: now, lost }
+}
+
+/** An entry told again: how it stands by now, and what comes of it. */
+type Retold = Pick<LogEntry, 'fact' | 'standing'> & { readonly work: Work | null; readonly lost: Consequence | null }
+
+/** Tells an entry again, the changed one with its new fact, which may be refused. */
+export function replayStep(
+  now: Tournament,
+  entry: LogEntry,
+  { event, fact: changed, policy }: Replay,
+): Retold | Refusal {
+  const isTarget = entry.event.seq === event
+  const fact = isTarget ? changed : entry.fact
+  if (fact === null || isControl(fact)) return { fact, standing: entry.standing, work: null, lost: null }
+  const own = isTarget ? factEffect(now, fact) : null
+  if (own?.ok === false) return own
+  const { standing, work, isLost } = factStep(now, { ...entry, fact }, { policy, isTarget })
+  return { fact, standing, work, lost: isLost ? { entry, fact, standing } : null }
 }
 
 function itemOf({ event, fact, teams, standing }: LogEntry): LogItem {

@@ -68,11 +68,13 @@ function rankStage(t: Tournament, ranges: Ranges, { stage, above }: { stage: Gro
 
 /** Rounds in order, so that what a team does later overwrites what it could reach before. */
 function rankKnockout(t: Tournament, ranges: Ranges, stage: KnockoutPlan): void {
+  let round: Ranked | null = null
   for (const at of stage.matches) {
     const match = vectorGet(t.matches, at)
-    const span = spanOf(stage, match)
-    rankMatch(t, ranges, match, span)
-    for (const team of unseated(t, at)) ranges.set(team, rangeOfFallen(span))
+    // Matches of one round stand together, and what they decide is the same for all of them.
+    if (round === null || round.round !== match.round || round.group !== match.group) round = rankedBy(stage, match)
+    rankMatch(t, ranges, match, round)
+    if (t.kept.size > 0) for (const team of unseated(t, at)) ranges.set(team, round.lost)
     if (at === stage.bronze) rankSemiFinalDropouts(t, ranges, at)
   }
 }
@@ -116,24 +118,39 @@ function lowerRange(size: number, round: number): Range {
   return { from: left + 1, to: left + matches }
 }
 
+/** What the matches of a round say about their teams. */
+type Ranked = Pick<BracketMatch, 'group' | 'round'> & {
+  readonly drops: boolean
+  /** Who has lost, who is yet to play, and who has won. */
+  readonly lost: Range
+  readonly open: Range
+  readonly won: Range
+}
+
+function rankedBy(stage: KnockoutPlan, match: BracketMatch): Ranked {
+  const span = spanOf(stage, match)
+  const { best, fallen, drops, entrants } = span
+  const lost = rangeOfFallen(span)
+  const won = { from: best, to: Math.min(entrants, fallen.from - 1) }
+  return { group: match.group, round: match.round, drops, lost, open: { from: best, to: lost.to }, won }
+}
+
 function rangeOfFallen({ fallen, entrants }: Span): Range {
   const to = Math.min(entrants, fallen.to)
   return { from: Math.min(fallen.from, to), to }
 }
 
 /** A team that has left has lost its open match already, whoever will sit there (case 21). */
-function rankMatch(t: Tournament, ranges: Ranges, match: BracketMatch, span: Span): void {
+function rankMatch(t: Tournament, ranges: Ranges, match: BracketMatch, { drops, lost, open, won }: Ranked): void {
   if (match.state === 'not_needed') return
-  const { best, fallen, drops, entrants } = span
   const decided = isDecided(match.state)
-  const lost = rangeOfFallen(span)
   const loser = loserOf(match)
   for (const { occupant } of match.slots) {
     const isOut = occupant.kind === 'team' && t.out.has(occupant.team)
     const playsOn = !isOut && (!decided || (drops && occupant === loser))
-    setRange(ranges, occupant, playsOn ? { from: best, to: lost.to } : lost)
+    setRange(ranges, occupant, playsOn ? open : lost)
   }
-  if (decided) setRange(ranges, winnerOf(match), { from: best, to: Math.min(entrants, fallen.from - 1) })
+  if (decided) setRange(ranges, winnerOf(match), won)
 }
 
 /** Semi-finalists who are not let into the bronze match are fourth once somebody is third. */

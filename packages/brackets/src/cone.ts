@@ -1,0 +1,132 @@
+import { type Consequence, type Replay, type Replayed, replayStep } from './log.ts'
+import { isDecided, pending, verdictOf } from './settle.ts'
+import { type LogEntry, positionOf, type Tournament } from './state.ts'
+import type { MatchId, Refusal, Slot, TournamentFact } from './types.ts'
+import { vectorGet, vectorSet } from './vector.ts'
+
+/**
+ * What lies behind a match in the knockouts: all that another result of it can change. `fed` are the slots, position
+ * of the match · 2 + slot, that get their team from within.
+ */
+type Cone = { readonly matches: readonly number[]; readonly fed: ReadonlySet<number> }
+
+/**
+ * The same as `replayed` for a result of a knockout, without the rest of the log: results of matches that do not hang
+ * on each other may stand in any order (rules §4 case 73), so only what lies behind the match is told again. O(log n)
+ * matches of a single elimination, and a walk through the log. Null where more than that could change: when groups
+ * follow, when a team has left, when results are kept against the flow or were void before.
+ */
+export function replayedWithin(t: Tournament, replay: Replay): Replayed | Refusal | null {
+  if (replay.policy === 'keep-downstream' || t.out.size > 0 || t.kept.size > 0) return null
+  const target = entryOf(t, replay.event)
+  const root = target === null ? undefined : rootOf(t, target, replay.fact)
+  const cone = root === undefined ? null : coneOf(t, root)
+  const told = cone === null ? null : toldWithin(t, cone, replay.event)
+  if (cone === null || told === null) return null
+  let now = cleared(t, cone)
+  const lost: Consequence[] = []
+  const changed = new Map<LogEntry, Pick<LogEntry, 'fact' | 'standing'>>()
+  for (const entry of told) {
+    const step = replayStep(now, entry, replay)
+    if ('ok' in step) return step
+    if (step.lost !== null) lost.push(step.lost)
+    if (step.work !== null) now = { ...now, ...step.work }
+    if (step.fact !== entry.fact || step.standing !== entry.standing)
+      changed.set(entry, { fact: step.fact, standing: step.standing })
+  }
+  return { tournament: Object.freeze({ ...now, log: rewritten(t.log, changed) }), lost }
+}
+
+function entryOf(t: Tournament, event: number): LogEntry | null {
+  let entry = t.log
+  while (entry !== null && entry.event.seq !== event) entry = entry.before
+  return entry
+}
+
+function isResult({ type }: TournamentFact): boolean {
+  return type === 'match_result' || type === 'forfeit' || type === 'admin_result'
+}
+
+/** The position of the match whose result is changed; undefined where something else is. */
+function rootOf(t: Tournament, { event }: LogEntry, fact: TournamentFact | null): number | undefined {
+  const isOfMatch = isResult(event) && 'match' in event
+  const stays = fact === null || (isOfMatch && isResult(fact) && 'match' in fact && fact.match === event.match)
+  return isOfMatch && stays ? positionOf(t, event.match) : undefined
+}
+
+function coneOf(t: Tournament, root: number): Cone | null {
+  const found = new Set([root])
+  const fed = new Set<number>()
+  for (const at of found) {
+    const targets = targetsOf(t, at)
+    if (targets === null) return null
+    for (const target of targets) {
+      fed.add(target)
+      found.add(target >>> 1)
+    }
+  }
+  return { matches: [...found], fed }
+}
+
+/** The slots behind a match; null where a group, or its places, would come of it. */
+function targetsOf({ layout, matches }: Tournament, at: number): readonly number[] | null {
+  const { groupOf, groups, winnerTo, loserTo, placeOf, placeTo } = layout
+  if (groupOf[at] !== -1) return null
+  const place = placeOf.get(at)
+  const ways = [winnerTo[at] ?? -1, loserTo[at] ?? -1].filter((target) => target >= 0)
+  if (place === undefined) return ways
+  const { stage } = vectorGet(matches, at)
+  const feedsGroups = groups.some(({ sources }) =>
+    sources.some((source) => source.kind === 'group_place' && source.stage === stage),
+  )
+  return feedsGroups ? null : [...ways, ...(placeTo.get(place) ?? [])]
+}
+
+/** What was told of these matches, in order; null where its order among all else counts. */
+function toldWithin(t: Tournament, cone: Cone, event: number): LogEntry[] | null {
+  const ids = new Set<MatchId>(cone.matches.map((at) => vectorGet(t.matches, at).id))
+  const told: LogEntry[] = []
+  let isLater = true
+  for (let entry = t.log; entry !== null; entry = entry.before) {
+    const { fact, standing } = entry
+    const isTarget = entry.event.seq === event
+    if (isTarget) isLater = false
+    // A new length holds for what is told after it.
+    if (isLater && fact?.type === 'best_of_changed') return null
+    const isWithin = fact !== null && 'match' in fact && ids.has(fact.match)
+    if (isWithin && standing !== 'active') return null
+    if (isWithin || isTarget) told.push(entry)
+  }
+  return told.toReversed()
+}
+
+/** The tournament with these matches as they were before anything was told of them. */
+function cleared(t: Tournament, { matches, fed }: Cone): Tournament {
+  let next = t.matches
+  for (const at of matches) {
+    const match = vectorGet(next, at)
+    const seat = (slot: Slot, side: number) =>
+      fed.has(at * 2 + side) ? Object.freeze({ ...slot, occupant: pending }) : slot
+    const slots = Object.freeze([seat(match.slots[0], 0), seat(match.slots[1], 1)] as const)
+    const verdict = verdictOf(slots[0].occupant, slots[1].occupant, t.out)
+    next = vectorSet(next, at, Object.freeze({ ...match, slots, ...verdict }))
+  }
+  const open = (vector: Tournament['matches']) => matches.filter((at) => !isDecided(vectorGet(vector, at).state)).length
+  return { ...t, matches: next, open: t.open + open(next) - open(t.matches) }
+}
+
+/** The log with some entries changed; those before the first of them are shared. */
+function rewritten(
+  log: LogEntry | null,
+  changed: ReadonlyMap<LogEntry, Pick<LogEntry, 'fact' | 'standing'>>,
+): LogEntry | null {
+  const later: LogEntry[] = []
+  let left = changed.size
+  let before = log
+  for (; before !== null && left > 0; before = before.before) {
+    later.push(before)
+    if (changed.has(before)) left -= 1
+  }
+  for (const entry of later.toReversed()) before = Object.freeze({ ...entry, ...changed.get(entry), before })
+  return before
+}
