@@ -24,11 +24,13 @@ export function linesOf(entrants: readonly SlotSource[], slots?: readonly (numbe
 /** One round: neighbours meet. */
 export function roundOf(plan: RoundPlan, lines: readonly SlotSource[]): MatchDraft[] {
   const { stage, group, round, bestOf, isFinal = false, isBronze = false } = plan
-  return Array.from({ length: lines.length / 2 }, (_, at) => {
-    const place = { stage, group, round, index: at + 1 }
-    const sources = [lines[at * 2]!, lines[at * 2 + 1]!] as const
-    return { id: matchIdAt(place), ...place, bestOf, sources, isFinal, isBronze }
-  })
+  const drafts: MatchDraft[] = []
+  for (let index = 1; index * 2 <= lines.length; index += 1) {
+    const id = matchIdAt({ stage, group, round, index })
+    const sources = [lines[index * 2 - 2]!, lines[index * 2 - 1]!] as const
+    drafts.push({ id, stage, group, round, index, bestOf, sources, isFinal, isBronze })
+  }
+  return drafts
 }
 
 /**

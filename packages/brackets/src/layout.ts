@@ -66,7 +66,8 @@ function finished(building: Building): Blueprint {
   drafts.forEach((draft, at) => {
     if (isBye(draft)) numbers[at] = extraNumber++
   })
-  const ofGroup = Int32Array.from(drafts, (_, at) => groupOf[at] ?? -1)
+  const ofGroup = new Int32Array(drafts.length).fill(-1)
+  groupOf.forEach((group, at) => (ofGroup[at] = group))
   const deciderOf = new Map([...placeOf].map(([at, key]) => [key, at]))
   const ways = { ...wired(drafts), deciderOf, placeOf }
   return { drafts, numbers, layout: { ...ways, stages, groups, groupOf: ofGroup, swissNumbers, extraNumber } }
@@ -157,7 +158,8 @@ function addSwiss(building: Building, stage: SwissConfig, entrants: Sources): Sl
 
 /** Turns the sources around: from each match and each group place to the slots it feeds. */
 function wired(drafts: readonly MatchDraft[]): Pick<Layout, 'positionOf' | 'winnerTo' | 'loserTo' | 'placeTo'> {
-  const positionOf = new Map(drafts.map(({ id }, at) => [id, at]))
+  const positionOf = new Map<string, number>()
+  drafts.forEach(({ id }, at) => positionOf.set(id, at))
   const winnerTo = new Int32Array(drafts.length).fill(-1)
   const loserTo = new Int32Array(drafts.length).fill(-1)
   const placeTo = new Map<string, number[]>()

@@ -72,10 +72,11 @@ function firstMatches(config: TournamentConfig, { drafts, numbers, layout }: Blu
     return Object.freeze({ source: Object.freeze(source), occupant })
   }
   drafts.forEach(({ id, stage, group, round, index, bestOf, sources, isFinal, isBronze }, at) => {
+    const number = numbers[at] ?? 0
     const slots = Object.freeze([seated(sources[0]), seated(sources[1])] as const)
     const { state, outcome } = verdictOf(slots[0].occupant, slots[1].occupant, noneOut)
-    const place = { id, number: numbers[at] ?? 0, stage, group, round, index, bestOf }
-    found.push(Object.freeze({ ...place, slots, state, outcome, isFinal, isBronze }))
+    const match = { id, number, stage, group, round, index, bestOf, slots, state, outcome, isFinal, isBronze }
+    found.push(Object.freeze(match))
   })
   return found
 }
