@@ -4,7 +4,7 @@ import { type Effect, nothing, refuse, working } from './effect.ts'
 import { limits } from './limits.ts'
 import { circleRounds } from './round-robin.ts'
 import { addLots, change, closeGroup, setGroup } from './settle.ts'
-import { groupTable } from './standings.ts'
+import { ranking } from './standings.ts'
 import type { Tournament } from './state.ts'
 import type { BracketMatch, Refusal, TeamId, TournamentFact } from './types.ts'
 import { vectorGet } from './vector.ts'
@@ -22,7 +22,7 @@ export function lotsEffect(t: Tournament, event: FactOf<'lots_drawn'>): Effect |
     (lot) => lot.length === order.length && lot.every((team, at) => team === order[at]),
   )
   if (isKnown) return nothing
-  const table = groupTable(t, group)
+  const table = ranking(t, group)
   if (!table.complete) return refuse('group_not_complete', where)
   if (!table.lotsNeeded.some((set) => isSameSet(set, order))) return refuse('lots_not_needed', where)
   return working((work) => addLots(work, group, order))
@@ -35,7 +35,7 @@ export function tieBreakEffect(t: Tournament, event: FactOf<'tie_break_added'>):
   if (group < 0) return refuse('group_unknown', where)
   if (!Array.isArray(event.teams)) return refuse('event_malformed', where)
   if (!isOddBestOf(event.bestOf)) return refuse('best_of_invalid', where)
-  const table = groupTable(t, group)
+  const table = ranking(t, group)
   if (!table.complete) return refuse('group_not_complete', where)
   if (!table.lotsNeeded.some((set) => isSameSet(set, event.teams))) return refuse('lots_not_needed', where)
   const plan = t.layout.groups[group]!

@@ -91,13 +91,22 @@ function toldWithin(t: Tournament, cone: Cone, event: number): LogEntry[] | null
     const { fact, standing } = entry
     const isTarget = entry.event.seq === event
     if (isTarget) isLater = false
-    // A new length holds for what is told after it.
-    if (isLater && fact?.type === 'best_of_changed') return null
+    if (fact !== null && !standsAnywhere(fact, isLater)) return null
     const isWithin = fact !== null && 'match' in fact && ids.has(fact.match)
     if (isWithin && standing !== 'active') return null
     if (isWithin || isTarget) told.push(entry)
   }
   return told.toReversed()
+}
+
+/** Whether a fact says nothing of a knockout, or the same wherever it stands in the log. */
+function standsAnywhere(fact: TournamentFact, isLater: boolean): boolean {
+  // A new length holds for what is told after it; an order of seeds, for the stage it is about.
+  if (fact.type === 'best_of_changed') return !isLater
+  return (
+    'match' in fact ||
+    ['lots_drawn', 'tie_break_added', 'round_paired', 'result_corrected', 'team_replaced'].includes(fact.type)
+  )
 }
 
 /** The tournament with these matches as they were before anything was told of them. */

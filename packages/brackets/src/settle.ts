@@ -1,4 +1,4 @@
-import { groupTable, isSwissOver, keepTable, seatOf } from './standings.ts'
+import { keepTables, ranking, seatOf } from './standings.ts'
 import { groupAt, type GroupState, placeKey, type Tournament, type TournamentState } from './state.ts'
 import type { BracketMatch, MatchState, Occupant, Outcome, Side, Slot, TeamId } from './types.ts'
 import { vectorGet, vectorSet } from './vector.ts'
@@ -228,11 +228,11 @@ export function changeGroup(work: Work, group: number, closing: number): void {
 export function closeGroup(work: Work, group: number): void {
   const state = work.groups[group]!
   const plan = work.layout.groups[group]!
-  if (state.open > 0 || state.closed || (plan.stage.format === 'swiss' && !isSwissOver(work, group))) return
-  const table = groupTable(work, group)
+  if (state.open > 0 || state.closed) return
+  const table = ranking(work, group)
   if (!table.complete || table.lotsNeeded.length > 0) return
   setGroup(work, group, { ...state, closed: true, leftBefore: work.out })
-  keepTable(work.groups[group]!, table)
+  keepTables(work.groups[group]!, state)
   for (const [at] of plan.sources.entries()) {
     const team = seatOf(table, at)
     const occupant: Occupant = team === null ? nobody : Object.freeze({ kind: 'team', team })

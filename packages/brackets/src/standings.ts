@@ -1,6 +1,7 @@
 import type { Prospect } from './fates.ts'
 import { type GroupPlan, type GroupState, leftIn, placeKey, type TournamentState } from './state.ts'
 import {
+  compareSwiss,
   countedTeams,
   isFinished,
   type Member,
@@ -33,22 +34,50 @@ export function standings(t: TournamentState, stageId: string): readonly GroupSt
 
 /** The table of one group: O(matches of the group) plus a sort the first time, then remembered. */
 export function groupTable(t: TournamentState, group: number): GroupStandings {
+  return remembered(t, group, t.layout.groups[group]!.stage.format === 'swiss' ? tableOfSwiss : leagueTable)
+}
+
+function remembered(
+  t: TournamentState,
+  group: number,
+  make: (t: TournamentState, group: number) => GroupStandings,
+): GroupStandings {
   const state = t.groups[group]!
   const known = tables.get(state)
   if (known !== undefined) return known
-  const plan = t.layout.groups[group]!
-  const table = plan.stage.format === 'swiss' ? tableOfSwiss(t, group) : leagueTable(t, plan, group)
+  const table = make(t, group)
   tables.set(state, table)
   return table
 }
 
+/** What of a table says who goes on: the places, and whether they are certain. */
+export type Ranking = Pick<GroupStandings, 'complete' | 'lotsNeeded'> & {
+  readonly rows: readonly Pick<StandingRow, 'team' | 'place'>[]
+}
+
+/** Of Swiss stages, whose tables say much more. */
+const rankings = new WeakMap<GroupState, Ranking>()
+
+/** The places of a group, without what only readers of its table ask for: of a Swiss stage, once it is over. */
+export function ranking(t: TournamentState, group: number): Ranking {
+  if (t.layout.groups[group]!.stage.format !== 'swiss') return remembered(t, group, leagueTable)
+  const state = t.groups[group]!
+  const known = rankings.get(state)
+  if (known !== undefined) return known
+  const found = swissRanking(t, group)
+  rankings.set(state, found)
+  return found
+}
+
 /** Lets a state that would give the same table have it. */
-export function keepTable(state: GroupState, table: GroupStandings): void {
-  tables.set(state, table)
+export function keepTables(state: GroupState, before: GroupState): void {
+  const [table, places] = [tables.get(before), rankings.get(before)]
+  if (table !== undefined) tables.set(state, table)
+  if (places !== undefined) rankings.set(state, places)
 }
 
 /** The team in a place (from 0) of a closed table; null when nobody holds it. */
-export function seatOf({ rows }: GroupStandings, at: number): TeamId | null {
+export function seatOf({ rows }: Ranking, at: number): TeamId | null {
   return rows.find(({ place }) => place === at + 1)?.team ?? null
 }
 
@@ -72,7 +101,7 @@ function teamFrom(t: TournamentState, source: SlotSource): TeamId | null {
   const decider = deciderOf(t, source)
   if (decider !== null) return winnerIn(decider)
   const from = t.layout.groups.findIndex(({ id, stage }) => id === source.group && stage.id === source.stage)
-  return t.groups[from]?.closed === true ? seatOf(groupTable(t, from), source.place - 1) : null
+  return t.groups[from]?.closed === true ? seatOf(ranking(t, from), source.place - 1) : null
 }
 
 type PlaceSource = Extract<SlotSource, { kind: 'group_place' }>
@@ -124,6 +153,12 @@ export function isSwissOver(t: TournamentState, group: number): boolean {
   return active.length === 0
 }
 
+function swissRanking(t: TournamentState, group: number): Ranking {
+  if (!isSwissOver(t, group)) return { complete: false, lotsNeeded: [], rows: [] }
+  const teams = swissTeams(t, group, Infinity).toSorted(compareSwiss(swissConfig(t, group)))
+  return { complete: true, lotsNeeded: [], rows: teams.map(({ team }, at) => ({ team, place: at + 1 })) }
+}
+
 /** The rows of a Swiss stage, best first. O(matches of the stage) plus a sort, and what `swissProspectsOf` takes. */
 export function swissRows(t: TournamentState, group: number): readonly SwissRow[] {
   const config = swissConfig(t, group)
@@ -166,7 +201,8 @@ function tableOfSwiss(t: TournamentState, group: number): GroupStandings {
   return swissTable(t, group, { members, ranked: swissRows(t, group), complete: isSwissOver(t, group) })
 }
 
-function leagueTable(t: TournamentState, plan: GroupPlan, group: number): GroupStandings {
+function leagueTable(t: TournamentState, group: number): GroupStandings {
+  const plan = t.layout.groups[group]!
   const complete = t.groups[group]!.open === 0 && isFed(t, plan)
   const { entries, ...input } = leagueInput(t, group)
   if (plan.stage.format === 'gsl') return gslTable(t, plan, { entries, complete })
