@@ -1,5 +1,5 @@
-import { change, nobody, setGroup, verdictOf, type Work } from './settle.ts'
-import { matchIdAt } from './state.ts'
+import { change, nobody, setGroup, verdictOf } from './settle.ts'
+import { matchIdAt, type Work } from './state.ts'
 import type { BracketMatch, Slot, SlotSource, TeamId } from './types.ts'
 import { vectorOf, vectorValues } from './vector.ts'
 

@@ -1,11 +1,9 @@
-import { bestOfEffect, lotsEffect, tieBreakEffect } from './check-rounds.ts'
-import { replacedEffect, seedingEffect } from './check-teams.ts'
+import { bestOfEffect } from './check-rounds.ts'
 import { type Effect, nothing, refuse, working } from './effect.ts'
-import { leaveEffect } from './leave.ts'
 import { change, isDecided } from './settle.ts'
 import { takesDraws } from './read.ts'
+import { type FactRule, rulesOf } from './rules.ts'
 import { positionOf, type Tournament } from './state.ts'
-import { roundPairedEffect } from './swiss.ts'
 import type { BracketMatch, MapScore, Outcome, Refusal, RefusalCode, Side, TournamentFact } from './types.ts'
 import { vectorGet } from './vector.ts'
 
@@ -21,25 +19,17 @@ export function factEffect(t: Tournament, fact: TournamentFact): Effect | Refusa
     case 'forfeit':
     case 'admin_result':
       return forfeitEffect(t, fact)
-    case 'lots_drawn':
-      return lotsEffect(t, fact)
-    case 'tie_break_added':
-      return tieBreakEffect(t, fact)
     case 'best_of_changed':
       return bestOfEffect(t, fact)
-    case 'round_paired':
-      return roundPairedEffect(t, fact)
-    case 'team_withdrawn':
-      return leaveEffect(t, fact, 'withdrawn')
-    case 'team_disqualified':
-      return leaveEffect(t, fact, 'disqualified')
-    case 'team_replaced':
-      return replacedEffect(t, fact)
-    case 'seeding_changed':
-      return seedingEffect(t, fact)
     default:
-      return refuse('unknown_event')
+      return ruleOf(t, fact)?.(t, fact) ?? refuse('unknown_event')
   }
+}
+
+/** A type may be any text, one that every object knows, too. */
+function ruleOf(t: Tournament, { type }: TournamentFact): FactRule | undefined {
+  const { facts } = rulesOf(t)
+  return Object.hasOwn(facts, type) ? facts[type] : undefined
 }
 
 type Found = { readonly at: number; readonly match: BracketMatch }

@@ -16,28 +16,9 @@ export type Place = {
 const tieBreakNames: ReadonlySet<unknown> = new Set(defaultTieBreaks)
 
 /** Checks one stage; gives the number of teams it sends on, or null when that cannot be told. */
-export function checkStage(stage: Fields, place: Place, report: Report): number | null {
-  switch (stage['format']) {
-    case 'round_robin':
-      return checkRoundRobin(stage, place, report)
-    case 'gsl':
-      return checkGsl(stage, place, report)
-    case 'swiss':
-      return checkSwiss(stage, place, report)
-    case 'single_elimination':
-      return checkSingle(stage, place, report)
-    case 'double_elimination':
-      checkKnockout(stage, place, report)
-      checkBestOfList(stage['lowerBestOfByRound'], 'lowerBestOfByRound', report)
-      checkGrandFinal(stage, report)
-      return checkSections(stage, place, report)
-    default:
-      report('format_unknown', 'format')
-      return null
-  }
-}
+export type CheckStage = (stage: Fields, place: Place, report: Report) => number | null
 
-function checkRoundRobin(stage: Fields, place: Place, report: Report): number | null {
+export function checkRoundRobin(stage: Fields, place: Place, report: Report): number | null {
   // A best of two is the one even length: it may end in a draw.
   if (stage['bestOf'] !== 2) checkBestOf(stage['bestOf'], 'bestOf', report)
   if (stage['draws'] !== undefined && stage['draws'] !== true) report('points_invalid', 'draws')
@@ -54,7 +35,7 @@ function checkRoundRobin(stage: Fields, place: Place, report: Report): number | 
 }
 
 /** Places one and two go on: the third has lost twice (rules §3). */
-function checkGsl(stage: Fields, place: Place, report: Report): number | null {
+export function checkGsl(stage: Fields, place: Place, report: Report): number | null {
   checkBestOf(stage['bestOf'], 'bestOf', report)
   checkBestOfList(stage['bestOfByRound'], 'bestOfByRound', report)
   if (!isWhole(stage['groupSize'], 3, 4)) {
@@ -108,7 +89,7 @@ function checkSeeding(seeding: unknown, { teams, groups, least, size }: Dealing,
   if (!fits) report('seeding_invalid', 'seeding')
 }
 
-function checkSwiss(stage: Fields, place: Place, report: Report): number | null {
+export function checkSwiss(stage: Fields, place: Place, report: Report): number | null {
   checkBestOf(stage['bestOf'], 'bestOf', report)
   if (stage['decidingBestOf'] !== undefined) checkBestOf(stage['decidingBestOf'], 'decidingBestOf', report)
   if (stage['from'] !== (place.at === 0 ? 'seeds' : 'previous')) report('from_invalid', 'from')
@@ -149,7 +130,14 @@ function checkKnockout(stage: Fields, place: Place, report: Report): void {
   checkEntrants(place, 'from', report)
 }
 
-function checkSingle(stage: Fields, place: Place, report: Report): number | null {
+export function checkDouble(stage: Fields, place: Place, report: Report): number | null {
+  checkKnockout(stage, place, report)
+  checkBestOfList(stage['lowerBestOfByRound'], 'lowerBestOfByRound', report)
+  checkGrandFinal(stage, report)
+  return checkSections(stage, place, report)
+}
+
+export function checkSingle(stage: Fields, place: Place, report: Report): number | null {
   checkKnockout(stage, place, report)
   if (stage['bronzeBestOf'] !== undefined) checkBestOf(stage['bronzeBestOf'], 'bronzeBestOf', report)
   const { bronze, slots } = stage

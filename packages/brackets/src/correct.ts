@@ -1,11 +1,12 @@
 import { hasStarted } from './check-rounds.ts'
 import { replayedWithin } from './cone.ts'
 import { isFields } from './config-stages.ts'
-import { type Effect, nothing, refuse } from './effect.ts'
+import { nothing, refuse } from './effect.ts'
 import { frozenFact, isWellFormed } from './freeze.ts'
 import { type Consequence, type Replay, replayed } from './log.ts'
 import { placements } from './placements.ts'
 import { match } from './read.ts'
+import type { AnyEffect } from './rules.ts'
 import { swissTeams } from './standings.ts'
 import type { LogEntry, Tournament } from './state.ts'
 import { teamAt } from './tally.ts'
@@ -43,7 +44,6 @@ export type CorrectionPreview = {
 
 type Correction = Omit<ResultCorrected, 'type'>
 type Result = { readonly tournament: Tournament; readonly lost: readonly Consequence[]; readonly stages: string[] }
-type CorrectionEffect = Effect | { readonly ok: true; readonly kind: 'corrected'; readonly tournament: Tournament }
 
 /** The number of the event by which a match stands decided, or null: what a correction of it must point to. */
 export function decidingEvent(t: Tournament, match: MatchId): number | null {
@@ -56,13 +56,13 @@ export function decidingEvent(t: Tournament, match: MatchId): number | null {
 }
 
 /** Carries a correction out, or says why not (rules §4 cases 23-28, 59-61, 69). */
-export function correctionEffect(t: Tournament, correction: Correction): CorrectionEffect | Refusal {
+export function correctionEffect(t: Tournament, correction: Correction): AnyEffect | Refusal {
   const { effect } = tried(t, correction)
   return effect
 }
 
 /** What comes of a correction, with what it found on the way; nothing of that where it cannot be carried out at all. */
-function tried(t: Tournament, correction: Correction): { effect: CorrectionEffect | Refusal; result: Result | null } {
+function tried(t: Tournament, correction: Correction): { effect: AnyEffect | Refusal; result: Result | null } {
   const { policy = 'refuse' } = correction
   if (policy !== 'refuse' && policy !== 'void-downstream' && policy !== 'keep-downstream')
     return { effect: refuse('policy_invalid'), result: null }

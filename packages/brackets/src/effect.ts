@@ -1,4 +1,4 @@
-import type { Work } from './settle.ts'
+import type { Work } from './state.ts'
 import type { Refusal, RefusalCode, RefusalDetail, TournamentConfig } from './types.ts'
 
 /** What an event would do: nothing new, work on the state, or lay all out again with other teams. */

@@ -1,10 +1,7 @@
 import { crossSeed } from './cross-seeding.ts'
-import { doubleEliminationMatches } from './double-elimination.ts'
-import { gslMatches } from './gsl.ts'
 import { placesSentOn, seededPlaces } from './knockout-places.ts'
-import { roundRobinMatches } from './round-robin.ts'
+import type { GroupDraft } from './round-robin.ts'
 import { groupName, snake } from './seeding.ts'
-import { singleEliminationMatches } from './single-elimination.ts'
 import { mostRounds } from './swiss-table.ts'
 import { type GroupPlan, type Layout, type MatchDraft, placeKey, type StagePlan } from './state.ts'
 import type {
@@ -14,6 +11,7 @@ import type {
   RoundRobinConfig,
   SingleEliminationConfig,
   SlotSource,
+  StageConfig,
   SwissConfig,
   TournamentConfig,
 } from './types.ts'
@@ -22,7 +20,8 @@ import type {
 export type Blueprint = { readonly drafts: readonly MatchDraft[]; readonly layout: Layout; readonly numbers: number[] }
 
 type Sources = readonly SlotSource[]
-type Building = {
+/** A tournament while it is laid out. */
+export type Building = {
   readonly drafts: MatchDraft[]
   /** Number of each match. */
   readonly numbers: number[]
@@ -36,8 +35,18 @@ type Building = {
   next: number
 }
 
+/** Adds a stage for entrants from these sources, best first; gives the sources of the seed lines of the next one. */
+export type AddStage<S extends StageConfig = StageConfig> = (
+  building: Building,
+  stage: S,
+  entering: { readonly entrants: Sources; readonly last: boolean },
+) => Sources
+
+/** How the stages of each format are laid out. */
+export type Builders = { readonly formats: Readonly<Record<string, { readonly add: AddStage } | undefined>> }
+
 /** Lays out all stages of a valid config. O(number of matches). */
-export function buildBlueprint(config: TournamentConfig): Blueprint {
+export function buildBlueprint(config: TournamentConfig, rules: Builders): Blueprint {
   const building: Building = {
     drafts: [],
     numbers: [],
@@ -51,16 +60,13 @@ export function buildBlueprint(config: TournamentConfig): Blueprint {
   let entrants: Sources = config.teams.map((_, at): SlotSource => ({ kind: 'seed', seed: at + 1 }))
   config.stages.forEach((stage, at) => {
     const last = at === config.stages.length - 1
-    if (stage.format === 'swiss') entrants = addSwiss(building, stage, entrants)
-    else if (stage.format === 'round_robin' || stage.format === 'gsl')
-      entrants = addGroups(building, stage, { entrants, last })
-    else entrants = addKnockout(building, stage, entrants)
+    entrants = rules.formats[stage.format]!.add(building, stage, { entrants, last })
   })
-  return finished(building)
+  return finished(building, rules)
 }
 
 /** Matches that only hand out a bye are numbered behind all others, so that captions count what a viewer sees. */
-function finished(building: Building): Blueprint {
+function finished(building: Building, rules: Builders): Blueprint {
   const { drafts, numbers, stages, groups, groupOf, swissNumbers, placeOf, next } = building
   let extraNumber = next
   drafts.forEach((draft, at) => {
@@ -70,7 +76,7 @@ function finished(building: Building): Blueprint {
   groupOf.forEach((group, at) => (ofGroup[at] = group))
   const deciderOf = new Map([...placeOf].map(([at, key]) => [key, at]))
   const ways = { ...wired(drafts), deciderOf, placeOf }
-  return { drafts, numbers, layout: { ...ways, stages, groups, groupOf: ofGroup, swissNumbers, extraNumber } }
+  return { drafts, numbers, layout: { rules, ...ways, stages, groups, groupOf: ofGroup, swissNumbers, extraNumber } }
 }
 
 function isBye(draft: MatchDraft): boolean {
@@ -83,15 +89,11 @@ function addDraft(building: Building, draft: MatchDraft): number {
 }
 
 /** Adds the bracket; gives the sources of the seed lines of the next stage. */
-function addKnockout(
+export function addKnockout(
   building: Building,
   config: SingleEliminationConfig | DoubleEliminationConfig,
-  entrants: Sources,
-): SlotSource[] {
-  const drafts =
-    config.format === 'single_elimination'
-      ? singleEliminationMatches(config, entrants)
-      : doubleEliminationMatches(config, entrants)
+  { entrants, drafts }: { readonly entrants: Sources; readonly drafts: readonly MatchDraft[] },
+): Sources {
   const matches = drafts.map((draft) => addDraft(building, draft))
   const final = matches[drafts.findIndex(({ isFinal }) => isFinal)] ?? null
   const bronze = matches[drafts.findIndex(({ isBronze }) => isBronze)] ?? null
@@ -107,27 +109,33 @@ function addKnockout(
   return seededPlaces(config).map(({ group, place }) => ({ kind: 'group_place', stage: config.id, group, place }))
 }
 
+type GroupsEntering<S> = {
+  readonly entrants: Sources
+  readonly last: boolean
+  /** The matches of all groups, dealt as they are. */
+  readonly matchesOf: (stage: S, dealt: readonly Sources[]) => readonly GroupDraft[]
+}
+
 /** Adds the groups; gives the sources of the seed lines of the next stage. */
-function addGroups(
+export function addGroups<S extends RoundRobinConfig | GslConfig>(
   building: Building,
-  stage: RoundRobinConfig | GslConfig,
-  { entrants, last }: { entrants: Sources; last: boolean },
-): SlotSource[] {
+  stage: S,
+  { entrants, last, matchesOf }: GroupsEntering<S>,
+): Sources {
   const seeds = entrants.map((_, at) => at + 1)
   const dealt = dealtSeeds(seeds, Math.ceil(seeds.length / stage.groupSize), stage.seeding ?? 'snake')
   const sources = dealt.map((group) => group.map((seed) => entrants[seed - 1]!))
   const first = building.groups.length
-  const matchesOf = dealt.map((): number[] => [])
-  const drafts = stage.format === 'gsl' ? gslMatches(stage, sources) : roundRobinMatches(stage, sources)
-  for (const { group, draft } of drafts) {
+  const positions = dealt.map((): number[] => [])
+  for (const { group, draft } of matchesOf(stage, sources)) {
     const at = addDraft(building, draft)
-    matchesOf[group]?.push(at)
+    positions[group]?.push(at)
     building.groupOf[at] = first + group
   }
   // The only group of the last stage makes the champion: its first place must be certain, too.
   const cuts = last && dealt.length === 1 ? [1, stage.advance] : [stage.advance]
   dealt.forEach((group, at) => {
-    const matches = matchesOf[at]!
+    const matches = positions[at]!
     building.groups.push({ id: groupName(at), stage, sources: sources[at]!, seeds: group, matches, cuts })
   })
   const groups = dealt.map((_, at) => first + at)
@@ -144,7 +152,11 @@ function dealtSeeds(seeds: readonly number[], groups: number, how: GroupSeeding)
 }
 
 /** Its matches come with the pairings; its places are the seeds of the next stage, 1 v 8 and so on (rules §2). */
-function addSwiss(building: Building, stage: SwissConfig, entrants: Sources): SlotSource[] {
+export function addSwiss(
+  building: Building,
+  stage: SwissConfig,
+  { entrants }: { readonly entrants: Sources },
+): Sources {
   const at = building.groups.length
   const seeds = entrants.map((_, seed) => seed + 1)
   building.groups.push({ id: 'S', stage, sources: entrants, seeds, matches: [], cuts: [] })

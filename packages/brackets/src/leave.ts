@@ -1,6 +1,6 @@
 import { type Effect, nothing, refuse, working } from './effect.ts'
-import { change, changeGroup, closeGroup, isDecided, verdictOf, type Work } from './settle.ts'
-import { groupAt, type Leaving, type Tournament } from './state.ts'
+import { change, changeGroup, closeGroup, isDecided, verdictOf } from './settle.ts'
+import { groupAt, type Leaving, type Tournament, type Work } from './state.ts'
 import type { BracketMatch, LeavePolicy, Refusal, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 

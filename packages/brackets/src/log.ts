@@ -1,11 +1,10 @@
 import { factEffect, outcomeOf, decidedBy } from './check.ts'
-import { findGroup } from './check-rounds.ts'
 import type { Effect } from './effect.ts'
-import { hold, isTold, type Work, workOn } from './settle.ts'
-import { type LogEntry, positionOf, type Tournament } from './state.ts'
-import { storeRound } from './swiss.ts'
+import { layOut } from './lay-out.ts'
+import { rulesOf } from './rules.ts'
+import { hold, isTold, workOn } from './settle.ts'
+import { type LogEntry, positionOf, type Tournament, type Work } from './state.ts'
 import { teamAt } from './tally.ts'
-import { layOut } from './tournament.ts'
 import type { CorrectionPolicy, Refusal, TeamId, TournamentConfig, TournamentFact } from './types.ts'
 import { vectorGet } from './vector.ts'
 
@@ -75,7 +74,7 @@ function startOf(t: Tournament, event: number): { from: Tournament; rest: LogEnt
     rest.push(entry)
     isPast ||= entry.event.seq === event
   }
-  return { from: layOut(t.config, t.setup), rest: rest.toReversed() }
+  return { from: layOut(t.config, t.setup, rulesOf(t)), rest: rest.toReversed() }
 }
 
 /** What a changed log leads to, and what of it does not hold any more. */
@@ -151,9 +150,8 @@ function factStep(
 function kept(now: Tournament, fact: TournamentFact, teams: LogEntry['teams']): Work | null {
   const work = workOn(now)
   if (fact.type === 'round_paired') {
-    const group = findGroup(now, fact.stage, 'S')
-    if (now.groups[group]?.rounds.length !== fact.round - 1) return null
-    return worked(now, storeRound(now, group, fact))
+    const effect = rulesOf(now).rounds?.kept(now, fact) ?? null
+    return effect === null ? null : worked(now, effect)
   }
   const at = 'match' in fact ? positionOf(now, fact.match) : undefined
   if (at === undefined || teams === null) return null
@@ -178,7 +176,7 @@ export function relaid(
   renamed: readonly [from: TeamId, to: TeamId] | null,
 ): Tournament {
   const name = (team: TeamId) => (renamed !== null && team === renamed[0] ? renamed[1] : team)
-  let now = layOut(t.config, setup)
+  let now = layOut(t.config, setup, rulesOf(t))
   for (const entry of entries(t.log)) {
     const fact = entry.fact === null ? null : renamedFact(entry.fact, name)
     const teams = entry.teams === null ? null : Object.freeze([name(entry.teams[0]), name(entry.teams[1])] as const)

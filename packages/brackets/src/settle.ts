@@ -1,13 +1,10 @@
 import { keepTables, ranking, seatOf } from './standings.ts'
-import { groupAt, type GroupState, placeKey, type Tournament, type TournamentState } from './state.ts'
+import { groupAt, type GroupState, placeKey, type Tournament, type TournamentState, type Work } from './state.ts'
 import type { BracketMatch, MatchState, Occupant, Outcome, Side, Slot, TeamId } from './types.ts'
 import { vectorGet, vectorSet } from './vector.ts'
 
 export const pending: Occupant = Object.freeze({ kind: 'pending' })
 export const nobody: Occupant = Object.freeze({ kind: 'nobody' })
-
-/** A tournament while one event is worked into it. */
-export type Work = { -readonly [field in keyof TournamentState]: TournamentState[field] }
 
 /** How a match stands. */
 export type Verdict = { readonly state: MatchState; readonly outcome: Outcome | null }

@@ -1,4 +1,6 @@
 import type { Prospect } from './fates.ts'
+import { gslTable, tableOf } from './group-tables.ts'
+import { type Ranking, rulesOf } from './rules.ts'
 import { type GroupPlan, type GroupState, leftIn, placeKey, type TournamentState } from './state.ts'
 import {
   compareSwiss,
@@ -14,9 +16,9 @@ import {
 } from './swiss-table.ts'
 import type { OpenPair } from './swiss-future.ts'
 import { swissProspects } from './swiss-prospects.ts'
-import { counted, emptyEntry, type Entry, rowOf, teamAt, winnerIn } from './tally.ts'
-import { type GroupResult, type Ranked, ranked, type RankingInput } from './tie-breaks.ts'
-import type { BracketMatch, GroupStandings, SlotSource, StandingRow, TeamId } from './types.ts'
+import { counted, emptyEntry, type Entry, teamAt, winnerIn } from './tally.ts'
+import { type GroupResult, ranked, type RankingInput } from './tie-breaks.ts'
+import type { BracketMatch, GroupStandings, SlotSource, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
 /** A group state is replaced with every decided match, so a table made for one never grows old. */
@@ -34,7 +36,12 @@ export function standings(t: TournamentState, stageId: string): readonly GroupSt
 
 /** The table of one group: O(matches of the group) plus a sort the first time, then remembered. */
 export function groupTable(t: TournamentState, group: number): GroupStandings {
-  return remembered(t, group, t.layout.groups[group]!.stage.format === 'swiss' ? tableOfSwiss : leagueTable)
+  const { format } = t.layout.groups[group]!.stage
+  return format === 'swiss'
+    ? remembered(t, group, tableOfSwiss)
+    : format === 'gsl'
+      ? gslRanking(t, group)
+      : leagueRanking(t, group)
 }
 
 function remembered(
@@ -50,24 +57,13 @@ function remembered(
   return table
 }
 
-/** What of a table says who goes on: the places, and whether they are certain. */
-export type Ranking = Pick<GroupStandings, 'complete' | 'lotsNeeded'> & {
-  readonly rows: readonly Pick<StandingRow, 'team' | 'place'>[]
+/** The places of a group, without what only readers of its table ask for. Remembered. */
+export function ranking(t: TournamentState, group: number): Ranking {
+  return rulesOf(t).formats[t.layout.groups[group]!.stage.format]!.ranking!(t, group)
 }
 
 /** Of Swiss stages, whose tables say much more. */
 const rankings = new WeakMap<GroupState, Ranking>()
-
-/** The places of a group, without what only readers of its table ask for: of a Swiss stage, once it is over. */
-export function ranking(t: TournamentState, group: number): Ranking {
-  if (t.layout.groups[group]!.stage.format !== 'swiss') return remembered(t, group, leagueTable)
-  const state = t.groups[group]!
-  const known = rankings.get(state)
-  if (known !== undefined) return known
-  const found = swissRanking(t, group)
-  rankings.set(state, found)
-  return found
-}
 
 /** Lets a state that would give the same table have it. */
 export function keepTables(state: GroupState, before: GroupState): void {
@@ -153,8 +149,17 @@ export function isSwissOver(t: TournamentState, group: number): boolean {
   return active.length === 0
 }
 
-function swissRanking(t: TournamentState, group: number): Ranking {
-  if (!isSwissOver(t, group)) return { complete: false, lotsNeeded: [], rows: [] }
+/** The places of a Swiss stage once it is over. */
+export function swissRanking(t: TournamentState, group: number): Ranking {
+  const state = t.groups[group]!
+  const known = rankings.get(state)
+  if (known !== undefined) return known
+  const found = isSwissOver(t, group) ? finalRanking(t, group) : { complete: false, lotsNeeded: [], rows: [] }
+  rankings.set(state, found)
+  return found
+}
+
+function finalRanking(t: TournamentState, group: number): Ranking {
   const teams = swissTeams(t, group, Infinity).toSorted(compareSwiss(swissConfig(t, group)))
   return { complete: true, lotsNeeded: [], rows: teams.map(({ team }, at) => ({ team, place: at + 1 })) }
 }
@@ -201,12 +206,24 @@ function tableOfSwiss(t: TournamentState, group: number): GroupStandings {
   return swissTable(t, group, { members, ranked: swissRows(t, group), complete: isSwissOver(t, group) })
 }
 
-function leagueTable(t: TournamentState, group: number): GroupStandings {
-  const plan = t.layout.groups[group]!
-  const complete = t.groups[group]!.open === 0 && isFed(t, plan)
-  const { entries, ...input } = leagueInput(t, group)
-  if (plan.stage.format === 'gsl') return gslTable(t, plan, { entries, complete })
-  return tableOf(plan, { sets: ranked(input), entries, complete })
+/** The table of a league, which is all that its places rest on. */
+export function leagueRanking(t: TournamentState, group: number): GroupStandings {
+  return remembered(t, group, () => {
+    const { entries, ...input } = leagueInput(t, group)
+    return tableOf(t.layout.groups[group]!, { sets: ranked(input), entries, complete: isPlayed(t, group) })
+  })
+}
+
+/** The same of a GSL group. */
+export function gslRanking(t: TournamentState, group: number): GroupStandings {
+  return remembered(t, group, () => {
+    const { entries } = leagueInput(t, group)
+    return gslTable(t, t.layout.groups[group]!, { entries, complete: isPlayed(t, group) })
+  })
+}
+
+function isPlayed(t: TournamentState, group: number): boolean {
+  return t.groups[group]!.open === 0 && isFed(t, t.layout.groups[group]!)
 }
 
 /** What the ranking of a group rests on, and its teams as they are counted. */
@@ -241,55 +258,4 @@ function decidedExtra(t: TournamentState, teams: readonly TeamId[], matches: rea
     if (winner !== null) wins.set(winner, (wins.get(winner) ?? 0) + 1)
   }
   return [{ teams, wins }]
-}
-
-type Counted = { readonly entries: ReadonlyMap<TeamId, Entry>; readonly complete: boolean }
-
-function tableOf(
-  plan: GroupPlan,
-  { sets, entries, complete }: Counted & { readonly sets: readonly Ranked[] },
-): GroupStandings {
-  const rows: StandingRow[] = []
-  const lotsNeeded: (readonly TeamId[])[] = []
-  for (const set of sets) {
-    const first = rows.length + 1
-    const last = rows.length + set.tallies.length
-    const atCut = plan.cuts.some((cut) => first <= cut && cut < last)
-    if (complete && atCut) lotsNeeded.push(Object.freeze(set.tallies.map(({ team }) => team)))
-    set.tallies.forEach(({ team }, at) => {
-      const place = atCut ? first : first + at
-      const certain = complete && !(first <= plan.stage.advance && plan.stage.advance < last)
-      const advances = certain ? first <= plan.stage.advance : null
-      rows.push(rowOf(entries.get(team)!, { place, advances }, set))
-    })
-  }
-  const frozen = Object.freeze(rows)
-  return Object.freeze({ group: plan.id, complete, rows: frozen, lotsNeeded: Object.freeze(lotsNeeded) })
-}
-
-/**
- * First the winner of the winners' match, then winner and loser of the decider, then who lost twice before. Until
- * then, by wins and losses. A place that a double forfeit leaves empty stays empty.
- */
-function gslTable(t: TournamentState, plan: GroupPlan, { entries, complete }: Counted): GroupStandings {
-  const rank = new Map([...entries.values()].map(({ team, wins, losses }) => [team, losses - wins + 4]))
-  for (const at of complete ? plan.matches : []) {
-    const match = vectorGet(t.matches, at)
-    for (const slot of [0, 1] as const) {
-      const team = teamAt(match, slot)
-      if (team !== null) rank.set(team, gslPlace(match, match.outcome?.winner === slot + 1))
-    }
-  }
-  const sorted = [...entries.values()].toSorted((a, b) => rank.get(a.team)! - rank.get(b.team)!)
-  const rows = sorted.map((entry, at) => {
-    const place = complete ? Math.min(rank.get(entry.team)!, sorted.length) : at + 1
-    const advances = complete ? place <= plan.stage.advance : null
-    return rowOf(entry, { place, advances }, { decidedBy: null, decidedValue: null })
-  })
-  return Object.freeze({ group: plan.id, complete, rows: Object.freeze(rows), lotsNeeded: Object.freeze([]) })
-}
-
-function gslPlace({ round, index }: BracketMatch, won: boolean): number {
-  if (round === 3) return won ? 2 : 3
-  return round === 2 && index === 1 && won ? 1 : 4
 }

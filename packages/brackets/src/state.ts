@@ -70,6 +70,8 @@ export type KnockoutPlan = {
  * that the ways of winners and losers fit into flat arrays; -1 is "goes nowhere".
  */
 export type Layout = {
+  /** What it is played by, as `rulesOf` reads it: that is made of the types here. */
+  readonly rules: object
   readonly positionOf: ReadonlyMap<MatchId, number>
   readonly winnerTo: Int32Array
   readonly loserTo: Int32Array
@@ -150,6 +152,9 @@ export type TournamentState = {
   /** Positions of matches held against the flow by a correction that keeps what came later. */
   readonly kept: ReadonlySet<number>
 }
+
+/** A tournament while one event is worked into it. */
+export type Work = { -readonly [field in keyof TournamentState]: TournamentState[field] }
 
 /** Where a match stands, as its id says. */
 export type MatchPlace = Pick<MatchDraft, 'stage' | 'group' | 'round' | 'index'>

@@ -116,7 +116,7 @@ export function roundPairedEffect(t: Tournament, event: RoundPaired): Effect | R
 }
 
 /** Stores a round whatever the records say: what has been paired stays paired (rules §4 case 59). */
-export function storeRound(t: Tournament, group: number, event: RoundPaired): Extract<Effect, { kind: 'work' }> {
+function storeRound(t: Tournament, group: number, event: RoundPaired): Extract<Effect, { kind: 'work' }> {
   return working((work) => {
     const matches = newMatches(t, group, event)
     const positions = addMatches(work, group, matches)
@@ -125,6 +125,12 @@ export function storeRound(t: Tournament, group: number, event: RoundPaired): Ex
     settleAdded(work, positions, matches)
     closeGroup(work, group)
   })
+}
+
+/** The same for a round that a correction keeps; null where the rounds before it are not there. */
+export function keptRound(t: Tournament, event: RoundPaired): Extract<Effect, { kind: 'work' }> | null {
+  const group = findGroup(t, event.stage, 'S')
+  return t.groups[group]?.rounds.length === event.round - 1 ? storeRound(t, group, event) : null
 }
 
 function isPairing({ pairs, bye, round, bestOf }: RoundPaired): boolean {

@@ -1,0 +1,58 @@
+import type { GroupPlan, TournamentState } from './state.ts'
+import { type Entry, rowOf, teamAt } from './tally.ts'
+import type { Ranked } from './tie-breaks.ts'
+import type { BracketMatch, GroupStandings, StandingRow, TeamId } from './types.ts'
+import { vectorGet } from './vector.ts'
+
+/** The teams of a group with what they have gathered, and whether all of its matches are decided. */
+export type Counted = { readonly entries: ReadonlyMap<TeamId, Entry>; readonly complete: boolean }
+
+/** The table of a league: sets of teams that nothing could part share places where that matters. */
+export function tableOf(
+  plan: GroupPlan,
+  { sets, entries, complete }: Counted & { readonly sets: readonly Ranked[] },
+): GroupStandings {
+  const rows: StandingRow[] = []
+  const lotsNeeded: (readonly TeamId[])[] = []
+  for (const set of sets) {
+    const first = rows.length + 1
+    const last = rows.length + set.tallies.length
+    const atCut = plan.cuts.some((cut) => first <= cut && cut < last)
+    if (complete && atCut) lotsNeeded.push(Object.freeze(set.tallies.map(({ team }) => team)))
+    set.tallies.forEach(({ team }, at) => {
+      const place = atCut ? first : first + at
+      const certain = complete && !(first <= plan.stage.advance && plan.stage.advance < last)
+      const advances = certain ? first <= plan.stage.advance : null
+      rows.push(rowOf(entries.get(team)!, { place, advances }, set))
+    })
+  }
+  const frozen = Object.freeze(rows)
+  return Object.freeze({ group: plan.id, complete, rows: frozen, lotsNeeded: Object.freeze(lotsNeeded) })
+}
+
+/**
+ * First the winner of the winners' match, then winner and loser of the decider, then who lost twice before. Until
+ * then, by wins and losses. A place that a double forfeit leaves empty stays empty.
+ */
+export function gslTable(t: TournamentState, plan: GroupPlan, { entries, complete }: Counted): GroupStandings {
+  const rank = new Map([...entries.values()].map(({ team, wins, losses }) => [team, losses - wins + 4]))
+  for (const at of complete ? plan.matches : []) {
+    const match = vectorGet(t.matches, at)
+    for (const slot of [0, 1] as const) {
+      const team = teamAt(match, slot)
+      if (team !== null) rank.set(team, gslPlace(match, match.outcome?.winner === slot + 1))
+    }
+  }
+  const sorted = [...entries.values()].toSorted((a, b) => rank.get(a.team)! - rank.get(b.team)!)
+  const rows = sorted.map((entry, at) => {
+    const place = complete ? Math.min(rank.get(entry.team)!, sorted.length) : at + 1
+    const advances = complete ? place <= plan.stage.advance : null
+    return rowOf(entry, { place, advances }, { decidedBy: null, decidedValue: null })
+  })
+  return Object.freeze({ group: plan.id, complete, rows: Object.freeze(rows), lotsNeeded: Object.freeze([]) })
+}
+
+function gslPlace({ round, index }: BracketMatch, won: boolean): number {
+  if (round === 3) return won ? 2 : 3
+  return round === 2 && index === 1 && won ? 1 : 4
+}

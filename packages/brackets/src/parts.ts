@@ -1,0 +1,125 @@
+import { lotsEffect, tieBreakEffect } from './check-rounds.ts'
+import { replacedEffect, seedingEffect } from './check-teams.ts'
+import { checkDouble, checkGsl, checkRoundRobin, checkSingle, checkSwiss } from './config-stages.ts'
+import { correctionEffect } from './correct.ts'
+import { doubleEliminationMatches } from './double-elimination.ts'
+import type { Effect } from './effect.ts'
+import { gslMatches } from './gsl.ts'
+import { addGroups, addKnockout, type AddStage, addSwiss } from './layout.ts'
+import { leaveEffect } from './leave.ts'
+import { roundRobinMatches } from './round-robin.ts'
+import type { FactRule, FormatRules, Rules } from './rules.ts'
+import { singleEliminationMatches } from './single-elimination.ts'
+import { gslRanking, leagueRanking, swissRanking } from './standings.ts'
+import type { Tournament } from './state.ts'
+import { bestOfPairs, keptRound, roundPairedEffect } from './swiss.ts'
+import type { Refusal, StageConfig, TournamentFact } from './types.ts'
+
+/**
+ * One part of what tournaments are played by. `createWith` takes those that are needed: what is not taken is not bundled.
+ */
+export type Part = Partial<Rules>
+
+type FactOf<T extends TournamentFact['type']> = Extract<TournamentFact, { type: T }>
+
+/** A table is read by the type of a fact, so each of its rules gets its own. */
+function ruleFor<T extends TournamentFact['type']>(
+  rule: (t: Tournament, fact: FactOf<T>) => Effect | Refusal,
+): FactRule {
+  return rule as FactRule
+}
+
+/** The same for formats. */
+function format<F extends StageConfig['format']>(
+  name: F,
+  { add, ...rules }: Omit<FormatRules, 'add'> & { readonly add: AddStage<Extract<StageConfig, { format: F }>> },
+): Rules['formats'] {
+  return { [name]: { ...rules, add: add as AddStage } }
+}
+
+export const singleElimination: Part = /* @__PURE__ */ Object.freeze({
+  formats: /* @__PURE__ */ format('single_elimination', {
+    check: checkSingle,
+    add: (building, stage, { entrants }) =>
+      addKnockout(building, stage, { entrants, drafts: singleEliminationMatches(stage, entrants) }),
+    ranking: null,
+  }),
+})
+
+export const doubleElimination: Part = /* @__PURE__ */ Object.freeze({
+  formats: /* @__PURE__ */ format('double_elimination', {
+    check: checkDouble,
+    add: (building, stage, { entrants }) =>
+      addKnockout(building, stage, { entrants, drafts: doubleEliminationMatches(stage, entrants) }),
+    ranking: null,
+  }),
+})
+
+/** Ties at a cut are broken by lots or by extra matches. */
+export const roundRobin: Part = /* @__PURE__ */ Object.freeze({
+  formats: /* @__PURE__ */ format('round_robin', {
+    check: checkRoundRobin,
+    add: (building, stage, entering) => addGroups(building, stage, { ...entering, matchesOf: roundRobinMatches }),
+    ranking: leagueRanking,
+  }),
+  facts: /* @__PURE__ */ Object.freeze({
+    lots_drawn: /* @__PURE__ */ ruleFor(lotsEffect),
+    tie_break_added: /* @__PURE__ */ ruleFor(tieBreakEffect),
+  }),
+})
+
+export const gsl: Part = /* @__PURE__ */ Object.freeze({
+  formats: /* @__PURE__ */ format('gsl', {
+    check: checkGsl,
+    add: (building, stage, entering) => addGroups(building, stage, { ...entering, matchesOf: gslMatches }),
+    ranking: gslRanking,
+  }),
+})
+
+/** Its rounds are told; `pairNextRound` works them out. */
+export const swiss: Part = /* @__PURE__ */ Object.freeze({
+  formats: /* @__PURE__ */ format('swiss', { check: checkSwiss, add: addSwiss, ranking: swissRanking }),
+  facts: /* @__PURE__ */ Object.freeze({ round_paired: /* @__PURE__ */ ruleFor(roundPairedEffect) }),
+  rounds: /* @__PURE__ */ Object.freeze({ kept: keptRound, bestOf: bestOfPairs }),
+})
+
+/** `result_corrected`, with all that may follow from it. */
+export const corrections: Part = /* @__PURE__ */ Object.freeze({ correction: correctionEffect })
+
+/** `team_withdrawn` and `team_disqualified`. */
+export const leaving: Part = /* @__PURE__ */ Object.freeze({
+  facts: /* @__PURE__ */ Object.freeze({
+    team_withdrawn: /* @__PURE__ */ ruleFor<'team_withdrawn'>((t, fact) => leaveEffect(t, fact, 'withdrawn')),
+    team_disqualified: /* @__PURE__ */ ruleFor<'team_disqualified'>((t, fact) => leaveEffect(t, fact, 'disqualified')),
+  }),
+})
+
+/** `team_replaced` and `seeding_changed`. */
+export const entrants: Part = /* @__PURE__ */ Object.freeze({
+  facts: /* @__PURE__ */ Object.freeze({
+    team_replaced: /* @__PURE__ */ ruleFor(replacedEffect),
+    seeding_changed: /* @__PURE__ */ ruleFor(seedingEffect),
+  }),
+})
+
+/** Some parts as one. */
+export function rulesFrom(parts: readonly Part[]): Rules {
+  return Object.freeze({
+    formats: Object.assign({}, ...parts.map(({ formats }) => formats)) as Rules['formats'],
+    facts: Object.assign({}, ...parts.map(({ facts }) => facts)) as Rules['facts'],
+    correction: parts.find(({ correction }) => correction != null)?.correction ?? null,
+    rounds: parts.find(({ rounds }) => rounds != null)?.rounds ?? null,
+  })
+}
+
+/** Everything this package knows. */
+export const allRules: Rules = /* @__PURE__ */ rulesFrom([
+  singleElimination,
+  doubleElimination,
+  roundRobin,
+  gsl,
+  swiss,
+  corrections,
+  leaving,
+  entrants,
+])

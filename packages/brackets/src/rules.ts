@@ -1,0 +1,48 @@
+import type { CheckStage } from './config-stages.ts'
+import type { Effect } from './effect.ts'
+import type { AddStage } from './layout.ts'
+import type { Tournament, TournamentState } from './state.ts'
+import type {
+  GroupStandings,
+  Refusal,
+  ResultCorrected,
+  RoundPaired,
+  StageConfig,
+  StandingRow,
+  TournamentFact,
+} from './types.ts'
+
+/** What of a table says who goes on: the places, and whether they are certain. */
+export type Ranking = Pick<GroupStandings, 'complete' | 'lotsNeeded'> & {
+  readonly rows: readonly Pick<StandingRow, 'team' | 'place'>[]
+}
+
+/** What an event does; a correction gives another tournament. */
+export type AnyEffect = Effect | { readonly ok: true; readonly kind: 'corrected'; readonly tournament: Tournament }
+
+/** One format: how its stages are checked and laid out and, where it has groups, how these are ranked. */
+export type FormatRules = {
+  readonly check: CheckStage
+  readonly add: AddStage
+  readonly ranking: ((t: TournamentState, group: number) => Ranking) | null
+}
+
+/** What a fact does, or why it is refused. */
+export type FactRule = (t: Tournament, fact: TournamentFact) => Effect | Refusal
+
+/** All that a tournament is played by, besides results of its matches, which every one has. */
+export type Rules = {
+  readonly formats: Readonly<Partial<Record<StageConfig['format'], FormatRules>>>
+  readonly facts: Readonly<Partial<Record<TournamentFact['type'], FactRule>>>
+  readonly correction: ((t: Tournament, correction: ResultCorrected) => AnyEffect | Refusal) | null
+  /** Rounds that are paired while a stage is played: one that a correction keeps, and how long its matches are. */
+  readonly rounds: {
+    readonly kept: (t: Tournament, fact: RoundPaired) => Extract<Effect, { kind: 'work' }> | null
+    readonly bestOf: (t: Tournament, fact: RoundPaired) => readonly number[]
+  } | null
+}
+
+/** The rules of a tournament, from its layout. */
+export function rulesOf({ layout }: Pick<TournamentState, 'layout'>): Rules {
+  return layout.rules as Rules
+}
