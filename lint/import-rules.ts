@@ -138,6 +138,8 @@ export const importRules: OxlintOverride[] = [
     ['packages/brackets/src/**'],
     [{ group: ['*', '!./*', '!../*'], message: 'The engine is pure: it imports nothing.' }],
   ),
+  // The demo of the published package: what draws is pure, what reads the command line is not.
+  restrict(['packages/brackets/src/terminal/main.ts', 'packages/brackets/src/terminal/options.ts'], [noWorkspace]),
   restrict(
     ['packages/cs2/src/**'],
     [noWorkspace, { group: ['node:*'], message: 'packages/cs2 is pure, but for its clients.' }],

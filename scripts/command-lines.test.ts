@@ -10,7 +10,7 @@ function type(script: string, ...words: string[]) {
   return { status, stdout, stderr }
 }
 
-const scripts = ['test', 'demo', 'check-server', 'soak', 'fuzz', 'mutate', 'bench', 'shots']
+const scripts = ['test', 'demo', 'check-server', 'soak', 'fuzz', 'mutate', 'bench', 'shots', 'pack-brackets']
 
 test.each(scripts)('npm run %s -- --help says what there is to type, and does nothing', (name) => {
   const { status, stdout, stderr } = type(`${name}.mjs`, '--help')

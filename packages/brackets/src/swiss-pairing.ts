@@ -117,7 +117,7 @@ function recordOf({ wins, losses }: SwissTeam): string {
  * ever left alone (case 57). What cannot be paired joins the next record as a whole, and at the end the one before.
  */
 function pairPools(round: Round, teams: Pool): Answer[] | null {
-  const records = [...Map.groupBy(teams, recordOf).values()]
+  const records = byRecord(teams)
   const answers: Answer[] = []
   let waiting: Pool = []
   for (const [at, record] of records.entries()) {
@@ -133,6 +133,16 @@ function pairPools(round: Round, teams: Pool): Answer[] | null {
     }
   }
   return answers
+}
+
+function byRecord(teams: Pool): Pool[] {
+  const found = new Map<string, SwissTeam[]>()
+  for (const team of teams) {
+    const same = found.get(recordOf(team))
+    if (same === undefined) found.set(recordOf(team), [team])
+    else same.push(team)
+  }
+  return [...found.values()]
 }
 
 /** Within the Valve rules equal records meet even if that is a rematch; else a rematch is worse than mixed records. */
