@@ -140,6 +140,66 @@ createTournament({ teams: [], stages: [{ id: 'x', format: 'ladder' }] })
   })
 })
 
+/** The TypeScript of the README, block by block. */
+const readme = readFileSync(path.join(root, 'packages/brackets/README.md'), 'utf8')
+const examples = [...readme.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code = '']) => code)
+
+/** A line that says what comes of it: the value stands behind it, or in the comment below. */
+const saying = /^(?!import |const |let |if |\/\/)(\S.*?)(?: |\n)\/\/ (.+)$/gm
+
+/** Compares values with what the README says of them: all of it, or the fields before an ellipsis. */
+const checker = `
+import { deepStrictEqual, partialDeepStrictEqual } from 'node:assert'
+export let checked = 0
+export function check(value, comment) {
+  const ends = [comment.length, ...[...comment.matchAll(/, /g)].map(({ index }) => index).reverse()]
+  for (const end of ends) {
+    const text = comment.slice(0, end)
+    let said
+    try {
+      said = new Function('return (' + text.replace(', … }', ' }') + ')')()
+    } catch {
+      continue
+    }
+    if (text.includes('…')) partialDeepStrictEqual(value, said)
+    else deepStrictEqual(value, said)
+    checked += 1
+    return
+  }
+  throw new Error('no value in "' + comment + '"')
+}
+`
+
+describe('an example of the README', () => {
+  it('is published', () => {
+    expect(examples.length).toBeGreaterThan(5)
+    expect(readFileSync(path.join(installed, 'README.md'), 'utf8')).toBe(readme)
+  })
+
+  test.each(examples.map((code, at) => [at + 1, code] as const))('no. %i says what is so', (at, example) => {
+    const code = example.replaceAll(saying, (_line, value: string, comment: string) => {
+      return `check(${value}, ${JSON.stringify(comment)})`
+    })
+    writeFileSync(path.join(project, 'check.js'), checker)
+    const file = `example-${at}.ts`
+    const last = 'console.log(checked)\n'
+    writeFileSync(
+      path.join(project, file),
+      `// @ts-nocheck\nimport { check, checked } from './check.js'\n${code}\n${last}`,
+    )
+    expect(Number(run(process.execPath, file))).toBeGreaterThan(1)
+  })
+
+  it('has the right types', () => {
+    const files = examples.map((code, at) => {
+      writeFileSync(path.join(project, `read-${at}.ts`), code)
+      return `read-${at}.ts`
+    })
+    const options = ['--strict', '--noEmit', '--module', 'nodenext', '--lib', 'es2023', '--types', '']
+    expect(run(path.join(root, 'node_modules/.bin/tsc'), ...options, ...files)).toBe('')
+  })
+})
+
 /** What a page gets that imports these names, and what of it is sent. */
 async function bundled(source: string): Promise<{ code: string; compressed: number }> {
   writeFileSync(path.join(project, 'page.js'), source)
@@ -169,7 +229,7 @@ describe('in a page', () => {
     expect(mix.compressed).toBeLessThanOrEqual(1_000)
   })
 
-  it('it runs with nothing of Node around it', async () => {
+  it('runs with nothing of Node around it', async () => {
     const { code } = await bundled(`${program}export { told }`)
     const page = createContext({})
     runInContext(code, page)
