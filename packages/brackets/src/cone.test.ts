@@ -1,13 +1,9 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { events } from './apply.ts'
 import { replayedWithin } from './cone.ts'
-import { entries, type Replay, replayed } from './log.ts'
+import type { Replay } from './log.ts'
 import { matches } from './read.ts'
-import type { Tournament } from './state.ts'
-import { anyConfig } from './testing/arbitrary.ts'
-import { anyChain } from './testing/chains.ts'
-import { diceOf, stirred } from './testing/stir.ts'
+import { expectSame } from './testing/cone-kit.ts'
 import {
   doubleStage,
   forfeit,
@@ -17,81 +13,15 @@ import {
   league,
   numbers,
   playOut,
-  randomEnding,
   tell,
   tournamentOf,
   win,
 } from './testing/test-kit.ts'
-import { createTournament } from './tournament.ts'
 import type { TournamentFact } from './types.ts'
-import { vectorValues } from './vector.ts'
-
-/** All of a tournament but what is the same for both: the layout is laid out anew by a whole replay. */
-function whole({ layout: _layout, log, matches: all, ...rest }: Tournament): unknown {
-  const told = entries(log).map(({ before: _before, ...entry }) => entry)
-  return { ...rest, told, all: vectorValues(all) }
-}
 
 function result(match: string, winner: 1 | 2): TournamentFact {
   return { type: 'match_result', match, winner, maps: [] }
 }
-
-/** Both ways of changing a fact, where the short one is open; how often it was. */
-function expectSame(t: Tournament, replay: Replay): number {
-  const short = replayedWithin(t, replay)
-  if (short === null) return 0
-  const long = replayed(t, replay)
-  if ('ok' in short || 'ok' in long) expect(short).toEqual(long)
-  else {
-    expect(short.lost).toEqual(long.lost)
-    expect(whole(short.tournament)).toEqual(whole(long.tournament))
-  }
-  return 1
-}
-
-function changedAnyhow(t: Tournament, next: () => number): number {
-  const { pick } = diceOf(next)
-  const old = pick(events(t).filter((event) => 'match' in event && event.type !== 'match_started'))
-  if (old === undefined || !('match' in old)) return 0
-  const match = matches(t).find(({ id }) => id === old.match)
-  // A correction of a Swiss round can take its matches away.
-  if (match === undefined) return 0
-  const fact = next() < 0.2 ? null : randomEnding(match, next)
-  return expectSame(t, { event: old.seq, fact, policy: pick(['refuse', 'void-downstream'] as const)! })
-}
-
-describe('a correction told behind its match alone comes to what the whole log does', () => {
-  it('in anything that is played as it comes', () => {
-    let short = 0
-    fc.assert(
-      fc.property(anyConfig, fc.nat(), (config, seed) => {
-        const next = numbers(seed)
-        const t = playOut(createTournament(config), next)
-        short += changedAnyhow(t, next) + changedAnyhow(t, next)
-      }),
-      { numRuns: 600 },
-    )
-    expect(short).toBeGreaterThan(150)
-  })
-
-  it('in anything that happens', () => {
-    let short = 0
-    fc.assert(
-      fc.property(
-        fc.oneof(anyConfig, fc.nat().map(anyChain)),
-        fc.nat(),
-        fc.integer({ min: 5, max: 60 }),
-        (config, seed, steps) => {
-          const next = numbers(seed)
-          const t = stirred(config, { next, steps })
-          for (let turn = 0; turn < 3; turn += 1) short += changedAnyhow(t, next)
-        },
-      ),
-      { numRuns: 1500 },
-    )
-    expect(short).toBeGreaterThan(150)
-  })
-})
 
 describe('a correction is told behind its match alone', () => {
   const seven = () => win(win(knockout(7, { bronze: true }), 'playoff/W/1/2', 1), 'playoff/W/1/3', 1)
