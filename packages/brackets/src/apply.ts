@@ -4,10 +4,10 @@ import { isFields } from './config-stages.ts'
 import { refuse } from './effect.ts'
 import { frozenFact } from './freeze.ts'
 import { entries, logged, relaid, teamsOfFact, worked } from './log.ts'
-import { type AnyEffect, rulesOf } from './rules.ts'
+import { type AnyEffect, ruleFor, rulesOf } from './rules.ts'
 import type { Tournament } from './state.ts'
 import { createTournament } from './tournament.ts'
-import type { Refusal, ResultCorrected, TournamentConfig, TournamentEvent } from './types.ts'
+import type { Refusal, TournamentConfig, TournamentEvent } from './types.ts'
 
 /** A new tournament, or why there is none. */
 export type Applied = { readonly ok: true; readonly tournament: Tournament } | Refusal
@@ -41,17 +41,13 @@ export function apply(t: Tournament, event: TournamentEvent): Applied {
 /** Reads an event, which may be any JSON, against a tournament: what it does, or why it is refused. */
 function effectOf(t: Tournament, event: TournamentEvent): AnyEffect | Refusal {
   if (!isFields(event)) return refuse('event_malformed')
-  const effect: AnyEffect | Refusal = event.type === 'result_corrected' ? corrected(t, event) : factEffect(t, event)
+  const effect: AnyEffect | Refusal = ruleFor(rulesOf(t).controls, event)?.(t, event) ?? factEffect(t, event)
   if (!effect.ok) return { ...effect, detail: { ...effect.detail, seq: event.seq } }
   // Something reported twice is no new fact, whatever number it carries (rules §4 case 32).
   if (effect.kind === 'nothing') return effect
   if (!Number.isSafeInteger(event.seq) || event.seq < 1) return refuse('sequence_invalid', { seq: event.seq })
   if (event.seq <= t.lastSeq) return refuse('sequence_not_increasing', { seq: event.seq, lastSeq: t.lastSeq })
   return effect
-}
-
-function corrected(t: Tournament, event: ResultCorrected): AnyEffect | Refusal {
-  return rulesOf(t).correction?.(t, event) ?? refuse('unknown_event')
 }
 
 /** Applies events in order; stops at the first refusal, whose `detail.seq` says which event it was. */

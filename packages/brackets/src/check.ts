@@ -2,7 +2,7 @@ import { bestOfEffect } from './check-rounds.ts'
 import { type Effect, nothing, refuse, working } from './effect.ts'
 import { change, isDecided } from './settle.ts'
 import { takesDraws } from './read.ts'
-import { type FactRule, rulesOf } from './rules.ts'
+import { ruleFor, rulesOf } from './rules.ts'
 import { positionOf, type Tournament } from './state.ts'
 import type { BracketMatch, MapScore, Outcome, Refusal, RefusalCode, Side, TournamentFact } from './types.ts'
 import { vectorGet } from './vector.ts'
@@ -22,14 +22,8 @@ export function factEffect(t: Tournament, fact: TournamentFact): Effect | Refusa
     case 'best_of_changed':
       return bestOfEffect(t, fact)
     default:
-      return ruleOf(t, fact)?.(t, fact) ?? refuse('unknown_event')
+      return ruleFor(rulesOf(t).facts, fact)?.(t, fact) ?? refuse('unknown_event')
   }
-}
-
-/** A type may be any text, one that every object knows, too. */
-function ruleOf(t: Tournament, { type }: TournamentFact): FactRule | undefined {
-  const { facts } = rulesOf(t)
-  return Object.hasOwn(facts, type) ? facts[type] : undefined
 }
 
 type Found = { readonly at: number; readonly match: BracketMatch }

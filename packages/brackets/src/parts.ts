@@ -8,7 +8,7 @@ import { gslMatches } from './gsl.ts'
 import { addGroups, addKnockout, type AddStage, addSwiss } from './layout.ts'
 import { leaveEffect } from './leave.ts'
 import { roundRobinMatches } from './round-robin.ts'
-import type { FactRule, FormatRules, Rules } from './rules.ts'
+import type { ControlRule, FactRule, FormatRules, Rules } from './rules.ts'
 import { singleEliminationMatches } from './single-elimination.ts'
 import { gslRanking, leagueRanking, swissRanking } from './standings.ts'
 import type { Tournament } from './state.ts'
@@ -23,7 +23,7 @@ export type Part = Partial<Rules>
 type FactOf<T extends TournamentFact['type']> = Extract<TournamentFact, { type: T }>
 
 /** A table is read by the type of a fact, so each of its rules gets its own. */
-function ruleFor<T extends TournamentFact['type']>(
+function ruleOf<T extends TournamentFact['type']>(
   rule: (t: Tournament, fact: FactOf<T>) => Effect | Refusal,
 ): FactRule {
   return rule as FactRule
@@ -63,8 +63,8 @@ export const roundRobin: Part = /* @__PURE__ */ Object.freeze({
     ranking: leagueRanking,
   }),
   facts: /* @__PURE__ */ Object.freeze({
-    lots_drawn: /* @__PURE__ */ ruleFor(lotsEffect),
-    tie_break_added: /* @__PURE__ */ ruleFor(tieBreakEffect),
+    lots_drawn: /* @__PURE__ */ ruleOf(lotsEffect),
+    tie_break_added: /* @__PURE__ */ ruleOf(tieBreakEffect),
   }),
 })
 
@@ -79,26 +79,30 @@ export const gsl: Part = /* @__PURE__ */ Object.freeze({
 /** Its rounds are told; `pairNextRound` works them out. */
 export const swiss: Part = /* @__PURE__ */ Object.freeze({
   formats: /* @__PURE__ */ format('swiss', { check: checkSwiss, add: addSwiss, ranking: swissRanking }),
-  facts: /* @__PURE__ */ Object.freeze({ round_paired: /* @__PURE__ */ ruleFor(roundPairedEffect) }),
+  facts: /* @__PURE__ */ Object.freeze({ round_paired: /* @__PURE__ */ ruleOf(roundPairedEffect) }),
   rounds: /* @__PURE__ */ Object.freeze({ kept: keptRound, bestOf: bestOfPairs }),
 })
 
+const correction: ControlRule = (t, fact) => (fact.type === 'result_corrected' ? correctionEffect(t, fact) : null)
+
 /** `result_corrected`, with all that may follow from it. */
-export const corrections: Part = /* @__PURE__ */ Object.freeze({ correction: correctionEffect })
+export const corrections: Part = /* @__PURE__ */ Object.freeze({
+  controls: /* @__PURE__ */ Object.freeze({ result_corrected: correction }),
+})
 
 /** `team_withdrawn` and `team_disqualified`. */
 export const leaving: Part = /* @__PURE__ */ Object.freeze({
   facts: /* @__PURE__ */ Object.freeze({
-    team_withdrawn: /* @__PURE__ */ ruleFor<'team_withdrawn'>((t, fact) => leaveEffect(t, fact, 'withdrawn')),
-    team_disqualified: /* @__PURE__ */ ruleFor<'team_disqualified'>((t, fact) => leaveEffect(t, fact, 'disqualified')),
+    team_withdrawn: /* @__PURE__ */ ruleOf<'team_withdrawn'>((t, fact) => leaveEffect(t, fact, 'withdrawn')),
+    team_disqualified: /* @__PURE__ */ ruleOf<'team_disqualified'>((t, fact) => leaveEffect(t, fact, 'disqualified')),
   }),
 })
 
 /** `team_replaced` and `seeding_changed`. */
 export const entrants: Part = /* @__PURE__ */ Object.freeze({
   facts: /* @__PURE__ */ Object.freeze({
-    team_replaced: /* @__PURE__ */ ruleFor(replacedEffect),
-    seeding_changed: /* @__PURE__ */ ruleFor(seedingEffect),
+    team_replaced: /* @__PURE__ */ ruleOf(replacedEffect),
+    seeding_changed: /* @__PURE__ */ ruleOf(seedingEffect),
   }),
 })
 
@@ -107,7 +111,7 @@ export function rulesFrom(parts: readonly Part[]): Rules {
   return Object.freeze({
     formats: Object.assign({}, ...parts.map(({ formats }) => formats)) as Rules['formats'],
     facts: Object.assign({}, ...parts.map(({ facts }) => facts)) as Rules['facts'],
-    correction: parts.find(({ correction }) => correction != null)?.correction ?? null,
+    controls: Object.assign({}, ...parts.map(({ controls }) => controls)) as Rules['controls'],
     rounds: parts.find(({ rounds }) => rounds != null)?.rounds ?? null,
   })
 }

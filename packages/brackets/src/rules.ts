@@ -2,15 +2,7 @@ import type { CheckStage } from './config-stages.ts'
 import type { Effect } from './effect.ts'
 import type { AddStage } from './layout.ts'
 import type { Tournament, TournamentState } from './state.ts'
-import type {
-  GroupStandings,
-  Refusal,
-  ResultCorrected,
-  RoundPaired,
-  StageConfig,
-  StandingRow,
-  TournamentFact,
-} from './types.ts'
+import type { GroupStandings, Refusal, RoundPaired, StageConfig, StandingRow, TournamentFact } from './types.ts'
 
 /** What of a table says who goes on: the places, and whether they are certain. */
 export type Ranking = Pick<GroupStandings, 'complete' | 'lotsNeeded'> & {
@@ -30,16 +22,28 @@ export type FormatRules = {
 /** What a fact does, or why it is refused. */
 export type FactRule = (t: Tournament, fact: TournamentFact) => Effect | Refusal
 
+/** The same of a fact that changes what was told before; null where this one is as any other. */
+export type ControlRule = (t: Tournament, fact: TournamentFact) => AnyEffect | Refusal | null
+
 /** All that a tournament is played by, besides results of its matches, which every one has. */
 export type Rules = {
   readonly formats: Readonly<Partial<Record<StageConfig['format'], FormatRules>>>
   readonly facts: Readonly<Partial<Record<TournamentFact['type'], FactRule>>>
-  readonly correction: ((t: Tournament, correction: ResultCorrected) => AnyEffect | Refusal) | null
+  /** What is carried out once, when it is told, and passed over when the log is told again. */
+  readonly controls: Readonly<Partial<Record<TournamentFact['type'], ControlRule>>>
   /** Rounds that are paired while a stage is played: one that a correction keeps, and how long its matches are. */
   readonly rounds: {
     readonly kept: (t: Tournament, fact: RoundPaired) => Extract<Effect, { kind: 'work' }> | null
     readonly bestOf: (t: Tournament, fact: RoundPaired) => readonly number[]
   } | null
+}
+
+/** A rule by the type of a fact, which may be any text, one that every object knows, too. */
+export function ruleFor<R>(
+  rules: Readonly<Partial<Record<TournamentFact['type'], R>>>,
+  { type }: TournamentFact,
+): R | null {
+  return Object.hasOwn(rules, type) ? (rules[type] ?? null) : null
 }
 
 /** The rules of a tournament, from its layout. */
