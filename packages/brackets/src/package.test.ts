@@ -224,7 +224,7 @@ describe('in a page', () => {
 
   it('everything is small enough, and mixing chances is next to nothing', async () => {
     const all = await bundled(`export { createTournament, apply, matches } from '@lobby/brackets'`)
-    expect(all.compressed).toBeLessThanOrEqual(21_000)
+    expect(all.compressed).toBeLessThanOrEqual(24_000)
     const mix = await bundled(`export { mixChances } from '@lobby/brackets/mix'`)
     expect(mix.compressed).toBeLessThanOrEqual(1_000)
   })
