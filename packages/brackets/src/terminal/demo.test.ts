@@ -82,6 +82,7 @@ describe('a bracket', () => {
     expect(out).not.toContain('├')
     expect(out).toContain('Team 1')
     expect(out).toContain('winner of 1')
+    expect(out).toContain('\n\nRound 6\n')
   })
 })
 

@@ -3,10 +3,8 @@ import { standings } from '../standings.ts'
 import type { Tournament } from '../state.ts'
 import { swissStandings } from '../swiss.ts'
 import type { BracketMatch, MatchId, StageConfig } from '../types.ts'
-import { bracketDrawing, listing, type Size } from './knockout-drawing.ts'
+import { bracketDrawing, roundListing, type Size } from './knockout-drawing.ts'
 import { fit, fitRight, widthOf } from './text.ts'
-
-type NumberOf = (id: MatchId) => number | undefined
 
 const brackets: Readonly<Record<string, string>> = {
   W: 'Upper bracket',
@@ -51,14 +49,6 @@ function swissDrawing(t: Tournament, stage: StageConfig, size: Size): string[] {
   return [...table(['', 'W-L', byBuchholz ? 'Buchholz' : 'difficulty', ''], cells, size), '']
 }
 
-function rounds(own: readonly BracketMatch[], numberOf: NumberOf, size: Size): string[] {
-  const found = [...new Set(own.map(({ round }) => round))].toSorted((a, b) => a - b)
-  return found.flatMap((round) => {
-    const list = own.filter((match) => match.round === round)
-    return [size.paint.faint(`Round ${round}`), ...listing(list, numberOf, size), '']
-  })
-}
-
 /** A second final that nobody has to play, or that nobody knows of yet. */
 function isIdleReset({ group, round, state }: BracketMatch): boolean {
   return group === 'F' && round === 2 && (state === 'not_needed' || state === 'pending')
@@ -68,9 +58,9 @@ function stageDrawing(t: Tournament, stage: StageConfig, size: Size): string[] {
   const own = matches(t).filter((match) => match.stage === stage.id)
   const numbers = new Map(own.map(({ id, number }) => [id, number]))
   const numberOf = (id: MatchId) => numbers.get(id)
-  if (stage.format === 'swiss') return [...swissDrawing(t, stage, size), ...rounds(own, numberOf, size)]
+  if (stage.format === 'swiss') return [...swissDrawing(t, stage, size), ...roundListing(own, numberOf, size), '']
   if (stage.format === 'round_robin' || stage.format === 'gsl')
-    return [...groupDrawing(t, stage, size), ...rounds(own, numberOf, size)]
+    return [...groupDrawing(t, stage, size), ...roundListing(own, numberOf, size), '']
   const parts = [...new Set(own.map(({ group }) => group ?? ''))].filter((group) => group !== '')
   return parts
     .toSorted((a, b) => 'WLFB'.indexOf(a) - 'WLFB'.indexOf(b))

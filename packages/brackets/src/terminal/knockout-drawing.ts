@@ -100,7 +100,7 @@ export function bracketDrawing(
       : captionOf(slot, numberOf)
   const captions = plan.lines.map(({ match, slot }) => widthOf(nameOf(match.slots[slot])))
   const room = Math.floor(width / (rounds + 1)) - beside
-  if (room < leastName) return listing(drawn, numberOf, { width, paint })
+  if (room < leastName) return roundListing(drawn, numberOf, { width, paint })
   const name = Math.min(mostName, Math.max(leastName, ...captions), room)
   return boardOf(plan, { first, name, nameOf, paint }).lines()
 }
@@ -140,8 +140,22 @@ function boardOf({ lines, joints }: Plan, { first, name, nameOf, paint }: Look):
   return board
 }
 
-/** Matches one a line: for groups, Swiss rounds, and brackets that are too wide for the terminal. */
-export function listing(
+/** Matches round by round: of groups, Swiss stages, and brackets that are too wide for the terminal. */
+export function roundListing(
+  matches: readonly BracketMatch[],
+  numberOf: (id: MatchId) => number | undefined,
+  size: Size,
+): string[] {
+  const rounds = [...new Set(matches.map(({ round }) => round))].toSorted((a, b) => a - b)
+  return rounds.flatMap((round, at) => {
+    const list = matches.filter((match) => match.round === round)
+    const title = size.paint.faint(`Round ${round}`)
+    return [...(at > 0 ? [''] : []), title, ...listing(list, numberOf, size)]
+  })
+}
+
+/** Matches one a line. */
+function listing(
   matches: readonly BracketMatch[],
   numberOf: (id: MatchId) => number | undefined,
   { width, paint }: Size,
