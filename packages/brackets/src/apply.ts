@@ -1,8 +1,10 @@
 import { factEffect } from './check.ts'
 import { validateConfig } from './config.ts'
 import { isFields } from './config-stages.ts'
+import { isControl } from './control.ts'
 import { correctionEffect } from './correct.ts'
 import { type Effect, refuse } from './effect.ts'
+import { seatSwapEffect } from './entrants.ts'
 import { frozenFact } from './freeze.ts'
 import { entries, logged, relaid, teamsOfFact, worked } from './log.ts'
 import type { Tournament } from './state.ts'
@@ -42,14 +44,18 @@ type AnyEffect = Effect | { readonly ok: true; readonly kind: 'corrected'; reado
 /** Reads an event, which may be any JSON, against a tournament: what it does, or why it is refused. */
 function effectOf(t: Tournament, event: TournamentEvent): AnyEffect | Refusal {
   if (!isFields(event)) return refuse('event_malformed')
-  const effect: AnyEffect | Refusal =
-    event.type === 'result_corrected' ? correctionEffect(t, event) : factEffect(t, event)
+  const effect = readEffect(t, event)
   if (!effect.ok) return { ...effect, detail: { ...effect.detail, seq: event.seq } }
   // Something reported twice is no new fact, whatever number it carries (rules §4 case 32).
   if (effect.kind === 'nothing') return effect
   if (!Number.isSafeInteger(event.seq) || event.seq < 1) return refuse('sequence_invalid', { seq: event.seq })
   if (event.seq <= t.lastSeq) return refuse('sequence_not_increasing', { seq: event.seq, lastSeq: t.lastSeq })
   return effect
+}
+
+function readEffect(t: Tournament, event: TournamentEvent): AnyEffect | Refusal {
+  if (event.type === 'result_corrected') return correctionEffect(t, event)
+  return event.type === 'teams_swapped' && isControl(t, event) ? seatSwapEffect(t, event) : factEffect(t, event)
 }
 
 /** Applies events in order; stops at the first refusal, whose `detail.seq` says which event it was. */

@@ -2,6 +2,8 @@ import { bestOfEffect, lotsEffect, tieBreakEffect } from './check-rounds.ts'
 import { replacedEffect, seedingEffect } from './check-teams.ts'
 import { type Effect, nothing, refuse, working } from './effect.ts'
 import { leaveEffect } from './leave.ts'
+import { isLaterStage } from './control.ts'
+import { orderEffect, swapEffect } from './reseat.ts'
 import { change, isDecided } from './settle.ts'
 import { takesDraws } from './read.ts'
 import { positionOf, type Tournament } from './state.ts'
@@ -36,7 +38,9 @@ export function factEffect(t: Tournament, fact: TournamentFact): Effect | Refusa
     case 'team_replaced':
       return replacedEffect(t, fact)
     case 'seeding_changed':
-      return seedingEffect(t, fact)
+      return isLaterStage(t.config, fact.stage) ? orderEffect(t, fact) : seedingEffect(t, fact)
+    case 'teams_swapped':
+      return swapEffect(t, fact)
     default:
       return refuse('unknown_event')
   }

@@ -24,6 +24,18 @@ export type RoundPaired = {
   readonly manual?: boolean
 }
 
+/**
+ * Two teams of a stage (the first one when left out) change seats, and seeds with them. They are named in the order in which they
+ * sit then, the better seat first, so that telling it twice changes nothing. With `round` they change places in the pairs
+ * of a Swiss round. No match that would have other teams may have started.
+ */
+export type TeamsSwapped = {
+  readonly type: 'teams_swapped'
+  readonly stage?: string
+  readonly round?: number
+  readonly teams: readonly [TeamId, TeamId]
+}
+
 /** Puts another fact, or nothing (null), in the place of an earlier event. */
 export type ResultCorrected = {
   readonly type: 'result_corrected'
@@ -57,8 +69,12 @@ export type TournamentFact =
   | { readonly type: 'team_disqualified'; readonly team: TeamId; readonly policy?: LeavePolicy }
   /** A substitute takes the seat of a team that has not started a match (rules §4 case 70). */
   | { readonly type: 'team_replaced'; readonly team: TeamId; readonly replacement: TeamId }
-  /** All teams in another seed order, while nothing but byes is decided (case 34). */
-  | { readonly type: 'seeding_changed'; readonly teams: readonly TeamId[] }
+  /**
+   * All teams in another seed order, while nothing but byes is decided (case 34). With a later `stage` its own entrants, once they are
+   * known and before any of its matches has started.
+   */
+  | { readonly type: 'seeding_changed'; readonly stage?: string; readonly teams: readonly TeamId[] }
+  | TeamsSwapped
   /** `group` is the group or bracket letter; no match of the round may have started. */
   | {
       readonly type: 'best_of_changed'
@@ -111,6 +127,8 @@ export type RefusalCode =
   | 'policy_invalid'
   | 'seeding_invalid'
   | 'play_started'
+  | 'swap_invalid'
+  | 'already_paired'
   | 'best_of_invalid'
   | 'round_unknown'
   | 'round_started'

@@ -13,6 +13,12 @@ export { conditionalChances } from './chance-table.ts'
 export { chances, whatIf } from './chances.ts'
 export { validateConfig } from './config.ts'
 export { type CorrectionPreview, decidingEvent, previewCorrection } from './correct.ts'
+export {
+  type EntrantsFact,
+  type EntrantsPreview,
+  type Pair as MatchTeams,
+  previewEntrants,
+} from './entrants-preview.ts'
 export { explainPairing, type PairingExplanation } from './explain.ts'
 export { defaultTieBreaks, limits } from './limits.ts'
 export { placements } from './placements.ts'
@@ -28,5 +34,6 @@ export type { Tournament } from './state.ts'
 export { type NextRound, pairNextRound, swissStandings } from './swiss.ts'
 export type { RejectedPair } from './swiss-pairing.ts'
 export type { SwissRow, SwissStatus, SwissStep } from './swiss-table.ts'
+export { swapFact } from './swap-fact.ts'
 export { createTournament, InvalidConfigError } from './tournament.ts'
 export type * from './types.ts'

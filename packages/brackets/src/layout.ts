@@ -6,7 +6,16 @@ import { roundRobinMatches } from './round-robin.ts'
 import { groupName, snake } from './seeding.ts'
 import { singleEliminationMatches } from './single-elimination.ts'
 import { mostRounds } from './swiss-table.ts'
-import { type GroupPlan, type Layout, type MatchDraft, placeKey, type StagePlan } from './state.ts'
+import {
+  type GroupPlan,
+  type Layout,
+  type MatchDraft,
+  placeKey,
+  seatsOf,
+  type Setup,
+  type StageOrders,
+  type StagePlan,
+} from './state.ts'
 import type {
   DoubleEliminationConfig,
   GroupSeeding,
@@ -15,7 +24,6 @@ import type {
   SingleEliminationConfig,
   SlotSource,
   SwissConfig,
-  TournamentConfig,
 } from './types.ts'
 
 /** The matches of a tournament in running order, and how they hang together. */
@@ -36,8 +44,10 @@ type Building = {
   next: number
 }
 
-/** Lays out all stages of a valid config. O(number of matches). */
-export function buildBlueprint(config: TournamentConfig): Blueprint {
+const noOrders: StageOrders = new Map()
+
+/** Lays out all stages of a valid config, some with their entrants in an order of their own. O(number of matches). */
+export function buildBlueprint(config: Setup, orders: StageOrders = noOrders): Blueprint {
   const building: Building = {
     drafts: [],
     numbers: [],
@@ -48,19 +58,22 @@ export function buildBlueprint(config: TournamentConfig): Blueprint {
     placeOf: new Map(),
     next: 1,
   }
-  let entrants: Sources = config.teams.map((_, at): SlotSource => ({ kind: 'seed', seed: at + 1 }))
+  let entrants: Sources = seatsOf(config).map((team, at): SlotSource =>
+    team === null ? { kind: 'bye' } : { kind: 'seed', seed: at + 1 },
+  )
   config.stages.forEach((stage, at) => {
     const last = at === config.stages.length - 1
+    entrants = orders.get(stage.id)?.map((from) => entrants[from]!) ?? entrants
     if (stage.format === 'swiss') entrants = addSwiss(building, stage, entrants)
     else if (stage.format === 'round_robin' || stage.format === 'gsl')
       entrants = addGroups(building, stage, { entrants, last })
     else entrants = addKnockout(building, stage, entrants)
   })
-  return finished(building)
+  return finished(building, orders)
 }
 
 /** Matches that only hand out a bye are numbered behind all others, so that captions count what a viewer sees. */
-function finished(building: Building): Blueprint {
+function finished(building: Building, orders: StageOrders): Blueprint {
   const { drafts, numbers, stages, groups, groupOf, swissNumbers, placeOf, next } = building
   let extraNumber = next
   drafts.forEach((draft, at) => {
@@ -68,7 +81,7 @@ function finished(building: Building): Blueprint {
   })
   const ofGroup = Int32Array.from(drafts, (_, at) => groupOf[at] ?? -1)
   const deciderOf = new Map([...placeOf].map(([at, key]) => [key, at]))
-  const ways = { ...wired(drafts), deciderOf, placeOf }
+  const ways = { ...wired(drafts), deciderOf, placeOf, orders }
   return { drafts, numbers, layout: { ...ways, stages, groups, groupOf: ofGroup, swissNumbers, extraNumber } }
 }
 
@@ -95,15 +108,26 @@ function addKnockout(
   const final = matches[drafts.findIndex(({ isFinal }) => isFinal)] ?? null
   const bronze = matches[drafts.findIndex(({ isBronze }) => isBronze)] ?? null
   const reset = final !== null && drafts[final + 1 - matches[0]!]?.isFinal === true ? final + 1 : null
-  const fallen: number[] = []
-  for (const draft of drafts.filter(({ group }) => group === 'W')) {
-    fallen[draft.round - 1] = (fallen[draft.round - 1] ?? 0) + (isBye(draft) ? 0 : 1)
-  }
-  const head = { format: config.format, config, entrants: entrants.length }
-  building.stages.push({ ...head, matches, final, bronze, reset, fallen })
+  const fallen = { fallen: playedRounds(drafts, 'W'), fallenBelow: playedRounds(drafts, 'L') }
+  const head = { format: config.format, config, entrants: taken(entrants), sources: entrants }
+  building.stages.push({ ...head, matches, final, bronze, reset, ...fallen })
   const sent = placesSentOn(config, entrants.length, drafts)
   for (const { at, group, place } of sent) building.placeOf.set(matches[at]!, placeKey(config.id, group, place))
   return seededPlaces(config).map(({ group, place }) => ({ kind: 'group_place', stage: config.id, group, place }))
+}
+
+/** How many matches of each round of a bracket are played at all. */
+function playedRounds(drafts: readonly MatchDraft[], bracket: string): number[] {
+  const played: number[] = []
+  for (const draft of drafts.filter(({ group }) => group === bracket)) {
+    played[draft.round - 1] = (played[draft.round - 1] ?? 0) + (isBye(draft) ? 0 : 1)
+  }
+  return played
+}
+
+/** Entrants that there are: a seat whose team was taken out is a bye. */
+function taken(entrants: Sources): number {
+  return entrants.filter(({ kind }) => kind !== 'bye').length
 }
 
 /** Adds the groups; gives the sources of the seed lines of the next stage. */
@@ -130,7 +154,7 @@ function addGroups(
     building.groups.push({ id: groupName(at), stage, sources: sources[at]!, seeds: group, matches, cuts })
   })
   const groups = dealt.map((_, at) => first + at)
-  building.stages.push({ format: stage.format, config: stage, groups, entrants: entrants.length })
+  building.stages.push({ format: stage.format, config: stage, groups, entrants: taken(entrants), sources: entrants })
   return crossSeed(dealt.length, stage.advance).map(({ group, place }): SlotSource => {
     return { kind: 'group_place', stage: stage.id, group: groupName(group), place }
   })
@@ -147,7 +171,13 @@ function addSwiss(building: Building, stage: SwissConfig, entrants: Sources): Sl
   const at = building.groups.length
   const seeds = entrants.map((_, seed) => seed + 1)
   building.groups.push({ id: 'S', stage, sources: entrants, seeds, matches: [], cuts: [] })
-  building.stages.push({ format: 'swiss', config: stage, groups: [at], entrants: entrants.length })
+  building.stages.push({
+    format: 'swiss',
+    config: stage,
+    groups: [at],
+    entrants: taken(entrants),
+    sources: entrants,
+  })
   building.swissNumbers.set(at, building.next)
   building.next += mostRounds(stage) * Math.ceil(entrants.length / 2)
   return Array.from({ length: stage.advance }, (_, place): SlotSource => {

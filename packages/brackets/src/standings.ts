@@ -1,5 +1,5 @@
 import type { Prospect } from './fates.ts'
-import { type GroupPlan, type GroupState, leftIn, placeKey, type TournamentState } from './state.ts'
+import { type GroupPlan, type GroupState, leftIn, placeKey, seatsOf, type TournamentState } from './state.ts'
 import {
   countedTeams,
   isFinished,
@@ -66,8 +66,9 @@ export function membersOf(t: TournamentState, plan: GroupPlan): Member[] {
   })
 }
 
-function teamFrom(t: TournamentState, source: SlotSource): TeamId | null {
-  if (source.kind === 'seed') return t.setup.teams[source.seed - 1] ?? null
+/** Who comes from a source by now; null while nobody does. */
+export function teamFrom(t: TournamentState, source: SlotSource): TeamId | null {
+  if (source.kind === 'seed') return seatsOf(t.setup)[source.seed - 1] ?? null
   if (source.kind !== 'group_place') return null
   const decider = deciderOf(t, source)
   if (decider !== null) return winnerIn(decider)
@@ -84,7 +85,7 @@ function deciderOf(t: TournamentState, { stage, group, place }: PlaceSource): Br
 }
 
 /** True once every stage before has sent its teams. */
-export function isFed(t: TournamentState, plan: GroupPlan): boolean {
+export function isFed(t: TournamentState, plan: Pick<GroupPlan, 'sources'>): boolean {
   return plan.sources.every((source) => source.kind !== 'group_place' || isSent(t, source))
 }
 

@@ -50,12 +50,15 @@ export type GroupStagePlan = {
   /** Positions of its groups in `Layout.groups`. */
   readonly groups: readonly number[]
   readonly entrants: number
+  /** Where its entrants come from, in the order of its seeds. */
+  readonly sources: readonly SlotSource[]
 }
 
 export type KnockoutPlan = {
   readonly format: 'single_elimination' | 'double_elimination'
   readonly config: SingleEliminationConfig | DoubleEliminationConfig
   readonly entrants: number
+  readonly sources: readonly SlotSource[]
   readonly matches: readonly number[]
   /** Null in a stage that sends teams on. */
   readonly final: number | null
@@ -63,6 +66,8 @@ export type KnockoutPlan = {
   readonly reset: number | null
   /** How many teams fall out of each upper round: its matches but for those against a bye. */
   readonly fallen: readonly number[]
+  /** The same of each lower round. */
+  readonly fallenBelow: readonly number[]
 }
 
 /**
@@ -70,6 +75,8 @@ export type KnockoutPlan = {
  * that the ways of winners and losers fit into flat arrays; -1 is "goes nowhere".
  */
 export type Layout = {
+  /** Stages whose entrants were put in another order by hand: positions (from 0) in the order they come in by the rules. */
+  readonly orders: StageOrders
   readonly positionOf: ReadonlyMap<MatchId, number>
   readonly winnerTo: Int32Array
   readonly loserTo: Int32Array
@@ -88,6 +95,9 @@ export type Layout = {
   /** First number for tie-break matches. */
   readonly extraNumber: number
 }
+
+/** By stage id. */
+export type StageOrders = ReadonlyMap<string, readonly number[]>
 
 /** What changes in a group. A new object with every decided match, so tables can be remembered by it. */
 export type GroupState = {
@@ -134,10 +144,20 @@ export type Tournament = {
   readonly log: LogEntry | null
 } & TournamentState
 
+/** The config with the teams as they stand after substitutions, new seedings and changes of the entrants. */
+export type Setup = TournamentConfig & {
+  /** All seats of the first stage in seed order, null for one whose team was taken out; left out while all are taken. */
+  readonly seats?: readonly (TeamId | null)[]
+}
+
+/** The seats of the first stage in seed order. */
+export function seatsOf(setup: Setup): readonly (TeamId | null)[] {
+  return setup.seats ?? setup.teams
+}
+
 /** All that follows from the config and the log. */
 export type TournamentState = {
-  /** The config with the teams as they stand after substitutions and new seedings. */
-  readonly setup: TournamentConfig
+  readonly setup: Setup
   readonly layout: Layout
   readonly matches: Vector<BracketMatch>
   /** Matches not decided yet. */

@@ -3,7 +3,7 @@ import { findGroup, isOddBestOf } from './check-rounds.ts'
 import { type Effect, nothing, refuse, working } from './effect.ts'
 import { closeGroup, setGroup } from './settle.ts'
 import { isFed, isSwissOver, membersOf, swissRows, swissTeams } from './standings.ts'
-import type { Tournament } from './state.ts'
+import { seatsOf, type Tournament } from './state.ts'
 import { planRound, type PlannedRound, unpairable } from './swiss-pairing.ts'
 import {
   compareSwiss,
@@ -154,7 +154,7 @@ function newMatches(t: Tournament, group: number, fact: RoundPaired): NewMatch[]
   const seats = new Map(membersOf(t, plan).map(({ team, seed }) => [team, plan.sources[seed - 1]!]))
   // A correction can keep a round with a team that the stage before does not send any more.
   const sourceOf = (team: TeamId) =>
-    seats.get(team) ?? ({ kind: 'seed', seed: t.setup.teams.indexOf(team) + 1 } as const)
+    seats.get(team) ?? ({ kind: 'seed', seed: seatsOf(t.setup).indexOf(team) + 1 } as const)
   const matches = pairs.map(([one, two], at): NewMatch => {
     const place = { round, index: at + 1, number: number + at, bestOf: lengths[at]! }
     return { ...place, teams: [one, two], sources: [sourceOf(one), sourceOf(two)] }

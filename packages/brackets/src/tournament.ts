@@ -2,7 +2,7 @@ import { validateConfig } from './config.ts'
 import { frozenConfig } from './freeze.ts'
 import { type Blueprint, buildBlueprint } from './layout.ts'
 import { nobody, pending, isDecided, verdictOf, winnerOf } from './settle.ts'
-import { type GroupState, placeKey, type Tournament } from './state.ts'
+import { type GroupState, placeKey, seatsOf, type Setup, type Tournament } from './state.ts'
 import type { BracketMatch, ConfigProblem, Occupant, Slot, SlotSource, TournamentConfig } from './types.ts'
 import { vectorOf } from './vector.ts'
 
@@ -37,7 +37,7 @@ const noGroup: Omit<GroupState, 'open'> = {
 }
 
 /** A tournament without events: `setup` is the config with the teams as they stand by now. */
-export function layOut(config: TournamentConfig, setup: TournamentConfig): Tournament {
+export function layOut(config: TournamentConfig, setup: Setup): Tournament {
   const blueprint = buildBlueprint(setup)
   const matches = firstMatches(setup, blueprint)
   const isOpen = (at: number) => !isDecided(matches[at]!.state)
@@ -61,7 +61,7 @@ export function layOut(config: TournamentConfig, setup: TournamentConfig): Tourn
 const noneOut: Tournament['out'] = new Map()
 
 /** In playing order, as a bye may send a team on to the next stage at once. */
-function firstMatches(config: TournamentConfig, { drafts, numbers, layout }: Blueprint): BracketMatch[] {
+function firstMatches(config: Setup, { drafts, numbers, layout }: Blueprint): BracketMatch[] {
   const found: BracketMatch[] = []
   const seated = (source: SlotSource): Slot => {
     const sender =
@@ -84,9 +84,9 @@ function firstWinner(match: BracketMatch): Occupant {
   return isDecided(match.state) ? winnerOf(match) : pending
 }
 
-function firstOccupant(config: TournamentConfig, source: SlotSource): Occupant {
+function firstOccupant(config: Setup, source: SlotSource): Occupant {
   if (source.kind === 'bye') return nobody
   if (source.kind !== 'seed') return pending
-  const team = config.teams[source.seed - 1]
-  return team === undefined ? nobody : Object.freeze({ kind: 'team', team })
+  const team = seatsOf(config)[source.seed - 1] ?? null
+  return team === null ? nobody : Object.freeze({ kind: 'team', team })
 }

@@ -1,7 +1,9 @@
 import { apply, events } from '../apply.ts'
+import type { EntrantsFact } from '../entrants-preview.ts'
 import { matches, playable } from '../read.ts'
-import { standings } from '../standings.ts'
+import { standings, teamFrom } from '../standings.ts'
 import type { Tournament } from '../state.ts'
+import { swapFact } from '../swap-fact.ts'
 import { pairNextRound } from '../swiss.ts'
 import { createTournament } from '../tournament.ts'
 import type {
@@ -91,6 +93,23 @@ function reseeded(t: Tournament, { next }: Dice): TournamentFact {
   return { type: 'seeding_changed', teams: shuffled(t.setup.teams, next) }
 }
 
+/** A change of the entrants, possible or not. */
+export function anyEntrantsFact(t: Tournament, dice: Dice): EntrantsFact {
+  return dice.pick([swapped, swapped, ordered])!(t, dice)
+}
+
+function swapped(t: Tournament, { pick }: Dice): EntrantsFact {
+  const teams = [pick(t.setup.teams)!, pick(t.setup.teams)!] as const
+  return swapFact(t, pick(t.config.stages)!.id, teams)
+}
+
+/** Another order of the entrants of a stage, as far as they are known. */
+function ordered(t: Tournament, { next, pick }: Dice): EntrantsFact {
+  const { config, sources } = pick(t.layout.stages)!
+  const teams = sources.flatMap((source) => teamFrom(t, source) ?? [])
+  return { type: 'seeding_changed', stage: config.id, teams: shuffled(teams, next) }
+}
+
 function longer(t: Tournament, dice: Dice): TournamentFact | null {
   const match = anyMatch(t, dice)
   if (match === undefined) return null
@@ -169,16 +188,24 @@ function shuffled(teams: readonly TeamId[], next: () => number): TeamId[] {
     .map(({ team }) => team)
 }
 
+type Stirring = {
+  readonly next: () => number
+  readonly steps: number
+  /** How often the entrants are changed: seldom, or nothing would be left as it was made. */
+  readonly entrants?: number
+}
+
 /** A tournament to which many things happened; what is refused does not. `each` sees every step. */
 export function stirred(
   config: TournamentConfig,
-  { next, steps }: { readonly next: () => number; readonly steps: number },
+  { next, steps, entrants = 0 }: Stirring,
   each: (before: Tournament, event: TournamentEvent, after: Tournament | null) => void = () => undefined,
 ): Tournament {
   const dice = diceOf(next)
   let t = createTournament(config)
   for (let step = 0; step < steps; step += 1) {
-    const event = unchecked({ ...anyFact(t, dice), seq: t.lastSeq + 1 })
+    const isChange = entrants > 0 && next() < entrants
+    const event = unchecked({ ...(isChange ? anyEntrantsFact : anyFact)(t, dice), seq: t.lastSeq + 1 })
     const applied = apply(t, event)
     each(t, event, applied.ok ? applied.tournament : null)
     if (applied.ok) t = applied.tournament
