@@ -4,7 +4,7 @@ import { isFields } from './config-stages.ts'
 import { isControl } from './control.ts'
 import { correctionEffect } from './correct.ts'
 import { type Effect, refuse } from './effect.ts'
-import { seatSwapEffect } from './entrants.ts'
+import { entrantsEffect } from './entrants.ts'
 import { frozenFact } from './freeze.ts'
 import { entries, logged, relaid, teamsOfFact, worked } from './log.ts'
 import type { Tournament } from './state.ts'
@@ -55,7 +55,8 @@ function effectOf(t: Tournament, event: TournamentEvent): AnyEffect | Refusal {
 
 function readEffect(t: Tournament, event: TournamentEvent): AnyEffect | Refusal {
   if (event.type === 'result_corrected') return correctionEffect(t, event)
-  return event.type === 'teams_swapped' && isControl(t, event) ? seatSwapEffect(t, event) : factEffect(t, event)
+  const isEntrants = event.type === 'teams_swapped' || event.type === 'team_inserted' || event.type === 'team_removed'
+  return isEntrants && isControl(t, event) ? entrantsEffect(t, event) : factEffect(t, event)
 }
 
 /** Applies events in order; stops at the first refusal, whose `detail.seq` says which event it was. */

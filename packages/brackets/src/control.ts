@@ -1,6 +1,13 @@
 import type { Tournament } from './state.ts'
 import type { TournamentFact } from './types.ts'
 
+const controls: ReadonlySet<TournamentFact['type']> = new Set([
+  'result_corrected',
+  'team_replaced',
+  'team_inserted',
+  'team_removed',
+])
+
 /**
  * Substitutions and changes of the entrants hold from the start, and corrections, which a change of a paired round is, too, are carried out in
  * the entries they changed. Only the order of a later stage comes about where it stands in the log.
@@ -8,7 +15,7 @@ import type { TournamentFact } from './types.ts'
 export function isControl({ config }: Pick<Tournament, 'config'>, fact: TournamentFact): boolean {
   if (fact.type === 'seeding_changed') return !isLaterStage(config, fact.stage)
   if (fact.type === 'teams_swapped') return fact.round !== undefined || !isLaterStage(config, fact.stage)
-  return fact.type === 'result_corrected' || fact.type === 'team_replaced'
+  return controls.has(fact.type)
 }
 
 /** Whether a stage is meant that has its entrants from others. */

@@ -58,6 +58,9 @@ function matchesOf(t: Tournament, ids: ReadonlySet<string>) {
     }))
 }
 
+/** Mostly little has happened: later there is less to change. */
+const anySteps = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 40 }))
+
 describe('the preview of a change of the entrants', () => {
   it('is empty for what is known already, and says why what is refused', () => {
     const t = knockout(4)
@@ -70,10 +73,10 @@ describe('the preview of a change of the entrants', () => {
   it('equals what applying does, which leaves alone whatever has started and folds to the same', () => {
     const seen = new Map<string, number>()
     fc.assert(
-      fc.property(fc.nat(), fc.integer({ min: 0, max: 40 }), (seed, steps) => {
+      fc.property(fc.nat(), anySteps, (seed, steps) => {
         const next = numbers(seed)
         let t = stirred(anyChain(seed), { next, steps, entrants: 0.05 })
-        for (let turn = 0; turn < 4; turn += 1) {
+        for (let turn = 0; turn < 8; turn += 1) {
           const fact = anyEntrantsFact(t, diceOf(next))
           const applied = apply(t, { ...fact, seq: t.lastSeq + 1 })
           const preview = previewEntrants(t, fact)
@@ -101,6 +104,6 @@ describe('the preview of a change of the entrants', () => {
       { numRuns: 2000 },
     )
     const few = [...seen].filter(([, count]) => count < 100)
-    expect({ few, kinds: seen.size }).toEqual({ few: [], kinds: 2 })
+    expect({ few, kinds: seen.size }).toEqual({ few: [], kinds: 4 })
   })
 })

@@ -8,7 +8,10 @@ import { teamAt } from './tally.ts'
 import type { BracketMatch, MatchId, Placement, Refusal, TeamId, TournamentFact } from './types.ts'
 
 /** A fact that changes who plays, or where. */
-export type EntrantsFact = Extract<TournamentFact, { type: 'teams_swapped' | 'seeding_changed' | 'team_replaced' }>
+export type EntrantsFact = Extract<
+  TournamentFact,
+  { type: 'teams_swapped' | 'seeding_changed' | 'team_replaced' | 'team_inserted' | 'team_removed' }
+>
 
 /** The teams of a match, null for an empty or open slot. */
 export type Pair = readonly [TeamId | null, TeamId | null]

@@ -1,23 +1,35 @@
 import { withSeats } from './check-teams.ts'
+import { validateConfig } from './config.ts'
 import { findGroup, hasStarted } from './check-rounds.ts'
 import { disturbedBy } from './disturbed.ts'
 import { type Effect, nothing, refuse } from './effect.ts'
 import { relaid, replayed } from './log.ts'
+import { limits } from './limits.ts'
 import { seatsToSwap } from './reseat.ts'
+import { drawnAnew, type FreeSeat, freeSeats, isPlayable } from './seats.ts'
 import { type LogEntry, seatsOf, type Setup, type Tournament } from './state.ts'
 import { teamAt } from './tally.ts'
-import type { BracketMatch, Refusal, RoundPaired, TeamId, TournamentFact } from './types.ts'
-import { vectorGet } from './vector.ts'
+import type { BracketMatch, Refusal, RoundPaired, TeamId, TeamInserted, TournamentFact } from './types.ts'
+import { vectorGet, vectorValues } from './vector.ts'
 
 type FactOf<T extends TournamentFact['type']> = Extract<TournamentFact, { type: T }>
 
 /** What a change of the entrants comes to: nothing new, or the tournament as it would have been from the start. */
-export type EntrantsEffect = Effect | Relaid
+type EntrantsEffect = Effect | Relaid
 
 type Relaid = { readonly ok: true; readonly kind: 'corrected'; readonly tournament: Tournament }
 
+/** A change of the entrants that holds from the start. */
+export function entrantsEffect(
+  t: Tournament,
+  fact: FactOf<'teams_swapped' | 'team_inserted' | 'team_removed'>,
+): EntrantsEffect | Refusal {
+  if (fact.type === 'team_inserted') return insertedEffect(t, fact)
+  return fact.type === 'team_removed' ? removedEffect(t, fact) : seatSwapEffect(t, fact)
+}
+
 /** Two teams of the first stage take each other's seat, or their places in the pairs of a Swiss round. */
-export function seatSwapEffect(t: Tournament, fact: FactOf<'teams_swapped'>): EntrantsEffect | Refusal {
+function seatSwapEffect(t: Tournament, fact: FactOf<'teams_swapped'>): EntrantsEffect | Refusal {
   if (fact.round !== undefined) return roundSwapEffect(t, fact)
   const { id, format } = t.config.stages[0]!
   const seated = seatsOf(t.setup)
@@ -29,19 +41,97 @@ export function seatSwapEffect(t: Tournament, fact: FactOf<'teams_swapped'>): En
   return relaidEffect(t, withSeats(t.setup, seated.with(one, seated[two]!).with(two, seated[one]!)))
 }
 
+/** A team more (rules §4 case 5): it never pushes anybody aside, and the drawing keeps its shape where it can. */
+function insertedEffect(t: Tournament, fact: TeamInserted): EntrantsEffect | Refusal {
+  const { team, at } = fact
+  if (typeof team !== 'string' || team === '' || (at !== undefined && typeof at !== 'string'))
+    return refuse('event_malformed')
+  const { teams } = t.setup
+  if (teams.includes(team)) return wasTold(t, fact) ? nothing : refuse('team_exists', { team })
+  if (teams.length >= Math.min(t.setup.capacity ?? limits.teams, limits.teams))
+    return refuse('capacity_reached', { team })
+  if (t.groups[0] !== undefined && t.groups[0].rounds.length > 0 && isSwissFirst(t))
+    return refuse('already_paired', { team })
+  return at === undefined ? insertedAnywhere(t, team) : insertedAt(t, team, at)
+}
+
+function isSwissFirst(t: Tournament): boolean {
+  return t.setup.stages[0]!.format === 'swiss'
+}
+
+function insertedAt(t: Tournament, team: TeamId, at: string): EntrantsEffect | Refusal {
+  const { id } = t.setup.stages[0]!
+  const isGroup = t.layout.groups.some((plan) => plan.stage.id === id && plan.id === at)
+  const match = isGroup ? undefined : vectorValues(t.matches).find((each) => each.id === at)
+  const isSeat = isGroup || (match?.stage === id && match.group === 'W' && match.round === 1)
+  if (!isSeat) return refuse('seat_unknown', { team })
+  const free = freeSeats(t, team).find((seat) => seat.at === at)
+  return free === undefined ? refuse('no_free_seat', { team }) : relaidEffect(t, takenBy(t, free))
+}
+
+function insertedAnywhere(t: Tournament, team: TeamId): EntrantsEffect | Refusal {
+  const started = vectorValues(t.matches).filter(hasStarted)
+  const busy = new Set(started.flatMap((match) => [teamAt(match, 0), teamAt(match, 1)]))
+  const free = freeSeats(t, team)
+  for (const seat of free) {
+    if (seat.holder !== null && busy.has(seat.holder)) continue
+    const effect = relaidEffect(t, takenBy(t, seat))
+    if (effect.ok) return effect
+  }
+  const stage = drawnAnew(t.config.stages[0]!)
+  if (free.length > 0 || started.length > 0 || stage === null) return refuse('no_free_seat', { team })
+  const setup = withSeats({ ...t.setup, stages: t.setup.stages.with(0, stage) }, [...seatsOf(t.setup), team])
+  const problems = validateConfig(setup)
+  return problems.length > 0 ? refuse('config_invalid', { team, problems }) : relaidEffect(t, setup)
+}
+
+function takenBy(t: Tournament, { stage, seats }: FreeSeat): Setup {
+  return withSeats({ ...t.setup, stages: t.setup.stages.with(0, stage) }, seats)
+}
+
+/** A team less, which leaves nothing behind: only before its first match. */
+function removedEffect(t: Tournament, fact: FactOf<'team_removed'>): EntrantsEffect | Refusal {
+  const { team } = fact
+  if (!t.setup.teams.includes(team)) return wasTold(t, fact) ? nothing : refuse('team_unknown', { team })
+  if (t.out.has(team)) return refuse('team_out', { team })
+  const own = vectorValues(t.matches).filter((match) => hasOneOf(match, [team]))
+  const started = own.filter(hasStarted).map(({ id }) => id)
+  if (started.length > 0) return refuse('team_started', { team, matches: started })
+  const swiss = new Set(t.setup.stages.flatMap(({ id, format }) => (format === 'swiss' ? [id] : [])))
+  if (own.some(({ stage }) => swiss.has(stage))) return refuse('already_paired', { team })
+  const setup = withSeats(
+    t.setup,
+    seatsOf(t.setup).map((seat) => (seat === team ? null : seat)),
+  )
+  return isPlayable(setup, t.layout.groups) ? relaidEffect(t, setup) : refuse('too_few_left', { team })
+}
+
+/** Whether the latest that was told of a team coming or going is this. */
+function wasTold(t: Tournament, fact: TeamInserted | FactOf<'team_removed'>): boolean {
+  for (let entry = t.log; entry !== null; entry = entry.before) {
+    const { event } = entry
+    const isIt = event.type === 'team_inserted' || event.type === 'team_removed'
+    if (isIt && event.team === fact.team)
+      return event.type === fact.type && ('at' in event ? event.at : undefined) === ('at' in fact ? fact.at : undefined)
+  }
+  return false
+}
+
 /** All again with other entrants: only where everything that was told holds as it did, and no match that has started changes. */
-export function relaidEffect(t: Tournament, setup: Setup): Relaid | Refusal {
+function relaidEffect(t: Tournament, setup: Setup): Relaid | Refusal {
   const tournament = relaid(t, setup, null)
   const matches = disturbedBy(t, tournament)
   if (matches.length > 0 || !isToldAlike(t.log, tournament.log)) return refuse('play_started', { matches })
   return { ok: true, kind: 'corrected', tournament }
 }
 
-/** The length of a round may lose its round with the drawing; what was told of teams may not. */
+const mayYield: ReadonlySet<TournamentFact['type']> = new Set(['best_of_changed', 'seeding_changed', 'teams_swapped'])
+
+/** The length of a round may lose its round with the drawing, and the order of a stage its teams; what was played stays. */
 function isToldAlike(one: LogEntry | null, two: LogEntry | null): boolean {
   let other = two
   for (let entry = one; entry !== null; entry = entry.before) {
-    if (entry.event.type !== 'best_of_changed' && entry.standing !== other?.standing) return false
+    if (!mayYield.has(entry.event.type) && entry.standing !== other?.standing) return false
     other = other?.before ?? null
   }
   return true

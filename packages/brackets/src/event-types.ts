@@ -36,6 +36,17 @@ export type TeamsSwapped = {
   readonly teams: readonly [TeamId, TeamId]
 }
 
+/**
+ * A team more in the first stage. In a knockout it takes a bye, in groups a free seat of the smallest group; where there is none, and nothing
+ * at all has started, all is drawn anew.
+ */
+export type TeamInserted = {
+  readonly type: 'team_inserted'
+  readonly team: TeamId
+  /** The match of round 1 whose bye it takes, or the letter of its group; the bye of the lowest seed that has one when left out. */
+  readonly at?: string
+}
+
 /** Puts another fact, or nothing (null), in the place of an earlier event. */
 export type ResultCorrected = {
   readonly type: 'result_corrected'
@@ -75,6 +86,9 @@ export type TournamentFact =
    */
   | { readonly type: 'seeding_changed'; readonly stage?: string; readonly teams: readonly TeamId[] }
   | TeamsSwapped
+  | TeamInserted
+  /** A team that has not started a match is taken out: its seat is a bye, and in a group nobody meets it. It has no place. */
+  | { readonly type: 'team_removed'; readonly team: TeamId }
   /** `group` is the group or bracket letter; no match of the round may have started. */
   | {
       readonly type: 'best_of_changed'
@@ -129,6 +143,10 @@ export type RefusalCode =
   | 'play_started'
   | 'swap_invalid'
   | 'already_paired'
+  | 'capacity_reached'
+  | 'seat_unknown'
+  | 'no_free_seat'
+  | 'too_few_left'
   | 'best_of_invalid'
   | 'round_unknown'
   | 'round_started'

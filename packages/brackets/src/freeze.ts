@@ -41,6 +41,8 @@ const factFields: Readonly<Record<TournamentFact['type'], string>> = {
   team_replaced: 'type team replacement',
   seeding_changed: 'type stage teams',
   teams_swapped: 'type stage round teams',
+  team_inserted: 'type team at',
+  team_removed: 'type team',
   best_of_changed: 'type stage group round bestOf',
   tie_break_added: 'type stage group teams bestOf',
   round_paired: 'type stage round pairs bye bestOf manual',

@@ -95,7 +95,20 @@ function reseeded(t: Tournament, { next }: Dice): TournamentFact {
 
 /** A change of the entrants, possible or not. */
 export function anyEntrantsFact(t: Tournament, dice: Dice): EntrantsFact {
-  return dice.pick([swapped, swapped, ordered])!(t, dice)
+  return dice.pick([swapped, swapped, ordered, inserted, inserted, removed, removed])!(t, dice)
+}
+
+/** Somebody new, or somebody who was here before, anywhere or where there may be a seat. */
+function inserted(t: Tournament, { next, pick }: Dice): EntrantsFact {
+  const team = next() < 0.3 ? pick(t.config.teams)! : `N${Math.floor(next() * 1e6)}`
+  const groups = t.layout.groups.map(({ id }) => id)
+  const openings = matches(t).flatMap(({ id, round }) => (round === 1 ? [id] : []))
+  const at = next() < 0.4 ? pick([...groups, ...openings]) : undefined
+  return { type: 'team_inserted', team, ...(at === undefined ? {} : { at }) }
+}
+
+function removed(t: Tournament, { pick }: Dice): EntrantsFact {
+  return { type: 'team_removed', team: pick(t.setup.teams)! }
 }
 
 function swapped(t: Tournament, { pick }: Dice): EntrantsFact {
