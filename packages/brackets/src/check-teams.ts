@@ -37,7 +37,9 @@ function renamedSetup(setup: Setup, from: TeamId, to: TeamId): Setup {
     return Object.freeze({ ...config, forbidden: config.forbidden.map(([a, b]) => [name(a), name(b)] as const) })
   }
   const seats = seatsOf(setup).map((team) => (team === null ? null : name(team)))
-  return withSeats({ ...setup, stages: setup.stages.map(stage) }, seats)
+  const late =
+    setup.late === undefined ? {} : { late: new Map([...setup.late].map(([team, missed]) => [name(team), missed])) }
+  return withSeats({ ...setup, ...late, stages: setup.stages.map(stage) }, seats)
 }
 
 /** The same with other teams in the seats of the first stage. */

@@ -3,6 +3,7 @@ import { replacedEffect, seedingEffect } from './check-teams.ts'
 import { type Effect, nothing, refuse, working } from './effect.ts'
 import { leaveEffect } from './leave.ts'
 import { isLaterStage } from './control.ts'
+import { returnEffect } from './late-entry.ts'
 import { orderEffect, swapEffect } from './reseat.ts'
 import { change, isDecided } from './settle.ts'
 import { takesDraws } from './read.ts'
@@ -39,6 +40,8 @@ export function factEffect(t: Tournament, fact: TournamentFact): Effect | Refusa
       return replacedEffect(t, fact)
     case 'seeding_changed':
       return isLaterStage(t.config, fact.stage) ? orderEffect(t, fact) : seedingEffect(t, fact)
+    case 'team_inserted':
+      return returnEffect(t, fact.team)
     case 'teams_swapped':
       return swapEffect(t, fact)
     default:

@@ -10,9 +10,10 @@ const controls: ReadonlySet<TournamentFact['type']> = new Set([
 
 /**
  * Substitutions and changes of the entrants hold from the start, and corrections, which a change of a paired round is, too, are carried out in
- * the entries they changed. Only the order of a later stage comes about where it stands in the log.
+ * the entries they changed. Only the order of a later stage, and that a team comes back, come about where they stand in the log.
  */
-export function isControl({ config }: Pick<Tournament, 'config'>, fact: TournamentFact): boolean {
+export function isControl({ config, out }: Pick<Tournament, 'config' | 'out'>, fact: TournamentFact): boolean {
+  if (fact.type === 'team_inserted' && out.has(fact.team)) return false
   if (fact.type === 'seeding_changed') return !isLaterStage(config, fact.stage)
   if (fact.type === 'teams_swapped') return fact.round !== undefined || !isLaterStage(config, fact.stage)
   return controls.has(fact.type)

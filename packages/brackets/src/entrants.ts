@@ -4,6 +4,7 @@ import { findGroup, hasStarted } from './check-rounds.ts'
 import { disturbedBy } from './disturbed.ts'
 import { type Effect, nothing, refuse } from './effect.ts'
 import { relaid, replayed } from './log.ts'
+import { lateEntryRefusal } from './late-entry.ts'
 import { limits } from './limits.ts'
 import { seatsToSwap } from './reseat.ts'
 import { drawnAnew, type FreeSeat, freeSeats, isPlayable } from './seats.ts'
@@ -50,9 +51,19 @@ function insertedEffect(t: Tournament, fact: TeamInserted): EntrantsEffect | Ref
   if (teams.includes(team)) return wasTold(t, fact) ? nothing : refuse('team_exists', { team })
   if (teams.length >= Math.min(t.setup.capacity ?? limits.teams, limits.teams))
     return refuse('capacity_reached', { team })
-  if (t.groups[0] !== undefined && t.groups[0].rounds.length > 0 && isSwissFirst(t))
-    return refuse('already_paired', { team })
+  if (isSwissFirst(t) && t.groups[0]!.rounds.length > 0) return enteredLate(t, fact)
   return at === undefined ? insertedAnywhere(t, team) : insertedAt(t, team, at)
+}
+
+/** It has missed all rounds that are paired, and is the lowest seed. */
+function enteredLate(t: Tournament, { team, at = 'S' }: TeamInserted): EntrantsEffect | Refusal {
+  const missed = t.groups[0]!.rounds.length
+  const refusal = at === 'S' ? lateEntryRefusal(t, missed) : refuse('seat_unknown', { team })
+  if (refusal !== null) return refusal
+  return relaidEffect(
+    t,
+    takenBy({ ...t.setup, late: new Map([...(t.setup.late ?? []), [team, missed]]) }, freeSeats(t, team)[0]!),
+  )
 }
 
 function isSwissFirst(t: Tournament): boolean {
@@ -66,7 +77,7 @@ function insertedAt(t: Tournament, team: TeamId, at: string): EntrantsEffect | R
   const isSeat = isGroup || (match?.stage === id && match.group === 'W' && match.round === 1)
   if (!isSeat) return refuse('seat_unknown', { team })
   const free = freeSeats(t, team).find((seat) => seat.at === at)
-  return free === undefined ? refuse('no_free_seat', { team }) : relaidEffect(t, takenBy(t, free))
+  return free === undefined ? refuse('no_free_seat', { team }) : relaidEffect(t, takenBy(t.setup, free))
 }
 
 function insertedAnywhere(t: Tournament, team: TeamId): EntrantsEffect | Refusal {
@@ -75,7 +86,7 @@ function insertedAnywhere(t: Tournament, team: TeamId): EntrantsEffect | Refusal
   const free = freeSeats(t, team)
   for (const seat of free) {
     if (seat.holder !== null && busy.has(seat.holder)) continue
-    const effect = relaidEffect(t, takenBy(t, seat))
+    const effect = relaidEffect(t, takenBy(t.setup, seat))
     if (effect.ok) return effect
   }
   const stage = drawnAnew(t.config.stages[0]!)
@@ -85,8 +96,8 @@ function insertedAnywhere(t: Tournament, team: TeamId): EntrantsEffect | Refusal
   return problems.length > 0 ? refuse('config_invalid', { team, problems }) : relaidEffect(t, setup)
 }
 
-function takenBy(t: Tournament, { stage, seats }: FreeSeat): Setup {
-  return withSeats({ ...t.setup, stages: t.setup.stages.with(0, stage) }, seats)
+function takenBy(setup: Setup, { stage, seats }: FreeSeat): Setup {
+  return withSeats({ ...setup, stages: setup.stages.with(0, stage) }, seats)
 }
 
 /** A team less, which leaves nothing behind: only before its first match. */

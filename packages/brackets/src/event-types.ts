@@ -37,7 +37,7 @@ export type TeamsSwapped = {
 }
 
 /**
- * A team more in the first stage. In a knockout it takes a bye, in groups a free seat of the smallest group; where there is none, and nothing
+ * A team more in the first stage; in a Swiss stage that has begun as a late entry, or back again. In a knockout it takes a bye, in groups a free seat of the smallest group; where there is none, and nothing
  * at all has started, all is drawn anew.
  */
 export type TeamInserted = {
@@ -147,6 +147,8 @@ export type RefusalCode =
   | 'seat_unknown'
   | 'no_free_seat'
   | 'too_few_left'
+  | 'late_entry_off'
+  | 'late_entry_closed'
   | 'best_of_invalid'
   | 'round_unknown'
   | 'round_started'

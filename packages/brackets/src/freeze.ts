@@ -5,7 +5,7 @@ import type { StageConfig, TournamentConfig, TournamentFact } from './types.ts'
 const fields: Readonly<Record<StageConfig['format'], string>> = {
   round_robin: 'id format groupSize bestOf draws tieBreaks points advance meetings seeding forfeitScore',
   gsl: 'id format groupSize bestOf bestOfByRound advance seeding',
-  swiss: 'id format pairing wins losses rounds bestOf decidingBestOf ranking forbidden advance from',
+  swiss: 'id format pairing wins losses rounds bestOf decidingBestOf ranking forbidden lateEntry advance from',
   single_elimination: 'id format bestOf finalBestOf bronzeBestOf bestOfByRound bronze slots advance from',
   double_elimination: 'id format bestOf finalBestOf bestOfByRound lowerBestOfByRound grandFinal advance from',
 }

@@ -11,6 +11,7 @@ import {
   type Layout,
   type MatchDraft,
   placeKey,
+  reservedNumbers,
   seatsOf,
   type Setup,
   type StageOrders,
@@ -64,7 +65,7 @@ export function buildBlueprint(config: Setup, orders: StageOrders = noOrders): B
   config.stages.forEach((stage, at) => {
     const last = at === config.stages.length - 1
     entrants = orders.get(stage.id)?.map((from) => entrants[from]!) ?? entrants
-    if (stage.format === 'swiss') entrants = addSwiss(building, stage, entrants)
+    if (stage.format === 'swiss') entrants = addSwiss(building, { stage, setup: config }, entrants)
     else if (stage.format === 'round_robin' || stage.format === 'gsl')
       entrants = addGroups(building, stage, { entrants, last })
     else entrants = addKnockout(building, stage, entrants)
@@ -167,7 +168,11 @@ function dealtSeeds(seeds: readonly number[], groups: number, how: GroupSeeding)
 }
 
 /** Its matches come with the pairings; its places are the seeds of the next stage, 1 v 8 and so on (rules §2). */
-function addSwiss(building: Building, stage: SwissConfig, entrants: Sources): SlotSource[] {
+function addSwiss(
+  building: Building,
+  { stage, setup }: { stage: SwissConfig; setup: Setup },
+  entrants: Sources,
+): SlotSource[] {
   const at = building.groups.length
   const seeds = entrants.map((_, seed) => seed + 1)
   building.groups.push({ id: 'S', stage, sources: entrants, seeds, matches: [], cuts: [] })
@@ -179,7 +184,7 @@ function addSwiss(building: Building, stage: SwissConfig, entrants: Sources): Sl
     sources: entrants,
   })
   building.swissNumbers.set(at, building.next)
-  building.next += mostRounds(stage) * Math.ceil(entrants.length / 2)
+  building.next += reservedNumbers(at === 0 ? setup : {}, entrants.length, mostRounds(stage))
   return Array.from({ length: stage.advance }, (_, place): SlotSource => {
     return { kind: 'group_place', stage: stage.id, group: 'S', place: place + 1 }
   })

@@ -93,7 +93,7 @@ export function replayed(
     const own = isTarget && fact !== null ? factEffect(now, fact) : null
     if (own?.ok === false) return own
     const step =
-      fact === null || isControl(t, fact)
+      fact === null || isControl(now, fact)
         ? null
         : factStep(now, { ...entry, fact }, { policy: replay.policy, isTarget })
     if (step?.isLost === true && fact !== null) lost.push({ entry, fact, standing: step.standing })
@@ -162,7 +162,7 @@ export function relaid(t: Tournament, setup: Setup, renamed: readonly [from: Tea
   for (const entry of entries(t.log)) {
     const fact = entry.fact === null ? null : renamedFact(entry.fact, name)
     const teams = entry.teams === null ? null : Object.freeze([name(entry.teams[0]), name(entry.teams[1])] as const)
-    const step = fact === null || isControl(t, fact) ? null : factStep(now, { ...entry, fact, teams }, nothingChanged)
+    const step = fact === null || isControl(now, fact) ? null : factStep(now, { ...entry, fact, teams }, nothingChanged)
     now = logged(now, { ...itemOf(entry), fact, teams, standing: step?.standing ?? entry.standing }, step?.work ?? null)
   }
   return now

@@ -22,7 +22,11 @@ export function freeSeats(t: Tournament, team: TeamId): FreeSeat[] {
   const stage = t.setup.stages[0]!
   const seats = seatsOf(t.setup)
   if (isKnockout(stage)) return freeLines(stage, seats, team)
-  if (stage.format === 'swiss') return [{ at: 'S', holder: null, stage, seats: [...seats, team] }]
+  if (stage.format === 'swiss') {
+    // Whoever comes is the lowest seed.
+    const others = seats.at(-1) === null ? seats.slice(0, -1) : seats
+    return [{ at: 'S', holder: null, stage, seats: [...others, team] }]
+  }
   return freeInGroups(t, team)
 }
 

@@ -111,6 +111,8 @@ export type GroupState = {
   readonly leftBefore: TournamentState['out'] | null
   /** Positions of the matches added later: Swiss rounds, one list a round. */
   readonly rounds: readonly (readonly number[])[]
+  /** Teams that were away for rounds of a Swiss stage, and the round after which they came back. */
+  readonly returned?: readonly { readonly team: TeamId; readonly round: number }[]
   /** Tie-break matches, each list for one set of tied teams. */
   readonly extra: readonly { readonly teams: readonly TeamId[]; readonly matches: readonly number[] }[]
 }
@@ -148,11 +150,26 @@ export type Tournament = {
 export type Setup = TournamentConfig & {
   /** All seats of the first stage in seed order, null for one whose team was taken out; left out while all are taken. */
   readonly seats?: readonly (TeamId | null)[]
+  /** Rounds of a Swiss first stage that were paired before a team came in late. */
+  readonly late?: ReadonlyMap<TeamId, number>
 }
 
 /** The seats of the first stage in seed order. */
 export function seatsOf(setup: Setup): readonly (TeamId | null)[] {
   return setup.seats ?? setup.teams
+}
+
+/**
+ * Numbers that the first rounds of a Swiss stage of so many seats take up. Who came in late could not play in those before, so that nothing
+ * that has a number gets another one.
+ */
+export function reservedNumbers({ late }: Pick<Setup, 'late'>, seats: number, rounds: number): number {
+  const missed = [...(late?.values() ?? [])]
+  let taken = 0
+  for (let round = 1; round <= rounds; round += 1) {
+    taken += Math.ceil((seats - missed.filter((last) => last >= round).length) / 2)
+  }
+  return taken
 }
 
 /** All that follows from the config and the log. */

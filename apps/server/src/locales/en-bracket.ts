@@ -36,6 +36,8 @@ export const bracketRefusals: Sentences['bracket'] = {
   seat_unknown: 'There is no such seat',
   no_free_seat: 'No seat is free: there is no bye, and matches have begun',
   too_few_left: 'Too few teams would be left to play',
+  late_entry_off: 'No one may enter this stage late',
+  late_entry_closed: 'It is too late to enter this stage',
   best_of_invalid: 'These matches cannot have this length',
   round_unknown: 'There is no such round',
   round_started: 'A match of this round has begun',

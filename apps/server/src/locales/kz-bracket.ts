@@ -36,6 +36,8 @@ export const bracketRefusals: Sentences['bracket'] = {
   seat_unknown: 'Торда мұндай орын жоқ',
   no_free_seat: 'Бос орын жоқ: қарсыласы жоқ команда қалмады, ал матчтар басталып кетті',
   too_few_left: 'Ойнайтын командалар тым аз қалады',
+  late_entry_off: 'Бұл кезеңге басталғаннан кейін қосылуға болмайды',
+  late_entry_closed: 'Бұл кезеңге қосылу кеш',
   best_of_invalid: 'Бұл матчтар мұндай ұзақ бола алмайды',
   round_unknown: 'Мұндай раунд жоқ',
   round_started: 'Бұл раундта матч басталып кетті',

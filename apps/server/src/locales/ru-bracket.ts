@@ -36,6 +36,8 @@ export const bracketRefusals: Sentences['bracket'] = {
   seat_unknown: 'Такого места в сетке нет',
   no_free_seat: 'Свободного места нет: соперника без пары нет, а матчи уже начались',
   too_few_left: 'Осталось бы слишком мало команд',
+  late_entry_off: 'В эту стадию нельзя войти после начала',
+  late_entry_closed: 'Входить в эту стадию уже поздно',
   best_of_invalid: 'Такой длины у этих матчей быть не может',
   round_unknown: 'Такого раунда нет',
   round_started: 'В этом раунде уже начался матч',

@@ -100,7 +100,8 @@ export function anyEntrantsFact(t: Tournament, dice: Dice): EntrantsFact {
 
 /** Somebody new, or somebody who was here before, anywhere or where there may be a seat. */
 function inserted(t: Tournament, { next, pick }: Dice): EntrantsFact {
-  const team = next() < 0.3 ? pick(t.config.teams)! : `N${Math.floor(next() * 1e6)}`
+  const here = [...t.config.teams, ...t.out.keys(), ...t.out.keys()]
+  const team = next() < 0.4 ? pick(here)! : `N${Math.floor(next() * 1e6)}`
   const groups = t.layout.groups.map(({ id }) => id)
   const openings = matches(t).flatMap(({ id, round }) => (round === 1 ? [id] : []))
   const at = next() < 0.4 ? pick([...groups, ...openings]) : undefined
