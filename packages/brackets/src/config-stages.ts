@@ -134,7 +134,7 @@ function checkSwissLength({ wins, losses, rounds }: Fields, report: Report): voi
 function checkLateEntry({ lateEntry, losses, rounds }: Fields, { at }: Place, report: Report): void {
   if (lateEntry === undefined) return
   const most = Number(rounds ?? losses)
-  if (at > 0 || !isFields(lateEntry) || !isWhole(lateEntry['until'], 2, most)) report('swiss_invalid', 'lateEntry')
+  if (at > 0 || !isFields(lateEntry) || !isWhole(lateEntry['until'], 2, most)) report('late_entry_invalid', 'lateEntry')
 }
 
 function checkForbidden(pairs: unknown, teams: readonly unknown[], report: Report): void {

@@ -184,6 +184,7 @@ export type ConfigProblemCode =
   | 'seeding_invalid'
   | 'swiss_invalid'
   | 'forbidden_invalid'
+  | 'late_entry_invalid'
   | 'from_invalid'
   | 'entrants_too_few'
 

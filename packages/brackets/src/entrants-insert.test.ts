@@ -5,7 +5,9 @@ import { chances } from './chances.ts'
 import { previewEntrants } from './entrants-preview.ts'
 import { placements } from './placements.ts'
 import { champion, groups, isComplete, matches, playable } from './read.ts'
+import { openSeats } from './seats.ts'
 import type { Tournament } from './state.ts'
+import { seatedIn } from './swap-fact.ts'
 import { bruteChances, isAgainstItself, isSmall, withoutScores } from './testing/chance-oracle.ts'
 import { anyChain } from './testing/chains.ts'
 import { stirred } from './testing/stir.ts'
@@ -124,6 +126,22 @@ describe('a team more', () => {
     expect(refusalOf(win(start, 'groups/B/1/1', 1), { type: 'team_inserted', team: 'X' })).toBe('no_free_seat')
     expect(refusalOf(start, { type: 'team_inserted', team: 'X', at: 'A' })).toBe('no_free_seat')
     expect(groups(insert(t, 'Y'), 'groups').map(({ teams }) => teams.length)).toEqual([3, 3, 3])
+  })
+
+  it('is drawn anew although a pair that must not meet names somebody who was taken out', () => {
+    const later = swissStage(2, { from: 'previous', forbidden: [['T1', 'T2']] })
+    const t = remove(tournamentOf(8, groupStage({ groupSize: 4 }), later), 'T1')
+    expect(groups(insert(insert(t, 'X'), 'Y'), 'groups')).toHaveLength(3)
+  })
+
+  it('sees the seats that are open, the one it takes first', () => {
+    expect(openSeats(knockout(5))).toEqual([
+      { at: 'playoff/W/1/4', holder: 'T3' },
+      { at: 'playoff/W/1/3', holder: 'T2' },
+      { at: 'playoff/W/1/1', holder: 'T1' },
+    ])
+    expect(openSeats(tournamentOf(7, groupStage()))).toEqual([{ at: 'B', holder: null }])
+    expect(seatedIn(remove(knockout(4), 'T2'), 'playoff')).toEqual(['T1', null, 'T3', 'T4'])
   })
 
   it('takes the bye of a GSL group of three', () => {

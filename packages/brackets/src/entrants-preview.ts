@@ -17,9 +17,13 @@ export type EntrantsFact = Extract<
 export type Pair = readonly [TeamId | null, TeamId | null]
 
 /** What a change of the entrants would bring about. */
-export type EntrantsPreview = {
+export type EntrantsPreview = EntrantsChanges & {
   /** Why `apply` would not take it; then there is nothing to tell. */
   readonly refusal: Refusal | null
+}
+
+/** What is otherwise after a change of the entrants. */
+export type EntrantsChanges = {
   /** Matches whose teams change, in running order; null for a match that is not there before, or after. */
   readonly matches: readonly { readonly match: MatchId; readonly before: Pair | null; readonly after: Pair | null }[]
   /** Teams that would have a bye in a match, or have it no more. */
@@ -41,7 +45,7 @@ export type EntrantsPreview = {
   readonly redrawn: boolean
 }
 
-const noChange: Omit<EntrantsPreview, 'refusal'> = Object.freeze({
+const noChange: EntrantsChanges = Object.freeze({
   matches: [],
   byes: { won: [], lost: [] },
   rounds: [],
@@ -54,10 +58,14 @@ const noChange: Omit<EntrantsPreview, 'refusal'> = Object.freeze({
 export function previewEntrants(t: Tournament, fact: EntrantsFact): EntrantsPreview {
   const applied = isFields(fact) ? apply(t, { ...fact, seq: t.lastSeq + 1 }) : refuse('event_malformed')
   if (!applied.ok) return { refusal: applied, ...noChange }
-  if (applied.tournament === t) return { refusal: null, ...noChange }
-  const [before, after] = [stateOf(t), stateOf(applied.tournament)]
+  return { refusal: null, ...entrantsChanges(t, applied.tournament) }
+}
+
+/** The same between a tournament and what became of it. */
+export function entrantsChanges(t: Tournament, next: Tournament): EntrantsChanges {
+  if (next === t) return noChange
+  const [before, after] = [stateOf(t), stateOf(next)]
   return {
-    refusal: null,
     matches: changed(before.pairs, after.pairs, isSamePair).map(([match, was, is]) => ({
       match,
       before: was,

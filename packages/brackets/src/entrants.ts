@@ -10,7 +10,7 @@ import { seatsToSwap } from './reseat.ts'
 import { drawnAnew, type FreeSeat, freeSeats, isPlayable } from './seats.ts'
 import { type LogEntry, seatsOf, type Setup, type Tournament } from './state.ts'
 import { teamAt } from './tally.ts'
-import type { BracketMatch, Refusal, RoundPaired, TeamId, TeamInserted, TournamentFact } from './types.ts'
+import type { BracketMatch, Refusal, RoundPaired, TeamId, TeamInserted, TournamentFact, StageConfig } from './types.ts'
 import { vectorGet, vectorValues } from './vector.ts'
 
 type FactOf<T extends TournamentFact['type']> = Extract<TournamentFact, { type: T }>
@@ -92,8 +92,14 @@ function insertedAnywhere(t: Tournament, team: TeamId): EntrantsEffect | Refusal
   const stage = drawnAnew(t.config.stages[0]!)
   if (free.length > 0 || started.length > 0 || stage === null) return refuse('no_free_seat', { team })
   const setup = withSeats({ ...t.setup, stages: t.setup.stages.with(0, stage) }, [...seatsOf(t.setup), team])
-  const problems = validateConfig(setup)
+  const problems = validateConfig({ ...setup, stages: setup.stages.map((each) => among(each, setup.teams)) })
   return problems.length > 0 ? refuse('config_invalid', { team, problems }) : relaidEffect(t, setup)
+}
+
+/** A pair that must not meet is no fault where one of the two does not play any more. */
+function among(stage: StageConfig, teams: readonly TeamId[]): StageConfig {
+  if (stage.format !== 'swiss' || stage.forbidden === undefined) return stage
+  return { ...stage, forbidden: stage.forbidden.filter((pair) => pair.every((team) => teams.includes(team))) }
 }
 
 function takenBy(setup: Setup, { stage, seats }: FreeSeat): Setup {

@@ -95,7 +95,7 @@ describe('case 66: a late entry', () => {
     expect(matches(next).find(({ id }) => seats(next, id).includes('X'))?.bestOf).toBe(3)
     const stages = [valveStage({ wins: 3, losses: 2, advance: 2, ...until(3) }), knockoutStage({ from: 'previous' })]
     expect(validateConfig({ teams: t.config.teams, stages })).toEqual([
-      { code: 'swiss_invalid', path: 'stages.0.lateEntry' },
+      { code: 'late_entry_invalid', path: 'stages.0.lateEntry' },
     ])
   })
 
@@ -104,7 +104,7 @@ describe('case 66: a late entry', () => {
     (lateEntry) => {
       const stage = { ...swissStage(4), lateEntry }
       expect(validateConfig({ teams: ['A', 'B', 'C'], stages: [stage] })).toEqual([
-        { code: 'swiss_invalid', path: 'stages.0.lateEntry' },
+        { code: 'late_entry_invalid', path: 'stages.0.lateEntry' },
       ])
     },
   )
@@ -112,7 +112,7 @@ describe('case 66: a late entry', () => {
   it('is for a first stage: others have their teams from before', () => {
     const stages = [groupStage({ groupSize: 3 }), swissStage(2, { from: 'previous', ...until(2) })]
     expect(validateConfig({ teams: ['A', 'B', 'C', 'D', 'E', 'F'], stages })).toEqual([
-      { code: 'swiss_invalid', path: 'stages.1.lateEntry' },
+      { code: 'late_entry_invalid', path: 'stages.1.lateEntry' },
     ])
   })
 

@@ -17,6 +17,14 @@ function isKnockout(stage: StageConfig): stage is Knockout {
   return stage.format === 'single_elimination' || stage.format === 'double_elimination'
 }
 
+/**
+ * Seats of the first stage that a team could take without anybody moving, the one it takes first. What has started may still stand in
+ * the way of one: that is for `apply` to say.
+ */
+export function openSeats(t: Tournament): readonly { readonly at: string; readonly holder: TeamId | null }[] {
+  return freeSeats(t, '').map(({ at, holder }) => ({ at, holder }))
+}
+
 /** The free seats of the first stage for a team, the one it takes first. */
 export function freeSeats(t: Tournament, team: TeamId): FreeSeat[] {
   const stage = t.setup.stages[0]!

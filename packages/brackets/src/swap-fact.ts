@@ -20,7 +20,8 @@ function lastPairs(t: Tournament, round: readonly number[]): (TeamId | null)[] {
   return round.flatMap((at) => [teamAt(vectorGet(t.matches, at), 0), teamAt(vectorGet(t.matches, at), 1)])
 }
 
-function seatedIn(t: Tournament, stage: string): (TeamId | null)[] {
+/** The entrants of a stage in seed order; null where there is none, or none yet. Empty for an unknown stage. */
+export function seatedIn(t: Tournament, stage: string): readonly (TeamId | null)[] {
   const plan = t.layout.stages.find(({ config }) => config.id === stage)
   return (plan?.sources ?? []).map((source) => teamFrom(t, source))
 }
