@@ -5,6 +5,7 @@ import { listRegistrations, replaceTeam } from '#registrations'
 import { found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { findEntry } from '../bracket.rules.ts'
+import { attemptEntrants } from './entrants-steps.ts'
 import {
   attemptCorrection,
   attemptFact,
@@ -36,6 +37,11 @@ async function attemptStep(platform: Platform, scene: Scene, step: BracketStep):
       return attemptFact(scene, { type: step.type, team: step.team_id, policy: step.leave_policy })
     case 'team_replaced':
       return attemptReplacement(platform, scene, step)
+    case 'teams_swapped':
+    case 'seeding_changed':
+    case 'team_inserted':
+    case 'team_removed':
+      return attemptEntrants(platform, scene, step)
     case 'best_of_changed':
       return attemptFact(scene, {
         type: step.type,
