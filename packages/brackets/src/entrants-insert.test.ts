@@ -8,6 +8,7 @@ import { champion, groups, isComplete, matches, playable } from './read.ts'
 import { openSeats } from './seats.ts'
 import type { Tournament } from './state.ts'
 import { seatedIn } from './swap-fact.ts'
+import { pairNextRound } from './swiss.ts'
 import { bruteChances, isAgainstItself, isSmall, withoutScores } from './testing/chance-oracle.ts'
 import { anyChain } from './testing/chains.ts'
 import { stirred } from './testing/stir.ts'
@@ -132,6 +133,22 @@ describe('a team more', () => {
     const later = swissStage(2, { from: 'previous', forbidden: [['T1', 'T2']] })
     const t = remove(tournamentOf(8, groupStage({ groupSize: 4 }), later), 'T1')
     expect(groups(insert(insert(t, 'X'), 'Y'), 'groups')).toHaveLength(3)
+  })
+
+  it('is no new drawing where it only brings a match for third place', () => {
+    const three = win(knockout(3, { bronze: true }), 'playoff/W/1/2', 1)
+    const fact = { type: 'team_inserted', team: 'X' } as const
+    expect(previewEntrants(three, fact)).toMatchObject({ refusal: null, redrawn: false })
+    expect(seats(insert(three, 'X'), 'playoff/B/1/1')).toEqual(['?', 'T3'])
+  })
+
+  it('is refused where a round is paired on the strength of the bye', () => {
+    const open = knockoutStage({ id: 'open', advance: 2, slots: [1, null, 2, null] })
+    const t = tournamentOf(2, open, swissStage(1, { from: 'previous' }))
+    const next = pairNextRound(t, 'swiss')
+    if (!next.ok) throw new Error(next.code)
+    expect(refusalOf(t, { type: 'team_inserted', team: 'X', at: 'open/W/1/1' })).toBe(null)
+    expect(refusalOf(tell(t, next.fact), { type: 'team_inserted', team: 'X', at: 'open/W/1/1' })).toBe('play_started')
   })
 
   it('sees the seats that are open, the one it takes first', () => {

@@ -3,9 +3,10 @@ import { refuse } from './effect.ts'
 import { isFields } from './config-stages.ts'
 import { placements } from './placements.ts'
 import { matches } from './read.ts'
-import { seatsOf, type Tournament } from './state.ts'
+import { type KnockoutPlan, seatsOf, type Tournament } from './state.ts'
 import { teamAt } from './tally.ts'
 import type { BracketMatch, MatchId, Placement, Refusal, TeamId, TournamentFact } from './types.ts'
+import { vectorGet } from './vector.ts'
 
 /** A fact that changes who plays, or where. */
 export type EntrantsFact = Extract<
@@ -41,7 +42,7 @@ export type EntrantsChanges = {
   }[]
   /** Teams whose seed in the first stage would change, with the seeds (from 1); null as above. */
   readonly seeds: readonly { readonly team: TeamId; readonly before: number | null; readonly after: number | null }[]
-  /** There would be other matches in a bracket, or another number of groups. */
+  /** A bracket would have other lines, or a stage another number of groups. */
   readonly redrawn: boolean
 }
 
@@ -104,8 +105,16 @@ function stateOf(t: Tournament): Seen {
     rounds: roundsOf(t, all),
     places: new Map(placements(t).map((place) => [place.team, place])),
     seeds: new Map(seatsOf(t.setup).flatMap((team, at) => (team === null ? [] : [[team, at + 1] as const]))),
-    shape: t.layout.stages.map((stage) => ('final' in stage ? stage.matches.length : stage.groups.length)).join(),
+    shape: t.layout.stages.map((stage) => ('final' in stage ? linesOf(t, stage) : stage.groups.length)).join(),
   }
+}
+
+/** A bronze match that comes with the fourth team is no other drawing. */
+function linesOf(t: Tournament, { matches: positions }: KnockoutPlan): number {
+  return positions.filter((at) => {
+    const { group, round } = vectorGet(t.matches, at)
+    return group === 'W' && round === 1
+  }).length
 }
 
 function byeOf(match: BracketMatch): [MatchId, TeamId][] {

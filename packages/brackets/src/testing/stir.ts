@@ -1,9 +1,9 @@
 import { apply, events } from '../apply.ts'
 import type { EntrantsFact } from '../entrants-preview.ts'
 import { matches, playable } from '../read.ts'
-import { standings, teamFrom } from '../standings.ts'
+import { standings } from '../standings.ts'
 import type { Tournament } from '../state.ts'
-import { swapFact } from '../swap-fact.ts'
+import { seatedIn, swapFact } from '../swap-fact.ts'
 import { pairNextRound } from '../swiss.ts'
 import { createTournament } from '../tournament.ts'
 import type {
@@ -95,6 +95,8 @@ function reseeded(t: Tournament, { next }: Dice): TournamentFact {
 
 /** A change of the entrants, possible or not. */
 export function anyEntrantsFact(t: Tournament, dice: Dice): EntrantsFact {
+  const later = seatedLater(t)
+  if (later !== undefined && dice.next() < 0.5) return dice.pick([swapped, ordered])!(t, dice, later)
   return dice.pick([swapped, swapped, ordered, inserted, inserted, removed, removed])!(t, dice)
 }
 
@@ -112,16 +114,21 @@ function removed(t: Tournament, { pick }: Dice): EntrantsFact {
   return { type: 'team_removed', team: pick(t.setup.teams)! }
 }
 
-function swapped(t: Tournament, { pick }: Dice): EntrantsFact {
-  const teams = [pick(t.setup.teams)!, pick(t.setup.teams)!] as const
-  return swapFact(t, pick(t.config.stages)!.id, teams)
+/** The last stage whose teams have come to it from others. */
+function seatedLater(t: Tournament): string | undefined {
+  return t.config.stages.slice(1).findLast(({ id }) => seatedIn(t, id).every((team) => team !== null))?.id
+}
+
+function swapped(t: Tournament, { pick }: Dice, stage = pick(t.config.stages)!.id): EntrantsFact {
+  const seated = seatedIn(t, stage).filter((team) => team !== null)
+  const teams = [pick(seated) ?? '', pick(t.setup.teams)!] as const
+  return swapFact(t, stage, teams)
 }
 
 /** Another order of the entrants of a stage, as far as they are known. */
-function ordered(t: Tournament, { next, pick }: Dice): EntrantsFact {
-  const { config, sources } = pick(t.layout.stages)!
-  const teams = sources.flatMap((source) => teamFrom(t, source) ?? [])
-  return { type: 'seeding_changed', stage: config.id, teams: shuffled(teams, next) }
+function ordered(t: Tournament, { next, pick }: Dice, stage = pick(t.config.stages)!.id): EntrantsFact {
+  const teams = seatedIn(t, stage).filter((team) => team !== null)
+  return { type: 'seeding_changed', stage, teams: shuffled(teams, next) }
 }
 
 function longer(t: Tournament, dice: Dice): TournamentFact | null {
@@ -225,4 +232,18 @@ export function stirred(
     if (applied.ok) t = applied.tournament
   }
   return t
+}
+
+/** A chain of stages played until a later one has its teams; null where none ever has. */
+export function playedOn(config: TournamentConfig, next: () => number): Tournament | null {
+  const dice = diceOf(next)
+  let t = createTournament(config)
+  const most = config.stages.length > 1 ? 200 : 0
+  for (let step = 0; step < most && seatedLater(t) === undefined; step += 1) {
+    const fact = ending(t, dice) ?? pairing(t, dice) ?? tied(t, dice)
+    const applied = fact === null ? null : apply(t, { ...fact, seq: t.lastSeq + 1 })
+    if (applied?.ok !== true) return null
+    t = applied.tournament
+  }
+  return seatedLater(t) === undefined ? null : t
 }
