@@ -129,6 +129,23 @@ describe('a team more', () => {
     expect(groups(insert(t, 'Y'), 'groups').map(({ teams }) => teams.length)).toEqual([3, 3, 3])
   })
 
+  it('joins groups that were dealt by hand, which are never dealt anew', () => {
+    const byHand = groupStage({
+      groupSize: 3,
+      seeding: [
+        [5, 1],
+        [2, 3, 4],
+      ],
+    })
+    const t = insert(tournamentOf(5, byHand, knockoutStage({ from: 'previous' })), 'X')
+    expect(groups(t, 'groups').map(({ teams }) => teams)).toEqual([
+      ['T5', 'T1', 'X'],
+      ['T2', 'T3', 'T4'],
+    ])
+    expect(refusalOf(t, { type: 'team_inserted', team: 'Y' })).toBe('no_free_seat')
+    expect(groups(insert(remove(t, 'T3'), 'Y'), 'groups')[1]!.teams).toEqual(['T2', 'Y', 'T4'])
+  })
+
   it('is drawn anew although a pair that must not meet names somebody who was taken out', () => {
     const later = swissStage(2, { from: 'previous', forbidden: [['T1', 'T2']] })
     const t = remove(tournamentOf(8, groupStage({ groupSize: 4 }), later), 'T1')

@@ -125,6 +125,17 @@ describe('two teams that change seats', () => {
     expect(matches(swapped(t, 'T1', 'T3')).find(({ id }) => id === 'swiss/S/2/1')).toMatchObject({ bestOf: 3 })
   })
 
+  it('play as long as somebody said when the round was paired', () => {
+    const open = tournamentOf(4, swissStage(2))
+    const next = pairNextRound(open, 'swiss')
+    if (!next.ok) throw new Error(next.code)
+    const t = swapped(tell(open, { ...next.fact, bestOf: [5, 3] }), 'T3', 'T4')
+    expect(matches(t).map(({ id, bestOf }) => [seats(t, id)[1], bestOf])).toEqual([
+      ['T4', 5],
+      ['T3', 3],
+    ])
+  })
+
   it('swap in a later stage, between places that have come in', () => {
     const t = groupsPlayed()
     expect([seats(t, 'playoff/W/1/1'), seats(t, 'playoff/W/1/2')]).toEqual([
