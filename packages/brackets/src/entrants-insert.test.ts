@@ -127,6 +127,9 @@ describe('a team more', () => {
     expect(refusalOf(win(start, 'groups/B/1/1', 1), { type: 'team_inserted', team: 'X' })).toBe('no_free_seat')
     expect(refusalOf(start, { type: 'team_inserted', team: 'X', at: 'A' })).toBe('no_free_seat')
     expect(groups(insert(t, 'Y'), 'groups').map(({ teams }) => teams.length)).toEqual([3, 3, 3])
+    const roomy = tournamentOf(7, groupStage({ groupSize: 5 }), knockoutStage({ from: 'previous' }))
+    expect(groups(insert(roomy, 'X'), 'groups').map(({ teams }) => teams.length)).toEqual([4, 4])
+    expect(groups(insert(roomy, 'X', 'A'), 'groups').map(({ teams }) => teams.length)).toEqual([5, 3])
   })
 
   it('joins groups that were dealt by hand, which are never dealt anew', () => {
@@ -191,6 +194,8 @@ describe('a team more', () => {
 
   it('is the lowest seed of a Swiss stage that is not paired yet', () => {
     expect(groups(insert(tournamentOf(5, swissStage(3)), 'X'), 'swiss')[0]!.teams.at(-1)).toBe('X')
+    const gone = remove(remove(tournamentOf(5, swissStage(3)), 'T2'), 'T5')
+    expect(seatedIn(insert(insert(gone, 'X'), 'Y'), 'swiss')).toEqual(['T1', null, 'T3', 'T4', 'X', 'Y'])
   })
 
   it.each([
@@ -300,7 +305,9 @@ describe('changed entrants', () => {
         const next = numbers(seed)
         const t = stirred(withoutScores(anyChain(seed)), { next, steps, entrants: 0.3 })
         const hasDraws = t.config.stages.some((stage) => 'bestOf' in stage && stage.bestOf === 2)
-        const found = isSmall(t) && !isAgainstItself(t) && !hasDraws ? chances(t) : null
+        // Where forbidden pairs leave a Swiss round without an answer, the oracle has no end to tell.
+        const hasBans = t.config.stages.some((stage) => 'forbidden' in stage)
+        const found = isSmall(t) && !isAgainstItself(t) && !hasDraws && !hasBans ? chances(t) : null
         if (found?.method === 'exact') {
           compared += 1
           const even = bruteChances(t, () => [0.5, 0.5, 0])
