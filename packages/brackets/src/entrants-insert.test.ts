@@ -235,6 +235,12 @@ describe('a team less', () => {
     })
   })
 
+  it('leaves its seat empty in another order, too', () => {
+    const t = remove(knockout(4), 'T2')
+    const after = tell(t, { type: 'seeding_changed', teams: ['T4', 'T3', 'T1'] })
+    expect(seatedIn(after, 'playoff')).toEqual(['T4', null, 'T3', 'T1'])
+  })
+
   it('has its seat taken by the next who comes, and is back as if nothing had been', () => {
     const start = win(knockout(8), 'playoff/W/1/1', 1)
     const t = remove(start, 'T3')

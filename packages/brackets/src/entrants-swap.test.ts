@@ -194,6 +194,18 @@ describe('another order of a stage', () => {
     )
   })
 
+  it('is for what has not started at all, also where only others would move', () => {
+    const begun = win(groupsPlayed(), 'playoff/W/1/1', 1)
+    const teams = ['T1', 'T4', 'T2', 'T3']
+    expect(seats(begun, 'playoff/W/1/2')).toEqual(['T2', 'T4'])
+    expect(refusalOf(begun, { type: 'seeding_changed', stage: 'playoff', teams })).toBe('play_started')
+    let t = tournamentOf(6, groupStage({ groupSize: 3, id: 'opening' }), swissStage(2, { from: 'previous' }))
+    for (const { id } of matches(t)) t = win(t, id, 1, [{ score1: 13, score2: 5 }])
+    const swiss = groups(t, 'swiss')[0]!.teams.toReversed()
+    expect(refusalOf(t, { type: 'seeding_changed', stage: 'swiss', teams: swiss })).toBe(null)
+    expect(refusalOf(paired(t), { type: 'seeding_changed', stage: 'swiss', teams: swiss })).toBe('already_paired')
+  })
+
   it('waits for the teams', () => {
     const t = tournamentOf(6, groupStage({ groupSize: 3 }), knockoutStage({ from: 'previous' }))
     expect(refusalOf(t, { type: 'seeding_changed', stage: 'playoff', teams: order })).toBe('stage_not_ready')
