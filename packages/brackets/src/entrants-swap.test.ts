@@ -206,6 +206,18 @@ describe('another order of a stage', () => {
     expect(refusalOf(paired(t), { type: 'seeding_changed', stage: 'swiss', teams: swiss })).toBe('already_paired')
   })
 
+  it('holds for a substitute as for the team it stands in for', () => {
+    const open = knockoutStage({ id: 'open', advance: 2, slots: [1, null, 2, 3] })
+    const start = win(tournamentOf(3, open, knockoutStage({ from: 'previous' })), 'open/W/1/2', 2)
+    for (const fact of [
+      { type: 'seeding_changed', stage: 'playoff', teams: ['T3', 'T1'] } as const,
+      swapFact(start, 'playoff', ['T1', 'T3']),
+    ]) {
+      const t = tell(tell(start, fact), { type: 'team_replaced', team: 'T1', replacement: 'S' })
+      expect(seats(t, 'playoff/W/1/1')).toEqual(['T3', 'S'])
+    }
+  })
+
   it('waits for the teams', () => {
     const t = tournamentOf(6, groupStage({ groupSize: 3 }), knockoutStage({ from: 'previous' }))
     expect(refusalOf(t, { type: 'seeding_changed', stage: 'playoff', teams: order })).toBe('stage_not_ready')

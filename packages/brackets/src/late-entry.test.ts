@@ -116,6 +116,12 @@ describe('case 66: a late entry', () => {
     ])
   })
 
+  it('may be replaced before it has played, by a team that has lost as much', () => {
+    const t = tell(enter(played(swiss(6, until(3))), 'X'), { type: 'team_replaced', team: 'X', replacement: 'Y' })
+    expect(rowOf(t, 'Y')).toMatchObject({ wins: 0, losses: 1 })
+    expect(matches(paired(t)).flatMap(({ id }) => seats(paired(t), id))).toContain('Y')
+  })
+
   it('is taken out again before it has played', () => {
     const before = played(swiss(6, until(3)))
     const t = enter(before, 'X')
