@@ -44,10 +44,16 @@ function renamedSetup(setup: Setup, from: TeamId, to: TeamId): Setup {
 
 /** The same with other teams in the seats of the first stage. */
 export function withSeats(setup: Setup, seats: readonly (TeamId | null)[]): Setup {
-  const { seats: _before, ...rest } = setup
+  const { seats: _before, late: lateBefore, ...rest } = setup
   const teams = Object.freeze(seats.filter((team) => team !== null))
   const isFull = teams.length === seats.length
-  return Object.freeze({ ...rest, teams, ...(isFull ? {} : { seats: Object.freeze([...seats]) }) })
+  const late = new Map([...(lateBefore ?? [])].filter(([team]) => teams.includes(team)))
+  return Object.freeze({
+    ...rest,
+    teams,
+    ...(isFull ? {} : { seats: Object.freeze([...seats]) }),
+    ...(late.size === 0 ? {} : { late }),
+  })
 }
 
 /** Another seed order, while only byes are decided (rules §4 case 34). */

@@ -116,10 +116,11 @@ function removedEffect(t: Tournament, fact: FactOf<'team_removed'>): EntrantsEff
   if (started.length > 0) return refuse('team_started', { team, matches: started })
   const swiss = new Set(t.setup.stages.flatMap(({ id, format }) => (format === 'swiss' ? [id] : [])))
   if (own.some(({ stage }) => swiss.has(stage))) return refuse('already_paired', { team })
-  const setup = withSeats(
-    t.setup,
-    seatsOf(t.setup).map((seat) => (seat === team ? null : seat)),
-  )
+  const seats = seatsOf(t.setup)
+  // Nothing was drawn with the seat of a late entry, so it goes with it.
+  const isLate = t.setup.late?.has(team) === true
+  const left = isLate ? seats.filter((seat) => seat !== team) : seats.with(seats.indexOf(team), null)
+  const setup = withSeats(t.setup, left)
   return isPlayable(setup, t.layout.groups) ? relaidEffect(t, setup) : refuse('too_few_left', { team })
 }
 

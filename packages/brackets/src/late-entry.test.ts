@@ -127,6 +127,11 @@ describe('case 66: a late entry', () => {
     const t = enter(before, 'X')
     expect(matches(paired(tell(t, { type: 'team_removed', team: 'X' })))).toEqual(matches(paired(before)))
     expect(refusalOf(paired(t), { type: 'team_removed', team: 'X' })).toBe('already_paired')
+    // What it had missed is forgotten with it.
+    const start = paired(swiss(6, until(3)))
+    const gone = tell(enter(start, 'X'), { type: 'team_removed', team: 'X' })
+    const again = enter(tell(gone, { type: 'result_corrected', event: start.lastSeq, fact: null }), 'X')
+    expect(matches(paired(again)).flatMap(({ id }) => seats(paired(again), id))).toContain('X')
   })
 })
 
@@ -178,7 +183,8 @@ function anyChange(t: Tournament, next: () => number, name: TeamId): TournamentF
   const roll = next()
   const pick = (list: readonly TeamId[]) => list[Math.floor(next() * list.length)]
   if (roll < 0.1) return { type: 'team_inserted', team: (next() < 0.5 ? pick([...t.out.keys()]) : undefined) ?? name }
-  return roll < 0.14 ? { type: 'team_withdrawn', team: pick(t.setup.teams)! } : null
+  if (roll < 0.14) return { type: 'team_withdrawn', team: pick(t.setup.teams)! }
+  return roll < 0.18 ? { type: 'team_removed', team: t.setup.teams.at(-1)! } : null
 }
 
 function playedOn(t: Tournament, next: () => number): Tournament {
