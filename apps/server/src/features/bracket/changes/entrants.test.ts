@@ -206,6 +206,19 @@ describe('a team comes in', () => {
   })
 })
 
+test('a substitute is told of in the same words', async () => {
+  const cup = await startWithSpare(4, knockout)
+  const { consequences } = await take(cup, { type: 'team_replaced', team_id: id(3), replacement_id: id(4) })
+  expect(consequences.entrants).toMatchObject({
+    matches: [{ match: { key: 'playoff/W/1/1' }, after: { team2: { id: id(4) } } }],
+    seeds: [
+      { team: { id: id(4) }, before: null, after: 4 },
+      { team: { id: id(3) }, before: 4, after: null },
+    ],
+    redrawn: false,
+  })
+})
+
 describe('a team is taken out', () => {
   test('before its first match: a bye is left, its registration waits, and it can be put back', async () => {
     const cup = await start(8, knockout)

@@ -79,7 +79,7 @@ async function attemptReplacement(platform: Platform, scene: Scene, step: StepOf
   })
   if (!attempt.result.ok) return attempt
   const replacement = { leaving, coming: found(coming, 'REGISTRATION_NOT_FOUND'), by: scene.author.by }
-  return { ...attempt, alongside: () => replaceTeam(platform, scene.work, replacement) }
+  return { ...attempt, alongside: () => replaceTeam(platform, scene.work, replacement), isOfEntrants: true }
 }
 
 /** Without an order the server draws it; nobody can look at the draw before it counts. */
