@@ -496,7 +496,7 @@ test('a format tells all its faults at once, each by its field and in the langua
       stages: [
         { kind: 'single_elimination' },
         { kind: 'round_robin', tie_breaks: ['seed', 'seed'], points: { win: 0, draw: 0, loss: 3 } },
-        { kind: 'swiss', wins: 3, forbidden: [['one', 'one']], advance: 0 },
+        { kind: 'swiss', wins: 3, forbidden: [['one', 'one']], late_entry: 2, advance: 0 },
         { kind: 'single_elimination', advance: 3, bronze: true },
       ],
     },
@@ -511,6 +511,7 @@ test('a format tells all its faults at once, each by its field and in the langua
       { path: 'format.stages.1.points', code: 'points_invalid', message: fields.points_invalid },
       { path: 'format.stages.1.tie_breaks.1', code: 'tie_break_duplicate', message: fields.tie_break_duplicate },
       { path: 'format.stages.2.forbidden', code: 'forbidden_invalid', message: fields.forbidden_invalid },
+      { path: 'format.stages.2.late_entry', code: 'late_entry_invalid', message: fields.late_entry_invalid },
       { path: 'format.stages.2.rounds', code: 'swiss_invalid', message: fields.swiss_invalid },
       { path: 'format.stages.3.advance', code: 'advance_invalid', message: fields.advance_invalid },
       { path: 'format.stages.3.bronze', code: 'bronze_invalid', message: fields.bronze_invalid },

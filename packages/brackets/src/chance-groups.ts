@@ -1,5 +1,5 @@
 import { groupTable, isFed, leagueInput, seatOf, swissTeams } from './standings.ts'
-import { type GroupPlan, placeKey, type Tournament } from './state.ts'
+import { type GroupPlan, placeKey, seatsOf, type Tournament } from './state.ts'
 import { isFinished, type SwissTeam } from './swiss-table.ts'
 import type { GroupResult, RankingInput } from './tie-breaks.ts'
 import type { BracketMatch, RoundRobinConfig, TeamId } from './types.ts'
@@ -68,7 +68,7 @@ function groupModel(t: Tournament, at: number, making: Making): GroupModel {
   const { stage } = plan
   const state = t.groups[at]!
   const sources = plan.sources.map((source): Source => {
-    if (source.kind === 'seed') return numberOf(t.setup.teams[source.seed - 1] ?? null)
+    if (source.kind === 'seed') return numberOf(seatsOf(t.setup)[source.seed - 1] ?? null)
     if (source.kind !== 'group_place') return numberOf(null)
     return placeSource(places.get(placeKey(source.stage, source.group, source.place))!)
   })

@@ -1,7 +1,7 @@
 import { hasStarted } from './check-rounds.ts'
 import { type Effect, nothing, refuse } from './effect.ts'
-import type { Tournament } from './state.ts'
-import type { Refusal, StageConfig, TeamId, TournamentConfig, TournamentFact } from './types.ts'
+import { seatsOf, type Setup, type Tournament } from './state.ts'
+import type { Refusal, StageConfig, TeamId, TournamentFact } from './types.ts'
 import { vectorValues } from './vector.ts'
 
 type FactOf<T extends TournamentFact['type']> = Extract<TournamentFact, { type: T }>
@@ -30,13 +30,30 @@ function isLogged(t: Tournament, { team, replacement }: FactOf<'team_replaced'>)
   return false
 }
 
-function renamedSetup(setup: TournamentConfig, from: TeamId, to: TeamId): TournamentConfig {
+function renamedSetup(setup: Setup, from: TeamId, to: TeamId): Setup {
   const name = (team: TeamId) => (team === from ? to : team)
   const stage = (config: StageConfig): StageConfig => {
     if (config.format !== 'swiss' || config.forbidden === undefined) return config
     return Object.freeze({ ...config, forbidden: config.forbidden.map(([a, b]) => [name(a), name(b)] as const) })
   }
-  return Object.freeze({ ...setup, teams: Object.freeze(setup.teams.map(name)), stages: setup.stages.map(stage) })
+  const seats = seatsOf(setup).map((team) => (team === null ? null : name(team)))
+  const late =
+    setup.late === undefined ? {} : { late: new Map([...setup.late].map(([team, missed]) => [name(team), missed])) }
+  return withSeats({ ...setup, ...late, stages: setup.stages.map(stage) }, seats)
+}
+
+/** The same with other teams in the seats of the first stage. */
+export function withSeats(setup: Setup, seats: readonly (TeamId | null)[]): Setup {
+  const { seats: _before, late: lateBefore, ...rest } = setup
+  const teams = Object.freeze(seats.filter((team) => team !== null))
+  const isFull = teams.length === seats.length
+  const late = new Map([...(lateBefore ?? [])].filter(([team]) => teams.includes(team)))
+  return Object.freeze({
+    ...rest,
+    teams,
+    ...(isFull ? {} : { seats: Object.freeze([...seats]) }),
+    ...(late.size === 0 ? {} : { late }),
+  })
 }
 
 /** Another seed order, while only byes are decided (rules §4 case 34). */
@@ -53,7 +70,13 @@ export function seedingEffect(t: Tournament, { teams }: FactOf<'seeding_changed'
   return {
     ok: true,
     kind: 'setup',
-    setup: Object.freeze({ ...t.setup, teams: Object.freeze([...teams]) }),
+    setup: withSeats(t.setup, reseated(seatsOf(t.setup), teams)),
     renamed: null,
   }
+}
+
+/** Empty seats stay empty. */
+function reseated(seats: readonly (TeamId | null)[], teams: readonly TeamId[]): (TeamId | null)[] {
+  let next = 0
+  return seats.map((seat) => (seat === null ? null : teams[next++]!))
 }

@@ -97,6 +97,7 @@ export function checkSwiss(stage: Fields, place: Place, report: Report): number 
   const { ranking } = stage
   if (ranking !== undefined && ranking !== 'record' && ranking !== 'buchholz') report('swiss_invalid', 'ranking')
   checkSwissLength(stage, report)
+  checkLateEntry(stage, place, report)
   checkForbidden(stage['forbidden'], place.teams, report)
   checkEntrants(place, 'from', report)
   if (place.entrants === null || place.entrants < 2) return null
@@ -108,6 +109,13 @@ function checkSwissLength({ wins, losses, rounds }: Fields, report: Report): voi
   const byRecord = rounds === undefined && isWhole(wins, 1, half) && isWhole(losses, 1, half)
   const byRounds = wins === undefined && losses === undefined && isWhole(rounds, 1, limits.swissRounds)
   if (!byRecord && !byRounds) report('swiss_invalid', 'rounds')
+}
+
+/** Whoever comes in has lost the rounds before: it must be able to play on. */
+function checkLateEntry({ lateEntry, losses, rounds }: Fields, { at }: Place, report: Report): void {
+  if (lateEntry === undefined) return
+  const most = Number(rounds ?? losses)
+  if (at > 0 || !isFields(lateEntry) || !isWhole(lateEntry['until'], 2, most)) report('late_entry_invalid', 'lateEntry')
 }
 
 function checkForbidden(pairs: unknown, teams: readonly unknown[], report: Report): void {

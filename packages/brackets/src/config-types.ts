@@ -82,6 +82,11 @@ export type SwissConfig = {
   readonly ranking?: 'record' | 'buchholz'
   /** Teams that never meet in this stage, as of one owner: a hard rule (rules §4 case 68). */
   readonly forbidden?: readonly (readonly [TeamId, TeamId])[]
+  /**
+   * Teams may still come in up to this round, with a loss for each they missed (rules §4 case 66); nobody may when left out. In the
+   * first stage only, and no later than losses leave something to play.
+   */
+  readonly lateEntry?: { readonly until: number }
   /** Places that go on; 0 only in the last stage. */
   readonly advance: number
   readonly from: 'seeds' | 'previous'
@@ -179,6 +184,7 @@ export type ConfigProblemCode =
   | 'seeding_invalid'
   | 'swiss_invalid'
   | 'forbidden_invalid'
+  | 'late_entry_invalid'
   | 'from_invalid'
   | 'entrants_too_few'
 

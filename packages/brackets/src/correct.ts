@@ -1,6 +1,7 @@
 import { hasStarted } from './check-rounds.ts'
 import { replayedWithin } from './cone.ts'
 import { isFields } from './config-stages.ts'
+import { isControl } from './control.ts'
 import { nothing, refuse } from './effect.ts'
 import { frozenFact, isWellFormed } from './freeze.ts'
 import { type Consequence, type Replay, replayed } from './log.ts'
@@ -117,7 +118,7 @@ function targetOf(t: Tournament, { event, fact }: Correction): LogEntry | Refusa
   if (entry === null) return refuse('event_not_found', { seq: event })
   if (fact !== null && !isWellFormed(fact)) return refuse('event_malformed')
   const old: TournamentFact = entry.event
-  const isFixed = old.type === 'result_corrected' || old.type === 'team_replaced' || old.type === 'seeding_changed'
+  const isFixed = isControl(t, old) || (fact !== null && isControl(t, fact))
   const fits =
     fact === null ||
     ('match' in old && old.type !== 'match_started' ? isResultOf(fact, old.match) : fact.type === old.type)

@@ -1,5 +1,5 @@
-import type { Work } from './state.ts'
-import type { Refusal, RefusalCode, RefusalDetail, TournamentConfig } from './types.ts'
+import type { Setup, Work } from './state.ts'
+import type { Refusal, RefusalCode, RefusalDetail } from './types.ts'
 
 /** What an event would do: nothing new, work on the state, or lay all out again with other teams. */
 export type Effect =
@@ -8,7 +8,7 @@ export type Effect =
   | {
       readonly ok: true
       readonly kind: 'setup'
-      readonly setup: TournamentConfig
+      readonly setup: Setup
       readonly renamed: readonly [from: string, to: string] | null
     }
 

@@ -5,7 +5,7 @@ import type { StageConfig, TournamentConfig, TournamentFact } from './types.ts'
 const fields: Readonly<Record<StageConfig['format'], string>> = {
   round_robin: 'id format groupSize bestOf draws tieBreaks points advance meetings seeding forfeitScore',
   gsl: 'id format groupSize bestOf bestOfByRound advance seeding',
-  swiss: 'id format pairing wins losses rounds bestOf decidingBestOf ranking forbidden advance from',
+  swiss: 'id format pairing wins losses rounds bestOf decidingBestOf ranking forbidden lateEntry advance from',
   single_elimination: 'id format bestOf finalBestOf bronzeBestOf bestOfByRound bronze slots advance from',
   double_elimination: 'id format bestOf finalBestOf bestOfByRound lowerBestOfByRound grandFinal advance from',
 }
@@ -39,7 +39,10 @@ const factFields: Readonly<Record<TournamentFact['type'], string>> = {
   team_withdrawn: 'type team policy',
   team_disqualified: 'type team policy',
   team_replaced: 'type team replacement',
-  seeding_changed: 'type teams',
+  seeding_changed: 'type stage teams',
+  teams_swapped: 'type stage round teams',
+  team_inserted: 'type team at',
+  team_removed: 'type team',
   best_of_changed: 'type stage group round bestOf',
   tie_break_added: 'type stage group teams bestOf',
   round_paired: 'type stage round pairs bye bestOf manual',

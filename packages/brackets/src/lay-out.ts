@@ -3,7 +3,7 @@ import { frozenConfig } from './freeze.ts'
 import { type Blueprint, buildBlueprint } from './layout.ts'
 import type { Rules } from './rules.ts'
 import { nobody, pending, isDecided, verdictOf, winnerOf } from './settle.ts'
-import { type GroupState, placeKey, type Tournament } from './state.ts'
+import { type GroupState, placeKey, seatsOf, type Setup, type Tournament } from './state.ts'
 import type { BracketMatch, ConfigProblem, Occupant, Slot, SlotSource, TournamentConfig } from './types.ts'
 import { vectorOf } from './vector.ts'
 
@@ -38,7 +38,7 @@ const noGroup: Omit<GroupState, 'open'> = {
 }
 
 /** A tournament without events: `setup` is the config with the teams as they stand by now. */
-export function layOut(config: TournamentConfig, setup: TournamentConfig, rules: Rules): Tournament {
+export function layOut(config: TournamentConfig, setup: Setup, rules: Rules): Tournament {
   const blueprint = buildBlueprint(setup, rules)
   const matches = firstMatches(setup, blueprint)
   const isOpen = (at: number) => !isDecided(matches[at]!.state)
@@ -62,7 +62,7 @@ export function layOut(config: TournamentConfig, setup: TournamentConfig, rules:
 const noneOut: Tournament['out'] = new Map()
 
 /** In playing order, as a bye may send a team on to the next stage at once. */
-function firstMatches(config: TournamentConfig, { drafts, numbers, layout }: Blueprint): BracketMatch[] {
+function firstMatches(config: Setup, { drafts, numbers, layout }: Blueprint): BracketMatch[] {
   const found: BracketMatch[] = []
   const seated = (source: SlotSource): Slot => {
     const sender =
@@ -86,9 +86,9 @@ function firstWinner(match: BracketMatch): Occupant {
   return isDecided(match.state) ? winnerOf(match) : pending
 }
 
-function firstOccupant(config: TournamentConfig, source: SlotSource): Occupant {
+function firstOccupant(config: Setup, source: SlotSource): Occupant {
   if (source.kind === 'bye') return nobody
   if (source.kind !== 'seed') return pending
-  const team = config.teams[source.seed - 1]
-  return team === undefined ? nobody : Object.freeze({ kind: 'team', team })
+  const team = seatsOf(config)[source.seed - 1] ?? null
+  return team === null ? nobody : Object.freeze({ kind: 'team', team })
 }

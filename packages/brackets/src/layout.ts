@@ -3,7 +3,17 @@ import { placesSentOn, seededPlaces } from './knockout-places.ts'
 import type { GroupDraft } from './round-robin.ts'
 import { groupName, snake } from './seeding.ts'
 import { mostRounds } from './swiss-table.ts'
-import { type GroupPlan, type Layout, type MatchDraft, placeKey, type StagePlan } from './state.ts'
+import {
+  type GroupPlan,
+  type Layout,
+  type MatchDraft,
+  placeKey,
+  reservedNumbers,
+  seatsOf,
+  type Setup,
+  type StageOrders,
+  type StagePlan,
+} from './state.ts'
 import type {
   DoubleEliminationConfig,
   GroupSeeding,
@@ -13,7 +23,6 @@ import type {
   SlotSource,
   StageConfig,
   SwissConfig,
-  TournamentConfig,
 } from './types.ts'
 
 /** The matches of a tournament in running order, and how they hang together. */
@@ -39,14 +48,16 @@ export type Building = {
 export type AddStage<S extends StageConfig = StageConfig> = (
   building: Building,
   stage: S,
-  entering: { readonly entrants: Sources; readonly last: boolean },
+  entering: { readonly entrants: Sources; readonly last: boolean; readonly setup: Setup },
 ) => Sources
 
 /** How the stages of each format are laid out. */
 export type Builders = { readonly formats: Readonly<Record<string, { readonly add: AddStage } | undefined>> }
 
-/** Lays out all stages of a valid config. O(number of matches). */
-export function buildBlueprint(config: TournamentConfig, rules: Builders): Blueprint {
+const noOrders: StageOrders = new Map()
+
+/** Lays out all stages of a valid config, some with their entrants in an order of their own. O(number of matches). */
+export function buildBlueprint(config: Setup, rules: Builders, orders: StageOrders = noOrders): Blueprint {
   const building: Building = {
     drafts: [],
     numbers: [],
@@ -57,16 +68,19 @@ export function buildBlueprint(config: TournamentConfig, rules: Builders): Bluep
     placeOf: new Map(),
     next: 1,
   }
-  let entrants: Sources = config.teams.map((_, at): SlotSource => ({ kind: 'seed', seed: at + 1 }))
+  let entrants: Sources = seatsOf(config).map((team, at): SlotSource =>
+    team === null ? { kind: 'bye' } : { kind: 'seed', seed: at + 1 },
+  )
   config.stages.forEach((stage, at) => {
     const last = at === config.stages.length - 1
-    entrants = rules.formats[stage.format]!.add(building, stage, { entrants, last })
+    entrants = orders.get(stage.id)?.map((from) => entrants[from]!) ?? entrants
+    entrants = rules.formats[stage.format]!.add(building, stage, { entrants, last, setup: config })
   })
-  return finished(building, rules)
+  return finished(building, rules, orders)
 }
 
 /** Matches that only hand out a bye are numbered behind all others, so that captions count what a viewer sees. */
-function finished(building: Building, rules: Builders): Blueprint {
+function finished(building: Building, rules: Builders, orders: StageOrders): Blueprint {
   const { drafts, numbers, stages, groups, groupOf, swissNumbers, placeOf, next } = building
   let extraNumber = next
   drafts.forEach((draft, at) => {
@@ -75,7 +89,7 @@ function finished(building: Building, rules: Builders): Blueprint {
   const ofGroup = new Int32Array(drafts.length).fill(-1)
   groupOf.forEach((group, at) => (ofGroup[at] = group))
   const deciderOf = new Map([...placeOf].map(([at, key]) => [key, at]))
-  const ways = { ...wired(drafts), deciderOf, placeOf }
+  const ways = { ...wired(drafts), deciderOf, placeOf, orders }
   return { drafts, numbers, layout: { rules, ...ways, stages, groups, groupOf: ofGroup, swissNumbers, extraNumber } }
 }
 
@@ -98,15 +112,26 @@ export function addKnockout(
   const final = matches[drafts.findIndex(({ isFinal }) => isFinal)] ?? null
   const bronze = matches[drafts.findIndex(({ isBronze }) => isBronze)] ?? null
   const reset = final !== null && drafts[final + 1 - matches[0]!]?.isFinal === true ? final + 1 : null
-  const fallen: number[] = []
-  for (const draft of drafts.filter(({ group }) => group === 'W')) {
-    fallen[draft.round - 1] = (fallen[draft.round - 1] ?? 0) + (isBye(draft) ? 0 : 1)
-  }
-  const head = { format: config.format, config, entrants: entrants.length }
-  building.stages.push({ ...head, matches, final, bronze, reset, fallen })
+  const fallen = { fallen: playedRounds(drafts, 'W'), fallenBelow: playedRounds(drafts, 'L') }
+  const head = { format: config.format, config, entrants: taken(entrants), sources: entrants }
+  building.stages.push({ ...head, matches, final, bronze, reset, ...fallen })
   const sent = placesSentOn(config, entrants.length, drafts)
   for (const { at, group, place } of sent) building.placeOf.set(matches[at]!, placeKey(config.id, group, place))
   return seededPlaces(config).map(({ group, place }) => ({ kind: 'group_place', stage: config.id, group, place }))
+}
+
+/** How many matches of each round of a bracket are played at all. */
+function playedRounds(drafts: readonly MatchDraft[], bracket: string): number[] {
+  const played: number[] = []
+  for (const draft of drafts.filter(({ group }) => group === bracket)) {
+    played[draft.round - 1] = (played[draft.round - 1] ?? 0) + (isBye(draft) ? 0 : 1)
+  }
+  return played
+}
+
+/** Entrants that there are: a seat whose team was taken out is a bye. */
+function taken(entrants: Sources): number {
+  return entrants.filter(({ kind }) => kind !== 'bye').length
 }
 
 type GroupsEntering<S> = {
@@ -139,7 +164,7 @@ export function addGroups<S extends RoundRobinConfig | GslConfig>(
     building.groups.push({ id: groupName(at), stage, sources: sources[at]!, seeds: group, matches, cuts })
   })
   const groups = dealt.map((_, at) => first + at)
-  building.stages.push({ format: stage.format, config: stage, groups, entrants: entrants.length })
+  building.stages.push({ format: stage.format, config: stage, groups, entrants: taken(entrants), sources: entrants })
   return crossSeed(dealt.length, stage.advance).map(({ group, place }): SlotSource => {
     return { kind: 'group_place', stage: stage.id, group: groupName(group), place }
   })
@@ -155,14 +180,20 @@ function dealtSeeds(seeds: readonly number[], groups: number, how: GroupSeeding)
 export function addSwiss(
   building: Building,
   stage: SwissConfig,
-  { entrants }: { readonly entrants: Sources },
+  { entrants, setup }: { readonly entrants: Sources; readonly setup: Setup },
 ): Sources {
   const at = building.groups.length
   const seeds = entrants.map((_, seed) => seed + 1)
   building.groups.push({ id: 'S', stage, sources: entrants, seeds, matches: [], cuts: [] })
-  building.stages.push({ format: 'swiss', config: stage, groups: [at], entrants: entrants.length })
+  building.stages.push({
+    format: 'swiss',
+    config: stage,
+    groups: [at],
+    entrants: taken(entrants),
+    sources: entrants,
+  })
   building.swissNumbers.set(at, building.next)
-  building.next += mostRounds(stage) * Math.ceil(entrants.length / 2)
+  building.next += reservedNumbers(at === 0 ? setup : {}, entrants.length, mostRounds(stage))
   return Array.from({ length: stage.advance }, (_, place): SlotSource => {
     return { kind: 'group_place', stage: stage.id, group: 'S', place: place + 1 }
   })

@@ -1,11 +1,12 @@
 import { factEffect, outcomeOf, decidedBy } from './check.ts'
+import { isControl } from './control.ts'
 import type { Effect } from './effect.ts'
 import { layOut } from './lay-out.ts'
 import { rulesOf } from './rules.ts'
 import { hold, isTold, workOn } from './settle.ts'
-import { type LogEntry, positionOf, type Tournament, type Work } from './state.ts'
+import { type LogEntry, positionOf, type Setup, type Tournament, type Work } from './state.ts'
 import { teamAt } from './tally.ts'
-import type { CorrectionPolicy, Refusal, TeamId, TournamentConfig, TournamentFact } from './types.ts'
+import type { CorrectionPolicy, Refusal, TeamId, TournamentFact } from './types.ts'
 import { vectorGet } from './vector.ts'
 
 /** An entry without its place in the log. */
@@ -105,7 +106,7 @@ export function replayStep(
 ): Retold | Refusal {
   const isTarget = entry.event.seq === event
   const fact = isTarget ? changed : entry.fact
-  if (fact === null || isControl(fact)) return { fact, standing: entry.standing, work: null, lost: null }
+  if (fact === null || isControl(now, fact)) return { fact, standing: entry.standing, work: null, lost: null }
   const own = isTarget ? factEffect(now, fact) : null
   if (own?.ok === false) return own
   const { standing, work, isLost } = factStep(now, { ...entry, fact }, { policy, isTarget })
@@ -114,11 +115,6 @@ export function replayStep(
 
 function itemOf({ event, fact, teams, standing }: LogEntry): LogItem {
   return { event, fact, teams, standing }
-}
-
-/** Substitutions and seedings hold from the start, and corrections are carried out in the entries they changed. */
-function isControl({ type }: TournamentFact): boolean {
-  return type === 'result_corrected' || type === 'team_replaced' || type === 'seeding_changed'
 }
 
 type Step = { readonly standing: LogEntry['standing']; readonly work: Work | null; readonly isLost: boolean }
@@ -170,17 +166,13 @@ function sameTeams(a: readonly [TeamId, TeamId], b: LogEntry['teams']): boolean 
 }
 
 /** The whole log on another setup: a substitute's name in the place of the old one. */
-export function relaid(
-  t: Tournament,
-  setup: TournamentConfig,
-  renamed: readonly [from: TeamId, to: TeamId] | null,
-): Tournament {
+export function relaid(t: Tournament, setup: Setup, renamed: readonly [from: TeamId, to: TeamId] | null): Tournament {
   const name = (team: TeamId) => (renamed !== null && team === renamed[0] ? renamed[1] : team)
   let now = layOut(t.config, setup, rulesOf(t))
   for (const entry of entries(t.log)) {
     const fact = entry.fact === null ? null : renamedFact(entry.fact, name)
     const teams = entry.teams === null ? null : Object.freeze([name(entry.teams[0]), name(entry.teams[1])] as const)
-    const step = fact === null || isControl(fact) ? null : factStep(now, { ...entry, fact, teams }, nothingChanged)
+    const step = fact === null || isControl(now, fact) ? null : factStep(now, { ...entry, fact, teams }, nothingChanged)
     now = logged(now, { ...itemOf(entry), fact, teams, standing: step?.standing ?? entry.standing }, step?.work ?? null)
   }
   return now
@@ -188,6 +180,11 @@ export function relaid(
 
 /** Only facts that can name a team without a match: whoever has played is not replaced. */
 function renamedFact(fact: TournamentFact, name: (team: TeamId) => TeamId): TournamentFact {
+  if (fact.type === 'seeding_changed') return Object.freeze({ ...fact, teams: Object.freeze(fact.teams.map(name)) })
+  if (fact.type === 'teams_swapped') {
+    const [one, two] = fact.teams
+    return Object.freeze({ ...fact, teams: Object.freeze([name(one), name(two)] as const) })
+  }
   if (fact.type !== 'round_paired') return fact
   const pairs = fact.pairs.map(([one, two]) => Object.freeze([name(one), name(two)] as const))
   return Object.freeze({ ...fact, pairs: Object.freeze(pairs), bye: fact.bye === null ? null : name(fact.bye) })

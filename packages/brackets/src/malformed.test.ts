@@ -56,9 +56,9 @@ describe('a malformed event is refused with a code, and never thrown', () => {
       fc.property(fc.nat(), fc.nat(), anything, fc.boolean(), (seed, pick, value, isNested) => {
         const told: TournamentEvent[] = []
         const next = numbers(seed)
-        const t = stirred(anyChain(seed % 60), { next, steps: 14 }, (_, event) => told.push(event))
+        const t = stirred(anyChain(seed % 60), { next, steps: 14, entrants: 0.3 }, (_, event) => told.push(event))
         const old = told[pick % told.length]!
-        const names = [...Object.keys(old), 'maps', 'fact', 'policy']
+        const names = [...Object.keys(old), 'maps', 'fact', 'policy', 'teams', 'stage', 'round', 'at']
         const broken = { ...old, seq: t.lastSeq + 1, [names[pick % names.length]!]: value }
         const event = isNested
           ? { seq: t.lastSeq + 1, type: 'result_corrected', event: told[0]!.seq, fact: broken }

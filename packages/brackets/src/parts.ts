@@ -1,13 +1,17 @@
 import { lotsEffect, tieBreakEffect } from './check-rounds.ts'
 import { replacedEffect, seedingEffect } from './check-teams.ts'
 import { checkDouble, checkGsl, checkRoundRobin, checkSingle, checkSwiss } from './config-stages.ts'
+import { isControl, isLaterStage } from './control.ts'
 import { correctionEffect } from './correct.ts'
 import { doubleEliminationMatches } from './double-elimination.ts'
 import type { Effect } from './effect.ts'
+import { entrantsEffect } from './entrants.ts'
 import { gslMatches } from './gsl.ts'
 import { addGroups, addKnockout, type AddStage, addSwiss } from './layout.ts'
+import { returnEffect } from './late-entry.ts'
 import { leaveEffect } from './leave.ts'
 import { roundRobinMatches } from './round-robin.ts'
+import { orderEffect, swapEffect } from './reseat.ts'
 import type { ControlRule, FactRule, FormatRules, Rules } from './rules.ts'
 import { singleEliminationMatches } from './single-elimination.ts'
 import { gslRanking, leagueRanking, swissRanking } from './standings.ts'
@@ -98,12 +102,23 @@ export const leaving: Part = /* @__PURE__ */ Object.freeze({
   }),
 })
 
-/** `team_replaced` and `seeding_changed`. */
+/** Changes of who plays where hold from the start; a team that comes back, and the order of a later stage, come about where they are told. */
+const changed: ControlRule = (t, fact) => {
+  const isOfEntrants = fact.type === 'teams_swapped' || fact.type === 'team_inserted' || fact.type === 'team_removed'
+  return isOfEntrants && isControl(t, fact) ? entrantsEffect(t, fact) : null
+}
+
+/** Who plays, and in which seats: `team_replaced`, `seeding_changed`, `teams_swapped`, `team_inserted` and `team_removed`. */
 export const entrants: Part = /* @__PURE__ */ Object.freeze({
   facts: /* @__PURE__ */ Object.freeze({
     team_replaced: /* @__PURE__ */ ruleOf(replacedEffect),
-    seeding_changed: /* @__PURE__ */ ruleOf(seedingEffect),
+    seeding_changed: /* @__PURE__ */ ruleOf<'seeding_changed'>((t, fact) =>
+      isLaterStage(t.config, fact.stage) ? orderEffect(t, fact) : seedingEffect(t, fact),
+    ),
+    team_inserted: /* @__PURE__ */ ruleOf<'team_inserted'>((t, { team }) => returnEffect(t, team)),
+    teams_swapped: /* @__PURE__ */ ruleOf(swapEffect),
   }),
+  controls: /* @__PURE__ */ Object.freeze({ teams_swapped: changed, team_inserted: changed, team_removed: changed }),
 })
 
 /** Some parts as one. */

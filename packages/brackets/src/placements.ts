@@ -1,4 +1,3 @@
-import { bracketSize } from './seeding.ts'
 import { isDecided, loserOf, winnerOf } from './settle.ts'
 import { groupTable } from './standings.ts'
 import type { GroupStagePlan, KnockoutPlan, Tournament } from './state.ts'
@@ -48,7 +47,7 @@ function rankStage(t: Tournament, ranges: Ranges, { stage, above }: { stage: Gro
     const closed = t.groups[at]?.closed === true
     return { rows: closed ? groupTable(t, at).rows : [], closed }
   })
-  const sizes = stage.groups.map((at) => t.layout.groups[at]!.sources.length)
+  const sizes = stage.groups.map((at) => t.layout.groups[at]!.sources.filter(({ kind }) => kind !== 'bye').length)
   let taken = above
   for (const { rows } of tables.filter(({ closed }) => closed && above > 0)) {
     for (const { team, place } of rows) {
@@ -102,20 +101,17 @@ function spanOf(stage: KnockoutPlan, { group, round, isBronze }: BracketMatch): 
   const { entrants } = stage
   if (isBronze) return { best: 3, fallen: { from: 4, to: 4 }, drops: false, entrants }
   if (stage.format === 'single_elimination') {
-    const to = entrants - stage.fallen.slice(0, round - 1).reduce((sum, losers) => sum + losers, 0)
-    return { best: 1, fallen: { from: to - stage.fallen[round - 1]! + 1, to }, drops: false, entrants }
+    return { best: 1, fallen: placesOfFallen(entrants, stage.fallen, round), drops: false, entrants }
   }
-  const size = bracketSize(entrants)
   if (group === 'F') return { best: 1, fallen: { from: 2, to: 2 }, drops: false, entrants }
   const lower = group === 'L' ? round : Math.max(1, round * 2 - 2)
-  return { best: 1, fallen: lowerRange(size, lower), drops: group === 'W', entrants }
+  return { best: 1, fallen: placesOfFallen(entrants, stage.fallenBelow, lower), drops: group === 'W', entrants }
 }
 
-/** Places of the losers of a lower round: 25-32, 17-24, 13-16, 9-12 … with 32 teams. */
-function lowerRange(size: number, round: number): Range {
-  const matches = size / 2 ** (Math.ceil(round / 2) + 1)
-  const left = round % 2 === 1 ? matches * 3 : matches * 2
-  return { from: left + 1, to: left + matches }
+/** Places of those who fall out in a round: 25-32, 17-24, 13-16, 9-12 … in the lower bracket of 32 teams. */
+function placesOfFallen(entrants: number, fallen: readonly number[], round: number): Range {
+  const to = entrants - fallen.slice(0, round - 1).reduce((sum, losers) => sum + losers, 0)
+  return { from: to - (fallen[round - 1] ?? 0) + 1, to }
 }
 
 /** What the matches of a round say about their teams. */

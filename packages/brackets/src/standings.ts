@@ -1,7 +1,7 @@
 import type { Prospect } from './fates.ts'
 import { gslTable, tableOf } from './group-tables.ts'
 import { type Ranking, rulesOf } from './rules.ts'
-import { type GroupPlan, type GroupState, leftIn, placeKey, type TournamentState } from './state.ts'
+import { type GroupPlan, type GroupState, leftIn, placeKey, seatsOf, type TournamentState } from './state.ts'
 import {
   compareSwiss,
   countedTeams,
@@ -91,8 +91,9 @@ export function membersOf(t: TournamentState, plan: GroupPlan): Member[] {
   })
 }
 
-function teamFrom(t: TournamentState, source: SlotSource): TeamId | null {
-  if (source.kind === 'seed') return t.setup.teams[source.seed - 1] ?? null
+/** Who comes from a source by now; null while nobody does. */
+export function teamFrom(t: TournamentState, source: SlotSource): TeamId | null {
+  if (source.kind === 'seed') return seatsOf(t.setup)[source.seed - 1] ?? null
   if (source.kind !== 'group_place') return null
   const decider = deciderOf(t, source)
   if (decider !== null) return winnerIn(decider)
@@ -109,7 +110,7 @@ function deciderOf(t: TournamentState, { stage, group, place }: PlaceSource): Br
 }
 
 /** True once every stage before has sent its teams. */
-export function isFed(t: TournamentState, plan: GroupPlan): boolean {
+export function isFed(t: TournamentState, plan: Pick<GroupPlan, 'sources'>): boolean {
   return plan.sources.every((source) => source.kind !== 'group_place' || isSent(t, source))
 }
 

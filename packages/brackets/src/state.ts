@@ -50,12 +50,15 @@ export type GroupStagePlan = {
   /** Positions of its groups in `Layout.groups`. */
   readonly groups: readonly number[]
   readonly entrants: number
+  /** Where its entrants come from, in the order of its seeds. */
+  readonly sources: readonly SlotSource[]
 }
 
 export type KnockoutPlan = {
   readonly format: 'single_elimination' | 'double_elimination'
   readonly config: SingleEliminationConfig | DoubleEliminationConfig
   readonly entrants: number
+  readonly sources: readonly SlotSource[]
   readonly matches: readonly number[]
   /** Null in a stage that sends teams on. */
   readonly final: number | null
@@ -63,6 +66,8 @@ export type KnockoutPlan = {
   readonly reset: number | null
   /** How many teams fall out of each upper round: its matches but for those against a bye. */
   readonly fallen: readonly number[]
+  /** The same of each lower round. */
+  readonly fallenBelow: readonly number[]
 }
 
 /**
@@ -72,6 +77,8 @@ export type KnockoutPlan = {
 export type Layout = {
   /** What it is played by, as `rulesOf` reads it: that is made of the types here. */
   readonly rules: object
+  /** Stages whose entrants were put in another order by hand: positions (from 0) in the order they come in by the rules. */
+  readonly orders: StageOrders
   readonly positionOf: ReadonlyMap<MatchId, number>
   readonly winnerTo: Int32Array
   readonly loserTo: Int32Array
@@ -91,6 +98,9 @@ export type Layout = {
   readonly extraNumber: number
 }
 
+/** By stage id. */
+export type StageOrders = ReadonlyMap<string, readonly number[]>
+
 /** What changes in a group. A new object with every decided match, so tables can be remembered by it. */
 export type GroupState = {
   /** Matches not decided yet. */
@@ -103,6 +113,8 @@ export type GroupState = {
   readonly leftBefore: TournamentState['out'] | null
   /** Positions of the matches added later: Swiss rounds, one list a round. */
   readonly rounds: readonly (readonly number[])[]
+  /** Teams that were away for rounds of a Swiss stage, and the round after which they came back. */
+  readonly returned?: readonly { readonly team: TeamId; readonly round: number }[]
   /** Tie-break matches, each list for one set of tied teams. */
   readonly extra: readonly { readonly teams: readonly TeamId[]; readonly matches: readonly number[] }[]
 }
@@ -136,10 +148,35 @@ export type Tournament = {
   readonly log: LogEntry | null
 } & TournamentState
 
+/** The config with the teams as they stand after substitutions, new seedings and changes of the entrants. */
+export type Setup = TournamentConfig & {
+  /** All seats of the first stage in seed order, null for one whose team was taken out; left out while all are taken. */
+  readonly seats?: readonly (TeamId | null)[]
+  /** Rounds of a Swiss first stage that were paired before a team came in late. */
+  readonly late?: ReadonlyMap<TeamId, number>
+}
+
+/** The seats of the first stage in seed order. */
+export function seatsOf(setup: Setup): readonly (TeamId | null)[] {
+  return setup.seats ?? setup.teams
+}
+
+/**
+ * Numbers that the first rounds of a Swiss stage of so many seats take up. Who came in late could not play in those before, so that nothing
+ * that has a number gets another one.
+ */
+export function reservedNumbers({ late }: Pick<Setup, 'late'>, seats: number, rounds: number): number {
+  const missed = [...(late?.values() ?? [])]
+  let taken = 0
+  for (let round = 1; round <= rounds; round += 1) {
+    taken += Math.ceil((seats - missed.filter((last) => last >= round).length) / 2)
+  }
+  return taken
+}
+
 /** All that follows from the config and the log. */
 export type TournamentState = {
-  /** The config with the teams as they stand after substitutions and new seedings. */
-  readonly setup: TournamentConfig
+  readonly setup: Setup
   readonly layout: Layout
   readonly matches: Vector<BracketMatch>
   /** Matches not decided yet. */

@@ -80,6 +80,7 @@ export function countedTeams(
   const byName = new Map(teams.map((entry) => [entry.team, entry]))
   const played = t.groups[group]!.rounds.slice(0, rounds)
   for (const at of played.flat()) countMatch(vectorGet(t.matches, at), byName)
+  for (const entry of teams) countMissed(t, entry, { group, rounds: played.length })
   for (const entry of teams) {
     for (const opponent of entry.met.keys()) {
       const { wins = 0, losses = 0 } = byName.get(opponent) ?? {}
@@ -88,6 +89,23 @@ export function countedTeams(
     }
   }
   return teams
+}
+
+/** Each round missed is a loss, and counts like a bye when the next one is given: nobody earns one by being away (case 66). */
+function countMissed(t: TournamentState, entry: Counting, { group, rounds }: { group: number; rounds: number }): void {
+  const { returned, rounds: all } = t.groups[group]!
+  const back = returned?.findLast(({ team }) => team === entry.team)?.round ?? 0
+  const late = group === 0 ? (t.setup.late?.get(entry.team) ?? 0) : 0
+  const last = Math.min(rounds, Math.max(back, late))
+  const missed = all
+    .slice(0, last)
+    .filter((round) => !round.some((at) => hasTeam(vectorGet(t.matches, at), entry.team))).length
+  entry.losses += missed
+  entry.free += missed
+}
+
+function hasTeam(match: BracketMatch, team: TeamId): boolean {
+  return teamAt(match, 0) === team || teamAt(match, 1) === team
 }
 
 function countMatch(match: BracketMatch, byName: ReadonlyMap<TeamId, Counting>): void {

@@ -3,7 +3,7 @@ import { findGroup, isOddBestOf } from './check-rounds.ts'
 import { type Effect, nothing, refuse, working } from './effect.ts'
 import { closeGroup, setGroup } from './settle.ts'
 import { isFed, isSwissOver, membersOf, swissRows, swissTeams } from './standings.ts'
-import type { Tournament } from './state.ts'
+import { reservedNumbers, seatsOf, type Tournament } from './state.ts'
 import { planRound, type PlannedRound, unpairable } from './swiss-pairing.ts'
 import {
   compareSwiss,
@@ -51,8 +51,10 @@ export function swissStandings(t: Tournament, stage: string): readonly SwissRow[
 /** Who is still to be paired. */
 function activeTeams(t: Tournament, group: number): Set<TeamId> {
   const config = swissConfig(t, group)
+  const round = t.groups[group]!.rounds.length + 1
+  const isLater = (team: TeamId) => group === 0 && (t.setup.late?.get(team) ?? 0) >= round
   const teams = swissTeams(t, group, Infinity).filter(
-    (entry) => entry.status === 'active' && !isFinished(entry, config),
+    (entry) => entry.status === 'active' && !isFinished(entry, config) && !isLater(entry.team),
   )
   return new Set(teams.map(({ team }) => team))
 }
@@ -154,13 +156,15 @@ function newMatches(t: Tournament, group: number, fact: RoundPaired): NewMatch[]
   const plan = t.layout.groups[group]!
   // A correction that keeps later rounds can leave the stage one more than it has numbers for: those come behind all others.
   const isBeyond = round > mostRounds(swissConfig(t, group))
-  const reserved = (t.layout.swissNumbers.get(group) ?? 1) + (round - 1) * Math.ceil(plan.sources.length / 2)
+  const reserved =
+    (t.layout.swissNumbers.get(group) ?? 1) +
+    reservedNumbers(group === 0 ? t.setup : {}, plan.sources.length, round - 1)
   const number = isBeyond ? t.layout.extraNumber + t.matches.length : reserved
   const lengths = bestOfPairs(t, fact)
   const seats = new Map(membersOf(t, plan).map(({ team, seed }) => [team, plan.sources[seed - 1]!]))
   // A correction can keep a round with a team that the stage before does not send any more.
   const sourceOf = (team: TeamId) =>
-    seats.get(team) ?? ({ kind: 'seed', seed: t.setup.teams.indexOf(team) + 1 } as const)
+    seats.get(team) ?? ({ kind: 'seed', seed: seatsOf(t.setup).indexOf(team) + 1 } as const)
   const matches = pairs.map(([one, two], at): NewMatch => {
     const place = { round, index: at + 1, number: number + at, bestOf: lengths[at]! }
     return { ...place, teams: [one, two], sources: [sourceOf(one), sourceOf(two)] }

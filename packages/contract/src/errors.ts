@@ -256,6 +256,7 @@ export const fieldProblems = [
   'seeding_invalid',
   'swiss_invalid',
   'forbidden_invalid',
+  'late_entry_invalid',
   'entrants_too_few',
   'teams_too_few',
   'teams_too_many',

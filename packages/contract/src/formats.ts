@@ -71,6 +71,8 @@ export const SwissFormat = z.object({
     .array(z.tuple([Id, Id]))
     .max(500, 'too_long')
     .default([]),
+  /** Teams may come in up to this round, with a loss for each they missed; nobody may when left out. In a first stage only. */
+  late_entry: count.optional(),
   advance: count.default(8),
 })
 

@@ -162,6 +162,7 @@ export function sampleConsequences(is: Partial<Consequences> = {}): Consequences
     paired_rounds: [],
     unequal_pairs: [],
     stages: [],
+    entrants: null,
     ...is,
   }
 }

@@ -1,6 +1,6 @@
 import { validateConfig } from '../config.ts'
 import { defaultTieBreaks } from '../limits.ts'
-import type { StageConfig, TournamentConfig } from '../types.ts'
+import type { StageConfig, SwissConfig, TournamentConfig } from '../types.ts'
 import { type Dice, diceOf } from './stir.ts'
 import {
   doubleStage,
@@ -30,10 +30,19 @@ const inGroups: readonly Maker[] = [
   (head, { next, pick }) => {
     const pairing = pick(['valve', 'general'] as const)!
     const length = { wins: upTo(next, 4) - 1, losses: upTo(next, 4) - 1 }
-    return valveStage({ ...head, ...length, pairing, ...(next() < 0.2 ? { forbidden } : {}) })
+    const rule = lateRule(head, length.losses)
+    return valveStage({ ...head, ...length, pairing, ...rule, ...(next() < 0.2 ? { forbidden } : {}) })
   },
-  (head, { next }) => swissStage(upTo(next, 6) - 1, { ...head, ...(next() < 0.2 ? { forbidden } : {}) }),
+  (head, { next }) => {
+    const rounds = upTo(next, 6) - 1
+    return swissStage(rounds, { ...head, ...lateRule(head, rounds), ...(next() < 0.2 ? { forbidden } : {}) })
+  },
 ]
+
+/** Whoever comes late may, as long as can be: nothing hangs on it while nobody does. */
+function lateRule({ from }: Head, until: number): Pick<SwissConfig, 'lateEntry'> {
+  return from === 'seeds' && until > 1 ? { lateEntry: { until } } : {}
+}
 
 /** A whole number from 2 to `most`. */
 function upTo(next: () => number, most: number): number {

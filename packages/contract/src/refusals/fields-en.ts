@@ -37,6 +37,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   seeding_invalid: 'Every seed must stand in exactly one group',
   swiss_invalid: 'Set either wins and losses or a number of rounds, 16 rounds at most',
   forbidden_invalid: 'A pair that never meets must name two different teams',
+  late_entry_invalid: 'The last round to come in: from 2 on, and while losses last',
   entrants_too_few: 'Fewer than two teams would come to this stage',
   teams_too_few: 'There are too few teams',
   teams_too_many: 'There are too many teams',

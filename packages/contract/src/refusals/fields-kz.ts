@@ -37,6 +37,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   seeding_invalid: 'Әр нөмір дәл бір топта тұруы керек',
   swiss_invalid: 'Не жеңіс пен жеңіліс санын, не раунд санын беріңіз: барлығы 16-дан аспайды',
   forbidden_invalid: 'Кездеспейтін жұпта екі түрлі команда болуы керек',
+  late_entry_invalid: 'Қосылуға болатын соңғы раунд: 2-раундтан бастап, жеңіліс қоры жеткенше',
   entrants_too_few: 'Бұл кезеңге екі командадан аз жетеді',
   teams_too_few: 'Команда тым аз',
   teams_too_many: 'Команда тым көп',

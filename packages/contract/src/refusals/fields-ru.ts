@@ -37,6 +37,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   seeding_invalid: 'Каждый номер посева должен стоять ровно в одной группе',
   swiss_invalid: 'Задайте либо победы и поражения, либо число раундов: всего не больше 16',
   forbidden_invalid: 'В запрещённой паре должны быть две разные команды',
+  late_entry_invalid: 'Последний раунд для входа: со второго и пока хватает поражений',
   entrants_too_few: 'До этой стадии дойдёт меньше двух команд',
   teams_too_few: 'Слишком мало команд',
   teams_too_many: 'Слишком много команд',

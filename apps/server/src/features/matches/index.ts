@@ -18,6 +18,7 @@ export {
   listVoidMatches,
   lockMatch,
   lockMatches,
+  renumberMatch,
   type LockedMatch,
   type MatchRow,
 } from './matches.queries.ts'

@@ -6,7 +6,7 @@ import { expirePayment } from './settle-registration.ts'
 export { isPlaying, leaveTournaments } from './leave-tournaments.ts'
 export { readTournament } from './read-registrations.ts'
 export { listRegisteredTeams, listRegistrations, setSeed, type RegistrationRow } from './registrations.queries.ts'
-export { replaceTeam } from './replace-team.ts'
+export { replaceTeam, seatTeam, unseatTeam } from './replace-team.ts'
 export { readMatchRosters } from './rosters/match-rosters.ts'
 export { listRosters } from './rosters/rosters.queries.ts'
 

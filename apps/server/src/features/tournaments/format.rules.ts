@@ -102,6 +102,7 @@ function swissConfig(
     decidingBestOf: stage.deciding_best_of,
     ranking: stage.ranking,
     forbidden,
+    ...(stage.late_entry === undefined ? {} : { lateEntry: { until: stage.late_entry } }),
     advance: stage.advance,
     from,
   }

@@ -563,6 +563,9 @@ const tournaments: Row[] = [
   row('DELETE /api/tournaments/{id}/stand-ins/{stand_in_id}', organisers, async (world) => ({
     path: `/api/tournaments/${world.openCup}/stand-ins/${await world.standIn()}`,
   })),
+  row('GET /api/tournaments/{id}/entrants', organisers, (world) => ({
+    path: `/api/tournaments/${world.liveCup}/entrants`,
+  })),
   row('GET /api/tournaments/{id}/steps', organisers, (world) => ({ path: `/api/tournaments/${world.liveCup}/steps` })),
   row('POST /api/tournaments/{id}/steps', organisers, (world) => ({
     path: `/api/tournaments/${world.liveCup}/steps`,

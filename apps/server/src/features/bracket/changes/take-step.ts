@@ -5,6 +5,7 @@ import { listRegistrations, replaceTeam } from '#registrations'
 import { found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { findEntry } from '../bracket.rules.ts'
+import { attemptEntrants } from './entrants-steps.ts'
 import {
   attemptCorrection,
   attemptFact,
@@ -36,6 +37,11 @@ async function attemptStep(platform: Platform, scene: Scene, step: BracketStep):
       return attemptFact(scene, { type: step.type, team: step.team_id, policy: step.leave_policy })
     case 'team_replaced':
       return attemptReplacement(platform, scene, step)
+    case 'teams_swapped':
+    case 'seeding_changed':
+    case 'team_inserted':
+    case 'team_removed':
+      return attemptEntrants(platform, scene, step)
     case 'best_of_changed':
       return attemptFact(scene, {
         type: step.type,
@@ -73,7 +79,7 @@ async function attemptReplacement(platform: Platform, scene: Scene, step: StepOf
   })
   if (!attempt.result.ok) return attempt
   const replacement = { leaving, coming: found(coming, 'REGISTRATION_NOT_FOUND'), by: scene.author.by }
-  return { ...attempt, alongside: () => replaceTeam(platform, scene.work, replacement) }
+  return { ...attempt, alongside: () => replaceTeam(platform, scene.work, replacement), isOfEntrants: true }
 }
 
 /** Without an order the server draws it; nobody can look at the draw before it counts. */

@@ -1,5 +1,6 @@
 import type { Consequences } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
+import { EntrantsList } from './entrants-list.tsx'
 import { useBracketNames } from './use-bracket-names.ts'
 
 /** More lines than this are folded: in a large bracket the places of hundreds of teams shift. */
@@ -9,11 +10,12 @@ const shownFates = 6
 export function ConsequenceList({ consequences }: { consequences: Consequences }) {
   const { t } = useTranslation('organise')
   const lines = useLines(consequences)
-  const { fates } = consequences
+  const { fates, entrants } = consequences
   return (
     <div className="org-change-lines">
-      {lines.length === 0 && fates.length === 0 && <p>{t('change.nothing')}</p>}
-      {lines.length === 0 && fates.length > 0 && <p>{t('change.only_places')}</p>}
+      {lines.length === 0 && entrants === null && fates.length === 0 && <p>{t('change.nothing')}</p>}
+      {lines.length === 0 && entrants === null && fates.length > 0 && <p>{t('change.only_places')}</p>}
+      {entrants !== null && <EntrantsList entrants={entrants} />}
       {lines.length > 0 && (
         <ul>
           {lines.map((line) => (

@@ -23,7 +23,18 @@ const shownFields: Record<StageFormat['kind'], readonly string[]> = {
     'seeding',
   ],
   gsl: ['group_size', 'best_of', 'advance', 'best_of_by_round', 'seeding'],
-  swiss: ['pairing', 'wins', 'losses', 'rounds', 'best_of', 'deciding_best_of', 'ranking', 'advance', 'forbidden'],
+  swiss: [
+    'pairing',
+    'wins',
+    'losses',
+    'rounds',
+    'best_of',
+    'deciding_best_of',
+    'ranking',
+    'late_entry',
+    'advance',
+    'forbidden',
+  ],
   single_elimination: ['best_of', 'final_best_of', 'bronze_best_of', 'best_of_by_round', 'advance'],
   double_elimination: [
     'best_of',
@@ -52,7 +63,7 @@ export function StageCard(props: CardProps) {
   const { stage, at, count, problems } = props
   const path = `format.stages.${at}`
   // What hides in a folded or absent field is told on top.
-  const shown = shownFields[stage.kind].filter((field) => !isAbsent(stage, field, at === count - 1))
+  const shown = shownFields[stage.kind].filter((field) => !isAbsent(stage, field, { at, count }))
   return (
     <li className="panel org-format-stage">
       <header>
@@ -73,15 +84,26 @@ export function StageCard(props: CardProps) {
 /** Fields of the end of a knockout: a final where it is the last stage, else how many teams go on. */
 const finalFields: readonly string[] = ['final_best_of', 'bronze_best_of', 'grand_final']
 
-function isAbsent(stage: StageFormat, field: string, isLast: boolean): boolean {
-  if (stage.kind === 'swiss')
-    return field === 'rounds'
-      ? stage.rounds === undefined
-      : (field === 'wins' || field === 'losses') && stage.rounds !== undefined
+function isAbsent(
+  stage: StageFormat,
+  field: string,
+  { at, count }: { readonly at: number; readonly count: number },
+): boolean {
+  const isLast = at === count - 1
+  if (stage.kind === 'swiss') return isAbsentInSwiss(stage, field, at === 0)
   if (stage.kind !== 'single_elimination' && stage.kind !== 'double_elimination') return false
   if (field === 'advance') return isLast
   if (!isLast && finalFields.includes(field)) return true
   return stage.kind === 'single_elimination' && field === 'bronze_best_of' && !stage.bronze
+}
+
+function isAbsentInSwiss(
+  { rounds, late_entry: lateEntry }: Extract<StageFormat, { kind: 'swiss' }>,
+  field: string,
+  isFirst: boolean,
+): boolean {
+  if (field === 'late_entry') return !isFirst && lateEntry === undefined
+  return field === 'rounds' ? rounds === undefined : (field === 'wins' || field === 'losses') && rounds !== undefined
 }
 
 function StageButtons({ stage, at, count, onMove, onRemove }: CardProps) {
@@ -127,6 +149,7 @@ function StageFields({ stage, at, count, summary, problems, teams, onChange }: C
   const common = {
     summary,
     teams,
+    isFirst: at === 0,
     isLast: at === count - 1,
     problem: (field: string) => problemAt(problems, `format.stages.${at}.${field}`),
     onChange: (patch: Partial<StageFormat>) => onChange(at, patch),

@@ -121,6 +121,18 @@ test('a Swiss stage ends by wins and losses, or after rounds, never by both', as
   expect(Object.keys(stage ?? {})).not.toContain('wins')
 })
 
+test('teams may come late to a Swiss first stage, up to the round in which losses run out', async () => {
+  const { choose, saved } = await open([newStage('swiss'), single])
+  expect(options('Late entry')).toEqual(['Nobody comes in after the start', 'Up to round 2', 'Up to round 3'])
+  await choose('Late entry', 'Up to round 2')
+  expect(await saved()).toMatchObject({ late_entry: 2 })
+})
+
+test('a later Swiss stage has its teams from the one before', async () => {
+  await open([newStage('round_robin'), newStage('swiss')])
+  expect(screen.queryByLabelText('Late entry')).toBeNull()
+})
+
 test('from rounds back to wins and losses', async () => {
   const { choose, enter, saved } = await open(
     [{ kind: 'swiss', rounds: 5 } as StageFormat, single].map((stage) => ({

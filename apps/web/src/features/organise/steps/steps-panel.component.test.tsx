@@ -59,9 +59,9 @@ const names = () => screen.getAllByRole('button').map(({ textContent }) => textC
 test('only what can be done is offered', async () => {
   await open()
   await screen.findByRole('heading', { name: 'Changes' })
-  expect(names()).toEqual(['A team leaves', 'Replace a team', 'Length of a round'])
+  expect(names()).toEqual(['A team leaves', 'Replace a team', 'Change the entrants', 'Length of a round'])
   await open({ registrations: [], bracket: { stages: [aSwiss()] } })
-  expect(names()).toEqual(['A team leaves'])
+  expect(names()).toEqual(['A team leaves', 'Change the entrants'])
 })
 
 test.each(['open', 'finished', 'cancelled'] as const)('a cup that is %s has no steps', async (status) => {
