@@ -17,6 +17,7 @@ import {
   openMatches,
   rawCall,
   register,
+  ringNow,
   startCup,
   startTestLobby,
   type Team,
@@ -205,6 +206,34 @@ describe('a match', () => {
       `/api/tournaments/${id}/bracket`,
     )
     expect(JSON.stringify(bracket)).toContain('"is_draw":true')
+  })
+
+  test('that is drawn on a server of somebody else ends by its rounds where the word of it was lost', async () => {
+    const { matchId } = await run(league, { rules: rules({ overtime: null, half_rounds: 3 }) })
+    const server = await gameServerFor(site.admin, matchId)
+    await server.seriesStart()
+    await server.goingLive()
+    for (const score of [
+      [1, 0],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [3, 2],
+    ] as const)
+      await server.round(score)
+    expect(await ringNow(site, 'settle-match', matchId)).toEqual([])
+    const before = site.clock.now().getTime()
+    await server.round([3, 3])
+    expect((await readMatch(matchId)).status).toBe('live')
+    const [at] = await ringNow(site, 'settle-match', matchId)
+    expect((at?.getTime() ?? 0) - before).toBeGreaterThanOrEqual(60_000)
+    expect(await readMatch(matchId)).toMatchObject({
+      status: 'finished',
+      score: { winner: null, outcome: 'played' },
+      maps: [{ team1: 3, team2: 3, status: 'finished' }],
+    })
+    const row = await rowOf(matchId)
+    expect(await rebuildMatch(site.lobby.platform.db, row)).toEqual(row.state)
   })
 
   test('of a playoff has overtime whatever the group does, and drawn it waits for a decision', async () => {
