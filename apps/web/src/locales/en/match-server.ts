@@ -78,6 +78,7 @@ export default {
     place: 'In the line: {{place}}',
     stray: 'Another server plays this match: open it to decide.',
     incomplete: 'The end score of a map is not known: wait for it, or set the result.',
+    silent: 'Nothing has been heard of this match for 15 minutes: move it to another server, or set the result.',
     line: 'Matches that wait for a server',
     line_hint: 'The first one gets the next free server. Matches of other tournaments keep their places.',
     ready_one: '{{count}} match is ready and has no server.',
