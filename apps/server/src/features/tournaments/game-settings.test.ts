@@ -105,6 +105,24 @@ describe('the settings of a cup', () => {
     expect((await readCup(id)).game.stages).toEqual({})
   })
 
+  test(
+    'saved by two organisers at once are those of one, and the other is told; by one who repeats it, they are saved',
+    { tags: 'services' },
+    async () => {
+      const { id } = await makeTournament(site.admin, { format: league })
+      const seen = (await readCup(id)).game
+      const wanted = [8, 10].map((half_rounds) => ({ players: 5 as const, rules: rules({ half_rounds }), stages: {} }))
+      const answers = await Promise.all(wanted.map((one) => code(site.admin.put(pathOf(id), { ...one, seen }))))
+      expect(answers.toSorted()).toEqual(['409 GAME_SETTINGS_CHANGED', 'done'])
+      const [kept, other] = answers[0] === 'done' ? wanted : wanted.toReversed()
+      expect((await readCup(id)).game).toEqual(kept)
+      expect(await code(site.admin.put(pathOf(id), { ...kept, seen }))).toBe('done')
+      expect(await code(site.admin.put(pathOf(id), { ...other, seen }))).toBe('409 GAME_SETTINGS_CHANGED')
+      expect(await code(site.admin.put(pathOf(id), { ...other, seen: kept }))).toBe('done')
+      expect((await readCup(id)).game).toEqual(other)
+    },
+  )
+
   test('stay as they are when the cup is over', async () => {
     const { id } = await makeTournament(site.admin)
     await site.admin.patch(`/api/tournaments/${id}`, { status: 'cancelled' })
