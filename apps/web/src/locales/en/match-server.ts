@@ -170,6 +170,8 @@ export default {
     send: 'Carry out',
     may_return:
       'The game server keeps out players of {{team}} only. Anybody else is sent off and may come back until the match is loaded anew.',
+    strangers_stay:
+      'Known by Steam ID alone, and not taken off by this order: {{names}}. An admin can do it on the console of the server.',
     keep_out: 'Load the match anew without this player',
     keep_out_hint: 'The round under way begins again, and the game stands paused.',
     careful_restart_map: 'All rounds of this map are lost.',
