@@ -132,6 +132,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   PROPOSAL_IS_OWN: 'features/match-rooms/room-times.test.ts',
   LINE_UP_INVALID: 'features/match-rooms/line-ups.test.ts',
   PLAYERS_LOCKED: 'features/tournaments/game-settings.test.ts',
+  GAME_SETTINGS_CHANGED: 'features/tournaments/game-settings.test.ts',
   ROSTER_LOCKED: 'features/registrations/rosters/roster-changes.test.ts',
   COACH_INVALID: 'features/registrations/rosters/roster-changes.test.ts',
   RESULT_INVALID: 'features/match-rooms/results/results.test.ts',

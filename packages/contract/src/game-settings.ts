@@ -130,6 +130,13 @@ export const GameSettings = z.object({
 })
 export type GameSettings = z.infer<typeof GameSettings>
 
+/** `PUT /api/tournaments/:id/game-settings`: other settings than those that `seen` says by now are refused with GAME_SETTINGS_CHANGED, the wanted ones aside. */
+export const GameSettingsChange = GameSettings.extend({
+  /** What the organiser looked at; without it nothing is compared. */
+  seen: GameSettings.optional(),
+})
+export type GameSettingsChange = z.infer<typeof GameSettingsChange>
+
 /** What one match is played by: what a server was told, or would be. */
 export const MatchGame = z.object({ players: z.literal(playersASide), rules: GameRules })
 export type MatchGame = z.infer<typeof MatchGame>

@@ -214,7 +214,7 @@ export const WaitReason = z.object({
 })
 export type WaitReason = z.infer<typeof WaitReason>
 
-/** `GET /api/tournaments/:id/servers/attention` (organisers): open matches that wait for a server, or are played where they do not count. */
+/** `GET /api/tournaments/:id/servers/attention` (organisers): open matches that wait for a server, are played where they do not count, or were not heard of for a while. */
 export const MatchAttention = z.object({
   match_id: Id,
   team1: TeamSummary,
@@ -225,6 +225,8 @@ export const MatchAttention = z.object({
   stray: StrayLoad.nullable(),
   /** The end score of a map is not known. */
   is_incomplete: z.literal(true).optional(),
+  /** It is under way and nothing was heard of it for a while, and no server of the site's that could be asked has it. */
+  is_silent: z.literal(true).optional(),
 })
 export type MatchAttention = z.infer<typeof MatchAttention>
 

@@ -83,6 +83,7 @@ export const en: Sentences = {
     TOURNAMENT_NOT_FOUND: 'There is no such tournament',
     TOURNAMENT_LOCKED: 'This can no longer be changed: the tournament has started',
     PLAYERS_LOCKED: 'This cannot be changed any more: teams have registered',
+    GAME_SETTINGS_CHANGED: 'Another organiser has saved other settings meanwhile: look at them first',
     INVALID_STATUS_CHANGE: 'The tournament cannot go to this status from where it is',
     REGISTRATION_CLOSED: 'Registration is closed',
     REGISTRATION_NOT_FOUND: 'There is no such registration',

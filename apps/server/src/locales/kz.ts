@@ -82,6 +82,7 @@ export const kz: Sentences = {
     TOURNAMENT_NOT_FOUND: 'Мұндай турнир жоқ',
     TOURNAMENT_LOCKED: 'Турнир басталып кетті, мұны енді өзгертуге болмайды',
     PLAYERS_LOCKED: 'Мұны енді өзгертуге болмайды: командалар тіркеліп қойды',
+    GAME_SETTINGS_CHANGED: 'Басқа ұйымдастырушы осы арада баптауларды өзгертіп қойды: алдымен соларды қараңыз',
     INVALID_STATUS_CHANGE: 'Турнирді қазіргі күйінен бұл күйге ауыстыруға болмайды',
     REGISTRATION_CLOSED: 'Тіркелу жабық',
     REGISTRATION_NOT_FOUND: 'Мұндай өтінім жоқ',

@@ -81,6 +81,7 @@ export const ru: Sentences = {
     TOURNAMENT_NOT_FOUND: 'Такого турнира нет',
     TOURNAMENT_LOCKED: 'Турнир уже начался, изменить это нельзя',
     PLAYERS_LOCKED: 'Изменить это уже нельзя: команды зарегистрировались',
+    GAME_SETTINGS_CHANGED: 'Другой организатор уже сохранил другие настройки: сначала посмотрите на них',
     INVALID_STATUS_CHANGE: 'Из текущего состояния турнир нельзя перевести в это',
     REGISTRATION_CLOSED: 'Регистрация закрыта',
     REGISTRATION_NOT_FOUND: 'Такой заявки нет',

@@ -2,6 +2,7 @@ import type { MatchDetail, MatchServer, ServerCommand } from '@lobby/contract'
 import { eventually } from '../eventually.ts'
 import { code, makeTeam, makeTournament, startCup, type Team } from '../people.ts'
 import { openMatches } from '../play-out.ts'
+import { ringDue } from '../queue.ts'
 import type { TestLobby } from '../test-lobby.ts'
 import { checkSeries, checkWhole, countFailures, wrongSeries, type CheckedSeries } from './check-series.ts'
 import { kindOf } from './series-kinds.ts'
@@ -43,6 +44,8 @@ export async function soak(site: TestLobby, { series, atOnce, seed, tell }: Soak
   const began = Date.now()
   // The site's clock runs four times as fast, so that nobody sits through its waits.
   const hurry = setInterval(() => site.clock.advance(300), 100)
+  // And its timers with it, or they would ring the later the longer the soak runs.
+  const follow = setInterval(() => void ringDue(site).catch(() => undefined), 1_000)
   const done: (CheckedSeries & { seconds: number })[] = []
   let next = 0
   const lane = async (own: readonly Team[]): Promise<void> => {
@@ -76,6 +79,7 @@ export async function soak(site: TestLobby, { series, atOnce, seed, tell }: Soak
     }
   } finally {
     clearInterval(hurry)
+    clearInterval(follow)
     await fleet.stop()
   }
 }

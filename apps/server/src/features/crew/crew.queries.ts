@@ -104,8 +104,10 @@ export function removeCrewMember(
     .executeTakeFirst()
 }
 
-export async function countCrew(runner: Runner, tournamentId: number): Promise<number> {
-  const { n } = await runner
+/** How many roles a tournament has; nobody gives another one until the transaction ends. */
+export async function countCrew(trx: Trx, tournamentId: number): Promise<number> {
+  await trx.selectFrom('tournaments').select('id').where('id', '=', tournamentId).forNoKeyUpdate().execute()
+  const { n } = await trx
     .selectFrom('crew_members')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('tournament_id', '=', tournamentId)

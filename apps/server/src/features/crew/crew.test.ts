@@ -128,9 +128,9 @@ describe('a role', () => {
     expect(names(await add({ role: 'caster', user_id: plays.id }))).toEqual([['caster', plays.username]])
   })
 
-  test('is given to a hundred at most', async () => {
+  test('is given to a hundred at most, also where several are given at once', { tags: 'services' }, async () => {
     const added_by = (await makePerson(site.visitor)).id
-    const rows = Array.from({ length: 100 }, (_, index) => ({
+    const rows = Array.from({ length: 98 }, (_, index) => ({
       id: `${cup}-${index}`,
       tournament_id: Number(cup),
       role: 'observer',
@@ -140,6 +140,11 @@ describe('a role', () => {
       added_at: new Date(),
     }))
     await site.lobby.platform.db.insertInto('crew_members').values(rows).execute()
+    const atOnce = Array.from({ length: 6 }, (_, index) =>
+      code(add({ role: 'caster', steam: `765611980${String(20_000_000 + index)}`, name: 'y' })),
+    )
+    expect((await Promise.all(atOnce)).toSorted()).toEqual([...Array(4).fill('409 CREW_FULL'), 'done', 'done'])
+    expect((await read()).members).toHaveLength(100)
     expect(await code(add({ role: 'caster', user_id: added_by }))).toBe('409 CREW_FULL')
   })
 })

@@ -38,6 +38,11 @@ async function cupOf(game: GameSettings, format: TournamentFormatInput = league)
   const [match] = openMatches(await startCup(site.admin, id, teams))
   return { id, teams, matchId: match?.match_id ?? '' }
 }
+/** A server on which a match waits after its third round: it cannot be over before a test has looked. */
+function heldAfterThree() {
+  return { roundMs: 0, isHeld: () => [...fleet.hosts.values()].some(({ server }) => server.backups.size > 3) }
+}
+
 const freed = (matchId: string): Promise<void> =>
   eventually(async () => (await listAssignments(site, matchId)).every(({ state }) => state === 'released'))
 
@@ -94,7 +99,7 @@ test('a map that ends drawn is the end of its match, and its server, which waits
 })
 
 test('a match that moves is played on by the rules it began with, whatever is said meanwhile', async () => {
-  await fleet.add({ roundMs: 60 })
+  await fleet.add(heldAfterThree())
   const game: GameSettings = { players: 1, rules: { ...defaultRules(1), half_rounds: 8 }, stages: {} }
   const { id, matchId } = await cupOf(game)
   ends.push(hurry(site))
@@ -114,7 +119,7 @@ test('a match that moves is played on by the rules it began with, whatever is sa
 })
 
 test('two against two that moves: the other server is in its mode before it has the backup, which does not set it', async () => {
-  const first = await fleet.add({ roundMs: 60 })
+  const first = await fleet.add(heldAfterThree())
   const { matchId } = await cupOf({ players: 2, rules: defaultRules(2), stages: {} })
   ends.push(hurry(site))
   await take(site, matchId)

@@ -22,6 +22,15 @@ const crewOf = (cup: Cup) => `/api/tournaments/${cup.id}/crew`
 const add = (cup: Cup, body: object): Promise<Crew> => site.admin.post<Crew>(crewOf(cup), body)
 const toldOf = async (matchId: string) =>
   (await readServer(site, matchId)).commands.filter(({ order }) => order.command.endsWith('_spectator'))
+/** What the server said of the match at the last look; before the first one nothing. */
+const saidOf = async (matchId: string): Promise<unknown> =>
+  (
+    await site.lobby.platform.db
+      .selectFrom('match_assignments')
+      .select('said')
+      .where('match_id', '=', Number(matchId))
+      .executeTakeFirst()
+  )?.said ?? null
 const serverAs = (who: Person, matchId: string) => who.client.get<MatchServer>(`/api/matches/${matchId}/server`)
 const dutiesOf = (who: Person) => who.client.get<Duties>('/api/user/duties')
 
@@ -52,8 +61,8 @@ test('the config lets the crew of the cup and of the match watch, and nobody of 
     await add(cup, { role: 'observer', user_id: (await makePerson(site.visitor, { steamId: false })).id })
   })
   expect(watching()).toEqual(['Guest', caster.username].toSorted())
-  // They are in the config, so nobody is told of them again.
-  await eventually(async () => (await readServer(site, matchId)).state === 'on')
+  // They are in the config, so nobody is told of them again, also when the match has been looked at.
+  await eventually(async () => (await saidOf(matchId)) !== null)
   const { commands } = await readServer(site, matchId)
   expect(commands.map(({ order }) => order.command)).toEqual(['take_server'])
 })

@@ -76,6 +76,38 @@ test('a match that is played where it does not count comes first in the list', a
   ])
 })
 
+test('a match that somebody loaded by hand stands in the list once nothing is heard of it any more, and only then', async () => {
+  const { id: cupId, matchIds } = await makeCup(site, 2)
+  const [matchId = ''] = matchIds
+  const pen = await gameServerFor(site.admin, matchId)
+  await pen.round([12, 12])
+  // What came after it was lost, and nothing tells more.
+  site.clock.advance(14 * 60_000)
+  expect(await attention(cupId)).toEqual([])
+  site.clock.advance(2 * 60_000)
+  expect(await attention(cupId)).toMatchObject([{ match_id: matchId, is_silent: true, waits: null, stray: null }])
+  await pen.round([13, 12])
+  expect(await attention(cupId)).toEqual([])
+})
+
+test('a match that a server of ours answers for is not silent, however long nobody plays a round', async () => {
+  const ours = await fleet.add({ roundMs: 600_000 })
+  const { id: cupId, matchIds } = await makeCup(site, 2)
+  const [matchId = ''] = matchIds
+  await take(site, matchId)
+  await untilState(site, matchId, 'on')
+  const { db } = site.lobby.platform
+  await eventually(async () => (await readServer(site, matchId)).state === 'on')
+  await db.updateTable('matches').set({ status: 'live' }).where('id', '=', Number(matchId)).execute()
+  await db
+    .updateTable('match_events')
+    .set({ received_at: new Date(0) })
+    .execute()
+  expect(await attention(cupId)).toEqual([])
+  await db.updateTable('match_assignments').set({ state: 'lost' }).where('server_id', '=', ours).execute()
+  expect(await attention(cupId)).toMatchObject([{ match_id: matchId, is_silent: true }])
+})
+
 test('the list is for organisers of that tournament', async () => {
   const { id: cupId } = await makeCup(site, 2)
   const stranger = await makePerson(site.visitor)

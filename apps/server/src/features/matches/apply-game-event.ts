@@ -155,11 +155,11 @@ async function tellStray({ realtime }: Platform, work: Work, { id, assignment_nu
   work.afterCommit(() => realtime.send([`match:${id}`], { type: 'match.server-changed', id: String(id) }))
 }
 
-/** The timer set by series_end: decides by the series score what the lost map result would have decided. */
+/** The timer set by series_end, or by the last round: decides by the series score, or by the rounds, what the lost map result would have decided. */
 export async function settleMatch(platform: Platform, { matchId }: SettleBody): Promise<void> {
   await platform.transact(async (work) => {
     const match = await lockMatch(work.trx, matchId)
-    if (!match || !waitsForSettling(match.state)) return
+    if (!match || waitsForSettling(match.state) === null) return
     await foldIn(platform, work, {
       match,
       body: '',

@@ -9,8 +9,11 @@ import type { LockedMatch } from './matches.queries.ts'
 import { reduceMatch, waitsForSettling } from './matches.rules.ts'
 import { formsTag } from './team-form.ts'
 
-/** After series_end the result of the last map gets this long to arrive before the series score alone decides. */
-const settleAfterMs = 20_000
+/**
+ * How long the result of the last map gets to arrive before what is known without it decides: after series_end, which is sent after it, and after the last round, whose
+ * server is still to speak.
+ */
+const settleAfterMs = { series: 20_000, rounds: 60_000 }
 export const settleTimer = 'settle-match'
 /** What the server's log still has to tell of the last rounds is on its way by then. */
 const completeAfterMs = 10_000
@@ -59,9 +62,10 @@ export async function foldIn(platform: Platform, work: Work, fact: Fact): Promis
   await publishPlay(work, match, { next, entry })
   if (fact.maps !== undefined && match.map_choice !== 'open')
     await work.publish({ type: 'match.maps-reopened', matchId: match.id, version: change.version })
-  if (waitsForSettling(next) && !waitsForSettling(match.state)) {
+  const waits = waitsForSettling(next)
+  if (waits !== null && waits !== waitsForSettling(match.state)) {
     await platform.jobs.schedule(work.trx, settleTimer, {
-      at: new Date(receivedAt.getTime() + settleAfterMs),
+      at: new Date(receivedAt.getTime() + settleAfterMs[waits]),
       key: String(match.id),
       body: { matchId: match.id },
     })

@@ -17,6 +17,7 @@ import {
   openMatches,
   rawCall,
   register,
+  ringNow,
   startCup,
   startTestLobby,
   type Team,
@@ -103,6 +104,24 @@ describe('the settings of a cup', () => {
     expect(await next([{ kind: 'double_elimination' }])).toBe('done')
     expect((await readCup(id)).game.stages).toEqual({})
   })
+
+  test(
+    'saved by two organisers at once are those of one, and the other is told; by one who repeats it, they are saved',
+    { tags: 'services' },
+    async () => {
+      const { id } = await makeTournament(site.admin, { format: league })
+      const seen = (await readCup(id)).game
+      const wanted = [8, 10].map((half_rounds) => ({ players: 5 as const, rules: rules({ half_rounds }), stages: {} }))
+      const answers = await Promise.all(wanted.map((one) => code(site.admin.put(pathOf(id), { ...one, seen }))))
+      expect(answers.toSorted()).toEqual(['409 GAME_SETTINGS_CHANGED', 'done'])
+      const [kept, other] = answers[0] === 'done' ? wanted : wanted.toReversed()
+      expect((await readCup(id)).game).toEqual(kept)
+      expect(await code(site.admin.put(pathOf(id), { ...kept, seen }))).toBe('done')
+      expect(await code(site.admin.put(pathOf(id), { ...other, seen }))).toBe('409 GAME_SETTINGS_CHANGED')
+      expect(await code(site.admin.put(pathOf(id), { ...other, seen: kept }))).toBe('done')
+      expect((await readCup(id)).game).toEqual(other)
+    },
+  )
 
   test('stay as they are when the cup is over', async () => {
     const { id } = await makeTournament(site.admin)
@@ -205,6 +224,34 @@ describe('a match', () => {
       `/api/tournaments/${id}/bracket`,
     )
     expect(JSON.stringify(bracket)).toContain('"is_draw":true')
+  })
+
+  test('that is drawn on a server of somebody else ends by its rounds where the word of it was lost', async () => {
+    const { matchId } = await run(league, { rules: rules({ overtime: null, half_rounds: 3 }) })
+    const server = await gameServerFor(site.admin, matchId)
+    await server.seriesStart()
+    await server.goingLive()
+    for (const score of [
+      [1, 0],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [3, 2],
+    ] as const)
+      await server.round(score)
+    expect(await ringNow(site, 'settle-match', matchId)).toEqual([])
+    const before = site.clock.now().getTime()
+    await server.round([3, 3])
+    expect((await readMatch(matchId)).status).toBe('live')
+    const [at] = await ringNow(site, 'settle-match', matchId)
+    expect((at?.getTime() ?? 0) - before).toBeGreaterThanOrEqual(60_000)
+    expect(await readMatch(matchId)).toMatchObject({
+      status: 'finished',
+      score: { winner: null, outcome: 'played' },
+      maps: [{ team1: 3, team2: 3, status: 'finished' }],
+    })
+    const row = await rowOf(matchId)
+    expect(await rebuildMatch(site.lobby.platform.db, row)).toEqual(row.state)
   })
 
   test('of a playoff has overtime whatever the group does, and drawn it waits for a decision', async () => {

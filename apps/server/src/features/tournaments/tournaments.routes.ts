@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   CreateTournamentRequest,
   GameSettings,
+  GameSettingsChange,
   TournamentDetail,
   TournamentListItem,
   UpdateTournamentRequest,
@@ -144,7 +145,7 @@ function organiserRoutes(app: App, platform: Platform, readDetail: DetailReader)
         tags,
         summary: 'Say how a tournament is played on its servers, for matches that none has fetched yet (organisers)',
         params: Params,
-        body: GameSettings,
+        body: GameSettingsChange,
         response: { 200: envelope(GameSettings) },
       },
     },

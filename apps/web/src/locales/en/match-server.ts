@@ -78,6 +78,7 @@ export default {
     place: 'In the line: {{place}}',
     stray: 'Another server plays this match: open it to decide.',
     incomplete: 'The end score of a map is not known: wait for it, or set the result.',
+    silent: 'Nothing has been heard of this match for 15 minutes: move it to another server, or set the result.',
     line: 'Matches that wait for a server',
     line_hint: 'The first one gets the next free server. Matches of other tournaments keep their places.',
     ready_one: '{{count}} match is ready and has no server.',
@@ -169,6 +170,8 @@ export default {
     send: 'Carry out',
     may_return:
       'The game server keeps out players of {{team}} only. Anybody else is sent off and may come back until the match is loaded anew.',
+    strangers_stay:
+      'Known by Steam ID alone, and not taken off by this order: {{names}}. An admin can do it on the console of the server.',
     keep_out: 'Load the match anew without this player',
     keep_out_hint: 'The round under way begins again, and the game stands paused.',
     careful_restart_map: 'All rounds of this map are lost.',

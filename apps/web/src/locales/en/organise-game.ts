@@ -43,6 +43,7 @@ export default {
     own_rules: '{{stage}}: by rules of its own',
     problems: 'Nothing is saved yet: look at what is marked.',
     save: 'Save the game settings',
+    begin_anew: 'Show what was saved',
     saved: 'The game settings are saved',
   },
 }

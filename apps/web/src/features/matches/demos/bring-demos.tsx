@@ -1,13 +1,13 @@
 import { demoBytesMax } from '@lobby/contract'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
-import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { isGivenUp } from '#lib/transfer'
 import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormError } from '#ui/fields'
 import { useBringDemo, useRemoveDemo } from '../api/bring-demo.ts'
+import { UploadProgress } from '../components/upload-progress.tsx'
 import type { DemoMap } from './demo-map.ts'
 
 type Props = { matchId: string; maps: readonly DemoMap[]; mayRemove: boolean }
@@ -84,12 +84,13 @@ function BringOne({ matchId, map, hint }: { matchId: string; map: DemoMap; hint:
 function OnItsWay({ map, part, onCancel }: { map: string; part: number | null; onCancel: () => void }) {
   const { t } = useTranslation('match-demos')
   const { t: common } = useTranslation('common')
-  const format = useFormat()
   return (
     <div className="row row-wrap">
-      <output className="field-hint">
-        {part === 1 ? t('bring.checking') : t('bring.sending', { part: format.number(Math.floor((part ?? 0) * 100)) })}
-      </output>
+      <UploadProgress
+        part={part}
+        sending={(percent) => t('bring.sending', { part: percent })}
+        after={t('bring.checking')}
+      />
       <Button size="s" aria-label={t('bring.cancel_of', { action: common('action.cancel'), map })} onClick={onCancel}>
         {common('action.cancel')}
       </Button>

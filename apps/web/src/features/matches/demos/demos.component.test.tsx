@@ -112,8 +112,15 @@ test('a captain adds one where none is whole: how far it is, what is wrong with 
   await waitFor(() => expect(uploads).toHaveLength(1))
   const [wrong] = uploads
   expect([wrong?.method, wrong?.path]).toEqual(['PUT', '/api/matches/m1/maps/0/demo'])
-  wrong?.reach(1, 4)
-  expect(screen.getByText(/^Sending: 25/)).toBeVisible()
+  // Read out are its beginning, the quarters and what comes at the end; seen is every percent.
+  const heard = [screen.getByRole('status').textContent]
+  for (let percent = 1; percent <= 100; percent += 1) {
+    wrong?.reach(percent, 100)
+    const { textContent } = screen.getByRole('status')
+    if (textContent !== heard.at(-1)) heard.push(textContent)
+    if (percent === 26) expect(screen.getByText(/^Sending: 26/)).toBeVisible()
+  }
+  expect(heard).toEqual([...[0, 25, 50, 75].map((percent) => `Sending: ${percent}\u00A0%`), 'Checking the demo'])
   expect(input).toBeDisabled()
   wrong?.answer(422, { success: false, code: 'DEMO_OTHER_MAP', error: 'This demo was recorded on another map' })
   expect(await screen.findByRole('alert')).toHaveTextContent('This demo was recorded on another map')
@@ -143,7 +150,7 @@ test('one on its way can be given up, is looked at when it has arrived, and anot
   choose(input)
   await waitFor(() => expect(uploads).toHaveLength(2))
   uploads[1]?.reach(4, 4)
-  expect(screen.getByText('Checking the demo')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Checking the demo')
 })
 
 test('an organiser takes an added one away after a question', async () => {

@@ -147,6 +147,7 @@ function ListedPlayer({ match, draft, hasBackup, onChange }: FieldsProps & { has
   const { t } = useTranslation('match-server')
   const hint = useId()
   const mayReturn = match.roster2.some((player) => player.user_id === draft.player)
+  const strangers = [...(match.strangers1 ?? []), ...(match.strangers2 ?? [])].map(({ name }) => name)
   const choose = (player: string) => {
     const isSecond = match.roster2.some((one) => one.user_id === player)
     onChange({ player, keepOut: isSecond && hasBackup })
@@ -171,6 +172,9 @@ function ListedPlayer({ match, draft, hasBackup, onChange }: FieldsProps & { has
           </optgroup>
         ))}
       </Select>
+      {strangers.length > 0 && (
+        <p className="field-hint">{t('order.strangers_stay', { names: strangers.join(', ') })}</p>
+      )}
       {mayReturn && <p className="field-hint">{t('order.may_return', { team: match.team1.name })}</p>}
       {mayReturn && hasBackup && (
         <>

@@ -71,6 +71,17 @@ test('a player who is taken off is one of the rosters; another order forgets who
   )
 })
 
+test('whom the order cannot take off, as nobody knows an account of theirs, is said with it', async () => {
+  const strangers = {
+    strangers1: [{ name: 'Guest', role: 'player' as const }],
+    strangers2: [{ name: 'Tutor', role: 'coach' as const }],
+  }
+  await choose('Take a player off the server', own(), { ...match, ...strangers })
+  expect(screen.getByText(/not taken off by this order: Guest, Tutor\./)).toBeVisible()
+  await choose('Take a player off the server')
+  expect(screen.queryByText(/not taken off by this order/)).toBeNull()
+})
+
 const again = 'Load the match anew without this player'
 
 test('a player of the second team may come back: that is said, and the match is loaded anew unless somebody says no', async () => {

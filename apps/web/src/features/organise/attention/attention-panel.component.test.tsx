@@ -51,6 +51,11 @@ test('a match that ended without a score is said to be', async () => {
   expect(await screen.findByText('The end score of a map is not known: wait for it, or set the result.')).toBeVisible()
 })
 
+test('a match of which nothing is heard is said to be', async () => {
+  await panel([waiting({ place: null, waits: null, is_silent: true })])
+  expect(await screen.findByText(/^Nothing has been heard of this match for 15 minutes/)).toBeVisible()
+})
+
 test('a match that is played where it does not count is said to be', async () => {
   const stray: MatchAttention['stray'] = {
     number: 1,

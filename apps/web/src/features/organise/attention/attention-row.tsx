@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button'
 
 /** What is the matter with a match, and the way to it. */
 export function AttentionRow({
-  match: { match_id, team1, team2, place, waits, stray, is_incomplete },
+  match: { match_id, team1, team2, place, waits, stray, is_incomplete, is_silent },
 }: {
   match: MatchAttention
 }) {
@@ -18,6 +18,7 @@ export function AttentionRow({
       <span className="org-matches-name">
         <b>{ofOrganisers('versus', teams)}</b>
         {is_incomplete && <small className="text-warn">{t('attention.incomplete')}</small>}
+        {is_silent && <small className="text-warn">{t('attention.silent')}</small>}
         {stray !== null && <small className="text-warn">{t('attention.stray')}</small>}
         {waits !== null && <small className="text-muted">{words(waits)}</small>}
         {waits?.last && <Last last={waits.last} />}

@@ -18,7 +18,7 @@ import { Button } from '#ui/button'
 import { Checkbox, FormError, Select } from '#ui/fields'
 import { SectionHead } from '#ui/section-head'
 import { useToast } from '#ui/toasts'
-import { useSaveGameSettings } from '../api/game-settings.ts'
+import { isOvertaken, useSaveGameSettings } from '../api/game-settings.ts'
 import { type Problems, problemAt, problemsOf } from '../format/field-problems.ts'
 import { RulesFields } from './rules-fields.tsx'
 
@@ -41,15 +41,26 @@ function GameForm({ tournament }: { tournament: TournamentDetail }) {
   const toast = useToast()
   const save = useSaveGameSettings(tournament.id)
   const [value, setValue] = useState<GameSettings>(tournament.game)
+  // What the form began with, which the page of a cup may know better by now: a save over what nobody looked at is refused.
+  const [seen, setSeen] = useState<GameSettings>(tournament.game)
   const problems = problemsOf(save.error)
   const change = (next: Partial<GameSettings>) => setValue((before) => ({ ...before, ...next }))
+  const done = (saved: GameSettings): void => {
+    setSeen(saved)
+    toast.success(t('game.saved'))
+  }
+  const beginAnew = (): void => {
+    setValue(tournament.game)
+    setSeen(tournament.game)
+    save.reset()
+  }
   return (
     <form
       className="panel padded org-format"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!save.isPending) save.mutate(value, { onSuccess: () => toast.success(t('game.saved')) })
+        if (!save.isPending) save.mutate({ ...value, seen }, { onSuccess: done })
       }}
     >
       <p className="field-hint">{t('game.text')}</p>
@@ -63,10 +74,15 @@ function GameForm({ tournament }: { tournament: TournamentDetail }) {
       />
       <StagesFields tournament={tournament} value={value} problems={problems} onChange={change} />
       {save.isError && <FormError>{problems.length > 0 ? t('game.problems') : errorMessage(save.error)}</FormError>}
-      <div>
+      <div className="row row-wrap">
         <Button kind="primary" type="submit" busy={save.isPending}>
           {t('game.save')}
         </Button>
+        {isOvertaken(save.error) && (
+          <Button kind="quiet" onClick={beginAnew}>
+            {t('game.begin_anew')}
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { defaultRules, type GameSettings, type TournamentDetail } from '@lobby/contract'
+import { defaultRules, type GameSettings, type GameSettingsChange, type TournamentDetail } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, breakCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleTournament } from '../../../testing/samples.ts'
@@ -9,7 +10,8 @@ import { show } from '../../../testing/show.tsx'
 import { GameSettingsPanel } from './game-settings-panel.tsx'
 
 const put = 'PUT /api/tournaments/c1/game-settings'
-const saved = () => seenCalls(/PUT/).map(({ body }) => JSON.parse(String(body)) as GameSettings)
+const sent = () => seenCalls(/PUT/).map(({ body }) => JSON.parse(String(body)) as GameSettingsChange)
+const saved = () => sent().map(({ players, rules, stages }) => ({ players, rules, stages }))
 const game = (is: Partial<GameSettings> = {}): GameSettings => ({
   players: 5,
   rules: defaultRules(5),
@@ -21,6 +23,17 @@ const open = (is: Partial<TournamentDetail> = {}, language: 'en' | 'ru' | 'kz' =
   show(<GameSettingsPanel tournament={sampleTournament(is)} />, { texts: ['organise', 'tournaments'], language })
 const save = () => screen.findByRole('button', { name: 'Save the game settings' })
 const number = (name: string) => screen.getByRole('spinbutton', { name })
+
+/** The panel as a page shows it that hears of what somebody else saved. */
+function OfTwo({ theirs }: { theirs: GameSettings }) {
+  const [now, setNow] = useState(game())
+  return (
+    <>
+      <button onClick={() => setNow(theirs)}>It is heard of</button>
+      <GameSettingsPanel tournament={sampleTournament({ game: now })} />
+    </>
+  )
+}
 
 test('everything stands as it is', async () => {
   const rules = {
@@ -144,6 +157,27 @@ test.each([
   const { user } = await open()
   await user.click(await save())
   expect(await screen.findByText(error)).toBeVisible()
+})
+
+test('what somebody else saved meanwhile is shown first, and then saved over knowingly', async () => {
+  const theirs = game({ rules: { ...defaultRules(5), half_rounds: 10 } })
+  refuse(put, 409, { code: 'GAME_SETTINGS_CHANGED', error: 'Another organiser has saved other settings meanwhile' })
+  const { user } = await show(<OfTwo theirs={theirs} />, { texts: ['organise', 'tournaments'] })
+  await user.clear(await screen.findByLabelText('Rounds in a half'))
+  await user.type(number('Rounds in a half'), '8')
+  await user.click(await save())
+  expect(await screen.findByText('Another organiser has saved other settings meanwhile')).toBeVisible()
+  // What was typed stays until it is asked for.
+  await user.click(screen.getByRole('button', { name: 'It is heard of' }))
+  expect(number('Rounds in a half')).toHaveValue(8)
+  await user.click(await save())
+  await waitFor(() => expect(sent().map(({ seen }) => seen)).toEqual([game(), game()]))
+  await user.click(await screen.findByRole('button', { name: 'Show what was saved' }))
+  expect(number('Rounds in a half')).toHaveValue(10)
+  expect(screen.queryByRole('alert')).toBeNull()
+  answer(put, theirs)
+  await user.click(await save())
+  await waitFor(() => expect(sent().at(-1)).toEqual({ ...theirs, seen: theirs }))
 })
 
 test('a lost call is told, and the form stays', async () => {

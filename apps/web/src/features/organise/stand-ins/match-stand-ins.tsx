@@ -1,7 +1,8 @@
 import type { MatchDetail, StandIns } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Button } from '#ui/button'
 import { ListFrame } from '#ui/list-frame'
 import { Panel } from '#ui/panel'
@@ -9,7 +10,7 @@ import { Skeleton } from '#ui/skeleton'
 import { standInsQuery } from '../api/stand-ins.ts'
 import { StandInList } from './stand-in-list.tsx'
 
-const StandInDialog = lazy(() => import('./stand-in-dialog.tsx').then((part) => ({ default: part.StandInDialog })))
+const StandInDialog = lazyPart(async () => (await import('./stand-in-dialog.tsx')).StandInDialog, { isPatient: true })
 
 /** For organisers on a match's own page: who stands in here, and in an emergency one more, also while it is played. */
 export function MatchStandIns({ match }: { match: MatchDetail }) {

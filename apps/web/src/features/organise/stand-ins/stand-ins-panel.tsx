@@ -1,10 +1,11 @@
 import type { StandIns, TournamentDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMatchTexts } from '#features/bracket/words/use-match-texts'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { allMatches } from '#features/tournaments/apply-score'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
@@ -15,7 +16,7 @@ import type { StandInTeam } from './stand-in-dialog.tsx'
 import { StandInList } from './stand-in-list.tsx'
 import { StandInSettingsForm } from './stand-in-settings.tsx'
 
-const StandInDialog = lazy(() => import('./stand-in-dialog.tsx').then((part) => ({ default: part.StandInDialog })))
+const StandInDialog = lazyPart(async () => (await import('./stand-in-dialog.tsx')).StandInDialog, { isPatient: true })
 
 /** People from outside who play for a team or coach it: by which rules, who they are, and one more. */
 export function StandInsPanel({ tournament }: { tournament: TournamentDetail }) {
