@@ -49,7 +49,7 @@ function checkTeams(teams: readonly unknown[], report: Report): void {
 function checkStages(stages: readonly unknown[], teams: readonly unknown[], report: Report): void {
   if (stages.length === 0) report('stages_empty', 'stages')
   const ids = new Set<unknown>()
-  let entrants: number | null = teams.length
+  let entrants = startingTeams(stages, teams.length, report)
   stages.forEach((stage, at) => {
     const path = `stages.${at}`
     if (!isFields(stage)) {
@@ -59,8 +59,33 @@ function checkStages(stages: readonly unknown[], teams: readonly unknown[], repo
     }
     checkId(stage['id'], ids, (code) => report(code, `${path}.id`))
     const inStage: Report = (code, field) => report(code, `${path}.${field}`)
+    if (at > 0 && entrants !== null && isInvited(stage['invited'])) entrants += stage['invited']
     entrants = checkStage(stage, { at, last: at === stages.length - 1, entrants, teams }, inStage)
   })
+}
+
+/**
+ * The teams that start at the first stage; null when that cannot be told. Those invited to the last stage are taken off
+ * first, so that the stage which leaves too few is the one named.
+ */
+function startingTeams(stages: readonly unknown[], teams: number, report: Report): number | null {
+  let left = teams
+  let isKnown = true
+  for (let at = stages.length - 1; at >= 0; at -= 1) {
+    const stage = stages[at]
+    const invited = isFields(stage) ? stage['invited'] : undefined
+    if (invited === undefined) continue
+    if (at > 0 && isInvited(invited) && left - invited >= 2) left -= invited
+    else {
+      report('invited_invalid', `stages.${at}.invited`)
+      isKnown = false
+    }
+  }
+  return isKnown ? left : null
+}
+
+function isInvited(invited: unknown): invited is number {
+  return isWhole(invited, 1, limits.teams)
 }
 
 function checkId(id: unknown, ids: Set<unknown>, report: (code: ConfigProblemCode) => void): void {

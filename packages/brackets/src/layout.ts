@@ -1,6 +1,7 @@
 import { crossSeed } from './cross-seeding.ts'
 import { doubleEliminationMatches } from './double-elimination.ts'
 import { gslMatches } from './gsl.ts'
+import { enteringSeeds } from './invited.ts'
 import { placesSentOn, seededPlaces } from './knockout-places.ts'
 import { roundRobinMatches } from './round-robin.ts'
 import { groupName, snake } from './seeding.ts'
@@ -48,13 +49,17 @@ export function buildBlueprint(config: TournamentConfig): Blueprint {
     placeOf: new Map(),
     next: 1,
   }
-  let entrants: Sources = config.teams.map((_, at): SlotSource => ({ kind: 'seed', seed: at + 1 }))
+  const entering = enteringSeeds(config)
+  let sent: Sources = []
   config.stages.forEach((stage, at) => {
-    const last = at === config.stages.length - 1
-    if (stage.format === 'swiss') entrants = addSwiss(building, stage, entrants)
+    const own = entering[at]!.map((seed): SlotSource => ({ kind: 'seed', seed }))
+    const entrants = [...own, ...sent]
+    // Null behind the last stage, where nobody enters.
+    const ahead = entering[at + 1]?.length ?? null
+    if (stage.format === 'swiss') sent = addSwiss(building, stage, entrants)
     else if (stage.format === 'round_robin' || stage.format === 'gsl')
-      entrants = addGroups(building, stage, { entrants, last })
-    else entrants = addKnockout(building, stage, entrants)
+      sent = addGroups(building, stage, { entrants, ahead })
+    else sent = addKnockout(building, stage, entrants)
   })
   return finished(building)
 }
@@ -110,7 +115,7 @@ function addKnockout(
 function addGroups(
   building: Building,
   stage: RoundRobinConfig | GslConfig,
-  { entrants, last }: { entrants: Sources; last: boolean },
+  { entrants, ahead }: { entrants: Sources; ahead: number | null },
 ): SlotSource[] {
   const seeds = entrants.map((_, at) => at + 1)
   const dealt = dealtSeeds(seeds, Math.ceil(seeds.length / stage.groupSize), stage.seeding ?? 'snake')
@@ -124,14 +129,14 @@ function addGroups(
     building.groupOf[at] = first + group
   }
   // The only group of the last stage makes the champion: its first place must be certain, too.
-  const cuts = last && dealt.length === 1 ? [1, stage.advance] : [stage.advance]
+  const cuts = ahead === null && dealt.length === 1 ? [1, stage.advance] : [stage.advance]
   dealt.forEach((group, at) => {
     const matches = matchesOf[at]!
     building.groups.push({ id: groupName(at), stage, sources: sources[at]!, seeds: group, matches, cuts })
   })
   const groups = dealt.map((_, at) => first + at)
   building.stages.push({ format: stage.format, config: stage, groups, entrants: entrants.length })
-  return crossSeed(dealt.length, stage.advance).map(({ group, place }): SlotSource => {
+  return crossSeed(dealt.length, stage.advance, ahead ?? 0).map(({ group, place }): SlotSource => {
     return { kind: 'group_place', stage: stage.id, group: groupName(group), place }
   })
 }

@@ -1,3 +1,4 @@
+import { waitingBehind } from './invited.ts'
 import { bracketSize } from './seeding.ts'
 import { isDecided, loserOf, winnerOf } from './settle.ts'
 import { groupTable } from './standings.ts'
@@ -17,9 +18,12 @@ type Ranges = Map<TeamId, Range>
 export function placements(t: Tournament): readonly Placement[] {
   const ranges: Ranges = new Map(t.setup.teams.map((team) => [team, { from: 1, to: t.setup.teams.length }]))
   t.layout.stages.forEach((stage, at) => {
-    const entrants = t.layout.stages[at + 1]?.entrants ?? 0
-    if ('final' in stage) rankKnockout(t, ranges, stage)
-    else rankStage(t, ranges, { stage, above: entrants })
+    const behind = waitingBehind(t.setup.stages, at)
+    const next = t.layout.stages[at + 1]
+    // Those who go on, and those who wait for any stage to come.
+    const above = next === undefined ? 0 : next.entrants + waitingBehind(t.setup.stages, at + 1)
+    if ('final' in stage) rankKnockout(t, ranges, { stage, behind })
+    else rankStage(t, ranges, { stage, above })
   })
   const places = [...ranges].map(([team, { from, to }]) => ({ team, from, to }))
   const sorted = places.toSorted((a, b) => a.from - b.from || a.to - b.to)
@@ -42,7 +46,7 @@ function movedUp(t: Tournament, places: readonly Placement[]): Placement[] {
   return [...staying, ...gone.map(({ team }) => ({ team, from: first, to: places.length }))]
 }
 
-/** Ranks the teams a stage keeps; `above` is the number of places the next stage takes. */
+/** Ranks the teams a stage keeps; `above` is the number of places before them all. */
 function rankStage(t: Tournament, ranges: Ranges, { stage, above }: { stage: GroupStagePlan; above: number }): void {
   const tables = stage.groups.map((at) => {
     const closed = t.groups[at]?.closed === true
@@ -67,10 +71,10 @@ function rankStage(t: Tournament, ranges: Ranges, { stage, above }: { stage: Gro
 }
 
 /** Rounds in order, so that what a team does later overwrites what it could reach before. */
-function rankKnockout(t: Tournament, ranges: Ranges, stage: KnockoutPlan): void {
+function rankKnockout(t: Tournament, ranges: Ranges, { stage, behind }: { stage: KnockoutPlan; behind: number }): void {
   for (const at of stage.matches) {
     const match = vectorGet(t.matches, at)
-    const span = spanOf(stage, match)
+    const span = movedDown(spanOf(stage, match), behind)
     rankMatch(t, ranges, match, span)
     for (const team of unseated(t, at)) ranges.set(team, rangeOfFallen(span))
     if (at === stage.bronze) rankSemiFinalDropouts(t, ranges, at)
@@ -107,6 +111,12 @@ function spanOf(stage: KnockoutPlan, { group, round, isBronze }: BracketMatch): 
   if (group === 'F') return { best: 1, fallen: { from: 2, to: 2 }, drops: false, entrants }
   const lower = group === 'L' ? round : Math.max(1, round * 2 - 2)
   return { best: 1, fallen: lowerRange(size, lower), drops: group === 'W', entrants }
+}
+
+/** Behind the teams that wait for stages to come. */
+function movedDown(span: Span, behind: number): Span {
+  const { from, to } = span.fallen
+  return { ...span, fallen: { from: from + behind, to: to + behind }, entrants: span.entrants + behind }
 }
 
 /** Places of the losers of a lower round: 25-32, 17-24, 13-16, 9-12 … with 32 teams. */
