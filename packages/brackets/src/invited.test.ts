@@ -142,11 +142,12 @@ describe('invited teams while they wait', () => {
 
   it('are neither through nor out, and end before all who fall out earlier', () => {
     expect(new Set(prospectsIn(start, 's2').values())).toEqual(new Set(['open']))
+    expect(placements(start).map(({ team }) => team)).toEqual(teamsOf(14))
     const now = new Map(
       placements(playedUntil(start, isClosed(0))).map(({ team, from: best, to }) => [team, [best, to]]),
     )
     expect(now.get('T1')).toEqual([1, 4])
-    expect(now.get('T3')).toEqual([1, 14])
+    expect(now.get('T3')).toEqual([1, 10])
     expect(now.get('T7')).toEqual([1, 10])
     expect(now.get('T14')).toEqual([14, 14])
     const later = new Map(placements(playedUntil(start, isClosed(1))).map((each) => [each.team, [each.from, each.to]]))

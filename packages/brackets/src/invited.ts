@@ -1,4 +1,11 @@
-import type { StageConfig, TournamentConfig } from './types.ts'
+import type { Tournament } from './state.ts'
+import type { StageConfig, TeamId, TournamentConfig } from './types.ts'
+
+/** The teams invited to a stage, best first; none for the first stage, where all others start, nor for an unknown one. */
+export function invitedTeams({ setup }: Tournament, stage: string): readonly TeamId[] {
+  const at = setup.stages.findIndex(({ id }) => id === stage)
+  return at < 1 ? [] : enteringSeeds(setup)[at]!.map((seed) => setup.teams[seed - 1]!)
+}
 
 /**
  * The seeds (from 1) that enter with each stage, best first. Those invited to the last stage head the list of teams, those

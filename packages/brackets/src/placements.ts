@@ -1,4 +1,4 @@
-import { waitingBehind } from './invited.ts'
+import { enteringSeeds, waitingBehind } from './invited.ts'
 import { bracketSize } from './seeding.ts'
 import { isDecided, loserOf, winnerOf } from './settle.ts'
 import { groupTable } from './standings.ts'
@@ -16,7 +16,7 @@ type Ranges = Map<TeamId, Range>
  * the places of a loser of that match (cases 17, 19), so the place above stays empty.
  */
 export function placements(t: Tournament): readonly Placement[] {
-  const ranges: Ranges = new Map(t.setup.teams.map((team) => [team, { from: 1, to: t.setup.teams.length }]))
+  const ranges = rangesAtStart(t)
   t.layout.stages.forEach((stage, at) => {
     const behind = waitingBehind(t.setup.stages, at)
     const next = t.layout.stages[at + 1]
@@ -28,6 +28,16 @@ export function placements(t: Tournament): readonly Placement[] {
   const places = [...ranges].map(([team, { from, to }]) => ({ team, from, to }))
   const sorted = places.toSorted((a, b) => a.from - b.from || a.to - b.to)
   return t.config.disqualifiedPlace === 'last' ? movedUp(t, sorted) : sorted
+}
+
+/** A team can end anywhere, but behind nobody who falls out before the stage that it enters with. */
+function rangesAtStart({ setup, layout }: Tournament): Ranges {
+  const entries = enteringSeeds(setup).map((seeds, at) => {
+    const to = layout.stages[at]!.entrants + waitingBehind(setup.stages, at)
+    return seeds.map((seed) => [setup.teams[seed - 1]!, { from: 1, to }] as const)
+  })
+  // The last stage's come first, so that teams of one range stand in seed order.
+  return new Map(entries.toReversed().flat())
 }
 
 /** Disqualified teams go behind all others, who move up (rules §4 case 16). */

@@ -257,6 +257,7 @@ export const fieldProblems = [
   'swiss_invalid',
   'forbidden_invalid',
   'entrants_too_few',
+  'invited_invalid',
   'teams_too_few',
   'teams_too_many',
   'server_name_length',

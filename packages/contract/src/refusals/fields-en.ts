@@ -38,6 +38,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   swiss_invalid: 'Set either wins and losses or a number of rounds, 16 rounds at most',
   forbidden_invalid: 'A pair that never meets must name two different teams',
   entrants_too_few: 'Fewer than two teams would come to this stage',
+  invited_invalid: 'Teams are invited to a later stage only, and two must be left for the first',
   teams_too_few: 'There are too few teams',
   teams_too_many: 'There are too many teams',
   server_name_length: 'A server name has 2-48 characters',

@@ -38,6 +38,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   swiss_invalid: 'Не жеңіс пен жеңіліс санын, не раунд санын беріңіз: барлығы 16-дан аспайды',
   forbidden_invalid: 'Кездеспейтін жұпта екі түрлі команда болуы керек',
   entrants_too_few: 'Бұл кезеңге екі командадан аз жетеді',
+  invited_invalid: 'Тек кейінгі кезеңдерге шақыруға болады, ал бірінші кезеңге кемінде екі команда қалуы керек',
   teams_too_few: 'Команда тым аз',
   teams_too_many: 'Команда тым көп',
   server_name_length: 'Сервер атауы 2–48 таңбадан тұруы керек',
