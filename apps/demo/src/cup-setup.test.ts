@@ -12,8 +12,8 @@ type Known = { id: string; max_teams: number; stages: StageFormat[] }
 function siteWith({ id, max_teams, stages }: Known): { organiser: LobbyClient; made: () => unknown[] } {
   const made: unknown[] = []
   const known = { id, status: 'open', max_teams, format: { stages }, registrations: [] }
-  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
-    if (method === 'POST') made.push(JSON.parse(String(body)))
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
+    if (body !== undefined) made.push(JSON.parse(body))
     const data = method === 'POST' ? { id: 'new' } : url.endsWith('/api/tournaments') ? [known] : known
     return Response.json({ success: true, data })
   })
