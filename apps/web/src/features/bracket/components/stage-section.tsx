@@ -1,4 +1,4 @@
-import type { Bracket, BracketStage, TeamSummary, TournamentViewer } from '@lobby/contract'
+import type { Bracket, BracketStage, TournamentViewer } from '@lobby/contract'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { Skeleton } from '#ui/skeleton'
@@ -26,7 +26,6 @@ export function StageSection({ cup, stage, name, bracket, viewer, prizeTenge, af
   const isLast = bracket.stages.at(-1) === stage
   return (
     <>
-      {stage.invited !== undefined && <Invited teams={stage.invited} />}
       <Suspense fallback={<Skeleton height={480} label={t('bracket.loading')} />}>
         {(stage.kind === 'single_elimination' || stage.kind === 'double_elimination') && (
           <Knockout
@@ -46,15 +45,5 @@ export function StageSection({ cup, stage, name, bracket, viewer, prizeTenge, af
       </Suspense>
       {after}
     </>
-  )
-}
-
-/** Who enters with this stage, and under which seed: the rest come from the stage before. */
-function Invited({ teams }: { teams: readonly TeamSummary[] }) {
-  const { t } = useTranslation('tournaments')
-  return (
-    <p className="field-hint">
-      {t('stage.invited')} {teams.map(({ name }, at) => `${at + 1}. ${name}`).join(', ')}
-    </p>
   )
 }
