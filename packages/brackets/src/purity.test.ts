@@ -53,6 +53,7 @@ describe('the engine', () => {
       'explainPairing',
       'fold',
       'groups',
+      'invitedTeams',
       'isComplete',
       'limits',
       'match',
