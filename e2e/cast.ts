@@ -46,7 +46,8 @@ export async function makeFreshTeam(
 export async function makeCast(): Promise<Cast> {
   const duellists: [Team, Team] = [
     await makeFreshTeam('Тұлпар', { size: 1 }),
-    await makeFreshTeam('Wolves of Western Kazakhstan WWW', { size: 1 }),
+    // Nothing in it to break a line at.
+    await makeFreshTeam('W'.repeat(32), { size: 1 }),
   ]
   const [winners, losers, ...others] = await makeSoloTeams(visitor, 8)
   if (!winners || !losers) throw new Error('no teams')

@@ -6,7 +6,7 @@ import { type LobbyProcess, LobbyPrograms } from '@lobby/testing/lobby-process'
 
 const locales = { en: 'en-US', ru: 'ru-RU', kz: 'kk-KZ' } as const
 
-/** A server of some journeys' own: they may kill it and start it again. */
+/** A server of some journeys' own: they may kill it and start it again, and no match of others takes their game servers. */
 export class OwnServer {
   readonly url: string
   readonly visitor: LobbyClient
@@ -32,10 +32,13 @@ export class OwnServer {
     return server
   }
 
-  async admin(): Promise<LobbyClient> {
+  async adminToken(): Promise<string> {
     const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = this.#settings
-    const { token } = await this.visitor.post<AuthAnswer>('/api/auth/login', { email, password })
-    return this.visitor.as(token)
+    return (await this.visitor.post<AuthAnswer>('/api/auth/login', { email, password })).token
+  }
+
+  async admin(): Promise<LobbyClient> {
+    return this.visitor.as(await this.adminToken())
   }
 
   async kill(): Promise<void> {

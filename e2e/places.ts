@@ -109,6 +109,7 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'admin: a new server', path: '/admin/servers/new' },
     { name: 'admin: economy', path: '/admin/economy' },
     { name: 'matchmaking', path: '/matchmaking' },
+    { name: 'matches to cast', path: '/duties' },
     { name: 'quests', path: '/quests' },
     { name: 'achievements', path: '/achievements' },
     { name: 'rewards', path: '/rewards' },

@@ -145,8 +145,19 @@ async function organiserStates(admin: LobbyClient): Promise<Place[]> {
       path: `/tournaments/${id}`,
       reach: async (page) => {
         await openOrganiser(page)
-        const form = page.locator('form').filter({ has: page.locator('option[value=coin]') })
+        const form = page.locator('form').filter({ has: page.locator('option[value=seed]') })
         await form.locator('input[type=number]').first().fill('5')
+        await refuse(form)
+      },
+    },
+    {
+      name: 'game settings that are refused',
+      path: `/tournaments/${id}`,
+      reach: async (page) => {
+        await openOrganiser(page)
+        const form = page.locator('form').filter({ has: page.locator('option[value=knife] + option[value=coin]') })
+        await form.locator('input[type=number]').first().fill('99')
+        await form.locator('input[type=checkbox]').nth(0).click()
         await refuse(form)
       },
     },

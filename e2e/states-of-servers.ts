@@ -46,6 +46,7 @@ const msrv = (page: Page) => page.locator('.match-server')
 function matchStates(path: string): Place[] {
   return [
     { name: 'a match: its server, to a visitor', path, seenBy: 'visitor' },
+    { name: 'matches to cast and to referee', path: '/duties', seenBy: 'captain' },
     {
       name: 'a match: calling an admin',
       path,
@@ -65,6 +66,17 @@ function matchStates(path: string): Place[] {
       path,
       reach: async (page) =>
         refuse(await openDialog(page, msrv(page).locator('.match-server-org .actions button').last())),
+    },
+    {
+      name: 'a match: naming somebody from outside, without saying who',
+      path,
+      reach: async (page) =>
+        refuse(
+          await openDialog(
+            page,
+            page.locator('section', { has: page.locator('.org-stand-ins') }).locator('.btn-block'),
+          ),
+        ),
     },
   ]
 }
@@ -162,9 +174,13 @@ async function practise(admin: LobbyClient, training: Added, player: Person): Pr
   await fetch(/"(.+)"/.exec(command)?.[1] ?? '', { method: 'POST', body: `${told.join('\n')} (headshot)` })
 }
 
-/** A match on its server, which an organiser has paused. */
-async function makePaused(admin: LobbyClient, teams: [Team, Team]): Promise<string> {
-  const { matchId: match } = await makeMeeting(admin, teams, { cup: 'Server cup' })
+/** A match on its server, which an organiser has paused; somebody casts the cup, and referees the match, and a coach is from outside. */
+async function makePaused(admin: LobbyClient, teams: [Team, Team], crew: Person): Promise<string> {
+  const { matchId: match, cupId } = await makeMeeting(admin, teams, { cup: 'Server cup' })
+  for (const role of [{ role: 'caster' }, { role: 'referee', match_id: match }])
+    await admin.post(`/api/tournaments/${cupId}/crew`, { ...role, user_id: crew.id })
+  const guest = { team_id: teams[0].id, match_id: match, steam: '[U:1:41736273]', name: 'W'.repeat(32) }
+  await admin.post(`/api/tournaments/${cupId}/stand-ins`, { ...guest, role: 'coach', reason: 'Their coach is ill' })
   const path = `/api/matches/${match}/server`
   await admin.post(path, {})
   await eventually(async () => (await admin.get<MatchServer>(path)).state === 'on')
@@ -175,19 +191,29 @@ async function makePaused(admin: LobbyClient, teams: [Team, Team]): Promise<stri
 /** Simulated servers, one with a match on it; they go when all is seen. `teams`: of five, who play on one that is quick. */
 export async function makeServerStates(
   admin: LobbyClient,
-  { duellists }: Cast,
+  { duellists, bench }: Cast,
   teams: readonly Team[],
 ): Promise<{ places: Place[]; close: () => Promise<void> }> {
   const [, one, , two] = teams
   if (!one || !two) throw new Error('no teams')
   const played = await makePlayed(admin, [one, two])
-  const forMatches = await addServer(admin, 'QYZ-01', { region: 'astana', purpose: 'match', gotv_port: 27_020 })
+  const forMatches = await addServer(admin, 'QYZ-01', {
+    region: 'astana',
+    purpose: 'match',
+    gotv_port: 27_020,
+    join_password: 'W'.repeat(64),
+    gotv_password: 'steppe',
+  })
   const people = { map: 'de_mirage', people: ['Айбек', 'tulpar'], bots: 1, tags: ['128tick'], maxPlayers: 16 }
   const entry = { region: 'almaty', purpose: 'training', mode: 'retake' }
   const training = await addServer(admin, 'ALA-01', entry, { options: people })
   await practise(admin, training, one.captain)
   return {
-    places: [...matchStates(await makePaused(admin, duellists)), ...fleetStates(training, forMatches), ...played],
+    places: [
+      ...matchStates(await makePaused(admin, duellists, bench.captain)),
+      ...fleetStates(training, forMatches),
+      ...played,
+    ],
     close: async () => {
       await training.remove()
       await forMatches.remove()

@@ -11,12 +11,14 @@ export const featureLevels: Readonly<Record<string, number>> = {
   economy: 2,
   teams: 3,
   'game-servers': 3,
+  crew: 3,
   matches: 4,
   practice: 4,
   tournaments: 4,
   'match-servers': 5,
   registrations: 5,
-  // 6 is left for what stands between those who registered and what is played.
+  // Between those who registered and what is played.
+  'stand-ins': 6,
   bracket: 7,
   'match-rooms': 8,
   privacy: 8,
@@ -40,9 +42,10 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   admin: [],
   auth: [],
   economy: [],
+  'game-rules': [],
   home: [],
   matchmaking: [],
-  matches: [],
+  matches: ['game-rules'],
   partners: [],
   players: [],
   quests: [],
@@ -56,7 +59,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   registration: ['tournaments'],
   create: ['tournaments'],
   organise: ['tournaments', 'bracket', 'registration'],
-  cup: ['tournaments', 'bracket', 'registration', 'organise'],
+  cup: ['tournaments', 'bracket', 'registration', 'organise', 'game-rules'],
 }
 
 type Pattern = { group: string[]; message: string }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { readCommandLine } from './lib/command-line.mjs'
 import { ensureInstalled, ensurePrepared } from './lib/prepared.mjs'
 import { root, run } from './lib/processes.mjs'
+import { startServices } from './lib/services.mjs'
 
 const all = readdirSync(path.join(root, 'bench'))
   .filter((name) => name.endsWith('.ts'))
@@ -16,9 +17,22 @@ readCommandLine(
 )
 await ensureInstalled()
 await ensurePrepared()
+/** What is measured on PostgreSQL, too: one of its own a measurement. */
+const onPostgres = new Set(['ingest', 'idle'])
+
+async function bench(name) {
+  const services = onPostgres.has(name) ? await startServices({ durable: true }) : null
+  try {
+    const env = services === null ? {} : { BENCH_DATABASE_URL: services.databaseUrl }
+    return await run('node', [`bench/${name}.ts`], { env })
+  } finally {
+    await services?.stop()
+  }
+}
+
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : all
 for (const name of wanted) {
   process.stdout.write(`\n== ${name}\n`)
-  const { code } = await run('node', [`bench/${name}.ts`])
+  const { code } = await bench(name)
   if (code !== 0) process.exitCode = 1
 }

@@ -49,8 +49,8 @@ export function failuresOfPlaywright({ suites = [], errors = [] }) {
         .filter((test) => test.status !== 'expected')
         .map((test) => {
           const result = test.results.find(({ error }) => error)
-          const told = entry(path.join(root, 'e2e', spec.file), spec.title, result?.error.message ?? test.status)
-          return [told, ...pagesOf(result)].join('\n')
+          const broken = entry(path.join(root, 'e2e', spec.file), spec.title, result?.error.message ?? test.status)
+          return [broken, ...pagesOf(result)].join('\n')
         }),
     ),
   ]

@@ -14,7 +14,8 @@ export async function ensureServices() {
   await ensureInstalled('postgresql', () => postgresBinaries() !== null)
 }
 
-export async function startServices() {
+/** `durable`: what PostgreSQL says is stored stands on the disk, as at the hosts; tests need no more than that it is said. */
+export async function startServices({ durable = false } = {}) {
   await ensureServices()
   const folder = mkdtempSync(path.join(tmpdir(), 'lobby-services-'))
   const stops = []
@@ -23,7 +24,7 @@ export async function startServices() {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const databaseUrl = await startPostgres(folder, stops)
+    const databaseUrl = await startPostgres(folder, { stops, durable })
     const redisUrl = await startRedis(folder, stops)
     return { databaseUrl, redisUrl, stop }
   } catch (error) {
@@ -51,7 +52,7 @@ function postgresBinaries() {
   return versions.length === 0 ? null : `${debianBinaries}/${Math.max(...versions)}/bin`
 }
 
-async function startPostgres(folder, stops) {
+async function startPostgres(folder, { stops, durable }) {
   const bin = postgresBinaries()
   const data = path.join(folder, 'postgres')
   const port = await freePort()
@@ -77,7 +78,7 @@ async function startPostgres(folder, stops) {
       '-l',
       path.join(folder, 'postgres.log'),
       '-o',
-      `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=300`,
+      `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=${durable ? 'on' : 'off'} -c max_connections=300`,
       'start',
     ]),
     { capture: true },

@@ -5,6 +5,7 @@ import { adminUserRoutes } from '#admin'
 import { auditRoutes } from '#audit'
 import { ensureAdmin, reconcileBans, registerAuth, type Owner } from '#auth'
 import { reconcileTournaments, registerBracket } from '#bracket'
+import { crewRoutes } from '#crew'
 import { economyRoutes } from '#economy'
 import { registerGameServers } from '#game-servers'
 import { registerMatchRooms } from '#match-rooms'
@@ -20,6 +21,7 @@ import { searchRoutes } from '#search'
 import { siteRoutes } from '#site'
 import { reconcileResults, registerStatistics } from '#statistics'
 import { teamRoutes } from '#teams'
+import { letCome, standInRoutes } from '#stand-ins'
 import { ensureCup, registerTournaments } from '#tournaments'
 import { registerUsers } from '#users'
 import { AnswerCache } from '#platform/answer-cache'
@@ -107,11 +109,16 @@ export async function createLobby(config: Config, database: Database, clock: Clo
 /** Servers, matches and which of those plays which of these, tournaments made of matches, and the rooms in which teams meet before each. */
 async function registerPlay(app: App, platform: Platform): Promise<void> {
   const consoles = await registerGameServers(app, platform)
+  crewRoutes(app, platform)
   await registerMatches(app, platform)
   await registerPractice(app, platform, consoles)
-  await registerMatchServers(app, platform, consoles)
+  await registerMatchServers(app, platform, {
+    consoles,
+    letCome: (work, coming) => letCome(platform, work, coming),
+  })
   registerTournaments(app, platform, readTournament)
   registerRegistrations(app, platform)
+  standInRoutes(app, platform)
   registerBracket(app, platform)
   registerMatchRooms(app, platform)
 }

@@ -3,6 +3,7 @@ import { replacedEffect, seedingEffect } from './check-teams.ts'
 import { type Effect, nothing, refuse, working } from './effect.ts'
 import { leaveEffect } from './leave.ts'
 import { change, isDecided } from './settle.ts'
+import { takesDraws } from './read.ts'
 import { positionOf, type Tournament } from './state.ts'
 import { roundPairedEffect } from './swiss.ts'
 import type { BracketMatch, MapScore, Outcome, Refusal, RefusalCode, Side, TournamentFact } from './types.ts'
@@ -121,14 +122,15 @@ function sameOutcome(a: Outcome, b: Outcome): boolean {
 }
 
 function resultFault(t: Tournament, found: Found, { winner, maps }: FactOf<'match_result'>): Refusal | null {
+  const draws = takesDraws(t, found.match.id)
   if (winner !== 1 && winner !== 2 && winner !== 'draw') return refuse('winner_invalid')
-  if (winner === 'draw' && found.match.bestOf % 2 === 1) return refuse('draw_not_allowed')
+  if (winner === 'draw' && found.match.bestOf % 2 === 1 && !draws) return refuse('draw_not_allowed')
   if (!Array.isArray(maps)) return refuse('event_malformed')
   for (const [at, map] of maps.entries()) {
-    const code = mapFault(map)
+    const code = mapFault(map, draws)
     if (code !== null) return refuse(code, { map: at + 1 })
   }
-  return maps.length === 0 ? null : seriesFault(found.match, winner, { maps, ahead: mapsAhead(t, found) })
+  return maps.length === 0 ? null : seriesFault(found.match, winner, { maps, ahead: mapsAhead(t, found), draws })
 }
 
 /** The upper team may start the grand final with a map won; it is no map played (rules §4 case 33). */
@@ -138,26 +140,29 @@ function mapsAhead(t: Tournament, { at }: Found): number {
   return last.final === at && last.config.grandFinal === 'upper_map' ? 1 : 0
 }
 
-function mapFault(map: MapScore): RefusalCode | null {
+function mapFault(map: MapScore, draws: boolean): RefusalCode | null {
   if (typeof map !== 'object' || map === null) return 'event_malformed'
   if (!Number.isSafeInteger(map.score1) || !Number.isSafeInteger(map.score2)) return 'score_not_integer'
   if (map.score1 < 0 || map.score2 < 0) return 'score_negative'
-  return map.score1 === map.score2 ? 'map_drawn' : null
+  return map.score1 === map.score2 && !draws ? 'map_drawn' : null
 }
 
-type Series = { readonly maps: readonly MapScore[]; readonly ahead: number }
+type Series = { readonly maps: readonly MapScore[]; readonly ahead: number; readonly draws: boolean }
 
-/** A series ends with the map that decides it, no sooner and no later (rules §4 case 31); a best of two has both. */
-function seriesFault({ bestOf }: BracketMatch, winner: Side | 'draw', { maps, ahead }: Series): Refusal | null {
+/**
+ * A series ends with the map that decides it, no sooner and no later (rules §4 case 31); a best of two has both. Where maps can be drawn a
+ * series can also end with its last map, for whoever won more of them, or drawn.
+ */
+function seriesFault({ bestOf }: BracketMatch, winner: Side | 'draw', { maps, ahead, draws }: Series): Refusal | null {
   const needed = Math.floor(bestOf / 2) + 1
   const won: Record<Side, number> = { 1: ahead, 2: 0 }
+  const isWon = (): boolean => bestOf % 2 === 1 && (won[1] === needed || won[2] === needed)
   for (const [at, { score1, score2 }] of maps.entries()) {
-    const isOver = bestOf % 2 === 0 ? at >= bestOf : won[1] === needed || won[2] === needed
-    if (isOver) return refuse('too_many_maps', { map: at + 1 })
-    won[score1 > score2 ? 1 : 2] += 1
+    if (isWon() || at >= bestOf) return refuse('too_many_maps', { map: at + 1 })
+    if (score1 !== score2) won[score1 > score2 ? 1 : 2] += 1
   }
-  const isShort = bestOf % 2 === 0 ? maps.length < bestOf : won[1] < needed && won[2] < needed
-  if (isShort) return refuse('too_few_maps', { map: maps.length + 1 })
+  const isWhole = bestOf % 2 === 0 || draws ? maps.length === bestOf : false
+  if (!isWhole && !isWon()) return refuse('too_few_maps', { map: maps.length + 1 })
   const best = won[1] === won[2] ? 'draw' : won[1] > won[2] ? 1 : 2
   return winner === best ? null : refuse('winner_mismatch')
 }

@@ -40,6 +40,7 @@ export function checkStage(stage: Fields, place: Place, report: Report): number 
 function checkRoundRobin(stage: Fields, place: Place, report: Report): number | null {
   // A best of two is the one even length: it may end in a draw.
   if (stage['bestOf'] !== 2) checkBestOf(stage['bestOf'], 'bestOf', report)
+  if (stage['draws'] !== undefined && stage['draws'] !== true) report('points_invalid', 'draws')
   checkTieBreaks(stage['tieBreaks'], report)
   checkPoints(stage['points'], report)
   const { meetings } = stage

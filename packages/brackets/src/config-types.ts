@@ -26,6 +26,8 @@ export type RoundRobinConfig = {
   readonly groupSize: number
   /** Odd, or 2: a best of two can end 1-1, which is a draw. */
   readonly bestOf: number
+  /** Maps are played without overtime: a map can end drawn, and with it a match of any length. */
+  readonly draws?: true
   readonly tieBreaks: readonly TieBreak[]
   readonly points: PointsRule
   /** Places per group that go on. */

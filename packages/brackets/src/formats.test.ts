@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { validateConfig } from './config.ts'
-import { groups, isComplete, matches } from './read.ts'
+import { groups, isComplete, matches, takesDraws } from './read.ts'
 import { parse, serialize } from './serialize.ts'
 import {
   doubleStage,
@@ -91,6 +91,76 @@ describe('a best of two', () => {
     expect(refusalOf(knockout(2), { type: 'match_result', match: 'playoff/W/1/1', winner: 'draw', maps: [] })).toBe(
       'draw_not_allowed',
     )
+  })
+})
+
+describe('groups without overtime', () => {
+  const maps = (text: string) =>
+    text.split(' ').map((map) => {
+      const [score1 = 0, score2 = 0] = map.split('-').map(Number)
+      return { score1, score2 }
+    })
+  const report = (bestOf: number, winner: unknown, score: string) =>
+    refusalOf(league(2, { bestOf, draws: true }), {
+      type: 'match_result',
+      match: 'groups/A/1/1',
+      winner,
+      maps: maps(score),
+    })
+
+  it.each([
+    [1, 'draw', '12-12', null],
+    [1, 1, '13-11', null],
+    [1, 1, '12-12', 'winner_mismatch'],
+    [1, 'draw', '13-11', 'winner_mismatch'],
+    [1, 'draw', '12-12 12-12', 'too_many_maps'],
+    [2, 1, '12-12 13-5', null],
+    [2, 'draw', '12-12 12-12', null],
+    [2, 'draw', '12-12', 'too_few_maps'],
+    [3, 1, '13-5 12-12 12-12', null],
+    [3, 'draw', '13-5 12-12 5-13', null],
+    [3, 1, '13-5 13-5', null],
+    [3, 1, '13-5 13-5 12-12', 'too_many_maps'],
+    [3, 1, '13-5 12-12', 'too_few_maps'],
+  ])('best of %i, winner %s with %s: %s', (bestOf, winner, score, code) => {
+    expect(report(bestOf, winner, score)).toBe(code)
+  })
+
+  it('count a drawn map for nobody, and a drawn match as a draw', () => {
+    const t = tell(league(2, { draws: true }), {
+      type: 'match_result',
+      match: 'groups/A/1/1',
+      winner: 'draw',
+      maps: maps('12-12'),
+    })
+    expect(tableRows(t).map((row) => [row.draws, row.points, row.mapsWon, row.mapsLost, row.roundsWon])).toEqual([
+      [1, 1, 0, 0, 12],
+      [1, 1, 0, 0, 12],
+    ])
+  })
+
+  it('are the only matches that take draws', () => {
+    const t = league(2, { draws: true })
+    expect(takesDraws(t, 'groups/A/1/1')).toBe(true)
+    expect(takesDraws(t, 'groups/A/9/9')).toBe(false)
+    expect(takesDraws(league(2), 'groups/A/1/1')).toBe(false)
+    expect(takesDraws(knockout(2), 'playoff/W/1/1')).toBe(false)
+    // All points are equal and so is the seed step left out: lots decide, or a match more, which must have a winner.
+    const tied = tell(league(2, { draws: true, tieBreaks: ['rounds_won'] }), {
+      type: 'match_result',
+      match: 'groups/A/1/1',
+      winner: 'draw',
+      maps: maps('12-12'),
+    })
+    const more = tell(tied, { type: 'tie_break_added', stage: 'groups', group: 'A', teams: ['T1', 'T2'], bestOf: 1 })
+    expect(takesDraws(more, 'groups/A/2/1')).toBe(false)
+    expect(refusalOf(more, { type: 'match_result', match: 'groups/A/2/1', winner: 'draw', maps: maps('12-12') })).toBe(
+      'draw_not_allowed',
+    )
+  })
+
+  it('are on or not there', () => {
+    expect(problems([groupStage({ draws: false as never, advance: 0 })])).toEqual(['points_invalid stages.0.draws'])
   })
 })
 

@@ -104,7 +104,8 @@ function leagueProspects(t: Tournament, { plan, at, stage }: League): Map<TeamId
 type Ending = { readonly points: Points; readonly first: ReadonlyMap<TeamId, 'win' | 'draw' | 'loss'> }
 
 function allEndings(points: Points, open: readonly Open[], stage: RoundRobinConfig): Ending[] {
-  const results = stage.bestOf % 2 === 0 ? (['win', 'draw', 'loss'] as const) : (['win', 'loss'] as const)
+  const canDraw = stage.bestOf % 2 === 0 || stage.draws === true
+  const results = canDraw ? (['win', 'draw', 'loss'] as const) : (['win', 'loss'] as const)
   let endings: Ending[] = [{ points, first: new Map() }]
   for (const { one, two } of open) {
     endings = endings.flatMap((ending) =>

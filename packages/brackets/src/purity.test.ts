@@ -68,6 +68,7 @@ describe('the engine', () => {
       'snake',
       'standings',
       'swissStandings',
+      'takesDraws',
       'validateConfig',
       'whatIf',
     ])

@@ -21,6 +21,16 @@ export function match(t: Tournament, id: MatchId): BracketMatch | undefined {
   return at === undefined ? undefined : vectorGet(t.matches, at)
 }
 
+/**
+ * Whether maps of the match, and the match with them, can end drawn: in groups that are played without overtime. A match added to break a tie
+ * cannot. False for an unknown id.
+ */
+export function takesDraws(t: Tournament, id: MatchId): boolean {
+  const at = positionOf(t, id)
+  const plan = at === undefined ? undefined : t.layout.groups.find(({ matches: planned }) => planned.includes(at))
+  return plan?.stage.format === 'round_robin' && plan.stage.draws === true
+}
+
 /** The matches that can be started now: both teams known, not yet live (state `ready`). O(n). */
 export function playable(t: Tournament): readonly BracketMatch[] {
   return matches(t).filter(({ state }) => state === 'ready')

@@ -2,7 +2,7 @@ import { countries } from './countries.ts'
 import { z } from 'zod'
 import { guardianNameMax } from './constants.ts'
 import { Id, Language, paging, Text, Time } from './envelope.ts'
-import { AvatarUrl, Email, SteamId, Theme, TimeZone, Username, CurrentUser } from './users.ts'
+import { AvatarUrl, Email, Theme, TimeZone, Username, CurrentUser } from './users.ts'
 import { TeamSummary } from './teams.ts'
 
 export const Country = z.string().refine((code) => countries.includes(code), { error: 'country_invalid' })
@@ -44,12 +44,18 @@ export const PrivacyChoices = z.object({
 export type PrivacyChoices = z.infer<typeof PrivacyChoices>
 
 /**
+ * A Steam account as people write it: 17 digits, `STEAM_0:1:2`, `[U:1:5]`, the address of a profile, or the name in it, which is looked up at Steam where the site has a key. Blanks around it
+ * are passed over; what is kept and answered is the SteamID64.
+ */
+export const SteamReference = Text.trim().min(1, 'required').max(256, 'steam_reference')
+
+/**
  * PATCH /api/user: what is left out stays. A username may change once in `usernameChangeDays`; a Steam ID given here is a
  * claim, and one that Steam has proven cannot be changed.
  */
 export const UpdateUserRequest = z.object({
   username: Username.optional(),
-  steam_id: SteamId.nullable().optional(),
+  steam_id: SteamReference.nullable().optional(),
   country: Country.nullable().optional(),
   city: City.nullable().optional(),
   birth_date: BirthDate.nullable().optional(),

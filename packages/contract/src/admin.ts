@@ -1,6 +1,8 @@
 /** What admins see and change of people, tournaments and SKILLS; every change is an act in the log. */
 import { z } from 'zod'
 import { ProviderId } from './account-providers.ts'
+import { CrewRole } from './crew.ts'
+import { StandInRole } from './stand-ins.ts'
 import { Id, paging, Text, Time } from './envelope.ts'
 import { SkillsEntry, SkillsEntryKind, skillsEntryKinds } from './rewards.ts'
 import { TeamSummary } from './teams.ts'
@@ -24,6 +26,10 @@ export const adminActs = [
   'tournament.organiser_removed',
   'tournament.cancelled',
   'skills.adjusted',
+  'crew.added',
+  'crew.removed',
+  'stand_in.added',
+  'stand_in.removed',
 ] as const
 export type AdminActName = (typeof adminActs)[number]
 
@@ -40,6 +46,12 @@ export const AdminAct = z.object({
     until: Time.optional(),
     /** SKILLS of an adjustment. */
     amount: z.int().optional(),
+    /** Which role of a crew, and of which match; without one of all matches of the tournament. */
+    role: CrewRole.optional(),
+    match: Id.optional(),
+    /** As what somebody came from outside a team, and to which. */
+    stand_in: StandInRole.optional(),
+    team: Id.optional(),
   }),
   at: Time,
 })

@@ -36,6 +36,8 @@ export const BracketMatch = z.object({
   is_bronze: z.boolean(),
   /** Played only because a tie of a group had to be broken. */
   is_tie_break: z.boolean(),
+  /** It is played without overtime, so a map, and the match with it, can end drawn. */
+  takes_draws: z.boolean(),
   /** The team that starts the series with a map ahead. */
   map_advantage: side.nullable(),
   state: z.enum(['pending', 'ready', 'live', 'done', 'walkover', 'nobody', 'not_needed', 'void']),

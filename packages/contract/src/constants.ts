@@ -88,3 +88,6 @@ export const analyticsWindows = [7, 30, 90] as const
 export function smallAvatar(url: string): string {
   return url.replace(/\/512\.webp$/, '/128.webp')
 }
+
+/** What a referee can tell a match's server in the matches given to them: all else changes who plays, where, or whether at all. */
+export const refereeOrders: readonly string[] = ['pause', 'unpause', 'restore_round', 'restart_map']

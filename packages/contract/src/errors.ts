@@ -22,6 +22,8 @@ export const errorStatus = {
   STEAM_ID_TAKEN: 409,
   USERNAME_TOO_SOON: 409,
   STEAM_ID_VERIFIED: 409,
+  STEAM_NAMES_OFF: 409,
+  STEAM_NAME_UNKNOWN: 404,
   CONSENT_REQUIRED: 409,
   CONSENT_TEXT_CHANGED: 409,
   GUARDIAN_IS_PLAYER: 422,
@@ -78,6 +80,8 @@ export const errorStatus = {
 
   TOURNAMENT_NOT_FOUND: 404,
   TOURNAMENT_LOCKED: 409,
+  PLAYERS_LOCKED: 409,
+  GAME_SETTINGS_CHANGED: 409,
   INVALID_STATUS_CHANGE: 409,
   REGISTRATION_CLOSED: 409,
   REGISTRATION_NOT_FOUND: 404,
@@ -154,6 +158,8 @@ export const errorStatus = {
   MATCH_HAS_SERVER: 409,
   MATCH_ON_OTHER_SERVER: 409,
   MATCH_NOT_ON_SERVER: 409,
+  MATCH_MOVED_ALREADY: 409,
+  LINE_CHANGED: 409,
   COMMAND_NOT_SUPPORTED: 409,
   NO_MATCH_SERVER: 409,
   BACKUP_MISSING: 409,
@@ -164,8 +170,34 @@ export const errorStatus = {
   DEMO_INVALID: 400,
   DEMO_TOO_LARGE: 413,
   DEMO_MISSING: 404,
+  DEMO_TOO_EARLY: 409,
+  DEMO_THERE_ALREADY: 409,
+  DEMO_OTHER_MAP: 422,
+  DEMO_TOO_SHORT: 422,
   RANGE_INVALID: 416,
   PLAYER_WITHOUT_STEAM_ID: 409,
+
+  REFEREE_IN_TEAM: 403,
+  NOT_REFEREE: 403,
+  RULING_TOUCHES_OTHERS: 403,
+  WARNED_NOT_IN_TEAM: 422,
+  CREW_IN_TEAM: 409,
+  CREW_ALREADY: 409,
+  CREW_FULL: 409,
+  CREW_NOT_FOUND: 404,
+  REFEREE_NEEDS_ACCOUNT: 422,
+
+  STAND_INS_CLOSED: 409,
+  STAND_INS_FULL: 409,
+  STAND_IN_ALREADY: 409,
+  STAND_IN_BANNED: 409,
+  STAND_IN_ELSEWHERE: 409,
+  STAND_IN_IN_CREW: 409,
+  STAND_IN_NEEDS_ACCOUNT: 422,
+  STAND_IN_NOT_FOUND: 404,
+  STAND_IN_PLAYS: 409,
+  MATCH_LINE_UP_FULL: 409,
+  COACH_TAKEN: 409,
 
   QUEST_NOT_FOUND: 404,
   QUEST_NOT_FINISHED: 409,
@@ -178,7 +210,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 /** Refusals of files that the site gives before it sends them; their sentences, too, stand in `refusals`. */
-export type FileProblem = Extract<ErrorCode, 'PICTURE_TOO_LARGE' | 'PICTURE_TYPE' | 'EVIDENCE_TOO_LARGE'>
+export type FileProblem = Extract<
+  ErrorCode,
+  'PICTURE_TOO_LARGE' | 'PICTURE_TYPE' | 'EVIDENCE_TOO_LARGE' | 'DEMO_TOO_LARGE'
+>
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
 
 /**
@@ -200,7 +235,7 @@ export const fieldProblems = [
   'team_name_characters',
   'team_tag_format',
   'tournament_name_length',
-  'steam_id_format',
+  'steam_reference',
   'wallet_address_format',
   'number_range',
   'date_invalid',
@@ -228,8 +263,19 @@ export const fieldProblems = [
   'server_name_length',
   'host_invalid',
   'rcon_password_format',
+  'server_password_format',
   'console_line',
   'map_pool_invalid',
+  'map_pool_wingman',
+  'players_invalid',
+  'overtime_needed',
+  'overtime_started',
+  'best_of_wingman',
+  'variable_unknown',
+  'variable_value',
+  'maintenance_order',
+  'maintenance_too_long',
+  'maintenance_past',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 

@@ -17,8 +17,11 @@ export const poolMaps = [
   'de_train',
   'de_vertigo',
 ] as const
-/** The longest series is played on five maps. */
+/** Those of them that the game has a version of for two against two, and no other map is played so. */
+export const wingmanPoolMaps = ['de_inferno', 'de_nuke', 'de_overpass', 'de_vertigo'] as const
+/** The longest series is played on five maps; of two against two on three. */
 export const poolSizeMin = 5
+export const wingmanPoolSizeMin = 3
 export const turnSecondsMin = 15
 export const turnSecondsMax = 300
 
@@ -46,7 +49,7 @@ export const RoomSettings = z.object({
   decider_side: z.enum(['knife', 'pick']),
   pool: z
     .array(z.enum(poolMaps, { error: 'invalid' }))
-    .min(poolSizeMin, 'map_pool_invalid')
+    .min(wingmanPoolSizeMin, 'map_pool_invalid')
     .max(poolMaps.length, 'map_pool_invalid')
     .refine((maps) => new Set(maps).size === maps.length, { error: 'map_pool_invalid' }),
   /** Of a match with a set time: so long before it teams may say that they are ready. Without a time they may at once. */

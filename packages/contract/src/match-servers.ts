@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { CrewRole } from './crew.ts'
 import { Id, Text, Time } from './envelope.ts'
-import { MatchStatus } from './matches.ts'
 import { ServerRegion } from './servers.ts'
+import { StandInRole } from './stand-ins.ts'
 import { TeamSummary } from './teams.ts'
 
 /**
@@ -47,8 +48,15 @@ export const MatchCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('restore_round'), round }),
   /** The map that is played, from its first round. */
   z.object({ command: z.literal('restart_map') }),
-  /** To another server, from the newest backup; null leaves the choice of it to the site. */
-  z.object({ command: z.literal('move'), server_id: Id.nullable().default(null) }),
+  /**
+   * To another server, from the newest backup; null leaves the choice of it to the site. `load` is the load that is meant (MatchServer.load): a match that was moved since is left
+   * where it is, refused with MATCH_MOVED_ALREADY. No order is given without it; null stands in the log of earlier releases alone.
+   */
+  z.object({
+    command: z.literal('move'),
+    server_id: Id.nullable().default(null),
+    load: loadNumber.nullable().default(null),
+  }),
   z.object({ command: z.literal('add_player'), user_id: Id, team: side }),
   /**
    * Off the server, and on the bench from then on. Where its plugin would let them in again, `keep_out` has the match loaded anew there without them, from its newest backup: the round under
@@ -62,11 +70,16 @@ export const MatchCommand = z.discriminatedUnion('command', [
 ])
 export type MatchCommand = z.infer<typeof MatchCommand>
 
-/** `POST /api/matches/:id/server/commands` (organisers) → MatchCommandEntry. Why stands beside who and when. */
-export const MatchCommandRequest = z.object({
-  order: MatchCommand,
-  reason: Text.trim().min(1, 'required').max(300, 'too_long'),
-})
+/** `POST /api/matches/:id/server/commands` (organisers; referees by `refereeOrders`) → MatchCommandEntry. Why stands beside who and when. */
+export const MatchCommandRequest = z
+  .object({
+    order: MatchCommand,
+    reason: Text.trim().min(1, 'required').max(300, 'too_long'),
+  })
+  .refine(({ order }) => order.command !== 'move' || order.load !== null, {
+    path: ['order', 'load'],
+    error: 'required',
+  })
 export type MatchCommandRequest = z.infer<typeof MatchCommandRequest>
 
 /** `POST /api/matches/:id/server/call` (captains of the match): asks an organiser to come. */
@@ -98,40 +111,19 @@ export const FreeServer = z.object({
 })
 export type FreeServer = z.infer<typeof FreeServer>
 
-/** One stay of a match on a server. */
-export const ServerMatch = z.object({
-  match_id: Id,
-  tournament: z.object({ id: Id, name: z.string() }),
-  team1: TeamSummary,
-  team2: TeamSummary,
-  status: MatchStatus,
-  /** `ending`: the server has not let go of it yet. */
-  state: z.enum(['loading', 'on', 'lost', 'ending', 'released']),
-  /** Why it left; null while it is there, and after it ended by play. */
-  failure: AssignmentFailure.nullable(),
-  begun_at: Time,
-  ended_at: Time.nullable(),
-  /** Where the match was before this server, and where it went. */
-  from: z.object({ id: Id, name: z.string() }).nullable(),
-  to: z.object({ id: Id, name: z.string() }).nullable(),
-})
-export type ServerMatch = z.infer<typeof ServerMatch>
-
-/** `GET /api/admin/servers/:id/matches`, the newest first. */
-export const ServerMatchesQuery = z.object({
-  limit: z.coerce.number().int().min(1, 'number_range').max(100, 'number_range').default(20),
-  offset: z.coerce.number().int().min(0, 'number_range').max(100_000, 'number_range').default(0),
-})
-export type ServerMatchesQuery = z.infer<typeof ServerMatchesQuery>
-export const ServerMatches = z.object({ total: z.int(), matches: z.array(ServerMatch) })
-export type ServerMatches = z.infer<typeof ServerMatches>
-
 /** What was told to the server of a match, or to its organisers. */
 export const MatchCommandEntry = z.object({
   id: Id,
   username: z.string(),
   at: Time,
-  order: z.union([MatchCommand, z.object({ command: z.enum(['take_server', 'call_admin']) })]),
+  order: z.union([
+    MatchCommand,
+    z.object({ command: z.enum(['take_server', 'call_admin']) }),
+    /** Somebody of the crew was let in to watch, or is no more, while the match was on the server. */
+    z.object({ command: z.enum(['add_spectator', 'remove_spectator']), role: CrewRole }),
+    /** Somebody from outside was let in to play for a team or to coach it, or is no more, while the match was on the server. */
+    z.object({ command: z.enum(['add_stand_in', 'remove_stand_in']), role: StandInRole, team: side }),
+  ]),
   reason: z.string(),
   server: z.string().nullable(),
   /**
@@ -174,16 +166,19 @@ export const StrayLoad = z.object({
 })
 export type StrayLoad = z.infer<typeof StrayLoad>
 
-/** How a match server stands for a match that waits. `resting`: a load came to nothing there a moment ago; `no_resume`: its plugin loads no backups. */
+/** How a match server stands for a match that waits. `checked`: an admin has it checked now; `resting`: a load came to nothing there a moment ago; `no_resume`: its plugin loads no backups; `maintenance`: it is worked on,
+ * or would be before the match is over. */
 export const serverStands = [
   'free',
   'busy',
+  'checked',
   'resting',
   'offline',
   'draining',
   'no_password',
   'wrong_password',
   'no_resume',
+  'maintenance',
 ] as const
 export const ServerStand = z.enum(serverStands)
 export type ServerStand = z.infer<typeof ServerStand>
@@ -191,7 +186,7 @@ export type ServerStand = z.infer<typeof ServerStand>
 /**
  * Why a match waits. `no_server`: there is none for matches. `own_server`: the one it leaves still has it. `chosen`: the one that an organiser
  * chose takes no match now. `none_usable`: none takes matches. `none_free`: others have all that do. `none_in_region`: so it is, and there is
- * none where the match is to be. `resting`, `no_resume`: what is free will not do. `soon`: one is free for it, or for whoever is before it.
+ * none where the match is to be. `checked`, `resting`, `no_resume`, `maintenance`: what is free is being checked, or will not do. `soon`: one is free for it, or for whoever is before it.
  */
 export const waitCodes = [
   'no_server',
@@ -200,8 +195,10 @@ export const waitCodes = [
   'none_usable',
   'none_free',
   'none_in_region',
+  'checked',
   'resting',
   'no_resume',
+  'maintenance',
   'soon',
 ] as const
 export const WaitReason = z.object({
@@ -217,7 +214,7 @@ export const WaitReason = z.object({
 })
 export type WaitReason = z.infer<typeof WaitReason>
 
-/** `GET /api/tournaments/:id/servers/attention` (organisers): open matches that wait for a server, or are played where they do not count. */
+/** `GET /api/tournaments/:id/servers/attention` (organisers): open matches that wait for a server, are played where they do not count, or were not heard of for a while. */
 export const MatchAttention = z.object({
   match_id: Id,
   team1: TeamSummary,
@@ -228,6 +225,8 @@ export const MatchAttention = z.object({
   stray: StrayLoad.nullable(),
   /** The end score of a map is not known. */
   is_incomplete: z.literal(true).optional(),
+  /** It is under way and nothing was heard of it for a while, and no server of the site's that could be asked has it. */
+  is_silent: z.literal(true).optional(),
 })
 export type MatchAttention = z.infer<typeof MatchAttention>
 
@@ -245,6 +244,8 @@ export const MatchServer = z.object({
   heard_at: Time.nullable(),
   /** When such a server first fetched the match, for organisers. */
   fetched_at: Time.nullable(),
+  /** Which load of the match counts now, for organisers: what an order to move it is about. */
+  load: z.int().nullable(),
   is_paused: z.boolean(),
   /** A backup is loaded there, and the match goes on when everybody has typed `.ready`. */
   is_restoring: z.boolean(),
@@ -254,12 +255,25 @@ export const MatchServer = z.object({
   backup: z.object({ map: z.int(), round: z.int(), at: Time }).nullable(),
   /** host:port of GOTV, for everybody. */
   gotv: z.string().nullable(),
-  /** host:port of the server; players of the match and organisers alone are told. */
+  /** host:port of the server; players and crew of the match and organisers alone are told. */
   connect: z.string().nullable(),
-  rights: z.object({ organise: z.boolean(), call: z.boolean() }),
+  /** What they type to join, where the server wants a password. */
+  password: z.string().nullable(),
+  /** What opens GOTV, where it wants a password: for the crew and organisers. */
+  gotv_password: z.string().nullable(),
+  rights: z.object({
+    organise: z.boolean(),
+    call: z.boolean(),
+    /** Of the orders: `refereeOrders` alone. */
+    referee: z.boolean(),
+    /** May say where the match is streamed. */
+    stream: z.boolean(),
+    /** Is of its crew, or would be but for belonging to one of its teams. */
+    crew: z.enum(['none', 'member', 'conflict']),
+  }),
   /** Null for who is no organiser. */
   settings: TournamentServers.nullable(),
-  /** Organisers are told the newest fifty, newest first; captains their calls. */
+  /** Organisers and referees are told the newest fifty, newest first; captains their calls. */
   commands: z.array(MatchCommandEntry),
 })
 export type MatchServer = z.infer<typeof MatchServer>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Id, Time } from './envelope.ts'
+import { MatchGame } from './game-settings.ts'
 import { GamePlugin } from './servers.ts'
+import { StandInRole } from './stand-ins.ts'
 import { TeamSummary } from './teams.ts'
 
 /** `void`: annulled, because the bracket moved on without it or its result was taken back. */
@@ -63,6 +65,8 @@ export const PlayerLine = z.object({
   steam_id: z.string().nullable(),
   user_id: Id.nullable(),
   name: z.string(),
+  /** Plays for the team without being of it. */
+  is_stand_in: z.literal(true).optional(),
   kills: z.int(),
   deaths: z.int(),
   assists: z.int(),
@@ -86,8 +90,22 @@ export const PlayerLine = z.object({
 export type PlayerLine = z.infer<typeof PlayerLine>
 
 /** The recording of a map, to be fetched from `url` until it is deleted. */
-export const MapDemo = z.object({ url: z.string(), bytes: z.int(), until: Time })
-export type MapDemo = z.infer<typeof MapDemo>
+const MapDemo = z.object({
+  url: z.string(),
+  bytes: z.int(),
+  until: Time,
+  /** Whether the end of the recording is in it; null: nobody looked. */
+  is_whole: z.boolean().nullable(),
+})
+
+/** What can be fetched of a map once its match is over. */
+export const MapDemos = z.object({
+  /** The server's own; null where none sent it, while the match is on, and after its time. */
+  demo: MapDemo.nullable(),
+  /** The one that somebody brought where no server had sent a whole one. */
+  brought_demo: MapDemo.extend({ at: Time, by: z.object({ id: Id, username: z.string() }).nullable() }).nullable(),
+})
+export type MapDemos = z.infer<typeof MapDemos>
 
 export const MatchMap = MapScore.extend({
   rounds: z.array(MatchRound),
@@ -95,8 +113,7 @@ export const MatchMap = MapScore.extend({
   logged_rounds: z.int(),
   players1: z.array(PlayerLine),
   players2: z.array(PlayerLine),
-  /** Null where nobody recorded it, while the match is on, and after its time. */
-  demo: MapDemo.nullable(),
+  ...MapDemos.shape,
 })
 export type MatchMap = z.infer<typeof MatchMap>
 
@@ -131,11 +148,17 @@ export const RosterPlayer = z.object({
   is_reserve: z.boolean(),
   /** Whom the registration names a substitute. */
   is_substitute: z.boolean(),
+  /** From outside the team. */
+  is_stand_in: z.literal(true).optional(),
 })
 
 /** Let in beside the players, and never counted as one. */
-export const MatchCoach = RosterPlayer.pick({ user_id: true, username: true, has_steam_id: true })
+export const MatchCoach = RosterPlayer.pick({ user_id: true, username: true, has_steam_id: true, is_stand_in: true })
 export type MatchCoach = z.infer<typeof MatchCoach>
+
+/** Somebody from outside a team who has no account here. */
+export const MatchStranger = z.object({ name: z.string(), role: StandInRole })
+export type MatchStranger = z.infer<typeof MatchStranger>
 
 /** One line of "what happened when", newest last. Round ends stand in the round strip instead. */
 export const MatchMoment = z.object({
@@ -158,6 +181,9 @@ export const MatchDetail = MatchListItem.extend({
   roster2: z.array(RosterPlayer),
   coach1: MatchCoach.nullable(),
   coach2: MatchCoach.nullable(),
+  /** Who plays or coaches besides, known by Steam ID alone; left out where nobody does. */
+  strangers1: z.array(MatchStranger).optional(),
+  strangers2: z.array(MatchStranger).optional(),
   /** How the teams did in this tournament before: their last five decided matches, the newest last. */
   form1: z.array(FormMatch),
   form2: z.array(FormMatch),
@@ -170,6 +196,8 @@ export const MatchDetail = MatchListItem.extend({
     .nullable(),
   /** The match that is played in place of this annulled one. */
   replaced_by: Id.nullable(),
+  /** What it is played by: as its server was told, or would be told now. */
+  game: MatchGame,
 })
 export type MatchDetail = z.infer<typeof MatchDetail>
 

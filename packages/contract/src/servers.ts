@@ -118,6 +118,9 @@ function isHostName(text: string): boolean {
 /** Printable ASCII without quotes and blanks: it goes through start lines and config files of game servers. */
 const RconPassword = Text.regex(/^[!#-:<-~]{1,128}$/, 'rcon_password_format')
 
+/** As the RCON password, and nothing that would end a line which people paste. */
+const JoinPassword = Text.regex(/^[!#-:<-~]{1,64}$/, 'server_password_format')
+
 const ServerFields = z.object({
   name: ServerName,
   purpose: ServerPurpose,
@@ -129,6 +132,10 @@ const ServerFields = z.object({
   gotv_port: Port.nullable().optional(),
   /** Null: none. It is never shown again. */
   rcon_password: RconPassword.nullable().optional(),
+  /** What people type to join (`sv_password`): told to players and crew of the match there. */
+  join_password: JoinPassword.nullable().optional(),
+  /** What opens GOTV (`tv_password`): told to the crew. */
+  gotv_password: JoinPassword.nullable().optional(),
   /** Null, as when it is not named: found out by the console. */
   plugin: GamePlugin.nullable().optional(),
 })
@@ -140,8 +147,29 @@ export const CreateServerRequest = ServerFields.extend({ dry_run: z.boolean().de
 )
 export type CreateServerRequest = z.infer<typeof CreateServerRequest>
 
+/** When an admin works on a server: no match is put on it that would run into this. */
+export const Maintenance = z.object({ from: Time, to: Time })
+export type Maintenance = z.infer<typeof Maintenance>
+/** A week. */
+const longestMaintenanceMs = 7 * 24 * 3_600_000
+
 /** PATCH /api/admin/servers/:id: what is not named stays. A draining server takes no new match. */
-export const UpdateServerRequest = ServerFields.partial().extend({ draining: z.boolean().optional() })
+export const UpdateServerRequest = ServerFields.partial().extend({
+  draining: z.boolean().optional(),
+  /** Null: none. At most a week. */
+  maintenance: z
+    .object({
+      from: z.iso.datetime({ offset: true, error: 'date_invalid' }),
+      to: z.iso.datetime({ offset: true, error: 'date_invalid' }),
+    })
+    .refine(({ from, to }) => Date.parse(to) > Date.parse(from), { path: ['to'], error: 'maintenance_order' })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= longestMaintenanceMs, {
+      path: ['to'],
+      error: 'maintenance_too_long',
+    })
+    .nullable()
+    .optional(),
+})
 export type UpdateServerRequest = z.infer<typeof UpdateServerRequest>
 
 /** What asking a server just now gave, by its query port and by its console. */
@@ -162,6 +190,8 @@ export const AdminServer = ServerListItem.extend({
   host: z.string(),
   port: z.int(),
   gotv_port: z.int().nullable(),
+  join_password: z.string().nullable(),
+  gotv_password: z.string().nullable(),
   has_rcon: z.boolean(),
   /** The server refused the password; it is not tried again before there is another one. */
   rcon_refused: z.boolean(),
@@ -170,6 +200,8 @@ export const AdminServer = ServerListItem.extend({
   /** What its console answered last as; null while nothing is known, and then it is taken for MatchZy. */
   plugin_found: GamePlugin.nullable(),
   draining: z.boolean(),
+  /** Null where none is ahead or under way. */
+  maintenance: Maintenance.nullable(),
   version: z.string().nullable(),
   created_at: Time,
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { fullAge, rosterMax, rosterMin } from './constants.ts'
+import { CrewRole } from './crew.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { cupFormat, StageKind, TournamentFormat } from './formats.ts'
+import { GameSettings } from './game-settings.ts'
+import { ShownStandIn } from './stand-ins.ts'
 import { TeamSummary } from './teams.ts'
 import { UserSummary } from './users.ts'
 
@@ -45,6 +48,8 @@ export const RegistrationEntry = z.object({
   players: z.array(UserSummary.extend({ is_substitute: z.boolean() })),
   /** Plays for nobody in the tournament. */
   coach: UserSummary.nullable(),
+  /** From outside the team, in all of its matches; left out where there is nobody. */
+  stand_ins: z.array(ShownStandIn).optional(),
 })
 export type RegistrationEntry = z.infer<typeof RegistrationEntry>
 
@@ -54,6 +59,8 @@ export const TournamentDetail = TournamentListItem.extend({
   roster_min: z.int(),
   roster_max: z.int(),
   format: TournamentFormat,
+  /** How it is played on servers. */
+  game: GameSettings,
   registration_closes_at: Time,
   /** Hours that a registration holds its place before the fee must be confirmed. */
   payment_deadline_hours: z.int(),
@@ -89,6 +96,8 @@ export const TournamentViewer = z.object({
   registrations: z.array(RegistrationPrivate.extend({ is_captain: z.boolean() })),
   /** Teams that the user captains and may still register. */
   captain_of: z.array(TeamSummary),
+  /** The user's places in the crew; `match_id` null is of all matches. */
+  crew: z.array(z.object({ role: CrewRole, match_id: Id.nullable() })),
 })
 export type TournamentViewer = z.infer<typeof TournamentViewer>
 

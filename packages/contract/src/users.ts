@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { passwordMax, passwordMin, usernameMax, usernameMin } from './constants.ts'
 import { Id, Language, Text, Time } from './envelope.ts'
 
-/** SteamID64 of an individual account: 17 digits from 76561197960265728 up. */
-export const SteamId = z.string().regex(/^7656119[0-9]{10}$/, 'steam_id_format')
+/** SteamID64 of an individual account: 17 digits from 76561197960265728 up, whose beginning changes with account number 2,039,734,272. */
+export const SteamId = z.string().regex(/^76561(19|20)[0-9]{10}$/, 'steam_reference')
 
 export const Username = z
   .string({ error: 'required' })

@@ -61,7 +61,9 @@ describe('a backup of the simulator', () => {
 
   it('tells whoever goes on from it to speak to the new address alone', () => {
     const text = JSON.stringify(writeBackup(momentOf(config, { rounds: 3 })))
-    expect(readBackupPlace(text)).toEqual({ matchId: 7, mapNumber: 0, round: 3, isWhole: true })
+    const { told, ...place } = readBackupPlace(text) ?? { told: null }
+    expect(place).toEqual({ matchId: 7, mapNumber: 0, round: 3, isWhole: true })
+    expect([told?.score.reduce((a, b) => a + b, 0), told?.before]).toEqual([3, [0, 0]])
     const read = readBackup(rebindBackup(text, next, 'matchzy') ?? '', new Map())
     expect(read).toMatchObject({
       ok: true,

@@ -15,6 +15,9 @@ describe('the rules of a match', () => {
   it('follow the settings of the match, which come after the file of the plugin', () => {
     const cvars = { mp_maxrounds: '30', mp_overtime_maxrounds: '10' }
     expect(rulesOf({ wingman: true, cvars })).toEqual({ maxRounds: 30, overtimeRounds: 10 })
+    const off = { mp_overtime_enable: '0', mp_overtime_maxrounds: '6' }
+    expect(rulesOf({ wingman: false, cvars: off })).toEqual({ maxRounds: 24, overtimeRounds: null })
+    expect(rulesOf({ wingman: false, cvars: { ...off, mp_overtime_enable: '1' } })).toEqual(standardMapRules)
     for (const odd of ['', 'x', '-2', '0', '25', '1.5'])
       expect(rulesOf({ wingman: false, cvars: { mp_maxrounds: odd } })).toEqual(standardMapRules)
   })

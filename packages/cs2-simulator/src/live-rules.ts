@@ -7,9 +7,10 @@ import type { MatchSetup } from './match-setup.ts'
  */
 export function rulesOf({ wingman, cvars }: Pick<MatchSetup, 'wingman' | 'cvars'>): MapRules {
   const rules = wingman ? wingmanMapRules : standardMapRules
+  const isOff = cvars['mp_overtime_enable'] === '0'
   return {
     maxRounds: evenNumber(cvars['mp_maxrounds']) ?? rules.maxRounds,
-    overtimeRounds: evenNumber(cvars['mp_overtime_maxrounds']) ?? rules.overtimeRounds,
+    overtimeRounds: isOff ? null : (evenNumber(cvars['mp_overtime_maxrounds']) ?? rules.overtimeRounds),
   }
 }
 

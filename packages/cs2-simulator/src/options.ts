@@ -72,6 +72,8 @@ export type SimulatorOptions = {
   readonly players?: (teamId: string) => readonly Person[]
   /** While true the next round waits, and nobody is told: for whoever looks at a match under way. Default never. */
   readonly isHeld?: () => boolean
+  /** While true the console puts off what MatchZy puts off at half time. Default never: a half time of its own takes no time. */
+  readonly isHalfTime?: () => boolean
   readonly log?: (line: string) => void
   /** Stops everything at once, requests in flight included. */
   readonly signal?: AbortSignal
@@ -115,6 +117,7 @@ export function completeOptions(options: SimulatorOptions): Settings {
     strengths: options.strengths ?? (() => 1),
     players: options.players ?? (() => []),
     isHeld: options.isHeld ?? (() => false),
+    isHalfTime: options.isHalfTime ?? (() => false),
     log: options.log ?? (() => undefined),
   }
 }

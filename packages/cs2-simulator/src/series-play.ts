@@ -80,6 +80,15 @@ function statsOf(fighters: readonly Fighter[]): Readonly<Record<string, PlayerSt
   return Object.fromEntries(fighters.map((fighter) => [fighter.steamId, trueStats(fighter)]))
 }
 
+/** False, once the signal came. */
+async function stopped(signal: AbortSignal): Promise<false> {
+  if (!signal.aborted)
+    await new Promise((resolve) => {
+      signal.addEventListener('abort', resolve, { once: true })
+    })
+  return false
+}
+
 /** Plays one loaded series from its first map to series_end, or until the signal stops it. */
 export class SeriesPlay {
   readonly maps: TrueMap[] = []
@@ -118,11 +127,20 @@ export class SeriesPlay {
       last = await this.#playMap(mapNumber)
       if (last === null) return false
     }
+    if (this.#hangs()) return stopped(signal)
     watch.mapsOver()
     if (last === null || !(await pause(settings.seriesEndDelayMs, signal))) return false
     await post.post(seriesEndBody({ ...last, seriesScore: { ...this.seriesScore } }))
     settings.log(`series over ${this.seriesScore.team1}:${this.seriesScore.team2}`)
     return true
+  }
+
+  /**
+   * Whether the plugin waits for a map that is not in its list: where one was drawn it counts on by maps won, reads past the end of the list and throws
+   * (Utility.cs:899-937). No series_end comes, and the server is live until somebody ends the match.
+   */
+  #hangs(): boolean {
+    return this.seriesScore.team1 + this.seriesScore.team2 < this.#context.setup.mapCount && !this.#isDecided()
   }
 
   async #changeMap(): Promise<boolean> {
@@ -151,7 +169,8 @@ export class SeriesPlay {
     if (resume?.mapNumber === mapNumber) await this.#tellRestored(moment)
     else await post.post(goingLiveBody(moment))
     const finished = await this.#playRounds(moment)
-    if (finished) this.seriesScore[game.leader] += 1
+    // A drawn map raises nobody's score.
+    if (finished && game.score('team1') !== game.score('team2')) this.seriesScore[game.leader] += 1
     this.maps.push({
       mapNumber,
       mapName: setup.maps[mapNumber] ?? '',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { backupFile, engineFileName, writeBackup } from './backup.ts'
+import { demoOf } from './demo-file.ts'
 import { formatValue } from './format-value.ts'
 import { readAddress } from './match-setup.ts'
 import { netJson } from './net-json.ts'
@@ -7,7 +8,8 @@ import type { Settings, Voice } from './options.ts'
 import { pause } from './pause.ts'
 import type { SeriesMoment } from './webhook-bodies.ts'
 
-const chunkBytes = 65_536
+/** As long as a map that goes the distance. */
+const recordedSeconds = 2_400
 /** What begins the headers of an upload. The fork's 1.x has the same two (src/Utility.cs:4175-4181). */
 const headerPrefixes: Readonly<Record<Voice, readonly string[]>> = {
   matchzy: ['MatchZy', 'Get5'],
@@ -63,9 +65,17 @@ export class Uploads {
     const format = cvars.get('matchzy_demo_name_format') ?? defaultDemoName
     const file = `${formatValue(format.replaceAll(' ', '_'), setup, moment)}.dem`
     const send = (): Promise<void> =>
-      this.#post('demo_upload', { moment, file, body: demoOf(settings.demoBytes) }, () => {
-        this.#context.demos.push({ matchId: setup.matchId, mapNumber })
-      })
+      this.#post(
+        'demo_upload',
+        {
+          moment,
+          file,
+          body: demoOf({ bytes: settings.demoBytes, map: setup.maps[mapNumber] ?? '', seconds: recordedSeconds }),
+        },
+        () => {
+          this.#context.demos.push({ matchId: setup.matchId, mapNumber })
+        },
+      )
     if (settings.demoDelayMs === 0) void send()
     else void pause(settings.demoDelayMs, signal).then((isOver) => (isOver ? send() : undefined))
   }
@@ -125,14 +135,4 @@ export class Uploads {
     if (!response.ok) throw new Error(`status ${response.status}`)
     return true
   }
-}
-
-/** Bytes that begin as a Source 2 demo does. */
-function demoOf(bytes: number): Readable {
-  const chunks = function* (): Generator<Buffer> {
-    const head = Buffer.from('PBDEMS2\0')
-    yield head.subarray(0, bytes)
-    for (let left = bytes - head.length; left > 0; left -= chunkBytes) yield Buffer.alloc(Math.min(left, chunkBytes), 7)
-  }
-  return Readable.from(chunks())
 }

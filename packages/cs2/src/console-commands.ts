@@ -93,3 +93,12 @@ const commands: Readonly<Record<DialectName, ConsoleCommands>> = {
 export function commandsOf(dialect: DialectName): ConsoleCommands {
   return commands[dialect]
 }
+
+/**
+ * Lines typed before a backup is loaded: the engine's mode, of which the map is loaded. A config sets it itself and loads the map anew where it was another one (MatchManagement.cs:345-348); a backup
+ * does not (BackupManagement.cs:206-392), so a match of two would go on by the rules and on the whole map of five, or the other way round. Where the server stands on the very map of the
+ * backup, MatchZy does not load it, and the mode comes with the next one.
+ */
+export function gameModeLines(isWingman: boolean): readonly string[] {
+  return ['game_type 0', `game_mode ${isWingman ? 2 : 1}`]
+}

@@ -22,7 +22,8 @@ export function readInteger(value: unknown, range: IntRange): number | null {
  */
 export function cleanText(value: string, maxLength: number): string {
   const visible = value.toWellFormed().replaceAll(/\p{Cc}/gu, '')
-  return Array.from(visible).slice(0, maxLength).join('')
+  // A character has one or two units: what has so few of them is short enough.
+  return visible.length <= maxLength ? visible : Array.from(visible).slice(0, maxLength).join('')
 }
 
 /**

@@ -19,6 +19,33 @@ function reachableFinals(maxRounds: number): ReadonlySet<string> {
   return finals
 }
 
+/** The rules as a referee tells them: who cannot be caught up with in this part has won; a level part is followed by an overtime, where there is one. */
+class Engine {
+  readonly #overtimeHalf: number | null
+  #left: number
+  #lead = 0
+  score: [number, number] = [0, 0]
+  isOver = false
+
+  constructor(half: number, overtimeHalf: number | null) {
+    this.#overtimeHalf = overtimeHalf
+    this.#left = half * 2
+  }
+
+  get played(): number {
+    return this.score[0] + this.score[1]
+  }
+
+  round(isFirst: boolean): void {
+    this.score = isFirst ? [this.score[0] + 1, this.score[1]] : [this.score[0], this.score[1] + 1]
+    this.#lead += isFirst ? 1 : -1
+    this.#left -= 1
+    if (Math.abs(this.#lead) > this.#left) this.isOver = true
+    else if (this.#left === 0 && this.#overtimeHalf === null) this.isOver = true
+    else if (this.#left === 0) this.#left = (this.#overtimeHalf ?? 0) * 2
+  }
+}
+
 /** Over when the trailing team cannot catch up within the 24 rounds, or within the overtime of 6 that is being played. */
 function isOver(a: number, b: number): boolean {
   const played = a + b
@@ -85,6 +112,24 @@ describe('isFinalMapScore', () => {
         if (a + b <= 60) expect([a, b, isFinalMapScore(a, b)]).toEqual([a, b, finals.has(`${a}:${b}`)])
       }
     }
+  })
+
+  it('agrees with playing it round by round under any rules', () => {
+    const overtime = fc.option(fc.integer({ min: 1, max: 10 }))
+    const winners = fc.infiniteStream(fc.boolean())
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 15 }), overtime, winners, (half, overtimeHalf, tosses) => {
+        const rules = { maxRounds: half * 2, overtimeRounds: overtimeHalf === null ? null : overtimeHalf * 2 }
+        const engine = new Engine(half, overtimeHalf)
+        while (!engine.isOver && engine.played < 200) {
+          const [a, b] = engine.score
+          expect([a, b, isFinalMapScore(a, b, rules)]).toEqual([a, b, false])
+          engine.round(tosses.next().value === true)
+        }
+        const [a, b] = engine.score
+        if (engine.isOver) expect([a, b, isFinalMapScore(a, b, rules)]).toEqual([a, b, true])
+      }),
+    )
   })
 
   it('does not care which team is first', () => {

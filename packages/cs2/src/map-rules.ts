@@ -9,6 +9,12 @@ export const activeDutyMaps: readonly string[] = [
   'de_train',
 ]
 
+/**
+ * The maps of the game that have a version for two against two, in alphabetical order. Community maps made for it come into the game and leave it again, so no
+ * server is sure to have one.
+ */
+export const wingmanMaps: readonly string[] = ['de_inferno', 'de_nuke', 'de_overpass', 'de_vertigo']
+
 /** How long a map is, in rounds, as the engine counts them. */
 export type MapRules = {
   /** `mp_maxrounds`: even; whoever has more than half of them has won. */

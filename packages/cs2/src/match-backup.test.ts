@@ -14,8 +14,8 @@ const input: MatchConfigInput = {
     coaches: [{ steamId: '76561198000000209', name: 'Бапкер' }],
   },
   spectators: [{ steamId: '76561198000000303', name: 'caster' }],
-  bestOf: 1,
-  maps: ['de_nuke'],
+  bestOf: 3,
+  maps: ['de_nuke', 'de_train', 'de_mirage'],
   playersPerTeam: 5,
   eventUrl: 'https://lobby.kz/api/game-events',
   eventHeaderName: 'X-Match',
@@ -49,8 +49,12 @@ function backup(changes: object = {}, config: object = {}): string {
 }
 
 /** The rebound match config, and the rest of the file. */
-function rebound(text: string, dialect: 'matchzy' | 'matchzy-enhanced' = 'matchzy'): { config: Config; rest: object } {
-  const { match_config: config = '', ...rest } = JSON.parse(rebindBackup(text, input, dialect) ?? '') as Record<
+function rebound(
+  text: string,
+  dialect: 'matchzy' | 'matchzy-enhanced' = 'matchzy',
+  as = input,
+): { config: Config; rest: object } {
+  const { match_config: config = '', ...rest } = JSON.parse(rebindBackup(text, as, dialect) ?? '') as Record<
     string,
     string
   >
@@ -59,7 +63,20 @@ function rebound(text: string, dialect: 'matchzy' | 'matchzy-enhanced' = 'matchz
 
 describe('a backup', () => {
   it('says which moment it is of', () => {
-    expect(readBackupPlace(backup())).toEqual({ matchId: 1042, mapNumber: 1, round: 7, isWhole: true })
+    expect(readBackupPlace(backup())).toEqual({
+      matchId: 1042,
+      mapNumber: 1,
+      round: 7,
+      isWhole: true,
+      told: null,
+    })
+  })
+
+  it('says how play stands, where its scores add up to its round', () => {
+    const scores = { team1_score: '4', team2_score: '3', team1_series_score: '1', team2_series_score: '0' }
+    expect(readBackupPlace(backup(scores))?.told).toEqual({ score: [4, 3], before: [1, 0] })
+    for (const wrong of [{ team1_score: '5' }, { team1_score: '-1' }, { team2_series_score: 'x' }, { round: '08' }])
+      expect(readBackupPlace(backup({ ...scores, ...wrong }))).toMatchObject({ mapNumber: 1, told: null })
   })
 
   it.each(['', ' ', undefined])('restores nothing without the file of the engine: %j', (valve_backup) => {
@@ -83,7 +100,7 @@ describe('a backup', () => {
     expect(rest).toEqual({ matchid: '1042', mapnumber: '1', valve_backup: '"x"' })
     expect(config).toEqual({
       MatchId: 1042,
-      Maplist: ['de_nuke', 'de_train'],
+      Maplist: input.maps,
       RemoteLogURL: input.eventUrl,
       RemoteLogHeaderKey: 'X-Match',
       RemoteLogHeaderValue: 'new-secret',
@@ -99,6 +116,7 @@ describe('a backup', () => {
     expect(rest).toMatchObject({ team2: 'no team' })
     expect(JSON.parse((rest as Record<string, string>)['team1'] ?? '')).toEqual({
       id: 'a',
+      teamName: 'A',
       teamPlayers: { '76561198000000107': 'Жаңа' },
       seriesScore: 1,
     })
@@ -137,6 +155,34 @@ describe('a backup', () => {
     expect(config['ChangedCvars']).toEqual(buildMatchConfig(input, 'matchzy').cvars)
   })
 
+  it('types no map and no team that the server before it made up', () => {
+    const hostile = JSON.stringify({ id: 'x', teamName: 'x; rcon_password y', teamPlayers: {}, seriesScore: 0 })
+    const text = backup(
+      { team1: hostile, team2: hostile, map_name: 'de_nuke"; quit' },
+      { Maplist: ['de_nuke', 'de_train"; quit', 'x'] },
+    )
+    const { config, rest } = rebound(text)
+    expect(config['Maplist']).toEqual(input.maps)
+    const { team1 = '', team2 = '', map_name: map } = rest as Record<string, string>
+    expect(map).toBe('de_train')
+    expect([team1, team2].map((team) => JSON.parse(team) as object)).toMatchObject([
+      { id: 'a', teamName: 'A' },
+      { id: 'b', teamName: 'B' },
+    ])
+  })
+
+  it('calls a team as the plugin would have at its load', () => {
+    const named = { ...input, team1: { ...input.team1, name: 'Алатау-1 & $«Барыс» // №7_х' } }
+    const text = backup({ team1: JSON.stringify({ teamName: 'Алатау-1  Барыс' }) })
+    const { team1 = '' } = rebound(text, 'matchzy', named).rest as Record<string, string>
+    expect(JSON.parse(team1)).toMatchObject({ teamName: 'Алатау-1  Барыс  7_х' })
+  })
+
+  it('of a map that the match does not have is none of it', () => {
+    for (const mapnumber of ['3', '-1', 'x', null])
+      expect(rebindBackup(backup({ mapnumber }), input, 'matchzy')).toBeNull()
+  })
+
   it('is not rebound where it is none, nor to what is not safe on a console', () => {
     for (const text of ['', '[]', '{"match_config":"[]"}', backup({ match_config: 'x' })])
       expect(rebindBackup(text, input, 'matchzy')).toBeNull()
@@ -157,9 +203,18 @@ describe('a backup', () => {
 
 onRecorded('matchzy', 'a backup that MatchZy wrote', (read) => {
   const files = [
-    ['matchzy_1042_0_round07.json', { matchId: 1042, mapNumber: 0, round: 7, isWhole: true }],
-    ['matchzy_1044_1_round26.json', { matchId: 1044, mapNumber: 1, round: 26, isWhole: true }],
-    ['matchzy_1044_1_round27.json', { matchId: 1044, mapNumber: 1, round: 27, isWhole: true }],
+    [
+      'matchzy_1042_0_round07.json',
+      { matchId: 1042, mapNumber: 0, round: 7, isWhole: true, told: { score: [4, 3], before: [0, 0] } },
+    ],
+    [
+      'matchzy_1044_1_round26.json',
+      { matchId: 1044, mapNumber: 1, round: 26, isWhole: true, told: { score: [13, 13], before: [1, 0] } },
+    ],
+    [
+      'matchzy_1044_1_round27.json',
+      { matchId: 1044, mapNumber: 1, round: 27, isWhole: true, told: { score: [14, 13], before: [1, 0] } },
+    ],
   ] as const
 
   it.each(files)('%s is read', (file, place) => {
@@ -168,8 +223,17 @@ onRecorded('matchzy', 'a backup that MatchZy wrote', (read) => {
 
   it.each(files)('%s keeps nothing of the load before, and all else', (file) => {
     const before = JSON.parse(read(file)) as Record<string, string>
-    expect(rebindBackup(read(file), input, 'matchzy')).not.toMatch(/secret-of-load-1|log-secret-1|lobby\.example/)
-    const { config: now, rest } = rebound(read(file))
+    const { Maplist: maps } = JSON.parse(before['match_config'] ?? '') as { Maplist: string[] }
+    const named = (team: 'team1' | 'team2') => ({ ...input[team], name: before[`${team}_name`] ?? '' })
+    const same: MatchConfigInput = {
+      ...input,
+      team1: { ...named('team1'), id: 'team-a' },
+      team2: { ...named('team2'), id: 'team-b' },
+      bestOf: maps.length === 3 ? 3 : 1,
+      maps,
+    }
+    expect(rebindBackup(read(file), same, 'matchzy')).not.toMatch(/secret-of-load-1|log-secret-1|lobby\.example/)
+    const { config: now, rest } = rebound(read(file), 'matchzy', same)
     const { match_config: configBefore = '', round: _, ...restBefore } = before
     // Without its round the server that goes on takes this file, and none that it has of the same round (BackupManagement.cs:346-360).
     expect(rest).not.toHaveProperty('round')
@@ -177,7 +241,7 @@ onRecorded('matchzy', 'a backup that MatchZy wrote', (read) => {
       ...(JSON.parse(text) as object),
       ...(teamPlayers && { teamPlayers }),
     })
-    const { team1, team2 } = buildMatchConfig(input, 'matchzy')
+    const { team1, team2 } = buildMatchConfig(same, 'matchzy')
     const now1 = rest as Record<string, string>
     expect(team(now1['team1'])).toEqual(team(before['team1'], team1.players))
     expect(team(now1['team2'])).toEqual(team(before['team2'], team2.players))
@@ -188,7 +252,7 @@ onRecorded('matchzy', 'a backup that MatchZy wrote', (read) => {
       RemoteLogURL: input.eventUrl,
       RemoteLogHeaderKey: 'X-Match',
       RemoteLogHeaderValue: 'new-secret',
-      ChangedCvars: buildMatchConfig(input, 'matchzy').cvars,
+      ChangedCvars: buildMatchConfig(same, 'matchzy').cvars,
     })
     const own = ['ChangedCvars', 'Spectators', 'RemoteLogURL', 'RemoteLogHeaderKey', 'RemoteLogHeaderValue']
     for (const key of Object.keys(then).filter((name) => !own.includes(name)))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildMatchConfig, requireBestOf, type ConfigTeam, type MatchConfigInput } from './match-config.ts'
+import type { PlaySettings } from './play-settings.ts'
 import { steamIdAt } from './testing/matchzy-bodies.ts'
 
 function team(first: number, changes: Partial<ConfigTeam> = {}): ConfigTeam {
@@ -54,6 +55,57 @@ describe('a config MatchZy loads', () => {
         matchzy_hostname_format: '',
       },
     })
+  })
+
+  it('writes how it is played as variables of the engine, the length of a map always', () => {
+    const play: PlaySettings = {
+      rules: { maxRounds: 24, overtimeRounds: 6 },
+      overtimeMoney: 12_500,
+      tacticalPauses: { count: 4, seconds: 60 },
+      tvDelay: 90,
+      variables: { mp_freezetime: '15', mp_roundtime: '1.92' },
+    }
+    expect(buildMatchConfig(input({ play }), 'matchzy').cvars).toMatchObject({
+      mp_freezetime: '15',
+      mp_roundtime: '1.92',
+      mp_maxrounds: '24',
+      mp_match_can_clinch: '1',
+      mp_overtime_enable: '1',
+      mp_overtime_maxrounds: '6',
+      mp_overtime_startmoney: '12500',
+      mp_team_timeout_max: '4',
+      mp_team_timeout_time: '60',
+      tv_delay: '90',
+      matchzy_remote_log_url: 'https://lobby.kz/api/game-events',
+    })
+    const drawn = { ...play, rules: { maxRounds: 16, overtimeRounds: null }, tvDelay: null, variables: {} }
+    expect(buildMatchConfig(input({ play: drawn }), 'get5').cvars).toMatchObject({
+      mp_maxrounds: '16',
+      mp_overtime_enable: '0',
+    })
+    expect(Object.keys(buildMatchConfig(input({ play: drawn }), 'get5').cvars).join(' ')).not.toMatch(
+      /overtime_maxrounds|overtime_startmoney|tv_delay/,
+    )
+  })
+
+  it.each([
+    ['a length that no map has', { rules: { maxRounds: 25, overtimeRounds: 6 } }],
+    ['an overtime of one round', { rules: { maxRounds: 24, overtimeRounds: 1 } }],
+    ['no rounds', { rules: { maxRounds: 0, overtimeRounds: null } }],
+    ['a password', { variables: { rcon_password: '1' } }],
+    ['a command', { variables: { 'mp_freezetime; quit': '1' } }],
+    ['a value that ends the command', { variables: { mp_freezetime: '1";quit' } }],
+    ['a value of two lines', { variables: { mp_freezetime: '1\n2' } }],
+    ['a word', { variables: { mp_freezetime: 'on' } }],
+  ])('refuses %s', (_, change) => {
+    const play = {
+      rules: { maxRounds: 24, overtimeRounds: 6 },
+      overtimeMoney: 0,
+      tacticalPauses: { count: 1, seconds: 30 },
+      tvDelay: null,
+      variables: {},
+    }
+    expect(() => buildMatchConfig(input({ play: { ...play, ...(change as object) } }), 'matchzy')).toThrow(RangeError)
   })
 
   it('always names the id of both teams, which would be that of the match before otherwise', () => {

@@ -2,6 +2,7 @@ import { requireConsoleHeader, requireConsoleUrl } from './console-text.ts'
 import type { DialectName } from './dialect.ts'
 import { cleanText, readInteger } from './field-reader.ts'
 import { matchIdRange } from './limits.ts'
+import { playCvars, type PlaySettings } from './play-settings.ts'
 import { isSteamId64 } from './steam-id.ts'
 
 /** Who starts where; 'knife' lets a knife round decide on the server. */
@@ -32,6 +33,8 @@ export type MatchConfigInput = {
   readonly maps: readonly string[]
   readonly mapSides?: readonly MapSide[]
   readonly playersPerTeam: number
+  /** Left out, the plugin's own files say how long a map is. */
+  readonly play?: PlaySettings
   readonly eventUrl: string
   readonly eventHeaderName: string
   readonly eventHeaderValue: string
@@ -234,6 +237,7 @@ export function buildMatchConfig(input: MatchConfigInput, dialect: DialectName):
     ...(input.wingman === true && { wingman: true }),
     ...(Object.keys(spectators).length > 0 && { spectators: { players: spectators } }),
     cvars: {
+      ...(input.play !== undefined && playCvars(input.play)),
       ...destinationCvars('remote_log', to(input.eventUrl), dialect),
       ...(input.backupUrl !== undefined && destinationCvars('remote_backup', to(input.backupUrl), dialect)),
       ...(input.demoUrl !== undefined && demoCvars(to(input.demoUrl), dialect)),

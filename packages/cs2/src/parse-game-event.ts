@@ -5,6 +5,7 @@ import { matchIdRange, maxNameLength } from './limits.ts'
 import { get5Dialect } from './get5-dialect.ts'
 import { matchzyDialect } from './matchzy-dialect.ts'
 import { matchzyEnhancedDialect } from './matchzy-enhanced-dialect.ts'
+import { readJson, type Json } from './read-json.ts'
 
 /** Why a body is no event. `path` names the field for 'bad_field', such as `team1.players[3].stats.kills`. */
 export type ParseFailure = {
@@ -22,20 +23,12 @@ const dialects: Readonly<Record<DialectName, Dialect>> = {
   get5: get5Dialect,
 }
 
-function parseJson(body: string): { readonly value: unknown } | null {
-  try {
-    return { value: JSON.parse(body) }
-  } catch {
-    return null
-  }
-}
-
 /**
  * Reads the body of one webhook request as the dialect of its server has it. Never throws. An event the dialect does not know is
- * fine and of kind 'unknown'; a known one with a missing, malformed or out-of-range field is refused with the field's path.
+ * fine and of kind 'unknown'; a known one with a missing, malformed or out-of-range field is refused with the field's path. `json` is
+ * the body as `readJson` has it, for whoever read it already.
  */
-export function parseGameEvent(body: string, dialect: DialectName): ParsedGameEvent {
-  const json = parseJson(body)
+export function parseGameEvent(body: string, dialect: DialectName, json: Json = readJson(body)): ParsedGameEvent {
   if (json === null) return { ok: false, code: 'not_json' }
   if (!isRecord(json.value)) return { ok: false, code: 'not_an_object' }
 

@@ -10,8 +10,12 @@ function required(stats: FieldReader, key: string): number {
 
 /** The sum of what is there; null where nothing is. */
 function whereSent(stats: FieldReader, keys: readonly string[]): number | null {
-  const sent = keys.filter((key) => stats.raw(key) !== undefined && stats.raw(key) !== null)
-  return sent.length === 0 ? null : sent.reduce((sum, key) => sum + required(stats, key), 0)
+  let sum: number | null = null
+  for (const key of keys) {
+    const isSent = stats.raw(key) !== undefined && stats.raw(key) !== null
+    if (isSent) sum = (sum ?? 0) + required(stats, key)
+  }
+  return sum
 }
 
 /** Upstream MatchZy sends 0 for what it never counts, so 0 and absence both mean "no data"; only a fork that counts sends more. */

@@ -8,6 +8,9 @@ type ConfigJson = {
   team2: TeamJson
   num_maps: number
   maplist: string[]
+  map_sides: string[]
+  players_per_team: number
+  wingman?: boolean
   cvars: Record<string, string>
 }
 

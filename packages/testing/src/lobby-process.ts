@@ -10,7 +10,7 @@ const program = path.join(root, 'apps/server/src/main.ts')
 /** As `npm start` does: what Node compiled once need not be compiled at each of some forty starts. */
 const compiled = { NODE_COMPILE_CACHE: path.join(root, '.cache/compiled') }
 /** A program of a test ends before it has won back what better code of the embedded database costs to make. */
-const flags = ['--liftoff-only']
+const shortLived = ['--liftoff-only']
 /** No test is about time: a machine that is busy with others starts slowly. */
 const startLimitMs = 120_000
 
@@ -20,7 +20,7 @@ export class LobbyProcess {
   readonly #exit: Promise<number | null>
   #output = ''
 
-  constructor(environment: Record<string, string>) {
+  constructor(environment: Record<string, string>, flags: readonly string[] = shortLived) {
     const { PATH = '', HOME = '', TMPDIR } = process.env
     // Nothing else of the caller's environment: a DATABASE_URL of the test run is not the program's.
     this.#child = spawn(process.execPath, [...flags, program], {
@@ -81,8 +81,9 @@ export class LobbyPrograms {
     return { DATA_DIR: folder, PORT: port, ...quiet, ...this.admin, ...change }
   }
 
-  launch(environment: Record<string, string>): LobbyProcess {
-    const program = new LobbyProcess(environment)
+  /** `flags` are Node's own; what is measured runs without any, as at the hosts. */
+  launch(environment: Record<string, string>, flags?: readonly string[]): LobbyProcess {
+    const program = new LobbyProcess(environment, flags)
     this.#running.push(program)
     return program
   }

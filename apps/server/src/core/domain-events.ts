@@ -50,6 +50,12 @@ export type DomainEvent =
   | { type: 'match.dispute-opened'; matchId: number; team: 1 | 2; at: string }
   /** An organiser ruled that a disputed result stands. */
   | { type: 'match.dispute-upheld'; matchId: number; at: string }
+  /** A referee or an organiser warned a team of it, or one of its people. */
+  | { type: 'match.warned'; matchId: number; warningId: string }
+  /** Somebody got a role of a crew, or lost it. */
+  | { type: 'crew.changed'; crewId: string; change: 'added' | 'removed' }
+  /** Somebody from outside a team came to play for it or coach it, or does no more. */
+  | { type: 'stand-in.changed'; standInId: string; change: 'added' | 'removed' }
   /** A match begins at `time` (ISO 8601), in half an hour. */
   | { type: 'match.start-announced'; matchId: number; time: string }
   /** The server of an assignment fetched the match's config. */
@@ -60,6 +66,10 @@ export type DomainEvent =
   | { type: 'match.stray-heard'; matchId: number; assignment: number; instead: number }
   /** Its server said that a pause began or ended, or that it goes back to a backup. */
   | { type: 'match.pause-told'; matchId: number; assignment: number }
+  /** Its server went back to a round before, by whose word ever; `at` (ISO 8601). */
+  | { type: 'match.went-back'; matchId: number; assignment: number; at: string }
+  /** Fewer servers take matches than matches wait. */
+  | { type: 'line.short'; alarmId: string }
   /** More of its server's log came after the match was over, by `at` (ISO 8601). */
   | { type: 'match.log-completed'; matchId: number; at: string }
   /** What a match tells of its players stands in player_results as of its `version`. */

@@ -5,9 +5,9 @@ export function keyedHash(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex').slice(0, 48)
 }
 
-/** Compares in constant time. */
+/** Compares in a time that tells nothing of the expected text but its length, which is no secret. */
 export function isSameText(given: string, expected: string): boolean {
-  const a = createHmac('sha256', 'compare').update(given).digest()
-  const b = createHmac('sha256', 'compare').update(expected).digest()
-  return timingSafeEqual(a, b)
+  const a = Buffer.from(given)
+  const b = Buffer.from(expected)
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -10,6 +10,8 @@ export const namesTag = 'names'
 
 /** The tag of every answer that shows people as they let themselves be seen: names, pictures, who is there at all. */
 export const peopleTag = 'people'
+/** Of answers that say by what a match of a tournament would be played. */
+export const gameTag = 'game-settings'
 
 const maxAnswers = 2_000
 /** Most answers have a few KB; the bracket of the largest cup has a few hundred. */

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery, Kysely, sql, type RawBuilder, type Transaction } from 'kysely'
-import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres from 'postgres'
 import { embeddedDialect } from './embedded-dialect.ts'
+import { serverDialect } from './server-dialect.ts'
 import { StartRefused } from './start-refused.ts'
 import type { Tables } from './tables.gen.ts'
+import { Trips } from './travelling-connection.ts'
 
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
@@ -16,6 +17,8 @@ export type Runner = Db | Trx
 export type Database = {
   db: Db
   kind: 'embedded' | 'server'
+  /** Of `db`; scripts are not counted. */
+  trips: Trips
   /** Runs several statements without parameters, as migrations and pg-boss need; answers the rows of all of them. */
   script: (text: string) => Promise<unknown[]>
   /** The whole data folder, from the embedded database alone. */
@@ -38,13 +41,15 @@ export async function openEmbedded(dataDir: string | null, template?: Blob): Pro
     ...(folder === null ? {} : { dataDir: folder }),
     ...(isNew && template ? { loadDataDir: template } : {}),
   })
-  const dialect = embeddedDialect(pglite)
+  const trips = new Trips()
+  const dialect = embeddedDialect(pglite, trips)
   const db = new Kysely<Tables>({ dialect })
   /** Nobody else is let to the one connection meanwhile. */
   const alone = <Result>(run: () => Promise<Result>): Promise<Result> => db.connection().execute(run)
   return {
     db,
     kind: 'embedded',
+    trips,
     script: (text) =>
       alone(async () => {
         try {
@@ -82,10 +87,12 @@ export async function openServer(url: string): Promise<Database> {
     const reason = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : String(cause)
     throw new StartRefused('DATABASE_UNREACHABLE', { database: hostOf(url), reason }, { cause })
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: client }) })
+  const trips = new Trips()
+  const db = new Kysely<Tables>({ dialect: serverDialect(client, trips) })
   return {
     db,
     kind: 'server',
+    trips,
     script: async (text) => {
       // A script may open a transaction of its own, which must stay on one connection.
       const reserved = await client.reserve()
@@ -114,7 +121,12 @@ function hostOf(url: string): string {
 
 /** A value for a jsonb column. The detour through text makes PGlite and postgres.js agree on what is sent. */
 export function jsonb(value: unknown): RawBuilder<unknown> {
-  return sql`${JSON.stringify(value)}::text::jsonb`
+  return jsonbOf(JSON.stringify(value))
+}
+
+/** As `jsonb`, of what is JSON already; null is no value at all. */
+export function jsonbOf(text: string | null): RawBuilder<unknown> {
+  return sql`${text}::text::jsonb`
 }
 
 /** Runs SQL text with numbered parameters on any runner; the form in which pg-boss wants its database. */
@@ -137,4 +149,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   const named =
     'constraint_name' in error ? error.constraint_name : 'constraint' in error ? error.constraint : undefined
   return named === constraint
+}
+
+/** SQLSTATE 23502: a column that must have a value would get none. */
+export function isNullViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23502'
 }

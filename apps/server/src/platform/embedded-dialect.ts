@@ -1,16 +1,16 @@
 import { messages, parse, protocol, types, type PGlite } from '@electric-sql/pglite'
 import {
-  AbortedTransactionError,
-  CompiledQuery,
   PGliteAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type QueryResult,
+  type TransactionSettings,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { TravellingConnection, type Answer, type Trips } from './travelling-connection.ts'
 
 const { serialize } = protocol
 
@@ -26,12 +26,12 @@ type Statement = {
   columns: Messages
 }
 
-type Answer<Row> = { rows: Row[]; command: string; affectedRows: number }
-
 /** What a product asks comes again and again; what changes tables or settings does not. */
-const comesAgain = /^\s*(?:select|insert|update|delete|merge|with)\b/i
+const comesAgain = /^\s*(?:select|insert|update|delete|merge|with|begin|commit|rollback)\b/i
 const changesTables = /^(?:CREATE|ALTER|DROP)\b/
-const changesRows = /^(?:INSERT|UPDATE|DELETE|MERGE)$/
+
+/** From so many letters on. */
+const longText = 256
 
 /** One takes some 35 kB of the database's memory, and a list of any length (`in ($1, $2, …)`) makes new ones without end. */
 const keptStatements = 400
@@ -41,7 +41,7 @@ const keptStatements = 400
  * step; `PGlite.query` understands it anew each time, in five, and costs three times as much (docs/decisions/027). Kysely asks
  * one thing after another, also of what a transaction asks side by side.
  */
-class EmbeddedConnection implements DatabaseConnection {
+class EmbeddedConnection extends TravellingConnection {
   readonly #pglite: PGlite
   readonly #statements = new LRUCache<string, Statement>({
     max: keptStatements,
@@ -51,23 +51,9 @@ class EmbeddedConnection implements DatabaseConnection {
   #named = 0
   #hasChangedTables = false
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PGlite, trips: Trips) {
+    super(trips)
     this.#pglite = pglite
-  }
-
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, command, affectedRows } = await this.#run<Row>(sql, parameters)
-    return changesRows.test(command) ? { rows, numAffectedRows: BigInt(affectedRows) } : { rows }
-  }
-
-  /** @throws AbortedTransactionError when a statement had failed and PostgreSQL took all back instead. */
-  async commit(): Promise<void> {
-    const { command } = await this.#run('commit', [])
-    if (command === 'ROLLBACK') throw new AbortedTransactionError()
-  }
-
-  streamQuery(): never {
-    throw new Error('The embedded database answers all rows at once.')
   }
 
   /** After tables changed by another way than through here. */
@@ -75,15 +61,29 @@ class EmbeddedConnection implements DatabaseConnection {
     this.#statements.clear()
   }
 
-  async #run<Row>(text: string, parameters: readonly unknown[]): Promise<Answer<Row>> {
-    const { name, parameterTypes, columns } = this.#statements.get(text) ?? (await this.#understand(text))
-    const values = parameters.map((value, index) => this.#written(value, parameterTypes[index]))
-    const answer = await this.#step(serialize.bind({ statement: name, values }), serialize.execute())
-    const [result] = parse.parseResults([...columns, ...answer], this.#pglite.parsers)
-    const { rows = [], command = '', affectedRows = 0 } = result ?? {}
-    this.#followTables(command)
-    // What a row is, its asker says, as with every driver.
-    return { rows: rows as Row[], command, affectedRows }
+  protected async send(queries: readonly CompiledQuery[]): Promise<Answer[]> {
+    // What is understood for once alone takes the place of the one before: it goes by itself.
+    if (queries.length > 1 && queries.some(({ sql }) => !comesAgain.test(sql))) return this.#sendEach(queries)
+    const statements: Statement[] = []
+    for (const { sql } of queries) statements.push(this.#statements.get(sql) ?? (await this.#understand(sql)))
+    const asked = queries.flatMap(({ parameters }, at) => {
+      const { name, parameterTypes } = statements[at] ?? nothingUnderstood
+      const values = parameters.map((value, index) => this.#written(value, parameterTypes[index]))
+      return [serialize.bind({ statement: name, values }), serialize.execute()]
+    })
+    const answers = split(await this.#step(...asked)).map((answer, at): Answer => {
+      const [result] = parse.parseResults([...(statements[at]?.columns ?? []), ...answer], this.#pglite.parsers)
+      const { rows = [], command = '', affectedRows = 0 } = result ?? {}
+      return { rows, command, affectedRows }
+    })
+    for (const { command } of answers) this.#followTables(command)
+    return answers
+  }
+
+  async #sendEach(queries: readonly CompiledQuery[]): Promise<Answer[]> {
+    const answers: Answer[] = []
+    for (const query of queries) answers.push(...(await this.send([query])))
+    return answers
   }
 
   /** Columns of a kept statement are those of its tables when it was understood; a taken back change changes them once more. */
@@ -94,8 +94,10 @@ class EmbeddedConnection implements DatabaseConnection {
     if (isChange || isOver) this.#hasChangedTables = isChange
   }
 
-  #written(value: unknown, type: number = types.TEXT): string | null {
+  #written(value: unknown, type: number = types.TEXT): string | Uint8Array | null {
     if (value === null || value === undefined) return null
+    // As bytes a text is what it is as text, and PGlite's own way into bytes goes letter by letter.
+    if (type === types.TEXT && typeof value === 'string' && value.length > longText) return Buffer.from(value)
     return (this.#pglite.serializers[type] ?? types.types.string.serialize)(value as string)
   }
 
@@ -123,6 +125,19 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 }
 
+const nothingUnderstood: Statement = { name: '', parameterTypes: [], columns: [] }
+
+/** The answers of one step, statement by statement; each ends with its command. */
+function split(step: Messages): Messages[] {
+  const answers: Messages[] = [[]]
+  for (const message of step) {
+    answers.at(-1)?.push(message)
+    if (message instanceof messages.CommandCompleteMessage) answers.push([])
+  }
+  // What ends the step belongs to none of them.
+  return answers.slice(0, -1)
+}
+
 class EmbeddedDriver implements Driver {
   readonly #pglite: PGlite
   readonly #connection: EmbeddedConnection
@@ -141,9 +156,8 @@ class EmbeddedDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  /** In one session nobody sees what others are about: every isolation level is the same. */
-  async beginTransaction(): Promise<void> {
-    await this.#connection.executeQuery(CompiledQuery.raw('begin'))
+  async beginTransaction(_connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    this.#connection.begin(settings)
   }
 
   async commitTransaction(): Promise<void> {
@@ -151,7 +165,7 @@ class EmbeddedDriver implements Driver {
   }
 
   async rollbackTransaction(): Promise<void> {
-    await this.#connection.executeQuery(CompiledQuery.raw('rollback'))
+    await this.#connection.rollback()
   }
 
   async destroy(): Promise<void> {
@@ -161,8 +175,8 @@ class EmbeddedDriver implements Driver {
 
 export type EmbeddedDialect = Dialect & Pick<EmbeddedConnection, 'forgetStatements'>
 
-export function embeddedDialect(pglite: PGlite): EmbeddedDialect {
-  const connection = new EmbeddedConnection(pglite)
+export function embeddedDialect(pglite: PGlite, trips: Trips): EmbeddedDialect {
+  const connection = new EmbeddedConnection(pglite, trips)
   return {
     createDriver: () => new EmbeddedDriver(pglite, connection),
     createAdapter: () => new PGliteAdapter(),

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { PgBoss, type Job, type JobOptions, type JobResult } from 'pg-boss'
 import type { DomainEvent, DomainEventOf, DomainEventType } from '#core/domain-events'
 import type { Log } from './log.ts'
@@ -9,8 +10,13 @@ type Handler<T> = (body: T) => Promise<void>
 type Work = { queue: string; handle: Handler<DomainEvent>; together?: boolean }
 type Listener = Work & { event: DomainEventType }
 
-/** Polling is only the safety net: whoever publishes wakes the worker as soon as the transaction is through. */
-const pollSeconds = 2
+/**
+ * How often a node looks what is due, in all queues at once: what was set for later, is tried again, or came from another node. Whoever publishes
+ * wakes the worker as soon as the transaction is through.
+ */
+const lookEveryMs = 1_000
+/** A worker looks into its own queue by itself this seldom, should nobody have woken it. Forty of them that look often keep an idle process busy. */
+const pollSeconds = 60
 const batchSize = 20
 /** Doubling waits between tries, from a second on. */
 const tries = { retryLimit: 50, retryDelay: 1, retryBackoff: true }
@@ -50,6 +56,8 @@ export class Jobs {
    */
   readonly #underWay = new Set<Promise<unknown>>()
   #running = false
+  #looks: NodeJS.Timeout | undefined
+  #isLooking = false
 
   constructor(database: Database, log: Log) {
     this.#database = database
@@ -105,6 +113,32 @@ export class Jobs {
     for (const [queue, one] of work)
       this.#workers.set(queue, await this.#boss.work(queue, looks, (jobs) => this.#track(this.#run(one, jobs))))
     this.#running = true
+    this.#looks = setInterval(() => void this.#look(), lookEveryMs).unref()
+  }
+
+  /** One look at a time: a busy database is not asked once more. */
+  async #look(): Promise<void> {
+    if (this.#isLooking) return
+    this.#isLooking = true
+    try {
+      await this.#track(this.#wakeDue())
+    } catch (error) {
+      this.#log.error({ err: error }, 'job queue')
+    } finally {
+      this.#isLooking = false
+    }
+  }
+
+  async #wakeDue(): Promise<void> {
+    const { rows } = await sql<{ name: string }>`
+      select distinct name from pgboss.job
+      where state < 'active' and not blocked and start_after <= pgboss.job_now()`.execute(this.#database.db)
+    for (const { name } of rows) this.#wakeQueue(name)
+  }
+
+  #wakeQueue(name: string): void {
+    const worker = this.#running ? this.#workers.get(name) : undefined
+    if (worker !== undefined) this.#boss.notifyWorker(worker)
   }
 
   async #makeQueues(names: readonly string[]): Promise<void> {
@@ -152,22 +186,18 @@ export class Jobs {
   }
 
   wakeTimer(name: string): void {
-    const worker = this.#running ? this.#workers.get(`timer-${name}`) : undefined
-    if (worker !== undefined) this.#boss.notifyWorker(worker)
+    this.#wakeQueue(`timer-${name}`)
   }
 
   wake(type: DomainEventType): void {
-    if (!this.#running) return
-    for (const listener of this.#listeners) {
-      const worker = listener.event === type ? this.#workers.get(listener.queue) : undefined
-      if (worker !== undefined) this.#boss.notifyWorker(worker)
-    }
+    for (const listener of this.#listeners) if (listener.event === type) this.#wakeQueue(listener.queue)
   }
 
   /** Waits for running handlers and queries, then stops. */
   async stop(): Promise<void> {
     if (!this.#running) return
     this.#running = false
+    clearInterval(this.#looks)
     await this.#boss.stop({ graceful: true, close: false, timeout: 10_000 })
     do {
       await Promise.allSettled(this.#underWay)

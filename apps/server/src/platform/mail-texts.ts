@@ -16,6 +16,8 @@ export type MailTexts = {
 }
 /** Letters that people may turn off; the footer says where (`{settings}`). */
 export type NoticeTexts = { footer: string; templates: Record<NoticeTemplate, MailText> }
+/** Of people from outside teams. */
+export type StandInTexts = Record<Extract<NoticeTemplate, `${string}stand_in_${string}`>, MailText>
 const accountTemplates = [
   'verify_email',
   'reset_password',
@@ -54,6 +56,18 @@ export const noticeTemplates = [
   'result_to_decide',
   'organiser_called',
   'stray_heard',
+  'match_warned',
+  'caster_added',
+  'observer_added',
+  'referee_added',
+  'crew_removed',
+  'stand_in_plays',
+  'stand_in_coaches',
+  'stand_in_removed',
+  'team_stand_in_plays',
+  'team_stand_in_coaches',
+  'team_stand_in_removed',
+  'line_short',
   'dispute_opened',
   'dispute_upheld',
   'member_joined',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { z } from 'zod'
 import { envelope } from '@lobby/contract'
 import { AppError } from './errors.ts'
@@ -10,7 +10,7 @@ import { ok } from './reply.ts'
 const pingTimeoutMs = 2_000
 
 /** What the people who run the site need: health, metrics, the API document. */
-export function operationRoutes(app: App, { db, realtime }: Platform): void {
+export function operationRoutes(app: App, { db, database, realtime }: Platform): void {
   const alive = z.object({ status: z.literal('ok') })
   app.get(
     '/api/health/live',
@@ -34,10 +34,10 @@ export function operationRoutes(app: App, { db, realtime }: Platform): void {
     },
   )
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  metricRoutes(app, realtime)
+  metricRoutes(app, realtime, database)
 }
 
-function metricRoutes(app: App, realtime: Platform['realtime']): void {
+function metricRoutes(app: App, realtime: Platform['realtime'], { trips }: Platform['database']): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -48,6 +48,11 @@ function metricRoutes(app: App, realtime: Platform['realtime']): void {
     registers: [registry],
   })
   const sockets = new Gauge({ name: 'lobby_sockets', help: 'Open sockets on this node', registers: [registry] })
+  const waits = new Counter({
+    name: 'lobby_database_trips_total',
+    help: 'How often the database was waited for',
+    registers: [registry],
+  })
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
@@ -56,6 +61,8 @@ function metricRoutes(app: App, realtime: Platform['realtime']): void {
   })
   app.get('/api/metrics', { schema: { hide: true } }, async (_request, reply) => {
     sockets.set(realtime.connections)
+    waits.reset()
+    waits.inc(trips.count)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

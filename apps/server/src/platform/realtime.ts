@@ -74,6 +74,9 @@ export class Realtime {
   /** Sends to everybody in any of the channels, on every node; a socket in two of them hears it once. */
   send(channels: readonly string[], message: SocketMessage): void {
     if (!this.#hasOthers) for (const channel of channels) this.#count(channel)
+    // Most matches are watched by nobody, and a message costs its writing all the same.
+    const { rooms } = this.#io.of('/').adapter
+    if (!this.#hasOthers && !channels.some((channel) => rooms.has(channel))) return
     this.#io.to([...channels]).emit('message', message)
   }
 

@@ -61,6 +61,25 @@ export type Tables = {
     withdrawn_at: Date | null
     address_hash: string | null
   }
+  crew_members: {
+    id: string
+    tournament_id: number
+    match_id: number | null
+    role: string
+    user_id: string | null
+    steam_id: string | null
+    name: string | null
+    added_by: string
+    added_at: Date
+    removed_by: string | null
+    removed_at: Date | null
+  }
+  crew_told: {
+    match_id: number
+    assignment_number: number
+    steam_id: string
+    crew_id: string
+  }
   game_server_arrivals: {
     inspection_id: string
     place: number
@@ -120,6 +139,10 @@ export type Tables = {
     seen: Json | null
     plugin: string | null
     plugin_found: string | null
+    join_password: string | null
+    gotv_password: string | null
+    maintenance_from: Date | null
+    maintenance_to: Date | null
   }
   guardian_consents: {
     id: string
@@ -141,6 +164,14 @@ export type Tables = {
     user_id: string
     created_at: Date
     last_used_at: Date
+  }
+  line_alarms: {
+    id: string
+    began_at: Date
+    told_at: Date | null
+    waiting: number | null
+    live: number | null
+    ended_at: Date | null
   }
   match_assignments: {
     match_id: number
@@ -170,6 +201,7 @@ export type Tables = {
     match_id: number
     team_number: number
     user_id: string
+    stand_in_id: string | null
   }
   match_commands: {
     id: string
@@ -191,6 +223,11 @@ export type Tables = {
     bytes: number | null
     begun_at: Date
     delete_at: Date
+    origin: Generated<string>
+    brought_by: string | null
+    map_name: string | null
+    seconds: number | null
+    is_whole: boolean | null
   }
   match_dispute_files: {
     id: string
@@ -237,6 +274,7 @@ export type Tables = {
     team_number: number
     is_reserve: Generated<boolean>
     is_substitute: Generated<boolean>
+    stand_in_id: string | null
   }
   match_room_events: {
     match_id: number
@@ -273,6 +311,23 @@ export type Tables = {
     wanted_server_id: string | null
     failure: string | null
   }
+  match_strangers: {
+    match_id: number
+    team_number: number
+    stand_in_id: string
+    steam_id: string
+    name: string
+    is_coach: boolean
+  }
+  match_warnings: {
+    id: string
+    match_id: number
+    team: number
+    user_id: string | null
+    reason: string
+    given_by: string
+    given_at: Date
+  }
   matches: {
     id: Generated<number>
     tournament_id: number
@@ -299,6 +354,8 @@ export type Tables = {
     highest_assignment_number: Generated<number>
     assignment_since: Date | null
     config_fetched_at: Date | null
+    game: Json | null
+    may_draw: Generated<boolean>
   }
   player_results: {
     match_id: number
@@ -425,6 +482,35 @@ export type Tables = {
     amount: number
     created_at: Date
   }
+  stand_in_settings: {
+    tournament_id: number
+    until: string
+    until_at: Date | null
+    most: number
+  }
+  stand_ins: {
+    id: string
+    tournament_id: number
+    registration_id: string
+    match_id: number | null
+    role: string
+    user_id: string | null
+    steam_id: string | null
+    name: string | null
+    instead_of: string | null
+    reason: string
+    added_by: string
+    added_at: Date
+    removed_by: string | null
+    removed_at: Date | null
+  }
+  stand_ins_told: {
+    match_id: number
+    assignment_number: number
+    steam_id: string
+    team_number: number
+    stand_in_id: string
+  }
   team_invitations: {
     code: string
     team_id: string
@@ -492,6 +578,9 @@ export type Tables = {
     finished_at: Date | null
     guardian_consent_under: number | null
     search_key: GeneratedAlways<string>
+    players_a_side: Generated<number>
+    game_rules: Json | null
+    stage_rules: Generated<Json>
   }
   username_claims: {
     claim: string

@@ -37,6 +37,17 @@ export const linkSteam = createRoute({
   component: () => <SignedIn page={LinkSteamPage} />,
 })
 
+const DutiesPage = lazyPart(async () => (await import('#features/matches/duties/duties-page')).DutiesPage, {
+  texts: ['crew', 'matches', 'servers'],
+})
+
+export const duties = createRoute({
+  getParentRoute: () => shell,
+  path: '/duties',
+  staticData: { title: 'duties' },
+  component: () => <SignedIn page={DutiesPage} />,
+})
+
 export const players = createRoute({
   getParentRoute: () => shell,
   path: '/players',

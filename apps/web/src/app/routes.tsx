@@ -7,6 +7,7 @@ import { createTournament, home, invest, landing, start } from './home-routes.ts
 import {
   analytics,
   callback,
+  duties,
   guardian,
   leaderboard,
   linkSteam,
@@ -151,11 +152,26 @@ const MatchTools = lazyPart(async () => (await import('#features/organise/result
   texts: ['tournaments', 'organise'],
 })
 
-function organiserTools(match: MatchDetail) {
+const MatchStandIns = lazyPart(
+  async () => (await import('#features/organise/stand-ins/match-stand-ins')).MatchStandIns,
+  {
+    texts: ['stand-ins', 'crew'],
+  },
+)
+
+/** A referee sets results; who plays is the organisers' word. */
+function organiserTools(match: MatchDetail, { isOrganiser }: { isOrganiser: boolean }) {
   return (
-    <Suspense fallback={null}>
-      <MatchTools match={match} />
-    </Suspense>
+    <>
+      {isOrganiser && (
+        <Suspense fallback={null}>
+          <MatchStandIns match={match} />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        <MatchTools match={match} />
+      </Suspense>
+    </>
   )
 }
 
@@ -204,6 +220,7 @@ export const routeTree = root.addChildren([
     analytics,
     servers,
     guardian,
+    duties,
     profile,
     settings,
     linkSteam,

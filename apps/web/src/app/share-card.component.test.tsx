@@ -37,6 +37,11 @@ describe('a cup’s card', () => {
     ])
   })
 
+  test('says how many play a side', async () => {
+    const game = { ...sampleTournament().game, players: 2 as const }
+    expect((await told('tournaments', sampleTournament({ game })))[0]).toBe('CS2, 2 v 2 · Registration Open')
+  })
+
   test('promises no prize where there is none', async () => {
     const [, , , first] = await told('tournaments', sampleTournament({ prize_pool: 0, status: 'closed' }))
     expect(first).toMatch(/^Starts/)

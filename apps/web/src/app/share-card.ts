@@ -54,7 +54,7 @@ function tournamentCard({ i18n, zone }: Site, tournament: TournamentDetail): Sha
     ...(prize > 0 ? [fact(t('tournaments:fact.prize'), formatMoney(prize, place.language), true)] : []),
   ]
   const registration = t(status === 'open' ? 'tournaments:status.open' : 'tournaments:status.closed')
-  const label = (phase: string) => `${t('tournaments:page.game')} · ${phase}`
+  const label = (phase: string) => `${t(`tournaments:page.game_${tournament.game.players}`)} · ${phase}`
   // Nobody is told of a day on which nothing begins.
   if (status === 'cancelled') return plainCard(label(t('tournaments:fine.cancelled')), tournament.name)
   if (end !== null) facts.push(fact(t('tournaments:fact.finished'), formatDate(end, place)))

@@ -15,7 +15,7 @@ test('a spinner turns on a signed-in page while the account loads', async () => 
   expect(page.address()).toBe('/profile')
 })
 
-test.each(['/profile', '/settings', '/link-steam', '/quests', '/achievements', '/wallet', '/rewards'])(
+test.each(['/profile', '/settings', '/link-steam', '/duties', '/quests', '/achievements', '/wallet', '/rewards'])(
   'a visitor of %s is led home',
   async (address) => {
     const page = await openPage(address)

@@ -50,6 +50,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/auth/steam/callback': ['auth:callback.busy'],
   '/settings': ['account:settings.loading', 'security:accounts.loading', 'security:sessions.loading'],
   '/link-steam': ['security:accounts.loading'],
+  '/duties': ['crew:duties.loading'],
   '/quests': ['quests:loading'],
   '/achievements': ['achievements:loading'],
   '/wallet': ['economy:ledger.loading'],

@@ -1,7 +1,8 @@
-import { timeZone as home } from '@lobby/contract'
+import { type Language, timeZone as home } from '@lobby/contract'
 import { type Atom, createAtom, useSelector } from '@tanstack/react-store'
 import { useSite } from './site.ts'
 import { minutesAhead } from './zoned-time.ts'
+import { zoneNames } from './zone-names.ts'
 
 /** The zone that every time on the page is written in: Almaty's until an account says another. A name, never an offset. */
 export function createZone(): Atom<string> {
@@ -23,7 +24,8 @@ export function zoneOffset(timeZone: string, now: Date = new Date()): string {
   return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-/** `America/Argentina/Buenos_Aires` → `Buenos Aires` */
-export function zoneCity(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+/** `Asia/Almaty` → `Алматы`, as people write it; `America/Argentina/Buenos_Aires` → `Buenos Aires`, where only the zone's own name is known. */
+export function zoneCity(timeZone: string, language: Language): string {
+  const known = language === 'en' ? undefined : zoneNames[language][timeZone]
+  return known ?? (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 }

@@ -69,11 +69,24 @@ describe('what a field for date and time says', () => {
 
 describe('a zone’s name', () => {
   it.each([
-    ['Asia/Almaty', 'Almaty'],
-    ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
-    ['America/Port-au-Prince', 'Port-au-Prince'],
-    ['UTC', 'UTC'],
-  ])('%s is called %s', (zone, city) => expect(zoneCity(zone)).toBe(city))
+    ['Asia/Almaty', 'Almaty', 'Алматы', 'Алматы'],
+    ['Asia/Oral', 'Oral', 'Уральск', 'Орал'],
+    ['Europe/Moscow', 'Moscow', 'Москва', 'Мәскеу'],
+    ['America/Argentina/Buenos_Aires', 'Buenos Aires', 'Buenos Aires', 'Buenos Aires'],
+    ['America/Port-au-Prince', 'Port-au-Prince', 'Port-au-Prince', 'Port-au-Prince'],
+    ['UTC', 'UTC', 'UTC', 'UTC'],
+  ])('%s is called %s, in Russian %s, in Kazakh %s', (zone, ...names) =>
+    expect((['en', 'ru', 'kz'] as const).map((language) => zoneCity(zone, language))).toEqual(names),
+  )
+
+  it('of Kazakhstan is known in its languages, whichever it is', () => {
+    const here = Intl.supportedValuesOf('timeZone').filter((zone) =>
+      /\/(?:Almaty|Aqtau|Aqtobe|Atyrau|Oral|Qostanay|Qyzylorda)$/.test(zone),
+    )
+    expect(here).toHaveLength(7)
+    for (const language of ['ru', 'kz'] as const)
+      for (const zone of here) expect(zoneCity(zone, language)).toMatch(/^\p{Script=Cyrillic}+$/u)
+  })
 
   it.each([
     ['Asia/Kathmandu', 'UTC+5:45'],

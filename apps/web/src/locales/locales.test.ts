@@ -47,3 +47,19 @@ describe.each([
     expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 })
+
+/** `of` of figures, a filter beside a link, the title of a dialog. */
+const noButtons = /(?:players|places)_of$|^organise\.results\.open_of$|economy\.adjust_of$/
+
+/** A button is called by whoever speaks to it by the words that stand on it: a longer name for screen readers holds them whole. */
+it.each([
+  ['English', english],
+  ['Russian', flat(ru)],
+  ['Kazakh', flat(kz)],
+])('%s: what names one button of many holds the words that stand on it', (_name, texts) => {
+  const others = [...texts].filter(([key, text]) => {
+    const shown = key.endsWith('_of') && !noButtons.test(key) ? texts.get(key.slice(0, -'_of'.length)) : undefined
+    return shown !== undefined && !text.toLowerCase().includes(shown.toLowerCase())
+  })
+  expect(others).toEqual([])
+})

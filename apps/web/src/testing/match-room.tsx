@@ -1,5 +1,5 @@
 import type { CurrentUser, Language, MatchDetail, MatchRoom } from '@lobby/contract'
-import { organiserQuery } from '#features/matches/api/get-organiser'
+import { viewerQuery } from '#features/matches/api/match-rights'
 import { roomQuery } from '#features/matches/api/get-room'
 import { RoomPlace } from '#features/matches/room/room-place'
 import { sampleMatch, sampleUser } from './samples.ts'
@@ -22,6 +22,8 @@ type Look = {
 export function showRoom(room: MatchRoom, { match = sampleMatch(), isOrganiser = false, ...look }: Look = {}) {
   const { viewer } = look
   const knows = [known(roomQuery(match.id), room)]
-  const rights = viewer ? [known(organiserQuery(match.tournament.id, viewer.id), isOrganiser)] : []
+  const rights = viewer
+    ? [known(viewerQuery(match.tournament.id, viewer.id), { is_organiser: isOrganiser, crew: [] })]
+    : []
   return show(<RoomPlace match={match} />, { texts: ['matches', 'room'], knows: [...knows, ...rights], ...look })
 }

@@ -39,7 +39,7 @@ export function sampleOwn(is: Partial<OwnRegistration> = {}): OwnRegistration {
 
 /** Somebody signed in who has nothing to do with the cup. */
 export function sampleMember(is: Partial<TournamentViewer> = {}): TournamentViewer {
-  return { is_organiser: false, registrations: [], captain_of: [], ...is }
+  return { is_organiser: false, registrations: [], captain_of: [], crew: [], ...is }
 }
 
 /** A cup as the list tells of it. */

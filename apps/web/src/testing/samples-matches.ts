@@ -29,6 +29,7 @@ export function sampleMap(is: Partial<MatchMap> = {}): MatchMap {
     players1: [],
     players2: [],
     demo: null,
+    brought_demo: null,
     ...is,
   }
 }
@@ -226,6 +227,11 @@ export function sampleDispute(is: Partial<MatchDispute> = {}): MatchDispute {
   }
 }
 
+/** What a visitor may do about the server of a match: nothing. */
+export function sampleRights(is: Partial<MatchServer['rights']> = {}): MatchServer['rights'] {
+  return { organise: false, call: false, referee: false, stream: false, crew: 'none', ...is }
+}
+
 /** Of a match on its server, as a visitor is told. */
 export function sampleMatchServer(is: Partial<MatchServer> = {}): MatchServer {
   return {
@@ -236,13 +242,16 @@ export function sampleMatchServer(is: Partial<MatchServer> = {}): MatchServer {
     waits: null,
     heard_at: null,
     fetched_at: null,
+    load: null,
     is_paused: false,
     is_restoring: false,
     stray: null,
     backup: null,
     gotv: null,
     connect: null,
-    rights: { organise: false, call: false },
+    password: null,
+    gotv_password: null,
+    rights: sampleRights(),
     settings: null,
     commands: [],
     ...is,

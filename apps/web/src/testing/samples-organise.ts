@@ -62,7 +62,7 @@ export function sampleRegistration(is: Partial<RegistrationPrivate> = {}): Regis
 
 /** What an organiser of the cup may do; a captain's is said by the test. */
 export function sampleViewer(is: Partial<TournamentViewer> = {}): TournamentViewer {
-  return { is_organiser: false, registrations: [], captain_of: [], ...is }
+  return { is_organiser: false, registrations: [], captain_of: [], crew: [], ...is }
 }
 
 export function sampleRooms(is: Partial<RoomSettings> = {}): RoomSettings {

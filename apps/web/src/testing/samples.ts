@@ -1,5 +1,6 @@
 import {
   cupFormat,
+  defaultRules,
   type CurrentUser,
   type MatchDetail,
   type MatchScore,
@@ -67,6 +68,7 @@ export function sampleTournament(is: Partial<TournamentDetail> = {}): Tournament
     roster_min: 5,
     roster_max: 7,
     format: cupFormat,
+    game: { players: 5, rules: defaultRules(5), stages: {} },
     registration_closes_at: '2026-11-28T12:00:00.000Z',
     payment_deadline_hours: 24,
     waiting_list: true,
@@ -126,6 +128,7 @@ export function sampleMatch(is: Partial<MatchDetail> = {}): MatchDetail {
     map_advantage: null,
     decision: null,
     replaced_by: null,
+    game: { players: 5, rules: defaultRules(5) },
     ...is,
   }
 }

@@ -149,6 +149,7 @@ export const inspectionWords: InspectionWords = {
     switch_quotes: 'That a switch set by a config keeps its quotes and is not followed',
     coach_death: 'Whether a coach’s death in the freeze time counts as one',
     backup_name: 'That the engine restores a backup whose file is named after its download',
+    spectator_return: 'That somebody taken off the spectators can come back until the match leaves the server',
   },
   refusals: {
     has_match: 'A match is loaded on the server, so it was let be. Check it once the match is over.',

@@ -63,6 +63,8 @@ export class GameConsole {
   constructor(host: ConsoleHost) {
     this.#host = host
     this.#settings.set('tv_enable', String(host.hasGotv))
+    // Classic, five against five.
+    this.#settings.set('game_type', '0').set('game_mode', '1')
     this.#commands = new Map(Object.entries(this.#allCommands()))
   }
 

@@ -18,17 +18,20 @@ onRecorded('matchzy', 'what the console answers', (read) => {
   let site = new Site()
   let server: SimulatedServer
   let held = true
+  let halfTime = false
 
   beforeEach(async () => {
     site = new Site()
     await site.start()
     held = true
+    halfTime = false
     server = new SimulatedServer('ALA-01', {
       seed: 1,
       roundMs: 0,
       seriesEndDelayMs: 0,
       betweenMapsMs: 0,
       isHeld: () => held && server.backups.size > 3,
+      isHalfTime: () => halfTime,
     })
   })
   afterEach(async () => {
@@ -81,6 +84,18 @@ onRecorded('matchzy', 'what the console answers', (read) => {
     await site.stop()
     expect(await say(line)).toBe(recorded('matchzy_loadmatch_url "http://127.0.0.1:9392/closed"   (nobody listens)'))
     await site.start()
+  })
+
+  it('at half time', async () => {
+    await load()
+    halfTime = true
+    expect(await say('matchzy_addplayer 76561198000000900 spec "Caster"')).toBe(
+      recorded('matchzy_addplayer … (half time)'),
+    )
+    expect(await say('css_restore 3')).toBe(recorded('css_restore 3   (half time)'))
+    expect(await say('matchzy_removeplayer 76561198000000900')).toMatch(/^Cannot remove players during halftime/)
+    halfTime = false
+    expect(await say('matchzy_addplayer 76561198000000900 spec "Caster"')).toContain('added to spec')
   })
 
   it('while a match is played', async () => {

@@ -76,6 +76,7 @@ async function setPaused(server: SimulatedServer, isPaused: boolean): Promise<st
 async function restore(server: SimulatedServer, round: string): Promise<string> {
   const { picture } = server
   if (picture?.moment == null || server.state !== 'live') return silence
+  if (server.settings.isHalfTime()) return `${prefix} You cannot load a backup during halftime.\n`
   if (!/^\d{1,2}$/.test(round))
     return `${prefix} Invalid value for restore command. Please specify a valid non-negative number. Usage: !restore <round>\n`
   if (await server.restoreRound(Number(round))) return silence
@@ -103,6 +104,8 @@ function listBackups(server: SimulatedServer, matchId: string): string {
 
 function addPlayer(server: SimulatedServer, [steamId = '', team = '', name = '']: readonly string[]): string {
   if (server.state === 'idle') return noMatch
+  if (server.settings.isHalfTime())
+    return 'Cannot add players during halftime. Please wait until the next round starts.\n'
   const list = listNames.find((one) => one === team)
   if (list === undefined) return 'Unknown team: must be one of team1, team2, spec\n'
   if (server.lists?.add(list, { steamId, name }) !== true)
@@ -113,6 +116,8 @@ function addPlayer(server: SimulatedServer, [steamId = '', team = '', name = '']
 /** The answer is the same for anybody, even for nobody (Teams.cs:138-154). */
 function removePlayer(server: SimulatedServer, [steamId = '']: readonly string[]): string {
   if (server.state === 'idle') return noMatch
+  if (server.settings.isHalfTime())
+    return 'Cannot remove players during halftime. Please wait until the next round starts.\n'
   server.lists?.remove(steamId)
   return `Successfully removed player ${steamId}\n`
 }

@@ -14,31 +14,18 @@ import { readBackupPlace } from '../match-backup.ts'
 import { naturalKey } from '../natural-key.ts'
 import { parseGameEvent } from '../parse-game-event.ts'
 import { PartCollector, readAnswer, readDatagram, type QueryAnswer } from '../query/query-codec.ts'
-import { readIsFree, readLoadRefusal, readMatchStatus } from '../rcon/match-status.ts'
+import { readIsFree, readIsSettled, readLoadRefusal, readMatchStatus } from '../rcon/match-status.ts'
 import { RconFramer } from '../rcon/rcon-codec.ts'
 import { readStatusPlayers } from '../rcon/server-status.ts'
-import { isSteamId64 } from '../steam-id.ts'
-import type { FuzzKind } from './fuzz-inputs.ts'
-
-function must(isTrue: boolean, what: string): void {
-  if (!isTrue) throw new Error(`fuzz: ${what}`)
-}
+import { DemoReader, type DemoFacts } from '../demo-file.ts'
+import { isDemo } from '../demo-upload.ts'
+import { detectDialect } from '../rcon/detect-dialect.ts'
+import { isSteamId64, readSteamReference } from '../steam-id.ts'
+import { between, type FuzzKind } from './fuzz-inputs.ts'
+import { checkBackup, checkSettings } from './fuzz-writing.ts'
+import { must, mustBeShown, mustBeSound } from './must.ts'
 
 const decoder = new TextDecoder()
-
-/** Whatever is shown or stored is one short line of whole characters. */
-function mustBeShown(text: string): void {
-  must(!/[\p{Cc}\0]/u.test(text) && text.isWellFormed(), `text that cannot be stored: ${JSON.stringify(text)}`)
-  must(Array.from(text).length <= 128, 'text that is too long')
-}
-
-function mustBeSound(value: unknown, depth = 0): void {
-  must(depth < 10, 'an answer that is too deep')
-  if (typeof value === 'string') mustBeShown(value)
-  if (typeof value === 'number') must(Number.isSafeInteger(value) && value >= 0, `a number out of bounds: ${value}`)
-  if (typeof value === 'object' && value !== null)
-    for (const member of Object.values(value)) mustBeSound(member, depth + 1)
-}
 
 function checkAnswer(answer: QueryAnswer | null): boolean {
   if (answer?.kind === 'info')
@@ -75,6 +62,8 @@ function checkStream(bytes: Uint8Array): boolean {
 function checkConsole(bytes: Uint8Array): boolean {
   const text = decoder.decode(bytes)
   const found = [readStatusPlayers(text), readMatchStatus(text), readIsFree(text), readLoadRefusal(text)]
+  mustBeSound(readMatchStatus(text))
+  must(typeof readIsSettled(text) === 'boolean', 'an order that is neither settled nor not')
   for (const { name, seconds } of readStatusPlayers(text) ?? []) {
     mustBeShown(name)
     must(seconds >= 0, 'somebody who came in the future')
@@ -129,15 +118,56 @@ function checkLog(bytes: Uint8Array): boolean {
   return facts.length > 0
 }
 
-const checks: Readonly<Record<FuzzKind, (bytes: Uint8Array) => boolean>> = {
+/** Whatever a console answers to the questions, one of the known plugins is found, or none. */
+async function checkDialect(bytes: Uint8Array): Promise<boolean> {
+  const answers = decoder.decode(bytes).split(between)
+  let asked = 0
+  const found = await detectDialect((question) => {
+    must(/^\w+$/.test(question), 'a question that changes something')
+    return Promise.resolve(answers[asked++] ?? null)
+  })
+  must(found === null || dialectNames.includes(found), `an unknown plugin: ${found}`)
+  return found !== null
+}
+
+function demoFacts(bytes: Uint8Array, step: number): DemoFacts {
+  const reader = new DemoReader()
+  for (let at = 0; at < bytes.length; at += step) reader.push(bytes.subarray(at, at + step))
+  return reader.facts()
+}
+
+/** What a demo says does not depend on how it came. */
+function checkDemo(bytes: Uint8Array): boolean {
+  const facts = demoFacts(bytes, Math.max(1, bytes.length))
+  must(JSON.stringify(facts) === JSON.stringify(demoFacts(bytes, 7)), 'facts that depend on how a demo was cut')
+  must(facts.map === null || /^[\w./-]{1,128}$/.test(facts.map), 'a map that is no name')
+  must(facts.seconds === null || (Number.isFinite(facts.seconds) && facts.seconds >= 0), 'a length that is none')
+  must(facts.bytes === bytes.length, 'bytes that were not counted')
+  return isDemo(bytes) && facts.map !== null
+}
+
+/** An account is one of a person, whatever was pasted; a name fits into an address as it is. */
+function checkAccount(bytes: Uint8Array): boolean {
+  const reference = readSteamReference(decoder.decode(bytes))
+  if (reference?.kind === 'id') must(isSteamId64(reference.steamId), `no account: ${reference.steamId}`)
+  if (reference?.kind === 'vanity') must(/^[\w-]{2,32}$/.test(reference.name), `no name: ${reference.name}`)
+  return reference !== null
+}
+
+const checks: Readonly<Record<FuzzKind, (bytes: Uint8Array) => boolean | Promise<boolean>>> = {
   a2s: checkDatagram,
   rcon: checkStream,
   console: checkConsole,
   webhook: checkWebhook,
   log: checkLog,
+  backup: (bytes) => checkBackup(decoder.decode(bytes)),
+  demo: checkDemo,
+  dialect: checkDialect,
+  account: checkAccount,
+  settings: (bytes) => checkSettings(decoder.decode(bytes)),
 }
 
 /** Reads one input as the site would; throws when what comes of it is not sound. Answers whether anything was understood. */
-export function checkInput(kind: FuzzKind, bytes: Uint8Array): boolean {
+export function checkInput(kind: FuzzKind, bytes: Uint8Array): boolean | Promise<boolean> {
   return checks[kind](bytes)
 }

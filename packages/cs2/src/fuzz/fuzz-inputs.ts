@@ -8,10 +8,26 @@ import {
 } from '../testing/enhanced-bodies.ts'
 import { get5Recorded, get5RoundEnd } from '../testing/get5-bodies.ts'
 import { mapResultBody, recorded, roundEndBody } from '../testing/matchzy-bodies.ts'
+import { backupBody } from '../testing/backup-bodies.ts'
+import { demoBytes } from '../testing/demo-bytes.ts'
 import type { Chance } from './chance.ts'
 
-/** What comes from strangers: datagrams of A2S, streams and answers of RCON, bodies of the webhook and of the log. */
-export const fuzzKinds = ['a2s', 'rcon', 'console', 'webhook', 'log'] as const
+/**
+ * What comes from strangers: datagrams of A2S, streams and answers of RCON, bodies of the webhook and of the log, backups, demos, a console's answers to who it is,
+ * Steam accounts as people paste them, and what people want in a match or a console line.
+ */
+export const fuzzKinds = [
+  'a2s',
+  'rcon',
+  'console',
+  'webhook',
+  'log',
+  'backup',
+  'demo',
+  'dialect',
+  'account',
+  'settings',
+] as const
 export type FuzzKind = (typeof fuzzKinds)[number]
 
 const encoder = new TextEncoder()
@@ -75,6 +91,29 @@ const webhookBodies = [
   get5RoundEnd(),
 ]
 
+/** Stands between the answers of one console, where none would have it. */
+export const between = '\u001e'
+const statusAnswer = JSON.stringify(status)
+const consoles = [
+  ['at_tournament_status = idle', '', statusAnswer],
+  ['Unknown command: x', 'Unknown command: y', statusAnswer, '{"gamestate":0,"available":1}'],
+  ['', '', `chat ${statusAnswer}`, ''],
+]
+const accounts = [
+  ' 76561198000000101 ',
+  'STEAM_1:1:19',
+  '[U:1:4294967295]',
+  'https://steamcommunity.com/profiles/76561198000000101/',
+  'https://steamcommunity.com/profiles/%5BU:1:39%5D',
+  'steamcommunity.com/id/kz_wolf?l=kz',
+  'kz_wolf',
+]
+const wishes = [
+  ['mp_freezetime', '15', 'Алатау Барыс', 'Нұрлан', 'https://lobby.kz/events/1', 'secret-1'],
+  ['tv_delay', '105', 'Beta "x"', 'a; quit', 'http://127.0.0.1:3000/x?y=1', 'A_b-9.'],
+  ['mp_roundtime_defuse', '1.92', '<b>', '\\', 'https://lobby.kz/\u0451', '~'],
+]
+
 const seeds: Readonly<Record<FuzzKind, readonly Uint8Array[]>> = {
   a2s: [info, players, part, joined(single, [0x41, 1, 2, 3, 4])],
   rcon: [
@@ -84,6 +123,16 @@ const seeds: Readonly<Record<FuzzKind, readonly Uint8Array[]>> = {
   console: consoleAnswers.map(bytesOf),
   webhook: [...Object.values(recorded), ...webhookBodies.map((body) => JSON.stringify(body))].map(bytesOf),
   log: [bytesOf(sampleLines.join('\n')), ...sampleLines.map(bytesOf)],
+  backup: [JSON.stringify(backupBody), JSON.stringify({ ...backupBody, round: '00', mapnumber: '0' })].map(bytesOf),
+  // A Buffer's slice would be the seed itself, and a change of it one of all inputs after it.
+  demo: [
+    demoBytes({ map: 'de_mirage', seconds: 1_800, filling: 64 }),
+    demoBytes({ map: 'workshop/1/de_x', seconds: null, filling: 9 }),
+    demoBytes({ map: null, seconds: 0 }),
+  ].map((bytes) => Uint8Array.from(bytes)),
+  dialect: consoles.map((answers) => bytesOf(answers.join(between))),
+  account: accounts.map(bytesOf),
+  settings: wishes.map((words) => bytesOf(words.join('\n'))),
 }
 
 /** What parsers stumble over, as text. */

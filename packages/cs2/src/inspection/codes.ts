@@ -147,6 +147,7 @@ export const unconfirmedCodes = [
   'switch_quotes',
   'coach_death',
   'backup_name',
+  'spectator_return',
 ] as const
 export type UnconfirmedCode = (typeof unconfirmedCodes)[number]
 export type Unconfirmed = {

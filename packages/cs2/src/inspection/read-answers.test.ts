@@ -87,6 +87,12 @@ describe('the list of CounterStrikeSharp', () => {
   })
 })
 
+it('what sets words apart within a line is shown as a blank', () => {
+  const list =
+    'List of all plugins currently loaded by CounterStrikeSharp:\n[#1:UNLOADED]: "Match\tZy" (1) by x\n  Termination Reason: a\tb'
+  expect(readPlugins(list)).toEqual([{ state: 'UNLOADED', name: 'Match Zy', version: '1', why: 'a b' }])
+})
+
 it('a setting is read as newer and older consoles print it, and no other one', () => {
   expect(readSetting('tv_enable = true\n', 'tv_enable')).toBe('true')
   expect(readSetting('"tv_enable" = "1" ( def. "0" ) replicated', 'tv_enable')).toBe('1')

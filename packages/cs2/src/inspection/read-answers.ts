@@ -1,3 +1,4 @@
+import { cleanText } from '../field-reader.ts'
 import { plainAnswer } from '../rcon/match-status.ts'
 
 /** A plugin that Metamod:Source lists. What could not be loaded has a status and often no name. */
@@ -24,8 +25,9 @@ function linesOf(answer: string): readonly string[] {
     .map((line) => line.slice(0, maxLine))
 }
 
+/** One line, as it is shown: what else sets words apart is a blank. */
 function shown(text: string | undefined): string {
-  return (text ?? '').trim().slice(0, maxText).toWellFormed()
+  return cleanText((text ?? '').replaceAll(/\s/g, ' ').trim().slice(0, maxText), maxText)
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainAnswer, readIsFree, readLoadRefusal, readMatchStatus } from './match-status.ts'
+import { plainAnswer, readIsFree, readIsSettled, readLoadRefusal, readMatchStatus } from './match-status.ts'
 import { onRecorded } from '../testing/recorded.ts'
 
 const live = {
@@ -145,6 +145,21 @@ onRecorded('matchzy', 'what MatchZy answers', (read) => {
       ['no JSON', null],
       ['nobody listens', null],
       ['loads', null],
+    ])
+  })
+
+  it('to who comes and goes is final but at half time and without a match', () => {
+    const told = read('command-answers.txt')
+      .split(/^> /m)
+      .filter((block) => /^matchzy_(?:add|remove)player/.test(block))
+      .map((block) => {
+        const [head = '', ...answer] = block.split('\n')
+        return [head, readIsSettled(answer.join('\n'))] as const
+      })
+    expect(told).toHaveLength(8)
+    expect(told.filter(([, isSettled]) => !isSettled).map(([head]) => head)).toEqual([
+      'matchzy_addplayer … (half time)',
+      'matchzy_addplayer … (no match)',
     ])
   })
 

@@ -1,4 +1,4 @@
-import { isRecord, readInteger } from '../field-reader.ts'
+import { cleanText, isRecord, readInteger } from '../field-reader.ts'
 import { matchIdRange, maxMapsPerSeries, scoreRange } from '../limits.ts'
 
 /** What a server says of its match: its answer to `get5_status`. */
@@ -28,7 +28,7 @@ export function readMatchStatus(answer: string): MatchStatus | null {
   if (status === null) return null
   if (typeof status['gamestate'] !== 'string') return null
   return {
-    gameState: status['gamestate'].slice(0, maxStateName),
+    gameState: cleanText(status['gamestate'], maxStateName),
     isPaused: status['paused'] === true,
     matchId: readInteger(status['matchid'], matchIdRange),
     mapNumber: readInteger(status['map_number'], { min: 0, max: maxMapsPerSeries - 1 }),
@@ -62,6 +62,14 @@ export function readLoadRefusal(said: string): LoadRefusal | null {
   if (/HTTP request failed|Invalid URL/i.test(answer)) return 'fetch_failed'
   if (/match load failed|failed to load|unknown command|cannot be loaded|not found/i.test(answer)) return 'load_failed'
   return null
+}
+
+/**
+ * Whether a plugin has made up its mind about an order to add or remove somebody, by the words of its answer: false where the order is to be given
+ * again later, as at half time (MatchZy Teams.cs:79, :125) or before a match is set up. A refusal for good is one, too.
+ */
+export function readIsSettled(said: string): boolean {
+  return !/during halftime|no match is set ?up/i.test(plainAnswer(said))
 }
 
 function readScore(team: unknown): StatusScore | null {

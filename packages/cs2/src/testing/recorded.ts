@@ -8,12 +8,17 @@ const cases = path.resolve(import.meta.dirname, '../../../../../shared/cases')
 /** What a recorded folder holds, as text, by the file's name. */
 export type Recorded = (file: string) => string
 
+/** Where a folder of recordings lies, for bytes that are no text. */
+export function recordedFolder(folder: string): string {
+  return path.join(cases, folder)
+}
+
 /**
  * Tests on recorded bytes, which are read where they lie and belong to nobody here. Where the folder is absent they are passed over, and a line in the
  * run's output says so.
  */
 export function onRecorded(folder: string, title: string, tests: (read: Recorded) => void): void {
-  const place = path.join(cases, folder)
+  const place = recordedFolder(folder)
   const isThere = existsSync(place)
   if (!isThere) console.warn(`NOT PROVEN HERE: "${title}" needs shared/cases/${folder} beside the project`)
   describe.skipIf(!isThere)(`${title} (recorded: ${folder})`, () => {

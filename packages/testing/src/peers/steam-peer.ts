@@ -32,6 +32,8 @@ export class SteamPeer {
   /** What stands at the address of a picture; absent: nothing does. */
   picture: Buffer | null = null
   picturesAsked = 0
+  /** Names in addresses of profiles, and whose they are. */
+  readonly vanityNames = new Map<string, string>()
   readonly #server: Server
   readonly #secret = randomBytes(32)
   readonly #answered = new Set<string>()
@@ -76,11 +78,21 @@ export class SteamPeer {
       return this.#check(form, response)
     if (url.pathname === '/openid/approve') return this.#approve(form, response)
     if (url.pathname === '/ISteamUser/GetPlayerSummaries/v2/') return this.#summaries(url.searchParams, response)
+    if (url.pathname === '/ISteamUser/ResolveVanityURL/v1/') return this.#resolve(url.searchParams, response)
     if (url.pathname === '/avatars/full.jpg') {
       this.picturesAsked += 1
       if (this.picture) return void response.end(this.picture)
     }
     response.writeHead(404).end()
+  }
+
+  /** Steam answers 200 for everybody, and says within whether there is such a name. */
+  #resolve(query: URLSearchParams, response: ServerResponse): void {
+    if (query.get('key') !== this.apiKey) return void response.writeHead(403).end()
+    const steamid = this.vanityNames.get(query.get('vanityurl') ?? '')
+    const found = steamid === undefined ? { success: 42, message: 'No match' } : { steamid, success: 1 }
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ response: found }))
   }
 
   #approve(form: URLSearchParams, response: ServerResponse): void {

@@ -20,10 +20,11 @@ const report = await soak(site, {
   tell,
 })
 await site.stop()
-const { series, maps, assignments, failures, demos, seconds, longestSeconds, problems } = report
+const { series, maps, assignments, failures, demos, incomplete, draws, seconds, longestSeconds, problems } = report
 tell(
   `${series} series, ${maps} maps, ${assignments} assignments, ${demos} demos in ${seconds} s; the longest took ${longestSeconds} s`,
 )
+tell(`${draws} ended drawn; ${incomplete} maps say that their rounds are not known`)
 tell(`assignments that came to nothing: ${JSON.stringify(failures)}`)
 tell(problems.length === 0 ? 'every result right, no server booked twice, none stuck' : `${problems.length} problems`)
 for (const problem of problems) tell(`  ${problem}`)

@@ -1,11 +1,31 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { MatchDetail } from '@lobby/contract'
+import { findMatch, rebuildMatch } from '@lobby/server/matches'
 import { eventually } from '../eventually.ts'
 import type { TestLobby } from '../test-lobby.ts'
 import type { SoakFleet, Truth } from './soak-fleet.ts'
 
-export type CheckedSeries = { maps: number; assignments: number; demos: number; problems: readonly string[] }
+export type CheckedSeries = {
+  maps: number
+  assignments: number
+  demos: number
+  /** Maps of which the site says that their end is known and their rounds are not. */
+  incomplete: number
+  draws: number
+  problems: readonly string[]
+}
+
+/** Of a series of which nothing more is known than that something is wrong. */
+export const wrongSeries = (problem: string): CheckedSeries => ({
+  maps: 0,
+  assignments: 0,
+  demos: 0,
+  incomplete: 0,
+  draws: 0,
+  problems: [problem],
+})
 
 /** How a finished series compares with what the last server of the match knows of it. */
 export async function checkSeries(site: TestLobby, fleet: SoakFleet, matchId: string): Promise<CheckedSeries> {
@@ -17,17 +37,11 @@ export async function checkSeries(site: TestLobby, fleet: SoakFleet, matchId: st
     .where('match_id', '=', id)
     .orderBy('number')
     .execute()
-  const last = assignments.at(-1)?.server_id ?? ''
+  const last = assignments.at(-1)?.server_id ?? null
   const isTold = await cameTrue(() => fleet.truth(last, id) !== null)
   const truth = fleet.truth(last, id)
   const match = await site.visitor.get<MatchDetail>(`/api/matches/${matchId}`)
-  if (!isTold || truth === null)
-    return {
-      maps: 0,
-      assignments: assignments.length,
-      demos: 0,
-      problems: [`match ${matchId}: nobody played it to its end`],
-    }
+  if (!isTold || truth === null) return wrongSeries(`match ${matchId}: nobody played it to its end`)
   const demos = await site.lobby.platform.db
     .selectFrom('match_demos')
     .select('map_number')
@@ -36,10 +50,19 @@ export async function checkSeries(site: TestLobby, fleet: SoakFleet, matchId: st
     .execute()
   const problems = [
     ...resultProblems(match, truth),
+    ...mapProblems(match, truth),
+    ...(await foldProblems(site, id)),
     ...demoProblems(matchId, truth, new Set(demos.map(({ map_number }) => map_number))),
   ]
-  const maps = match.maps.filter(({ status }) => status === 'finished').length
-  return { maps, assignments: assignments.length, demos: demos.length, problems }
+  const maps = match.maps.filter(({ status }) => status === 'finished')
+  return {
+    maps: maps.length,
+    assignments: assignments.length,
+    demos: demos.length,
+    incomplete: maps.filter((map) => map.is_incomplete === true).length,
+    draws: match.score.winner === null ? 1 : 0,
+    problems,
+  }
 }
 
 async function cameTrue(holds: () => boolean): Promise<boolean> {
@@ -56,10 +79,31 @@ function resultProblems({ id, score, team1, team2 }: MatchDetail, { result }: Tr
   return told === proven ? [] : [`match ${id}: the site says ${told}, its server ${proven}`]
 }
 
+/** A map stands as its server played it, or says that it is not whole; never otherwise. */
+function mapProblems({ id, team1, maps }: MatchDetail, { result }: Truth): string[] {
+  const isTurned = team1.id !== result.teamIds.team1
+  return result.maps.flatMap(({ mapNumber, scores, finished }) => {
+    const map = maps[mapNumber]
+    if (!finished || map?.is_incomplete === true) return []
+    const told = `${map?.team1}:${map?.team2}`
+    const proven = isTurned ? `${scores.team2}:${scores.team1}` : `${scores.team1}:${scores.team2}`
+    return told === proven ? [] : [`match ${id}: map ${mapNumber} stands ${told}, its server ended it ${proven}`]
+  })
+}
+
+/** What was saved is what the log of the match comes to when it is read from its beginning. */
+async function foldProblems({ lobby }: TestLobby, matchId: number): Promise<string[]> {
+  const { db } = lobby.platform
+  const row = await findMatch(db, matchId)
+  const folded: unknown = JSON.parse(JSON.stringify(row && (await rebuildMatch(db, row))))
+  return isDeepStrictEqual(folded, row?.state) ? [] : [`match ${matchId} folds otherwise than it was saved`]
+}
+
 /** Every demo that its server was told is taken stands here, and none of a map that was not played. */
 function demoProblems(matchId: string, { result, demoMaps }: Truth, kept: ReadonlySet<number>): string[] {
   const lost = [...demoMaps].filter((map) => !kept.has(map))
-  const beyond = [...kept].filter((map) => map >= result.seriesScore.team1 + result.seriesScore.team2)
+  const played = Math.max(-1, ...result.maps.map(({ mapNumber }) => mapNumber))
+  const beyond = [...kept].filter((map) => map > played)
   return [
     ...lost.map((map) => `match ${matchId}: the demo of map ${map} was taken and is not there`),
     ...beyond.map((map) => `match ${matchId}: a demo of map ${map}, which was not played`),

@@ -1,5 +1,12 @@
 import type { SavedServer } from '@lobby/contract'
-import { SimulatedHost, type Quirks, type SeriesResult, type Voice } from '@lobby/cs2-simulator'
+import {
+  SimulatedHost,
+  SimulatedServer,
+  type Quirks,
+  type SeriesResult,
+  type SimulatorOptions,
+  type Voice,
+} from '@lobby/cs2-simulator'
 import type { TestLobby } from '../test-lobby.ts'
 
 /** Everything that goes wrong on real servers, oftener. */
@@ -24,12 +31,42 @@ const voices = ['matchzy', 'matchzy-enhanced', 'get5'] as const satisfies readon
 /** Get5 has no backup that another server could load: after a crash on its second map only an organiser could go on. */
 const faultsOf = (voice: Voice): Quirks => (voice === 'get5' ? { ...faults, crashRate: 0 } : faults)
 
+/** Each third server is slow where people are: demos come when it is free already, and nobody is ready at once after a move. */
+const slowness = [{}, {}, { demoDelayMs: 1_000, readyMs: 500 }] as const
+
+const playOf = (seed: number, voice: Voice): SimulatorOptions => ({
+  seed,
+  roundMs: 0,
+  seriesEndDelayMs: 0,
+  betweenMapsMs: 0,
+  // As long as on real servers, by a clock that runs four times as fast.
+  resetDelayMs: 4_000,
+  lagMs: 300,
+  // Some are back before they are missed, some long after.
+  restartMs: seed % 4 === 0 ? 12_000 : 1_000,
+  longMapChangeMs: 4_000,
+  // On a machine that does fifty matches at once an answer takes its time, and no series is about time.
+  requestTimeoutMs: 60_000,
+  voice,
+  quirks: faultsOf(voice),
+  ...slowness[seed % slowness.length],
+})
+
+/** Played to its end, which a server does not know of a drawn one: it waits for a map that is not there until somebody ends it. */
+const isOver = ({ outcome, maps, winnerTeamId }: SeriesResult): boolean => {
+  const last = maps.at(-1)
+  const isDrawn = last?.finished === true && last.scores.team1 === last.scores.team2
+  return outcome === 'finished' || (winnerTeamId === null && isDrawn)
+}
+
 /** A series as the server that played it to its end knows it, and the demos of it that were answered well there. */
 export type Truth = { result: SeriesResult; demoMaps: ReadonlySet<number> }
 
 /** Simulated servers that do everything wrong, known to the site as match servers. */
 export class SoakFleet {
   readonly #hosts = new Map<string, SimulatedHost>()
+  /** Servers that the site does not know, by the match that was loaded there. */
+  readonly #strangers = new Map<number, SimulatedServer>()
 
   static async start(site: TestLobby, size: number, seed: number): Promise<SoakFleet> {
     const fleet = new SoakFleet()
@@ -42,25 +79,7 @@ export class SoakFleet {
   }
 
   async #add(site: TestLobby, name: string, { seed, voice }: { seed: number; voice: Voice }): Promise<void> {
-    const host = new SimulatedHost(
-      name,
-      { rconPassword, rcon: { maxFailures: 99 } },
-      {
-        seed,
-        roundMs: 0,
-        seriesEndDelayMs: 0,
-        betweenMapsMs: 0,
-        // As long as on real servers, by a clock that runs four times as fast.
-        resetDelayMs: 4_000,
-        lagMs: 300,
-        restartMs: 1_000,
-        longMapChangeMs: 4_000,
-        // On a machine that does fifty matches at once an answer takes its time, and no series is about time.
-        requestTimeoutMs: 60_000,
-        voice,
-        quirks: faultsOf(voice),
-      },
-    )
+    const host = new SimulatedHost(name, { rconPassword, rcon: { maxFailures: 99 } }, playOf(seed, voice))
     const port = await host.start()
     const place = { purpose: 'match', region: 'almaty', host: '127.0.0.1', port, rcon_password: rconPassword }
     const { server } = await site.admin.post<SavedServer>('/api/admin/servers', { name, ...place })
@@ -71,10 +90,26 @@ export class SoakFleet {
     return [...this.#hosts.keys()]
   }
 
-  /** What a server played to its end of a match; null while it has not. */
-  truth(serverId: string, matchId: number): Truth | null {
-    const server = this.#hosts.get(serverId)?.server
-    const result = server?.played.findLast((series) => series.matchId === matchId && series.outcome === 'finished')
+  /**
+   * Plays a match by its console line on a server that the site does not know, which refuses some lines and may be gone before the end. Answers whether it
+   * came to its end there.
+   */
+  async playByHand(command: string, matchId: string, seed: number): Promise<boolean> {
+    const server = new SimulatedServer(`Stranger ${matchId}`, playOf(seed, 'matchzy'))
+    this.#strangers.set(Number(matchId), server)
+    while (!(await server.loadCommand(command)).ok);
+    return isOver(await server.play())
+  }
+
+  /** Whoever runs it ends a match there that is over for everybody else. */
+  leaveByHand(matchId: string): void {
+    this.#strangers.get(Number(matchId))?.end()
+  }
+
+  /** What a server played to its end of a match; null while it has not. Without a server the one that it was loaded on by hand. */
+  truth(serverId: string | null, matchId: number): Truth | null {
+    const server = serverId === null ? this.#strangers.get(matchId) : this.#hosts.get(serverId)?.server
+    const result = server?.played.findLast((series) => series.matchId === matchId && isOver(series))
     if (server === undefined || result === undefined) return null
     const demos = server.uploadedDemos.filter((demo) => demo.matchId === matchId)
     return { result, demoMaps: new Set(demos.map(({ mapNumber }) => mapNumber)) }
@@ -83,7 +118,8 @@ export class SoakFleet {
   /** Why events were not taken, and how often. */
   get refusedEvents(): ReadonlyMap<string, number> {
     const reasons = new Map<string, number>()
-    for (const { server } of this.#hosts.values())
+    const servers = [...[...this.#hosts.values()].map(({ server }) => server), ...this.#strangers.values()]
+    for (const server of servers)
       for (const { outcome, failures } of server.played)
         // What is cut short by a crash was never sent.
         for (const failure of outcome === 'finished' ? failures : [])

@@ -1,9 +1,11 @@
-import type { MatchDetail, MatchServer } from '@lobby/contract'
+import type { MatchDetail, MatchServer, ServerCommand } from '@lobby/contract'
 import { eventually } from '../eventually.ts'
-import { makeSoloTeams, makeTournament, startCup, type Team } from '../people.ts'
+import { code, makeTeam, makeTournament, startCup, type Team } from '../people.ts'
 import { openMatches } from '../play-out.ts'
+import { ringDue } from '../queue.ts'
 import type { TestLobby } from '../test-lobby.ts'
-import { checkSeries, checkWhole, countFailures, type CheckedSeries } from './check-series.ts'
+import { checkSeries, checkWhole, countFailures, wrongSeries, type CheckedSeries } from './check-series.ts'
+import { kindOf } from './series-kinds.ts'
 import { SoakFleet } from './soak-fleet.ts'
 
 export type SoakOptions = {
@@ -11,8 +13,6 @@ export type SoakOptions = {
   atOnce: number
   /** What goes wrong on the servers; how it falls together with everything else differs from run to run. */
   seed: number
-  /** Looks at a finished match; answers what is wrong with it. */
-  look?: (matchId: string) => Promise<readonly string[]>
   tell?: (line: string) => void
 }
 export type SoakReport = {
@@ -23,6 +23,9 @@ export type SoakReport = {
   /** Why assignments came to nothing, and how often. */
   failures: Record<string, number>
   demos: number
+  /** Maps that say of themselves that their rounds are not known. */
+  incomplete: number
+  draws: number
   seconds: number
   longestSeconds: number
   problems: readonly string[]
@@ -30,25 +33,28 @@ export type SoakReport = {
 
 /** A series that is not over by then is stuck. */
 const stuckMs = 600_000
-const lengths = [1, 1, 3] as const
 
 /**
  * Plays so many series on simulated servers on which everything goes wrong, `atOnce` of them side by side and one server
- * for each, all started and loaded as on any day; compares each with what its server knows.
+ * for each, all started and loaded as on any day (`series-kinds.ts`); compares each with what its server knows.
  */
-export async function soak(site: TestLobby, { series, atOnce, seed, look, tell }: SoakOptions): Promise<SoakReport> {
+export async function soak(site: TestLobby, { series, atOnce, seed, tell }: SoakOptions): Promise<SoakReport> {
   const fleet = await SoakFleet.start(site, atOnce, seed)
-  const teams = await makeSoloTeams(site.visitor, atOnce * 2)
+  const teams = await Promise.all(Array.from({ length: atOnce * 2 }, () => makeTeam(site.visitor, { size: 2 })))
   const began = Date.now()
   // The site's clock runs four times as fast, so that nobody sits through its waits.
   const hurry = setInterval(() => site.clock.advance(300), 100)
+  // And its timers with it, or they would ring the later the longer the soak runs.
+  const follow = setInterval(() => void ringDue(site).catch(() => undefined), 1_000)
   const done: (CheckedSeries & { seconds: number })[] = []
   let next = 0
   const lane = async (own: readonly Team[]): Promise<void> => {
     while (next < series) {
       const number = (next += 1)
       const from = Date.now()
-      const checked = await playOne(site, { fleet, own, number, look })
+      const checked = await playOne(site, { fleet, own, number, seed }).catch((error: unknown) =>
+        wrongSeries(`series ${number} broke off: ${String(error)}`),
+      )
       done.push({ ...checked, seconds: (Date.now() - from) / 1_000 })
       for (const problem of checked.problems) tell?.(problem)
       if (done.length % Math.max(1, Math.floor(series / 20)) === 0) tell?.(`${done.length} of ${series} series`)
@@ -65,35 +71,87 @@ export async function soak(site: TestLobby, { series, atOnce, seed, look, tell }
       assignments: sum(({ assignments }) => assignments),
       failures: await countFailures(site),
       demos: sum(({ demos }) => demos),
+      incomplete: sum(({ incomplete }) => incomplete),
+      draws: sum(({ draws }) => draws),
       seconds: Math.round((Date.now() - began) / 1_000),
       longestSeconds: Math.round(Math.max(...done.map(({ seconds }) => seconds))),
       problems: [...done.flatMap(({ problems }) => problems), ...whole],
     }
   } finally {
     clearInterval(hurry)
+    clearInterval(follow)
     await fleet.stop()
   }
 }
 
-type One = { fleet: SoakFleet; own: readonly Team[]; number: number; look: SoakOptions['look'] | undefined }
+type One = {
+  fleet: SoakFleet
+  own: readonly Team[]
+  number: number
+  seed: number
+}
 
-async function playOne(site: TestLobby, { fleet, own, number, look }: One): Promise<CheckedSeries> {
-  const best_of = lengths[number % lengths.length] ?? 1
-  const format = { stages: [{ kind: 'single_elimination' as const, best_of, final_best_of: best_of }] }
+async function playOne(site: TestLobby, { fleet, own, number, seed }: One): Promise<CheckedSeries> {
+  const { name, players, rules, format, way } = kindOf(number)
   const { id } = await makeTournament(site.admin, { format })
+  await site.admin.put(`/api/tournaments/${id}/game-settings`, { players, rules, stages: {} })
   await site.admin.put(`/api/tournaments/${id}/servers`, { region: null, auto_move: true })
   const [match] = openMatches(await startCup(site.admin, id, own))
   const matchId = match?.match_id ?? ''
-  await site.admin.post(`/api/matches/${matchId}/server`, {})
+  const isByHand = way === 'by_hand'
+  const played = isByHand ? playByHand(site, fleet, { matchId, seed: seed + number }) : take(site, matchId)
+  // Whatever came of it is asked for below; until then it is nobody's fault that it was not.
+  played.catch(() => undefined)
+  if (way === 'moved') await moveOnce(site, matchId)
   try {
-    await eventually(async () => (await readMatch(site, matchId)).status === 'finished', stuckMs, 200)
+    await eventually(() => isFinished(site, matchId), stuckMs, 200)
   } catch {
     const { state, failure } = await site.admin.get<MatchServer>(`/api/matches/${matchId}/server`)
-    const problem = `match ${matchId} is stuck: its server is ${state} (${failure ?? 'no failure'})`
-    return { maps: 0, assignments: 0, demos: 0, problems: [problem] }
+    return wrongSeries(`match ${matchId} (${name}) is stuck: its server is ${state} (${failure ?? 'no failure'})`)
   }
+  // A drawn one is never over for its plugin; any other comes to its end by itself, and so do events that are late.
+  if ((await readMatch(site, matchId)).score.winner === null) fleet.leaveByHand(matchId)
+  await played
   const checked = await checkSeries(site, fleet, matchId)
-  return { ...checked, problems: [...checked.problems, ...((await look?.(matchId)) ?? [])] }
+  return { ...checked, problems: checked.problems.map((problem) => `${problem} (${name})`) }
+}
+
+const take = (site: TestLobby, matchId: string): Promise<unknown> =>
+  site.admin.post(`/api/matches/${matchId}/server`, {})
+
+/** Where the server of whoever loaded it is lost, an organiser moves it to one of ours. */
+async function playByHand(
+  site: TestLobby,
+  fleet: SoakFleet,
+  { matchId, seed }: { matchId: string; seed: number },
+): Promise<void> {
+  const { command } = await site.admin.get<ServerCommand>(`/api/matches/${matchId}/server-command`)
+  const isOver = await fleet.playByHand(command, matchId, seed)
+  if (!isOver && !(await isFinished(site, matchId))) await move(site, matchId)
+}
+
+/** Where there was no answer in time it is asked for again: a machine that is busy is no fault of the match. */
+async function isFinished(site: TestLobby, matchId: string): Promise<boolean> {
+  const match = await readMatch(site, matchId).catch(() => null)
+  return match?.status === 'finished'
+}
+
+/** Some rounds into the match, wherever it is by then; not where it is over first. */
+async function moveOnce(site: TestLobby, matchId: string): Promise<void> {
+  const isTime = async (): Promise<boolean> => {
+    const { backup } = await site.admin.get<MatchServer>(`/api/matches/${matchId}/server`)
+    return (backup?.round ?? 0) > 2 || isFinished(site, matchId)
+  }
+  await eventually(isTime, stuckMs, 50)
+  await move(site, matchId)
+}
+
+/** An organiser's press, which comes to nothing where the match is over or lost its server meanwhile. */
+async function move(site: TestLobby, matchId: string): Promise<void> {
+  const { load } = await site.admin.get<MatchServer>(`/api/matches/${matchId}/server`)
+  const order = { command: 'move', server_id: null, load }
+  const answer = await code(site.admin.post(`/api/matches/${matchId}/server/commands`, { order, reason: 'a soak' }))
+  if (answer !== 'done' && !answer.startsWith('409 ')) throw new Error(`match ${matchId} was not moved: ${answer}`)
 }
 
 const readMatch = (site: TestLobby, id: string): Promise<MatchDetail> => site.visitor.get(`/api/matches/${id}`)

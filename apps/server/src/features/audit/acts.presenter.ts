@@ -2,7 +2,7 @@ import type { AdminAct } from '@lobby/contract'
 import type { ActRow } from './acts.queries.ts'
 
 export function presentAct(row: ActRow): AdminAct {
-  const { until, amount } = row.details
+  const { until, amount, role, match, stand_in, team } = row.details
   return {
     id: String(row.id),
     act: row.act,
@@ -10,7 +10,14 @@ export function presentAct(row: ActRow): AdminAct {
     user: named(row.user_id, row.user_name),
     tournament: row.tournament_id === null ? null : { id: String(row.tournament_id), name: row.tournament_name ?? '' },
     reason: row.reason,
-    details: { ...(until === undefined ? {} : { until }), ...(amount === undefined ? {} : { amount }) },
+    details: {
+      ...(until === undefined ? {} : { until }),
+      ...(amount === undefined ? {} : { amount }),
+      ...(role === undefined ? {} : { role }),
+      ...(match === undefined ? {} : { match }),
+      ...(stand_in === undefined ? {} : { stand_in }),
+      ...(team === undefined ? {} : { team }),
+    },
     at: row.at.toISOString(),
   }
 }

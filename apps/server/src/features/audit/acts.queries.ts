@@ -1,6 +1,15 @@
-import type { AdminActName, AdminActQuery } from '@lobby/contract'
+import type { AdminActName, AdminActQuery, CrewRole, StandInRole } from '@lobby/contract'
 import { sql } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
+
+type ActDetails = {
+  until?: string
+  amount?: number
+  role?: CrewRole
+  match?: string
+  stand_in?: StandInRole
+  team?: string
+}
 
 /** Something that an admin did to somebody or something; `by` null: the site itself. */
 export type Act = {
@@ -10,7 +19,7 @@ export type Act = {
   tournamentId?: number | undefined
   reason?: string | null | undefined
   /** Figures and times, never names. */
-  details?: { until?: string; amount?: number; key?: string }
+  details?: ActDetails & { key?: string }
   at: Date
 }
 
@@ -24,7 +33,7 @@ export type ActRow = {
   tournament_id: number | null
   tournament_name: string | null
   reason: string | null
-  details: { until?: string; amount?: number }
+  details: ActDetails
   at: Date
 }
 

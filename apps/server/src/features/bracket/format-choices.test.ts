@@ -187,7 +187,7 @@ test('chances: none before the start, then for everybody, certain at the end, wo
   expect(await site.visitor.get(`/api/tournaments/${id}/chances`)).toMatchObject({ stage: null, teams: [] })
 })
 
-test('a cup can be read by everybody and changed by its organisers alone', async () => {
+test('a cup can be read by everybody and changed by its organisers alone, a result by its referees, too', async () => {
   const cup = await start(4, { stages: [final] })
   const [match] = openMatches(await cup.read())
   const stranger = teams[0]!.captain.client
@@ -197,5 +197,5 @@ test('a cup can be read by everybody and changed by its organisers alone', async
     await code(stranger.get(`/api/tournaments/${cup.id}/steps`)),
     await code(stranger.put(`/api/tournaments/${cup.id}/seeding`, { team_ids: [] })),
     await code(site.visitor.put(`/api/tournaments/${cup.id}/seeding`, { team_ids: [] })),
-  ]).toEqual(['403 NOT_ORGANISER', '403 NOT_ORGANISER', '403 NOT_ORGANISER', '403 NOT_ORGANISER', '401 NOT_SIGNED_IN'])
+  ]).toEqual(['403 NOT_REFEREE', '403 NOT_ORGANISER', '403 NOT_ORGANISER', '403 NOT_ORGANISER', '401 NOT_SIGNED_IN'])
 })

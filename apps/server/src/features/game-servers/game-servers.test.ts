@@ -16,6 +16,7 @@ import {
   site,
   startHost,
 } from './game-servers.test-kit.ts'
+import { saveHealth } from './servers.queries.ts'
 
 onASite()
 
@@ -153,6 +154,30 @@ describe('what is kept', () => {
 })
 
 describe('health', () => {
+  test('is what the newest question was answered, whichever answer comes last', async () => {
+    const host = await startHost()
+    const { id } = await add(host.port)
+    const { db, transact } = site.lobby.platform
+    const row = async () => db.selectFrom('game_servers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const asked = site.clock.now().getTime() + 60_000
+    const saved = (seconds: number, misses: number) =>
+      transact(({ trx }) =>
+        saveHealth(
+          trx,
+          { id, host: '127.0.0.1', port: host.port },
+          {
+            status: 'offline',
+            misses,
+            seen: null,
+            at: new Date(asked + seconds * 1_000),
+            answered: false,
+          },
+        ),
+      )
+    expect([await saved(5, 7), await saved(0, 3), (await row()).misses]).toEqual([true, false, 7])
+    expect([await saved(5, 8), await saved(6, 9), (await row()).misses]).toEqual([true, true, 9])
+  })
+
   test('one miss is nothing, two are offline, an answer is online again; people who look are told', async () => {
     const host = await startHost({ people: ['Айбек'] })
     const { port } = host

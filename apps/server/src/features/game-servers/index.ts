@@ -10,6 +10,7 @@ import { serverRoutes } from './servers.routes.ts'
 export { Consoles, type ConsoleResult } from './console/consoles.ts'
 export { sendCommand, storable } from './console/send-command.ts'
 export { listInspectedServers } from './inspection/inspections.queries.ts'
+export { readPasswords } from './passwords.ts'
 export { answeredToday } from './read-servers.ts'
 export {
   dialectOf,

@@ -161,7 +161,10 @@ export function claimDueServers(
     .execute()
 }
 
-/** False when the server is another one by now: removed, or moved to another address. */
+/**
+ * Saves what a server answered to a question of `at`. False when it is another one by now (removed, or moved to another address), or when a later question was answered
+ * first: of a slow node an old answer may come last.
+ */
 export async function saveHealth(
   trx: Trx,
   { id, host, port }: Pick<ServerRow, 'id' | 'host' | 'port'>,
@@ -181,6 +184,7 @@ export async function saveHealth(
     .where('host', '=', host)
     .where('port', '=', port)
     .where('removed_at', 'is', null)
+    .where((is) => is.or([is('checked_at', 'is', null), is('checked_at', '<=', at)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

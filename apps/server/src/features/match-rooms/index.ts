@@ -8,6 +8,7 @@ import { endByRuling } from './disputes/open-dispute.ts'
 import { resetRoom } from './choose-map.ts'
 import { roomRoutes } from './rooms.routes.ts'
 import { wakeRoom } from './rooms.queries.ts'
+import { warningRoutes } from './warnings/warnings.routes.ts'
 import { watchRooms } from './watch-rooms.ts'
 
 /** The rooms of matches: from two teams that meet to the maps they play, and to the result where no server tells it. */
@@ -15,6 +16,7 @@ export function registerMatchRooms(app: App, platform: Platform): void {
   roomRoutes(app, platform)
   resultRoutes(app, platform)
   disputeRoutes(app, platform)
+  warningRoutes(app, platform)
   watchRooms(app, platform)
   platform.jobs.listen('match.missed', 'match-rooms', ({ matchId, absent }) =>
     forfeitAbsent(platform, { matchId, absent }),

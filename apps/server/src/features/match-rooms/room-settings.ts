@@ -1,8 +1,8 @@
-import { type RoomSettings } from '@lobby/contract'
+import { poolSizeMin, wingmanPoolMaps, type FieldDetail, type PlayersASide, type RoomSettings } from '@lobby/contract'
 import { activeDutyMaps } from '@lobby/cs2'
 import { sql } from 'kysely'
 import { jsonb, type Runner } from '#platform/database'
-import { found } from '#platform/errors'
+import { AppError, found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { findTournament } from '#tournaments'
 
@@ -24,21 +24,35 @@ const defaultSettings: RoomSettings = {
   dispute_hours: 24,
 }
 
-/** Settings that came with a later release have their default where an organiser saved the others before. */
+/**
+ * Settings that came with a later release have their default where an organiser saved the others before; so has a pool that was chosen before the cup became one of
+ * two against two, or of five again.
+ */
 export async function readSettings(runner: Runner, tournamentId: number): Promise<RoomSettings> {
   const row = await runner
-    .selectFrom('match_room_settings')
-    .select('body')
-    .where('tournament_id', '=', tournamentId)
-    .$castTo<{ body: Partial<RoomSettings> }>()
+    .selectFrom('tournaments')
+    .leftJoin('match_room_settings', 'match_room_settings.tournament_id', 'tournaments.id')
+    .select(['tournaments.players_a_side', 'match_room_settings.body'])
+    .where('tournaments.id', '=', tournamentId)
+    .$castTo<{ players_a_side: PlayersASide; body: Partial<RoomSettings> | null }>()
     .executeTakeFirst()
-  return { ...defaultSettings, ...row?.body }
+  const settings = { ...defaultSettings, ...row?.body }
+  const players = row?.players_a_side ?? 5
+  if (poolProblem(settings.pool, players) === null) return settings
+  return { ...settings, pool: players === 2 ? [...wingmanPoolMaps] : defaultSettings.pool }
+}
+
+/** What keeps so many a side from playing on these maps. */
+function poolProblem(pool: RoomSettings['pool'], players: PlayersASide): FieldDetail['code'] | null {
+  const forTwo: readonly string[] = wingmanPoolMaps
+  if (players === 2) return pool.every((map) => forTwo.includes(map)) ? null : 'map_pool_wingman'
+  return pool.length < poolSizeMin ? 'map_pool_invalid' : null
 }
 
 /**
  * For rooms whose veto has not begun: one that runs goes by what it began with. Rooms that wait for something look at once
  * what they wait for now.
- * @throws TOURNAMENT_NOT_FOUND
+ * @throws TOURNAMENT_NOT_FOUND, VALIDATION_FAILED for a pool that so many a side cannot be played on
  */
 export async function saveSettings(
   { transact, answers, clock }: Platform,
@@ -46,7 +60,9 @@ export async function saveSettings(
   settings: RoomSettings,
 ): Promise<void> {
   await transact(async ({ trx, afterCommit }) => {
-    found(await findTournament(trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
+    const { players_a_side: players } = found(await findTournament(trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
+    const code = poolProblem(settings.pool, players)
+    if (code !== null) throw new AppError('VALIDATION_FAILED', [{ path: 'pool', code, message: '' }])
     const kept = { ...settings, pool: settings.pool.toSorted() }
     await trx
       .insertInto('match_room_settings')

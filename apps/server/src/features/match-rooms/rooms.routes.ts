@@ -11,6 +11,7 @@ import {
   VetoUndoRequest,
   envelope,
 } from '@lobby/contract'
+import { requireStreamer } from '#crew'
 import { findMatch, matchNumber } from '#matches'
 import { namesTag } from '#platform/answer-cache'
 import { found, refuse } from '#platform/errors'
@@ -244,7 +245,7 @@ function streamRoute(app: App, platform: Platform): void {
       config: write,
       schema: {
         tags: ['matches'],
-        summary: 'Say where a match can be watched (organisers)',
+        summary: 'Say where a match can be watched (organisers, its casters and observers)',
         params: Params,
         body: StreamRequest,
         response: { 200: envelope(MatchRoom) },
@@ -253,7 +254,8 @@ function streamRoute(app: App, platform: Platform): void {
     async (request) => {
       const matchId = matchNumber(request.params.id)
       const match = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
-      const { user } = await requireOrganiser(platform, request, match.tournament_id)
+      const { user } = await requireUser(request)
+      await requireStreamer(platform.db, user, match)
       await setStream(platform, { matchId, userId: user.id, url: request.body.url })
       return ok(await readRoom(platform.db, matchId))
     },

@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto'
 import type { TeamNumber } from '@lobby/contract'
-import { beginMapChoice, listRoster, settleMaps, type LockedMatch } from '#matches'
+import { beginMapChoice, isHeads, listRoster, readGame, settleMaps, tossSides, type LockedMatch } from '#matches'
 import { refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { listDisputedKeys, listFeeders } from '#bracket'
@@ -48,8 +47,10 @@ async function teamOf({ work, match }: Scene, userId: string): Promise<TeamNumbe
 }
 
 async function beginChoice(platform: Platform, { work, match, settings }: Scene): Promise<RoomEvent[]> {
+  const { rules } = await readGame(work.trx, match)
+  const coin = rules.sides === 'coin' ? tossSides(match.maps.length, isHeads) : null
   if (!settings.veto) {
-    await settleMaps(platform, work, { match, maps: match.maps, sides: match.maps.map(() => 'knife') })
+    await settleMaps(platform, work, { match, maps: match.maps, sides: coin ?? match.maps.map(() => 'knife') })
     return []
   }
   await beginMapChoice(work, match)
@@ -61,13 +62,15 @@ async function beginChoice(platform: Platform, { work, match, settings }: Scene)
     firstBy: settings.first,
     deciderSide: settings.decider_side,
     turnSeconds: settings.turn_seconds,
+    ...(coin !== null && { sides: coin }),
+    ...(rules.sides === 'knife' && { sides: 'knife' as const }),
   }
   return [{ type: 'veto-began', setup }]
 }
 
 /** Tossed once: the log keeps how it fell. */
 function toss(): TeamNumber {
-  return randomInt(2) === 0 ? 1 : 2
+  return isHeads() ? 1 : 2
 }
 
 async function higherSeed({ work, match }: { work: Scene['work']; match: LockedMatch }): Promise<TeamNumber> {

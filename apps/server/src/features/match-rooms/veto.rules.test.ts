@@ -38,6 +38,33 @@ function take(state: VetoState, choice: Choice): VetoState {
   return taken.value
 }
 
+describe('where no team picks a side', () => {
+  const played = (of: VetoSetup): VetoState => {
+    let state = beginVeto(of)
+    while (nextTurn(state) !== null) state = take(state, ruleChoice(state))
+    return state
+  }
+
+  test.each([
+    ['BO1', setup({ bestOf: 1, sides: 'knife' }), '1 ban, 2 ban, 1 ban, 2 ban, 1 ban, 2 ban, decider'],
+    ['BO2', setup({ bestOf: 2, sides: 'knife' }), '1 ban, 2 ban, 1 pick, 2 pick'],
+    ['BO3', setup({ sides: 'knife', deciderSide: 'pick' }), '1 ban, 2 ban, 1 pick, 2 pick, 1 ban, 2 ban, decider'],
+  ])('%s has no turn for it', (_, of, turns) => {
+    expect(said(of)).toBe(turns)
+    const outcome = outcomeOf(played(of))
+    expect(outcome?.sides).toEqual(outcome?.maps.map(() => 'knife'))
+    expect(outcome?.maps).toHaveLength(of.bestOf)
+  })
+
+  test('a coin that fell before says it, map by map, and a step taken back leaves it as it fell', () => {
+    const sides = ['team1_t', 'team1_ct', 'team1_t'] as const
+    const state = played(setup({ sides }))
+    expect(outcomeOf(state)?.sides).toEqual(sides)
+    const back = takeBack(state)
+    expect(outcomeOf(take(back, ruleChoice(back)))?.sides).toEqual(sides)
+  })
+})
+
 describe('the order of turns', () => {
   test.each([
     ['BO1', setup({ bestOf: 1 }), '1 ban, 2 ban, 1 ban, 2 ban, 1 ban, 2 ban, decider, 1 side'],

@@ -12,6 +12,8 @@ export type VetoSetup = {
   readonly firstBy: 'seed' | 'coin'
   /** Who starts where on the map that is left over: a knife round says, or a team picks. */
   readonly deciderSide: 'knife' | 'pick'
+  /** Where no team picks a side: a knife round on every map, or what a coin said of each. */
+  readonly sides?: 'knife' | readonly MapSide[]
   readonly turnSeconds: number
 }
 
@@ -43,7 +45,12 @@ const openingBans = 2
  * begins on a picked map. A best of two has no decider, so what is not picked is left alone. With 7 maps that is: BO1 six
  * bans; BO2 ban, ban, pick, pick; BO3 ban, ban, pick, pick, ban, ban; BO5 ban, ban and four picks.
  */
-export function turnsOf({ bestOf, mapCount, pool, first, deciderSide }: VetoSetup): VetoTurn[] {
+export function turnsOf(setup: VetoSetup): VetoTurn[] {
+  const turns = allTurnsOf(setup)
+  return setup.sides === undefined ? turns : turns.filter(({ action }) => action !== 'side')
+}
+
+function allTurnsOf({ bestOf, mapCount, pool, first, deciderSide }: VetoSetup): VetoTurn[] {
   const hasDecider = bestOf !== 2
   const picks = hasDecider ? mapCount - 1 : mapCount
   const surplus = Math.max(0, pool.length - mapCount)
@@ -152,5 +159,7 @@ export function outcomeOf(state: VetoState): { maps: string[]; sides: MapSide[] 
   }
   const played = state.taken.filter((_, index) => turns[index]?.action === 'pick' || turns[index]?.action === 'decider')
   const maps = played.map(({ map }) => map)
+  const { sides } = state.setup
+  if (typeof sides === 'object') return { maps, sides: maps.map((_, index) => sides[index] ?? 'knife') }
   return { maps, sides: maps.map(sideOf) }
 }

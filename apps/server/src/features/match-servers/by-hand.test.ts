@@ -8,6 +8,7 @@ import {
   Fleet,
   listAssignments,
   makeCup,
+  moveMatch,
   quick,
   readMatch,
   readServer,
@@ -28,9 +29,9 @@ afterEach(() => fleet.clear())
 const bestOfThree = {
   stages: [{ kind: 'single_elimination' as const, best_of: 3 as const, final_best_of: 3 as const }],
 }
-const order = (matchId: string, command: 'move' | 'end'): Promise<MatchCommandEntry> =>
+const end = (matchId: string): Promise<MatchCommandEntry> =>
   site.admin.post<MatchCommandEntry>(`/api/matches/${matchId}/server/commands`, {
-    order: { command },
+    order: { command: 'end' },
     reason: 'its host went home',
   })
 const rowOf = async (matchId: string) => findMatch(site.lobby.platform.db, Number(matchId))
@@ -62,14 +63,14 @@ test('a match that a console line put on a server of somebody else sends backups
   expect(visitor).toMatchObject({ state: 'elsewhere', heard_at: told.heard_at, backup: null, fetched_at: null })
 
   // Its console is not ours, and without a server of ours there is nowhere to go.
-  expect(await code(order(matchId, 'end'))).toBe('409 MATCH_NOT_ON_SERVER')
-  expect(await code(order(matchId, 'move'))).toBe('409 NO_MATCH_SERVER')
+  expect(await code(end(matchId))).toBe('409 MATCH_NOT_ON_SERVER')
+  expect(await code(moveMatch(site, matchId))).toBe('409 NO_MATCH_SERVER')
   theirs.end()
   await playing
   const ours = await fleet.add()
   await site.admin.patch(`/api/admin/servers/${ours}`, { draining: true })
   // Two organisers press at once.
-  await Promise.all([order(matchId, 'move'), order(matchId, 'move')])
+  await Promise.allSettled([moveMatch(site, matchId), moveMatch(site, matchId)])
   expect([(await readServer(site, matchId)).state, (await rowOf(matchId))?.assignment_number]).toEqual(['waiting', 1])
   await site.admin.patch(`/api/admin/servers/${ours}`, { draining: false })
   const match = await untilFinished(site, matchId)
@@ -90,7 +91,7 @@ test('a server of somebody else that plays on after the match was moved gets it 
   const pen = await gameServerFor(site.admin, matchId)
   await pen.round([1, 0])
   const ours = await fleet.add({ roundMs: 600_000 })
-  await order(matchId, 'move')
+  await moveMatch(site, matchId)
   await untilState(site, matchId, 'on')
   const { db } = site.lobby.platform
   const warmup = { said: jsonb({ game_state: 'warmup', is_paused: false }), next_step_at: new Date(8e12) }
@@ -116,7 +117,7 @@ test('a match that waits in the line leaves it when somebody loads it by hand, a
   await site.admin.post(`/api/matches/${matchId}/server`, {})
   await untilState(site, matchId, 'on')
   await site.admin.patch(`/api/admin/servers/${busy}`, { draining: true })
-  await order(matchId, 'move')
+  await moveMatch(site, matchId)
   await eventually(async () => (await listAssignments(site, matchId)).every(({ state }) => state === 'released'))
   expect(await readServer(site, matchId)).toMatchObject({ state: 'waiting', failure: 'moved' })
   const pen = await gameServerFor(site.admin, matchId)

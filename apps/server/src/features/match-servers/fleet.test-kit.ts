@@ -2,6 +2,7 @@ import { allMatches } from '@lobby/demo'
 import type {
   AdminServer,
   Bracket,
+  MatchCommandEntry,
   MatchDetail,
   MatchServer,
   SavedServer,
@@ -86,6 +87,17 @@ export const readMatch = (site: TestLobby, matchId: string): Promise<MatchDetail
 
 export async function take(site: TestLobby, matchId: string, body: object = {}): Promise<MatchServer> {
   return site.admin.post<MatchServer>(`/api/matches/${matchId}/server`, body)
+}
+
+/** An organiser moves a match: what load they mean is what they see. */
+export async function moveMatch(
+  site: TestLobby,
+  matchId: string,
+  { server_id = null, reason = 'it stutters' }: { server_id?: string | null; reason?: string } = {},
+): Promise<MatchCommandEntry> {
+  const { load } = await readServer(site, matchId)
+  const order = { command: 'move', server_id, load }
+  return site.admin.post<MatchCommandEntry>(`/api/matches/${matchId}/server/commands`, { order, reason })
 }
 
 /** Lets the site's clock run four times as fast, so that nobody sits through its waits. Answers what ends it. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   CallAdminRequest,
+  Duties,
   FreeServer,
   MatchAttention,
   MatchCommandEntry,
@@ -10,8 +11,10 @@ import {
   TakeServerRequest,
   TournamentServers,
   envelope,
+  refereeOrders,
   type CurrentUser,
 } from '@lobby/contract'
+import { requireReferee } from '#crew'
 import { findMatch, matchNumber } from '#matches'
 import { mayOrganise } from '#users'
 import { found, refuse } from '#platform/errors'
@@ -19,6 +22,8 @@ import { bearerToken, requireUser } from '#platform/identity'
 import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
+import { readDuties } from './duties/read-duties.ts'
+import { lineRoutes } from './line/line.routes.ts'
 import { listFreeServers } from './line/free-servers.ts'
 import { takeServer } from './line/take-server.ts'
 import { callAdmin } from './orders/call-admin.ts'
@@ -77,6 +82,8 @@ export function matchServerRoutes(app: App, platform: ServersPlatform): void {
   )
   orderRoutes(app, platform)
   settingsRoutes(app, platform)
+  dutiesRoute(app, platform)
+  lineRoutes(app, platform, requireTournament)
 }
 
 function orderRoutes(app: App, platform: ServersPlatform): void {
@@ -92,8 +99,9 @@ function orderRoutes(app: App, platform: ServersPlatform): void {
     },
     async (request, reply) => {
       const { user } = await requireUser(request)
-      await requireMatchOrganiser(platform, user, matchNumber(request.params.id))
-      const free = await listFreeServers(platform.db, platform.clock.now())
+      const matchId = matchNumber(request.params.id)
+      const match = await requireMatchOrganiser(platform, user, matchId)
+      const free = await listFreeServers(platform, match)
       return reply.header('cache-control', 'no-store').send(ok(free))
     },
   )
@@ -104,7 +112,7 @@ function orderRoutes(app: App, platform: ServersPlatform): void {
       config: { rateLimit: limits.console },
       schema: {
         tags,
-        summary: 'Tells the server of a match what to do (organisers)',
+        summary: 'Tells the server of a match what to do (organisers; its referees: pause, go on, go back)',
         params,
         body: MatchCommandRequest,
         response: { 200: envelope(MatchCommandEntry) },
@@ -113,7 +121,7 @@ function orderRoutes(app: App, platform: ServersPlatform): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await requireMatchOrganiser(platform, user, matchId)
+      await requireOrderer(platform, user, { matchId, command: request.body.order.command })
       return ok(await giveOrder(platform, { matchId, userId: user.id, ...request.body }))
     },
   )
@@ -135,6 +143,23 @@ function orderRoutes(app: App, platform: ServersPlatform): void {
       const matchId = matchNumber(request.params.id)
       await callAdmin(platform, { matchId, userId: user.id, message: request.body.message })
       return ok(await readMatchServer(platform, matchId, user))
+    },
+  )
+}
+
+function dutiesRoute(app: App, platform: ServersPlatform): void {
+  app.get(
+    '/api/user/duties',
+    {
+      schema: {
+        tags: ['me'],
+        summary: 'Matches that one casts, observes or referees, and where they are played',
+        response: { 200: envelope(Duties) },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireUser(request)
+      return reply.header('cache-control', 'no-store').send(ok(await readDuties(platform, user)))
     },
   )
 }
@@ -193,7 +218,19 @@ async function requireTournament(
 }
 
 /** @throws MATCH_NOT_FOUND, NOT_ORGANISER */
-async function requireMatchOrganiser({ db }: ServersPlatform, user: CurrentUser, matchId: number): Promise<void> {
+async function requireMatchOrganiser({ db }: ServersPlatform, user: CurrentUser, matchId: number) {
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   if (!(await mayOrganise(db, user, match.tournament_id))) refuse('NOT_ORGANISER')
+  return match
+}
+
+/** Organisers give every order, a referee of the match some. @throws MATCH_NOT_FOUND, NOT_REFEREE, REFEREE_IN_TEAM, NOT_ORGANISER */
+async function requireOrderer(
+  { db }: ServersPlatform,
+  user: CurrentUser,
+  { matchId, command }: { matchId: number; command: string },
+): Promise<void> {
+  const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
+  const by = await requireReferee(db, user, match)
+  if (by === 'referee' && !refereeOrders.includes(command)) refuse('NOT_ORGANISER')
 }

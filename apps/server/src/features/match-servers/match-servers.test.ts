@@ -1,12 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  MatchServer,
-  socketPath,
-  type MatchCommandEntry,
-  type ServerCommand,
-  type SocketMessage,
-} from '@lobby/contract'
+import { MatchServer, socketPath, type ServerCommand, type SocketMessage } from '@lobby/contract'
 import { code, eventually, startTestLobby, type TestLobby } from '@lobby/testing'
 import { findMatch, rebuildMatch } from '#matches'
 import {
@@ -14,6 +8,7 @@ import {
   hurry,
   listAssignments,
   makeCup,
+  moveMatch,
   readMatch,
   readServer,
   take,
@@ -50,52 +45,6 @@ async function hear(channel: string): Promise<SocketMessage[]> {
   await socket.emitWithAck('watch', channel)
   return heard
 }
-
-/** Lets the site's clock pass until it is so. */
-const passUntil = (holds: () => Promise<boolean>): Promise<void> =>
-  eventually(async () => {
-    site.clock.advance(500)
-    return holds()
-  })
-
-describe('the demo of the last map', () => {
-  const demosOf = (matchId: string) =>
-    site.lobby.platform.db
-      .selectFrom('match_demos')
-      .select(['map_number', 'state'])
-      .where('match_id', '=', Number(matchId))
-      .execute()
-  const isFreeSince = async (matchId: string): Promise<boolean> => {
-    const found = site.lobby.platform.db.selectFrom('match_assignments').select('free_since')
-    return (await found.where('match_id', '=', Number(matchId)).execute()).some((row) => row.free_since !== null)
-  }
-
-  test("that begins when the server is free already is still this match's, and the next one waits for it", async () => {
-    await fleet.add({ demoDelayMs: 1_500 })
-    const [first = '', second = ''] = (await makeCup(site, 4)).matchIds
-    await take(site, first)
-    await take(site, second)
-    await untilFinished(site, first)
-    await passUntil(() => isFreeSince(first))
-    // Time stands nearly still until it is here.
-    await eventually(async () => (await demosOf(first)).some(({ state }) => state === 'kept'))
-    await passUntil(async () => (await readMatch(site, second)).status === 'finished')
-    await passUntil(() => isFreeSince(second))
-    await eventually(async () => (await demosOf(second)).some(({ state }) => state === 'kept'))
-    expect(await demosOf(first)).toEqual([{ map_number: 0, state: 'kept' }])
-    expect(await demosOf(second)).toEqual([{ map_number: 0, state: 'kept' }])
-  })
-
-  test('that does not come holds no server for long', async () => {
-    const id = await fleet.add({ demoDelayMs: 3_600_000 })
-    const matchId = onlyMatch(await twoTeams())
-    await take(site, matchId)
-    await untilFinished(site, matchId)
-    await passUntil(async () => (await listAssignments(site, matchId)).every(({ state }) => state === 'released'))
-    expect(await demosOf(matchId)).toEqual([])
-    expect(fleet.host(id).server.state).toBe('idle')
-  })
-})
 
 describe('a match that asks for a server', () => {
   test('gets a free one, is played there by itself, and lets go of it', async () => {
@@ -280,10 +229,7 @@ describe('a server that does not do as it is told', () => {
     fleet.host(slow).freeze(4_000)
     const good = await fleet.add({ roundMs: 0 })
     const before = (await readMatch(site, matchId)).version
-    const entry = await site.admin.post<MatchCommandEntry>(`/api/matches/${matchId}/server/commands`, {
-      order: { command: 'move', server_id: good },
-      reason: 'the server lags',
-    })
+    const entry = await moveMatch(site, matchId, { server_id: good, reason: 'the server lags' })
     expect(entry).toMatchObject({ outcome: 'done', reason: 'the server lags', order: { command: 'move' } })
     const match = await untilFinished(site, matchId)
     expect(match.version).toBeGreaterThan(before)

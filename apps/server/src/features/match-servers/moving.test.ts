@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { eventSecretHeader, type MatchCommandEntry } from '@lobby/contract'
-import { code, eventually, gameServerFor, rawCall, startTestLobby, type TestLobby } from '@lobby/testing'
-import { configToken, eventSecret, findMatch, rebuildMatch } from '#matches'
+import type { MatchCommandEntry } from '@lobby/contract'
+import { eventually, startTestLobby, type TestLobby } from '@lobby/testing'
+import { findMatch, rebuildMatch } from '#matches'
 import {
   Fleet,
   hurry,
   listAssignments,
   makeCup,
+  moveMatch,
   readMatch,
   readServer,
   take,
@@ -49,10 +50,7 @@ async function playedMatch(roundMs = 40, rounds = 3): Promise<{ cup: string; mat
 }
 
 const move = (matchId: string, server_id: string | null = null): Promise<MatchCommandEntry> =>
-  site.admin.post<MatchCommandEntry>(`/api/matches/${matchId}/server/commands`, {
-    order: { command: 'move', server_id },
-    reason: 'it is gone',
-  })
+  moveMatch(site, matchId, { server_id, reason: 'it is gone' })
 
 /**
  * Lets the time between two questions pass, again and again; never while one is under way. Its row is held for longer than any pause, and
@@ -190,78 +188,6 @@ describe('a site that ended in the middle', () => {
     ends.push(hurry(site))
     await untilState(site, matchId, 'on')
     expect((await listAssignments(site, matchId)).map(({ failure }) => failure)).toEqual(['not_confirmed', null])
-  })
-})
-
-describe('backups', () => {
-  const post = (
-    matchId: string,
-    body: unknown,
-    assignment: number,
-  ): Promise<{ status: number; json: { code?: string; data?: unknown } }> =>
-    fetch(`${site.base}/api/game-events/matches/${matchId}/backups`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/octet-stream',
-        [eventSecretHeader]: eventSecret(site.lobby.platform.config.secret, { matchId: Number(matchId), assignment }),
-      },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    }).then(async (response) => ({ status: response.status, json: (await response.json()) as { code?: string } }))
-  const backup = (matchId: string) => ({
-    matchid: matchId,
-    mapnumber: '0',
-    round: '04',
-    match_config: '{"ChangedCvars":{}}',
-    valve_backup: '"SaveFile" {}',
-  })
-
-  test('are kept sealed, and only those of the match and of the server that plays it', async () => {
-    const [matchId = '', other = ''] = (await makeCup(site, 4)).matchIds
-    expect(await post(matchId, backup(matchId), 0)).toMatchObject({ status: 200, json: { data: { kept: true } } })
-    const rows = await site.lobby.platform.db.selectFrom('match_backups').selectAll().execute()
-    expect(rows).toMatchObject([{ map_number: 0, round: 4, assignment_number: 0 }])
-    expect(rows[0]?.body).not.toContain('match_config')
-    for (const body of ['x', '{}', backup(other)])
-      expect(await post(matchId, body, 0)).toMatchObject({ status: 400, json: { code: 'BACKUP_INVALID' } })
-    expect(await post(matchId, backup(matchId), 9)).toMatchObject({ status: 401 })
-    // The engine had not written its file yet: no server could go on from it, so the one before stays the newest.
-    const empty = { ...backup(matchId), round: '05', valve_backup: '' }
-    expect(await post(matchId, empty, 0)).toMatchObject({ status: 200, json: { data: { kept: false } } })
-    expect(await post(matchId, 'x'.repeat(1_048_577), 0)).toMatchObject({ status: 413 })
-    await site.lobby.platform.db
-      .updateTable('matches')
-      .set({ assignment_number: 2 })
-      .where('id', '=', Number(matchId))
-      .execute()
-    expect(await post(matchId, backup(matchId), 0)).toMatchObject({ status: 200, json: { data: { kept: false } } })
-  })
-
-  test('are handed to the server that goes on, with its own secret, and to nobody else', async () => {
-    const [matchId = '', other = ''] = (await makeCup(site, 4)).matchIds
-    await post(matchId, backup(matchId), 0)
-    const { secret } = site.lobby.platform.config
-    const until = new Date(site.clock.now().getTime() + 3_600_000)
-    const fetchBackup = (id: string, token: string) =>
-      rawCall(site.base, { path: `/api/game-events/matches/${id}/backup`, token })
-    const token = (id: string, assignment = 0): string =>
-      configToken(secret, { matchId: Number(id), assignment }, until)
-    const { status, text } = await fetchBackup(matchId, token(matchId))
-    expect([status, text.includes(eventSecret(secret, { matchId: Number(matchId), assignment: 0 }))]).toEqual([
-      200,
-      true,
-    ])
-    expect((await fetchBackup(matchId, token(matchId, 1))).status).toBe(401)
-    expect((await fetchBackup(matchId, token(other))).status).toBe(401)
-    expect((await fetchBackup(other, token(other))).json).toMatchObject({ code: 'BACKUP_MISSING' })
-  })
-
-  test('are needed where a map is over: without one the match stays where it is', async () => {
-    const [matchId = ''] = (await makeCup(site, 2, bestOfThree)).matchIds
-    const server = await gameServerFor(site.admin, matchId)
-    await server.mapResult([13, 5])
-    expect(await code(move(matchId))).toBe('409 BACKUP_MISSING')
-    await post(matchId, backup(matchId), 0)
-    expect(await code(move(matchId))).toBe('409 NO_MATCH_SERVER')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { CurrentUser, MatchServer, MatchServerState } from '@lobby/contract'
-import { findServer, type ServerRow } from '#game-servers'
+import { crewStanding } from '#crew'
+import { findServer, readPasswords, type ServerRow } from '#game-servers'
 import { findMatch, heardAt, listCoaches, listRoster, type MatchRow } from '#matches'
 import { mayOrganise } from '#users'
 import type { Runner } from '#platform/database'
@@ -15,7 +16,12 @@ import { readStrayLoad } from './read-stray-load.ts'
 import { findPlace, findTournamentServers, isPlayedByHand, placeInLine, type PlaceRow } from './places.queries.ts'
 
 /** What somebody may see and do about the server of a match. */
-type Rights = { organise: boolean; call: boolean; connect: boolean }
+type Rights = MatchServer['rights'] & {
+  connect: boolean
+  /** Sees what was told to the server, and what it can go on from. */
+  log: boolean
+  gotv: boolean
+}
 
 /** What a match's page tells of its server; `user` is who asks, null for a visitor. @throws MATCH_NOT_FOUND */
 export async function readMatchServer(
@@ -29,9 +35,8 @@ export async function readMatchServer(
   const place = await findPlace(db, matchId)
   const assignment = place?.state === 'placed' ? await findCurrentAssignment(db, matchId) : undefined
   const server = assignment === undefined ? undefined : await findServer(db, assignment.server_id)
-  const backup = rights.organise ? await findBackup(db, matchId) : undefined
-  const orders =
-    rights.organise || rights.call ? await listOrders(db, matchId, rights.organise ? null : (user?.id ?? '')) : []
+  const backup = rights.log ? await findBackup(db, matchId) : undefined
+  const orders = rights.log || rights.call ? await listOrders(db, matchId, rights.log ? null : (user?.id ?? '')) : []
   const isForeign = place?.state !== 'waiting' && (await isElsewhere(db, { match, place, assignment }))
   const fetchedAt = assignment === undefined && rights.organise ? match.config_fetched_at : null
   return {
@@ -44,6 +49,7 @@ export async function readMatchServer(
     failure: rights.organise || place?.state === 'stopped' ? (place?.failure ?? null) : null,
     heard_at: isForeign ? ((await heardAt(db, match))?.toISOString() ?? null) : null,
     fetched_at: fetchedAt?.toISOString() ?? null,
+    load: rights.organise ? match.assignment_number : null,
     is_paused: assignment?.said?.is_paused ?? false,
     is_restoring: isRestoring(assignment?.said ?? null),
     stray: rights.organise ? await readStrayLoad(db, match) : null,
@@ -51,20 +57,31 @@ export async function readMatchServer(
       backup === undefined
         ? null
         : { map: backup.map_number, round: backup.round, at: backup.received_at.toISOString() },
-    ...presentPlace(server, rights),
-    rights: { organise: rights.organise, call: rights.call },
+    ...presentPlace(server, rights, platform.config.secret),
+    rights: {
+      organise: rights.organise,
+      call: rights.call,
+      referee: rights.referee,
+      stream: rights.stream,
+      crew: rights.crew,
+    },
     settings: rights.organise ? await findTournamentServers(db, match.tournament_id) : null,
     commands: orders.map(presentOrder),
   }
 }
 
-function presentPlace(server: ServerRow | undefined, rights: Rights): Pick<MatchServer, 'server' | 'gotv' | 'connect'> {
-  if (server === undefined) return { server: null, gotv: null, connect: null }
+type Place = Pick<MatchServer, 'server' | 'gotv' | 'connect' | 'password' | 'gotv_password'>
+
+function presentPlace(server: ServerRow | undefined, rights: Rights, secret: string): Place {
+  if (server === undefined) return { server: null, gotv: null, connect: null, password: null, gotv_password: null }
   const { id, name, region, host, port, gotv_port: gotv } = server
+  const passwords = readPasswords(secret, server)
   return {
     server: { id, name, region },
     gotv: gotv === null ? null : `${host}:${gotv}`,
     connect: rights.connect ? `${host}:${port}` : null,
+    password: rights.connect ? passwords.join : null,
+    gotv_password: rights.gotv && gotv !== null ? passwords.gotv : null,
   }
 }
 
@@ -85,11 +102,32 @@ function stateOf(place: PlaceRow | undefined, assignment: AssignmentRow | undefi
     : assignment.state
 }
 
+const nobody: Rights = {
+  organise: false,
+  call: false,
+  referee: false,
+  stream: false,
+  crew: 'none',
+  connect: false,
+  log: false,
+  gotv: false,
+}
+
 async function rightsOf({ db }: Platform, match: MatchRow, user: CurrentUser | null): Promise<Rights> {
-  if (user === null) return { organise: false, call: false, connect: false }
+  if (user === null) return nobody
   const organise = await mayOrganise(db, user, match.tournament_id)
   const call = await isCaptainOf({ db }, user.id, match)
   const roster = [...(await listRoster(db, match.id)), ...(await listCoaches(db, match.id))]
   const plays = roster.some((player) => player.user_id === user.id)
-  return { organise, call, connect: organise || call || plays }
+  const { watch, stream, referee, isConflict } = await crewStanding(db, user.id, match)
+  return {
+    organise,
+    call,
+    referee: organise || referee,
+    stream: organise || stream,
+    crew: isConflict ? 'conflict' : watch ? 'member' : 'none',
+    connect: organise || call || plays || watch,
+    log: organise || referee,
+    gotv: organise || watch,
+  }
 }

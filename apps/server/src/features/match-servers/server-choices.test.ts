@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { FreeServer, MatchRoom, ServerMatches, type MatchCommandEntry } from '@lobby/contract'
 import { code, eventually, startTestLobby, type TestLobby } from '@lobby/testing'
-import { Fleet, makeCup, readServer, take, untilState } from './fleet.test-kit.ts'
+import { Fleet, makeCup, moveMatch, readServer, take, untilState } from './fleet.test-kit.ts'
 
 let site: TestLobby
 let fleet: Fleet
@@ -23,10 +23,7 @@ async function slowMatch(): Promise<{ matchId: string; server: string }> {
   return { matchId, server }
 }
 const move = (matchId: string, server_id: string | null): Promise<MatchCommandEntry> =>
-  site.admin.post<MatchCommandEntry>(`/api/matches/${matchId}/server/commands`, {
-    order: { command: 'move', server_id },
-    reason: 'The host of the cup asked',
-  })
+  moveMatch(site, matchId, { server_id, reason: 'The host of the cup asked' })
 const choices = async (matchId: string) =>
   FreeServer.array().parse(await site.admin.get(`/api/matches/${matchId}/server/choices`))
 const played = async (server: string, query = '') =>

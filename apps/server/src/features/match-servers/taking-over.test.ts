@@ -3,7 +3,17 @@ import { MatchServer, type MatchCommandEntry } from '@lobby/contract'
 import { code, eventually, gameServerFor, startTestLobby, type GameServer, type TestLobby } from '@lobby/testing'
 import { jsonb } from '#platform/database'
 import { eventSecret, findMatch, rebuildMatch } from '#matches'
-import { Fleet, listAssignments, makeCup, readMatch, readServer, take, untilState, type Cup } from './fleet.test-kit.ts'
+import {
+  Fleet,
+  listAssignments,
+  makeCup,
+  moveMatch,
+  readMatch,
+  readServer,
+  take,
+  untilState,
+  type Cup,
+} from './fleet.test-kit.ts'
 
 let site: TestLobby
 let fleet: Fleet
@@ -63,7 +73,7 @@ async function heldMatch(): Promise<{ first: string; number: number }> {
 
 /** Moved away; that its server does not answer is known at once. Answers the number of the load that counts now. */
 async function moved(): Promise<number> {
-  await order({ command: 'move', server_id: null }, 'Its console is silent')
+  await moveMatch(site, matchId, { reason: 'Its console is silent' })
   await site.lobby.platform.db
     .updateTable('match_assignments')
     .set({ misses: 1 })
@@ -100,7 +110,7 @@ test(
     const captain = cup.teams[0]?.captain.client ?? site.visitor
     expect(MatchServer.parse(await seen(captain)).stray).toBeNull()
     const body = { order: { command: 'take_over', number, instead }, reason: 'me' }
-    expect(await code(captain.post(`/api/matches/${matchId}/server/commands`, body))).toBe('403 NOT_ORGANISER')
+    expect(await code(captain.post(`/api/matches/${matchId}/server/commands`, body))).toBe('403 NOT_REFEREE')
 
     // Two organisers press at once, and the server goes on telling.
     const [one, two] = await Promise.all([

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MatchAttention, MatchServer } from '@lobby/contract'
 import { code, eventually, gameServerFor, makePerson, startTestLobby, type TestLobby } from '@lobby/testing'
-import { Fleet, makeCup, readServer, take, untilState } from './fleet.test-kit.ts'
+import { Fleet, makeCup, moveMatch, readServer, take, untilState } from './fleet.test-kit.ts'
 
 let site: TestLobby
 let fleet: Fleet
@@ -67,13 +67,45 @@ test('a match that is played where it does not count comes first in the list', a
   await take(site, first)
   const pen = await gameServerFor(site.admin, second)
   await pen.round([1, 0])
-  await site.admin.post(`/api/matches/${second}/server/commands`, { order: { command: 'move' }, reason: 'a test' })
+  await moveMatch(site, second)
   site.clock.advance(20_000)
   await pen.round([2, 0])
   expect(await attention(cupId)).toMatchObject([
     { match_id: second, place: 2, waits: { code: 'none_usable' }, stray: { number: 0, server: null } },
     { match_id: first, place: 1, waits: { code: 'none_usable' }, stray: null },
   ])
+})
+
+test('a match that somebody loaded by hand stands in the list once nothing is heard of it any more, and only then', async () => {
+  const { id: cupId, matchIds } = await makeCup(site, 2)
+  const [matchId = ''] = matchIds
+  const pen = await gameServerFor(site.admin, matchId)
+  await pen.round([12, 12])
+  // What came after it was lost, and nothing tells more.
+  site.clock.advance(14 * 60_000)
+  expect(await attention(cupId)).toEqual([])
+  site.clock.advance(2 * 60_000)
+  expect(await attention(cupId)).toMatchObject([{ match_id: matchId, is_silent: true, waits: null, stray: null }])
+  await pen.round([13, 12])
+  expect(await attention(cupId)).toEqual([])
+})
+
+test('a match that a server of ours answers for is not silent, however long nobody plays a round', async () => {
+  const ours = await fleet.add({ roundMs: 600_000 })
+  const { id: cupId, matchIds } = await makeCup(site, 2)
+  const [matchId = ''] = matchIds
+  await take(site, matchId)
+  await untilState(site, matchId, 'on')
+  const { db } = site.lobby.platform
+  await eventually(async () => (await readServer(site, matchId)).state === 'on')
+  await db.updateTable('matches').set({ status: 'live' }).where('id', '=', Number(matchId)).execute()
+  await db
+    .updateTable('match_events')
+    .set({ received_at: new Date(0) })
+    .execute()
+  expect(await attention(cupId)).toEqual([])
+  await db.updateTable('match_assignments').set({ state: 'lost' }).where('server_id', '=', ours).execute()
+  expect(await attention(cupId)).toMatchObject([{ match_id: matchId, is_silent: true }])
 })
 
 test('the list is for organisers of that tournament', async () => {

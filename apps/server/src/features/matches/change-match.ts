@@ -1,9 +1,10 @@
-import { requireBestOf } from '@lobby/cs2'
+import { requireBestOf, type BestOf } from '@lobby/cs2'
 import { found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { mapsFor } from './create-match.ts'
 import { foldIn } from './fold-in.ts'
+import { readGame } from './match-game.ts'
 import type { WordEvent } from './match-log.ts'
 import type { Decision } from './match-state.ts'
 import { lockMatch, type LockedMatch, type MatchRow } from './matches.queries.ts'
@@ -84,10 +85,12 @@ async function put(
   const entry = { key: `${event.kind}:${match.version}`, at: platform.clock.now().toISOString(), event }
   const teams = { team1Id: match.team1_id, team2Id: match.team2_id }
   if (reduceMatch(match.state, entry, teams) === match.state) return false
-  const maps =
-    event.kind === 'best_of'
-      ? { maps: mapsFor(match.number, { bestOf: event.bestOf, mapAdvantage: match.map_advantage }) }
-      : {}
+  const maps = event.kind === 'best_of' ? { maps: await newMaps(work, match, event.bestOf) } : {}
   await foldIn(platform, work, { match, body: JSON.stringify(event), entry, ...maps })
   return true
+}
+
+async function newMaps({ trx }: Work, match: LockedMatch, bestOf: BestOf): Promise<string[]> {
+  const { players } = await readGame(trx, match)
+  return mapsFor(match.number, { bestOf, mapAdvantage: match.map_advantage }, players)
 }

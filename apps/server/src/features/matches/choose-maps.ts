@@ -5,6 +5,7 @@ import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { mapsFor } from './create-match.ts'
 import { tellMatch } from './fold-in.ts'
+import { readGame } from './match-game.ts'
 import { lockMatch, type LockedMatch, type MatchRow } from './matches.queries.ts'
 
 type ChosenMaps = { maps: readonly string[]; sides: readonly MapSide[] }
@@ -42,7 +43,8 @@ export async function unsettleMaps(platform: Platform, { trx, afterCommit }: Wor
     .executeTakeFirstOrThrow()
   if (fetchedAt !== null) refuse('MATCH_LOADED')
   const series = { bestOf: match.best_of, mapAdvantage: match.map_advantage }
-  const rotation = { maps: mapsFor(match.number, series), map_sides: null }
+  const { players } = await readGame(trx, match)
+  const rotation = { maps: mapsFor(match.number, series, players), map_sides: null }
   const change = { ...rotation, map_choice: 'veto' as const, version: match.version + 1 }
   await saveMapChoice(trx, match.id, change)
   afterCommit(() => tellMatch(platform, { ...match, ...change }))

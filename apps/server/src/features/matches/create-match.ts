@@ -1,6 +1,9 @@
-import { activeDutyMaps, requireBestOf } from '@lobby/cs2'
+import type { MatchGame } from '@lobby/contract'
+import { requireBestOf } from '@lobby/cs2'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
+import { readGame } from './match-game.ts'
+import { rotationOf } from './match-game.rules.ts'
 import { emptyMatch, mapCount, type Series } from './match-state.ts'
 import { insertMatch, listVoidIds, type NewMatch } from './matches.queries.ts'
 import { insertMatchRoster, type MatchRoster } from './rosters.queries.ts'
@@ -23,7 +26,9 @@ export async function createMatch(
 ): Promise<number | null> {
   const match = { ...order, best_of: requireBestOf(order.best_of) }
   const series: Series = { bestOf: match.best_of, mapAdvantage: match.map_advantage }
-  const id = await insertMatch(trx, { ...match, maps: mapsFor(match.number, series), state: emptyMatch(series) })
+  const { players } = await readGame(trx, match)
+  const maps = mapsFor(match.number, series, players)
+  const id = await insertMatch(trx, { ...match, maps, state: emptyMatch(series) })
   if (id === null) return null
   await insertMatchRoster(trx, { matchId: id, team: 1 }, roster1)
   await insertMatchRoster(trx, { matchId: id, team: 2 }, roster2)
@@ -33,9 +38,8 @@ export async function createMatch(
   return id
 }
 
-export function mapsFor(matchNumber: number, series: Series): string[] {
-  return Array.from(
-    { length: mapCount(series) },
-    (_, index) => activeDutyMaps[(matchNumber + index) % activeDutyMaps.length] ?? '',
-  )
+/** The maps of a match from the rotation, those for two against two where that is played. */
+export function mapsFor(matchNumber: number, series: Series, players: MatchGame['players']): string[] {
+  const pool = rotationOf(players)
+  return Array.from({ length: mapCount(series) }, (_, index) => pool[(matchNumber + index) % pool.length] ?? '')
 }

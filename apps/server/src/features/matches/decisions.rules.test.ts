@@ -162,7 +162,7 @@ describe('a decision', () => {
     for (const log of [[], [goingLive(), ...rounds([5, 3])], [mapResult([13, 7]), mapResult([13, 7], { map: 1 })]]) {
       const state = fold(3, log, decided(forfeit(1)))
       for (const entry of news()) expect(reduceMatch(state, entry, teams)).toBe(state)
-      expect(waitsForSettling(state)).toBe(false)
+      expect(waitsForSettling(state)).toBeNull()
     }
   })
 })
@@ -183,13 +183,13 @@ describe('a void match', () => {
       const state = fold(3, log, voided())
       const words = [decided(forfeit(2)), voided(), bestOfChanged(1)]
       for (const entry of [...news(), ...words]) expect(reduceMatch(state, entry, teams)).toBe(state)
-      expect(waitsForSettling(state)).toBe(false)
+      expect(waitsForSettling(state)).toBeNull()
     }
   })
 
   test('revived, it waits again for what it waited for', () => {
     const state = fold(3, mapResult([13, 7]), seriesEnd([2, 0]), voided(), revived())
-    expect(waitsForSettling(state)).toBe(true)
+    expect(waitsForSettling(state)).toBe('series')
     expect(reduceMatch(state, settle(), teams)).toMatchObject({ status: 'finished', winner: 1 })
   })
 

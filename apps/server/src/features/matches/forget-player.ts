@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { jsonb, type Trx } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
+import { forgetStranger } from './strangers.queries.ts'
 
 /**
  * Takes a person's Steam ID and name in the game out of everything that was played: the log and its fold alike, so that
@@ -22,6 +23,11 @@ export async function forgetPlayer(
       eb.or([
         eb('matches.id', 'in', eb.selectFrom('match_players').select('match_id').where('user_id', '=', player.userId)),
         eb('matches.id', 'in', eb.selectFrom('match_coaches').select('match_id').where('user_id', '=', player.userId)),
+        eb(
+          'matches.id',
+          'in',
+          eb.selectFrom('match_strangers').select('match_id').where('steam_id', '=', player.steamId),
+        ),
       ]),
     )
     .orderBy('matches.id')
@@ -38,6 +44,7 @@ export async function forgetPlayer(
     await forgetInLog(trx, id, { steamId: player.steamId, stranger })
     await forgetInServerLog(trx, id, { from: player.steamId, to: stranger.steamId })
   }
+  await forgetStranger(trx, player.steamId)
   work.afterCommit(() => {
     for (const { id } of matches) answers.drop(`match:${id}`)
   })

@@ -13,6 +13,9 @@ import { matchConfig } from './server-command.ts'
 
 const tags = ['game servers']
 
+/** An answer of a word or two to a program: nothing to compress, and no browser that would keep to safety headers, which cost more than the answer. */
+const forServers = { compress: false, helmet: false } as const
+
 /** What game servers call. Bodies are taken as text, whatever type they claim: the raw body is what is stored. */
 export async function gameEventRoutes(app: App, platform: Platform): Promise<void> {
   await app.register(async (scope: FastifyInstance) => {
@@ -22,6 +25,7 @@ export async function gameEventRoutes(app: App, platform: Platform): Promise<voi
       '/api/game-events',
       {
         bodyLimit: gameEventBodyLimit,
+        ...forServers,
         config: { rateLimit: limits.gameEvents },
         schema: {
           tags,
@@ -37,6 +41,7 @@ export async function gameEventRoutes(app: App, platform: Platform): Promise<voi
       '/api/game-events/matches/:id/events/:dialect',
       {
         bodyLimit: gameEventBodyLimit,
+        ...forServers,
         config: { rateLimit: limits.gameEvents },
         schema: {
           tags,

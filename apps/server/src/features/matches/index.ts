@@ -13,6 +13,7 @@ export { beginMapChoice, closeMapChoice, reopenMapChoice, settleMaps, unsettleMa
 export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-match.ts'
 export {
   findMatch,
+  listMatchesOf,
   listTournamentMatches,
   listVoidMatches,
   lockMatch,
@@ -20,9 +21,18 @@ export {
   type LockedMatch,
   type MatchRow,
 } from './matches.queries.ts'
+export { readMapDemos } from './demos.queries.ts'
 export { listCoaches, listRoster, type MatchRoster } from './rosters.queries.ts'
+export { listStrangers } from './strangers.queries.ts'
+export {
+  listOutsiders,
+  listToldOutsiders,
+  markToldOutsider,
+  unmarkToldOutsider,
+  type Outsider,
+} from './outsiders.queries.ts'
 export { matchNumber, readDialect }
-export { presentScore } from './matches.presenter.ts'
+export { presentMatchListItem, presentScore } from './matches.presenter.ts'
 export {
   incompleteMaps,
   isClosed,
@@ -31,6 +41,7 @@ export {
   leader,
   mapCount,
   seriesScore,
+  standing,
   type Decision,
   type MatchState,
   type Pair,
@@ -38,7 +49,15 @@ export {
 export { inOurOrder, reportTold, type ToldScore } from './report-told.ts'
 export { forgetPlayer } from './forget-player.ts'
 export { reportSeries } from './apply-game-event.ts'
-export { addToRoster, followRoster, putOnBench, setLineUp } from './change-roster.ts'
+export {
+  addToRoster,
+  followRoster,
+  leaveMatch,
+  letIntoMatch,
+  type Incoming,
+  putOnBench,
+  setLineUp,
+} from './change-roster.ts'
 export {
   checkEventSecret,
   checkAssignmentToken,
@@ -49,7 +68,9 @@ export {
   takeAssignmentNumber,
 } from './match-assignments.ts'
 export { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
-export { configInput, tokenHeader } from './server-command.ts'
+export { configInput, tellFetched, tokenHeader } from './server-command.ts'
+export { gameOfMatch, isHeads, readGame } from './match-game.ts'
+export { mapRulesOf, rotationOf, tossSides } from './match-game.rules.ts'
 export { rebuildMatch } from './rebuild-match.ts'
 export { readStray, type Stray } from './strays/read-stray.ts'
 export { playKinds } from './strays/strays.rules.ts'

@@ -74,10 +74,21 @@ export function closeEarlierMaps(state: MatchState, mapNumber: number, entry: Lo
     )
 }
 
+/** Whether rounds alone say that the series is over: each map up to its last one ended by a result, or stands at a score that ends it. */
+export function endsByRounds(state: MatchState): boolean {
+  const maps = state.maps.map((map): MapState =>
+    map.status === 'live' && isMapOver(map, state.rules)
+      ? { ...map, status: 'finished', winner: leader(map.score) }
+      : map,
+  )
+  return decidingMap({ ...state, maps }) !== null
+}
+
 /** Ends a series whose end is known while results of maps are missing. */
 export function settle(state: MatchState, entry: LogEntry): MatchState {
+  if (isClosed(state)) return state
   const final = finalScore(state)
-  if (isClosed(state) || final === null) return state
+  if (final === null) return endsByRounds(state) ? closeEarlierMaps(state, state.bestOf, entry) : state
   const known = standing(state)
   const missing: Pair = [final[0] - known[0], final[1] - known[1]]
   const maps = state.maps.map((map): MapState =>

@@ -11,6 +11,8 @@ import { findHeardAt } from './strays/strays.queries.ts'
 
 /** A server that stopped playing so many assignments ago is a stranger. */
 const knownAssignments = 64
+/** Hardly a match is given to a server more often. */
+const usualAssignments = 8
 
 /**
  * Where the game server of a match asks and sends. The address carries the dialect, so that what comes there is read as the server
@@ -96,6 +98,28 @@ export function serverLogUrl({ apiUrl, secret }: Platform['config'], key: Assign
 /** The number of the assignment whose secret this is, whether it is still the current one or not. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */
 export function checkEventSecret(platform: Platform, matchId: number, secret: string): Promise<number> {
   return findAssignment(platform, matchId, { secret, of: eventSecret })
+}
+
+/**
+ * As `checkEventSecret`, of whoever is about to hold the match, and mostly without asking the database: nobody can have made up a secret, so the
+ * number it belongs to stands in it. Whether that number is still known (`isKnownAssignment`) is for the caller to ask of the match it holds.
+ * @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND
+ */
+export async function showEventSecret(platform: Platform, matchId: number, secret: string): Promise<number> {
+  for (let assignment = 0; assignment < usualAssignments; assignment += 1)
+    if (isSameText(secret, eventSecret(platform.config.secret, { matchId, assignment }))) return assignment
+  return checkEventSecret(platform, matchId, secret)
+}
+
+/** Whether a server of this assignment still may say something: it is the match's current one, or among the last that it had. */
+export function isKnownAssignment(
+  match: Pick<MatchRow, 'assignment_number' | 'highest_assignment_number'>,
+  assignment: number,
+): boolean {
+  const { assignment_number: current, highest_assignment_number } = match
+  // An earlier load may count again, and then the highest number is not the current one.
+  const ago = Math.max(current, highest_assignment_number) - assignment
+  return assignment === current || (ago >= 0 && ago <= knownAssignments)
 }
 
 /** As `checkEventSecret`, of the secret in the address of a log. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */

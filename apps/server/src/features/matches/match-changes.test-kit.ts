@@ -40,7 +40,9 @@ function rosterOf(team: Team | undefined): MatchRoster {
 }
 
 /** A match of the two teams at a place of its own. */
-export async function make(options: { key?: string; bestOf?: number; ahead?: 1 | 2 } = {}): Promise<number | null> {
+export async function make(
+  options: { key?: string; bestOf?: number; ahead?: 1 | 2; mayDraw?: boolean } = {},
+): Promise<number | null> {
   const { platform } = site.lobby
   const [first, second] = teams
   return within((work) =>
@@ -54,6 +56,7 @@ export async function make(options: { key?: string; bestOf?: number; ahead?: 1 |
       is_final: false,
       best_of: options.bestOf ?? 3,
       map_advantage: options.ahead ?? null,
+      may_draw: options.mayDraw ?? false,
       team1_id: first?.id ?? '',
       team2_id: second?.id ?? '',
       roster1: rosterOf(first),

@@ -1,12 +1,14 @@
 import type {
   FormMatch,
-  MapDemo,
+  MapDemos,
   MapScore,
   MatchDetail,
+  MatchGame,
   MatchListItem,
   MatchMap,
   MatchMoment,
   MatchScore,
+  MatchStranger,
   PlayerLine,
 } from '@lobby/contract'
 import {
@@ -18,10 +20,11 @@ import {
   type PlayerState,
 } from './match-state.ts'
 import { isCatchingUp, roundWinner } from './rounds.rules.ts'
-import type { DemoRow } from './demos.queries.ts'
+import { presentDemos, type DemoRow } from './demos.queries.ts'
 import type { MatchRow } from './matches.queries.ts'
 import type { CoachRow, RosterRow } from './rosters.queries.ts'
 import { presentLogged } from './server-log/logged.presenter.ts'
+import type { Stranger } from './strangers.queries.ts'
 import type { LoggedMap } from './server-log/read-logged-maps.ts'
 
 export function presentScore(row: {
@@ -85,17 +88,20 @@ export function presentMatchListItem(row: MatchRow): MatchListItem {
 export type MatchSurroundings = {
   roster: readonly RosterRow[]
   coaches: readonly CoachRow[]
+  /** From outside both teams, without an account. */
+  strangers: readonly Stranger[]
   forms: readonly [FormMatch[], FormMatch[]]
   /** What the server's log proves, one entry a map. */
   logged: readonly LoggedMap[]
   by: { id: string; username: string } | null
   replacedBy: number | null
+  game: MatchGame
   demos: readonly DemoRow[]
 }
 
 export function presentMatch(
   row: MatchRow,
-  { roster, coaches, forms, logged, by, replacedBy, demos }: MatchSurroundings,
+  { roster, coaches, strangers, forms, logged, by, replacedBy, game, demos }: MatchSurroundings,
 ): MatchDetail {
   const { word } = row.state
   const userBySteamId = new Map(
@@ -110,8 +116,16 @@ export function presentMatch(
         has_steam_id: player.steam_id !== null,
         is_reserve: player.is_reserve,
         is_substitute: player.is_substitute,
+        ...(player.stand_in_id !== null && { is_stand_in: true as const }),
       }))
-  const coaching = new Set(coaches.map((coach) => coach.steam_id))
+  const coaching = new Set<string | null>([
+    ...coaches.map((coach) => coach.steam_id),
+    ...strangers.flatMap(({ isCoach, steamId }) => (isCoach ? [steamId] : [])),
+  ])
+  const standingIn = new Set([
+    ...roster.flatMap((player) => (player.stand_in_id === null ? [] : [player.steam_id])),
+    ...strangers.map(({ steamId }) => steamId),
+  ])
   return {
     ...presentMatchListItem(row),
     version: row.version,
@@ -121,13 +135,15 @@ export function presentMatch(
         logged: logged[map.number],
         users: userBySteamId,
         coaching,
+        standingIn,
       }),
-      demo: presentDemo(demos.find((demo) => demo.map_number === map.number)),
+      ...presentDemos(demos, map.number),
     })),
     roster1: side(1),
     roster2: side(2),
     coach1: presentCoach(coaches, 1),
     coach2: presentCoach(coaches, 2),
+    ...presentStrangers(strangers),
     form1: forms[0],
     form2: forms[1],
     moments: [
@@ -137,19 +153,22 @@ export function presentMatch(
     map_advantage: row.map_advantage,
     decision: word && { by, reason: word.reason, at: word.at },
     replaced_by: replacedBy === null ? null : String(replacedBy),
+    game,
   }
 }
 
 function presentCoach(coaches: readonly CoachRow[], team: 1 | 2): MatchDetail['coach1'] {
   const coach = coaches.find((one) => one.team_number === team)
   if (coach === undefined) return null
-  return { user_id: coach.user_id, username: coach.username, has_steam_id: coach.steam_id !== null }
+  const { user_id, username, steam_id, stand_in_id } = coach
+  return { user_id, username, has_steam_id: steam_id !== null, ...(stand_in_id !== null && { is_stand_in: true }) }
 }
 
-function presentDemo(demo: DemoRow | undefined): MapDemo | null {
-  if (demo === undefined) return null
-  const url = `/api/matches/${demo.match_id}/maps/${demo.map_number}/demo`
-  return { url, bytes: demo.bytes, until: demo.delete_at.toISOString() }
+function presentStrangers(strangers: readonly Stranger[]): Pick<MatchDetail, 'strangers1' | 'strangers2'> {
+  const of = (team: 1 | 2): MatchStranger[] =>
+    strangers.flatMap((one) => (one.team === team ? [{ name: one.name, role: one.isCoach ? 'coach' : 'player' }] : []))
+  const [first, second] = [of(1), of(2)]
+  return { ...(first.length > 0 && { strangers1: first }), ...(second.length > 0 && { strangers2: second }) }
 }
 
 function presentMoment(moment: MatchState['moments'][number]): MatchMoment {
@@ -167,18 +186,21 @@ type MapSurroundings = {
   users: ReadonlyMap<string, RosterRow>
   /** Steam IDs that are no player's, although a server may list them. */
   coaching: ReadonlySet<string | null>
+  /** Of whoever plays for a team from outside. */
+  standingIn: ReadonlySet<string | null>
 }
 
 /** The course of a map, and who did what on it. */
 function presentPlay(
   map: MapState,
-  { logged, users, coaching }: MapSurroundings,
-): Omit<MatchMap, 'demo' | keyof MapScore> {
+  { logged, users, coaching, standingIn }: MapSurroundings,
+): Omit<MatchMap, keyof MapDemos | keyof MapScore> {
   const players = (team: 1 | 2): PlayerLine[] =>
     Object.entries(map.players)
       .filter(([steamId, player]) => player.team === team && !coaching.has(steamId))
       .map(([steamId, player]) => ({
         ...presentPlayer(steamId, player, users.get(steamId)),
+        ...(standingIn.has(steamId) && { is_stand_in: true as const }),
         ...presentLogged(steamId, player, logged),
       }))
       .toSorted((a, b) => b.kills - a.kills || a.deaths - b.deaths || (a.name < b.name ? -1 : 1))

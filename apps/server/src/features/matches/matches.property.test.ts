@@ -49,6 +49,20 @@ describe('any order, any repetition', () => {
     )
   })
 
+  test('with the end of the last map and of the series lost, settling ends it as it was played, and after any round before nothing', () => {
+    fc.assert(
+      fc.property(seeds, ([played, , kind]) => {
+        const { series, log } = playSeries(played, kind)
+        const whole = foldSeries(series, log)
+        const upToLast = log.slice(0, log.findLastIndex(({ event }) => event.kind === 'round_end') + 1)
+        expect(resultOf(foldSeries(series, upToLast, settle()))).toEqual(resultOf(whole))
+        const before = foldSeries(series, upToLast.slice(0, -1))
+        expect(reduceMatch(before, settle(), teams)).toBe(before)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   test('with anything lost and in any order, settling after series_end names the right winner', () => {
     fc.assert(
       fc.property(seeds, fc.double({ min: 0, max: 1, noNaN: true }), ([played, order, kind], kept) => {

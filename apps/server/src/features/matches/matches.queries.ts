@@ -1,5 +1,5 @@
-import type { MatchListQuery, TeamNumber } from '@lobby/contract'
-import type { BestOf, DialectName, MapSide } from '@lobby/cs2'
+import type { MatchGame, MatchListQuery, TeamNumber } from '@lobby/contract'
+import type { BestOf, MapSide } from '@lobby/cs2'
 import { sql } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 import type { MatchState } from './match-state.ts'
@@ -32,11 +32,17 @@ export type MatchRow = {
   map_choice: MapChoice
   /** Null is a knife round on each map. */
   map_sides: MapSide[] | null
+  /** What a server was told to play it by; null until one fetched it. */
+  game: MatchGame | null
+  /** Whether its bracket takes a draw. */
+  may_draw: boolean
   status: MatchState['status']
   state: MatchState
   version: number
   /** The assignment whose events count (match-tokens.ts). */
   assignment_number: number
+  /** The highest that it ever had: another one may count again that it had before. */
+  highest_assignment_number: number
   /** Since when it counts; null: since the match was made. */
   assignment_since: Date | null
   /** When a server first fetched what it is to play under that number. */
@@ -68,6 +74,11 @@ function withNames(runner: Runner) {
 
 export function findMatch(runner: Runner, id: number): Promise<MatchRow | undefined> {
   return withNames(runner).where('matches.id', '=', id).executeTakeFirst()
+}
+
+/** These matches, in no order. */
+export async function listMatchesOf(runner: Runner, ids: readonly number[]): Promise<MatchRow[]> {
+  return ids.length === 0 ? [] : withNames(runner).where('matches.id', 'in', ids).execute()
 }
 
 /** Every match holds its bracket's place but the annulled ones. */
@@ -150,6 +161,7 @@ const lockedColumns = [
   'tournament_id',
   'key',
   'number',
+  'stage',
   'best_of',
   'map_advantage',
   'team1_id',
@@ -160,21 +172,26 @@ const lockedColumns = [
   'maps',
   'map_choice',
   'map_sides',
+  'game',
+  'may_draw',
   'assignment_number',
+  'highest_assignment_number',
   'started_at',
   'finished_at',
 ] as const
-export type LockedMatch = Pick<MatchRow, (typeof lockedColumns)[number]>
+export type LockedMatch = Pick<MatchRow, (typeof lockedColumns)[number]> & {
+  /** Of a match that was read and is not held: which version of its row that was (PostgreSQL's `xmin`). */
+  seen?: string
+}
+
+/** Of one match what its fold needs. */
+export function selectForFold(runner: Runner, id: number) {
+  return runner.selectFrom('matches').select(lockedColumns).where('id', '=', id).$castTo<LockedMatch>()
+}
 
 /** Holds the match until the transaction ends: its events are folded one after the other. */
 export function lockMatch(trx: Trx, id: number): Promise<LockedMatch | undefined> {
-  return trx
-    .selectFrom('matches')
-    .select(lockedColumns)
-    .where('id', '=', id)
-    .forUpdate()
-    .$castTo<LockedMatch>()
-    .executeTakeFirst()
+  return selectForFold(trx, id).forUpdate().executeTakeFirst()
 }
 
 export type NewMatch = Pick<
@@ -190,6 +207,7 @@ export type NewMatch = Pick<
   | 'map_advantage'
   | 'team1_id'
   | 'team2_id'
+  | 'may_draw'
 > & { maps: readonly string[]; state: MatchState }
 
 /** Answers null when the bracket's place has its match already: whoever was first made the same one. */
@@ -208,68 +226,19 @@ export async function insertMatch(trx: Trx, match: NewMatch): Promise<number | n
   return row?.id ?? null
 }
 
-export async function saveMatch(
-  trx: Trx,
-  id: number,
-  change: Pick<MatchRow, 'state' | 'version' | 'maps' | 'map_choice' | 'map_sides' | 'started_at' | 'finished_at'>,
-): Promise<void> {
-  const { state, maps, map_sides, ...rest } = change
-  await trx
-    .updateTable('matches')
-    .set({
-      ...rest,
-      best_of: state.bestOf,
-      maps: jsonb(maps),
-      map_sides: map_sides === null ? null : jsonb(map_sides),
-      status: state.status,
-      state: jsonb(state),
-    })
-    .where('id', '=', id)
-    .execute()
-}
+export type MatchChange = Pick<
+  MatchRow,
+  'state' | 'version' | 'maps' | 'map_choice' | 'map_sides' | 'started_at' | 'finished_at'
+>
 
-/** `other_assignment`: it came from a server that does not play the match any more; it is kept and folded nowhere. */
-export type EventEffect = 'applied' | 'ignored' | 'after_finish' | 'unknown' | 'other_assignment'
-
-/** The unique key (match, natural key) keeps a body from being stored twice. */
-export async function insertMatchEvent(
-  trx: Trx,
-  event: {
-    match_id: number
-    natural_key: string
-    body: string
-    /** Whose words the body is in. */
-    dialect: DialectName
-    kind: string
-    effect: EventEffect
-    received_at: Date
-  },
-): Promise<void> {
-  await trx.insertInto('match_events').values(event).execute()
-}
-
-export async function isEventStored(runner: Runner, matchId: number, naturalKey: string): Promise<boolean> {
-  return (
-    (await runner
-      .selectFrom('match_events')
-      .select('id')
-      .where('match_id', '=', matchId)
-      .where('natural_key', '=', naturalKey)
-      .executeTakeFirst()) !== undefined
-  )
-}
-
-/** Every event that is folded. */
-export function listMatchEvents(
-  runner: Runner,
-  matchId: number,
-): Promise<{ natural_key: string; body: string; kind: string; received_at: Date; dialect: DialectName }[]> {
-  return runner
-    .selectFrom('match_events')
-    .select(['natural_key', 'body', 'kind', 'received_at', 'dialect'])
-    .where('match_id', '=', matchId)
-    .where('effect', '<>', 'other_assignment')
-    .orderBy('id')
-    .$castTo<{ natural_key: string; body: string; kind: string; received_at: Date; dialect: DialectName }>()
-    .execute()
+/** What is saved of a match after its fold took a step, column by column; JSON as text. */
+export function savedColumns({ state, maps, map_sides, ...rest }: MatchChange) {
+  return {
+    ...rest,
+    best_of: state.bestOf,
+    maps: JSON.stringify(maps),
+    map_sides: map_sides === null ? null : JSON.stringify(map_sides),
+    status: state.status,
+    state: JSON.stringify(state),
+  }
 }

@@ -10,14 +10,16 @@ import {
 import { findUser, mayOrganise } from '#users'
 import { found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
-import { namesTag } from '#platform/answer-cache'
+import { gameTag, namesTag } from '#platform/answer-cache'
 import type { App, Platform } from '#platform/platform'
 import { ok } from '#platform/reply'
 import { presentMatch, presentMatchListItem } from './matches.presenter.ts'
 import { listDemos } from './demos.queries.ts'
+import { gameOfMatch } from './match-game.ts'
 import { isClosed } from './match-state.ts'
 import { findMatch, findReplacement, listMatches } from './matches.queries.ts'
 import { listCoaches, listRoster } from './rosters.queries.ts'
+import { listStrangers } from './strangers.queries.ts'
 import { serverCommand } from './server-command.ts'
 import { formsTag, readForm } from './team-form.ts'
 import { readLoggedMaps } from './server-log/read-logged-maps.ts'
@@ -68,7 +70,7 @@ export function matchRoutes(app: App, platform: Platform): void {
       const id = matchNumber(request.params.id)
       return answers.send(request, reply, {
         key: `match:${id}`,
-        tags: [`match:${id}`, formsTag, namesTag],
+        tags: [`match:${id}`, formsTag, gameTag, namesTag],
         make: () => readMatch(platform, id),
       })
     },
@@ -83,10 +85,12 @@ async function readMatch({ db }: Platform, id: number): Promise<MatchDetail> {
   return presentMatch(row, {
     roster: await listRoster(db, id),
     coaches: await listCoaches(db, id),
+    strangers: await listStrangers(db, id),
     forms: [await readForm(db, row, row.team1_id), await readForm(db, row, row.team2_id)],
     logged: await readLoggedMaps(db, row),
     by: user === undefined ? null : { id: user.id, username: user.username },
     replacedBy: await findReplacement(db, row),
+    game: await gameOfMatch(db, row),
     // Nobody watches the maps of a series that is still on.
     demos: isClosed(row) ? await listDemos(db, id) : [],
   })

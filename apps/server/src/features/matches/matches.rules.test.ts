@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { seriesScore } from './match-state.ts'
+import { seriesScore, type Series } from './match-state.ts'
 import { foldMatch, reduceMatch, waitsForSettling } from './matches.rules.ts'
 import {
   fold,
+  foldSeries,
   goingLive,
   mapResult,
   resultOf,
@@ -108,11 +109,42 @@ describe('a lost map_result', () => {
   })
 })
 
+describe('no word of the end of a series', () => {
+  test('its rounds say it: settling ends it as map_result would have, and a late one changes nothing', () => {
+    const state = fold(3, mapResult([13, 4]), rounds([13, 9], 1))
+    expect(state.status).toBe('live')
+    expect(waitsForSettling(state)).toBe('rounds')
+    const settled = foldMatch(state, [settle()], teams)
+    expect(resultOf(settled)).toEqual(resultOf(fold(3, mapResult([13, 4]), mapResult([13, 9], { map: 1 }))))
+    expect(waitsForSettling(settled)).toBeNull()
+    expect(reduceMatch(settled, mapResult([13, 9], { map: 1 }), teams)).toBe(settled)
+  })
+
+  test('so do those of a drawn map where there is no overtime, of which no server ever says series_end', () => {
+    const draws: Series = { bestOf: 1, mapAdvantage: null, rules: { maxRounds: 6, overtimeRounds: null } }
+    const state = foldSeries(draws, rounds([3, 3]))
+    expect(waitsForSettling(state)).toBe('rounds')
+    expect(foldMatch(state, [settle()], teams)).toMatchObject({
+      status: 'finished',
+      winner: null,
+      outcome: 'played',
+      maps: [{ status: 'finished', score: [3, 3], winner: null }],
+    })
+  })
+
+  test('rounds that stand short of an end, or end a map and not the series, say nothing', () => {
+    for (const state of [fold(1, rounds([12, 12])), fold(3, rounds([13, 4])), fold(2, rounds([13, 4]))]) {
+      expect(waitsForSettling(state)).toBeNull()
+      expect(reduceMatch(state, settle(), teams)).toBe(state)
+    }
+  })
+})
+
 describe('series_end', () => {
   test('before the last map_result it waits for it', () => {
     const state = fold(3, mapResult([13, 4]), rounds([11, 6], 1), seriesEnd([2, 0]))
     expect(state.status).toBe('live')
-    expect(waitsForSettling(state)).toBe(true)
+    expect(waitsForSettling(state)).toBe('series')
     expect(resultOf(foldMatch(state, [mapResult([13, 6], { map: 1 })], teams))).toMatchObject({
       status: 'finished',
       winner: 1,
@@ -121,11 +153,11 @@ describe('series_end', () => {
 
   test('with nothing known it waits, and settling takes its word', () => {
     const state = fold(3, seriesEnd([1, 2]))
-    expect(waitsForSettling(state)).toBe(true)
+    expect(waitsForSettling(state)).toBe('series')
     const settled = foldMatch(state, [settle()], teams)
     expect(settled).toMatchObject({ status: 'finished', winner: 2 })
     expect(seriesScore(settled)).toEqual([1, 2])
-    expect(waitsForSettling(settled)).toBe(false)
+    expect(waitsForSettling(settled)).toBeNull()
   })
 
   test('settling gives an open map to the team that lacks a win, not to the one that led it', () => {
@@ -145,7 +177,7 @@ describe('series_end', () => {
   test('a draw names no winner and waits for nobody', () => {
     const state = fold(3, mapResult([13, 4]), seriesEnd([1, 1]))
     expect(state).toMatchObject({ status: 'live', winner: null })
-    expect(waitsForSettling(state)).toBe(false)
+    expect(waitsForSettling(state)).toBeNull()
     expect(reduceMatch(state, settle(), teams)).toBe(state)
   })
 
@@ -164,7 +196,7 @@ describe('results out of order', () => {
   test('two wins with a map open between them wait for its result, as it counts in the table', () => {
     const state = fold(3, mapResult([13, 4]), mapResult([13, 9], { map: 2 }))
     expect(state).toMatchObject({ status: 'live', winner: null })
-    expect(waitsForSettling(state)).toBe(true)
+    expect(waitsForSettling(state)).toBe('series')
     const done = foldMatch(state, [mapResult([7, 13], { map: 1 })], teams)
     expect(done).toMatchObject({ status: 'finished', winner: 1 })
     expect(seriesScore(done)).toEqual([2, 1])

@@ -1,7 +1,16 @@
 import type { GameEvent, MapResultEvent, RestoredEvent, RoundEndEvent, TeamRef } from '@lobby/cs2'
 import { reduceWord } from './decisions.rules.ts'
 import { addMoment, isOwn, type LogEntry, type OwnEvent } from './match-log.ts'
-import { closeEarlierMaps, completeMap, decideByReport, finishMap, goLive, settle, withMap } from './map-ends.rules.ts'
+import {
+  closeEarlierMaps,
+  completeMap,
+  decideByReport,
+  endsByRounds,
+  finishMap,
+  goLive,
+  settle,
+  withMap,
+} from './map-ends.rules.ts'
 import {
   finalScore,
   isClosed,
@@ -65,9 +74,14 @@ export function foldMatch(empty: MatchState, log: readonly LogEntry[], teams: Te
   return log.reduce((state, entry) => reduceMatch(state, entry, teams), empty)
 }
 
-/** Whether the series is known to be over while the result of a map, that may never come, is missing. */
-export function waitsForSettling(state: MatchState): boolean {
-  return !isClosed(state) && finalScore(state) !== null
+/**
+ * Where the series is known to be over while the result of a map, that may never come, is missing: what says so, series_end (or the other maps) or rounds
+ * alone. A drawn series has no series_end, and one on a server of somebody else no console to be asked.
+ */
+export function waitsForSettling(state: MatchState): 'series' | 'rounds' | null {
+  if (isClosed(state)) return null
+  if (finalScore(state) !== null) return 'series'
+  return endsByRounds(state) ? 'rounds' : null
 }
 
 type Context = { readonly entry: LogEntry; readonly teams: Teams }

@@ -1,14 +1,16 @@
 import { parseGameEvent } from '@lobby/cs2'
 import type { Runner } from '#platform/database'
 import { readOwnEvent, type LogEntry } from './match-log.ts'
-import { emptyMatch, type MatchState } from './match-state.ts'
-import { listMatchEvents, type MatchRow } from './matches.queries.ts'
+import { withRules } from './match-game.rules.ts'
+import { emptyMatch, type MatchState, type Series } from './match-state.ts'
+import { listMatchEvents } from './match-events.queries.ts'
+import type { MatchRow } from './matches.queries.ts'
 import { foldMatch } from './matches.rules.ts'
 
 /** The match folded again from nothing but its stored log: what the saved state must equal. */
 export async function rebuildMatch(
   runner: Runner,
-  match: Pick<MatchRow, 'id' | 'best_of' | 'map_advantage' | 'team1_id' | 'team2_id'>,
+  match: Pick<MatchRow, 'id' | 'best_of' | 'map_advantage' | 'game' | 'team1_id' | 'team2_id'>,
 ): Promise<MatchState> {
   const rows = await listMatchEvents(runner, match.id)
   const log = rows.flatMap((row): LogEntry[] => {
@@ -18,6 +20,10 @@ export async function rebuildMatch(
     const parsed = parseGameEvent(row.body, row.dialect)
     return parsed.ok ? [{ ...entry, event: parsed.event }] : []
   })
-  const series = { bestOf: match.best_of, mapAdvantage: match.map_advantage }
-  return foldMatch(emptyMatch(series), log, { team1Id: match.team1_id, team2Id: match.team2_id })
+  const { best_of: bestOf, map_advantage: mapAdvantage, game } = match
+  const series: Series = { bestOf, mapAdvantage }
+  return foldMatch(emptyMatch(game === null ? series : withRules(series, game)), log, {
+    team1Id: match.team1_id,
+    team2Id: match.team2_id,
+  })
 }

@@ -25,7 +25,9 @@ export async function reportTold(
 ): Promise<void> {
   await platform.transact(async (work) => {
     const match = await lockMatch(work.trx, matchId)
-    if (match?.assignment_number !== assignment || isClosed(match)) return
+    if (match?.assignment_number !== assignment) return
+    // A match that is over takes nothing but what it lacks.
+    if (isClosed(match) && !incompleteMaps(match.state).some(({ number }) => number === told.map)) return
     if (version !== null && version !== match.version) return
     const ours = (pair: Pair): Pair => inOurOrder(match.state, pair)
     const before = told.before === null ? null : ours(told.before)

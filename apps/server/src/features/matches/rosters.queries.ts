@@ -1,4 +1,5 @@
 import type { Runner, Trx } from '#platform/database'
+import { insertStranger, listStrangers, type NewStranger } from './strangers.queries.ts'
 
 export type RosterRow = {
   match_id: number
@@ -10,43 +11,49 @@ export type RosterRow = {
   is_reserve: boolean
   /** The registration names them a substitute. */
   is_substitute: boolean
+  /** By which word they are here from outside; null for the team's own. */
+  stand_in_id: string | null
 }
-export type CoachRow = Pick<RosterRow, 'user_id' | 'username' | 'steam_id' | 'team_number'>
+export type CoachRow = Pick<RosterRow, 'user_id' | 'username' | 'steam_id' | 'team_number' | 'stand_in_id'>
 
-/** A team as it comes to a match: substitutes sit it out until somebody says otherwise. */
+/** A team as it comes to a match: substitutes sit it out until somebody says otherwise. `standInId` is of whoever comes from outside. */
 export type MatchRoster = {
-  players: readonly { userId: string; isSubstitute: boolean }[]
-  coach: string | null
+  players: readonly { userId: string; isSubstitute: boolean; sitsOut?: boolean; standInId?: string }[]
+  coach: { userId: string; standInId?: string } | null
+  strangers?: readonly NewStranger[]
 }
 
 export async function insertMatchRoster(
   trx: Trx,
   { matchId, team }: { matchId: number; team: 1 | 2 },
-  { players, coach }: MatchRoster,
+  { players, coach, strangers = [] }: MatchRoster,
 ): Promise<void> {
   const place = { match_id: matchId, team_number: team }
   if (players.length > 0)
     await trx
       .insertInto('match_players')
       .values(
-        players.map(({ userId, isSubstitute }) => ({
+        players.map(({ userId, isSubstitute, sitsOut = isSubstitute, standInId = null }) => ({
           ...place,
           user_id: userId,
-          is_reserve: isSubstitute,
+          is_reserve: sitsOut,
           is_substitute: isSubstitute,
+          stand_in_id: standInId,
         })),
       )
       .execute()
   if (coach !== null)
     await trx
       .insertInto('match_coaches')
-      .values({ ...place, user_id: coach })
+      .values({ ...place, user_id: coach.userId, stand_in_id: coach.standInId ?? null })
       .execute()
+  for (const stranger of strangers) await insertStranger(trx, { matchId, team }, stranger)
 }
 
 export async function deleteMatchRoster(trx: Trx, { matchId, team }: { matchId: number; team: 1 | 2 }): Promise<void> {
   await trx.deleteFrom('match_players').where('match_id', '=', matchId).where('team_number', '=', team).execute()
   await trx.deleteFrom('match_coaches').where('match_id', '=', matchId).where('team_number', '=', team).execute()
+  await trx.deleteFrom('match_strangers').where('match_id', '=', matchId).where('team_number', '=', team).execute()
 }
 
 /** Whoever coaches the teams of a match: they are let in, and play for nobody. */
@@ -55,10 +62,18 @@ export function listCoaches(runner: Runner, matchId: number): Promise<CoachRow[]
     .selectFrom('match_coaches')
     .innerJoin('users', 'users.id', 'match_coaches.user_id')
     .select(['match_coaches.user_id', 'users.username', 'users.steam_id', 'match_coaches.team_number'])
+    .select('match_coaches.stand_in_id')
     .where('match_id', '=', matchId)
     .orderBy('team_number')
     .$castTo<CoachRow>()
     .execute()
+}
+
+/** The Steam IDs of whoever coaches in a match, from outside or not: a server lists them among the players, and they are none. */
+export async function listCoachIds(runner: Runner, matchId: number): Promise<ReadonlySet<string | null>> {
+  const strangers = (await listStrangers(runner, matchId)).filter(({ isCoach }) => isCoach)
+  const coaches = await listCoaches(runner, matchId)
+  return new Set([...coaches.map((coach) => coach.steam_id), ...strangers.map(({ steamId }) => steamId)])
 }
 
 export function listRoster(runner: Runner, matchId: number): Promise<RosterRow[]> {
@@ -73,6 +88,7 @@ export function listRoster(runner: Runner, matchId: number): Promise<RosterRow[]
       'match_players.team_number',
       'match_players.is_reserve',
       'match_players.is_substitute',
+      'match_players.stand_in_id',
     ])
     .where('match_id', '=', matchId)
     .orderBy('team_number')

@@ -20,7 +20,7 @@ describe('a best of two', () => {
     expect([winsNeeded({ bestOf: 2 }), mapCount(bestOf(2))]).toEqual([2, 2])
     const state = fold(2, seriesStart(2), goingLive(), mapResult([13, 4]))
     expect(state).toMatchObject({ status: 'live', winner: null, outcome: null })
-    expect(waitsForSettling(state)).toBe(false)
+    expect(waitsForSettling(state)).toBeNull()
     expect(seriesScore(state)).toEqual([1, 0])
   })
 
@@ -47,7 +47,7 @@ describe('a best of two', () => {
   test('a draw that only series_end tells is settled as a draw', () => {
     const state = fold(2, mapResult([13, 4]), rounds([10, 12], 1), seriesEnd([1, 1]))
     expect(state.status).toBe('live')
-    expect(waitsForSettling(state)).toBe(true)
+    expect(waitsForSettling(state)).toBe('series')
     const settled = foldMatch(state, [settle()], teams)
     expect(settled).toMatchObject({ status: 'finished', winner: null, outcome: 'played' })
     expect(settled.maps[1]).toMatchObject({ status: 'finished', score: [10, 12], winner: 2 })

@@ -7,9 +7,11 @@ import {
   type MatchConfigInput,
   type MatchConfigJson,
 } from '@lobby/cs2'
-import { eventSecretHeader, rosterMin, type ServerCommand } from '@lobby/contract'
+import { eventSecretHeader, type ServerCommand } from '@lobby/contract'
+import { listSpectators, saveTold, type Spectator } from '#crew'
 import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
+import type { Work } from '#platform/transaction'
 import { closeMapChoice } from './choose-maps.ts'
 import { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
 import {
@@ -19,8 +21,12 @@ import {
   markConfigFetched,
   serverLogUrl,
 } from './match-assignments.ts'
+import { gameOfMatch, settleGame } from './match-game.ts'
+import { playSettingsOf } from './match-game.rules.ts'
 import { isClosed } from './match-state.ts'
 import { findMatch, lockMatch, type MatchRow } from './matches.queries.ts'
+import { saveToldOutsiders } from './outsiders.queries.ts'
+import { listStrangers } from './strangers.queries.ts'
 import { listCoaches, listRoster, type CoachRow, type RosterRow } from './rosters.queries.ts'
 
 /** The header under which a game server shows the token of a console command. */
@@ -66,22 +72,28 @@ export async function matchConfig(
 ): Promise<MatchConfigJson> {
   const match = await checkAssignmentToken(platform, matchId, token)
   await closeMapChoice(platform, match)
-  await markFetched(platform, match)
+  const spectators = await listSpectators(platform.db, matchId)
+  await markFetched(platform, match, spectators)
   // Nobody changes the maps from here on; they may have been before.
   const told = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
-  return buildMatchConfig(await configInput(platform, told, dialect), dialect)
+  return buildMatchConfig(await configInput(platform, told, { dialect, spectators }), dialect)
 }
 
-/** From now on a server knows the match, and its maps stay as they are. @throws VETO_RUNNING, MATCH_TOKEN_INVALID */
-async function markFetched(platform: Platform, { id, assignment_number: assignment }: MatchRow): Promise<void> {
-  await platform.transact(async ({ trx, publish, afterCommit }) => {
-    const match = await lockMatch(trx, id)
+/** From now on a server knows the match: its maps stay as they are, and so does what it is played by. @throws VETO_RUNNING, MATCH_TOKEN_INVALID */
+async function markFetched(
+  platform: Platform,
+  { id, assignment_number: assignment }: MatchRow,
+  spectators: readonly Spectator[],
+): Promise<void> {
+  await platform.transact(async (work) => {
+    const match = await lockMatch(work.trx, id)
     if (match?.map_choice === 'veto') refuse('VETO_RUNNING')
     if (match?.assignment_number !== assignment) refuse('MATCH_TOKEN_INVALID')
-    await markConfigFetched(trx, id, platform.clock.now())
-    if (assignment > 0) await publish({ type: 'match.config-fetched', matchId: id, assignment })
+    await settleGame(work.trx, match)
+    await markConfigFetched(work.trx, id, platform.clock.now())
+    if (assignment > 0) await tellFetched(work, { matchId: id, assignment }, spectators)
     const at = platform.clock.now().toISOString()
-    afterCommit(() => {
+    work.afterCommit(() => {
       platform.answers.drop(`match:${id}`)
       platform.realtime.send([`match:${id}`], { type: 'match.server-changed', id: String(id) })
       platform.realtime.send([`match:${id}`], { type: 'room.changed', id: String(id), at })
@@ -89,25 +101,55 @@ async function markFetched(platform: Platform, { id, assignment_number: assignme
   })
 }
 
+/** The server of an assignment of ours took what it is to play, and with it whom it is to let in to watch. */
+export async function tellFetched(
+  { trx, publish }: Work,
+  key: { matchId: number; assignment: number },
+  spectators: readonly Spectator[],
+): Promise<void> {
+  await saveTold(trx, key, spectators)
+  await saveToldOutsiders(trx, key)
+  await publish({ type: 'match.config-fetched', ...key })
+}
+
 /** The match as the server of its current assignment is to know it. */
 export async function configInput(
   { db, config }: Platform,
   match: MatchRow,
-  dialect: DialectName,
+  { dialect, spectators }: { dialect: DialectName; spectators: readonly Spectator[] },
 ): Promise<MatchConfigInput> {
   const { id: matchId, assignment_number: assignment } = match
   const key = { matchId, assignment }
   const urls = gameEventUrls(config.apiUrl, matchId, dialect)
+  const game = await gameOfMatch(db, match)
   const [roster, coaches] = [await listRoster(db, matchId), await listCoaches(db, matchId)]
+  const strangers = await listStrangers(db, matchId)
+  const known = new Set([...roster, ...coaches].map((person) => person.steam_id))
+  // Whoever stated that Steam ID since is on a list by their account: a config names nobody twice.
+  const from = (team: 1 | 2, isCoach: boolean): ConfigPlayer[] =>
+    strangers
+      .filter((one) => one.team === team && one.isCoach === isCoach && !known.has(one.steamId))
+      .map(({ steamId, name }) => ({ steamId, name }))
   return {
     matchId,
-    team1: configTeam(teamOf(match, 1), playing(roster, 1), playing(coaches, 1)),
-    team2: configTeam(teamOf(match, 2), playing(roster, 2), playing(coaches, 2)),
+    team1: configTeam(
+      teamOf(match, 1),
+      [...playing(roster, 1), ...from(1, false)],
+      [...playing(coaches, 1), ...from(1, true)],
+    ),
+    team2: configTeam(
+      teamOf(match, 2),
+      [...playing(roster, 2), ...from(2, false)],
+      [...playing(coaches, 2), ...from(2, true)],
+    ),
     bestOf: match.best_of,
     mapAhead: match.map_advantage !== null,
     maps: match.maps,
     ...(match.map_sides === null ? {} : { mapSides: match.map_sides }),
-    playersPerTeam: rosterMin,
+    spectators: spectators.map(({ steamId, name }) => ({ steamId, name })),
+    playersPerTeam: game.players,
+    wingman: game.players === 2,
+    play: playSettingsOf(game),
     eventUrl: urls.events,
     eventHeaderName: eventSecretHeader,
     eventHeaderValue: eventSecret(config.secret, key),

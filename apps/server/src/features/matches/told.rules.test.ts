@@ -72,6 +72,17 @@ describe('a server that is ahead of its events', () => {
     expect(reduceMatch(state, mapResult([9, 13]), teams)).toBe(state)
   })
 
+  test('a map that is over without a score takes a later one as how far it went, and never as its end', () => {
+    const state = fold(3, goingLive(), rounds([8, 6]), told([2, 1], { map: 1, before: [1, 0] }))
+    const further = reduceMatch(state, told([12, 9]), teams)
+    expect(further.maps[0]).toMatchObject({ status: 'finished', winner: 1, score: [12, 9] })
+    expect(further.currentMap).toBe(1)
+    expect(incompleteMaps(further).map(({ number }) => number)).toEqual([0])
+    // Neither what is older, nor what a map ends with.
+    for (const entry of [told([7, 6]), told([13, 9])]) expect(reduceMatch(further, entry, teams)).toBe(further)
+    expect(incompleteMaps(reduceMatch(further, told([13, 9], { course: 'over' }), teams))).toEqual([])
+  })
+
   test('who won maps of which nothing was heard is said where the series says it, and not guessed', () => {
     const won = fold(5, told([0, 0], { map: 2, before: [2, 0] }))
     expect(won.maps.map(({ winner }) => winner)).toEqual([1, 1, null, null, null])

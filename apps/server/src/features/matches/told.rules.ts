@@ -1,6 +1,14 @@
 import { addMoment, type LogEntry, type ToldEvent } from './match-log.ts'
-import { closeEarlierMaps, completeMap, decideByReport, finishMap, goLive, winnerOfLost } from './map-ends.rules.ts'
-import { isClosed, isFinal, leader, type MatchState, type Pair } from './match-state.ts'
+import {
+  closeEarlierMaps,
+  completeMap,
+  decideByReport,
+  finishMap,
+  goLive,
+  winnerOfLost,
+  withMap,
+} from './map-ends.rules.ts'
+import { isClosed, isFinal, isIncomplete, leader, type MapState, type MatchState, type Pair } from './match-state.ts'
 import { foldAhead, foldRestore } from './rounds.rules.ts'
 
 /**
@@ -13,7 +21,8 @@ export function reduceTold(before: MatchState, event: ToldEvent, entry: LogEntry
   const state = isClosed(before) ? before : closeMapsBefore(before, event, entry)
   const map = state.maps[number]
   if (map === undefined) return state
-  if (map.status === 'finished') return course === 'over' ? completeMap(state, map, score) : state
+  if (map.status === 'finished')
+    return course === 'over' ? completeMap(state, map, score) : hearFurther(state, { map, score, course })
   if (isClosed(state)) return state
   if (course === 'over') {
     if (!isFinal(state, score)) return state
@@ -28,6 +37,16 @@ export function reduceTold(before: MatchState, event: ToldEvent, entry: LogEntry
   const told =
     map.status === 'upcoming' ? addMoment(live, entry, { kind: 'map_started', map: number, score: null }) : live
   return restored ? addMoment(told, entry, { kind: 'restored', map: number, score }) : told
+}
+
+/** How far a map went whose end is not known: further than was heard, and no word of how it ended. */
+function hearFurther(
+  state: MatchState,
+  { map, score, course }: { map: MapState; score: Pair; course: ToldEvent['course'] },
+): MatchState {
+  if (course !== 'ahead' || !isIncomplete(state, map) || isFinal(state, score)) return state
+  const further = foldAhead(map, score, state.rules)
+  return further === map ? state : withMap(state, { ...further, status: 'finished' })
 }
 
 /**

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchScore } from '@lobby/contract'
-import { noticeOfEntry, noticeOfRuling, noticesOfHandOver, noticesOfStart, type Ruled } from './notices.rules.ts'
+import {
+  noticeOfCrew,
+  noticeOfEntry,
+  noticeOfRuling,
+  noticeOfWarning,
+  noticesOfHandOver,
+  noticesOfShortage,
+  noticesOfStandIn,
+  noticesOfStart,
+  type Ruled,
+} from './notices.rules.ts'
 
 const meeting = (id: number, round: number, teams: readonly [string, string]) => ({
   id,
@@ -95,4 +105,73 @@ test('of a new captain the captain hears one thing, the others another', () => {
     ['captain_changed', ['y', 'z']],
   ])
   expect(noticesOfHandOver({ ...team, captain_id: 'gone' }, people)).toEqual([])
+})
+
+test.each([
+  ['caster', 'added', 'caster_added'],
+  ['observer', 'added', 'observer_added'],
+  ['referee', 'added', 'referee_added'],
+  ['referee', 'removed', 'crew_removed'],
+] as const)('a %s that was %s hears of it', (role, change, template) => {
+  const member = { user_id: 'x', role, change, tournament_name: 'Steppe Cup' }
+  const ofAll = noticeOfCrew({ ...member, team1_name: null, team2_name: null })
+  expect(ofAll).toMatchObject({ template, to: ['x'], page: '/duties', values: { where: 'Steppe Cup' } })
+  const ofOne = noticeOfCrew({ ...member, team1_name: 'A', team2_name: 'B' })
+  expect(ofOne.values).toEqual({ where: 'A – B (Steppe Cup)' })
+})
+
+const named = {
+  user_id: 'x',
+  username: 'Aibek',
+  name: null,
+  role: 'player',
+  change: 'added',
+  tournament_id: 7,
+  match_id: null,
+  tournament_name: 'Steppe Cup',
+  team_name: 'Barys',
+  captain_id: 'c',
+  team1_name: null,
+  team2_name: null,
+} as const
+
+test.each([
+  [{}, 'stand_in_plays', 'team_stand_in_plays'],
+  [{ role: 'coach' }, 'stand_in_coaches', 'team_stand_in_coaches'],
+  [{ change: 'removed' }, 'stand_in_removed', 'team_stand_in_removed'],
+] as const)('of somebody from outside they and the captain hear: %j', (change, own, captains) => {
+  const notices = noticesOfStandIn({ ...named, ...change })
+  expect(notices).toMatchObject([
+    { template: own, to: ['x'], page: '/tournaments/7' },
+    { template: captains, to: ['c'], values: { team: 'Barys', person: 'Aibek', where: 'Steppe Cup' } },
+  ])
+})
+
+test('of somebody without an account the captain alone hears, with the one match', () => {
+  const stranger = { ...named, user_id: null, username: null, name: 'Guest' }
+  const ofOne = noticesOfStandIn({ ...stranger, match_id: 5, team1_name: 'Barys', team2_name: 'Qyran' })
+  expect(ofOne).toMatchObject([
+    { to: ['c'], page: '/matches/5', values: { person: 'Guest', where: 'Barys – Qyran (Steppe Cup)' } },
+  ])
+})
+
+test('of too few servers each hears once: organisers with their tournament, admins with the fleet', () => {
+  const cups = [
+    { id: 7, organisers: ['o', 'a'] },
+    { id: 8, organisers: ['a'] },
+  ]
+  expect(noticesOfShortage({ waiting: 3, live: 1, cups, admins: ['a', 'b'] })).toMatchObject([
+    { to: ['o'], page: '/tournaments/7', values: { waiting: '3', live: '1' } },
+    { to: ['a', 'b'], page: '/admin/servers' },
+  ])
+})
+
+test.each([
+  [1, 'aibek', 'aibek'],
+  [1, null, 'Team a'],
+  [2, null, 'Team b'],
+] as const)('a warning names whom it is for: team %i, %s', (team, username, warned) => {
+  const match = { ...meeting(5, 1, ['a', 'b']), tournament_name: 'Steppe Cup' }
+  const notice = noticeOfWarning(match, { team, username, reason: 'late', people: ['x', 'y'] })
+  expect(notice).toMatchObject({ to: ['x', 'y'], page: '/matches/5', values: { warned, reason: 'late' } })
 })

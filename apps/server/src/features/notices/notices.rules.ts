@@ -1,4 +1,4 @@
-import type { MatchScore, NotificationKind } from '@lobby/contract'
+import type { CrewRole, MatchScore, NotificationKind, StandInRole, TeamNumber } from '@lobby/contract'
 import type { NoticeTemplate } from '#platform/mail-texts'
 
 /** One thing to tell, and whom. */
@@ -100,6 +100,107 @@ export function noticeOfReminder(
     values: { tournament: match.tournament_name, team1: match.team1_name, team2: match.team2_name },
     times: { starts },
   }
+}
+
+/** A warning concerns everybody of the team that it is given to. */
+export function noticeOfWarning(
+  match: Meeting & { tournament_name: string },
+  warning: { team: TeamNumber; username: string | null; reason: string; people: readonly string[] },
+): Notice {
+  const team = warning.team === 1 ? match.team1_name : match.team2_name
+  return {
+    kind: 'matches',
+    template: 'match_warned',
+    to: warning.people,
+    page: `/matches/${match.id}`,
+    values: {
+      tournament: match.tournament_name,
+      team1: match.team1_name,
+      team2: match.team2_name,
+      warned: warning.username ?? team,
+      reason: warning.reason,
+    },
+  }
+}
+
+/** A role that came or went concerns whoever has it, or had it. */
+export function noticeOfCrew(member: {
+  user_id: string
+  role: CrewRole
+  change: 'added' | 'removed'
+  tournament_name: string
+  team1_name: string | null
+  team2_name: string | null
+}): Notice {
+  const { tournament_name: tournament, team1_name: team1, team2_name: team2 } = member
+  return {
+    kind: 'tournaments',
+    template: member.change === 'removed' ? 'crew_removed' : `${member.role}_added`,
+    to: [member.user_id],
+    page: '/duties',
+    values: { where: team1 === null ? tournament : `${team1} – ${team2 ?? ''} (${tournament})` },
+  }
+}
+
+type NamedStandIn = {
+  user_id: string | null
+  username: string | null
+  name: string | null
+  role: StandInRole
+  change: 'added' | 'removed'
+  tournament_id: number
+  match_id: number | null
+  tournament_name: string
+  team_name: string
+  captain_id: string
+  team1_name: string | null
+  team2_name: string | null
+}
+
+/** Whoever comes from outside hears of it where they have an account, and the captain whom they come to. */
+export function noticesOfStandIn(named: NamedStandIn): Notice[] {
+  const { role, change, user_id: userId, match_id: matchId, team1_name: team1, team2_name: team2 } = named
+  const { tournament_name: tournament, captain_id: captainId } = named
+  const common = {
+    kind: 'tournaments',
+    page: matchId === null ? `/tournaments/${named.tournament_id}` : `/matches/${matchId}`,
+    values: {
+      team: named.team_name,
+      person: named.username ?? named.name ?? '',
+      where: team1 === null ? tournament : `${team1} – ${team2 ?? ''} (${tournament})`,
+    },
+  } as const
+  const [own, captains] =
+    change === 'removed'
+      ? (['stand_in_removed', 'team_stand_in_removed'] as const)
+      : role === 'coach'
+        ? (['stand_in_coaches', 'team_stand_in_coaches'] as const)
+        : (['stand_in_plays', 'team_stand_in_plays'] as const)
+  return [
+    ...(userId === null ? [] : [{ ...common, template: own, to: [userId] }]),
+    ...(userId === captainId ? [] : [{ ...common, template: captains, to: [captainId] }]),
+  ]
+}
+
+/** Too few servers concern the organisers whose matches wait, and admins, who have the fleet. */
+export function noticesOfShortage(alarm: {
+  waiting: number
+  live: number
+  cups: readonly { id: number; organisers: readonly string[] }[]
+  admins: readonly string[]
+}): Notice[] {
+  const { waiting, live, cups, admins } = alarm
+  const common = {
+    kind: 'tournaments',
+    template: 'line_short',
+    values: { waiting: String(waiting), live: String(live) },
+  } as const
+  const ofCups = cups.map(({ id, organisers }) => ({
+    ...common,
+    to: organisers.filter((one) => !admins.includes(one)),
+    page: `/tournaments/${id}`,
+  }))
+  return [...ofCups.filter(({ to }) => to.length > 0), { ...common, to: admins, page: '/admin/servers' }]
 }
 
 function templateOfRuling(ruling: Ruled['ruling'], score: MatchScore): NoticeTemplate | null {

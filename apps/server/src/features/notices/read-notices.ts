@@ -1,18 +1,26 @@
+import type { TeamNumber } from '@lobby/contract'
 import type { DomainEventOf } from '#core/domain-events'
-import { findMatch, listRoster, listTournamentMatches, presentScore } from '#matches'
+import { findCrewMember } from '#crew'
+import { findMatch, listCoaches, listRoster, listTournamentMatches, presentScore } from '#matches'
 import type { Runner } from '#platform/database'
 import { findTeam, listMembers } from '#teams'
 import { listRegistrations, listRosters } from '#registrations'
 import { findTournament } from '#tournaments'
-import { findUser } from '#users'
+import { findAlarm } from '#match-servers'
+import { findStandIn } from '#stand-ins'
+import { findUser, listAdmins, listOrganisers } from '#users'
 import {
+  noticeOfCrew,
   noticeOfDisbanding,
   noticeOfEntry,
   noticeOfJoining,
   noticeOfReminder,
   noticeOfRemoval,
   noticeOfRuling,
+  noticeOfWarning,
   noticesOfHandOver,
+  noticesOfShortage,
+  noticesOfStandIn,
   noticesOfStart,
   type Entry,
   type Notice,
@@ -29,6 +37,10 @@ export type NoticedEvent =
       | 'tournament.cancelled'
       | 'match.ruled'
       | 'match.start-announced'
+      | 'match.warned'
+      | 'crew.changed'
+      | 'stand-in.changed'
+      | 'line.short'
       | 'team.member-joined'
       | 'team.member-removed'
       | 'team.handed-over'
@@ -51,6 +63,14 @@ export async function readNotices(runner: Runner, event: NoticedEvent): Promise<
       return ofRuling(runner, event)
     case 'match.start-announced':
       return ofSoon(runner, event)
+    case 'match.warned':
+      return ofWarning(runner, event)
+    case 'crew.changed':
+      return ofCrew(runner, event)
+    case 'stand-in.changed':
+      return ofStandIn(runner, event)
+    case 'line.short':
+      return ofShortage(runner, event.alarmId)
     case 'team.member-joined':
     case 'team.member-removed':
       return ofMember(runner, event)
@@ -122,6 +142,48 @@ async function ofSoon(runner: Runner, { matchId, time }: DomainEventOf<'match.st
   if (match?.status !== 'ready') return []
   const roster = (await listRoster(runner, matchId)).map((player) => player.user_id)
   return [noticeOfReminder(match, { roster, starts: new Date(time) })]
+}
+
+async function ofWarning(runner: Runner, event: DomainEventOf<'match.warned'>): Promise<Notice[]> {
+  const [match, warning] = [await findMatch(runner, event.matchId), await readWarning(runner, event.warningId)]
+  if (!match || !warning) return []
+  const people = [...(await listRoster(runner, match.id)), ...(await listCoaches(runner, match.id))]
+  const team = people.filter((one) => one.team_number === warning.team).map((one) => one.user_id)
+  return [noticeOfWarning(match, { ...warning, people: team })]
+}
+
+function readWarning(
+  runner: Runner,
+  id: string,
+): Promise<{ team: TeamNumber; reason: string; username: string | null } | undefined> {
+  return runner
+    .selectFrom('match_warnings as warning')
+    .leftJoin('users', 'users.id', 'warning.user_id')
+    .select(['warning.team', 'warning.reason', 'users.username'])
+    .where('warning.id', '=', id)
+    .$narrowType<{ team: TeamNumber }>()
+    .executeTakeFirst()
+}
+
+async function ofCrew(runner: Runner, { crewId, change }: DomainEventOf<'crew.changed'>): Promise<Notice[]> {
+  const member = await findCrewMember(runner, crewId)
+  // What was taken back since is told once, as it stands.
+  if (member?.user_id == null || (change === 'removed') !== (member.removed_at !== null)) return []
+  return [noticeOfCrew({ ...member, user_id: member.user_id, change })]
+}
+
+async function ofStandIn(runner: Runner, event: DomainEventOf<'stand-in.changed'>): Promise<Notice[]> {
+  const named = await findStandIn(runner, event.standInId)
+  if (named === undefined || (event.change === 'removed') !== (named.removed_at !== null)) return []
+  return noticesOfStandIn({ ...named, change: event.change })
+}
+
+async function ofShortage(runner: Runner, id: string): Promise<Notice[]> {
+  const alarm = await findAlarm(runner, id)
+  if (alarm === undefined) return []
+  const cups = []
+  for (const { id: cup } of alarm.tournaments) cups.push({ id: cup, organisers: await listOrganisers(runner, cup) })
+  return noticesOfShortage({ ...alarm, cups, admins: await listAdmins(runner) })
 }
 
 async function ofMember(

@@ -1,5 +1,7 @@
 import { deletionDays, languageTag, type CurrentUser } from '@lobby/contract'
 import { forgetSignIn, type Owner } from '#auth'
+import { forgetCrew } from '#crew'
+import { forgetStandIns } from '#stand-ins'
 import { forgetPlayer } from '#matches'
 import { forgetPractice } from '#practice'
 import { leaveTeams } from '#teams'
@@ -82,8 +84,10 @@ export async function deleteUser(platform: Platform, { userId, dueAt }: Deletion
     await leaveTeams(platform, work, userId)
     await forgetSignIn(work.trx, userId)
     const name = await anonymiseUser(platform, work.trx, { userId, now })
+    await forgetCrew(work.trx, { userId, steamId: profile.steam_id })
     await forgetPractice(work.trx, { userId, steamId: profile.steam_id })
     if (profile.steam_id !== null) await forgetPlayer(platform, work, { userId, steamId: profile.steam_id, name })
+    await forgetStandIns(platform, work, { userId, steamId: profile.steam_id })
     await work.publish({ type: 'account.deleted', userId })
     // The last letter; it lies sealed in the queue until it is sent.
     if (owner && owner.email !== null)

@@ -48,6 +48,34 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'roster_changes', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'match_players', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'match_coaches', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'crew_members', by: ['user_id'], afterwards: 'deleted' },
+  { table: 'stand_ins', by: ['user_id'], afterwards: 'anonymous' },
+  // Whom an organiser named, or took back, and who sat out for them: the other person's data are not theirs.
+  {
+    table: 'stand_ins',
+    by: ['added_by', 'removed_by', 'instead_of'],
+    only: ['tournament_id', 'match_id', 'role', 'reason', 'added_at', 'removed_at'],
+    afterwards: 'anonymous',
+  },
+  // Whom an organiser gave a role, or took it from: the other person's data are not the organiser's.
+  {
+    table: 'crew_members',
+    by: ['added_by', 'removed_by'],
+    only: ['tournament_id', 'match_id', 'role', 'added_at', 'removed_at'],
+    afterwards: 'anonymous',
+  },
+  {
+    table: 'match_warnings',
+    by: ['user_id'],
+    only: ['match_id', 'team', 'reason', 'given_at'],
+    afterwards: 'anonymous',
+  },
+  {
+    table: 'match_warnings',
+    by: ['given_by'],
+    only: ['match_id', 'team', 'reason', 'given_at'],
+    afterwards: 'anonymous',
+  },
   { table: 'match_room_events', by: ['actor_id'], afterwards: 'anonymous' },
   { table: 'match_disputes', by: ['opened_by', 'closed_by'], afterwards: 'anonymous' },
   { table: 'match_dispute_words', by: ['user_id'], afterwards: 'deleted' },
@@ -57,6 +85,12 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'game_server_commands', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'game_server_inspections', by: ['begun_by'], only: ['server_id', 'begun_at'], afterwards: 'anonymous' },
   { table: 'match_commands', by: ['user_id'], only: ['match_id', 'at', 'command', 'reason'], afterwards: 'anonymous' },
+  {
+    table: 'match_demos',
+    by: ['brought_by'],
+    only: ['match_id', 'map_number', 'begun_at', 'bytes'],
+    afterwards: 'anonymous',
+  },
   { table: 'practice_days', by: ['user_id'], afterwards: 'deleted' },
   { table: 'player_results', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'skills_entries', by: ['user_id'], afterwards: 'anonymous' },

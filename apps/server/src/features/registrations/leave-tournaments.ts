@@ -31,7 +31,11 @@ export async function leaveTournaments(platform: Platform, work: Work, userId: s
   for (const { tournament_id: id, registration_id: registrationId } of entries) {
     const tournament = await lockTournament(work.trx, id)
     if (!tournament || hasStarted(tournament.status)) continue
-    const left = await deleteRosterPlayer(work.trx, registrationId, userId)
+    const left = await deleteRosterPlayer(work.trx, {
+      registrationId,
+      userId,
+      aSide: tournament.players_a_side,
+    })
     if (left < tournament.roster_min) await takeOut(platform, work, { tournament, registrationId })
     await tellTournament(platform, work, id)
   }

@@ -3,10 +3,11 @@ import { listTeams } from '#teams'
 import { findTournament, presentTournament } from '#tournaments'
 import { mayOrganise } from '#users'
 import type { Runner } from '#platform/database'
+import { listPlaces } from '#crew'
 import { found } from '#platform/errors'
 import { presentRegistration, presentRegistrationPrivate, type Surroundings } from './registrations.presenter.ts'
 import { findRegistration, listRegistrations } from './registrations.queries.ts'
-import { listRosterChanges, listRosterCoaches, listRosters } from './rosters/rosters.queries.ts'
+import { listOutsideEntries, listRosterChanges, listRosterCoaches, listRosters } from './rosters/rosters.queries.ts'
 
 /** A tournament with its teams, also before anybody may see it. @throws TOURNAMENT_NOT_FOUND */
 export async function readTournament(runner: Runner, id: number): Promise<TournamentDetail> {
@@ -24,6 +25,7 @@ async function readSurroundings(runner: Runner, id: number): Promise<Surrounding
     registrations: await listRegistrations(runner, id),
     roster: await listRosters(runner, id),
     coaches: await listRosterCoaches(runner, id),
+    outside: await listOutsideEntries(runner, id),
   }
 }
 
@@ -72,5 +74,9 @@ export async function readViewer(
     captain_of: captained
       .filter((team) => !all.some((registration) => registration.team.id === team.id))
       .map(({ id: teamId, name, tag }) => ({ id: teamId, name, tag })),
+    crew: (await listPlaces(runner, user.id, id)).map((place) => ({
+      role: place.role,
+      match_id: place.match_id === null ? null : String(place.match_id),
+    })),
   }
 }

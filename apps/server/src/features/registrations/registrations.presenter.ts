@@ -1,22 +1,40 @@
-import type { RegistrationEntry, RegistrationPrivate } from '@lobby/contract'
+import type { RegistrationEntry, RegistrationPrivate, ShownStandIn } from '@lobby/contract'
 import type { RegistrationRow } from './registrations.queries.ts'
-import { changesOf, type CoachEntry, type RosterChange, type RosterEntry } from './rosters/rosters.queries.ts'
+import {
+  changesOf,
+  type CoachEntry,
+  type OutsideEntry,
+  type RosterChange,
+  type RosterEntry,
+} from './rosters/rosters.queries.ts'
 
 /** What all registrations of a tournament hold. */
 export type Surroundings = {
   registrations: readonly RegistrationRow[]
   roster: readonly RosterEntry[]
   coaches: readonly CoachEntry[]
+  outside: readonly OutsideEntry[]
 }
 
 /** What everybody may see: no reference code, no deadline, nobody's e-mail. */
 export function presentRegistration(
   row: RegistrationRow,
-  { registrations, roster, coaches }: Surroundings,
+  { registrations, roster, coaches, outside }: Surroundings,
 ): RegistrationEntry {
   const waiting = registrations.filter((other) => other.status === 'waiting_list')
   const position = waiting.findIndex((other) => other.id === row.id)
   const coach = coaches.find((entry) => entry.registration_id === row.id)
+  const standIns = outside.flatMap((one): ShownStandIn[] =>
+    one.registration_id !== row.id || one.match_id !== null
+      ? []
+      : [
+          {
+            user: one.user_id === null ? null : { id: one.user_id, username: one.username ?? '' },
+            name: one.username ?? one.name ?? '',
+            role: one.role,
+          },
+        ],
+  )
   return {
     id: row.id,
     team: { id: row.team_id, name: row.team_name, tag: row.team_tag },
@@ -28,6 +46,7 @@ export function presentRegistration(
       .filter((entry) => entry.registration_id === row.id)
       .map((entry) => ({ id: entry.user_id, username: entry.username, is_substitute: entry.is_substitute })),
     coach: coach ? { id: coach.user_id, username: coach.username } : null,
+    ...(standIns.length > 0 && { stand_ins: standIns }),
   }
 }
 

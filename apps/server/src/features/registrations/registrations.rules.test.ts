@@ -10,6 +10,7 @@ const open: RegistrationFacts['tournament'] = {
   max_teams: 2,
   roster_min: 5,
   roster_max: 7,
+  players_a_side: 5,
   waiting_list: true,
 }
 const facts: RegistrationFacts = {
@@ -55,6 +56,24 @@ describe('may a team register', () => {
     ['a member beside the roster coaches', { coach: 'f' }, 'pending_payment'],
     ['nobody coaches who plays', { coach: 'a' }, 'COACH_INVALID'],
     ['nor anybody who is no member', { coach: 'z' }, 'COACH_INVALID'],
+    [
+      'nor two against two',
+      {
+        players: ['a', 'b'],
+        coach: 'f',
+        tournament: { ...open, roster_min: 2, roster_max: 3, players_a_side: 2 },
+      },
+      'COACH_INVALID',
+    ],
+    [
+      'all beyond two of two against two are substitutes',
+      {
+        players: ['a', 'b', 'c'],
+        substitutes: ['c'],
+        tournament: { ...open, roster_min: 2, roster_max: 3, players_a_side: 2 },
+      },
+      'pending_payment',
+    ],
     ['nor for two teams', { coach: 'f', peopleElsewhere: ['f'] }, 'COACH_INVALID'],
     ['once is enough', { isTeamRegistered: true }, 'ALREADY_REGISTERED'],
     ['the closing time itself is too late', { now: open.registration_closes_at }, 'REGISTRATION_CLOSED'],

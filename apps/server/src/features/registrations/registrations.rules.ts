@@ -1,4 +1,4 @@
-import { rosterMin, type RegistrationStatus, type TournamentStatus } from '@lobby/contract'
+import type { RegistrationStatus, TournamentStatus } from '@lobby/contract'
 import { allowed, refused, type Result } from '#core/result'
 import { hasStarted } from '#tournaments'
 
@@ -9,6 +9,7 @@ export type RegistrationFacts = {
     max_teams: number
     roster_min: number
     roster_max: number
+    players_a_side: number
     waiting_list: boolean
   }
   isTeamRegistered: boolean
@@ -17,7 +18,7 @@ export type RegistrationFacts = {
 } & RosterFacts
 
 type RosterFacts = {
-  tournament: { roster_min: number; roster_max: number }
+  tournament: { roster_min: number; roster_max: number; players_a_side: number }
   players: readonly string[]
   /** Who of the players plays only when somebody is missing; empty where nobody was named. */
   substitutes: readonly string[]
@@ -53,15 +54,18 @@ export function checkRoster(facts: RosterFacts): Result<void> {
   return mayCoach(facts) ? allowed : refused('COACH_INVALID')
 }
 
-/** All beyond five are substitutes, or nobody was named. */
-function isLineUp({ players, substitutes }: RosterFacts): boolean {
+/** All beyond those who play a side are substitutes, or nobody was named. */
+function isLineUp({ tournament, players, substitutes }: RosterFacts): boolean {
   if (substitutes.length === 0) return true
   const isOwn = new Set(substitutes).size === substitutes.length && substitutes.every((one) => players.includes(one))
-  return isOwn && players.length - substitutes.length === rosterMin
+  return isOwn && players.length - substitutes.length === tournament.players_a_side
 }
 
-function mayCoach({ coach, players, members, peopleElsewhere }: RosterFacts): boolean {
-  return coach === null || (members.includes(coach) && !players.includes(coach) && !peopleElsewhere.includes(coach))
+/** Two against two is played without coaches: the plugin turns them away (Coach.cs:30). */
+function mayCoach({ tournament, coach, players, members, peopleElsewhere }: RosterFacts): boolean {
+  if (coach === null) return true
+  const isFree = members.includes(coach) && !players.includes(coach) && !peopleElsewhere.includes(coach)
+  return isFree && tournament.players_a_side !== 2
 }
 
 /** What confirming a payment does: nothing new, or a place; a waiting team needs a free one. */

@@ -1,8 +1,9 @@
-import type { CreateTournamentRequest, TournamentFormat, UpdateTournamentRequest } from '@lobby/contract'
+import type { CreateTournamentRequest, GameSettings, TournamentFormat, UpdateTournamentRequest } from '@lobby/contract'
 import { AppError, found, refuse, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { insertOrganiser } from '#users'
 import { formatProblems } from './format.rules.ts'
+import { formatGameProblems, gameOf, stageRulesOf } from './game.rules.ts'
 import { tellTournament } from './tell-tournament.ts'
 import { canChangeStatus, hasStarted } from './tournaments.rules.ts'
 import { insertTournament, lockTournament, type TournamentChange } from './tournaments.queries.ts'
@@ -36,8 +37,10 @@ export async function updateTournament(platform: Platform, id: number, change: U
     const tournament = found(await lockTournament(work.trx, id), 'TOURNAMENT_NOT_FOUND')
     if (hasStarted(tournament.status)) refuse('TOURNAMENT_LOCKED')
     if (change.status !== undefined) unwrap(canChangeStatus(tournament.status, change.status))
-    const columns = columnsOf(change)
-    if (change.format !== undefined) requirePlayable(tournament.max_teams, change.format)
+    const { format } = change
+    const stages = format === undefined ? {} : { stage_rules: stageRulesOf(gameOf(tournament), format) }
+    const columns = { ...columnsOf(change), ...stages }
+    if (change.format !== undefined) requirePlayable(tournament.max_teams, change.format, gameOf(tournament))
     if (change.status === 'cancelled' && tournament.status !== 'draft')
       await work.publish({ type: 'tournament.cancelled', tournamentId: String(id) })
     await tellTournament(platform, work, id, columns)
@@ -45,8 +48,9 @@ export async function updateTournament(platform: Platform, id: number, change: U
 }
 
 /** A format that not even a full tournament could be played in is a mistake of the form, told before anybody registers. */
-function requirePlayable(maxTeams: number, format: TournamentFormat): void {
-  const problems = formatProblems(maxTeams, format)
+function requirePlayable(maxTeams: number, format: TournamentFormat, game: GameSettings | null = null): void {
+  const inGame = game === null ? [] : formatGameProblems(game, format)
+  const problems = [...formatProblems(maxTeams, format), ...inGame]
   if (problems.length > 0) throw new AppError('VALIDATION_FAILED', problems)
 }
 

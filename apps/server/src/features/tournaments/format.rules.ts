@@ -1,36 +1,35 @@
 import { validateConfig, type ConfigProblem, type StageConfig, type TournamentConfig } from '@lobby/brackets'
 import {
   isFieldProblem,
+  rulesOfStage,
+  stageIdsOf,
   type FieldDetail,
+  type GameSettings,
   type StageFormat,
-  type StageKind,
   type TournamentFormat,
 } from '@lobby/contract'
 
-/** They stand in match keys, so they never change. */
-const stageNames: Record<StageKind, string> = {
-  round_robin: 'groups',
-  gsl: 'groups',
-  swiss: 'swiss',
-  single_elimination: 'playoff',
-  double_elimination: 'playoff',
-}
-
-/** What the engine plays: the teams in seed order, and each stage of the format under an id made from its kind. */
-export function configFor(teams: readonly string[], format: TournamentFormat): TournamentConfig {
-  const used = new Map<string, number>()
+/**
+ * What the engine plays: the teams in seed order, and each stage of the format under an id made from its kind. By `game` it knows which groups are
+ * played without overtime, and so take draws.
+ */
+export function configFor(
+  teams: readonly string[],
+  format: TournamentFormat,
+  game: GameSettings | null = null,
+): TournamentConfig {
+  const ids = stageIdsOf(format.stages)
   const stages = format.stages.map((stage, at): StageConfig => {
-    const name = stageNames[stage.kind]
-    const count = (used.get(name) ?? 0) + 1
-    used.set(name, count)
-    return stageConfig(stage, { id: count === 1 ? name : `${name}-${count}`, isFirst: at === 0, teams })
+    const id = ids[at] ?? ''
+    const draws = game !== null && rulesOfStage(game, id).overtime === null
+    return stageConfig(stage, { id, isFirst: at === 0, teams, draws })
   })
   return { teams, stages, disqualifiedPlace: format.disqualified_place }
 }
 
-type Place = { id: string; isFirst: boolean; teams: readonly string[] }
+type Place = { id: string; isFirst: boolean; teams: readonly string[]; draws: boolean }
 
-function stageConfig(stage: StageFormat, { id, isFirst, teams }: Place): StageConfig {
+function stageConfig(stage: StageFormat, { id, isFirst, teams, draws }: Place): StageConfig {
   const from = isFirst ? 'seeds' : 'previous'
   switch (stage.kind) {
     case 'round_robin':
@@ -39,6 +38,7 @@ function stageConfig(stage: StageFormat, { id, isFirst, teams }: Place): StageCo
         format: stage.kind,
         groupSize: stage.group_size,
         bestOf: stage.best_of,
+        ...(draws && { draws }),
         tieBreaks: stage.tie_breaks,
         points: stage.points,
         advance: stage.advance,

@@ -1,4 +1,5 @@
 import type { RegistrationEntry, TournamentDetail, TournamentListItem } from '@lobby/contract'
+import { gameOf } from './game.rules.ts'
 import type { TournamentListRow } from './tournaments.queries.ts'
 
 export function presentTournamentListItem(row: TournamentListRow): TournamentListItem {
@@ -32,6 +33,7 @@ export function presentTournament(
     roster_min: row.roster_min,
     roster_max: row.roster_max,
     format: row.format,
+    game: gameOf(row),
     registration_closes_at: row.registration_closes_at.toISOString(),
     payment_deadline_hours: row.payment_deadline_hours,
     waiting_list: row.waiting_list,

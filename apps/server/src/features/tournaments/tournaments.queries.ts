@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StageKind, TournamentFormat, TournamentStatus } from '@lobby/contract'
+import type { GameRules, PlayersASide, StageKind, TournamentFormat, TournamentStatus } from '@lobby/contract'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 
 export type TournamentRow = {
@@ -19,6 +19,10 @@ export type TournamentRow = {
   waiting_list: boolean
   guardian_consent_under: number | null
   format: TournamentFormat
+  players_a_side: PlayersASide
+  /** Null where nobody said anything: the default of that many players. */
+  game_rules: GameRules | null
+  stage_rules: Record<string, GameRules>
   version: number
   current_stage: StageKind | null
   champion_team_id: string | null
@@ -81,13 +85,16 @@ export function findTournament(runner: Runner, id: number): Promise<TournamentLi
   return listed(runner).where('tournaments.id', '=', id).executeTakeFirst()
 }
 
-/** Holds the tournament until the transaction ends: places, the start and the bracket's log are decided one after the other. */
+/**
+ * Holds the tournament until the transaction ends: places, the start and the bracket's log are decided one after the other. Its number does not change, and
+ * PostgreSQL is told so: else whoever saves a match twice in a transaction would wait for whoever holds the tournament, and those wait for matches.
+ */
 export function lockTournament(trx: Trx, id: number): Promise<TournamentRow | undefined> {
   return trx
     .selectFrom('tournaments')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .$castTo<TournamentRow>()
     .executeTakeFirst()
 }
@@ -103,6 +110,9 @@ export type NewTournament = Omit<
   | 'finished_at'
   | 'waiting_list'
   | 'guardian_consent_under'
+  | 'players_a_side'
+  | 'game_rules'
+  | 'stage_rules'
 > & { id?: number; created_by: string | null; waiting_list?: boolean; guardian_consent_under?: number | null }
 
 /** Answers null when the given id is taken. */
@@ -130,18 +140,45 @@ export type TournamentChange = Partial<
     | 'finished_at'
     | 'format'
     | 'guardian_consent_under'
+    | 'roster_min'
+    | 'roster_max'
+    | 'players_a_side'
+    | 'game_rules'
+    | 'stage_rules'
   >
 >
 
 /** Saves a change and raises the version; answers the new one. */
-export async function saveTournament(trx: Trx, id: number, { format, ...change }: TournamentChange): Promise<number> {
+export async function saveTournament(
+  trx: Trx,
+  id: number,
+  { format, game_rules: rules, stage_rules: stages, ...change }: TournamentChange,
+): Promise<number> {
   const { version } = await trx
     .updateTable('tournaments')
-    .set((eb) => ({ ...change, ...(format ? { format: jsonb(format) } : {}), version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...change,
+      ...(format ? { format: jsonb(format) } : {}),
+      ...(rules ? { game_rules: jsonb(rules) } : {}),
+      ...(stages ? { stage_rules: jsonb(stages) } : {}),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
+}
+
+/** Whether a team has come and did not go again. */
+export async function hasRegistrations(trx: Trx, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('registrations')
+    .select('id')
+    .where('tournament_id', '=', id)
+    .where('status', '<>', 'withdrawn')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function listRunningTournaments(runner: Runner): Promise<{ id: number }[]> {

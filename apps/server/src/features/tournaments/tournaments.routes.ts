@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
   CreateTournamentRequest,
+  GameSettings,
+  GameSettingsChange,
   TournamentDetail,
   TournamentListItem,
   UpdateTournamentRequest,
@@ -14,6 +16,7 @@ import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { mayOrganise, requireOrganiser } from '#users'
+import { changeGame } from './change-game.ts'
 import { createTournament, updateTournament } from './change-tournament.ts'
 import { presentTournamentListItem } from './tournaments.presenter.ts'
 import { listTournaments } from './tournaments.queries.ts'
@@ -131,6 +134,26 @@ function organiserRoutes(app: App, platform: Platform, readDetail: DetailReader)
       await requireOrganiser(platform, request, id)
       await updateTournament(platform, id, request.body)
       return ok(await readDetail(db, id))
+    },
+  )
+
+  app.put(
+    '/api/tournaments/:id/game-settings',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Say how a tournament is played on its servers, for matches that none has fetched yet (organisers)',
+        params: Params,
+        body: GameSettingsChange,
+        response: { 200: envelope(GameSettings) },
+      },
+    },
+    async (request) => {
+      const id = tournamentNumber(request.params.id)
+      await requireOrganiser(platform, request, id)
+      await changeGame(platform, id, request.body)
+      return ok((await readDetail(db, id)).game)
     },
   )
 }

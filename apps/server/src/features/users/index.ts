@@ -11,12 +11,14 @@ export {
   deleteOrganiser,
   insertOrganiser,
   insertUser,
+  listAdmins,
   listOrganisers,
   type UserRow,
 } from './users.queries.ts'
 export {
   dropSteamId,
   dropWalletClaims,
+  findProvenAccount,
   findVerifiedWalletOwner,
   lockSteamClaims,
   lockUser,
@@ -26,6 +28,7 @@ export {
   takeSteamId,
 } from './proofs.queries.ts'
 export { isShown } from './players/read-player.ts'
+export { findSteamId } from './find-steam.ts'
 export { viewerOf } from './players/viewer.ts'
 export { mayOrganise, requireOrganiser } from './organisers.ts'
 export { isPlayer, lockAdmins, setAdmin } from './roles.ts'

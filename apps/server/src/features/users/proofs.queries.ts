@@ -97,3 +97,15 @@ export async function dropWalletClaims(trx: Trx, ownerId: string, address: strin
     .execute()
   return losers.map(({ id }) => id)
 }
+
+/** The account that Steam itself vouched for: a claim alone gives nobody anything. */
+export async function findProvenAccount(runner: Runner, steamId: string): Promise<string | null> {
+  const row = await runner
+    .selectFrom('users')
+    .select('id')
+    .where('steam_id', '=', steamId)
+    .where('steam_verified', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -163,7 +163,11 @@ export async function listOrganisers(runner: Runner, tournamentId: number): Prom
     .where('tournament_id', '=', tournamentId)
     .orderBy('user_id')
     .execute()
-  if (rows.length > 0) return rows.map((row) => row.user_id)
+  return rows.length > 0 ? rows.map((row) => row.user_id) : listAdmins(runner)
+}
+
+/** Ids of all admins. */
+export async function listAdmins(runner: Runner): Promise<string[]> {
   const admins = await runner.selectFrom('users').select('id').where('is_admin', '=', true).orderBy('id').execute()
   return admins.map((row) => row.id)
 }

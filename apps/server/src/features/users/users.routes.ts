@@ -9,6 +9,7 @@ import { consentRoutes } from './consents/consents.routes.ts'
 import { guardianRoutes } from './guardians/guardians.routes.ts'
 import { playerRoutes } from './players/players.routes.ts'
 import { readSettings } from './read-settings.ts'
+import { findSteamId } from './find-steam.ts'
 import { updateUser } from './update-user.ts'
 
 const tags = ['me']
@@ -37,7 +38,12 @@ export function userRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const { user, forget } = await requireUser(request)
-      const changed = await updateUser(platform, user.id, request.body)
+      const { steam_id: typed } = request.body
+      // Asked before anything is locked: Steam may take its time.
+      const change = typed
+        ? { ...request.body, steam_id: await findSteamId(platform, { text: typed, path: 'steam_id' }) }
+        : request.body
+      const changed = await updateUser(platform, user.id, change)
       forget()
       const { steam_id: steamId, privacy, city } = request.body
       const isRenamed = changed.username !== user.username

@@ -1,4 +1,5 @@
 import type { NoticeTexts } from '#platform/mail-texts'
+import { standIns } from './en-stand-ins.ts'
 
 const hello = 'Hello, {username}!'
 const reason = "The organiser's reason: {reason}"
@@ -158,6 +159,57 @@ export const notices: NoticeTexts = {
         'By what it told last the score is {score}.',
       ],
       button: 'Open the match',
+    },
+    match_warned: {
+      subject: 'A warning to {warned}: {team1} – {team2}',
+      lines: [
+        hello,
+        'In the match {team1} – {team2} of {tournament} a referee has given a warning to {warned}.',
+        'For what: {reason}',
+      ],
+      button: 'Open the match',
+    },
+    caster_added: {
+      subject: 'You cast: {where}',
+      lines: [
+        hello,
+        'An organiser has made you a caster: {where}.',
+        'Your page shows where each match is played, with the address and password of GOTV.',
+      ],
+      button: 'See your matches',
+    },
+    observer_added: {
+      subject: 'You observe: {where}',
+      lines: [
+        hello,
+        'An organiser has made you an observer: {where}.',
+        'Your page shows where each match is played, with the address and password of GOTV.',
+      ],
+      button: 'See your matches',
+    },
+    referee_added: {
+      subject: 'You referee: {where}',
+      lines: [
+        hello,
+        'An organiser has made you a referee: {where}.',
+        'You may pause these matches, set them back to a round, give warnings and set their results.',
+      ],
+      button: 'See your matches',
+    },
+    crew_removed: {
+      subject: 'No longer yours: {where}',
+      lines: [hello, 'An organiser has taken back the role that you had: {where}.'],
+      button: 'See your matches',
+    },
+    ...standIns,
+    line_short: {
+      subject: 'Not enough game servers for the matches that wait',
+      lines: [
+        hello,
+        'Fewer servers take matches than matches wait for one. Waiting: {waiting}. Servers that take matches: {live}.',
+        'Some matches will begin late. Bring a server back, add one, or load a match on a server of your own.',
+      ],
+      button: 'Open the page',
     },
     dispute_opened: {
       subject: 'The result is disputed: {team1} – {team2}',

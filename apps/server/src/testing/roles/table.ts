@@ -1,10 +1,12 @@
-import { consentVersions } from '@lobby/contract'
+import { consentVersions, defaultRules } from '@lobby/contract'
 import { makePerson, testPassword } from '@lobby/testing'
 import { picture, type Actor, type World } from './world.ts'
 
 /** Where to ask and with what; a name is the route's own address. */
 type Call = { path: string; body?: object }
-type Statuses = readonly [visitor: number, player: number, other: number, organiser: number, admin: number]
+type Usual = readonly [visitor: number, player: number, other: number, organiser: number, admin: number]
+/** Who is in the crew of the match alone gets what anybody else gets, where nothing else is said. */
+type Statuses = Usual | readonly [...Usual, caster: number, referee: number]
 
 export type Row = {
   route: string
@@ -18,6 +20,7 @@ const everybody: Statuses = [200, 200, 200, 200, 200]
 const members: Statuses = [401, 200, 200, 200, 200]
 const captain: Statuses = [401, 200, 403, 403, 403]
 const organisers: Statuses = [401, 403, 403, 200, 200]
+const referees: Statuses = [401, 403, 403, 200, 200, 403, 200]
 const admins: Statuses = [401, 403, 403, 403, 200]
 const all = (status: number): Statuses => [status, status, status, status, status]
 
@@ -163,6 +166,7 @@ const mine: Row[] = [
     body: { wallet_address: wallet },
   })),
   row('DELETE /api/user/wallet', members),
+  row('GET /api/user/duties', members),
   row('GET /api/wallet', members),
   row('GET /api/achievements', members),
   row('GET /api/achievements/unseen', members),
@@ -212,6 +216,7 @@ const people: Row[] = [
   row('DELETE /api/admin/servers/{id}', admins, async (world) => ({
     path: `/api/admin/servers/${await world.freshServer()}`,
   })),
+  row('GET /api/admin/servers/line', admins),
   // It has no RCON password.
   row('GET /api/admin/servers/{id}/matches', admins, (world) => ({
     path: `/api/admin/servers/${world.server}/matches`,
@@ -308,7 +313,7 @@ const played: Row[] = [
     path: `/api/matches/${world.match}/time`,
     body: { expected_version: 999, time: null },
   })),
-  row('PUT /api/matches/{id}/stream', [401, 403, 403, 200, 200], (world) => ({
+  row('PUT /api/matches/{id}/stream', [401, 403, 403, 200, 200, 200, 403], (world) => ({
     path: `/api/matches/${world.match}/stream`,
     body: { url: 'https://www.twitch.tv/lobby_kz' },
   })),
@@ -333,7 +338,7 @@ const played: Row[] = [
     body: { expected_version: 999, agree: true },
   })),
   // Nothing is over yet, and nothing in dispute.
-  row('GET /api/matches/{id}/dispute', [401, 200, 403, 200, 200], (world) => ({
+  row('GET /api/matches/{id}/dispute', [401, 200, 403, 200, 200, 403, 200], (world) => ({
     path: `/api/matches/${world.match}/dispute`,
   })),
   row('POST /api/matches/{id}/dispute', [401, 409, 403, 403, 403], (world) => ({
@@ -348,13 +353,13 @@ const played: Row[] = [
     path: `/api/matches/${world.match}/dispute/files`,
     body: await picture(),
   })),
-  row('GET /api/matches/{id}/dispute/files/{file}', [401, 404, 403, 404, 404], (world) => ({
+  row('GET /api/matches/{id}/dispute/files/{file}', [401, 404, 403, 404, 404, 403, 404], (world) => ({
     path: `/api/matches/${world.match}/dispute/files/none`,
   })),
   row('POST /api/matches/{id}/dispute/withdraw', [401, 404, 403, 403, 403], (world) => ({
     path: `/api/matches/${world.match}/dispute/withdraw`,
   })),
-  row('POST /api/matches/{id}/dispute/ruling', [401, 403, 403, 404, 404], (world) => ({
+  row('POST /api/matches/{id}/dispute/ruling', [401, 403, 403, 404, 404, 403, 404], (world) => ({
     path: `/api/matches/${world.match}/dispute/ruling`,
     body: { reason: 'a test' },
   })),
@@ -381,7 +386,7 @@ const played: Row[] = [
   row('GET /api/matches/{id}/server/choices', organisers, (world) => ({
     path: `/api/matches/${world.match}/server/choices`,
   })),
-  row('POST /api/matches/{id}/server/commands', [401, 403, 403, 409, 409], (world) => ({
+  row('POST /api/matches/{id}/server/commands', [401, 403, 403, 409, 409, 403, 409], (world) => ({
     path: `/api/matches/${world.match}/server/commands`,
     body: { order: { command: 'pause' }, reason: 'a test' },
   })),
@@ -389,9 +394,16 @@ const played: Row[] = [
     path: `/api/matches/${world.match}/server/call`,
     body: { message: 'a test' },
   })),
-  row('PUT /api/matches/{id}/result', organisers, (world) => ({
+  row('PUT /api/matches/{id}/result', referees, (world) => ({
     path: `/api/matches/${world.match}/result`,
     body: { result: { kind: 'forfeit', loser: 1 }, dry_run: true },
+  })),
+  row('GET /api/matches/{id}/warnings', [401, 200, 403, 200, 200, 403, 200], (world) => ({
+    path: `/api/matches/${world.match}/warnings`,
+  })),
+  row('POST /api/matches/{id}/warnings', referees, (world) => ({
+    path: `/api/matches/${world.match}/warnings`,
+    body: { team: 1, reason: 'a test' },
   })),
   // Game servers show a secret or a token of one match; people have neither.
   row('POST /api/game-events', all(401), (world) => ({
@@ -430,6 +442,15 @@ const played: Row[] = [
   row('GET /api/matches/{id}/maps/{map}/demo', all(404), (world) => ({
     path: `/api/matches/${world.match}/maps/0/demo`,
   })),
+  // It is not over.
+  row('PUT /api/matches/{id}/maps/{map}/demo', [401, 409, 403, 409, 409], async (world) => ({
+    path: `/api/matches/${world.match}/maps/0/demo`,
+    body: await picture(),
+  })),
+  // And nobody brought one.
+  row('DELETE /api/matches/{id}/maps/{map}/demo', [401, 403, 403, 404, 404], (world) => ({
+    path: `/api/matches/${world.match}/maps/0/demo`,
+  })),
   row('GET /api/game-events/matches/{id}/backup', all(401), (world) => ({
     path: `/api/game-events/matches/${world.match}/backup`,
   })),
@@ -458,6 +479,17 @@ const tournaments: Row[] = [
   row('GET /api/tournaments/{id}/servers/attention', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/servers/attention`,
   })),
+  row('GET /api/tournaments/{id}/servers/line', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/servers/line`,
+  })),
+  // There is no server for matches.
+  row('POST /api/tournaments/{id}/servers/line', [401, 403, 403, 409, 409], (world) => ({
+    path: `/api/tournaments/${world.openCup}/servers/line`,
+  })),
+  row('PUT /api/tournaments/{id}/servers/line', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/servers/line`,
+    body: { seen: [], wanted: [] },
+  })),
   row('PUT /api/tournaments/{id}/servers', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/servers`,
     body: { region: 'almaty', auto_move: true },
@@ -468,6 +500,10 @@ const tournaments: Row[] = [
   row('PUT /api/tournaments/{id}/room-settings', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/room-settings`,
     body: { ...roomSettings, veto: false },
+  })),
+  row('PUT /api/tournaments/{id}/game-settings', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/game-settings`,
+    body: { players: 5, rules: { ...defaultRules(5), half_rounds: 8 }, stages: {} },
   })),
   row('GET /api/tournaments/{id}/me', members, (world) => ({ path: `/api/tournaments/${world.openCup}/me` })),
   // Nobody is registered there yet.
@@ -500,6 +536,33 @@ const tournaments: Row[] = [
       body: { team_ids: registrations.map(({ team }) => team.id) },
     }
   }),
+  row('GET /api/tournaments/{id}/crew', organisers, (world) => ({ path: `/api/tournaments/${world.liveCup}/crew` })),
+  row('POST /api/tournaments/{id}/crew', organisers, async (world) => ({
+    path: `/api/tournaments/${world.openCup}/crew`,
+    body: { role: 'caster', user_id: (await makePerson(world.site.visitor)).id },
+  })),
+  row('DELETE /api/tournaments/{id}/crew/{crew_id}', organisers, async (world) => ({
+    path: `/api/tournaments/${world.openCup}/crew/${await world.freshCrew()}`,
+  })),
+  row('GET /api/tournaments/{id}/stand-ins', organisers, (world) => ({
+    path: `/api/tournaments/${world.liveCup}/stand-ins`,
+  })),
+  row('PUT /api/tournaments/{id}/stand-ins', organisers, (world) => ({
+    path: `/api/tournaments/${world.liveCup}/stand-ins`,
+    body: { until: 'end', until_at: null, most: 5 },
+  })),
+  row('POST /api/tournaments/{id}/stand-ins', organisers, async (world) => ({
+    path: `/api/tournaments/${world.liveCup}/stand-ins`,
+    body: {
+      team_id: world.team.id,
+      match_id: world.match,
+      user_id: (await makePerson(world.site.visitor)).id,
+      reason: 'A player is ill',
+    },
+  })),
+  row('DELETE /api/tournaments/{id}/stand-ins/{stand_in_id}', organisers, async (world) => ({
+    path: `/api/tournaments/${world.openCup}/stand-ins/${await world.standIn()}`,
+  })),
   row('GET /api/tournaments/{id}/steps', organisers, (world) => ({ path: `/api/tournaments/${world.liveCup}/steps` })),
   row('POST /api/tournaments/{id}/steps', organisers, (world) => ({
     path: `/api/tournaments/${world.liveCup}/steps`,

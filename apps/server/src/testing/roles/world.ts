@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { AuthAnswer, Invitation, Quests, SessionsAnswer, TeamDetail } from '@lobby/contract'
+import type { AuthAnswer, Crew, Invitation, Quests, SessionsAnswer, StandIns, TeamDetail } from '@lobby/contract'
 import {
   makePerson,
   makeTeam,
@@ -16,14 +16,14 @@ import {
 import { insertOrganiser } from '#users'
 import { newId } from '#core/ids'
 
-export const actors = ['visitor', 'player', 'other', 'organiser', 'admin'] as const
+export const actors = ['visitor', 'player', 'other', 'organiser', 'admin', 'caster', 'referee'] as const
 export type Actor = (typeof actors)[number]
 
 const adminPassword = 'steppe-admin-test'
 
 /**
  * A site with somebody in every role. What routes are asked for is the player's: their team, their registration, their
- * match, in tournaments that the organiser organises; for everybody else these are ids of somebody else.
+ * match, in tournaments that the organiser organises, and that match is the caster's and the referee's; for everybody else these are ids of somebody else.
  */
 export class World {
   readonly site: TestLobby
@@ -52,6 +52,8 @@ export class World {
         ['player', team.captain],
         ['other', await makePerson(site.visitor)],
         ['organiser', await makePerson(site.visitor)],
+        ['caster', await makePerson(site.visitor)],
+        ['referee', await makePerson(site.visitor)],
         ['admin', { ...admin, token: site.adminToken, client: site.admin }],
       ]),
     )
@@ -61,6 +63,12 @@ export class World {
     world.liveCup = await world.cup()
     const bracket = await startCup(site.admin, world.liveCup, [team, await makeTeam(site.visitor, { size: 1 })])
     world.match = openMatches(bracket)[0]?.match_id ?? ''
+    for (const role of ['caster', 'referee'] as const)
+      await site.admin.post(`/api/tournaments/${world.liveCup}/crew`, {
+        role,
+        match_id: world.match,
+        user_id: world.person(role).id,
+      })
     const uploaded = await fetch(`${site.base}/api/user/avatar`, {
       method: 'PUT',
       body: await picture(),
@@ -102,6 +110,24 @@ export class World {
     const organiser = this.person('organiser').id
     await this.site.lobby.platform.transact(({ trx }) => insertOrganiser(trx, organiser, Number(id)))
     return id
+  }
+
+  /** Somebody in the crew of the open cup. */
+  async freshCrew(): Promise<string> {
+    const { id } = await makePerson(this.site.visitor)
+    const path = `/api/tournaments/${this.openCup}/crew`
+    const { members } = await this.site.admin.post<Crew>(path, { role: 'observer', user_id: id })
+    return members.find(({ user }) => user?.id === id)?.id ?? ''
+  }
+
+  /** Somebody from outside who stands in for the team of the open cup. */
+  async standIn(): Promise<string> {
+    const path = `/api/tournaments/${this.openCup}/stand-ins`
+    const [standing] = (await this.site.admin.get<StandIns>(path)).stand_ins
+    if (standing !== undefined) return standing.id
+    const { id } = await makePerson(this.site.visitor)
+    const { stand_ins: named } = await this.site.admin.post<StandIns>(path, { team_id: this.team.id, user_id: id })
+    return named[0]?.id ?? ''
   }
 
   /** A quest of today that nobody finished. */

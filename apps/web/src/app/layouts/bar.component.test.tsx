@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CurrentUser, Language } from '@lobby/contract'
 import { siteOf } from '#lib/site'
 import { expectAccessible } from '../../testing/accessible.ts'
@@ -56,6 +56,16 @@ describe('for a visitor', () => {
 })
 
 describe('the account’s menu', () => {
+  beforeEach(() => answer('GET /api/user/duties', { duties: [], waiting: [], has_steam_id: true }))
+
+  test('leads whoever casts or referees to their matches', async () => {
+    const waiting = [{ id: 'c1', name: 'Steppe Cup', role: 'referee' }]
+    answer('GET /api/user/duties', { duties: [], waiting, has_steam_id: true })
+    const { user } = await bar(sampleUser())
+    await user.click(await account(sampleUser().username))
+    expect(await screen.findByRole('menuitem', { name: 'Casting and refereeing' })).toHaveAttribute('href', '/duties')
+  })
+
   test('opens with the first press, names its person, is walked through by arrows, and gives the focus back', async () => {
     const { user } = await bar(sampleUser({ username: 'x'.repeat(20), email: '<b>@example.kz' }))
     const button = await account('x'.repeat(20))

@@ -1,12 +1,11 @@
-import { productName, timeZone as home } from '@lobby/contract'
+import { productName } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
-import { useTimeZone, zoneCity, zoneOffset } from '#lib/time-zone'
+import { useZoneWords } from '#lib/zone-words'
 
 export function Footer() {
   const { t } = useTranslation('shell')
-  const zone = useTimeZone()
-  const offset = zoneOffset(zone)
+  const zone = useZoneWords()
   return (
     <footer className="footer">
       <div className="page-width">
@@ -18,9 +17,7 @@ export function Footer() {
           <Link to="/matches">{t('title.matches')}</Link>
           <Link to="/invest">{t('title.invest')}</Link>
         </nav>
-        <span className="row-push text-num">
-          {zone === home ? t('foot.zone', { offset }) : t('foot.zone_own', { zone: zoneCity(zone), offset })}
-        </span>
+        <span className="row-push text-num">{zone}</span>
       </div>
     </footer>
   )

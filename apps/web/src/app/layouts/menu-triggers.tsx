@@ -27,7 +27,7 @@ export function AccountFace({ user }: { user: CurrentUser }) {
   return (
     <>
       <Avatar id={user.id} url={user.avatar_url} size={20} />
-      <span className="bar-wide">{user.username || t('bar.profile')}</span>
+      <span className="bar-wide bar-name text-ellipsis">{user.username || t('bar.profile')}</span>
       <span className="bar-wide">
         <Icon name="down" size={16} />
       </span>

@@ -17,8 +17,8 @@ async function showProfile(is: Partial<CurrentUser> = {}, look: Look = {}) {
   const viewer = sampleUser({ steam_verified: false, ...is })
   const shown = await show(<ProfilePage user={viewer} />, { texts: ['account'], viewer, ...look })
   const write = async (text: string) => {
-    await shown.user.clear(screen.getByLabelText('Steam ID (17 digits)'))
-    await shown.user.type(screen.getByLabelText('Steam ID (17 digits)'), `${text}{Enter}`)
+    await shown.user.clear(screen.getByLabelText('Steam ID or profile address'))
+    await shown.user.type(screen.getByLabelText('Steam ID or profile address'), `${text}{Enter}`)
   }
   return { ...shown, write }
 }
@@ -64,7 +64,7 @@ test('a number is given, and stands for the whole page then', async () => {
   const page = await showPage('/profile', { viewer: sampleUser({ steam_id: null, steam_verified: false }) })
   expect(await screen.findByText('Not given')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
-  await page.user.type(screen.getByLabelText('Steam ID (17 digits)'), ` ${steamId} {Enter}`)
+  await page.user.type(screen.getByLabelText('Steam ID or profile address'), ` ${steamId} {Enter}`)
   await page.user.keyboard('{Enter}')
   held.goOn()
   expect(await screen.findByText('Steam ID saved')).toBeVisible()
@@ -74,13 +74,12 @@ test('a number is given, and stands for the whole page then', async () => {
 
 test.each([
   ['', 'Please fill in all fields'],
-  ['7656119796026572', 'A Steam ID has 17 digits and starts with 7656119'],
-  ['STEAM_0:1:11101', 'A Steam ID has 17 digits and starts with 7656119'],
+  ['   ', 'Please fill in all fields'],
 ])('“%s” is no Steam ID, and is not sent', async (text, words) => {
   const { write } = await showProfile()
   await write(text)
   expect(await screen.findByText(words)).toBeVisible()
-  expect(screen.getByLabelText('Steam ID (17 digits)')).toBeInvalid()
+  expect(screen.getByLabelText('Steam ID or profile address')).toBeInvalid()
   expect(bodies()).toEqual([])
 })
 
@@ -92,8 +91,32 @@ test.each([
   const { write } = await showProfile()
   await write(steamId)
   expect(await screen.findByRole('alert')).toHaveTextContent(error)
-  expect(screen.getByLabelText('Steam ID (17 digits)')).toHaveValue(steamId)
+  expect(screen.getByLabelText('Steam ID or profile address')).toHaveValue(steamId)
   expect(screen.queryByText('Steam ID saved')).toBeNull()
+})
+
+const steamText = 'https://steamcommunity.com/profiles/76561198000000777'
+
+test('whatever way it is written, it is sent as it is, and the number that it names stands there', async () => {
+  answer(route, { user: sampleUser({ steam_id: '76561198000000777', steam_verified: false }) })
+  const { write } = await showProfile()
+  await write(` ${steamText}`)
+  expect(await screen.findByText('Steam ID saved')).toBeVisible()
+  expect(bodies()).toEqual([{ steam_id: steamText }])
+  await waitFor(() => expect(screen.getByLabelText('Steam ID or profile address')).toHaveValue('76561198000000777'))
+})
+
+test('a field that names nobody is marked as the server says', async () => {
+  const words = 'This is no Steam ID: give 17 digits, STEAM_…, [U:1:…] or the address of a profile'
+  refuse(route, 400, {
+    code: 'VALIDATION_FAILED',
+    error: words,
+    details: [{ path: 'steam_id', code: 'steam_reference', message: words }],
+  })
+  const { write } = await showProfile()
+  await write('76561197960')
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.getByLabelText('Steam ID or profile address')).toBeInvalid()
 })
 
 test('a number is taken back; where that fails it still stands', async () => {
@@ -101,11 +124,11 @@ test('a number is taken back; where that fails it still stands', async () => {
   const { user } = await showProfile()
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Network error - please check your connection')
-  expect(screen.getByLabelText('Steam ID (17 digits)')).toHaveValue('76561197960265729')
+  expect(screen.getByLabelText('Steam ID or profile address')).toHaveValue('76561197960265729')
   line.mend()
   answer(route, { user: sampleUser({ steam_id: null, steam_verified: false }) })
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('Steam ID removed')).toBeVisible()
-  await waitFor(() => expect(screen.getByLabelText('Steam ID (17 digits)')).toHaveValue(''))
+  await waitFor(() => expect(screen.getByLabelText('Steam ID or profile address')).toHaveValue(''))
   expect(bodies()).toEqual([{ steam_id: null }, { steam_id: null }])
 })

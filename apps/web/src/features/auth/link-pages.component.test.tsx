@@ -67,6 +67,21 @@ test.each([429, 500, 503] as const)('%s may pass: the same link is followed agai
   expect(seenCalls(/verify-email/)).toHaveLength(2)
 })
 
+test.each([
+  ['Email settings', 'link', sampleUser()],
+  ['Sign In', 'button', undefined],
+] as const)('a link that is used up after a try without an answer may have worked: %s', async (name, role, viewer) => {
+  const line = breakCalls(/verify-email/)
+  const { user } = await show(<VerifyEmailPage token="tk" />, { texts, ...(viewer && { viewer }) })
+  await screen.findByRole('heading', { name: 'The link could not be checked' })
+  line.mend()
+  refuse(verify, 410, { code: 'LINK_INVALID', error: 'This link is used or too old. Ask for a new one' })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'It may have worked already' })).toBeVisible()
+  expect(screen.getByRole(role, { name })).toBeVisible()
+  await expectAccessible()
+})
+
 test.each([undefined, ''])('a link without its token asks nobody: %j', async (token) => {
   await show(<VerifyEmailPage token={token} />, { texts })
   expect(screen.getByText('The address is not complete. Open the link from the email once more.')).toBeVisible()

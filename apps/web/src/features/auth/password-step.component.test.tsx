@@ -192,5 +192,7 @@ test('the wait is counted down on the button, which then works again', async () 
   clock.pass(5)
   await waitFor(() => expect(submit).toHaveTextContent(/^Sign In$/))
   expect(submit).toBeEnabled()
+  // Nobody has to wait any more, so nothing says it.
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(logins()).toHaveLength(1)
 })

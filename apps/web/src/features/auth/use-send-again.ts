@@ -9,8 +9,8 @@ import { useWait } from './use-wait.ts'
 export function useSendAgain() {
   const client = useQueryClient()
   const sending = useSendVerification()
-  const wait = useWait()
   const [problem, setProblem] = useState<string>()
+  const wait = useWait(() => setProblem(undefined))
   const send = () => {
     setProblem(undefined)
     sending.mutate(undefined, {

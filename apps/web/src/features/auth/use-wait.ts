@@ -1,21 +1,28 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 
-/** How long the server asks to be left alone, counted down; `sentenceOf` tells it in words that do not change. */
-export function useWait() {
+/**
+ * How long the server asks to be left alone, counted down; `sentenceOf` tells it in words that do not change. When it is over `onOver` takes them away: by then they are
+ * not true any more.
+ */
+export function useWait(onOver: () => void) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('auth')
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)
   const seconds = Math.max(0, Math.ceil((until - now) / 1_000))
   const isWaiting = seconds > 0
+  const isOver = useEffectEvent(onOver)
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => setNow(Date.now()), 250)
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= until) isOver()
+    }, 250)
     return () => clearInterval(timer)
-  }, [isWaiting])
+  }, [isWaiting, until])
   return {
     /** `1:05`; null when nothing is to be waited for. */
     clock: isWaiting ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : null,

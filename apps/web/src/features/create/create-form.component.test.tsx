@@ -45,12 +45,12 @@ test('a name and a start are enough: the rest has its defaults', async () => {
 })
 
 test.each([
-  ['Asia/Almaty', 'Times of Almaty', '2030-07-05T18:00', '2030-07-05T13:00:00.000Z'],
-  ['America/New_York', 'Times of New York', '2030-01-05T18:00', '2030-01-05T23:00:00.000Z'],
-  ['America/New_York', 'Times of New York', '2030-07-05T18:00', '2030-07-05T22:00:00.000Z'],
+  ['Asia/Almaty', 'Times in Almaty', '2030-07-05T18:00', '2030-07-05T13:00:00.000Z'],
+  ['America/New_York', 'Times in the zone of New York', '2030-01-05T18:00', '2030-01-05T23:00:00.000Z'],
+  ['America/New_York', 'Times in the zone of New York', '2030-07-05T18:00', '2030-07-05T22:00:00.000Z'],
   // The night in which Berlin's clocks go back.
-  ['Europe/Berlin', 'Times of Berlin', '2030-10-27T03:30', '2030-10-27T02:30:00.000Z'],
-  ['Pacific/Kiritimati', 'Times of Kiritimati', '2030-01-01T00:30', '2029-12-31T10:30:00.000Z'],
+  ['Europe/Berlin', 'Times in the zone of Berlin', '2030-10-27T03:30', '2030-10-27T02:30:00.000Z'],
+  ['Pacific/Kiritimati', 'Times in the zone of Kiritimati', '2030-01-01T00:30', '2029-12-31T10:30:00.000Z'],
 ])('in %s (%s) a start at %s is %s', async (zone, hint, typed, iso) => {
   const { make } = await open({ zone })
   expect(screen.getByText(new RegExp(`^${hint} \\(UTC`))).toBeVisible()

@@ -6,7 +6,8 @@ import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
-import { useTimeZone, zoneCity, zoneOffset } from '#lib/time-zone'
+import { useTimeZone } from '#lib/time-zone'
+import { useZoneWords } from '#lib/zone-words'
 import { zonedIso } from '#lib/zoned-time'
 import { Button } from '#ui/button'
 import { Checkbox, FormError, Input, Textarea } from '#ui/fields'
@@ -32,6 +33,7 @@ function whole(typed: string | number | undefined): number | undefined {
 export function CreateForm() {
   const { t } = useTranslation('create')
   const zone = useTimeZone()
+  const zoneWords = useZoneWords()
   const { form, isBusy, submit } = useCreateForm()
   const { field, formError } = useFormFields(form)
   const moment = { setValueAs: (typed: string | undefined) => (typed ? zonedIso(typed, zone) : undefined) }
@@ -42,7 +44,7 @@ export function CreateForm() {
     <form noValidate className="panel stack create-form" onSubmit={(event) => void submit(event)}>
       <Input label={t('name')} autoComplete="off" {...field('name')} />
       <Textarea label={t('description')} rows={4} {...field('description')} />
-      <p className="field-hint">{t('zone', { zone: zoneCity(zone), offset: zoneOffset(zone) })}</p>
+      <p className="field-hint">{zoneWords}</p>
       <div className="create-two">
         <Input label={t('start')} {...clock} {...field('start_date', moment)} />
         <Input label={t('closes')} hint={t('closes_hint')} {...clock} {...field('registration_closes_at', moment)} />

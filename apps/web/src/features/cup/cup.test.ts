@@ -37,6 +37,7 @@ const viewer = (more: Partial<TournamentViewer> = {}): TournamentViewer => ({
   is_organiser: false,
   registrations: [],
   captain_of: [],
+  crew: [],
   ...more,
 })
 

@@ -7,17 +7,21 @@ type NumberFieldProps = {
   onChange: (value: number) => void
   error?: string | undefined
   hint?: string | undefined
+  /** The least and the most that it takes: told where what stands there is wrong. */
+  range?: readonly [number, number] | undefined
 }
 
-export function NumberField({ label, value, onChange, error, hint }: NumberFieldProps) {
+export function NumberField({ label, value, onChange, error, hint, range }: NumberFieldProps) {
+  const [least, most] = range ?? [0]
   return (
     <Input
       label={label}
       hint={hint}
-      error={error}
+      error={error === undefined || range === undefined ? error : `${error}: ${range.join('–')}`}
       type="number"
       inputMode="numeric"
-      min={0}
+      min={least}
+      max={most}
       step={1}
       value={Number.isNaN(value) ? '' : value}
       onChange={(event) => onChange(event.target.value === '' ? Number.NaN : Number(event.target.value))}

@@ -14,6 +14,7 @@ import {
   sampleViewer,
   sunqar,
 } from '../../testing/samples-organise.ts'
+import { sampleStandIns } from '../../testing/samples-stand-ins.ts'
 import { show, showPage } from '../../testing/show.tsx'
 import { OrganiseBoard } from './organise-board.tsx'
 
@@ -38,9 +39,12 @@ const texts = ['organise', 'registration', 'tournaments', 'matches'] as const
 
 function answerRest(): void {
   answer('GET /api/tournaments/c1/room-settings', sampleRooms())
+  answer('GET /api/tournaments/c1/crew', { members: [], finds_names: false })
+  answer('GET /api/tournaments/c1/stand-ins', sampleStandIns())
   answer('GET /api/tournaments/c1/bracket', sampleBracket())
   answer('GET /api/tournaments/c1/steps', [])
   answer('GET /api/tournaments/c1/servers/attention', [])
+  answer('GET /api/tournaments/c1/servers/line', { ready: 0, waiting: 0, live: 0 })
 }
 const open = (is: Partial<TournamentDetail> = {}) => {
   answerRest()

@@ -10,7 +10,9 @@ import { ListFrame } from '#ui/list-frame'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { registrationsQuery } from './api/get-registrations.ts'
+import { CrewPanel } from './crew/crew-panel.tsx'
 import { FormatEditor } from './format/format-editor.tsx'
+import { GameSettingsPanel } from './game/game-settings-panel.tsx'
 import { GuardianSetting } from './guardian-setting.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
 import './organise.css'
@@ -18,6 +20,7 @@ import { RegistrationsTable } from './registrations-table.tsx'
 import { ResultsPanel } from './results/results-panel.tsx'
 import { RoomSettingsPanel } from './room-settings-panel.tsx'
 import { SeedingPanel } from './seeding-panel.tsx'
+import { StandInsPanel } from './stand-ins/stand-ins-panel.tsx'
 import { SteeringPanel } from './steering-panel.tsx'
 import { StepsPanel } from './steps/steps-panel.tsx'
 
@@ -56,7 +59,16 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
       {canSteer && <FormatEditor tournament={tournament} />}
       {canSteer && registrations.data && <SeedingPanel tournament={tournament} registrations={registrations.data} />}
       {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
-        <RoomSettingsPanel tournamentId={tournament.id} />
+        <>
+          <GameSettingsPanel tournament={tournament} />
+          <RoomSettingsPanel tournamentId={tournament.id} game={tournament.game} />
+        </>
+      )}
+      {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
+        <>
+          <StandInsPanel tournament={tournament} />
+          <CrewPanel tournamentId={tournament.id} />
+        </>
       )}
       {isOn && <HistoryPanel tournamentId={tournament.id} />}
     </div>

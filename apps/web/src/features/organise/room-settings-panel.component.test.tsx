@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { RoomSettings } from '@lobby/contract'
+import { defaultRules, type GameSettings, type RoomSettings } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleRooms } from '../../testing/samples-organise.ts'
@@ -12,8 +12,14 @@ const get = 'GET /api/tournaments/c1/room-settings'
 const put = 'PUT /api/tournaments/c1/room-settings'
 const saved = () => seenCalls(/PUT/).map(({ body }) => JSON.parse(String(body)) as RoomSettings)
 
+const game = (is: Partial<GameSettings> = {}): GameSettings => ({
+  players: 5,
+  rules: defaultRules(5),
+  stages: {},
+  ...is,
+})
 const open = (is: Partial<RoomSettings> = {}, language: 'en' | 'ru' | 'kz' = 'en') =>
-  show(<RoomSettingsPanel tournamentId="c1" />, {
+  show(<RoomSettingsPanel tournamentId="c1" game={game()} />, {
     texts: ['organise'],
     knows: [known(roomSettingsQuery('c1'), sampleRooms(is))],
     language,
@@ -150,7 +156,7 @@ test('a save is sent once however often one presses, and again after a lost netw
 test('settings held up show their skeleton; those that did not load are asked for again', async () => {
   const held = holdCalls(/GET .*room-settings/)
   const broken = refuse(get, 500, { code: 'INTERNAL', error: 'Something went wrong on our side. Nothing was changed' })
-  const { user } = await show(<RoomSettingsPanel tournamentId="c1" />, { texts: ['organise'] })
+  const { user } = await show(<RoomSettingsPanel tournamentId="c1" game={game()} />, { texts: ['organise'] })
   expect(await screen.findByRole('status', { name: 'Loading the settings of the rooms' })).toBeVisible()
   held.goOn()
   expect(await screen.findByText('The settings of the rooms did not load')).toBeVisible()
@@ -167,4 +173,35 @@ test.each([
   await open({}, language)
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByLabelText('Mirage')).toBeChecked()
+})
+
+test('two against two has the maps made for it, and no other is sent', async () => {
+  answer(put, sampleRooms())
+  const { user } = await show(<RoomSettingsPanel tournamentId="c1" game={game({ players: 2 })} />, {
+    texts: ['organise'],
+    knows: [
+      known(roomSettingsQuery('c1'), sampleRooms({ pool: ['de_dust2', 'de_inferno', 'de_nuke', 'de_overpass'] })),
+    ],
+  })
+  const pool = within(await screen.findByRole('group', { name: 'Maps of the pool' }))
+  expect(pool.getAllByRole('checkbox')).toHaveLength(4)
+  expect(pool.queryByLabelText('Dust II')).toBeNull()
+  await user.click(await save())
+  await waitFor(() => expect(saved()[0]?.pool).toEqual(['de_inferno', 'de_nuke', 'de_overpass']))
+})
+
+test('who starts on the decider is asked only where teams pick sides', async () => {
+  const knife = { ...defaultRules(5), sides: 'knife' as const }
+  const openWith = (settings: GameSettings) =>
+    show(<RoomSettingsPanel tournamentId="c1" game={settings} />, {
+      texts: ['organise'],
+      knows: [known(roomSettingsQuery('c1'), sampleRooms())],
+    })
+  const { unmount } = await openWith(game({ rules: knife }))
+  expect(await screen.findByText(/^By the game settings no team picks a side/)).toBeVisible()
+  expect(screen.queryByLabelText('Side on the decider')).toBeNull()
+  unmount()
+  await openWith(game({ rules: knife, stages: { playoff: defaultRules(5) } }))
+  expect(await screen.findByLabelText('Side on the decider')).toBeVisible()
+  expect(screen.queryByText(/^By the game settings/)).toBeNull()
 })

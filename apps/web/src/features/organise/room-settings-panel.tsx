@@ -1,4 +1,4 @@
-import { poolMaps, type RoomSettings } from '@lobby/contract'
+import { poolMaps, wingmanPoolMaps, type GameSettings, type RoomSettings } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#lib/api'
@@ -15,14 +15,14 @@ import { roomSettingsQuery, useSaveRoomSettings } from './api/room-settings.ts'
 import { NumberField } from './number-field.tsx'
 
 /** How the match rooms of the tournament work; it may change while the tournament runs. */
-export function RoomSettingsPanel({ tournamentId }: { tournamentId: string }) {
+export function RoomSettingsPanel({ tournamentId, game }: { tournamentId: string; game: GameSettings }) {
   const { t } = useTranslation('organise')
   const settings = useQuery(roomSettingsQuery(tournamentId))
   return (
     <section>
       <SectionHead title={t('rooms.title')} />
       {settings.data ? (
-        <RoomForm tournamentId={tournamentId} saved={settings.data} />
+        <RoomForm tournamentId={tournamentId} game={game} saved={settings.data} />
       ) : settings.isError ? (
         <ErrorState title={t('rooms.error')} error={settings.error} onRetry={() => void settings.refetch()} />
       ) : (
@@ -35,19 +35,30 @@ export function RoomSettingsPanel({ tournamentId }: { tournamentId: string }) {
 type Change = (change: Partial<RoomSettings>) => void
 type FieldsProps = {
   value: RoomSettings
+  /** Maps that so many a side can be played on. */
+  maps: RoomSettings['pool']
+  /** Whether teams pick sides in any stage. */
+  picksSides: boolean
   onChange: Change
   problemOf: (field: keyof RoomSettings) => string | undefined
 }
 
-function RoomForm({ tournamentId, saved }: { tournamentId: string; saved: RoomSettings }) {
+type FormProps = { tournamentId: string; game: GameSettings; saved: RoomSettings }
+
+function RoomForm({ tournamentId, game, saved }: FormProps) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('organise')
   const toast = useToast()
   const save = useSaveRoomSettings(tournamentId)
   const [value, setValue] = useState(saved)
+  const maps: RoomSettings['pool'] = game.players === 2 ? [...wingmanPoolMaps] : [...poolMaps]
+  // Maps chosen for five stay behind when the cup becomes one of two.
+  const pool = value.pool.filter((map) => maps.includes(map))
   const details = save.error instanceof ApiError ? save.error.details : []
   const fields: FieldsProps = {
-    value,
+    value: { ...value, pool },
+    maps,
+    picksSides: [game.rules, ...Object.values(game.stages)].some(({ sides }) => sides === 'teams'),
     onChange: (change) => setValue((before) => ({ ...before, ...change })),
     problemOf: (field) => details.find(({ path }) => path.split('.')[0] === field)?.message,
   }
@@ -57,7 +68,7 @@ function RoomForm({ tournamentId, saved }: { tournamentId: string; saved: RoomSe
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!save.isPending) save.mutate(value, { onSuccess: () => toast.success(t('rooms.saved')) })
+        if (!save.isPending) save.mutate({ ...value, pool }, { onSuccess: () => toast.success(t('rooms.saved')) })
       }}
     >
       <p className="field-hint">{t('rooms.text')}</p>
@@ -74,7 +85,7 @@ function RoomForm({ tournamentId, saved }: { tournamentId: string; saved: RoomSe
   )
 }
 
-function VetoFields({ value, onChange, problemOf }: FieldsProps) {
+function VetoFields({ value, maps, picksSides, onChange, problemOf }: FieldsProps) {
   const { t } = useTranslation('organise')
   const poolProblem = problemOf('pool')
   return (
@@ -84,6 +95,7 @@ function VetoFields({ value, onChange, problemOf }: FieldsProps) {
         checked={value.veto}
         onChange={(event) => onChange({ veto: event.target.checked })}
       />
+      {!picksSides && <p className="field-hint">{t('rooms.no_sides')}</p>}
       <div className="org-format-grid">
         <Select
           label={t('rooms.first')}
@@ -93,15 +105,17 @@ function VetoFields({ value, onChange, problemOf }: FieldsProps) {
           <option value="seed">{t('rooms.first_seed')}</option>
           <option value="coin">{t('rooms.first_coin')}</option>
         </Select>
-        <Select
-          label={t('rooms.decider')}
-          hint={t('rooms.decider_hint')}
-          value={value.decider_side}
-          onChange={(event) => onChange({ decider_side: event.target.value === 'pick' ? 'pick' : 'knife' })}
-        >
-          <option value="knife">{t('rooms.decider_knife')}</option>
-          <option value="pick">{t('rooms.decider_pick')}</option>
-        </Select>
+        {picksSides && (
+          <Select
+            label={t('rooms.decider')}
+            hint={t('rooms.decider_hint')}
+            value={value.decider_side}
+            onChange={(event) => onChange({ decider_side: event.target.value === 'pick' ? 'pick' : 'knife' })}
+          >
+            <option value="knife">{t('rooms.decider_knife')}</option>
+            <option value="pick">{t('rooms.decider_pick')}</option>
+          </Select>
+        )}
         <NumberField
           label={t('rooms.turn_seconds')}
           value={value.turn_seconds}
@@ -112,7 +126,7 @@ function VetoFields({ value, onChange, problemOf }: FieldsProps) {
       <fieldset className="stack">
         <legend>{t('rooms.pool')}</legend>
         <div className="org-format-grid">
-          {poolMaps.map((map) => (
+          {maps.map((map) => (
             <Checkbox
               key={map}
               label={mapTitle(map)}

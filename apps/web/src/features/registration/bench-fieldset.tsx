@@ -3,10 +3,10 @@ import { Select } from '#ui/fields'
 import { FeltAvatar } from '#ui/felt-avatar'
 import { benchSize, type RosterProps, sortMembers } from './roster.ts'
 
-/** Who of a roster of more than five plays only when somebody is missing. */
-export function BenchFieldset({ team, draft, onChange }: RosterProps) {
+/** Who of a roster of more than a side plays only when somebody is missing. */
+export function BenchFieldset({ tournament, team, draft, onChange }: RosterProps) {
   const { t } = useTranslation('registration')
-  const size = benchSize(draft.players.length)
+  const size = benchSize(draft.players.length, tournament)
   if (size === 0) return null
   const { substitutes } = draft
   const toggle = (id: string) =>

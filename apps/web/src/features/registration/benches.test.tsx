@@ -48,7 +48,7 @@ test('a captain names substitutes and a coach, and changes them until the start'
   const bench = within(await form.findByRole('group', { name: /Substitutes/ }))
   expect(bench.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
   await user.click(bench.getByLabelText(seventh!.username))
-  expect(form.getByText('Five play: name 2 substitutes.')).toBeVisible()
+  expect(form.getByText('More than a side: name 2 substitutes.')).toBeVisible()
   expect(form.getByRole('button', { name: 'Register' })).toBeDisabled()
   await user.click(bench.getByLabelText(second!.username))
   await user.selectOptions(form.getByLabelText('Coach'), coach!.username)

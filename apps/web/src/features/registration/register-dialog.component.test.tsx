@@ -89,7 +89,7 @@ test('of a large team the first five are chosen, and seven need two substitutes'
   await user.click(players().getByLabelText(/player7/))
   expect(chosen(bench())).toEqual(['player6', 'player7'])
   await user.click(bench().getByLabelText('player7'))
-  expect(screen.getByText('Five play: name 2 substitutes.')).toBeVisible()
+  expect(screen.getByText('More than a side: name 2 substitutes.')).toBeVisible()
   expect(bench().getByText('1 of 2')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Register' })).toBeDisabled()
   await user.click(bench().getByLabelText('player1'))

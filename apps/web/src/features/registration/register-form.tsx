@@ -73,7 +73,7 @@ function rosterOf(
   tournament: TournamentDetail,
 ): RosterDraft {
   if (!team) return { players: [], substitutes: [], coach: null }
-  return choice ? withinTeam(choice, team.members) : firstChoice(team.members, tournament)
+  return choice ? withinTeam(choice, team.members, tournament) : firstChoice(team.members, tournament)
 }
 
 function TeamSelect({

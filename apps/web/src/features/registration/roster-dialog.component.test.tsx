@@ -91,7 +91,7 @@ test('too few players cannot be saved', async () => {
 test.each([
   [409, { code: 'ROSTER_LOCKED', error: 'The tournament has begun: only an organiser changes rosters now' }],
   [409, { code: 'PLAYER_IN_OTHER_TEAM', error: 'A player of this roster is registered with another team' }],
-  [422, { code: 'LINE_UP_INVALID', error: 'Choose five players of your roster, or all of a smaller one' }],
+  [422, { code: 'LINE_UP_INVALID', error: 'Choose as many players as play a side, or all of a smaller roster' }],
   [422, { code: 'COACH_INVALID', error: 'A coach is a member of the team who plays for nobody' }],
   [404, { code: 'REGISTRATION_NOT_FOUND', error: 'There is no such registration' }],
 ] as const)('a roster refused with %i (%o) says why; what was chosen stays', async (status, refusal) => {

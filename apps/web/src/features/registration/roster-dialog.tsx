@@ -42,9 +42,9 @@ function RosterForm({ tournament, registration, team, onClose }: RosterDialogPro
   const { t } = useTranslation('registration')
   const toast = useToast()
   const change = useChangeRoster(tournament.id)
-  const [typed, setTyped] = useState(() => draftOf(registration))
+  const [typed, setTyped] = useState(() => draftOf(registration, tournament))
   const [reason, setReason] = useState('')
-  const draft = withinTeam(typed, team.members)
+  const draft = withinTeam(typed, team.members, tournament)
   const problem = rosterProblem(draft, tournament)
   const isLocked = hasStarted(tournament)
   const submit = (event: FormEvent) => {

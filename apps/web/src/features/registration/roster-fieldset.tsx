@@ -12,7 +12,8 @@ export function RosterFields(props: RosterProps) {
     <>
       <RosterFieldset {...props} />
       <BenchFieldset {...props} />
-      <CoachSelect {...props} />
+      {/* Nobody coaches two against two: the plugin knows no coach there. */}
+      {props.tournament.game.players !== 2 && <CoachSelect {...props} />}
     </>
   )
 }
@@ -24,7 +25,9 @@ function RosterFieldset({ tournament, team, draft, onChange }: RosterProps) {
   const members = sortMembers(team.members)
   const withoutSteam = members.filter((member) => chosen.includes(member.user_id) && !member.has_steam_id).length
   const toggle = (id: string) =>
-    onChange(withPlayers(draft, chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]))
+    onChange(
+      withPlayers(draft, chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id], tournament),
+    )
   return (
     <fieldset>
       <legend>

@@ -1,8 +1,9 @@
-import type { TeamMember } from '@lobby/contract'
+import { defaultRules, type TeamMember } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
 import { draftOf, firstChoice, rosterProblem, sortMembers, withinTeam, withPlayers } from './roster.ts'
 
-const limits = { roster_min: 5, roster_max: 7 }
+const game = { players: 5, rules: defaultRules(5), stages: {} } as const
+const limits = { roster_min: 5, roster_max: 7, game }
 const member = (id: string, day: number, role: TeamMember['role'] = 'player'): TeamMember => ({
   user_id: id,
   username: id,
@@ -21,7 +22,7 @@ describe('roster', () => {
     [7, null],
     [9, { key: 'register.too_many', count: 2 }],
   ])('%i players', (chosen, problem) =>
-    expect(rosterProblem(withPlayers(nobody, ids(chosen)), limits)).toEqual(problem),
+    expect(rosterProblem(withPlayers(nobody, ids(chosen), limits), limits)).toEqual(problem),
   )
 
   it('needs a word on who are substitutes', () => {
@@ -31,9 +32,9 @@ describe('roster', () => {
 
   it('keeps substitutes and coach while players come and go', () => {
     const draft = { players: ids(7), substitutes: ['p0', 'p3'], coach: 'p8' }
-    expect(withPlayers(draft, ids(6)).substitutes).toEqual(['p0'])
-    expect(withPlayers(draft, ids(5)).substitutes).toEqual([])
-    expect(withPlayers({ ...draft, players: ids(6) }, ids(9))).toEqual({
+    expect(withPlayers(draft, ids(6), limits).substitutes).toEqual(['p0'])
+    expect(withPlayers(draft, ids(5), limits).substitutes).toEqual([])
+    expect(withPlayers({ ...draft, players: ids(6) }, ids(9), limits)).toEqual({
       players: ids(9),
       substitutes: ['p0', 'p3', 'p7', 'p8'],
       coach: null,
@@ -42,10 +43,18 @@ describe('roster', () => {
 
   it('is what the registration says, without those who left', () => {
     const players = ids(6).map((id) => ({ id, username: id, is_substitute: id === 'p1' }))
-    const draft = draftOf({ players, coach: { id: 'p7', username: 'p7' } })
+    const draft = draftOf({ players, coach: { id: 'p7', username: 'p7' } }, limits)
     expect(draft).toEqual({ players: ids(6), substitutes: ['p1'], coach: 'p7' })
-    expect(withinTeam(draft, team(5))).toEqual({ players: ids(5), substitutes: [], coach: null })
-    expect(withinTeam(draft, team(8))).toEqual(draft)
+    expect(withinTeam(draft, team(5), limits)).toEqual({ players: ids(5), substitutes: [], coach: null })
+    expect(withinTeam(draft, team(8), limits)).toEqual(draft)
+  })
+
+  it('of two against two has everybody beyond two on the bench', () => {
+    const two = { roster_min: 2, roster_max: 3, game: { ...game, players: 2 } } as const
+    const three = withPlayers(nobody, ids(3), two)
+    expect([three.substitutes, rosterProblem(three, two)]).toEqual([['p2'], null])
+    expect(rosterProblem({ ...three, substitutes: [] }, two)).toEqual({ key: 'register.bench', count: 1 })
+    expect(rosterProblem(withPlayers(nobody, ids(4), two), two)).toEqual({ key: 'register.too_many', count: 1 })
   })
 
   it('puts the captain first', () =>

@@ -31,6 +31,7 @@ export function aMatch(more: Partial<BracketMatch> & { number: number }): Bracke
     is_final: false,
     is_bronze: false,
     is_tie_break: false,
+    takes_draws: false,
     map_advantage: null,
     state: 'pending',
     team1: seed(1),

@@ -13,8 +13,8 @@ export default {
   since: 'With LOBBY since',
   steam: {
     title: 'Steam ID',
-    text: 'The game server lets you in by this number. You find it in Steam: click your name, then Account details.',
-    label: 'Steam ID (17 digits)',
+    text: 'The game server lets you in by this number. Paste what you have: 17 digits, STEAM_…, [U:1:…], or the address of your Steam profile.',
+    label: 'Steam ID or profile address',
     save: 'Save Steam ID',
     remove: 'Remove',
     saved: 'Steam ID saved',

@@ -128,6 +128,9 @@ export default {
     restored_text:
       'Everybody is signed out, and the password no longer works. We sent you a link to set a new one: check your inbox.',
     spent: 'This link does not work',
+    unsure: 'It may have worked already',
+    unsure_text:
+      'An answer got lost on the way. If an earlier try got through, this link is used up and all is done: sign in, your email settings say so.',
     no_token: 'The address is not complete. Open the link from the email once more.',
     settings: 'Email settings',
     sign_in_text: 'Sign in, and we will send you a new one.',

@@ -3,7 +3,6 @@ export default {
   lead: 'It begins as a draft that only its organisers see. On its page you set what is played, then you open registration.',
   name: 'Name',
   description: 'Description (optional)',
-  zone: 'Times of {{zone}} ({{offset}})',
   start: 'Starts',
   closes: 'Registration closes (optional)',
   closes_hint: 'Otherwise at the start',

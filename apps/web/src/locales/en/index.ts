@@ -5,12 +5,15 @@ import administration from './administration.ts'
 import auth from './auth.ts'
 import common from './common.ts'
 import create from './create.ts'
+import crew from './crew.ts'
 import descriptions from './descriptions.ts'
 import economy from './economy.ts'
 import fleet from './fleet.ts'
+import game from './game.ts'
 import home from './home.ts'
 import inspection from './inspection.ts'
 import landing from './landing.ts'
+import matchDemos from './match-demos.ts'
 import matchDispute from './match-dispute.ts'
 import matchResult from './match-result.ts'
 import matchServer from './match-server.ts'
@@ -30,6 +33,7 @@ import security from './security.ts'
 import servers from './servers.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
+import standIns from './stand-ins.ts'
 import statistics from './statistics.ts'
 import teams from './teams.ts'
 import tournaments from './tournaments.ts'
@@ -39,11 +43,13 @@ export default {
   common,
   shell,
   create,
+  crew,
   descriptions,
   auth,
   security,
   settings,
   fleet,
+  game,
   home,
   inspection,
   landing,
@@ -55,6 +61,7 @@ export default {
   players,
   search,
   servers,
+  'stand-ins': standIns,
   statistics,
   wallet,
   economy,
@@ -62,6 +69,7 @@ export default {
   quests,
   matchmaking,
   tournaments,
+  'match-demos': matchDemos,
   'match-dispute': matchDispute,
   'match-result': matchResult,
   'match-server': matchServer,

@@ -111,6 +111,8 @@ export default {
     coach: 'Coach',
     coached_by: 'Coach: {{name}}',
     roster: 'Roster',
+    stood_in: 'Stand-in: {{name}}',
+    stand_in: 'Stand-in',
     no_steam: 'No Steam ID',
   },
   logged: {
@@ -157,6 +159,9 @@ export default {
     download: 'Download the demo:',
     size: '{{size}} MB',
     text: 'Open a demo in the game with playdemo. Kept until {{at}}.',
+    brought: 'Added by hand on {{at}}',
+    brought_by: 'Added by {{name}} on {{at}}',
+    cut: 'Cut short: it may not play to the end',
   },
   course: {
     title: 'Course of the match',

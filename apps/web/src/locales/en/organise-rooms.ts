@@ -14,6 +14,7 @@ export default {
     decider_knife: 'A knife round',
     decider_pick: 'A team picks',
     decider_hint: 'In a best of 1 a team always picks its side.',
+    no_sides: 'By the game settings no team picks a side: in the veto they choose maps alone.',
     pool: 'Maps of the pool',
     ready_minutes: 'The ready check opens, minutes before the match',
     no_show: 'Who is not ready in time loses to a team that is',

@@ -1,10 +1,12 @@
 import board from './organise-board.ts'
 import format from './organise-format.ts'
+import game from './organise-game.ts'
 import rooms from './organise-rooms.ts'
 
 export default {
   ...board,
   ...format,
+  ...game,
   ...rooms,
   versus: '{{team1}} v {{team2}}',
   match_number: 'Match {{number}}',
@@ -85,6 +87,7 @@ export default {
     none_text: 'The match opens again with a new server command; its old page stays as annulled.',
     maps: 'Rounds of each map',
     maps_text: 'The winner follows from the maps. Leave out maps that were not played.',
+    maps_text_draws: 'There is no overtime here: a level map is a draw.',
     maps_text_two: 'Both maps are played; one map each is a draw.',
     ahead: '{{team}} starts with a map ahead.',
     map: 'Map {{number}}',

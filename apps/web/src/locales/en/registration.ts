@@ -22,9 +22,9 @@ export default {
     players: 'Who plays',
     substitutes: 'Substitutes',
     bench_count: '{{count}} of {{size}}',
-    bench_text: 'Five play. A substitute comes in when the captain says so before a match.',
-    bench_one: 'Five play: name {{count}} substitute.',
-    bench_other: 'Five play: name {{count}} substitutes.',
+    bench_text: 'The others play. A substitute comes in when the captain says so before a match.',
+    bench_one: 'More than a side: name {{count}} substitute.',
+    bench_other: 'More than a side: name {{count}} substitutes.',
     coach: 'Coach',
     no_coach: 'No coach',
     coach_text:

@@ -19,10 +19,12 @@ export default {
   },
   line_up: {
     title: 'Who plays?',
-    text: 'Five of your roster play this match; the server lets nobody else in. You may change them until the maps are chosen, afterwards an organiser can.',
+    text: 'Choose who of your roster plays this match: {{players}} a side. The server lets nobody else in. You may change them until the maps are chosen, afterwards an organiser can.',
     substitute: '{{name}} (substitute)',
     coach:
-      '{{name}} coaches: the server lets them in, but until the match begins it counts them as a player. The coach types .ready last, when all five are there.',
+      '{{name}} coaches: the server lets them in, but until the match begins it counts them as a player. The coach types .ready last, when all the players are there.',
+    stand_in: '{{name}} (stand-in)',
+    stranger: '{{name}} (stand-in): the server lets them in besides.',
     save: 'Save the line-up',
     saved: 'The line-up is saved',
   },

@@ -54,7 +54,9 @@ export default {
     tabs: 'Parts of the page',
     tab_cup: 'Tournament',
     tab_organise: 'Organise',
-    game: 'CS2, 5 v 5',
+    game_5: 'CS2, 5 v 5',
+    game_2: 'CS2, 2 v 2',
+    game_1: 'CS2, 1 v 1',
   },
   hero: {
     register: 'Register a team',
@@ -96,6 +98,7 @@ export default {
     title: 'How it is played',
     format: 'Format',
     registration: 'Registration',
+    game_loading: 'Loading the game settings',
     best_of: 'BO{{count}}',
   },
   teams: {
@@ -111,6 +114,8 @@ export default {
     players_other: '{{count}} players',
     substitute: '{{name}} (substitute)',
     coach: '{{name}} (coach)',
+    stand_in: '{{name}} (stand-in)',
+    outside_coach: '{{name}} (coach from outside)',
     seed: 'Seed {{seed}}',
     position: '#{{position}} in line',
   },

@@ -115,6 +115,8 @@ export default {
     coach: 'Бапкер',
     coached_by: 'Бапкер: {{name}}',
     roster: 'Құрам',
+    stood_in: 'Стендин: {{name}}',
+    stand_in: 'Стендин',
     no_steam: 'Steam ID жоқ',
   },
   logged: {
@@ -161,6 +163,9 @@ export default {
     download: 'Демо-жазбаны жүктеп алу:',
     size: '{{size}} МБ',
     text: 'Жазбаны ойында playdemo командасымен ашыңыз. Сақталу мерзімі: {{at}}.',
+    brought: 'Қолмен қосылды: {{at}}',
+    brought_by: 'Қолмен қосқан: {{name}}, {{at}}',
+    cut: 'Үзілген: соңына дейін ойналмауы мүмкін',
   },
   course: {
     title: 'Матч барысы',

@@ -2,11 +2,13 @@ import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/organise.ts'
 import board from './organise-board.ts'
 import format from './organise-format.ts'
+import game from './organise-game.ts'
 import rooms from './organise-rooms.ts'
 
 export default {
   ...board,
   ...format,
+  ...game,
   ...rooms,
   versus: '{{team1}} – {{team2}}',
   match_number: '{{number}}-матч',
@@ -87,6 +89,7 @@ export default {
     none_text: 'Матч жаңа сервер командасымен қайта ашылады; ескі беті күші жойылған болып қалады.',
     maps: 'Әр картадағы раундтар',
     maps_text: 'Жеңімпаз карталардан шығады. Ойналмаған картаны бос қалдырыңыз.',
+    maps_text_draws: 'Мұнда овертайм жоқ: картадағы тең есеп — тең ойын.',
     maps_text_two: 'Екі карта да ойналады; әрқайсысы бір картадан алса — тең.',
     ahead: '{{team}} бір карта артықшылықпен бастайды.',
     map: '{{number}}-карта',

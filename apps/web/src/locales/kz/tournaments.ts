@@ -56,7 +56,9 @@ export default {
     tabs: 'Бет бөлімдері',
     tab_cup: 'Турнир',
     tab_organise: 'Басқару',
-    game: 'CS2, 5 × 5',
+    game_5: 'CS2, 5-ке 5',
+    game_2: 'CS2, 2-ге 2',
+    game_1: 'CS2, 1-ге 1',
   },
   hero: {
     register: 'Команданы тіркеу',
@@ -98,6 +100,7 @@ export default {
     title: 'Турнир қалай өтеді',
     format: 'Формат',
     registration: 'Тіркелу',
+    game_loading: 'Ойын баптаулары жүктеліп жатыр',
     best_of: 'BO{{count}}',
   },
   teams: {
@@ -113,6 +116,8 @@ export default {
     players_other: '{{count}} ойыншы',
     substitute: '{{name}} (қосалқы)',
     coach: '{{name}} (бапкер)',
+    stand_in: '{{name}} (стендин)',
+    outside_coach: '{{name}} (сырттан келген бапкер)',
     seed: 'Себу нөмірі: {{seed}}',
     position: 'Кезекте {{position}}-орын',
   },

@@ -115,6 +115,8 @@ export default {
     coach: 'Тренер',
     coached_by: 'Тренер: {{name}}',
     roster: 'Состав',
+    stood_in: 'Стендин: {{name}}',
+    stand_in: 'Стендин',
     no_steam: 'Нет Steam ID',
   },
   logged: {
@@ -161,6 +163,9 @@ export default {
     download: 'Скачать демозапись:',
     size: '{{size}} МБ',
     text: 'Откройте запись в игре командой playdemo. Хранится до: {{at}}.',
+    brought: 'Добавлена вручную: {{at}}',
+    brought_by: 'Добавлена вручную: {{name}}, {{at}}',
+    cut: 'Обрывается: может не воспроизводиться до конца',
   },
   course: {
     title: 'Ход матча',

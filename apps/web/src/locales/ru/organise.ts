@@ -2,11 +2,13 @@ import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/organise.ts'
 import board from './organise-board.ts'
 import format from './organise-format.ts'
+import game from './organise-game.ts'
 import rooms from './organise-rooms.ts'
 
 export default {
   ...board,
   ...format,
+  ...game,
   ...rooms,
   versus: '{{team1}} против {{team2}}',
   match_number: 'Матч {{number}}',
@@ -87,6 +89,7 @@ export default {
     none_text: 'Матч снова откроется с новой командой для сервера; старая страница останется как аннулированная.',
     maps: 'Раунды на каждой карте',
     maps_text: 'Победитель следует из карт. Несыгранные карты оставьте пустыми.',
+    maps_text_draws: 'Овертаймов здесь нет: равный счёт на карте — ничья.',
     maps_text_two: 'Играются обе карты; по одной карте у каждого — ничья.',
     ahead: '{{team}} начинает с преимуществом в карту.',
     map: 'Карта {{number}}',

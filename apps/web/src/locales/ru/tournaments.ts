@@ -58,7 +58,9 @@ export default {
     tabs: 'Части страницы',
     tab_cup: 'Турнир',
     tab_organise: 'Управление',
-    game: 'CS2, 5 на 5',
+    game_5: 'CS2, 5 на 5',
+    game_2: 'CS2, 2 на 2',
+    game_1: 'CS2, 1 на 1',
   },
   hero: {
     register: 'Заявить команду',
@@ -106,6 +108,7 @@ export default {
     title: 'Как проходит турнир',
     format: 'Формат',
     registration: 'Регистрация',
+    game_loading: 'Загружаются настройки игры',
     best_of: 'BO{{count}}',
   },
   teams: {
@@ -123,6 +126,8 @@ export default {
     players_other: '{{count}} игрока',
     substitute: '{{name}} (запасной)',
     coach: '{{name}} (тренер)',
+    stand_in: '{{name}} (стендин)',
+    outside_coach: '{{name}} (тренер со стороны)',
     seed: 'Посев {{seed}}',
     position: '{{position}}-я в очереди',
   },

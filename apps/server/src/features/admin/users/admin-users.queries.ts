@@ -1,4 +1,5 @@
 import type { AdminUserQuery, TeamSummary, TournamentStatus } from '@lobby/contract'
+import { readSteamReference } from '@lobby/cs2'
 import { sql } from 'kysely'
 import { searchKey } from '#core/search-key'
 import type { Runner } from '#platform/database'
@@ -66,7 +67,10 @@ function sought(text: string) {
   if (text === '') return sql`true`
   const key = searchKey(text)
   const byName = key === '' ? sql`false` : sql`strpos(users.search_key, ${key}) > 0`
-  return sql`(${byName} or users.email = ${text.toLowerCase()} or users.steam_id = ${text} or users.id = ${text})`
+  // However the Steam ID is written.
+  const reference = readSteamReference(text)
+  const steamId = reference?.kind === 'id' ? reference.steamId : text
+  return sql`(${byName} or users.email = ${text.toLowerCase()} or users.steam_id = ${steamId} or users.id = ${text})`
 }
 
 function ofRole(role: AdminUserQuery['role']) {

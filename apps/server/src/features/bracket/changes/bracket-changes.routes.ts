@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { BracketLogEntry, BracketStepRequest, ChangeOutcome, SetResultRequest, envelope } from '@lobby/contract'
+import { requireReferee } from '#crew'
 import { findMatch, matchNumber } from '#matches'
 import { tournamentNumber } from '#tournaments'
 import { requireOrganiser } from '#users'
-import { found } from '#platform/errors'
+import { found, refuse } from '#platform/errors'
+import { requireUser } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
@@ -29,16 +31,19 @@ function resultRoute(app: App, platform: Platform): void {
       config: write,
       schema: {
         tags: ['matches'],
-        summary: 'Set, correct or take back a result; a dry run tells what follows (organisers)',
+        summary: 'Set, correct or take back a result; a dry run tells what follows (organisers, referees of the match)',
         params: Params,
         body: SetResultRequest,
         response: { 200: envelope(ChangeOutcome) },
       },
     },
     async (request) => {
-      const match = await findMatch(platform.db, matchNumber(request.params.id))
-      const { id, tournament_id: tournamentId } = found(match, 'MATCH_NOT_FOUND')
-      const { user } = await requireOrganiser(platform, request, tournamentId)
+      const match = found(await findMatch(platform.db, matchNumber(request.params.id)), 'MATCH_NOT_FOUND')
+      const { id, tournament_id: tournamentId } = match
+      const { user } = await requireUser(request)
+      const by = await requireReferee(platform.db, user, match)
+      // Any other policy would be a word over matches that may be somebody else's.
+      if (by === 'referee' && request.body.policy !== 'refuse') refuse('RULING_TOUCHES_OTHERS')
       const { result, policy, reason, dry_run: dryRun, expected_version: expectedVersion } = request.body
       const change = { tournamentId, actorId: user.id, language: requestLanguage(request), policy, reason, dryRun }
       return ok(await setResult(platform, { ...change, path: 'result', expectedVersion, matchId: id, result }))

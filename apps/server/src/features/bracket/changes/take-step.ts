@@ -27,6 +27,9 @@ export function takeStep(platform: Platform, request: ChangeRequest & { step: Br
 }
 
 async function attemptStep(platform: Platform, scene: Scene, step: BracketStep): Promise<Attempt> {
+  // There are four maps for two against two.
+  if ('best_of' in step && step.best_of === 5 && scene.tournament.players_a_side === 2)
+    return refusedAttempt('best_of_invalid')
   switch (step.type) {
     case 'team_withdrawn':
     case 'team_disqualified':

@@ -1,4 +1,4 @@
-import type { BracketMatch, Tournament } from '@lobby/brackets'
+import { takesDraws, type BracketMatch, type Tournament } from '@lobby/brackets'
 import {
   changeBestOf,
   createMatch,
@@ -139,6 +139,7 @@ async function createMatches(
       is_final: match.isFinal,
       best_of: match.bestOf,
       map_advantage: mapAdvantage(bracket, match),
+      may_draw: takesDraws(bracket, match.id),
       team1_id: teams[0],
       team2_id: teams[1],
       roster1: rosterOf(teams[0]),

@@ -1,4 +1,4 @@
-import type { BracketMatch as EngineMatch, SlotSource, Tournament } from '@lobby/brackets'
+import { takesDraws, type BracketMatch as EngineMatch, type SlotSource, type Tournament } from '@lobby/brackets'
 import type { BracketMatch, MatchScore, Seat, SeatSource, TeamSummary } from '@lobby/contract'
 import { isTieBreak, mapAdvantage } from '../bracket.rules.ts'
 
@@ -28,6 +28,7 @@ export function presentMatch(match: EngineMatch, beside: Beside): BracketMatch {
     is_final: match.isFinal,
     is_bronze: match.isBronze,
     is_tie_break: isTieBreak(match),
+    takes_draws: takesDraws(beside.bracket, match.id),
     map_advantage: mapAdvantage(beside.bracket, match),
     state: stateOf(match, played),
     team1: presentSeat(match.slots[0], beside),

@@ -1,5 +1,5 @@
 import { listRegistrations, setSeed, type RegistrationRow } from '#registrations'
-import { configFor, formatProblems, lockTournament, saveTournament } from '#tournaments'
+import { configFor, formatProblems, gameOf, lockTournament, saveTournament } from '#tournaments'
 import { AppError, found, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { foldBracket, type StartedBody } from '../bracket.rules.ts'
@@ -22,7 +22,7 @@ export async function startTournament(platform: Platform, tournamentId: number, 
     const problems = formatProblems(teams, tournament.format)
     if (problems.length > 0) throw new AppError('FORMAT_NOT_PLAYABLE', problems)
     for (const [index, registration] of confirmed.entries()) await setSeed(work.trx, registration.id, index + 1)
-    const started: StartedBody = { type: 'started', config: configFor(teams, tournament.format) }
+    const started: StartedBody = { type: 'started', config: configFor(teams, tournament.format, gameOf(tournament)) }
     const author = { by: actorId, reason: '' }
     await insertTournamentEvents(work.trx, tournamentId, [{ seq: 1, body: started, ...author }])
     await saveTournament(work.trx, tournamentId, { status: 'live', started_at: platform.clock.now() })

@@ -4,6 +4,7 @@ import { isUniqueViolation, jsonb } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { sealRcon, type Consoles } from '../console/consoles.ts'
+import { sealPassword } from '../passwords.ts'
 import { serversTag } from '../read-servers.ts'
 import { insertServer } from '../servers.queries.ts'
 import { checkServer } from './check-server.ts'
@@ -32,6 +33,8 @@ export async function addServer(
     port,
     gotv_port: gotv_port ?? null,
     rcon_password: password === null ? null : sealRcon(platform.config.secret, password),
+    join_password: sealPassword(platform.config.secret, 'join', request.join_password ?? null),
+    gotv_password: sealPassword(platform.config.secret, 'gotv', request.gotv_password ?? null),
     rcon_refused: check.console === 'wrong_password',
     plugin: request.plugin ?? null,
     plugin_found: check.plugin,
@@ -51,7 +54,7 @@ export async function addServer(
       return insertServer(trx, row)
     })
     .catch(addressTaken)
-  return { server: presentAdminServer(saved, [], now), check }
+  return { server: presentAdminServer(saved, [], { now, secret: platform.config.secret }), check }
 }
 
 /** @throws SERVER_ADDRESS_TAKEN, or the error itself */

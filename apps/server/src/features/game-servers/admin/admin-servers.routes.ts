@@ -28,7 +28,7 @@ export function adminServerRoutes(app: App, platform: Platform, consoles: Consol
     { schema: { tags, summary: 'Game servers with their addresses', response: { 200: envelope(AdminServerList) } } },
     async (request) => {
       await requireAdmin(request)
-      return ok(await listAdminServers(db, clock.now()))
+      return ok(await listAdminServers(db, { now: clock.now(), secret: platform.config.secret }))
     },
   )
 
@@ -67,7 +67,7 @@ function oneServerRoutes(app: App, platform: Platform, consoles: Consoles): void
     },
     async (request) => {
       await requireAdmin(request)
-      return ok(await readAdminServer(db, request.params.id, clock.now()))
+      return ok(await readAdminServer(db, request.params.id, { now: clock.now(), secret: platform.config.secret }))
     },
   )
 

@@ -3,6 +3,7 @@ import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { sealRcon, type Consoles } from '../console/consoles.ts'
 import { deleteInspections } from '../inspection/inspections.queries.ts'
+import { sealPassword } from '../passwords.ts'
 import { serversTag } from '../read-servers.ts'
 import { findServer, holdsMatch, lockServer, updateServer, type ServerRow } from '../servers.queries.ts'
 import { addressTaken } from './add-server.ts'
@@ -11,7 +12,7 @@ import { presentAdminServer } from './read-admin-servers.ts'
 
 /**
  * Changes what is named. A new address or password is tried while somebody waits; a moved server begins as offline.
- * @throws SERVER_NOT_FOUND, SERVER_ADDRESS_TAKEN, VALIDATION_FAILED for a training server without a mode
+ * @throws SERVER_NOT_FOUND, SERVER_ADDRESS_TAKEN, VALIDATION_FAILED for a training server without a mode and a maintenance that is over
  */
 export async function changeServer(
   platform: Platform,
@@ -35,14 +36,16 @@ export async function changeServer(
       if ('host' in placeOf(before, request)) await deleteInspections(trx, id)
       return updateServer(trx, id, {
         ...detailsOf(before, request),
+        ...passwordsOf(platform, request),
         ...rconOf(platform, request, check?.console === 'wrong_password'),
         ...placeOf(before, request),
         ...pluginOf(before, request, check),
+        ...maintenanceOf(request, now),
         next_check_at: now,
       })
     })
     .catch(addressTaken)
-  return { server: presentAdminServer(saved, [], now), check }
+  return { server: presentAdminServer(saved, [], { now, secret: platform.config.secret }), check }
 }
 
 /** By what stands there under the lock: somebody else may have moved it meanwhile. */
@@ -60,6 +63,17 @@ function pluginOf(before: ServerRow, request: UpdateServerRequest, check: Server
   }
 }
 
+/** One that is over already would be stored and never seen. */
+function maintenanceOf({ maintenance }: UpdateServerRequest, now: Date) {
+  if (maintenance === undefined) return {}
+  if (maintenance !== null && Date.parse(maintenance.to) <= now.getTime())
+    throw new AppError('VALIDATION_FAILED', [{ path: 'maintenance.to', code: 'maintenance_past', message: '' }])
+  return {
+    maintenance_from: maintenance === null ? null : new Date(maintenance.from),
+    maintenance_to: maintenance === null ? null : new Date(maintenance.to),
+  }
+}
+
 function detailsOf(before: ServerRow, request: UpdateServerRequest) {
   const { name = before.name, purpose = before.purpose, region = before.region, draining = before.draining } = request
   const mode = purpose === 'match' ? null : request.mode === undefined ? before.mode : request.mode
@@ -67,6 +81,14 @@ function detailsOf(before: ServerRow, request: UpdateServerRequest) {
     throw new AppError('VALIDATION_FAILED', [{ path: 'mode', code: 'required', message: '' }])
   const gotv_port = request.gotv_port === undefined ? before.gotv_port : request.gotv_port
   return { name, purpose, mode, region, draining, gotv_port }
+}
+
+function passwordsOf({ config }: Platform, { join_password, gotv_password }: UpdateServerRequest) {
+  const { secret } = config
+  return {
+    ...(join_password === undefined ? {} : { join_password: sealPassword(secret, 'join', join_password) }),
+    ...(gotv_password === undefined ? {} : { gotv_password: sealPassword(secret, 'gotv', gotv_password) }),
+  }
 }
 
 function rconOf({ config }: Platform, { rcon_password: password }: UpdateServerRequest, isRefused: boolean) {
@@ -87,7 +109,8 @@ export async function removeServer(platform: Platform, consoles: Consoles, id: s
     const isEmpty = server.status === 'offline' || (server.seen?.players ?? 0) === 0
     if (!server.draining || !isEmpty || (server.status === 'online' && (await holdsMatch(trx, id))))
       refuse('SERVER_NOT_DRAINED')
-    await updateServer(trx, id, { removed_at: platform.clock.now(), rcon_password: null })
+    const nothing = { rcon_password: null, join_password: null, gotv_password: null }
+    await updateServer(trx, id, { removed_at: platform.clock.now(), ...nothing })
     afterCommit(() => {
       consoles.forget(id)
       platform.answers.drop(serversTag)

@@ -30,7 +30,9 @@ export function watchServers(platform: Platform, consoles: Consoles): void {
 async function checkDue(platform: Platform, consoles: Consoles, signal: AbortSignal): Promise<void> {
   const now = platform.clock.now()
   const due = await claimDueServers(platform.db, { now, next: nextCheck(now, Math.random()), limit: claimAtOnce })
-  const results = await Promise.allSettled(due.map((server) => checkServer(platform, consoles, { server, signal })))
+  const results = await Promise.allSettled(
+    due.map((server) => checkServer(platform, consoles, { server, signal, askedAt: now })),
+  )
   const failed = results.find((result) => result.status === 'rejected')
   // What was saved is told, whatever became of the others.
   if (due.length > 0) platform.answers.drop(serversTag)
@@ -43,7 +45,7 @@ async function checkDue(platform: Platform, consoles: Consoles, signal: AbortSig
 async function checkServer(
   { transact, clock }: Platform,
   consoles: Consoles,
-  { server, signal }: { server: ServerRow; signal: AbortSignal },
+  { server, signal, askedAt }: { server: ServerRow; signal: AbortSignal; askedAt: Date },
 ): Promise<boolean> {
   const heard = await askServer(server, signal)
   const seen = heard.ok ? await nameThePeople(consoles, server, heard.seen) : null
@@ -52,7 +54,7 @@ async function checkServer(
   const after = judge(server, seen)
   const now = clock.now()
   return transact(async ({ trx }) => {
-    if (!(await saveHealth(trx, server, { ...after, at: now, answered: seen !== null }))) return false
+    if (!(await saveHealth(trx, server, { ...after, at: askedAt, answered: seen !== null }))) return false
     const isNewHour = await addToHour(trx, server.id, { now, answered: seen !== null })
     if (isNewHour) await deleteHoursBefore(trx, server.id, new Date(now.getTime() - historyMs))
     return isNews(server, after)

@@ -45,7 +45,7 @@ export async function readHistory(runner: Runner, server: ServerRow): Promise<In
         on stays.match_id = match_backups.match_id and stays.number = match_backups.assignment_number) as backup,
       (select max(match_demos.begun_at) from match_demos join stays
         on stays.match_id = match_demos.match_id and stays.number = match_demos.assignment_number
-        where match_demos.state <> 'arriving') as demo,
+        where match_demos.state <> 'arriving' and match_demos.origin = 'server') as demo,
       greatest(
         (select max(received_at) from lines),
         (select heard_at from practice_servers where server_id = ${server.id})

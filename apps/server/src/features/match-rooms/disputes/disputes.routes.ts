@@ -25,7 +25,7 @@ const common = { tags, params: Params, response: { 200: envelope(MatchDispute) }
 export function disputeRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/matches/:id/dispute',
-    { schema: { ...common, summary: 'The dispute over a match (its captains, organisers)' } },
+    { schema: { ...common, summary: 'The dispute over a match (its captains, its referees, organisers)' } },
     async (request, reply) => {
       const { user } = await requireUser(request)
       const dispute = await readDispute(platform, matchNumber(request.params.id), user)
@@ -86,13 +86,17 @@ function closingRoutes(app: App, platform: Platform): void {
     '/api/matches/:id/dispute/ruling',
     {
       config: write,
-      schema: { ...common, summary: 'Rule that the result stands (organisers)', body: UpholdRequest },
+      schema: {
+        ...common,
+        summary: 'Rule that the result stands (organisers, referees of the match)',
+        body: UpholdRequest,
+      },
     },
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      const { isOrganiser } = await requireParty(platform, matchId, user)
-      if (!isOrganiser) refuse('NOT_ORGANISER')
+      const { mayRule } = await requireParty(platform, matchId, user)
+      if (!mayRule) refuse('NOT_REFEREE')
       await upholdResult(platform, { matchId, userId: user.id, reason: request.body.reason })
       return ok(await readDispute(platform, matchId, user))
     },
@@ -144,7 +148,11 @@ function downloadRoute(app: App, platform: Platform): void {
     {
       // Pictures, videos and demos are compressed as they are.
       compress: false,
-      schema: { tags, summary: 'A file shown in a dispute (captains of the match, organisers)', params: FileParams },
+      schema: {
+        tags,
+        summary: 'A file shown in a dispute (captains and referees of the match, organisers)',
+        params: FileParams,
+      },
     },
     async (request, reply) => sendFile(platform, request, reply),
   )

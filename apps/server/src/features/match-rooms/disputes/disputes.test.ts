@@ -126,7 +126,7 @@ describe('a ruling', () => {
   test('that the result stands is for organisers, has a reason that all may read, and is the last word', async () => {
     await setResult(2)
     await dispute(one)
-    expect(await code(uphold(one.client))).toBe('403 NOT_ORGANISER')
+    expect(await code(uphold(one.client))).toBe('403 NOT_REFEREE')
     await uphold(site.admin)
     expect((await room()).dispute).toMatchObject({ status: 'ruled', ruling: 'upheld', reason: 'The demo shows five' })
     expect(await code(uphold(site.admin))).toBe('409 DISPUTE_CLOSED')

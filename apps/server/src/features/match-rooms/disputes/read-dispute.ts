@@ -1,4 +1,5 @@
 import type { CurrentUser, DisputeSummary, MatchDispute } from '@lobby/contract'
+import { crewStanding } from '#crew'
 import { findMatch, type MatchRow } from '#matches'
 import { mayOrganise } from '#users'
 import { found, refuse } from '#platform/errors'
@@ -9,20 +10,21 @@ import { findDispute, listEvidence, listWords, type DisputeRow } from './dispute
 import { openUntil } from './open-dispute.ts'
 
 type Viewer = Pick<CurrentUser, 'id' | 'is_admin'>
-type Standing = { match: MatchRow; team: 1 | 2 | null; isOrganiser: boolean }
+type Standing = { match: MatchRow; team: 1 | 2 | null; mayRule: boolean }
 
-/** Captains of the match and organisers of its tournament, and nobody else. @throws MATCH_NOT_FOUND, FORBIDDEN */
+/** Captains of the match, its referees and organisers of its tournament, and nobody else. @throws MATCH_NOT_FOUND, FORBIDDEN */
 export async function requireParty({ db }: Pick<Platform, 'db'>, matchId: number, viewer: Viewer): Promise<Standing> {
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   const team = numberIn(await findCaptains(db, match), viewer.id)
   const isOrganiser = await mayOrganise(db, viewer, match.tournament_id)
-  return team !== null || isOrganiser ? { match, team, isOrganiser } : refuse('FORBIDDEN')
+  const mayRule = isOrganiser || (await crewStanding(db, viewer.id, match)).referee
+  return team !== null || mayRule ? { match, team, mayRule } : refuse('FORBIDDEN')
 }
 
 /** The dispute with what was said and shown. @throws MATCH_NOT_FOUND, FORBIDDEN */
 export async function readDispute(platform: Platform, matchId: number, viewer: Viewer): Promise<MatchDispute> {
   const { db, clock } = platform
-  const { match, team, isOrganiser } = await requireParty(platform, matchId, viewer)
+  const { match, team, mayRule } = await requireParty(platform, matchId, viewer)
   const dispute = await findDispute(db, matchId)
   const until = openUntil(match, await readSettings(db, match.tournament_id))
   const now = clock.now()
@@ -34,7 +36,7 @@ export async function readDispute(platform: Platform, matchId: number, viewer: V
       open: team !== null && until !== null && until > now && (!dispute || dispute.status === 'withdrawn'),
       add: team !== null && isOpen && dispute.due_at > now,
       withdraw: isOpen && isFinished && dispute.team === team,
-      rule: isOrganiser && isOpen && isFinished,
+      rule: mayRule && isOpen && isFinished,
     },
     open_until: until?.toISOString() ?? null,
     words: (await listWords(db, matchId)).map((word) => ({

@@ -1,5 +1,5 @@
 import type { AnswerResultRequest, ReportResultRequest, TeamNumber } from '@lobby/contract'
-import { isOnServer } from '#matches'
+import { gameOfMatch, isOnServer, mapRulesOf } from '#matches'
 import { refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { applyReport } from '#bracket'
@@ -26,7 +26,12 @@ export async function reportResult(
     if (scene.room.version !== request.expected_version) refuse('ROOM_CHANGED')
     await requireReportable(scene)
     const { match, settings, now } = scene
-    const result = seriesOf(request.maps, { bestOf: match.best_of, mapAdvantage: match.map_advantage })
+    const result = seriesOf(request.maps, {
+      bestOf: match.best_of,
+      mapAdvantage: match.map_advantage,
+      rules: mapRulesOf(await gameOfMatch(work.trx, match)),
+      mayDraw: match.may_draw,
+    })
     if (result === null) return refuse('RESULT_INVALID')
     const dueAt = new Date(now.getTime() + settings.result_minutes * minuteMs).toISOString()
     await recordResult(platform, scene, { event: { type: 'result-reported', team, result, dueAt }, actorId: userId })

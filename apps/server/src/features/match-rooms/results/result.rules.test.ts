@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BestOf } from '@lobby/cs2'
+import { standardMapRules, type BestOf } from '@lobby/cs2'
 import { agreedResult, reduceResult, seriesOf, type ResultEvent, type ResultState } from './result.rules.ts'
 
 const won = { team1: 13, team2: 7 }
 const lost = { team1: 16, team2: 19 }
-const plain = (bestOf: BestOf) => ({ bestOf, mapAdvantage: null })
+const plain = (bestOf: BestOf) => ({ bestOf, mapAdvantage: null, rules: standardMapRules, mayDraw: false })
 const dueAt = '2026-11-21T20:00:00.000Z'
 const said = (team: 1 | 2, maps: (typeof won)[]): ResultEvent => ({
   type: 'result-reported',
@@ -39,11 +39,31 @@ describe('the series that maps make', () => {
     expect(seriesOf(maps, plain(bestOf))).toBeNull()
   })
 
+  test('goes by the rules of the match', () => {
+    const short = { ...plain(1), rules: { maxRounds: 16, overtimeRounds: 4 } }
+    expect(seriesOf([{ team1: 9, team2: 3 }], short)).toMatchObject({ winner: 1 })
+    expect(seriesOf([{ team1: 10, team2: 9 }], short)).toBeNull()
+    expect(seriesOf([won], short)).toBeNull()
+  })
+
+  test('ends drawn where a draw is taken, and only there', () => {
+    const rules = { maxRounds: 24, overtimeRounds: null }
+    const drawn = { team1: 12, team2: 12 }
+    const open = (bestOf: BestOf) => ({ ...plain(bestOf), rules, mayDraw: true })
+    expect(seriesOf([drawn], open(1))).toEqual({ maps: [drawn], winner: 'draw' })
+    expect(seriesOf([won, drawn, drawn], open(3))).toMatchObject({ winner: 1 })
+    expect(seriesOf([won, drawn], open(3))).toBeNull()
+    expect(seriesOf([drawn, won], open(2))).toMatchObject({ winner: 1 })
+    expect(seriesOf([drawn, drawn, drawn, drawn], open(3))).toBeNull()
+    expect(seriesOf([drawn], { ...open(1), mayDraw: false })).toBeNull()
+    expect(seriesOf([drawn], { ...open(1), rules: standardMapRules })).toBeNull()
+  })
+
   test('a map ahead counts for its team', () => {
-    expect(seriesOf([won], { bestOf: 3, mapAdvantage: 1 })).toMatchObject({ winner: 1 })
-    expect(seriesOf([lost, lost], { bestOf: 3, mapAdvantage: 1 })).toMatchObject({ winner: 2 })
-    expect(seriesOf([], { bestOf: 1, mapAdvantage: 1 })).toBeNull()
-    expect(seriesOf([won, lost, won], { bestOf: 3, mapAdvantage: 1 })).toBeNull()
+    expect(seriesOf([won], { ...plain(3), mapAdvantage: 1 })).toMatchObject({ winner: 1 })
+    expect(seriesOf([lost, lost], { ...plain(3), mapAdvantage: 1 })).toMatchObject({ winner: 2 })
+    expect(seriesOf([], { ...plain(1), mapAdvantage: 1 })).toBeNull()
+    expect(seriesOf([won, lost, won], { ...plain(3), mapAdvantage: 1 })).toBeNull()
   })
 })
 

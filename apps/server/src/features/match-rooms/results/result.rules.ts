@@ -1,5 +1,5 @@
 import type { TeamNumber } from '@lobby/contract'
-import { isFinalMapScore, type BestOf } from '@lobby/cs2'
+import { isFinalMapScore, type BestOf, type MapRules } from '@lobby/cs2'
 
 /** Rounds of team 1 and team 2, map by map in playing order, and who won the series by them. */
 export type SeriesResult = {
@@ -79,22 +79,28 @@ export function agreedResult(state: ResultState | null): SeriesResult | null {
   return state?.status === 'agreed' ? state.said[state.by === 1 ? 0 : 1] : null
 }
 
-type Series = { bestOf: BestOf; mapAdvantage: TeamNumber | null }
+type Series = { bestOf: BestOf; mapAdvantage: TeamNumber | null; rules: MapRules; mayDraw: boolean }
 
-/** The series that these maps make; null where they make none: a map without an end, one too few, one too many. */
-export function seriesOf(maps: SeriesResult['maps'], { bestOf, mapAdvantage }: Series): SeriesResult | null {
-  if (maps.length === 0 || !maps.every(({ team1, team2 }) => isFinalMapScore(team1, team2))) return null
+/**
+ * The series that these maps make under the rules of the match; null where they make none: a map without an end, one too few, one too many, a draw where somebody has
+ * to win.
+ */
+export function seriesOf(
+  maps: SeriesResult['maps'],
+  { bestOf, mapAdvantage, rules, mayDraw }: Series,
+): SeriesResult | null {
+  if (maps.length === 0 || !maps.every(({ team1, team2 }) => isFinalMapScore(team1, team2, rules))) return null
+  const all = mapAdvantage === null ? bestOf : bestOf - 1
   const won = [mapAdvantage === 1 ? 1 : 0, mapAdvantage === 2 ? 1 : 0]
   const needed = Math.floor(bestOf / 2) + 1
-  for (const { team1, team2 } of maps) {
-    if (bestOf !== 2 && Math.max(...won) >= needed) return null
-    won[team1 > team2 ? 0 : 1]! += 1
+  for (const [at, { team1, team2 }] of maps.entries()) {
+    if (at >= all || (bestOf !== 2 && Math.max(...won) >= needed)) return null
+    if (team1 !== team2) won[team1 > team2 ? 0 : 1]! += 1
   }
   const [first = 0, second = 0] = won
-  if (bestOf === 2) {
-    if (maps.length !== 2) return null
-    return { maps, winner: first === second ? 'draw' : first > second ? 1 : 2 }
-  }
-  if (Math.max(first, second) < needed) return null
-  return { maps, winner: first > second ? 1 : 2 }
+  const isWon = bestOf !== 2 && Math.max(first, second) >= needed
+  // Where maps can be drawn a series may be over with its last map although nobody has won enough of them.
+  const isPlayed = (bestOf === 2 || mayDraw) && maps.length === all
+  if (!isWon && !isPlayed) return null
+  return { maps, winner: first === second ? 'draw' : first > second ? 1 : 2 }
 }

@@ -6,6 +6,7 @@ import { findDemoState } from '../demos/demos.queries.ts'
 import { mayDemoCome } from '../demos/demos.rules.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { tellServer } from '../tell-server.ts'
+import { hangs, wouldBeFree } from './hanging.rules.ts'
 import { askIsFree, askMatch, tell, tellAll } from './ask-match.ts'
 
 const againMs = 3_000
@@ -13,7 +14,7 @@ const againMs = 3_000
 const silentAgainMs = 10_000
 
 /**
- * The next step of an assignment that is over: a match that goes on elsewhere, or nowhere, is ended on its server; one that was
+ * The next step of an assignment that is over: a match that goes on elsewhere, or nowhere, is ended on its server, and so is one on which it hangs; one that was
  * played to its end there is let be, as the server is busy with its demo. The server counts as free when it says so and the demo of the last map is
  * here, or does not come.
  */
@@ -24,12 +25,22 @@ export async function freeServer(platform: ServersPlatform, assignment: Assignme
   if (status === null) return wait(platform, { ...assignment, misses: assignment.misses + 1 }, silentAgainMs)
   const { end, forget } = commandsOf(dialectOf(server))
   const isToEnd = await mustEnd(platform, assignment)
-  if (isToEnd && status.matchId === assignment.match_id) await tell(platform, server, end)
+  const isHere = status.matchId === assignment.match_id
+  if (isHere && (isToEnd || (await hangsHere(platform, assignment)))) await tell(platform, server, end)
   if ((await askIsFree(platform, server)) !== true) return wait(platform, assignment, againMs)
   if (!isToEnd && (await awaitsDemo(platform, assignment))) return wait(platform, assignment, againMs)
   // What people do on an empty server is nobody's business; should a line be lost, the address is worth nothing any more.
   await tellAll(platform, server, ['logaddress_delall_http', ...forget])
   return release(platform, assignment)
+}
+
+/** Whether the server will not come to the end of its series by itself; ended too soon, it would throw the demo of the last map away. */
+async function hangsHere({ db, clock }: ServersPlatform, assignment: AssignmentRow): Promise<boolean> {
+  const match = await findMatch(db, assignment.match_id)
+  if (match === undefined || !hangs(match)) return false
+  const last = match.state.maps.length - 1
+  const demo = await findDemoState(db, { matchId: match.id, mapNumber: last })
+  return !mayDemoCome(demo, clock.now().getTime() - wouldBeFree(match).getTime())
 }
 
 /** Whether the demo of the last map that was played here may still come. */

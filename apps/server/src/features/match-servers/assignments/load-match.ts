@@ -7,7 +7,7 @@ import type { ServersPlatform } from '../servers-platform.ts'
 import { tellServer } from '../tell-server.ts'
 import { askMatch, findPlugin, tell, tellAll } from './ask-match.ts'
 import { leaveAssignment } from './leave-assignment.ts'
-import { loadLine } from './load-line.ts'
+import { loadLines } from './load-line.ts'
 
 /** A server that did not begin by then goes to somebody else; people may still be on their way after it did. */
 const confirmWithinMs = 45_000
@@ -24,7 +24,8 @@ export async function loadMatch(platform: ServersPlatform, assignment: Assignmen
   const match = await findMatch(platform.db, assignment.match_id)
   if (match === undefined || isClosed(match)) return stop(platform, assignment)
   if (server === undefined) return fail(platform, assignment, 'server_gone')
-  if (assignment.sent_at === null) return send(platform, assignment, server)
+  if (assignment.sent_at === null)
+    return send(platform, assignment, { known: server, isWingman: match.game?.players === 2 })
   const isSaid = assignment.announced_at !== null || (await saysSo(platform, server, assignment))
   if (assignment.fetched_at !== null && isSaid) return confirm(platform, assignment)
   const now = platform.clock.now()
@@ -37,13 +38,17 @@ async function saysSo(platform: ServersPlatform, server: ServerRow, assignment: 
   return status?.matchId === assignment.match_id
 }
 
-async function send(platform: ServersPlatform, assignment: AssignmentRow, known: ServerRow): Promise<void> {
+async function send(
+  platform: ServersPlatform,
+  assignment: AssignmentRow,
+  { known, isWingman }: { known: ServerRow; isWingman: boolean },
+): Promise<void> {
   const server = await findPlugin(platform, known)
-  const line = await loadLine(platform, assignment, dialectOf(server))
+  const lines = await loadLines(platform, assignment, { dialect: dialectOf(server), isWingman })
   // Whether these were heard is not asked: the load itself tells what the console is like.
-  await tellAll(platform, server, commandsOf(dialectOf(server)).prepare)
+  await tellAll(platform, server, lines.before)
   if (!(await markSent(platform.db, assignment, platform.clock.now()))) return
-  const result = await tell(platform, server, line)
+  const result = await tell(platform, server, lines.load)
   // A command that went out may have been carried out, whatever came back: time will tell.
   if (!result.ok && result.failure !== 'no_answer') return fail(platform, assignment, result.failure)
   const refusal = result.ok ? readLoadRefusal(result.text) : null

@@ -1,5 +1,5 @@
 import { claimDueAssignments, type AssignmentRow } from '../assignments.queries.ts'
-import { seatMatches } from '../line/seat-matches.ts'
+import { tendLine } from '../line/tend-line.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { CutShort } from './ask-match.ts'
 import { freeServer } from './free-server.ts'
@@ -42,7 +42,7 @@ export function watchAssignments(platform: Omit<ServersPlatform, 'look' | 'signa
 }
 
 async function takeSteps(platform: ServersPlatform): Promise<void> {
-  await seatMatches(platform)
+  await tendLine(platform)
   const now = platform.clock.now()
   const next = new Date(now.getTime() + leaseMs)
   const due = await claimDueAssignments(platform.db, { now, next, limit: claimAtOnce })

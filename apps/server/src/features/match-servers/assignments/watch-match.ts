@@ -7,6 +7,8 @@ import { changeAssignment, type AssignmentRow, type Said } from '../assignments.
 import type { ServersPlatform } from '../servers-platform.ts'
 import { findTakeOver } from '../orders/orders.queries.ts'
 import { findTournamentServers } from '../places.queries.ts'
+import { letPlay } from '../orders/let-play.ts'
+import { letWatch } from '../orders/let-watch.ts'
 import { tellServer } from '../tell-server.ts'
 import { askMatch } from './ask-match.ts'
 import { leaveAssignment } from './leave-assignment.ts'
@@ -29,6 +31,10 @@ export async function watchMatch(platform: ServersPlatform, assignment: Assignme
   const status = server === undefined ? null : await askMatch(platform, server)
   const score = await reportScore(platform, assignment, { match, status })
   await reportEnd(platform, assignment, { match, status })
+  if (server !== undefined && status?.matchId === match.id) {
+    await letPlay(platform, assignment, server)
+    await letWatch(platform, assignment, server)
+  }
   const after = judgeAssignment(assignment, status, assignment.match_id)
   const isNews = after.state !== assignment.state || !isSameState(after.said, assignment.said)
   const waitMs = status?.gameState === 'post_game' ? endingEveryMs : everyMs + Math.random() * jitterMs

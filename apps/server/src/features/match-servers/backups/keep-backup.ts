@@ -1,8 +1,18 @@
-import { readBackupPlace, rebindBackup, type DialectName } from '@lobby/cs2'
-import { checkAssignmentToken, checkEventSecret, configInput, findMatch, isClosed } from '#matches'
+import { readBackupPlace, rebindBackup, type BackupPlace, type DialectName } from '@lobby/cs2'
+import { listSpectators } from '#crew'
+import {
+  checkAssignmentToken,
+  checkEventSecret,
+  configInput,
+  findMatch,
+  isClosed,
+  reportTold,
+  tellFetched,
+} from '#matches'
 import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { seal, unseal } from '#platform/sealed'
+import { toldByBackup } from './backup-score.rules.ts'
 import { deleteOldBackups, findBackup, readBackupBody, saveBackup } from './backups.queries.ts'
 
 const purpose = 'match-backup'
@@ -19,6 +29,7 @@ export async function keepBackup(
   const assignment = await checkEventSecret(platform, matchId, secret)
   const place = readBackupPlace(body)
   if (place === null || place.matchId !== matchId) return refuse('BACKUP_INVALID')
+  await tellScore(platform, place, assignment)
   if (!place.isWhole) return false
   const sealed = seal(platform.config.secret, purpose, body)
   return platform.transact(async ({ trx }) => {
@@ -38,6 +49,14 @@ export async function keepBackup(
   })
 }
 
+/** Events may be lost; what a backup says of the score stands in the match, also of a map whose end is not known. */
+async function tellScore(platform: Platform, place: BackupPlace, assignment: number): Promise<void> {
+  const { matchId } = place
+  const match = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
+  const told = toldByBackup(match.state, place, platform.clock.now())
+  if (told !== null) await reportTold(platform, { matchId, assignment, version: null, told })
+}
+
 /**
  * The newest backup for the server that is to go on from it, with that server's own secret in it.
  * @throws MATCH_TOKEN_INVALID, MATCH_TOKEN_EXPIRED, MATCH_NOT_FOUND, MATCH_FINISHED, BACKUP_MISSING
@@ -52,8 +71,10 @@ export async function handOutBackup(
   const place = found(await findBackup(db, matchId), 'BACKUP_MISSING')
   const sealed = found(await readBackupBody(db, place), 'BACKUP_MISSING')
   const body = found(unseal(config.secret, purpose, sealed), 'BACKUP_MISSING')
-  const rebound = found(rebindBackup(body, await configInput(platform, match, dialect), dialect), 'BACKUP_MISSING')
-  const assignment = match.assignment_number
-  await platform.transact(({ publish }) => publish({ type: 'match.config-fetched', matchId, assignment }))
+  const spectators = await listSpectators(db, matchId)
+  const input = await configInput(platform, match, { dialect, spectators })
+  const rebound = found(rebindBackup(body, input, dialect), 'BACKUP_MISSING')
+  const key = { matchId, assignment: match.assignment_number }
+  await platform.transact((work) => tellFetched(work, key, spectators))
   return rebound
 }

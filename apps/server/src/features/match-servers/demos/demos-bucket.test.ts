@@ -4,6 +4,7 @@ import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventSecretHeader } from '@lobby/contract'
+import { demoBytes } from '@lobby/cs2/demo-bytes'
 import { freePort, gameServerFor, rawCall, startTestLobby, type TestLobby } from '@lobby/testing'
 import { eventSecret } from '#matches'
 import { makeCup } from '../fleet.test-kit.ts'
@@ -51,13 +52,13 @@ async function upload(matchId: string, body: Buffer): Promise<{ status: number; 
 test('a demo is kept in a bucket, fetched from it whole and in parts, and taken away, and no draft stays here', async () => {
   const [matchId = ''] = (await makeCup(site, 2)).matchIds
   await (await gameServerFor(site.admin, matchId)).mapResult([13, 5])
-  const bytes = Buffer.concat([Buffer.from('PBDEMS2\0'), Buffer.alloc(3_000_000, 'x')])
+  const bytes = demoBytes({ map: null, seconds: 2_400, filling: 3_000_000 })
   expect(await upload(matchId, bytes)).toMatchObject({ status: 200, json: { data: { kept: true } } })
   expect(readdirSync(path.join(site.lobby.platform.config.dataDir, 'drafts', 'demos'))).toEqual([])
 
   const where = `/api/matches/${matchId}/maps/0/demo`
   const whole = await rawCall(site.base, { path: where })
-  expect([whole.status, whole.text.length]).toEqual([200, bytes.length])
+  expect([whole.status, whole.headers.get('content-length')]).toEqual([200, String(bytes.length)])
   const part = await rawCall(site.base, { path: where, headers: { range: 'bytes=0-6' } })
   expect([part.status, part.text]).toEqual([206, 'PBDEMS2'])
 
@@ -70,7 +71,7 @@ test('where the bucket is gone nothing is kept, and it is said so', async () => 
   const [matchId = ''] = (await makeCup(site, 2)).matchIds
   await store?.close()
   store = null
-  expect(await upload(matchId, Buffer.from('PBDEMS2\0'))).toMatchObject({
+  expect(await upload(matchId, demoBytes({ map: null, seconds: 10 }))).toMatchObject({
     status: 503,
     json: { code: 'FILE_STORE_UNAVAILABLE' },
   })

@@ -2,7 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Runner, Trx } from '#platform/database'
 import type { Tables } from '#platform/tables.gen'
 
-export type DemoRow = Omit<Selectable<Tables['match_demos']>, 'state'> & { state: 'arriving' | 'kept' | 'leaving' }
+/** A map's server sent it, or somebody brought it in its place. */
+export type DemoOrigin = 'server' | 'hand'
+export type DemoRow = Omit<Selectable<Tables['match_demos']>, 'state' | 'origin'> & {
+  state: 'arriving' | 'kept' | 'leaving'
+  origin: DemoOrigin
+}
 
 /** Long enough that nobody else takes the same file away meanwhile. */
 const removalMs = 300_000
@@ -10,7 +15,10 @@ const removedAtOnce = 20
 
 export async function insertArriving(
   runner: Runner,
-  demo: Pick<DemoRow, 'id' | 'map_number' | 'assignment_number' | 'begun_at' | 'delete_at'> & { match_id: number },
+  demo: Pick<
+    DemoRow,
+    'id' | 'map_number' | 'assignment_number' | 'origin' | 'brought_by' | 'begun_at' | 'delete_at'
+  > & { match_id: number },
 ): Promise<void> {
   await runner
     .insertInto('match_demos')
@@ -18,10 +26,11 @@ export async function insertArriving(
     .execute()
 }
 
-export async function findKept(
+/** What is kept of a map, at most one of each origin. */
+export function listKeptOf(
   runner: Runner,
   { matchId, mapNumber }: { matchId: number; mapNumber: number },
-): Promise<DemoRow | undefined> {
+): Promise<DemoRow[]> {
   return runner
     .selectFrom('match_demos')
     .selectAll()
@@ -29,10 +38,17 @@ export async function findKept(
     .where('map_number', '=', mapNumber)
     .where('state', '=', 'kept')
     .$castTo<DemoRow>()
-    .executeTakeFirst()
+    .execute()
 }
 
-/** Whether a map's demo is here, or on its way; null where neither. */
+export async function findKept(
+  runner: Runner,
+  { origin, ...of }: { matchId: number; mapNumber: number; origin: DemoOrigin },
+): Promise<DemoRow | undefined> {
+  return (await listKeptOf(runner, of)).find((demo) => demo.origin === origin)
+}
+
+/** Whether the demo that a map's server sends is here, or on its way; null where neither. */
 export async function findDemoState(
   runner: Runner,
   { matchId, mapNumber }: { matchId: number; mapNumber: number },
@@ -42,6 +58,7 @@ export async function findDemoState(
     .select('state')
     .where('match_id', '=', matchId)
     .where('map_number', '=', mapNumber)
+    .where('origin', '=', 'server')
     .execute()
   const states = new Set(rows.map(({ state }) => state))
   return states.has('kept') ? 'kept' : states.has('arriving') ? 'arriving' : null
@@ -50,11 +67,11 @@ export async function findDemoState(
 /** False where somebody took the row for the rest of a broken upload. */
 export async function markKept(
   trx: Trx,
-  { id, bytes, delete_at }: Pick<DemoRow, 'id' | 'delete_at'> & { bytes: number },
+  { id, ...told }: Pick<DemoRow, 'id' | 'delete_at' | 'map_name' | 'seconds' | 'is_whole'> & { bytes: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('match_demos')
-    .set({ state: 'kept', bytes, delete_at })
+    .set({ state: 'kept', ...told })
     .where('id', '=', id)
     .where('state', '=', 'arriving')
     .executeTakeFirst()
@@ -69,6 +86,11 @@ export async function giveUp(runner: Runner, id: string, at: Date): Promise<void
     .where('id', '=', id)
     .where('state', '<>', 'kept')
     .execute()
+}
+
+/** A demo that is kept no longer; whoever looks next takes its file away. */
+export async function takeAway(trx: Trx, id: string, at: Date): Promise<void> {
+  await trx.updateTable('match_demos').set({ state: 'leaving', delete_at: at }).where('id', '=', id).execute()
 }
 
 /** All that was on its way when the only process that takes any ended. */

@@ -8,7 +8,8 @@ import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { isKnown, isSameFile } from '#platform/ready-bytes'
 import { ok } from '#platform/reply'
-import { findKept, type DemoRow } from './demos.queries.ts'
+import { bringDemoRoutes } from './bring-demo.routes.ts'
+import { listKeptOf, type DemoRow } from './demos.queries.ts'
 import { demoDisposition, readSpan } from './demos.rules.ts'
 import { keepDemo } from './keep-demo.ts'
 import { demoFile } from './remove-demos.ts'
@@ -17,10 +18,11 @@ const headerName = eventSecretHeader.toLowerCase()
 const forADay = 'public, max-age=86400, immutable'
 
 type MatchPath = { Params: { id: string } }
-type MapPath = { Params: { id: string; map: string } }
+type MapPath = { Params: { id: string; map: string }; Querystring: { by?: string } }
 
 export async function demoRoutes(app: App, platform: Platform): Promise<void> {
   downloadRoute(app, platform)
+  bringDemoRoutes(app, platform)
   await app.register(async (scope: FastifyInstance) => {
     // The body is left where it is, whatever type it claims: it goes to the store as it comes.
     scope.removeAllContentTypeParsers()
@@ -71,7 +73,11 @@ function downloadRoute(app: App, platform: Platform): void {
     {
       // It is compressed as it is, and a part of it is counted in its own bytes.
       compress: false,
-      schema: { tags: ['matches'], summary: 'The demo of a map of a match that is over; whole or by a range of bytes' },
+      schema: {
+        tags: ['matches'],
+        summary:
+          'The demo of a map of a match that is over; whole or by a range of bytes; with by=hand the one that somebody brought',
+      },
     },
     async (request, reply) => sendDemo(platform, request, reply),
   )
@@ -85,7 +91,10 @@ async function sendDemo(
   const matchId = matchNumber(request.params.id)
   const mapNumber = /^\d{1,2}$/.test(request.params.map) ? Number(request.params.map) : refuse('DEMO_MISSING')
   const match = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
-  const demo = found(isClosed(match) ? await findKept(platform.db, { matchId, mapNumber }) : null, 'DEMO_MISSING')
+  const kept = isClosed(match) ? await listKeptOf(platform.db, { matchId, mapNumber }) : []
+  const brought = kept.find(({ origin }) => origin === 'hand')
+  const sent = request.query.by === 'hand' ? undefined : kept.find(({ origin }) => origin === 'server')
+  const demo = found(sent ?? brought, 'DEMO_MISSING')
   const bytes = demo.bytes ?? 0
   if (isKnown(request.headers['if-none-match'], etagOf(demo)))
     return reply.code(304).header('etag', etagOf(demo)).header('cache-control', forADay).send()

@@ -4,6 +4,7 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoBytesMax, demoKeptDays, eventSecretHeader, type MatchDetail } from '@lobby/contract'
+import { demoBytes } from '@lobby/cs2/demo-bytes'
 import { eventually, gameServerFor, rawCall, startTestLobby, type TestLobby } from '@lobby/testing'
 import { eventSecret } from '#matches'
 import { Fleet, makeCup, readMatch } from '../fleet.test-kit.ts'
@@ -15,7 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const demo = (text: string): Buffer => Buffer.from(`PBDEMS2\0${text}`)
+/** A whole demo of the map that these matches are played on, of the size that the text asks for. */
+const demo = (text: string): Buffer => Buffer.concat([demoBytes({ map: null, seconds: 2_400 }), Buffer.from(text)])
+const demoSize = demo('').length
 
 type Upload = { map?: string; assignment?: number; body?: Buffer; headers?: Record<string, string> }
 
@@ -85,9 +88,23 @@ describe('an upload', () => {
     expect(await upload(matchId)).toMatchObject(kept)
     expect(await upload(matchId, { body: demo('second') })).toMatchObject(notKept)
     const { text } = await rawCall(site.base, { path: demoPath(matchId) })
-    expect(text).toBe('PBDEMS2\0first')
+    expect(text).toMatch(/first$/)
     const shown = (await readMatch(site, matchId)).maps[0]?.demo
-    expect(shown).toMatchObject({ url: demoPath(matchId), bytes: 13 })
+    expect(shown).toMatchObject({ url: demoPath(matchId), bytes: demoSize + 5, is_whole: true })
+  })
+
+  test('that is cut short stays until the real one comes, which takes its place', async () => {
+    const matchId = await playedMatch()
+    const files = listFiles().length
+    const whole = demoBytes({ map: 'de_ancient', seconds: 2_400, filling: 900 })
+    const { maps } = await readMatch(site, matchId)
+    const right = demoBytes({ map: maps[0]?.map ?? '', seconds: 2_400, filling: 900 })
+    expect(await upload(matchId, { body: right.subarray(0, 700) })).toMatchObject(kept)
+    expect((await readMatch(site, matchId)).maps[0]?.demo).toMatchObject({ bytes: 700, is_whole: false })
+    expect(await upload(matchId, { body: whole.subarray(0, 700) })).toMatchObject(notKept)
+    expect(await upload(matchId, { body: right })).toMatchObject(kept)
+    expect((await readMatch(site, matchId)).maps[0]?.demo).toMatchObject({ bytes: right.length, is_whole: true })
+    await eventually(() => listFiles().length === files + 1)
   })
 
   test('of two at once one is kept, and one file', { tags: 'services' }, async () => {
@@ -129,6 +146,7 @@ describe('an upload', () => {
     ['of no map', 400, 'DEMO_INVALID', () => ({ map: '../0' })],
     ['that is no demo', 400, 'DEMO_INVALID', () => ({ body: Buffer.from('<html>a page</html>') })],
     ['that is empty', 400, 'DEMO_INVALID', () => ({ body: Buffer.alloc(0) })],
+    ['of 108 bytes, cut within its head', 400, 'DEMO_INVALID', () => ({ body: demo('').subarray(0, 50) })],
   ])('%s is refused: %i %s', async (_, status, refusal, given) => {
     const matchId = await playedMatch()
     const before = listFiles().length
@@ -201,26 +219,32 @@ describe('a download', () => {
     expect(whole.headers.get('content-disposition')).toContain(`filename="lobby-match-${matchId}-map1.dem"`)
     expect([whole.status, whole.headers.get('content-length'), whole.headers.get('accept-ranges')]).toEqual([
       200,
-      '18',
+      String(demoSize + 10),
       'bytes',
     ])
-    const part = await fetchPart({ range: 'bytes=8-11' })
-    expect([part.status, part.text, part.headers.get('content-range')]).toEqual([206, '0123', 'bytes 8-11/18'])
-    const other = await fetchPart({ range: 'bytes=8-11', 'if-range': '"another file"' })
-    expect([other.status, other.text.length]).toEqual([200, 18])
+    const [from, bytes] = [demoSize, demoSize + 10]
+    const range = `bytes=${from}-${from + 3}`
+    const part = await fetchPart({ range })
+    expect([part.status, part.text, part.headers.get('content-range')]).toEqual([
+      206,
+      '0123',
+      `${range.replace('=', ' ')}/${bytes}`,
+    ])
+    const other = await fetchPart({ range, 'if-range': '"another file"' })
+    expect([other.status, other.headers.get('content-length')]).toEqual([200, String(bytes)])
     const etag = whole.headers.get('etag') ?? ''
-    const same = await fetchPart({ range: 'bytes=8-11', 'if-range': etag })
+    const same = await fetchPart({ range, 'if-range': etag })
     expect([same.status, same.text]).toEqual([206, '0123'])
     const known = await fetchPart({ 'if-none-match': `"another file", ${etag}` })
     expect([known.status, known.text, known.headers.get('etag')]).toEqual([304, '', etag])
-    const beyond = await fetchPart({ range: 'bytes=18-' })
+    const beyond = await fetchPart({ range: `bytes=${bytes}-` })
     expect([beyond.status, beyond.json.code, beyond.headers.get('content-range')]).toEqual([
       416,
       'RANGE_INVALID',
-      'bytes */18',
+      `bytes */${bytes}`,
     ])
     const head = await fetchPart({}, 'HEAD')
-    expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', '18'])
+    expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', String(bytes)])
   })
 
   test('of what is not there says so', async () => {

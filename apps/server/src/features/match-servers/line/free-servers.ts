@@ -1,7 +1,10 @@
 import type { FreeServer } from '@lobby/contract'
 import { answeredToday, listInspectedServers, listMatchServers, type ServerRow } from '#game-servers'
+import type { MatchRow } from '#matches'
 import type { Runner } from '#platform/database'
+import type { Platform } from '#platform/platform'
 import { listTakenServers } from '../assignments.queries.ts'
+import { clearMs, courseOf, expectedMs } from './maintenance.rules.ts'
 
 /** A server on which an assignment came to nothing is left alone for so long. */
 export const restMs = 15_000
@@ -14,9 +17,16 @@ export async function takenServers(runner: Runner, now: Date): Promise<Set<strin
 }
 
 /** Those that an organiser may choose for a match, the nearest first. */
-export async function listFreeServers(runner: Runner, now: Date): Promise<FreeServer[]> {
+export async function listFreeServers(
+  { db: runner, clock }: Pick<Platform, 'db' | 'clock'>,
+  { state }: Pick<MatchRow, 'state'>,
+): Promise<FreeServer[]> {
+  const now = clock.now()
+  const takesMs = expectedMs(courseOf(state))
   const taken = await takenServers(runner, now)
-  const free = (await listMatchServers(runner)).filter(({ id }) => !taken.has(id))
+  const free = (await listMatchServers(runner)).filter(
+    (server) => !taken.has(server.id) && takesMs <= clearMs(server, now),
+  )
   const shown: FreeServer[] = []
   for (const server of free.toSorted((a, b) => pingOf(a) - pingOf(b)))
     shown.push({

@@ -8,12 +8,14 @@ const server = (id: string, region: Free['region'] = 'almaty', pingMs: number | 
   region,
   pingMs,
   resumes: true,
+  clearMs: Number.POSITIVE_INFINITY,
 })
 const waiting = (matchId: number, changes: Partial<Queued> = {}): Queued => ({
   matchId,
   region: null,
   wanted: null,
   isUnderWay: false,
+  takesMs: 1,
   former: new Set(),
   ...changes,
 })
@@ -49,11 +51,23 @@ test('a match of which a map is over does not begin anew where no backup can be 
   expect(seats([waiting(1, { isUnderWay: true }), waiting(2)], [anew, server('b')])).toEqual(['1 b', '2 a'])
 })
 
+test('a match is not put on a server that is worked on before it would be over', () => {
+  const soon = { ...server('soon'), clearMs: 3_600_000 }
+  expect(seats([waiting(1, { takesMs: 10_800_000 }), waiting(2, { takesMs: 3_600_000 })], [soon])).toEqual(['2 soon'])
+  expect(seats([waiting(1, { takesMs: 10_800_000, wanted: 'soon' })], [soon])).toEqual([])
+})
+
 test('no server twice, no match twice, nobody waits while a server that would do is free', () => {
   const region = fc.constantFrom(...serverRegions)
   const ids = ['a', 'b', 'c', 'd', 'e']
   const free = fc.uniqueArray(
-    fc.record({ id: fc.constantFrom(...ids), region, pingMs: fc.option(fc.nat(200)), resumes: fc.constant(true) }),
+    fc.record({
+      id: fc.constantFrom(...ids),
+      region,
+      pingMs: fc.option(fc.nat(200)),
+      resumes: fc.constant(true),
+      clearMs: fc.constant(1),
+    }),
     {
       selector: ({ id }) => id,
     },
@@ -64,6 +78,7 @@ test('no server twice, no match twice, nobody waits while a server that would do
       region: fc.option(region),
       wanted: fc.option(fc.constantFrom(...ids), { freq: 5 }),
       isUnderWay: fc.constant(false),
+      takesMs: fc.constant(1),
       former: fc.uniqueArray(fc.constantFrom(...ids)).map((former) => new Set(former)),
     }),
     { selector: ({ matchId }) => matchId },

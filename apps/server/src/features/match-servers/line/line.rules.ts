@@ -7,6 +7,8 @@ export type Free = {
   readonly pingMs: number | null
   /** Its plugin can go on from a backup. */
   readonly resumes: boolean
+  /** Milliseconds until its maintenance begins; without end where none is ahead. */
+  readonly clearMs: number
 }
 /** A match that waits; `wanted` is the server an organiser chose. */
 export type Queued = {
@@ -15,6 +17,8 @@ export type Queued = {
   readonly wanted: string | null
   /** A map of it is over: a server that begins at the beginning would play that again. */
   readonly isUnderWay: boolean
+  /** How long it is expected to hold its server, in milliseconds. */
+  readonly takesMs: number
   /** Servers that had the match before: files of its rounds lie there, which are not what stands now. */
   readonly former: ReadonlySet<string>
 }
@@ -28,9 +32,10 @@ export function seatLine(
   free: readonly Free[],
 ): { readonly matchId: number; readonly serverId: string }[] {
   const left = new Map(free.map((server) => [server.id, server]))
-  return line.flatMap(({ matchId, region, wanted, isUnderWay, former }) => {
+  return line.flatMap(({ matchId, region, wanted, isUnderWay, takesMs, former }) => {
     const fits = [...left.values()].filter(
-      ({ id, resumes }) => (wanted === null || id === wanted) && (resumes || !isUnderWay),
+      ({ id, resumes, clearMs }) =>
+        (wanted === null || id === wanted) && (resumes || !isUnderWay) && takesMs <= clearMs,
     )
     const [best] = fits.toSorted(
       (a, b) =>

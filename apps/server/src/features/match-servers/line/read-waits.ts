@@ -1,19 +1,25 @@
 import { commandsOf } from '@lobby/cs2'
 import type { AssignmentFailure, WaitReason } from '@lobby/contract'
-import { dialectOf, findServers } from '#game-servers'
+import { dialectOf, findServers, listInspectedServers } from '#game-servers'
 import type { Runner } from '#platform/database'
 import { findTournamentServers, type PlaceRow } from '../places.queries.ts'
 import { findLastAssignment, listTakenServers, type AssignmentRow } from '../assignments.queries.ts'
+import { clearMs, courseOf, expectedMs } from './maintenance.rules.ts'
 import { restMs } from './free-servers.ts'
 import { waitReason, type LineServer } from './wait-reason.rules.ts'
 
-type WaitingMatch = { id: number; tournament_id: number; state: { maps: readonly { status: string }[] } }
+type WaitingMatch = {
+  id: number
+  tournament_id: number
+  state: { bestOf: number; maps: readonly { status: string }[] }
+}
 
 /** Every server for matches as the line sees it now. */
 export async function listLineServers(runner: Runner, now: Date): Promise<LineServer[]> {
   const failedSince = new Date(now.getTime() - restMs)
   const held = await listTakenServers(runner, { failedSince: null })
   const taken = await listTakenServers(runner, { failedSince })
+  const checked = new Set(await listInspectedServers(runner, now))
   return (await findServers(runner, 'match')).map((server) => ({
     id: server.id,
     name: server.name,
@@ -24,6 +30,8 @@ export async function listLineServers(runner: Runner, now: Date): Promise<LineSe
     isRefused: server.rcon_refused,
     resumes: commandsOf(dialectOf(server)).loadBackup !== null,
     isHeld: held.has(server.id),
+    isChecked: checked.has(server.id),
+    clearMs: clearMs(server, now),
     rests: taken.has(server.id) && !held.has(server.id),
   }))
 }
@@ -41,6 +49,7 @@ export async function readWaits(
       region: place.region ?? region,
       wanted: place.wanted_server_id,
       isUnderWay: match.state.maps.some(({ status }) => status === 'finished'),
+      takesMs: expectedMs(courseOf(match.state)),
       leaves: isLeaving(last) ? last.server_name : null,
     },
     servers,

@@ -8,6 +8,7 @@ import { insertAssignment } from '../assignments.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { changePlace, lockLine, type Waiting } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
+import { clearMs, courseOf, expectedMs } from './maintenance.rules.ts'
 import { takenServers } from './free-servers.ts'
 import { seatLine } from './line.rules.ts'
 
@@ -21,13 +22,6 @@ export async function holdLine(trx: Trx): Promise<void> {
 
 /** Gives free servers to the matches that wait, in the order in which they came. */
 export async function seatMatches(platform: ServersPlatform): Promise<void> {
-  const waits = await platform.db
-    .selectFrom('match_servers')
-    .select('match_id')
-    .where('state', '=', 'waiting')
-    .limit(1)
-    .execute()
-  if (waits.length === 0) return
   await platform.transact(async (work) => {
     const { trx } = work
     await holdLine(trx)
@@ -43,6 +37,7 @@ export async function seatMatches(platform: ServersPlatform): Promise<void> {
         region,
         wanted: wanted_server_id,
         isUnderWay: state.maps.some(({ status }) => status === 'finished'),
+        takesMs: expectedMs(courseOf(state)),
         former: new Set(former),
       })),
       free.map((server) => ({
@@ -50,6 +45,7 @@ export async function seatMatches(platform: ServersPlatform): Promise<void> {
         region: server.region,
         pingMs: server.seen?.ping_ms ?? null,
         resumes: commandsOf(dialectOf(server)).loadBackup !== null,
+        clearMs: clearMs(server, now),
       })),
     )
     for (const { matchId, serverId } of seats) {

@@ -7,19 +7,19 @@ import { enterLine, isPlayedByHand } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
 
 /**
- * Puts a match into the line for a server; one that stands there, or has its server, stays as it is.
+ * Puts a match into the line for a server; one that stands there, or has its server, stays as it is. Answers whether it came there by this.
  * @throws MATCH_NOT_FOUND, MATCH_FINISHED, NO_MATCH_SERVER, MATCH_ON_OTHER_SERVER, VETO_RUNNING
  */
 export async function takeServer(
   platform: ServersPlatform,
   { matchId, region }: { matchId: number; region: ServerRegion | null },
-): Promise<void> {
+): Promise<boolean> {
   const known = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
   if (!(await hasMatchServers(platform.db))) refuse('NO_MATCH_SERVER')
   if (!isClosed(known)) await closeMapChoice(platform, known)
-  await platform.transact(async (work) => {
+  return platform.transact(async (work) => {
     // The place first, the match after it: everything here locks them in this order.
-    if (!(await enterLine(work.trx, { matchId, at: platform.clock.now(), region }))) return
+    if (!(await enterLine(work.trx, { matchId, at: platform.clock.now(), region }))) return false
     const match = found(await lockMatch(work.trx, matchId), 'MATCH_NOT_FOUND')
     if (isClosed(match)) refuse('MATCH_FINISHED')
     // Its last choice was taken back in this moment.
@@ -27,6 +27,7 @@ export async function takeServer(
     if (await isPlayedByHand(work.trx, matchId)) refuse('MATCH_ON_OTHER_SERVER')
     tellServer(platform, work, matchId)
     work.afterCommit(platform.look)
+    return true
   })
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { serverRegions } from '@lobby/contract'
 import { seatLine } from './line.rules.ts'
-import { standOf, waitReason, type LineServer, type Waits } from './wait-reason.rules.ts'
+import { isLive, standOf, waitReason, type LineServer, type Waits } from './wait-reason.rules.ts'
 
 const server = (name: string, is: Partial<LineServer> = {}): LineServer => ({
   id: name.toLowerCase(),
@@ -14,13 +14,16 @@ const server = (name: string, is: Partial<LineServer> = {}): LineServer => ({
   isRefused: false,
   resumes: true,
   isHeld: false,
+  isChecked: false,
   rests: false,
+  clearMs: Number.POSITIVE_INFINITY,
   ...is,
 })
 const waits = (is: Partial<Waits> = {}): Waits => ({
   region: null,
   wanted: null,
   isUnderWay: false,
+  takesMs: 3_600_000,
   leaves: null,
   ...is,
 })
@@ -30,6 +33,8 @@ describe('how a server stands for a match', () => {
     [{}, 'free'],
     [{ isHeld: true }, 'busy'],
     [{ rests: true }, 'resting'],
+    [{ isChecked: true, rests: true }, 'checked'],
+    [{ isChecked: true, isHeld: true }, 'busy'],
     [{ isOnline: false, isHeld: true, isRefused: true }, 'offline'],
     [{ draining: true, isHeld: true }, 'draining'],
     [{ hasPassword: false, isRefused: true }, 'no_password'],
@@ -37,13 +42,29 @@ describe('how a server stands for a match', () => {
     [{ isRefused: true, isHeld: true, rests: true }, 'wrong_password'],
     [{ isHeld: true, rests: true }, 'busy'],
     [{ resumes: false }, 'free'],
+    [{ clearMs: 3_600_000 }, 'free'],
+    [{ clearMs: 3_599_999 }, 'maintenance'],
+    [{ clearMs: 0, isHeld: true }, 'busy'],
   ] as const)('%j: %s', (is, stand) => {
-    expect(standOf(server('A', is), { isUnderWay: false })).toBe(stand)
+    expect(standOf(server('A', is), { isUnderWay: false, takesMs: 3_600_000 })).toBe(stand)
   })
   test('one that loads no backups is none for a match under way', () => {
-    expect(standOf(server('A', { resumes: false }), { isUnderWay: true })).toBe('no_resume')
-    expect(standOf(server('A', { resumes: false, isHeld: true }), { isUnderWay: true })).toBe('busy')
+    expect(standOf(server('A', { resumes: false }), { isUnderWay: true, takesMs: 1 })).toBe('no_resume')
+    expect(standOf(server('A', { resumes: false, isHeld: true }), { isUnderWay: true, takesMs: 1 })).toBe('busy')
   })
+})
+
+test('a server takes matches, whatever it does now, unless somebody has to mend or free it', () => {
+  for (const is of [{}, { clearMs: 1 }, { isHeld: true }, { isChecked: true }, { rests: true }, { resumes: false }])
+    expect(isLive(server('A', is))).toBe(true)
+  for (const is of [
+    { isOnline: false },
+    { draining: true },
+    { hasPassword: false },
+    { isRefused: true },
+    { clearMs: 0 },
+  ])
+    expect(isLive(server('A', is))).toBe(false)
 })
 
 describe('a match waits', () => {
@@ -66,6 +87,8 @@ describe('a match waits', () => {
     ['all are taken, none is where it is to be', [busy], { region: 'astana' }, 'none_in_region', null],
     ['one that takes none is where it is to be', [busy, off], { region: 'almaty' }, 'none_free', null],
     ['the one that is free rests', [busy, resting], {}, 'resting', null],
+    ['the one that is free is being checked', [busy, server('A', { isChecked: true })], {}, 'checked', null],
+    ['the one that is free is to be worked on soon', [busy, server('A', { clearMs: 60_000 })], {}, 'maintenance', null],
     ['the one that is free loads no backups', [busy, plain], { isUnderWay: true }, 'no_resume', null],
     ['one is free', [busy, server('A')], { region: 'astana' }, 'soon', null],
   ] as const)('%s', (_, servers, is, code, name) => {
@@ -95,18 +118,28 @@ describe('a match waits', () => {
       isRefused: fc.boolean(),
       resumes: fc.boolean(),
       isHeld: fc.boolean(),
+      isChecked: fc.boolean(),
       rests: fc.boolean(),
+      clearMs: fc.constantFrom(0, 3_600_000, Number.POSITIVE_INFINITY),
     })
     const match = fc.record({
       region: fc.option(fc.constantFrom(...serverRegions)),
       wanted: fc.option(fc.constantFrom('a', 'b', 'x')),
       isUnderWay: fc.boolean(),
+      takesMs: fc.constantFrom(3_600_000, 10_800_000),
       leaves: fc.constant(null),
     })
     fc.assert(
       fc.property(fc.uniqueArray(drawn, { selector: ({ id }) => id }), match, (servers, waiting) => {
         const free = servers.filter(
-          (one) => one.isOnline && !one.draining && one.hasPassword && !one.isRefused && !one.isHeld && !one.rests,
+          (one) =>
+            one.isOnline &&
+            !one.draining &&
+            one.hasPassword &&
+            !one.isRefused &&
+            !one.isHeld &&
+            !one.isChecked &&
+            !one.rests,
         )
         const seats = seatLine(
           [{ ...waiting, matchId: 1, former: new Set() }],

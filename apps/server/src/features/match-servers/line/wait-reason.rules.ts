@@ -14,8 +14,12 @@ export type LineServer = {
   readonly resumes: boolean
   /** A match has it. */
   readonly isHeld: boolean
+  /** An admin has it checked now. */
+  readonly isChecked: boolean
   /** A load came to nothing there a moment ago. */
   readonly rests: boolean
+  /** Milliseconds until its maintenance begins; without end where none is ahead. */
+  readonly clearMs: number
 }
 
 /** A match in the line. */
@@ -25,22 +29,34 @@ export type Waits = {
   readonly wanted: string | null
   /** A map of it is over, so that a server has to go on from a backup. */
   readonly isUnderWay: boolean
+  /** How long it is expected to hold its server, in milliseconds. */
+  readonly takesMs: number
   /** The server that it leaves and that still answers: until that let go of it, it gets no other one. */
   readonly leaves: string | null
 }
 
 /** How a server stands for a match. What an admin can mend goes before what passes by itself. */
-export function standOf(server: LineServer, { isUnderWay }: Pick<Waits, 'isUnderWay'>): ServerStand {
+export function standOf(
+  server: LineServer,
+  { isUnderWay, takesMs }: Pick<Waits, 'isUnderWay' | 'takesMs'>,
+): ServerStand {
   if (!server.isOnline) return 'offline'
   if (server.draining) return 'draining'
   if (!server.hasPassword) return 'no_password'
   if (server.isRefused) return 'wrong_password'
   if (server.isHeld) return 'busy'
+  if (server.isChecked) return 'checked'
   if (server.rests) return 'resting'
-  return isUnderWay && !server.resumes ? 'no_resume' : 'free'
+  if (isUnderWay && !server.resumes) return 'no_resume'
+  return takesMs > server.clearMs ? 'maintenance' : 'free'
 }
 
 const unusable: ReadonlySet<ServerStand> = new Set(['offline', 'draining', 'no_password', 'wrong_password'])
+
+/** Whether a server takes matches at all, whatever it does now. */
+export function isLive(server: LineServer): boolean {
+  return server.clearMs > 0 && !unusable.has(standOf(server, { isUnderWay: false, takesMs: 1 }))
+}
 
 /** Why a match in the line has no server yet. */
 export function waitReason(
@@ -62,6 +78,8 @@ export function waitReason(
     if (stands.every(({ stand }) => unusable.has(stand))) return 'none_usable'
     if (isAny('free')) return 'soon'
     if (isAny('resting')) return 'resting'
+    if (isAny('checked')) return 'checked'
+    if (isAny('maintenance')) return 'maintenance'
     if (isAny('no_resume')) return 'no_resume'
     const isThere = waits.region === null || servers.some(({ region }) => region === waits.region)
     return isThere ? 'none_free' : 'none_in_region'

@@ -1,19 +1,16 @@
 import { commandsOf, plainAnswer, type DialectName } from '@lobby/cs2'
-import type { MatchCommandEntry, TeamNumber } from '@lobby/contract'
-import { dialectOf, storable, type ServerRow } from '#game-servers'
+import type { TeamNumber } from '@lobby/contract'
+import { dialectOf, type ServerRow } from '#game-servers'
 import { findMatch, listCoaches, listRoster, putOnBench } from '#matches'
-import { findUser } from '#users'
 import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { AssignmentRow } from '../assignments.queries.ts'
-import { loadLine } from '../assignments/load-line.ts'
+import { loadLines } from '../assignments/load-line.ts'
 import { findBackup } from '../backups/backups.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
-import { listPeopleOrders } from './orders.queries.ts'
-import { orderLine, type ConsoleOrder } from './order-line.rules.ts'
-
-/** What is stored of an order that was sent. */
-export type Sent = { outcome: NonNullable<MatchCommandEntry['outcome']>; answer: string }
+import { nameAgain } from './name-again.ts'
+import type { ConsoleOrder } from './order-line.rules.ts'
+import { typeLine, type Sent } from './type-line.ts'
 
 type Sending = {
   assignment: AssignmentRow
@@ -26,15 +23,10 @@ type Sending = {
 export async function carryOut(platform: ServersPlatform, sending: Sending): Promise<Sent> {
   const { order } = sending
   if (order.command === 'remove_player') return removePlayer(platform, sending, order)
-  const sent = await type(platform, sending.server, sending.line)
+  const sent = await typeLine(platform, sending.server, sending.line)
   const isBack = order.command === 'restore_round' || order.command === 'restart_map'
   if (isBack && sent.outcome === 'answered') await nameAgain(platform, sending)
   return sent
-}
-
-async function type({ consoles }: ServersPlatform, server: ServerRow, line: string): Promise<Sent> {
-  const result = await consoles.run(server, line)
-  return { outcome: result.ok ? 'answered' : result.failure, answer: storable(result.text.trim()) }
 }
 
 /**
@@ -48,18 +40,20 @@ async function removePlayer(
 ): Promise<Sent> {
   const matchId = assignment.match_id
   const dialect = dialectOf(server)
-  const sent = await type(platform, server, line)
+  const sent = await typeLine(platform, server, line)
   // What it says else, as at half time, is that it did nothing.
   if (sent.outcome !== 'answered' || !/removed/i.test(plainAnswer(sent.answer))) return sent
   await platform.transact((work) => putOnBench(platform, work, { matchId, userId }))
   const team = await teamOf(platform, matchId, userId)
   if (team !== null && commandsOf(dialect).keepsOut.includes(team)) return { outcome: 'kept_out', answer: '' }
   if (!isToStayOut) return { outcome: 'kicked', answer: '' }
-  const reload = await type(platform, server, await loadLine(platform, assignment, dialect))
+  // The server is in the mode of this match already.
+  const lines = await loadLines(platform, assignment, { dialect, isWingman: false })
+  const reload = await typeLine(platform, server, lines.load)
   if (reload.outcome !== 'answered') return reload
   // It loads without a word, and says why it does not.
   if (reload.answer !== '') return { outcome: 'kicked', answer: reload.answer }
-  await type(platform, server, line)
+  await typeLine(platform, server, line)
   return { outcome: 'reloaded', answer: '' }
 }
 
@@ -67,20 +61,6 @@ async function removePlayer(
 async function teamOf({ db }: Pick<Platform, 'db'>, matchId: number, userId: string): Promise<TeamNumber | null> {
   const people = [...(await listRoster(db, matchId)), ...(await listCoaches(db, matchId))]
   return people.find((one) => one.user_id === userId)?.team_number ?? null
-}
-
-/**
- * A server that goes back takes the lists of people as they were in that round (BackupManagement.cs:283-292): whoever was let in since is a stranger again, and whoever was removed is
- * not. So it is told of both anew.
- */
-async function nameAgain(platform: ServersPlatform, { assignment, server }: Sending): Promise<void> {
-  const dialect = dialectOf(server)
-  for (const order of await listPeopleOrders(platform.db, assignment.match_id)) {
-    const user = await findUser(platform.db, order.user_id)
-    if (user?.steam_id == null) continue
-    const line = orderLine(order, { steamId: user.steam_id, name: user.username }, dialect)
-    if (line !== null) await type(platform, server, line)
-  }
 }
 
 /**

@@ -1,7 +1,16 @@
-import { commandsOf } from '@lobby/cs2'
+import { commandsOf, readIsSettled } from '@lobby/cs2'
 import type { MatchCommand, MatchCommandEntry } from '@lobby/contract'
 import { dialectOf, findServer, hasMatchServers } from '#game-servers'
-import { addToRoster, findMatch, isClosed, takeAssignmentNumber, type MatchRow } from '#matches'
+import {
+  findMatch,
+  isClosed,
+  listOutsiders,
+  lockMatch,
+  markToldOutsider,
+  takeAssignmentNumber,
+  unmarkToldOutsider,
+  type MatchRow,
+} from '#matches'
 import { findUser } from '#users'
 import { found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
@@ -9,6 +18,7 @@ import { listFreeServers } from '../line/free-servers.ts'
 import { canGoOn } from '../assignments/watch-match.ts'
 import { leaveAssignment } from '../assignments/leave-assignment.ts'
 import { changeAssignment, findCurrentAssignment, hasten, type AssignmentRow } from '../assignments.queries.ts'
+import { hastenOfCrew, hastenOfOutsider } from '../hasten.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { changePlace, enterLine, isPlayedByHand, lockPlace } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
@@ -16,14 +26,20 @@ import { carryOut, requireReload } from './carry-out.ts'
 import { presentOrder, readOrder, saveOrderOutcome } from './orders.queries.ts'
 import { storeOrder } from './store-order.ts'
 import { takeOver } from './take-over.ts'
+import type { Sent } from './type-line.ts'
 import { isConsoleOrder, orderLine, type ConsoleOrder, type OrderPlayer } from './order-line.rules.ts'
 
+/** What comes of a player who was sent off. */
+const sentOff: ReadonlySet<Sent['outcome']> = new Set(['kicked', 'kept_out', 'reloaded'])
+
+type AddPlayer = Extract<MatchCommand, { command: 'add_player' }>
+type AssignmentKey = { matchId: number; assignment: number }
 type Given<Order> = { matchId: number; userId: string; order: Order; reason: string }
 
 /**
  * Carries out what an organiser wants of a match's server. Who, when, what and why is stored before anything is sent.
- * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, COMMAND_NOT_SUPPORTED, BACKUP_MISSING, SERVER_NOT_FOUND, SERVER_NOT_FREE, NO_MATCH_SERVER, PLAYER_NOT_FOUND,
- * PLAYER_WITHOUT_STEAM_ID, and what `takeOver` throws
+ * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, MATCH_MOVED_ALREADY, COMMAND_NOT_SUPPORTED, BACKUP_MISSING, SERVER_NOT_FOUND, SERVER_NOT_FREE, NO_MATCH_SERVER, PLAYER_NOT_FOUND,
+ * PLAYER_WITHOUT_STEAM_ID, what `takeOver` throws, and what the rules of who may come refuse
  */
 export async function giveOrder(platform: ServersPlatform, given: Given<MatchCommand>): Promise<MatchCommandEntry> {
   const match = found(await findMatch(platform.db, given.matchId), 'MATCH_NOT_FOUND')
@@ -39,12 +55,12 @@ export async function giveOrder(platform: ServersPlatform, given: Given<MatchCom
 }
 
 /** What the page offers; whoever comes before the match in the line may still be quicker, then it waits for this one. */
-async function requireFree({ db, clock }: ServersPlatform, { state }: MatchRow, serverId: string): Promise<void> {
-  const server = found(await findServer(db, serverId), 'SERVER_NOT_FOUND')
-  const isUnderWay = state.maps.some(({ status }) => status === 'finished')
+async function requireFree(platform: ServersPlatform, match: MatchRow, serverId: string): Promise<void> {
+  const server = found(await findServer(platform.db, serverId), 'SERVER_NOT_FOUND')
+  const isUnderWay = match.state.maps.some(({ status }) => status === 'finished')
   // It would begin with the first map, so the line would never give it to this match.
   if (isUnderWay && commandsOf(dialectOf(server)).loadBackup === null) refuse('COMMAND_NOT_SUPPORTED')
-  const free = await listFreeServers(db, clock.now())
+  const free = await listFreeServers(platform, match)
   if (!free.some(({ id }) => id === serverId)) refuse('SERVER_NOT_FREE')
 }
 
@@ -58,16 +74,41 @@ async function sendOrder(platform: ServersPlatform, given: Given<ConsoleOrder>):
   const player = 'user_id' in order ? await findPlayer(platform, order.user_id) : null
   const line = orderLine(order, player, dialectOf(server)) ?? refuse('COMMAND_NOT_SUPPORTED')
   if (order.command === 'remove_player' && order.keep_out) await requireReload(platform, matchId, dialectOf(server))
+  const key = { matchId, assignment: assignment.number }
   const id = await platform.transact(async (work) => {
     if (order.command === 'add_player')
-      await addToRoster(platform, work, { matchId, userId: order.user_id, team: order.team })
+      await letIn(platform, work, { key, given, order, steamId: player?.steamId ?? '' })
     return storeOrder(platform, work, { ...given, server_id: assignment.server_id, outcome: null })
   })
-  await saveOrderOutcome(db, id, await carryOut(platform, { assignment, server, order, line }))
+  const sent = await carryOut(platform, { assignment, server, order, line })
+  await saveOrderOutcome(db, id, sent)
+  await forgetUntold(platform, { key, order, sent, steamId: player?.steamId ?? '' })
   // What the server says of it now, it is asked at once.
   await changeAssignment(db, assignment, { next_step_at: platform.clock.now() })
   platform.look()
   return presentOrder(await readOrder(db, id))
+}
+
+/** Whoever an order lets in from outside counts as told from the same moment on: no look at the match comes before it and says it, too. */
+async function letIn(
+  { letCome }: ServersPlatform,
+  work: Work,
+  { key, given, order, steamId }: { key: AssignmentKey; given: Given<unknown>; order: AddPlayer; steamId: string },
+): Promise<void> {
+  const { matchId, userId: by, reason } = given
+  await letCome(work, { matchId, userId: order.user_id, team: order.team, by, reason })
+  const outsider = (await listOutsiders(work.trx, matchId)).find((one) => one.steamId === steamId)
+  if (outsider !== undefined) await markToldOutsider(work.trx, key, outsider)
+}
+
+/** What the server put off, or never heard, the next look says again; whom it sent off it knows no more. */
+async function forgetUntold(
+  { db }: ServersPlatform,
+  { key, order, sent, steamId }: { key: AssignmentKey; order: ConsoleOrder; sent: Sent; steamId: string },
+): Promise<void> {
+  const isUnsaid = order.command === 'add_player' && (sent.outcome !== 'answered' || !readIsSettled(sent.answer))
+  const isGone = order.command === 'remove_player' && sentOff.has(sent.outcome)
+  if (isUnsaid || isGone) await unmarkToldOutsider(db, key, steamId)
 }
 
 async function findPlayer({ db }: ServersPlatform, userId: string): Promise<OrderPlayer> {
@@ -83,6 +124,7 @@ async function takeOff(
   const { order, matchId } = given
   const id = await platform.transact(async (work) => {
     const place = await lockPlace(work.trx, matchId)
+    if (order.command === 'move') await requireLoad(work.trx, matchId, order.load)
     const assignment = await findCurrentAssignment(work.trx, matchId)
     const isHere = assignment !== undefined && assignment.state !== 'ending' && assignment.state !== 'released'
     if (isHere) await leaveServer(platform, work, { assignment, order })
@@ -93,6 +135,11 @@ async function takeOff(
     return storeOrder(platform, work, { ...given, server_id, outcome: 'done' })
   })
   return presentOrder(await readOrder(platform.db, id))
+}
+
+/** Pressed twice, or by two at once, an order moves a match once: whoever comes second meant a load that counts no more. */
+async function requireLoad(trx: Work['trx'], matchId: number, load: number | null): Promise<void> {
+  if ((await lockMatch(trx, matchId))?.assignment_number !== load) refuse('MATCH_MOVED_ALREADY')
 }
 
 type Moving = Extract<MatchCommand, { command: 'move' | 'end' }>
@@ -134,6 +181,18 @@ async function changeWaiting(trx: Work['trx'], matchId: number, order: Moving): 
     matchId,
     order.command === 'move' ? { wanted_server_id: order.server_id } : { state: 'stopped', failure: 'ended' },
   )
+}
+
+/** Who may watch changed: servers that play a match of that crew are told at once. */
+export async function hastenCrew(platform: ServersPlatform, crewId: string): Promise<void> {
+  await hastenOfCrew(platform.db, crewId, platform.clock.now())
+  platform.look()
+}
+
+/** Who plays from outside changed: servers that play a match of that team are told at once. */
+export async function hastenOutsider(platform: ServersPlatform, standInId: string): Promise<void> {
+  await hastenOfOutsider(platform.db, standInId, platform.clock.now())
+  platform.look()
 }
 
 /** Something about a match changed that its servers' next steps depend on. */

@@ -1,5 +1,5 @@
 import { commandsOf, type DialectName } from '@lobby/cs2'
-import type { MatchCommand } from '@lobby/contract'
+import type { MatchCommand, TeamNumber } from '@lobby/contract'
 
 /** Orders that one line on the server's console carries out; the site itself does the others. */
 export type ConsoleOrder = Exclude<MatchCommand, { command: 'move' | 'end' | 'take_over' }>
@@ -32,6 +32,16 @@ export function orderLine(order: ConsoleOrder, player: OrderPlayer | null, diale
     case 'remove_player':
       return `${removePlayer} ${needed(player).steamId}`
   }
+}
+
+/** The line that lets somebody of the crew watch on a server of this dialect. */
+export function watchLine({ steamId, name }: OrderPlayer, dialect: DialectName): string {
+  return `${commandsOf(dialect).addPlayer} ${steamId} spec "${consoleName(name)}"`
+}
+
+/** The line that lets somebody from outside play for a team, or coach it: there is one list of both. */
+export function playLine({ steamId, name, team }: OrderPlayer & { team: TeamNumber }, dialect: DialectName): string {
+  return `${commandsOf(dialect).addPlayer} ${steamId} team${team} "${consoleName(name)}"`
 }
 
 /** Letters of any script and digits: whatever else could end the quotes or begin another command. */

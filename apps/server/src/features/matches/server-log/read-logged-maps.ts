@@ -2,7 +2,7 @@ import { orderFacts } from '@lobby/cs2'
 import type { Runner } from '#platform/database'
 import { incompleteMaps, type Pair } from '../match-state.ts'
 import type { MatchRow } from '../matches.queries.ts'
-import { listCoaches } from '../rosters.queries.ts'
+import { listCoachIds } from '../rosters.queries.ts'
 import { figuresOf, type LoggedFigures } from './logged-figures.rules.ts'
 import { endOfMap, readCourses, roundsOfMap } from './logged-rounds.rules.ts'
 import { listFacts } from './server-log.queries.ts'
@@ -24,7 +24,7 @@ export async function readLoggedMaps(
   match: Pick<MatchRow, 'id' | 'maps' | 'state'>,
 ): Promise<readonly LoggedMap[]> {
   const courses = readCourses((await listFacts(runner, match.id)).map(orderFacts))
-  const coaching = new Set((await listCoaches(runner, match.id)).map(({ steam_id }) => steam_id))
+  const coaching = await listCoachIds(runner, match.id)
   return match.state.maps.map((map) => {
     const rounds = roundsOfMap(map, courses.get(match.maps[map.number] ?? '') ?? [], match.state.rules)
     const players = Object.entries(map.players).filter(([steamId]) => !coaching.has(steamId))

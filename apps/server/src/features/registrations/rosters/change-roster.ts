@@ -6,9 +6,9 @@ import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { canChangeRoster, checkRoster } from '../registrations.rules.ts'
 import { lockBoth } from '../settle-registration.ts'
-import { matchRoster } from './match-rosters.ts'
+import { readMatchRosters } from './match-rosters.ts'
 import { requireGuardians, rosterFacts } from './roster-facts.ts'
-import { deleteRoster, insertRoster, insertRosterChange, type Roster } from './rosters.queries.ts'
+import { deleteRoster, insertRoster, insertRosterChange } from './rosters.queries.ts'
 
 type Target = { tournamentId: number; registrationId: string; actorId: string; isOrganiser: boolean }
 
@@ -40,8 +40,7 @@ export async function changeRoster(platform: Platform, target: Target & { reques
       at: platform.clock.now(),
       reason: request.reason,
     })
-    if (tournament.status === 'live')
-      await followMatches(platform, work, { ...place, teamId: registration.team_id, request })
+    if (tournament.status === 'live') await followMatches(platform, work, { ...place, teamId: registration.team_id })
     await tellTournament(platform, work, tournament.id)
   })
 }
@@ -50,12 +49,12 @@ export async function changeRoster(platform: Platform, target: Target & { reques
 async function followMatches(
   platform: Platform,
   work: Work,
-  { tournamentId, teamId, request }: { tournamentId: number; teamId: string; request: Roster },
+  { tournamentId, teamId }: { tournamentId: number; teamId: string },
 ): Promise<void> {
-  const roster = matchRoster(request)
+  const rosterOf = await readMatchRosters(work.trx, tournamentId)
   for (const match of await lockMatches(work.trx, tournamentId)) {
     const team = match.team1_id === teamId ? 1 : match.team2_id === teamId ? 2 : null
     if (team === null || match.status !== 'ready') continue
-    await followRoster(platform, work, { matchId: match.id, team, roster })
+    await followRoster(platform, work, { matchId: match.id, team, roster: rosterOf(teamId, match.id) })
   }
 }

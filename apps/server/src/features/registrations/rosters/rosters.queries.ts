@@ -1,5 +1,5 @@
-import { rosterMin } from '@lobby/contract'
 import { sql } from 'kysely'
+import type { StandInRole } from '@lobby/contract'
 import type { Runner, Trx } from '#platform/database'
 
 /** What a team comes with. */
@@ -21,7 +21,7 @@ type Place = { tournamentId: number; registrationId: string }
 /** Changes of a roster that are shown. */
 const shownChanges = 20
 
-/** Which of these people play for, or coach, a team of the tournament already, the one of `registrationId` left aside. */
+/** Which of these people play for a team of the tournament already, coach it or stand in for it, the one of `registrationId` left aside. */
 export async function peopleElsewhere(
   runner: Runner,
   { tournamentId, registrationId }: { tournamentId: number; registrationId: string | null },
@@ -34,8 +34,41 @@ export async function peopleElsewhere(
     union
     select user_id from registration_coaches
     where tournament_id = ${tournamentId} and user_id = any(${userIds}) and registration_id <> ${registrationId ?? ''}
+    union
+    select users.id from stand_ins
+      join registrations on registrations.id = stand_ins.registration_id and registrations.status <> 'withdrawn'
+      join users on users.id = stand_ins.user_id or users.steam_id = stand_ins.steam_id
+    where stand_ins.tournament_id = ${tournamentId} and stand_ins.removed_at is null and users.id = any(${userIds})
+      and stand_ins.registration_id <> ${registrationId ?? ''}
   `.execute(runner)
   return rows.map((row) => row.user_id)
+}
+
+export type OutsideEntry = {
+  id: string
+  registration_id: string
+  match_id: number | null
+  role: StandInRole
+  user_id: string | null
+  username: string | null
+  steam_id: string | null
+  name: string | null
+  instead_of: string | null
+}
+
+/** Whoever stands in for a team of the tournament, in all matches or in one, the first named first. */
+export function listOutsideEntries(runner: Runner, tournamentId: number): Promise<OutsideEntry[]> {
+  return runner
+    .selectFrom('stand_ins')
+    .leftJoin('users', 'users.id', 'stand_ins.user_id')
+    .select(['stand_ins.id', 'stand_ins.registration_id', 'stand_ins.match_id', 'stand_ins.role', 'stand_ins.user_id'])
+    .select(['users.username', 'stand_ins.steam_id', 'stand_ins.name', 'stand_ins.instead_of'])
+    .where('stand_ins.tournament_id', '=', tournamentId)
+    .where('stand_ins.removed_at', 'is', null)
+    .orderBy('stand_ins.added_at')
+    .orderBy('stand_ins.id')
+    .$castTo<OutsideEntry>()
+    .execute()
 }
 
 export function listRosters(runner: Runner, tournamentId: number): Promise<RosterEntry[]> {
@@ -87,8 +120,11 @@ export async function deleteRoster(trx: Trx, registrationId: string): Promise<vo
   await trx.deleteFrom('registration_coaches').where('registration_id', '=', registrationId).execute()
 }
 
-/** Takes one player from a roster; answers how many are left. Where five do not remain, nobody of them is a substitute. */
-export async function deleteRosterPlayer(trx: Trx, registrationId: string, userId: string): Promise<number> {
+/** Takes one player from a roster; answers how many are left. Where not as many remain as play a side, nobody of them is a substitute. */
+export async function deleteRosterPlayer(
+  trx: Trx,
+  { registrationId, userId, aSide }: { registrationId: string; userId: string; aSide: number },
+): Promise<number> {
   await trx
     .deleteFrom('registration_players')
     .where('registration_id', '=', registrationId)
@@ -100,7 +136,7 @@ export async function deleteRosterPlayer(trx: Trx, registrationId: string, userI
     .select(sql<number>`(count(*) filter (where not is_substitute))::int`.as('playing'))
     .where('registration_id', '=', registrationId)
     .executeTakeFirstOrThrow()
-  if (playing < rosterMin)
+  if (playing < aSide)
     await trx
       .updateTable('registration_players')
       .set({ is_substitute: false })

@@ -1,4 +1,4 @@
-import { type CurrentUser, SteamId } from '@lobby/contract'
+import { type CurrentUser, SteamReference } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { FormError, Input } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import { useUpdateUser } from '../api/update-user.ts'
 
-const Form = z.object({ steam_id: z.string().trim().min(1, 'required').pipe(SteamId) })
+const Form = z.object({ steam_id: SteamReference })
 
 /** A number that Steam has vouched for only Steam changes; any other is the player's word. */
 export function SteamForm({ user }: { user: CurrentUser }) {
@@ -42,7 +42,7 @@ function Claim({ user }: { user: CurrentUser }) {
       </p>
       <p className="text-14 text-muted account-text">{t('steam.text')}</p>
       <div className="account-field">
-        <Input label={t('steam.label')} inputMode="numeric" autoComplete="off" maxLength={32} {...field('steam_id')} />
+        <Input label={t('steam.label')} autoComplete="off" spellCheck={false} maxLength={256} {...field('steam_id')} />
       </div>
       {formError !== undefined && <FormError>{formError}</FormError>}
       <div className="row row-wrap">
@@ -67,7 +67,14 @@ function useSteamForm(user: CurrentUser) {
   const form = useForm({ resolver: zodResolver(Form), defaultValues: { steam_id: user.steam_id ?? '' } })
   const onError = (error: Error) => showServerErrors(error, errorMessage(error), ['steam_id'], form.setError)
   const submit = form.handleSubmit((body) =>
-    update.mutate(body, { onSuccess: () => toast.success(t('steam.saved')), onError }),
+    update.mutate(body, {
+      onSuccess: ({ user: saved }) => {
+        // Whatever was pasted, the number that it names is what stands there now.
+        form.reset({ steam_id: saved.steam_id ?? '' })
+        toast.success(t('steam.saved'))
+      },
+      onError,
+    }),
   )
   const remove = () =>
     update.mutate(

@@ -1,13 +1,14 @@
 import { type CurrentUser, deletionDays } from '@lobby/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { useDownload } from '#lib/transfer'
 import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
 import '../account.css'
 
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then(({ DeleteDialog }) => ({ default: DeleteDialog })))
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog, { isPatient: true })
 
 /** A copy of everything, and the way out. */
 export function DataSection({ user }: { user: CurrentUser }) {

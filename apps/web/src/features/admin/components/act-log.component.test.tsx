@@ -70,6 +70,11 @@ test('a ban that ends says when, and a cup is called by its name', async () => {
   expect(acts()[1]).not.toHaveTextContent('about')
 })
 
+test('who was named from outside stands with what they came as', async () => {
+  await showActs([sampleAct({ act: 'stand_in.added', details: { stand_in: 'coach', team: 't1', match: '7' } })])
+  expect(acts()[0]).toHaveTextContent('Stand-in namedas a coachmatch 7')
+})
+
 test.each(['en', 'ru', 'kz'] as const)('every kind of act has words of its own: %s', async (language) => {
   const list = adminActs.map((act, index) => sampleAct({ id: `a${index}`, act, reason: null }))
   await showActs(list, { language })

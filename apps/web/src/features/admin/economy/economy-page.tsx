@@ -1,7 +1,8 @@
 import { skillsEntryKinds } from '@lobby/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { oneOf, pageNumber, soughtText, useListPlace } from '#lib/list-place'
 import { useDownload } from '#lib/transfer'
 import { Button } from '#ui/button'
@@ -13,7 +14,7 @@ import { ActLog } from '../components/act-log.tsx'
 import { EconomyFigures } from './economy-figures.tsx'
 import { EntryTable } from './entry-table.tsx'
 
-const AdjustDialog = lazy(() => import('./adjust-dialog.tsx').then(({ AdjustDialog }) => ({ default: AdjustDialog })))
+const AdjustDialog = lazyPart(async () => (await import('./adjust-dialog.tsx')).AdjustDialog, { isPatient: true })
 
 const kinds = ['', ...skillsEntryKinds] as const
 

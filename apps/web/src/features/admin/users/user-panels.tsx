@@ -1,14 +1,15 @@
 import type { AdminUserDetail, ProviderId } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 
-const AdjustDialog = lazy(() =>
-  import('../economy/adjust-dialog.tsx').then(({ AdjustDialog }) => ({ default: AdjustDialog })),
-)
+const AdjustDialog = lazyPart(async () => (await import('../economy/adjust-dialog.tsx')).AdjustDialog, {
+  isPatient: true,
+})
 
 type UserProps = { user: AdminUserDetail }
 

@@ -66,8 +66,8 @@ function Fields({ isRecovery, action, kind = 'primary', busy, onCode }: CodeForm
 }
 
 function useCodeForm(onCode: CodeFormProps['onCode']) {
-  const wait = useWait()
   const form = useForm({ resolver: zodResolver(Form), defaultValues: { code: '' } })
+  const wait = useWait(() => form.clearErrors('code'))
   const submit = form.handleSubmit(async ({ code }) => {
     try {
       await onCode(code)

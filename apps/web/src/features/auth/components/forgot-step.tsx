@@ -20,8 +20,8 @@ export function ForgotStep({ email, takesFocus, onEmail, onSent, onBack }: Forgo
   const { t } = useTranslation('auth')
   const toast = useToast()
   const forgot = useForgotPassword()
-  const wait = useWait()
   const [problem, setProblem] = useState<string>()
+  const wait = useWait(() => setProblem(undefined))
   const place = useFirstFocus<HTMLFormElement>(takesFocus ? 'input' : null)
   const isReady = email.includes('@') && wait.clock === null
   const send = () =>

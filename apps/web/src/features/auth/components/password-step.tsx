@@ -54,9 +54,9 @@ export function PasswordStep({ email, onAnswer, onForgot, onBack }: PasswordStep
 function usePasswordForm(email: string, onAnswer: (answer: SignInAnswer) => void) {
   const { t } = useTranslation('auth')
   const login = useLogin()
-  const wait = useWait()
   const banWords = useBanWords()
   const form = useForm<LoginRequest>({ resolver: zodResolver(LoginRequest), defaultValues: { email, password: '' } })
+  const wait = useWait(() => form.clearErrors('root'))
   const submit = form.handleSubmit((body) =>
     login.mutate(body, {
       onSuccess: onAnswer,

@@ -46,11 +46,11 @@ function useRegisterForm(email: string) {
   const { stores } = useSite()
   const register = useRegister()
   const signedIn = useSignedIn()
-  const wait = useWait()
   const form = useForm<RegisterRequest>({
     resolver: zodResolver(RegisterRequest),
     defaultValues: { username: '', email, password: '', confirmPassword: '' },
   })
+  const wait = useWait(() => form.clearErrors('root'))
   const submit = form.handleSubmit((body) =>
     register.mutate(
       { ...body, language },

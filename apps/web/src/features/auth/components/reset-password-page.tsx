@@ -77,11 +77,11 @@ function NewPasswordForm(props: NewPasswordFormProps) {
 
 function useNewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps) {
   const reset = useResetPassword()
-  const wait = useWait()
   const form = useForm({
     resolver: zodResolver(ResetPasswordRequest),
     defaultValues: { token, password: '', confirmPassword: '' },
   })
+  const wait = useWait(() => form.clearErrors('root'))
   const submit = form.handleSubmit((body) =>
     reset.mutate(body, {
       onSuccess: onDone,

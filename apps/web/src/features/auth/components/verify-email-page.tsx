@@ -38,7 +38,11 @@ function Follow({ token }: { token: string }) {
       </LinkPage>
     )
   }
-  if (isFinal(link.error)) return <Spent text={errorMessage(link.error)} />
+  if (isFinal(link.error)) {
+    // A try before this one got no answer: it may be the one that used the link up.
+    const isUnsure = link.errorUpdateCount > 1 && (link.error as ApiError).code === 'LINK_INVALID'
+    return isUnsure ? <Unsure /> : <Spent text={errorMessage(link.error)} />
+  }
   return (
     <LinkPage title={t('verify.failed')} text={errorMessage(link.error)}>
       <Button kind="primary" block onClick={() => void link.refetch()}>
@@ -67,21 +71,37 @@ function Done({ outcome }: { outcome: VerifyEmailAnswer['outcome'] }) {
 function Spent({ text }: { text: string }) {
   const { t } = useTranslation('auth')
   const user = useCurrentUser()
-  const signIn = useSignInAtHome()
   return (
     <LinkPage title={t('verify.spent')} text={text}>
-      {user ? (
-        <ButtonLink kind="primary" block to="/settings" hash="email">
-          {t('verify.settings')}
-        </ButtonLink>
-      ) : (
-        <>
-          <p className="text-muted">{t('verify.sign_in_text')}</p>
-          <Button kind="primary" block onClick={() => signIn()}>
-            {t('sign_in')}
-          </Button>
-        </>
-      )}
+      {user === null && <p className="text-muted">{t('verify.sign_in_text')}</p>}
+      <WayToSettings />
     </LinkPage>
+  )
+}
+
+function Unsure() {
+  const { t } = useTranslation('auth')
+  return (
+    <LinkPage title={t('verify.unsure')} text={t('verify.unsure_text')}>
+      <WayToSettings />
+    </LinkPage>
+  )
+}
+
+function WayToSettings() {
+  const { t } = useTranslation('auth')
+  const user = useCurrentUser()
+  const signIn = useSignInAtHome()
+  if (user) {
+    return (
+      <ButtonLink kind="primary" block to="/settings" hash="email">
+        {t('verify.settings')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button kind="primary" block onClick={() => signIn()}>
+      {t('sign_in')}
+    </Button>
   )
 }

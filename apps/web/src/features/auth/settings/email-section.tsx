@@ -108,11 +108,11 @@ function ChangeForm({ user, onAsked, onCancel }: ChangeFormProps) {
 
 function useChangeForm(user: CurrentUser, onAsked: (email: string) => void) {
   const change = useChangeEmail()
-  const wait = useWait()
   const form = useForm({
     resolver: zodResolver(ChangeEmailRequest),
     defaultValues: { email: '', ...(user.has_password && { password: '' }) },
   })
+  const wait = useWait(() => form.clearErrors('root'))
   const submit = form.handleSubmit((body) =>
     change.mutate(body, {
       onSuccess: () => onAsked(body.email),

@@ -36,10 +36,10 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
 
 function usePasswordForm(hasPassword: boolean) {
   const change = useChangePassword()
-  const wait = useWait()
   const [isDone, setDone] = useState(false)
   const empty = { password: '', confirmPassword: '', ...(hasPassword && { current_password: '' }) }
   const form = useForm({ resolver: zodResolver(ChangePasswordRequest), defaultValues: empty })
+  const wait = useWait(() => form.clearErrors('root'))
   const submit = form.handleSubmit((body) => {
     setDone(false)
     change.mutate(body, {

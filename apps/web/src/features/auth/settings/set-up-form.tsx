@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type CurrentUser, type SecondFactorSetup, SecondFactorSetupRequest } from '@lobby/contract'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Button } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
 import { FormError } from '#ui/fields'
@@ -16,7 +17,7 @@ import { useWait } from '../use-wait.ts'
 import './second-factor.css'
 import { WaitingButton } from '../components/waiting-button.tsx'
 
-const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })))
+const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode, { isPatient: true })
 
 type SetUpFormProps = { user: CurrentUser; onCodes: (codes: readonly string[]) => void; onCancel: () => void }
 
@@ -43,8 +44,8 @@ type OnSetup = { onSetup: (setup: SecondFactorSetup) => void }
 function PasswordFirst({ user, onSetup }: OnSetup & { user: CurrentUser }) {
   const { t } = useTranslation('security')
   const setUp = useSetUpSecondFactor()
-  const wait = useWait()
   const form = useForm({ resolver: zodResolver(SecondFactorSetupRequest), defaultValues: { password: '' } })
+  const wait = useWait(() => form.clearErrors('root'))
   const { setFocus } = form
   useEffect(() => setFocus('password'), [setFocus])
   const { field, formError } = useFormFields(form)

@@ -72,6 +72,32 @@ describe('the table of a group', () => {
   })
 
   test.each([
+    ['en', 'D', 'Draws'],
+    ['ru', 'Н', 'Ничьи'],
+    ['kz', 'Т', 'Тең ойын'],
+  ] as const)(
+    'has one in %s where a map without overtime can end in one, in every group',
+    async (language, short, full) => {
+      const cup = new SampleCup(8, [league({ draws: true }), playoff])
+      cup.tell({
+        type: 'match_result',
+        match: 'groups/A/1/1',
+        winner: 'draw',
+        maps: [{ score1: 12, score2: 12 }],
+      })
+      await shownGroups(cup, { language })
+      const heads = screen.getAllByTitle(full)
+      expect(heads.map(({ textContent }) => textContent)).toEqual([short, short])
+      const [first] = screen.getAllByRole('table')
+      const cells = within(first!)
+        .getAllByRole('row')
+        .map((row) => row.children[4]?.textContent)
+      expect(cells.filter((cell) => cell === '1')).toHaveLength(2)
+      expect(cells.filter((cell) => cell === '0')).toHaveLength(2)
+    },
+  )
+
+  test.each([
     ['en', 2, 'BO1. The first 2 of each group go on'],
     ['en', 1, 'BO1. The first team of each group goes on'],
     ['ru', 1, 'BO1. Из группы выходит 1 команда'],

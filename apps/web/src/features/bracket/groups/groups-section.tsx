@@ -5,7 +5,7 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Crest } from '#ui/crest'
 import { SectionHead } from '#ui/section-head'
-import { explainedRows, playedMatches, roundDifference } from './standings.ts'
+import { canDraw, explainedRows, playedMatches, roundDifference } from './standings.ts'
 
 type Group = GroupsStage['groups'][number]
 type SectionProps = { stage: GroupsStage; name: string; needs: readonly BracketNeed[] }
@@ -50,7 +50,7 @@ export function GroupPanel({ stage, group, needs }: PanelProps) {
           {t('groups.played', { played: playedMatches(matches), all: matches.length })}
         </span>
       </header>
-      <GroupTable group={group} advancing={stage.advance} hasDraws={stage.best_of === 2} />
+      <GroupTable group={group} advancing={stage.advance} hasDraws={canDraw(stage)} />
       <TieBreaks group={group} />
       <TieNeed stage={stage} group={group} needs={needs} />
     </section>

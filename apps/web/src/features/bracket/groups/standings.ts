@@ -13,6 +13,11 @@ export function explainedRows({ standings, complete }: Pick<Group, 'standings' |
   )
 }
 
+/** Whether a match of the stage can end drawn: two maps, or any without overtime. A match that breaks a tie cannot. */
+export function canDraw({ best_of, groups }: Pick<GroupsStage, 'best_of' | 'groups'>): boolean {
+  return best_of === 2 || groups.some(({ matches }) => matches.some((match) => match.takes_draws))
+}
+
 export function roundDifference(row: StandingRow): number {
   return row.rounds_won - row.rounds_lost
 }

@@ -1,12 +1,12 @@
 import type { BracketMatch } from '@lobby/contract'
-import { type CSSProperties, lazy, Suspense } from 'react'
+import { type CSSProperties, Suspense } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { useIsIdle } from '#lib/idle'
 import { lazyPart } from '#lib/lazy-part'
 import { Icon } from '#ui/icon'
 import { Skeleton } from '#ui/skeleton'
 
-const Popover = lazy(() => import('#ui/popover').then(({ Popover }) => ({ default: Popover })))
+const Popover = lazyPart(async () => (await import('#ui/popover')).Popover, { isPatient: true })
 const PairingReason = lazyPart(async () => (await import('./pairing-reason.tsx')).PairingReason, { texts: ['pairing'] })
 
 type PopoverProps = {

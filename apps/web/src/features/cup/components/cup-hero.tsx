@@ -29,7 +29,7 @@ export function CupHero({ tournament, stage, action }: HeroProps) {
       <div className="cup-hero-words">
         <p className="cup-badges">
           <StatusBadges tournament={tournament} stage={{ isLast: stage === stages.length - 1 }} />
-          <Badge tone="line">{t('page.game')}</Badge>
+          <Badge tone="line">{t(`page.game_${tournament.game.players}`)}</Badge>
         </p>
         <h1 className={tournament.name.length > longName ? 'text-display cup-hero-long' : 'text-display'}>
           {tournament.name}

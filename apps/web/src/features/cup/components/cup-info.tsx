@@ -1,22 +1,33 @@
 import type { StageFormat, TournamentDetail } from '@lobby/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import '#features/game-rules/game-rules.css'
 import { cupMoment } from '#features/tournaments/cup-moment'
 import { useStageNames } from '#features/tournaments/use-stage-names'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { SectionHead } from '#ui/section-head'
+import { Skeleton } from '#ui/skeleton'
 import { type Rule, stageRules } from '../format-rules.ts'
 
-/** How the cup is played, stage by stage, and how a team gets in. */
+const CupGame = lazyPart(async () => (await import('#features/game-rules/game-facts')).CupGame, {
+  texts: ['game'],
+})
+
+/** How the cup is played, stage by stage and on its servers, and how a team gets in. */
 export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
   const { what, at } = cupMoment(tournament)
+  const names = useStageNames(tournament.format.stages)
   return (
     <section>
       <SectionHead title={t('info.title')} />
       <div className="cup-info">
-        <Stages stages={tournament.format.stages} />
+        <Stages stages={tournament.format.stages} names={names} />
+        <Suspense fallback={<Skeleton height={260} label={t('info.game_loading')} />}>
+          <CupGame tournament={tournament} stageNames={names} />
+        </Suspense>
         <Facts
           title={t('info.registration')}
           rows={[
@@ -42,9 +53,8 @@ function guardianRow(
   return age === null ? [] : [[name, words(age)]]
 }
 
-function Stages({ stages }: { stages: readonly StageFormat[] }) {
+function Stages({ stages, names }: { stages: readonly StageFormat[]; names: readonly string[] }) {
   const { t } = useTranslation('tournaments')
-  const names = useStageNames(stages)
   return (
     <section className="panel">
       <header>

@@ -177,7 +177,9 @@ describe('the head', () => {
   })
   test('has what the organiser wrote, as text', async () => {
     const description = 'Bring <b>your own</b> mouse'
-    await show(<CupHero tournament={sampleTournament({ description })} stage={1} action={null} />, { texts })
+    const game = { ...sampleTournament().game, players: 1 as const }
+    await show(<CupHero tournament={sampleTournament({ description, game })} stage={1} action={null} />, { texts })
+    expect(screen.getByText('CS2, 1 v 1')).toBeVisible()
     expect(screen.getByText(description)).toBeVisible()
     expect(screen.queryByText(/^An open CS2 cup/)).toBeNull()
   })

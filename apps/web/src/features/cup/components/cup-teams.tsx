@@ -56,12 +56,14 @@ function TeamList({ title, text, entries }: { title: string; text?: string; entr
   )
 }
 
-function People({ entry: { players, coach } }: { entry: RegistrationEntry }) {
+function People({ entry: { players, coach, stand_ins: standIns = [] } }: { entry: RegistrationEntry }) {
   const { t } = useTranslation('tournaments')
   const names = players.map(({ username, is_substitute }) =>
     is_substitute ? t('teams.substitute', { name: username }) : username,
   )
   if (coach) names.push(t('teams.coach', { name: coach.username }))
+  for (const { name, role } of standIns)
+    names.push(t(role === 'coach' ? 'teams.outside_coach' : 'teams.stand_in', { name }))
   return <small className="text-ellipsis">{names.join(', ')}</small>
 }
 

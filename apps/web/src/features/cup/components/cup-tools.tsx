@@ -1,12 +1,13 @@
 import type { TournamentDetail } from '@lobby/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import '#features/bracket/print/print.css'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Button } from '#ui/button'
 import '../embed.css'
 import '../print.css'
 
-const EmbedDialog = lazy(() => import('./embed-dialog.tsx').then(({ EmbedDialog }) => ({ default: EmbedDialog })))
+const EmbedDialog = lazyPart(async () => (await import('./embed-dialog.tsx')).EmbedDialog, { isPatient: true })
 
 /** What can be done with the drawings as they stand: on paper, and on another site. */
 export function CupTools({ tournament }: { tournament: Pick<TournamentDetail, 'id' | 'name'> }) {

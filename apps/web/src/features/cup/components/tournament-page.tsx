@@ -1,6 +1,6 @@
 import type { TournamentDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useId, useState } from 'react'
+import { memo, Suspense, useId, useState } from 'react'
 import { KeptZoom } from '#features/bracket/camera/kept-zoom'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { viewerQuery } from '#features/tournaments/api/get-viewer'
@@ -8,6 +8,7 @@ import { useTournamentLive } from '#features/tournaments/api/use-tournament-live
 import { isNotFound } from '#lib/api'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { usePageTitle } from '#lib/page-title'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
@@ -18,9 +19,7 @@ import { CupView } from './cup-view.tsx'
 import type { CupTab } from './organiser-tabs.tsx'
 import { TournamentSkeleton } from './tournament-skeleton.tsx'
 
-const OrganiserTabs = lazy(() =>
-  import('./organiser-tabs.tsx').then(({ OrganiserTabs }) => ({ default: OrganiserTabs })),
-)
+const OrganiserTabs = lazyPart(async () => (await import('./organiser-tabs.tsx')).OrganiserTabs, { isPatient: true })
 
 /** One tournament, from registration to champion; organisers have a second tab for steering it. */
 export function TournamentPage({ tournamentId }: { tournamentId: string }) {

@@ -23,6 +23,7 @@ function match(number: number, more: Partial<BracketMatch> = {}): BracketMatch {
     is_final: false,
     is_bronze: false,
     is_tie_break: false,
+    takes_draws: false,
     map_advantage: null,
     state: 'pending',
     team1: seat({ kind: 'seed', seed: 1 }),

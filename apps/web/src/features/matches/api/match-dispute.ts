@@ -1,5 +1,6 @@
 import { MatchDispute } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { askAgain } from '#lib/ask-again'
 import { upload } from '#lib/transfer'
 import type { Api } from '#lib/api'
 import { apiOf } from '#lib/site'
@@ -35,7 +36,7 @@ function useDisputeStep<T>(matchId: string, call: (api: Api, value: T) => Promis
   const client = useQueryClient()
   return useMutation({
     mutationFn: (value: T) => call(apiOf(client), value),
-    onSettled: () => client.invalidateQueries({ queryKey: roomKey(matchId) }),
+    onSettled: askAgain(client, roomKey(matchId)),
   })
 }
 

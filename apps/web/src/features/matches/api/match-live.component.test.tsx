@@ -99,7 +99,7 @@ test('a step in the room has the room and the match asked for, and demos that co
   )
   await tell({ type: 'room.changed', id: 'm1', at: new Date().toISOString() })
   expect(await screen.findByRole('link', { name: /^Watch on kick\.com/ })).toBeVisible()
-  const demo = { url: '/api/demos/1', bytes: 3_400_000, until: '2027-02-26T13:00:00Z' }
+  const demo = { url: '/api/demos/1', bytes: 3_400_000, until: '2027-02-26T13:00:00Z', is_whole: true }
   answer('GET /api/matches/m1', at(4, onMap(2, 1, { demo })))
   await tell({ type: 'match.demos-changed', id: 'm1' })
   expect(await screen.findByRole('heading', { name: 'Demos' })).toBeVisible()

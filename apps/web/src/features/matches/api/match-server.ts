@@ -1,5 +1,6 @@
 import { type MatchCommandRequest, serverRefreshMs, type SocketMessage, type TournamentServers } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { askAgain } from '#lib/ask-again'
 import { useChannel } from '#lib/realtime'
 import type { Api } from '#lib/api'
 import { apiOf } from '#lib/site'
@@ -39,7 +40,7 @@ function useServerCall<Body>(matchId: string, call: (api: Api, body: Body) => Pr
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Body) => call(apiOf(client), body),
-    onSettled: () => client.invalidateQueries({ queryKey: serverKey(matchId) }),
+    onSettled: askAgain(client, serverKey(matchId)),
   })
 }
 

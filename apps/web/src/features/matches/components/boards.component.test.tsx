@@ -5,7 +5,6 @@ import { expectAccessible } from '../../../testing/accessible.ts'
 import { sampleMap, samplePlayerLine, sampleRoster, sampleSeries } from '../../../testing/samples-matches.ts'
 import { sampleMatch } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
-import { DemosPanel } from './demos-panel.tsx'
 import { LoggedBoard } from './logged-board.tsx'
 import { Rosters } from './rosters.tsx'
 import { Scoreboards } from './scoreboards.tsx'
@@ -159,28 +158,36 @@ test('before the first round the rosters say who plays, who sits out, and whom n
   expect(screen.getAllByText('The scoreboard appears with the first round.')).toHaveLength(1)
 })
 
-test('demos are offered by the name of their map, with their size and the last day', async () => {
-  const demo = (bytes: number) => ({ url: `/api/demos/${bytes}`, bytes, until: '2027-02-26T20:30:00Z' })
-  const maps = [
-    sampleMap({ number: 0, demo: demo(3_400_000) }),
-    sampleMap({ number: 1, map: '' }),
-    sampleMap({ number: 2, map: '', demo: demo(400) }),
-    sampleMap({ number: 3, map: 'de_train', demo: demo(1_234_000_000) }),
-  ]
-  await show(<DemosPanel match={sampleSeries(maps)} />, { texts })
-  const links = screen.getAllByRole('link')
-  expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Download the demo: Mirage3 MB',
-    // Never nought megabytes, and a map whose name nobody knows goes by its place in the series.
-    'Download the demo: Map 31 MB',
-    'Download the demo: Train1\u202f234 MB',
-  ])
-  expect(links[0]).toHaveAttribute('href', '/api/demos/3400000')
-  // In Almaty it is the next day already.
-  expect(screen.getByText(/Kept until 27 February/)).toBeVisible()
+test.each([
+  ['en', 'Stand-in', 'Coach'],
+  ['ru', 'Стендин', 'Тренер'],
+  ['kz', 'Стендин', 'Бапкер'],
+] as const)('whoever comes from outside is marked on the roster, in %s', async (language, player, coach) => {
+  const [one] = sampleRoster({ username: 'daniyar' })
+  const match = sampleMatch({
+    roster1: [{ ...one!, is_stand_in: true }],
+    strangers1: [
+      { name: 'Guest', role: 'player' },
+      { name: 'Ustaz', role: 'coach' },
+    ],
+    roster2: [],
+    strangers2: [{ name: 'Alone', role: 'player' }],
+  })
+  await show(<Rosters match={match} />, { texts, language })
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  for (const [row, words] of [
+    [rows[0], ['daniyar', player]],
+    [rows[1], ['Guest', player]],
+    [rows[2], ['Ustaz', coach]],
+    [rows[3], ['Alone', player]],
+  ] as const)
+    for (const word of words) expect(row).toContain(word)
+  await expectAccessible()
 })
 
-test('a match without recordings has no place for them', async () => {
-  const { container } = await show(<DemosPanel match={sampleSeries([sampleMap()])} />, { texts })
-  expect(within(container).queryByRole('heading')).toBeNull()
+test('under the figures it says who stood in, and who coached by Steam ID alone', async () => {
+  const stood = { ...weak, is_stand_in: true as const }
+  await boards(played({ players1: [ace, stood] }, { strangers2: [{ name: 'Ustaz', role: 'coach' }] }))
+  expect(screen.getByText('Stand-in: celt')).toBeVisible()
+  expect(screen.getByText('Coach: Ustaz')).toBeVisible()
 })

@@ -145,7 +145,7 @@ test('a room of a match that is over is missed by nobody', async () => {
 const tools = (match: MatchDetail) => <p>Tools for {match.id}</p>
 const viewer = sampleUser({ id: 'u9' })
 const asViewer = (is_organiser: boolean) =>
-  answer('GET /api/tournaments/c1/me', { is_organiser, registrations: [], captain_of: [] })
+  answer('GET /api/tournaments/c1/me', { is_organiser, registrations: [], captain_of: [], crew: [] })
 
 test('an organiser has tools for the match, and a player has none', async () => {
   answers(sampleSeries([first], { status: 'finished' }))

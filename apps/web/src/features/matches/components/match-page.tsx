@@ -1,24 +1,25 @@
 import type { MatchDetail, MatchMap, MatchRoom } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, Suspense, useState } from 'react'
 import { isNotFound } from '#lib/api'
-import { useCurrentUser } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { usePageTitle } from '#lib/page-title'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
+import '#features/game-rules/game-rules.css'
 import { matchQuery } from '../api/get-match.ts'
-import { organiserQuery } from '../api/get-organiser.ts'
 import { roomQuery } from '../api/get-room.ts'
+import { useMatchRights } from '../api/match-rights.ts'
 import { useMatchLive } from '../api/use-match-live.ts'
 import '../match/boards.css'
 import '../match/match.css'
 import { openingMap } from '../match/match-derivations.ts'
+import { DemosPanel } from '../demos/demos-panel.tsx'
 import { RoomPlace } from '../room/room-place.tsx'
 import '../room/room.css'
 import { StreamPanel } from '../room/stream-panel.tsx'
-import { DemosPanel } from './demos-panel.tsx'
 import { MatchCourse } from './match-course.tsx'
 import { MatchCrumbs } from './match-crumbs.tsx'
 import { MatchDuel } from './match-duel.tsx'
@@ -29,8 +30,13 @@ import { RoundStrip } from './round-strip.tsx'
 import { Rosters } from './rosters.tsx'
 import { Scoreboards } from './scoreboards.tsx'
 import { ServerPanel } from './server-panel.tsx'
+import { WarningsPlace } from './warnings-place.tsx'
 
-type OrganiserTools = (match: MatchDetail) => ReactNode
+const MatchGamePanel = lazyPart(async () => (await import('#features/game-rules/game-facts')).MatchGamePanel, {
+  texts: ['game'],
+})
+
+type OrganiserTools = (match: MatchDetail, rights: { isOrganiser: boolean }) => ReactNode
 /** `organiserTools`: what the tournament's organisers can do with the match besides loading it on a server. */
 type PageProps = { matchId: string; organiserTools?: OrganiserTools }
 
@@ -84,7 +90,11 @@ const Room = memo(function Room({ match, organiserTools }: RoomProps) {
           <ServerPanel match={match} />
           <StreamPanel match={match} />
           <DemosPanel match={match} />
-          {organiserTools && <ForOrganisers match={match} tools={organiserTools} />}
+          <WarningsPlace match={match} />
+          {organiserTools && <ForReferees match={match} tools={organiserTools} />}
+          <Suspense fallback={null}>
+            <MatchGamePanel game={match.game} />
+          </Suspense>
           <MatchCourse match={match} />
         </aside>
       </div>
@@ -101,8 +111,7 @@ function hasRounds({ status, rounds }: MatchMap): boolean {
   return status === 'live' || (status === 'finished' && rounds.length > 0)
 }
 
-function ForOrganisers({ match, tools }: { match: MatchDetail; tools: OrganiserTools }) {
-  const user = useCurrentUser()
-  const organiser = useQuery({ ...organiserQuery(match.tournament.id, user?.id ?? ''), enabled: user !== null })
-  return user !== null && organiser.data === true ? tools(match) : null
+function ForReferees({ match, tools }: { match: MatchDetail; tools: OrganiserTools }) {
+  const { isOrganiser, isReferee } = useMatchRights(match)
+  return isReferee ? tools(match, { isOrganiser }) : null
 }

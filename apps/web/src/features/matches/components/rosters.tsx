@@ -18,6 +18,7 @@ function Roster({ match, number }: { match: MatchDetail; number: TeamNumber }) {
   const { t } = useTranslation('matches')
   const team = number === 1 ? match.team1 : match.team2
   const [players, coach] = number === 1 ? [match.roster1, match.coach1] : [match.roster2, match.coach2]
+  const strangers = (number === 1 ? match.strangers1 : match.strangers2) ?? []
   return (
     <section className="panel">
       <header>
@@ -25,7 +26,7 @@ function Roster({ match, number }: { match: MatchDetail; number: TeamNumber }) {
         <h3>{team.name}</h3>
         <span className="text-14 text-muted row-push">{t('board.roster')}</span>
       </header>
-      {players.length === 0 ? (
+      {players.length + strangers.length === 0 ? (
         <p className="field-hint padded">{t('board.empty')}</p>
       ) : (
         <ul className="match-rosters">
@@ -33,12 +34,22 @@ function Roster({ match, number }: { match: MatchDetail; number: TeamNumber }) {
             <li key={player.user_id}>
               <FeltAvatar name={player.user_id} size={28} />
               <b className="text-ellipsis">{player.username}</b>
-              <span className="row-push">
+              <span className="row-push row">
+                {player.is_stand_in === true && <Badge tone="info">{t('board.stand_in')}</Badge>}
                 {player.is_reserve ? (
                   <Badge tone="line">{t('board.reserve')}</Badge>
                 ) : (
                   !player.has_steam_id && <Badge tone="warn">{t('board.no_steam')}</Badge>
                 )}
+              </span>
+            </li>
+          ))}
+          {strangers.map(({ name, role }) => (
+            <li key={`${role} ${name}`}>
+              <FeltAvatar name={name} size={28} />
+              <b className="text-ellipsis">{name}</b>
+              <span className="row-push">
+                <Badge tone="info">{t(role === 'coach' ? 'board.coach' : 'board.stand_in')}</Badge>
               </span>
             </li>
           ))}

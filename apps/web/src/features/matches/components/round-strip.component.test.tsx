@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { MatchMap, MatchRound } from '@lobby/contract'
+import { defaultRules, type MatchMap, type MatchRound } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { sampleMap, sampleRounds, sampleSeries } from '../../../testing/samples-matches.ts'
 import { show } from '../../../testing/show.tsx'
@@ -65,6 +65,14 @@ test('there are two halves until the map goes into overtime, and then as many ov
   await strip({ team1: 12, team2: 12, rounds: level })
   expect(screen.getAllByRole('table')).toHaveLength(3)
   expect(told('overtime 1', /Tulpar/)).toEqual(['being played', ...Array.from({ length: 5 }, () => 'not played')])
+})
+
+test('a map of two against two has halves of eight', async () => {
+  const match = sampleSeries([sampleMap({ status: 'live' })], { game: { players: 2, rules: defaultRules(2) } })
+  await show(<RoundStrip match={match} map={match.maps[0]!} />, { texts: ['matches'] })
+  expect(told('half 1', /Tulpar/)).toHaveLength(8)
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain('16')
+  expect(screen.queryByRole('columnheader', { name: '17' })).toBeNull()
 })
 
 test('a map that is over has no round that is played', async () => {

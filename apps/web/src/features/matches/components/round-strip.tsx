@@ -9,6 +9,9 @@ import { type Reason, RoundIcon } from './round-icon.tsx'
 
 const legend = ['elimination', 'bomb', 'defuse', 'time'] as const satisfies readonly Reason[]
 
+/** An overtime of so many rounds, or fewer, needs no whole width. */
+const shortest = 8
+
 /** Every round of a map: who won it, on which side and how. A table, so that a screen reader reads it cell by cell. */
 export function RoundStrip({ match, map }: { match: MatchDetail; map: MatchMap }) {
   const { t } = useTranslation('matches')
@@ -26,7 +29,7 @@ export function RoundStrip({ match, map }: { match: MatchDetail; map: MatchMap }
         </ul>
       </header>
       <div className="match-rounds-grid">
-        {roundSegments(map).map((segment) => (
+        {roundSegments(map, match.game.rules).map((segment) => (
           <Segment key={`${segment.kind}${segment.number}`} match={match} map={map} segment={segment} />
         ))}
       </div>
@@ -40,9 +43,10 @@ function Segment({ match, map, segment }: SegmentProps) {
   const { t } = useTranslation('matches')
   const id = useId()
   const { kind, number } = segment
+  const length = kind === 'half' ? '' : segment.slots.length <= shortest ? ' is-short' : ' is-long'
   const name = kind === 'half' ? t('rounds.half', { number }) : t('rounds.overtime', { number })
   return (
-    <table className={kind === 'half' ? 'match-rounds' : 'match-rounds is-short'}>
+    <table className={`match-rounds${length}`}>
       <caption className="sr-only">{t('rounds.caption', { map: mapTitle(map.map), half: name })}</caption>
       {/* Widths stand here and not on the cells: a caption out of the flow keeps a fixed table from reading its first row. */}
       <colgroup>

@@ -24,7 +24,7 @@ export function Scoreboards({ match, map }: BoardsProps) {
 function Board({ match, map, number }: BoardsProps & { number: TeamNumber }) {
   const { t } = useTranslation('matches')
   const team = number === 1 ? match.team1 : match.team2
-  const coach = number === 1 ? match.coach1 : match.coach2
+  const coach = coachOf(match, number)
   const players = sortPlayers(number === 1 ? map.players1 : map.players2)
   const best = useBest([...map.players1, ...map.players2])
   return (
@@ -59,9 +59,22 @@ function Board({ match, map, number }: BoardsProps & { number: TeamNumber }) {
           </tbody>
         </table>
       )}
-      {coach && <p className="field-hint padded">{t('board.coached_by', { name: coach.username })}</p>}
+      {players
+        .filter((player) => player.is_stand_in)
+        .map(({ name }) => (
+          <p key={name} className="field-hint padded">
+            {t('board.stood_in', { name })}
+          </p>
+        ))}
+      {coach !== null && <p className="field-hint padded">{t('board.coached_by', { name: coach })}</p>}
     </section>
   )
+}
+
+/** Also one from outside who has no account here. */
+function coachOf(match: MatchDetail, number: TeamNumber): string | null {
+  const [own, strangers] = number === 1 ? [match.coach1, match.strangers1] : [match.coach2, match.strangers2]
+  return own?.username ?? strangers?.find(({ role }) => role === 'coach')?.name ?? null
 }
 
 type Best = Record<StatName, number | null>

@@ -5,7 +5,7 @@ import { lazyPart } from '#lib/lazy-part'
 import { useCurrentUser } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { ListFrame } from '#ui/list-frame'
-import { organiserQuery } from '../api/get-organiser.ts'
+import { viewerQuery } from '../api/match-rights.ts'
 import { matchServerQuery, useMatchServerLive } from '../api/match-server.ts'
 
 const MatchServerPanel = lazyPart(async () => (await import('../server/match-server-panel.tsx')).MatchServerPanel, {
@@ -49,8 +49,8 @@ function Found({ match, server }: { match: MatchDetail; server: MatchServer }) {
 /** While the site gives the match no server: the command for organisers, a word about it for everybody else. */
 function ByHand({ match, server }: { match: MatchDetail; server: MatchServer }) {
   const user = useCurrentUser()
-  const organiser = useQuery({ ...organiserQuery(match.tournament.id, user?.id ?? ''), enabled: user !== null })
-  if (user === null || !organiser.data) return <Words match={match} />
+  const viewer = useQuery({ ...viewerQuery(match.tournament.id, user?.id ?? ''), enabled: user !== null })
+  if (user === null || viewer.data?.is_organiser !== true) return <Words match={match} />
   return (
     <>
       <Suspense fallback={<Words match={match} />}>

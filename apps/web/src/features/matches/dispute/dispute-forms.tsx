@@ -1,11 +1,11 @@
 import { disputeTextMax, evidenceBytesMax, type MatchDetail, type MatchDispute } from '@lobby/contract'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
-import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError, Textarea } from '#ui/fields'
 import { useSayInDispute, useShowEvidence } from '../api/match-dispute.ts'
+import { UploadProgress } from '../components/upload-progress.tsx'
 
 type FormsProps = { match: MatchDetail; dispute: MatchDispute }
 
@@ -93,7 +93,6 @@ const accepted = 'image/png,image/jpeg,image/webp,video/mp4,video/webm,.dem'
 function ShowFile({ matchId }: { matchId: string }) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('match-dispute')
-  const format = useFormat()
   const show = useShowEvidence(matchId)
   const [part, setPart] = useState<number | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
@@ -123,7 +122,7 @@ function ShowFile({ matchId }: { matchId: string }) {
       <p className="field-hint" id={hint}>
         {t('show.hint')}
       </p>
-      <output>{show.isPending && t('show.sending', { part: format.number(Math.round((part ?? 0) * 100)) })}</output>
+      {show.isPending && <UploadProgress part={part} sending={(percent) => t('show.sending', { part: percent })} />}
       {isTooLarge && <FormError>{t('show.too_large')}</FormError>}
       {show.isError && !isTooLarge && <FormError>{errorMessage(show.error)}</FormError>}
     </div>

@@ -30,7 +30,7 @@ function withScore(match: MatchDetail, score: MatchScore): MatchDetail {
 function mapsOf(match: MatchDetail, score: MatchScore): MatchMap[] {
   return score.maps.map((map) => {
     const known = match.maps.find((other) => other.number === map.number)
-    const none = { rounds: [], logged_rounds: 0, players1: [], players2: [], demo: null }
+    const none = { rounds: [], logged_rounds: 0, players1: [], players2: [], demo: null, brought_demo: null }
     return { ...none, ...(known && withoutDoubts(known)), ...map }
   })
 }

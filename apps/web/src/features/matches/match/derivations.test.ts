@@ -49,6 +49,7 @@ describe('derivations', () => {
       players1: [],
       players2: [],
       demo: null,
+      brought_demo: null,
     })
     expect([
       openingMap([map(1, 'finished'), map(2, 'live')])?.number,

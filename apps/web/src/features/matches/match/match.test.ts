@@ -1,4 +1,4 @@
-import type { MatchDetail, MatchMap } from '@lobby/contract'
+import { defaultRules, type MatchDetail, type MatchMap } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
 import { applyScoreToList, applyScoreToMatch, keepNewerScore } from './apply-score.ts'
 import { roundSegments } from './round-strip.ts'
@@ -17,6 +17,7 @@ function detail(version: number, more: Partial<MatchDetail> = {}): MatchDetail {
     players1: [],
     players2: [],
     demo: null,
+    brought_demo: null,
   }
   return {
     ...item('m1'),
@@ -33,6 +34,7 @@ function detail(version: number, more: Partial<MatchDetail> = {}): MatchDetail {
     map_advantage: null,
     decision: null,
     replaced_by: null,
+    game: { players: 5, rules: defaultRules(5) },
     ...more,
   }
 }
@@ -93,10 +95,11 @@ describe('applyScoreToMatch', () => {
 })
 
 describe('roundSegments', () => {
+  const usual = defaultRules(5)
   const winners = Array.from({ length: 16 }, (_, index): 1 | 2 => (index % 2 === 0 ? 1 : 2))
 
   it('splits regulation into halves and marks the round being played', () => {
-    const [first, second, ...rest] = roundSegments({ status: 'live', rounds: rounds(winners) })
+    const [first, second, ...rest] = roundSegments({ status: 'live', rounds: rounds(winners) }, usual)
     expect(rest).toEqual([])
     expect([first?.slots.length, first?.team1, first?.team2, first?.team1Side, second?.team1Side]).toEqual([
       12,
@@ -116,25 +119,25 @@ describe('roundSegments', () => {
   })
 
   it('shows a round that was never reported as such', () => {
-    const [first] = roundSegments({ status: 'finished', rounds: rounds([1, null, 2]) })
+    const [first] = roundSegments({ status: 'finished', rounds: rounds([1, null, 2]) }, usual)
     expect(first?.slots.slice(0, 4).map((slot) => slot.state)).toEqual(['played', 'unknown', 'played', 'next'])
   })
 
   it('opens an overtime when regulation ends level, and only then', () => {
     const level = Array.from({ length: 24 }, (_, index): 1 | 2 => (index % 2 === 0 ? 1 : 2))
-    const segments = roundSegments({ status: 'live', rounds: rounds(level) })
+    const segments = roundSegments({ status: 'live', rounds: rounds(level) }, usual)
     expect(segments.map((segment) => [segment.kind, segment.number, segment.slots.length])).toEqual([
       ['half', 1, 12],
       ['half', 2, 12],
       ['overtime', 1, 6],
     ])
     expect(segments[2]?.slots[0]?.state).toBe('now')
-    expect(roundSegments({ status: 'finished', rounds: rounds(level) })).toHaveLength(2)
+    expect(roundSegments({ status: 'finished', rounds: rounds(level) }, usual)).toHaveLength(2)
   })
 
   it('has a piece for every overtime played', () => {
     const long = Array.from({ length: 34 }, (_, index): 1 | 2 => (index % 2 === 0 ? 1 : 2))
-    expect(roundSegments({ status: 'finished', rounds: rounds(long) }).map((segment) => segment.kind)).toEqual([
+    expect(roundSegments({ status: 'finished', rounds: rounds(long) }, usual).map((segment) => segment.kind)).toEqual([
       'half',
       'half',
       'overtime',
@@ -144,8 +147,25 @@ describe('roundSegments', () => {
 
   it('is all blank before the first round', () =>
     expect(
-      roundSegments({ status: 'upcoming', rounds: [] })
+      roundSegments({ status: 'upcoming', rounds: [] }, usual)
         .flatMap((segment) => segment.slots)
         .every((slot) => slot.state === 'next'),
     ).toBe(true))
+
+  it('is as long as the rules of the match say, and goes into an overtime only where they know one', () => {
+    const level = Array.from({ length: 16 }, (_, index): 1 | 2 => (index % 2 === 0 ? 1 : 2))
+    const map = { status: 'live', rounds: rounds(level) } as const
+    const lengths = (rules: Parameters<typeof roundSegments>[1]) =>
+      roundSegments(map, rules).map(({ kind, slots }) => [kind, slots.length])
+    const halves = [
+      ['half', 8],
+      ['half', 8],
+    ]
+    expect(lengths(defaultRules(2))).toEqual([...halves, ['overtime', 4]])
+    expect(lengths({ ...defaultRules(2), overtime: null })).toEqual(halves)
+    expect(lengths({ ...usual, half_rounds: 15 })).toEqual([
+      ['half', 15],
+      ['half', 15],
+    ])
+  })
 })

@@ -1,8 +1,7 @@
-import type { MatchMap, MatchRound, TeamNumber } from '@lobby/contract'
+import type { GameRules, MatchMap, MatchRound, TeamNumber } from '@lobby/contract'
 
-/** Rounds in a half of regulation, and in an overtime of two short halves. */
-const halfLength = 12
-const overtimeLength = 6
+/** Of an overtime where the rules know none: what is told all the same is shown. */
+const usualOvertimeHalf = 3
 
 export type RoundSlot = { number: number; state: 'played' | 'unknown' | 'now' | 'next'; round: MatchRound | null }
 export type RoundSegment = {
@@ -16,12 +15,16 @@ export type RoundSegment = {
   team1Side: 'ct' | 't' | null
 }
 
-/** The rounds of a map in the pieces that the strip draws: two halves, then as many overtimes as were begun. */
-export function roundSegments(map: Pick<MatchMap, 'rounds' | 'status'>): RoundSegment[] {
+/** The rounds of a map in the pieces that the strip draws: two halves as long as its rules say, then as many overtimes as were begun. */
+export function roundSegments(
+  map: Pick<MatchMap, 'rounds' | 'status'>,
+  { half_rounds: halfLength, overtime }: Pick<GameRules, 'half_rounds' | 'overtime'>,
+): RoundSegment[] {
+  const overtimeLength = 2 * (overtime?.half_rounds ?? usualOvertimeHalf)
   const byNumber = new Map(map.rounds.map((round) => [round.number, round]))
   const last = Math.max(0, ...byNumber.keys())
   const current = map.status === 'live' ? last + 1 : 0
-  const reached = Math.max(last, isOvertimeOpen(map, last) ? current : 0)
+  const reached = Math.max(last, overtime !== null && isOvertimeOpen(map, last) ? current : 0)
   const overtimes = Math.max(0, Math.ceil((reached - 2 * halfLength) / overtimeLength))
   const spans = [
     { kind: 'half' as const, number: 1, from: 1, length: halfLength },

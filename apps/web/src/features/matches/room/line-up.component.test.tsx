@@ -46,6 +46,33 @@ test('a captain of more than five says who plays, and the match is shown as it i
   ])
 })
 
+test('who stands in is marked; one by Steam ID alone plays anyway, so one fewer is chosen', async () => {
+  const [first, ...others] = six.roster1
+  const match = { ...six, roster1: [{ ...first!, is_stand_in: true as const }, ...others] }
+  const shown = await showRoom(room, {
+    match: {
+      ...match,
+      strangers1: [
+        { name: 'Guest', role: 'player' },
+        { name: 'Coach', role: 'coach' },
+      ],
+    },
+    viewer: captain1,
+  })
+  await shown.user.click((await screen.findAllByText('Who plays?'))[0]!)
+  expect(box('aibek (stand-in)')).toBeChecked()
+  expect(screen.getByText(/: 4 a side/)).toBeVisible()
+  expect(screen.getByText('Guest (stand-in): the server lets them in besides.')).toBeVisible()
+  // Five of their own and one from outside are one too many.
+  const five_one = {
+    ...match,
+    roster1: match.roster1.slice(0, 5),
+    strangers1: [{ name: 'Guest', role: 'player' as const }],
+  }
+  await showRoom(room, { match: five_one, viewer: captain1 })
+  expect((await screen.findAllByText('Who plays?'))[0]).toBeVisible()
+})
+
 test('a team of five has nobody to leave out, and only its captain could', async () => {
   await showRoom(room, { match: sampleMatch({ roster1: six.roster1.slice(0, 5) }), viewer: captain1 })
   expect(await screen.findByRole('button', { name: 'We are ready' })).toBeVisible()
@@ -58,7 +85,7 @@ test('a team of five has nobody to leave out, and only its captain could', async
 })
 
 test.each([
-  [422, 'LINE_UP_INVALID', 'Choose five players of your roster, or all of a smaller one'],
+  [422, 'LINE_UP_INVALID', 'Choose as many players as play a side, or all of a smaller roster'],
   [409, 'ROOM_CHANGED', 'Somebody was faster: the room has changed. Look at it again'],
   [409, 'ROOM_CLOSED', 'Maps are no longer chosen in this match'],
   [403, 'NOT_CAPTAIN', 'Only the captain may do this'],

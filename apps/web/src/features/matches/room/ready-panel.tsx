@@ -1,4 +1,4 @@
-import { rosterMin, type MatchDetail, type MatchRoom, type TeamNumber } from '@lobby/contract'
+import type { MatchDetail, MatchRoom, TeamNumber } from '@lobby/contract'
 import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
@@ -48,8 +48,10 @@ export function ReadyPanel({ match, room, viewer }: ReadyProps) {
   )
 }
 
-function hasReserves({ roster1, roster2 }: MatchDetail, team: TeamNumber): boolean {
-  return (team === 1 ? roster1 : roster2).length > rosterMin
+/** Whoever stands in by Steam ID alone plays, and takes one of the places. */
+function hasReserves(match: MatchDetail, team: TeamNumber): boolean {
+  const [roster, strangers = []] = team === 1 ? [match.roster1, match.strangers1] : [match.roster2, match.strangers2]
+  return roster.length + strangers.filter(({ role }) => role === 'player').length > match.game.players
 }
 
 function readyAt({ ready }: MatchRoom, team: TeamNumber): string | null {

@@ -1,5 +1,4 @@
 import type { MatchDetail, MatchRoom, TeamNumber } from '@lobby/contract'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part'
 import { useErrorMessage } from '#lib/error-message'
@@ -8,7 +7,7 @@ import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
 import { PhaseLine } from '#ui/phase-line'
-import { organiserQuery } from '../api/get-organiser.ts'
+import { useMatchRights } from '../api/match-rights.ts'
 import { useUndoChoice } from '../api/use-room-steps.ts'
 import { ReadyPanel } from './ready-panel.tsx'
 import { TimePanel } from './time-panel.tsx'
@@ -30,8 +29,7 @@ type RoomProps = { match: MatchDetail; room: MatchRoom }
 export function RoomPanel({ match, room }: RoomProps) {
   const { t } = useTranslation('room')
   const user = useCurrentUser()
-  const organiser = useQuery({ ...organiserQuery(match.tournament.id, user?.id ?? ''), enabled: user !== null })
-  const isOrganiser = user !== null && organiser.data === true
+  const { isOrganiser, isReferee } = useMatchRights(match)
   const viewer = viewerIn(room, match, user?.id ?? null)
   const isAhead = match.status === 'ready' || match.status === 'warmup'
   return (
@@ -62,7 +60,7 @@ export function RoomPanel({ match, room }: RoomProps) {
           <DisputePanel
             match={match}
             room={room}
-            partyId={user !== null && (viewer.isCaptain || isOrganiser) ? user.id : null}
+            partyId={user !== null && (viewer.isCaptain || isReferee) ? user.id : null}
           />
         </Suspense>
       )}

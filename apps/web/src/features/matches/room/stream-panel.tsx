@@ -1,23 +1,21 @@
 import type { MatchDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { useCurrentUser } from '#lib/current-user'
+import { Suspense } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Icon } from '#ui/icon'
-import { organiserQuery } from '../api/get-organiser.ts'
 import { roomQuery } from '../api/get-room.ts'
+import { useMatchRights } from '../api/match-rights.ts'
 
-const StreamForm = lazy(() => import('./stream-form.tsx').then((part) => ({ default: part.StreamForm })))
+const StreamForm = lazyPart(async () => (await import('./stream-form.tsx')).StreamForm, { isPatient: true })
 
-/** Where the match can be watched; its organisers say so here. */
+/** Where the match can be watched; its organisers and casters say so here. */
 export function StreamPanel({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('matches')
-  const user = useCurrentUser()
   const room = useQuery(roomQuery(match.id))
-  const organiser = useQuery({ ...organiserQuery(match.tournament.id, user?.id ?? ''), enabled: user !== null })
-  const isOrganiser = user !== null && organiser.data === true
+  const { isStreamer } = useMatchRights(match)
   const url = room.data?.stream_url ?? null
-  if (room.data === undefined || (url === null && !isOrganiser)) return null
+  if (room.data === undefined || (url === null && !isStreamer)) return null
   return (
     <section className="panel" aria-labelledby="stream-title">
       <header>
@@ -33,7 +31,7 @@ export function StreamPanel({ match }: { match: MatchDetail }) {
             </span>
           </a>
         )}
-        {isOrganiser && (
+        {isStreamer && (
           <Suspense fallback={null}>
             <StreamForm key={url} matchId={match.id} url={url} />
           </Suspense>

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import type { CurrentUser, MatchRoom } from '@lobby/contract'
 import { captain1, somebody } from '../../../testing/match-room.tsx'
 import { answer, breakCalls, refuse, seenCalls } from '../../../testing/network.ts'
-import { sampleRoom } from '../../../testing/samples-matches.ts'
+import { sampleMatchServer, sampleRights, sampleRoom } from '../../../testing/samples-matches.ts'
 import { sampleMatch } from '../../../testing/samples.ts'
 import { known, show } from '../../../testing/show.tsx'
-import { organiserQuery } from '../api/get-organiser.ts'
+import { viewerQuery } from '../api/match-rights.ts'
+import { matchServerQuery } from '../api/match-server.ts'
 import { roomQuery } from '../api/get-room.ts'
 import { StreamPanel } from './stream-panel.tsx'
 
@@ -17,7 +18,7 @@ const streamed = (stream_url: string | null, version = 3): MatchRoom => sampleRo
 type Look = { isOrganiser?: boolean; viewer?: CurrentUser | null }
 
 function panel(room: MatchRoom, { isOrganiser = false, viewer = isOrganiser ? somebody : null }: Look = {}) {
-  const rights = viewer ? [known(organiserQuery('c1', viewer.id), isOrganiser)] : []
+  const rights = viewer ? [known(viewerQuery('c1', viewer.id), { is_organiser: isOrganiser, crew: [] })] : []
   const knows = [known(roomQuery('m1'), room), ...rights]
   return show(<StreamPanel match={sampleMatch()} />, { texts: ['matches'], viewer, knows })
 }
@@ -113,4 +114,20 @@ test('without a network nothing changes, and the next try takes it away', async 
   await user.click(screen.getByRole('button', { name: 'Take it away' }))
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
   expect(await screen.findByText('Name a stream')).toBeVisible()
+})
+
+test.each([
+  ['a caster', { stream: true, crew: 'member' }, true],
+  ['a referee', { referee: true, crew: 'member' }, false],
+  ['a caster who belongs to a team', { crew: 'conflict' }, false],
+] as const)('%s: may say where it is streamed as the match says', async (_, rights, may) => {
+  const knows = [
+    known(roomQuery('m1'), streamed(twitch)),
+    known(viewerQuery('c1', somebody.id), { is_organiser: false, crew: [{ role: 'caster', match_id: null }] }),
+    known(matchServerQuery('m1', somebody.id), sampleMatchServer({ rights: sampleRights(rights) })),
+  ]
+  await show(<StreamPanel match={sampleMatch()} />, { texts: ['matches'], viewer: somebody, knows })
+  expect(await screen.findByRole('link', { name: /^Watch on twitch/ })).toBeVisible()
+  if (may) expect(await screen.findByText('Change the stream')).toBeVisible()
+  else expect(screen.queryByText('Change the stream')).toBeNull()
 })

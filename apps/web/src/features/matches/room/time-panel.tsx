@@ -1,7 +1,7 @@
 import type { MatchDetail, MatchRoom, TimeStep } from '@lobby/contract'
 import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
-import { useTranslation } from '#lib/i18n'
+import { useLanguage, useTranslation } from '#lib/i18n'
 import { useTimeZone, zoneCity, zoneOffset } from '#lib/time-zone'
 import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
@@ -16,6 +16,7 @@ export function TimePanel({ match, room, viewer, isOrganiser }: TimeProps) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('room')
   const format = useFormat()
+  const language = useLanguage()
   const zone = useTimeZone()
   // Asked here: whoever answers a proposal that is gone reads so although it is gone.
   const answer = useAnswerTime(match.id)
@@ -33,7 +34,7 @@ export function TimePanel({ match, room, viewer, isOrganiser }: TimeProps) {
           <p>
             <b className="text-display">{format.dateTime(time)}</b>{' '}
             <span className="text-14 text-muted">
-              {t('time.zone', { zone: zoneCity(zone), offset: zoneOffset(zone) })}
+              {t('time.zone', { zone: zoneCity(zone, language), offset: zoneOffset(zone) })}
             </span>
           </p>
         )}

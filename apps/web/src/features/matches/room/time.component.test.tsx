@@ -27,6 +27,14 @@ test.each([
 })
 
 test.each([
+  ['ru', 'Алматы, UTC+5'],
+  ['kz', 'Алматы, UTC+5'],
+] as const)('the zone is named in %s as people write it: %s', async (language, named) => {
+  await showRoom(timed(), { language })
+  expect(await screen.findByText(named)).toBeVisible()
+})
+
+test.each([
   // Berlin leaves summer time between these two: the same hour there is another one everywhere else.
   ['Europe/Berlin', '2026-10-24T19:00', '2026-10-24T17:00:00.000Z'],
   ['Europe/Berlin', '2026-10-25T19:00', '2026-10-25T18:00:00.000Z'],

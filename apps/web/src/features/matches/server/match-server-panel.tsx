@@ -1,20 +1,22 @@
 import type { AssignmentFailure, MatchDetail, MatchServer } from '@lobby/contract'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Button } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
 import { Icon } from '#ui/icon'
 import { Panel } from '#ui/panel'
+import { connectLine, steamLink } from './connect-line.ts'
 import { WaitText } from './wait-text.tsx'
 import './match-server.css'
 
-const CallDialog = lazy(() => import('./call-dialog.tsx').then((part) => ({ default: part.CallDialog })))
-const StrayAlarm = lazy(() => import('./stray-alarm.tsx').then((part) => ({ default: part.StrayAlarm })))
-const OrganiserControls = lazy(() =>
-  import('./organiser-controls.tsx').then((part) => ({ default: part.OrganiserControls })),
-)
+const CallDialog = lazyPart(async () => (await import('./call-dialog.tsx')).CallDialog, { isPatient: true })
+const StrayAlarm = lazyPart(async () => (await import('./stray-alarm.tsx')).StrayAlarm, { isPatient: true })
+const OrganiserControls = lazyPart(async () => (await import('./organiser-controls.tsx')).OrganiserControls, {
+  isPatient: true,
+})
 
 const tones: Record<MatchServer['state'], BadgeTone> = {
   none: 'line',
@@ -45,10 +47,11 @@ export function MatchServerPanel({ match, server }: { match: MatchDetail; server
           <Where server={server} />
         </div>
         <Connect server={server} />
-        {server.gotv !== null && <Gotv address={server.gotv} />}
+        {server.gotv !== null && <Gotv address={server.gotv} password={server.gotv_password} />}
+        {server.rights.crew === 'conflict' && <p className="field-hint">{t('crew_conflict')}</p>}
         {server.rights.call && <Call matchId={match.id} />}
       </div>
-      {server.rights.organise && (
+      {server.rights.referee && (
         <Suspense fallback={null}>
           <OrganiserControls match={match} server={server} />
         </Suspense>
@@ -109,36 +112,33 @@ function StateText({ server }: { server: MatchServer }): ReactNode {
   return t(`text.${server.state}`)
 }
 
-/** What is typed on the game's own console. */
-const connectLine = (address: string): string => `connect ${address}`
-
-function Connect({ server }: { server: MatchServer }) {
+function Connect({ server: { connect, password, state, rights } }: { server: MatchServer }) {
   const { t } = useTranslation('match-server')
-  if (server.connect === null || server.state === 'loading') return null
+  if (connect === null || state === 'loading') return null
   return (
     <div className="stack">
-      <a className="btn btn-primary btn-block" href={`steam://connect/${server.connect}`}>
+      <a className="btn btn-primary btn-block" href={steamLink(connect, password)}>
         <Icon name="play" size={16} />
-        {t('connect.steam')}
+        {t(rights.crew === 'member' ? 'connect.watch' : 'connect.steam')}
       </a>
       <div className="match-command">
-        <code aria-label={t('connect.title')}>{connectLine(server.connect)}</code>
-        <CopyButton text={connectLine(server.connect)} label={t('connect.copy')} />
+        <code aria-label={t('connect.title')}>{connectLine(connect, password)}</code>
+        <CopyButton text={connectLine(connect, password)} label={t('connect.copy')} />
       </div>
       <p className="field-hint">{t('connect.only')}</p>
     </div>
   )
 }
 
-function Gotv({ address }: { address: string }) {
+function Gotv({ address, password }: { address: string; password: string | null }) {
   const { t } = useTranslation('match-server')
   return (
     <div className="actions match-server-gotv">
-      <a className="btn btn-quiet btn-small" href={`steam://connect/${address}`}>
+      <a className="btn btn-quiet btn-small" href={steamLink(address, password)}>
         <Icon name="eye" size={16} />
         {t('gotv.watch')}
       </a>
-      <CopyButton text={connectLine(address)} label={t('gotv.copy')} />
+      <CopyButton text={connectLine(address, password)} label={t('gotv.copy')} />
     </div>
   )
 }

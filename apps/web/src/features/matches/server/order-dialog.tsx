@@ -26,6 +26,7 @@ export function OrderDialog({ match, server, first, onClose }: Props) {
     player: '',
     keepOut: false,
     server: '',
+    load: server.load,
     reason: '',
   })
   const [problem, setProblem] = useState<OrderProblem | null>(null)
@@ -48,7 +49,7 @@ export function OrderDialog({ match, server, first, onClose }: Props) {
           value={draft.kind}
           onChange={(event) => change({ kind: event.target.value as OrderKind, player: '', keepOut: false })}
         >
-          {ordersFor(server.state).map((kind) => (
+          {ordersFor(server).map((kind) => (
             <option key={kind} value={kind}>
               {t(`order.${kind}`)}
             </option>
@@ -146,6 +147,7 @@ function ListedPlayer({ match, draft, hasBackup, onChange }: FieldsProps & { has
   const { t } = useTranslation('match-server')
   const hint = useId()
   const mayReturn = match.roster2.some((player) => player.user_id === draft.player)
+  const strangers = [...(match.strangers1 ?? []), ...(match.strangers2 ?? [])].map(({ name }) => name)
   const choose = (player: string) => {
     const isSecond = match.roster2.some((one) => one.user_id === player)
     onChange({ player, keepOut: isSecond && hasBackup })
@@ -170,6 +172,9 @@ function ListedPlayer({ match, draft, hasBackup, onChange }: FieldsProps & { has
           </optgroup>
         ))}
       </Select>
+      {strangers.length > 0 && (
+        <p className="field-hint">{t('order.strangers_stay', { names: strangers.join(', ') })}</p>
+      )}
       {mayReturn && <p className="field-hint">{t('order.may_return', { team: match.team1.name })}</p>}
       {mayReturn && hasBackup && (
         <>

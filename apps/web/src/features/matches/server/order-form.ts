@@ -1,4 +1,4 @@
-import type { MatchCommand, MatchServer } from '@lobby/contract'
+import { type MatchCommand, type MatchServer, refereeOrders } from '@lobby/contract'
 
 /** What the dialog offers; taking a match over is a press of its own. */
 export type OrderKind = Exclude<MatchCommand['command'], 'take_over'>
@@ -12,12 +12,18 @@ export type OrderDraft = {
   readonly keepOut: boolean
   /** Where a match is moved to; empty leaves it to the site. */
   readonly server: string
+  /** The load that the dialog was opened on: a match that was moved since is not moved again. */
+  readonly load: number | null
   readonly reason: string
 }
 export type OrderProblem = 'reason_missing' | 'player_missing' | 'round_missing'
 
-/** Orders that make sense while the server stands so with the match. */
-export function ordersFor(state: MatchServer['state']): readonly OrderKind[] {
+/** Orders that make sense while the server stands so with the match, and that whoever looks may give. */
+export function ordersFor({ state, rights }: Pick<MatchServer, 'state' | 'rights'>): readonly OrderKind[] {
+  return ordersIn(state).filter((kind) => rights.organise || refereeOrders.includes(kind))
+}
+
+function ordersIn(state: MatchServer['state']): readonly OrderKind[] {
   if (state === 'on' || state === 'lost')
     return ['pause', 'unpause', 'restore_round', 'restart_map', 'add_player', 'remove_player', 'move', 'end']
   // The site has no way to the console of such a server.
@@ -26,7 +32,15 @@ export function ordersFor(state: MatchServer['state']): readonly OrderKind[] {
 }
 
 /** The order as it is sent, or what is missing. A new player's value is `team:id`, a listed one's `id`. */
-export function orderOf({ kind, round, player, keepOut, server, reason }: OrderDraft): MatchCommand | OrderProblem {
+export function orderOf({
+  kind,
+  round,
+  player,
+  keepOut,
+  server,
+  load,
+  reason,
+}: OrderDraft): MatchCommand | OrderProblem {
   if (reason.trim() === '') return 'reason_missing'
   switch (kind) {
     case 'restore_round':
@@ -38,7 +52,7 @@ export function orderOf({ kind, round, player, keepOut, server, reason }: OrderD
     case 'remove_player':
       return player === '' ? 'player_missing' : { command: kind, user_id: player, keep_out: keepOut }
     case 'move':
-      return { command: kind, server_id: server === '' ? null : server }
+      return { command: kind, server_id: server === '' ? null : server, load }
     default:
       return { command: kind }
   }

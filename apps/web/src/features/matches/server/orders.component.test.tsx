@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { MatchServer, TeamDetail } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
-import { sampleMatchServer, sampleRoster } from '../../../testing/samples-matches.ts'
+import { sampleMatchServer, sampleRights, sampleRoster } from '../../../testing/samples-matches.ts'
 import { sampleMatch, sampleTeam } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
 import { MatchServerPanel } from './match-server-panel.tsx'
@@ -16,7 +16,7 @@ const match = sampleMatch({
 })
 const own = (is: Partial<MatchServer> = {}): MatchServer =>
   sampleMatchServer({
-    rights: { organise: true, call: false },
+    rights: sampleRights({ organise: true, referee: true, stream: true }),
     settings: { region: 'astana', auto_move: false },
     ...is,
   })
@@ -154,7 +154,9 @@ test('a match moves to any server that is free, or to one of them, by what is kn
   await user.click(screen.getByRole('radio', { name: /ALA-07/ }))
   why('Lag')
   await user.click(send())
-  await waitFor(() => expect(bodies()).toEqual([{ order: { command: 'move', server_id: 's7' }, reason: 'Lag' }]))
+  await waitFor(() =>
+    expect(bodies()).toEqual([{ order: { command: 'move', server_id: 's7', load: null }, reason: 'Lag' }]),
+  )
 })
 
 test('a server that is taken meanwhile is said to be gone', async () => {
@@ -281,4 +283,29 @@ test.each([
   await user.click(shown.getByRole('button', { name: action }))
   expect(shown.getByLabelText(reason)).toHaveAccessibleDescription(missing)
   await expectAccessible()
+})
+
+const referee = { rights: sampleRights({ referee: true, crew: 'member' }), settings: null } as const
+
+test('a referee gives the orders that are theirs, and reads the log', async () => {
+  const order = { command: 'add_spectator', role: 'caster' } as const
+  const spectator = { ...done, order, outcome: 'answered' as const }
+  const { user } = await controls(own({ ...referee, state: 'lost', commands: [spectator] }))
+  await user.click(await screen.findByRole('button', { name: 'Other orders' }))
+  await dialog()
+  expect(orders()).toEqual(['Pause the match', 'Let the match go on', 'Go back to a round', 'Start the map again'])
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('button', { name: 'Move to another server' })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await user.click(screen.getByText('What was ordered'))
+  expect(screen.getByText('Let in to watch')).toBeVisible()
+})
+
+test('where a referee can do nothing, nothing is offered', async () => {
+  await controls(own({ ...referee, state: 'stopped', server: null }))
+  expect(await screen.findByText('What was ordered')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+  await controls(own({ ...referee, state: 'waiting', place: 1, server: null }))
+  expect(await screen.findByText('What was ordered')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
 })

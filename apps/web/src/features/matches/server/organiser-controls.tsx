@@ -8,16 +8,20 @@ import { FormError } from '#ui/fields'
 import { SavedCheckbox } from '#ui/saved-checkbox'
 import { useServerSettings } from '../api/match-server.ts'
 import { OrderDialog } from './order-dialog.tsx'
-import type { OrderKind } from './order-form.ts'
+import { type OrderKind, ordersFor } from './order-form.ts'
 import { TakeServer } from './take-server.tsx'
 
 type Props = { match: MatchDetail; server: MatchServer }
 
-/** What an organiser can do with the server of a match, and what was done. */
+/** What an organiser or a referee can do with the server of a match, and what was done. */
 export function OrganiserControls({ match, server }: Props) {
   return (
     <div className="match-server-org padded stack">
-      {server.state === 'stopped' ? <TakeServer matchId={match.id} /> : <Orders match={match} server={server} />}
+      {server.state === 'stopped' ? (
+        server.rights.organise && <TakeServer matchId={match.id} />
+      ) : (
+        <Orders match={match} server={server} />
+      )}
       <Backup server={server} />
       <AutoMove match={match} server={server} />
       <Log commands={server.commands} />
@@ -29,6 +33,7 @@ function Orders({ match, server }: Props) {
   const { t } = useTranslation('match-server')
   const [order, setOrder] = useState<OrderKind | null>(null)
   const isPlayed = server.state === 'on' || server.state === 'lost'
+  if (ordersFor(server).length === 0) return null
   return (
     <>
       <div className="actions">
@@ -37,7 +42,7 @@ function Orders({ match, server }: Props) {
             {t(server.is_paused ? 'organise.unpause' : 'organise.pause')}
           </Button>
         )}
-        {(server.state === 'lost' || server.state === 'elsewhere') && (
+        {(server.state === 'lost' || server.state === 'elsewhere') && server.rights.organise && (
           <Button size="s" kind="primary" onClick={() => setOrder('move')}>
             {t('order.move')}
           </Button>

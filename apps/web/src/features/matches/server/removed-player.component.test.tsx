@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { MatchServer, TeamDetail } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, seenCalls } from '../../../testing/network.ts'
-import { sampleMatchServer, sampleRoster } from '../../../testing/samples-matches.ts'
+import { sampleMatchServer, sampleRights, sampleRoster } from '../../../testing/samples-matches.ts'
 import { sampleMatch, sampleTeam } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
 import { MatchServerPanel } from './match-server-panel.tsx'
@@ -16,7 +16,7 @@ const match = sampleMatch({
 const backup = { map: 0, round: 4, at: '2026-11-28T19:30:00Z' }
 const own = (is: Partial<MatchServer> = {}): MatchServer =>
   sampleMatchServer({
-    rights: { organise: true, call: false },
+    rights: sampleRights({ organise: true, referee: true, stream: true }),
     settings: { region: 'astana', auto_move: false },
     ...is,
   })
@@ -69,6 +69,17 @@ test('a player who is taken off is one of the rosters; another order forgets who
       { order: { command: 'remove_player', user_id: 'of-aibek', keep_out: false }, reason: 'Left' },
     ]),
   )
+})
+
+test('whom the order cannot take off, as nobody knows an account of theirs, is said with it', async () => {
+  const strangers = {
+    strangers1: [{ name: 'Guest', role: 'player' as const }],
+    strangers2: [{ name: 'Tutor', role: 'coach' as const }],
+  }
+  await choose('Take a player off the server', own(), { ...match, ...strangers })
+  expect(screen.getByText(/not taken off by this order: Guest, Tutor\./)).toBeVisible()
+  await choose('Take a player off the server')
+  expect(screen.queryByText(/not taken off by this order/)).toBeNull()
 })
 
 const again = 'Load the match anew without this player'

@@ -12,10 +12,10 @@ import { expectAccessible } from '../../../testing/accessible.ts'
 import { inChannel } from '../../../testing/live-server.ts'
 import { captain1, somebody } from '../../../testing/match-room.tsx'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
-import { noMatchServer, sampleMatchServer, sampleRoom } from '../../../testing/samples-matches.ts'
+import { noMatchServer, sampleMatchServer, sampleRights, sampleRoom } from '../../../testing/samples-matches.ts'
 import { sampleMatch } from '../../../testing/samples.ts'
 import { known, show } from '../../../testing/show.tsx'
-import { organiserQuery } from '../api/get-organiser.ts'
+import { viewerQuery } from '../api/match-rights.ts'
 import { matchServerQuery } from '../api/match-server.ts'
 import { ServerPanel } from '../components/server-panel.tsx'
 
@@ -27,7 +27,7 @@ type Look = {
 }
 
 function panel(server: MatchServer, { viewer = null, isOrganiser = false, match = sampleMatch(), ...look }: Look = {}) {
-  const rights = viewer ? [known(organiserQuery('c1', viewer.id), isOrganiser)] : []
+  const rights = viewer ? [known(viewerQuery('c1', viewer.id), { is_organiser: isOrganiser, crew: [] })] : []
   // Asked once more when the page has entered the room of the match.
   answer('GET /api/matches/m1/server', server)
   const knows = [known(matchServerQuery('m1', viewer?.id ?? null), server), ...rights]
@@ -97,7 +97,7 @@ test('an organiser is told why the match waits, and how every server stands', as
   expect(shown.getByText('The last server, QYZ-02: it refused the console password')).toBeVisible()
   await user.click(shown.getByText('Match servers now'))
   const told = shown.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(told).toContain('QYZ-15: has no console password')
+  expect(told).toContain('QYZ-16: has no console password')
   expect(new Set(told.map((line) => line?.slice(8))).size).toBe(serverStands.length)
   await expectAccessible()
 })
@@ -118,7 +118,17 @@ test('a player sees the way in, and a stranger only how to watch', async () => {
     'steam://connect/203.0.113.9:27020',
   )
   expect(screen.queryByRole('link', { name: 'Play through Steam' })).toBeNull()
-  expect(screen.queryByText(/Only the players of this match/)).toBeNull()
+  expect(screen.queryByText(/Only the players, casters, observers/)).toBeNull()
+})
+
+test('whoever casts or referees the match is asked in to watch it, not to play', async () => {
+  const crew = { ...open, rights: sampleRights({ crew: 'member' }) }
+  await panel(sampleMatchServer(crew), { viewer: somebody })
+  expect(await screen.findByRole('link', { name: 'Join as a spectator' })).toHaveAttribute(
+    'href',
+    'steam://connect/203.0.113.9:27015',
+  )
+  expect(screen.queryByRole('link', { name: 'Play through Steam' })).toBeNull()
 })
 
 test('nobody is sent to a server that still loads the match', async () => {
@@ -136,7 +146,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-const mine = noMatchServer({ rights: { organise: true, call: false } })
+const mine = noMatchServer({ rights: sampleRights({ organise: true, referee: true, stream: true }) })
 const unknown = {
   en: ['Loading the server of the match', 'What the server does could not be loaded', 'Retry'],
   ru: ['Загружаем сведения о сервере матча', 'Не удалось узнать, что с сервером', 'Повторить'],
@@ -148,7 +158,7 @@ const asking = (language: 'en' | 'ru' | 'kz') =>
   show(<ServerPanel match={sampleMatch()} />, {
     texts: ['matches'],
     viewer: somebody,
-    knows: [known(organiserQuery('c1', somebody.id), true)],
+    knows: [known(viewerQuery('c1', somebody.id), { is_organiser: true, crew: [] })],
     language,
   })
 
@@ -248,7 +258,7 @@ test('an organiser moves a match off a server that the site does not run, and ca
   answer('GET /api/matches/m1/server/choices', [])
   const match = sampleMatch({ status: 'live' })
   const there = { state: 'elsewhere', server: null, fetched_at: '2026-11-28T14:00:00Z' } as const
-  const rights = { rights: { organise: true, call: false } }
+  const rights = { rights: sampleRights({ organise: true, referee: true, stream: true }) }
   const { user } = await panel(sampleMatchServer({ ...there, ...rights }), { ...organiser, match })
   expect(await screen.findByText(/^A server fetched the match: 28 November.* 19:00\.$/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
@@ -259,7 +269,7 @@ test('an organiser moves a match off a server that the site does not run, and ca
   expect(dialog.getAllByRole('option').map((option) => option.textContent)).toEqual(['Move to another server'])
 })
 
-const callable = sampleMatchServer({ rights: { organise: false, call: true } })
+const callable = sampleMatchServer({ rights: sampleRights({ call: true }) })
 const call = 'POST /api/matches/m1/server/call'
 
 test('a captain calls an admin: the focus goes into the dialog and back', async () => {
@@ -303,3 +313,22 @@ test.each([
   await panel(sampleMatchServer({ state: 'waiting', place: 2, server: null }), { language })
   expect(await screen.findByText(words)).toBeVisible()
 })
+
+test('a password stands in the line and in the link of whoever is told it', async () => {
+  await panel(sampleMatchServer({ ...open, password: 'dala-7', gotv_password: 'koz-7' }), { viewer: somebody })
+  expect(await screen.findByLabelText('Your way in')).toHaveTextContent('connect 203.0.113.9:27015; password dala-7')
+  expect(screen.getByRole('link', { name: 'Watch on GOTV' })).toHaveAttribute(
+    'href',
+    'steam://connect/203.0.113.9:27020/koz-7',
+  )
+})
+
+test.each(languages)(
+  'whoever has a role but belongs to a team is told that it does not count here, in %s',
+  async (language) => {
+    const server = sampleMatchServer({ rights: sampleRights({ crew: 'conflict' }) })
+    await panel(server, { viewer: somebody, language })
+    await waitFor(() => expect(document.querySelectorAll('.match-server .field-hint')).toHaveLength(1))
+    expect(document.querySelector('.match-server-org')).toBeNull()
+  },
+)

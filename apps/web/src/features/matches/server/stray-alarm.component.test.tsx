@@ -4,7 +4,7 @@ import type { StrayLoad } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { somebody } from '../../../testing/match-room.tsx'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
-import { sampleMatchServer } from '../../../testing/samples-matches.ts'
+import { sampleMatchServer, sampleRights } from '../../../testing/samples-matches.ts'
 import { sampleMatch } from '../../../testing/samples.ts'
 import { known, show } from '../../../testing/show.tsx'
 import { matchServerQuery } from '../api/match-server.ts'
@@ -24,7 +24,7 @@ const told: StrayLoad = {
 
 function panel(is: Partial<StrayLoad> | null, language: 'en' | 'ru' | 'kz' = 'en', isAlone = false) {
   const server = sampleMatchServer({
-    rights: { organise: true, call: false },
+    rights: sampleRights({ organise: true, referee: true, stream: true }),
     stray: is && { ...told, ...is },
     ...(isAlone && { state: 'waiting', place: 1, server: null }),
   })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { languages, type MatchAttention, type WaitReason } from '@lobby/contract'
+import { languages, type LineView, type MatchAttention, type WaitReason } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
-import { answer, breakCalls, seenCalls } from '../../../testing/network.ts'
+import { answer, breakCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { barys, qyran } from '../../../testing/samples-organise.ts'
 import { show } from '../../../testing/show.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
@@ -25,8 +25,10 @@ const waiting = (is: Partial<MatchAttention> = {}): MatchAttention => ({
   stray: null,
   ...is,
 })
-const panel = (matches: MatchAttention[], language: 'en' | 'ru' | 'kz' = 'en') => {
+const lineCall = 'GET /api/tournaments/c1/servers/line'
+const panel = (matches: MatchAttention[], language: 'en' | 'ru' | 'kz' = 'en', line: Partial<LineView> = {}) => {
   answer(call, matches)
+  answer(lineCall, { ready: 0, waiting: matches.length, live: matches.length, ...line })
   return show(<AttentionPanel tournamentId="c1" />, { texts: ['organise', 'match-server', 'servers'], language })
 }
 
@@ -49,6 +51,11 @@ test('a match that ended without a score is said to be', async () => {
   expect(await screen.findByText('The end score of a map is not known: wait for it, or set the result.')).toBeVisible()
 })
 
+test('a match of which nothing is heard is said to be', async () => {
+  await panel([waiting({ place: null, waits: null, is_silent: true })])
+  expect(await screen.findByText(/^Nothing has been heard of this match for 15 minutes/)).toBeVisible()
+})
+
 test('a match that is played where it does not count is said to be', async () => {
   const stray: MatchAttention['stray'] = {
     number: 1,
@@ -68,7 +75,7 @@ test('where nothing waits there is nothing to see, and an answer that does not c
   await panel([])
   await waitFor(() => expect(seenCalls(/attention/)).not.toEqual([]))
   expect(screen.queryByRole('heading', { name: 'Matches: your word is wanted' })).toBeNull()
-  breakCalls(/attention/)
+  breakCalls(/servers/)
   await show(<AttentionPanel tournamentId="c2" />, { texts: ['organise', 'match-server', 'servers'] })
   expect(await screen.findByText('What waits for servers did not load')).toBeVisible()
 })
@@ -82,8 +89,10 @@ test.each(languages)('every reason has words of its own: %s', async (language) =
     reason({ code: 'none_usable' }),
     reason({ code: 'none_free' }),
     reason({ code: 'none_in_region', region: 'astana' }),
+    reason({ code: 'checked' }),
     reason({ code: 'resting' }),
     reason({ code: 'no_resume' }),
+    reason({ code: 'maintenance' }),
     reason({ code: 'soon' }),
   ]
   await panel(
@@ -95,4 +104,51 @@ test.each(languages)('every reason has words of its own: %s', async (language) =
   expect(said[1]).toContain('QYZ-09')
   expect(said[2]).toContain('QYZ-08')
   for (const text of said) expect(text).not.toMatch(/\{\{|wait\./)
+})
+
+const two = [waiting({ match_id: 'm7', place: 1 }), waiting({ match_id: 'm8', team1: barys, team2: qyran, place: 4 })]
+const second = `${barys.name} v ${qyran.name}`
+const path = 'PUT /api/tournaments/c1/servers/line'
+
+test('the order of the line is made by buttons and keys, shown at once, and asked for again where it was another one', async () => {
+  const { user } = await panel(two)
+  const names = () => screen.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent)
+  await screen.findByRole('list', { name: 'Matches that wait for a server' })
+  await expectAccessible()
+  answer(path, [
+    { ...two[1], place: 1 },
+    { ...two[0], place: 4 },
+  ])
+  await user.click(screen.getByRole('button', { name: `Move up: ${second}` }))
+  await waitFor(() => expect(names()[0]).toBe(second))
+  expect(JSON.parse(String(seenCalls(/PUT/)[0]?.body))).toEqual({ seen: ['m7', 'm8'], wanted: ['m8', 'm7'] })
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('In the line: 1')
+
+  refuse(path, 409, { code: 'LINE_CHANGED', error: 'The line has changed meanwhile: look at it again' })
+  answer(call, two)
+  screen.getByRole('button', { name: `Move down: ${second}` }).focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The line has changed meanwhile')
+  await waitFor(() => expect(names()[1]).toBe(second))
+})
+
+test('what is ready is loaded by one press, and nobody is told that it is where it is not', async () => {
+  const { user } = await panel([], 'en', { ready: 3, live: 2 })
+  expect(await screen.findByText('3 matches are ready and have no server.')).toBeVisible()
+  const load = screen.getByRole('button', { name: 'Load all that are ready' })
+  refuse('POST /api/tournaments/c1/servers/line', 409, { code: 'NO_MATCH_SERVER', error: 'There is no server' })
+  await user.click(load)
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no server')
+  answer('POST /api/tournaments/c1/servers/line', { queued: 3 })
+  answer(lineCall, { ready: 0, waiting: 3, live: 2 })
+  answer(call, [waiting({ place: 1 })])
+  await user.click(load)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load all that are ready' })).toBeNull())
+  expect(await screen.findByText(/Taking matches: 2, waiting: 3/)).toBeVisible()
+})
+
+test('where servers are enough nothing is said of them', async () => {
+  await panel(two, 'en', { live: 2 })
+  await screen.findByRole('list', { name: 'Matches that wait for a server' })
+  expect(screen.queryByText(/Taking matches/)).toBeNull()
 })

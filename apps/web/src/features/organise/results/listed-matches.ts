@@ -39,6 +39,7 @@ export function resultMatchOf(match: BracketMatch): ResultMatch | null {
     team1,
     team2,
     mapAdvantage: match.map_advantage,
+    takesDraws: match.takes_draws,
     isDecided,
     maps: match.score?.maps.filter((map) => map.status === 'finished') ?? [],
   }

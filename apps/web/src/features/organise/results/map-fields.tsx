@@ -20,6 +20,7 @@ export function MapFields({ match, draft, wrongMap, onChange }: MapFieldsProps) 
       <fieldset className="org-map-rows">
         <legend>{t('result.maps')}</legend>
         <p className="field-hint">{t(match.bestOf === 2 ? 'result.maps_text_two' : 'result.maps_text')}</p>
+        {match.takesDraws && <p className="field-hint">{t('result.maps_text_draws')}</p>}
         {match.mapAdvantage && (
           <p className="field-hint">
             {t('result.ahead', { team: match.mapAdvantage === 1 ? match.team1.name : match.team2.name })}
@@ -60,7 +61,7 @@ export function MapFields({ match, draft, wrongMap, onChange }: MapFieldsProps) 
           <option value="">{t('result.choose')}</option>
           <option value="1">{match.team1.name}</option>
           <option value="2">{match.team2.name}</option>
-          {match.bestOf === 2 && <option value="draw">{t('result.draw')}</option>}
+          {(match.bestOf === 2 || match.takesDraws) && <option value="draw">{t('result.draw')}</option>}
         </Select>
       )}
     </>

@@ -28,6 +28,7 @@ export function MatchTools({ match }: { match: MatchDetail }) {
             team1: match.team1,
             team2: match.team2,
             mapAdvantage: match.map_advantage,
+            takesDraws: match.game.rules.overtime === null,
             isDecided,
             maps: match.maps.filter((map) => map.status === 'finished'),
           }}

@@ -22,6 +22,7 @@ async function open(is: Partial<ResultMatch> = {}, language: 'en' | 'ru' | 'kz' 
     team1: tulpar,
     team2: barys,
     mapAdvantage: null,
+    takesDraws: false,
     isDecided: false,
     maps: [],
     ...is,

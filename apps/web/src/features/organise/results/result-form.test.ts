@@ -8,6 +8,7 @@ const match: ResultMatch = {
   team1: { id: 'a', name: 'Aqböri', tag: 'AQB' },
   team2: { id: 'b', name: 'Qyran', tag: 'QYR' },
   mapAdvantage: null,
+  takesDraws: false,
   isDecided: false,
   maps: [],
 }
@@ -81,8 +82,26 @@ describe('resultOf', () => {
     expect(resultOf(draft({ maps: played }), { ...match, bestOf: 2 })).toMatchObject(expected),
   )
 
+  it.each([
+    [1, maps([12, 12]), { result: { winner: 'draw' } }],
+    [1, maps([13, 11]), { result: { winner: 1 } }],
+    [2, maps([12, 12], [13, 3]), { result: { winner: 1 } }],
+    [3, maps([12, 12], [13, 3]), { problem: 'series_open' }],
+    [3, maps([12, 12], [13, 3], [12, 12]), { result: { winner: 1 } }],
+    [3, maps([13, 1], [13, 3], [12, 12]), { problem: 'too_many_maps', map: 2 }],
+  ] as const)('without overtime a best of %i of %o', (bestOf, played, expected) => {
+    const series = { ...match, bestOf, takesDraws: true }
+    expect(resultOf(draft({ maps: [...played] }), series)).toMatchObject(expected)
+  })
+
+  it('with overtime no map is level', () =>
+    expect(resultOf(draft({ maps: maps([12, 12]) }), { ...match, bestOf: 1 })).toEqual({
+      problem: 'map_drawn',
+      map: 0,
+    }))
+
   it('lets a team with a map ahead win a map earlier', () => {
-    const final = { bestOf: 5, mapAdvantage: 1 as const }
+    const final = { bestOf: 5, mapAdvantage: 1 as const, takesDraws: false }
     expect(resultOf(draft({ maps: maps([13, 7], [13, 9]) }), final)).toMatchObject({ result: { winner: 1 } })
     expect(resultOf(draft({ maps: maps([7, 13], [9, 13]) }), final)).toMatchObject({ problem: 'series_open' })
   })

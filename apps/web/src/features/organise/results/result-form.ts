@@ -8,9 +8,13 @@ export type ResultMatch = {
   team1: TeamSummary
   team2: TeamSummary
   mapAdvantage: 1 | 2 | null
+  /** Played without overtime: maps can be drawn. */
+  takesDraws: boolean
   isDecided: boolean
   maps: readonly { team1: number; team2: number }[]
 }
+
+type Length = Pick<ResultMatch, 'bestOf' | 'mapAdvantage' | 'takesDraws'>
 
 export const resultKinds = ['played', 'forfeit', 'admin', 'none'] as const
 type ResultKind = (typeof resultKinds)[number]
@@ -38,7 +42,7 @@ export function draftOf(match: ResultMatch): ResultDraft {
 }
 
 /** The request that a draft means, or the first thing that is wrong with it and on which map (from 0). */
-export function resultOf(draft: ResultDraft, match: Pick<ResultMatch, 'bestOf' | 'mapAdvantage'>): ResultCheck {
+export function resultOf(draft: ResultDraft, match: Length): ResultCheck {
   if (draft.kind === 'none') return { result: { kind: 'none' } }
   if (draft.kind === 'forfeit') {
     if (draft.loser === '') return problem('choose')
@@ -51,7 +55,7 @@ export function resultOf(draft: ResultDraft, match: Pick<ResultMatch, 'bestOf' |
   return playedOf(draft, match)
 }
 
-function playedOf(draft: ResultDraft, match: Pick<ResultMatch, 'bestOf' | 'mapAdvantage'>): ResultCheck {
+function playedOf(draft: ResultDraft, match: Length): ResultCheck {
   const end = draft.maps.findLastIndex((map) => map.team1.trim() !== '' || map.team2.trim() !== '') + 1
   if (end === 0) {
     if (draft.winner === '') return problem('choose')
@@ -61,7 +65,7 @@ function playedOf(draft: ResultDraft, match: Pick<ResultMatch, 'bestOf' | 'mapAd
   const unfilled = maps.findIndex((map) => Number.isNaN(map.team1) || Number.isNaN(map.team2))
   if (unfilled >= 0) return problem('map_incomplete', unfilled)
   const drawn = maps.findIndex((map) => map.team1 === map.team2)
-  if (drawn >= 0) return problem('map_drawn', drawn)
+  if (drawn >= 0 && !match.takesDraws) return problem('map_drawn', drawn)
   const series = seriesOf(maps, match)
   return 'problem' in series ? series : { result: { kind: 'played', winner: series.winner, maps } }
 }
@@ -69,23 +73,18 @@ function playedOf(draft: ResultDraft, match: Pick<ResultMatch, 'bestOf' | 'mapAd
 type MapRounds = { team1: number; team2: number }
 type Series = { winner: 1 | 2 | 'draw' } | { problem: ResultProblem; map: number | null }
 
-/** Who won by the maps: two maps are both played, any other series ends as soon as it is decided. */
-function seriesOf(
-  maps: readonly MapRounds[],
-  { bestOf, mapAdvantage }: Pick<ResultMatch, 'bestOf' | 'mapAdvantage'>,
-): Series {
+/** Who won by the maps: two maps are both played, any other series ends as soon as it is decided, and without overtime with its last map at the latest. */
+function seriesOf(maps: readonly MapRounds[], { bestOf, mapAdvantage, takesDraws }: Length): Series {
   const won = { 1: mapAdvantage === 1 ? 1 : 0, 2: mapAdvantage === 2 ? 1 : 0 }
   const needed = Math.floor(bestOf / 2) + 1
   for (const [index, map] of maps.entries()) {
     if (bestOf !== 2 && Math.max(won[1], won[2]) >= needed) return problem('too_many_maps', index)
-    won[map.team1 > map.team2 ? 1 : 2] += 1
+    if (map.team1 !== map.team2) won[map.team1 > map.team2 ? 1 : 2] += 1
   }
-  if (bestOf === 2) {
-    if (maps.length < 2) return problem('series_open')
-    return { winner: won[1] === won[2] ? 'draw' : won[1] > won[2] ? 1 : 2 }
-  }
-  if (Math.max(won[1], won[2]) < needed) return problem('series_open')
-  return { winner: won[1] > won[2] ? 1 : 2 }
+  const isPlayed = (bestOf === 2 || takesDraws) && maps.length === bestOf
+  const isWon = bestOf !== 2 && Math.max(won[1], won[2]) >= needed
+  if (!isPlayed && !isWon) return problem('series_open')
+  return { winner: won[1] === won[2] ? 'draw' : won[1] > won[2] ? 1 : 2 }
 }
 
 function problem(name: ResultProblem, map: number | null = null): { problem: ResultProblem; map: number | null } {

@@ -14,6 +14,13 @@ export const fleetQuery = queryOptions({
   refetchInterval: serverRefreshMs,
 })
 
+/** `GET /api/admin/servers/line`: whether there are servers enough for the matches that wait. */
+export const fleetLineQuery = queryOptions({
+  queryKey: [...serversKey, 'fleet-line'],
+  queryFn: ({ client, signal }) => apiOf(client).get((contract) => contract.FleetLine, `${path}/line`, { signal }),
+  refetchInterval: serverRefreshMs,
+})
+
 /** `GET /api/admin/servers/:id` */
 export function fleetServerQuery(id: string) {
   return queryOptions({

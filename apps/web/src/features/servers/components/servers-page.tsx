@@ -1,7 +1,8 @@
 import type { ServerListItem } from '@lobby/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { oneOf, useListPlace } from '#lib/list-place'
 import { useChannel } from '#lib/realtime'
 import { ListFrame, NoRows } from '#ui/list-frame'
@@ -12,7 +13,7 @@ import { sectionsOf, serverFilters, type ServerFilter } from '../server-view.ts'
 import '../servers.css'
 import { ServerCard } from './server-card.tsx'
 
-const WhoIsOn = lazy(() => import('./who-is-on.tsx').then(({ WhoIsOn }) => ({ default: WhoIsOn })))
+const WhoIsOn = lazyPart(async () => (await import('./who-is-on.tsx')).WhoIsOn, { isPatient: true })
 const placeParts = { filter: oneOf(serverFilters) }
 
 /** Where people practise and where matches are played, renewed while somebody looks; which of them stands in the address. */

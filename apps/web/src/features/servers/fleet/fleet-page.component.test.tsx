@@ -9,8 +9,11 @@ import { FleetPage } from './fleet-page.tsx'
 
 const list = 'GET /api/admin/servers'
 const texts = ['fleet', 'servers'] as const
-const open = (servers: AdminServer[], language: 'en' | 'ru' | 'kz' = 'en') => {
+const lineCall = 'GET /api/admin/servers/line'
+const enough = { waiting: 2, live: 2 }
+const open = (servers: AdminServer[], language: 'en' | 'ru' | 'kz' = 'en', line = enough) => {
   answer(list, servers)
+  answer(lineCall, line)
   return show(<FleetPage />, { texts, language })
 }
 const cells = async (name: string) =>
@@ -49,8 +52,9 @@ test('without a server the page says how to add the first', async () => {
 
 test('a list under way says that it loads, and a refused one is asked again on demand', async () => {
   answer(list, [sampleFleetServer()])
+  answer(lineCall, enough)
   const refused = refuse(list, 403, { code: 'FORBIDDEN', error: 'You may not do this' })
-  const held = holdCalls(/GET \/api\/admin\/servers/)
+  const held = holdCalls(/GET \/api\/admin\/servers$/)
   const { user } = await show(<FleetPage />, { texts })
   expect(screen.getByRole('status', { name: 'Loading the servers' })).toBeVisible()
   held.goOn()
@@ -67,4 +71,20 @@ test.each([
   await open([sampleFleetServer({ name: '<b>x</b>' })], language)
   expect(await screen.findByRole('link', { name: '<b>x</b>' })).toBeVisible()
   expect(screen.getByRole('link', { name: add })).toBeVisible()
+})
+
+test.each([
+  ['en', 'Fewer servers take matches than matches wait. Taking matches: 1, waiting: 3.'],
+  ['ru', 'Матчей в очереди больше, чем серверов, которые их принимают. Серверов: 1, матчей: 3.'],
+  ['kz', 'Матч қабылдайтын серверлер күтіп тұрған матчтардан аз. Серверлер: 1, күтуде: 3.'],
+] as const)('where matches wait for servers that are not there the fleet says so, in %s', async (language, words) => {
+  await open([sampleFleetServer({ purpose: 'match', mode: null })], language, { waiting: 3, live: 1 })
+  expect(await screen.findByText(words)).toBeVisible()
+  await expectAccessible()
+})
+
+test('where they are enough nothing is said of them', async () => {
+  await open([sampleFleetServer()])
+  await screen.findByRole('link', { name: 'ALA-01' })
+  expect(screen.queryByText(/Taking matches/)).toBeNull()
 })

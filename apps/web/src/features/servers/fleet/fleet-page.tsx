@@ -8,7 +8,7 @@ import { ListFrame } from '#ui/list-frame'
 import { Icon } from '#ui/icon'
 import { mapTitle } from '#ui/map-title'
 import { Skeleton } from '#ui/skeleton'
-import { fleetQuery } from '../api/fleet.ts'
+import { fleetLineQuery, fleetQuery } from '../api/fleet.ts'
 import '../servers.css'
 import { ServerState } from './server-state.tsx'
 
@@ -25,10 +25,21 @@ export function FleetPage() {
           {t('add')}
         </ButtonLink>
       </header>
+      <Shortage />
       <ListFrame list={fleet} error={t('error')} loading={<Skeleton height={280} label={t('loading')} />}>
         {(servers) => <Fleet servers={servers} />}
       </ListFrame>
     </>
+  )
+}
+
+/** Fewer servers take matches than matches wait. Without an answer nothing is claimed: the list below says what does not come. */
+function Shortage() {
+  const { t } = useTranslation('fleet')
+  const { data: line } = useQuery(fleetLineQuery)
+  if (line === undefined || line.live >= line.waiting) return null
+  return (
+    <output className="server-shortage text-warn">{t('shortage', { live: line.live, waiting: line.waiting })}</output>
   )
 }
 

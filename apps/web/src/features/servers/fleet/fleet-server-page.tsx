@@ -18,6 +18,7 @@ import { UptimeStrip } from '../components/uptime-strip.tsx'
 import '../servers.css'
 import { ConsolePanel } from './console-panel.tsx'
 import { InspectionPanel } from './inspection-panel.tsx'
+import { MaintenancePanel } from './maintenance-panel.tsx'
 import { PracticePanel } from './practice-panel.tsx'
 import { ServerMatches } from './server-matches.tsx'
 import { ServerForm, serverFields, useServerForm } from './server-form.tsx'
@@ -63,6 +64,12 @@ function OneServer({ server }: { server: AdminServerDetail }) {
         <div className="server-stays">
           <ServerMatches key={server.id} serverId={server.id} />
         </div>
+      )}
+      {server.purpose === 'match' && (
+        <>
+          <SectionHead title={t('maintenance.title')} />
+          <MaintenancePanel server={server} />
+        </>
       )}
       {server.purpose === 'training' && (
         <>

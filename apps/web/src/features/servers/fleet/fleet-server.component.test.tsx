@@ -187,3 +187,38 @@ test.each([
   await screen.findByText(log.command)
   await expectAccessible()
 })
+
+const matchServer = (is: Partial<AdminServerDetail> = {}) => sampleFleetServer({ purpose: 'match', mode: null, ...is })
+
+test('a maintenance is planned by the clocks of whoever plans it, refused where it ends before it begins, and called off', async () => {
+  const patch = 'PATCH /api/admin/servers/s1'
+  const { user } = await open(matchServer())
+  expect(await screen.findByText('No maintenance is planned.')).toBeVisible()
+  const at = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  expect(screen.getByText('Times in Almaty (UTC+5)')).toBeVisible()
+  const order = { path: 'maintenance.to', code: 'maintenance_order', message: 'The end must come after the beginning' }
+  refuse(patch, 400, { code: 'VALIDATION_FAILED', error: order.message, details: [order] })
+  at('From', '2026-12-01T23:00')
+  await user.click(await press('Plan it'))
+  expect(screen.getByLabelText('From')).not.toHaveAttribute('aria-invalid')
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription('Say the day and the time.')
+  expect(seenCalls(/PATCH/)).toEqual([])
+  at('To', '2026-12-01T22:00')
+  await user.click(await press('Plan it'))
+  await waitFor(() => expect(screen.getByLabelText('To')).toHaveAccessibleDescription(order.message))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  const maintenance = { from: '2026-12-01T18:00:00.000Z', to: '2026-12-01T20:00:00.000Z' }
+  answer(patch, { server: matchServer({ maintenance }), check: null })
+  answer(one, matchServer({ maintenance }))
+  at('To', '2026-12-02T01:00')
+  await user.click(await press('Plan it'))
+  expect(await screen.findByText('Planned: 1 December, 23:00 – 2 December, 01:00')).toBeVisible()
+  expect(screen.getByText('1 December, 23:00 – 2 December, 01:00')).toBeVisible()
+  expect(bodies(/PATCH/).at(-1)).toEqual({ maintenance })
+  await expectAccessible()
+  answer(patch, { server: matchServer(), check: null })
+  answer(one, matchServer())
+  await user.click(await press('Call it off'))
+  expect(await screen.findByText('No maintenance is planned.')).toBeVisible()
+  expect(bodies(/PATCH/).at(-1)).toEqual({ maintenance: null })
+})

@@ -61,6 +61,23 @@ test('a server is added once for several presses, and its page follows', async (
   ])
 })
 
+test('passwords of a match server are entered once, stand there, and are taken away when emptied', async () => {
+  const { user } = await openNew()
+  expect(screen.queryByLabelText('GOTV password (tv_password)')).toBeNull()
+  await user.selectOptions(field('For'), 'Matches')
+  type('Password to join (sv_password)', 'two words')
+  await user.click(press('Add server'))
+  await waitFor(() =>
+    expect(field('Password to join (sv_password)')).toHaveAccessibleDescription(/^A password has 1-64 Latin letters/),
+  )
+  answer(patch, { server: kept, check: null })
+  await openEntry({ ...kept, join_password: 'dala-7', gotv_password: 'koz-7' })
+  expect(field('Password to join (sv_password)')).toHaveValue('dala-7')
+  type('GOTV password (tv_password)', '')
+  fireEvent.click(press('Save'))
+  await waitFor(() => expect(bodies(/PATCH/)).toMatchObject([{ join_password: 'dala-7', gotv_password: null }]))
+})
+
 test('what was left empty is sent as nothing, and an address without its blanks', async () => {
   answer(add, { server: null, check: check() })
   const { user } = await openNew()

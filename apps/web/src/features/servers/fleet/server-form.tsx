@@ -17,7 +17,19 @@ import { Button } from '#ui/button'
 import { FormError, Input, PasswordInput, Select } from '#ui/fields'
 import { CheckResult } from './check-result.tsx'
 
-const fields = ['name', 'purpose', 'mode', 'region', 'host', 'port', 'gotv_port', 'rcon_password', 'plugin'] as const
+const fields = [
+  'name',
+  'purpose',
+  'mode',
+  'region',
+  'host',
+  'port',
+  'gotv_port',
+  'rcon_password',
+  'plugin',
+  'join_password',
+  'gotv_password',
+] as const
 export const serverFields: readonly (typeof fields)[number][] = fields
 type Values = z.input<typeof CreateServerRequest>
 export type ServerFormState = UseFormReturn<Values, unknown, CreateServerRequest>
@@ -35,6 +47,8 @@ export function useServerForm(server?: AdminServer): ServerFormState {
           host: server.host,
           port: server.port,
           gotv_port: server.gotv_port,
+          join_password: server.join_password,
+          gotv_password: server.gotv_password,
           plugin: server.plugin,
         }
       : {
@@ -77,6 +91,7 @@ export function ServerForm({ form, isEdit, busy, check, found, submitLabel, onSu
         autoComplete="new-password"
         {...field('rcon_password', { setValueAs: (text: string | undefined) => text || undefined })}
       />
+      {form.watch('purpose') === 'match' && <Passwords form={form} isEdit={isEdit} />}
       {form.watch('purpose') === 'match' && <Plugin form={form} isEdit={isEdit} found={found ?? null} />}
       {formError !== undefined && <FormError>{formError}</FormError>}
       {check !== null && <CheckResult check={check} />}
@@ -91,6 +106,31 @@ export function ServerForm({ form, isEdit, busy, check, found, submitLabel, onSu
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What players and crew are told; what is emptied is taken away. */
+function Passwords({ form, isEdit }: { form: ServerFormState; isEdit: boolean }) {
+  const { t } = useTranslation('fleet')
+  const { field } = useFormFields(form)
+  const setValueAs = (text: string | null | undefined) => text || (isEdit ? null : undefined)
+  return (
+    <div className="columns-two">
+      <Input
+        label={t('form.join')}
+        hint={t('form.join_hint')}
+        autoComplete="off"
+        spellCheck={false}
+        {...field('join_password', { setValueAs })}
+      />
+      <Input
+        label={t('form.gotv_password')}
+        hint={t('form.gotv_password_hint')}
+        autoComplete="off"
+        spellCheck={false}
+        {...field('gotv_password', { setValueAs })}
+      />
+    </div>
   )
 }
 

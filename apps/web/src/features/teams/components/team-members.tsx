@@ -1,13 +1,14 @@
 import { type TeamDetail, type TeamMember, teamMembersMax } from '@lobby/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Badge } from '#ui/badge'
 import { Button, ButtonLink } from '#ui/button'
 import { FeltAvatar } from '#ui/felt-avatar'
 import { Icon } from '#ui/icon'
 import { Panel } from '#ui/panel'
 
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx').then(({ RemoveDialog }) => ({ default: RemoveDialog })))
+const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog, { isPatient: true })
 
 export function TeamMembers({ team, userId }: { team: TeamDetail; userId: string | null }) {
   const { t } = useTranslation('teams')

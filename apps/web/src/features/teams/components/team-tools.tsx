@@ -1,13 +1,14 @@
 import type { TeamDetail } from '@lobby/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
 import { Panel } from '#ui/panel'
 
-const TeamDialog = lazy(() => import('./team-dialog.tsx').then(({ TeamDialog }) => ({ default: TeamDialog })))
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then(({ DeleteDialog }) => ({ default: DeleteDialog })))
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then(({ LeaveDialog }) => ({ default: LeaveDialog })))
+const TeamDialog = lazyPart(async () => (await import('./team-dialog.tsx')).TeamDialog, { isPatient: true })
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog, { isPatient: true })
+const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog, { isPatient: true })
 
 type TeamToolsProps = { team: TeamDetail; userId: string; role: 'captain' | 'player' }
 

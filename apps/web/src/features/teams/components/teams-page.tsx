@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useCurrentUser } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { soughtText, useListPlace } from '#lib/list-place'
 import { Button } from '#ui/button'
 import { SearchField } from '#ui/search-field'
@@ -13,7 +14,7 @@ import '../teams.css'
 import { AllTeams } from './all-teams.tsx'
 import { TeamRows } from './team-rows.tsx'
 
-const TeamDialog = lazy(() => import('./team-dialog.tsx').then(({ TeamDialog }) => ({ default: TeamDialog })))
+const TeamDialog = lazyPart(async () => (await import('./team-dialog.tsx')).TeamDialog, { isPatient: true })
 
 const placeParts = { search: soughtText() }
 

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@lobby/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError } from '#lib/api'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
@@ -11,9 +12,9 @@ import { useToast } from '#ui/toasts'
 import { useForgetTries, useAutoLink, useLinkWallet, useUnlinkWallet } from '../link-wallet.ts'
 import { shortAddress, useWallet } from '../wallet-store.ts'
 
-const WalletDialog = lazy(() =>
-  import('../components/wallet-dialog.tsx').then(({ WalletDialog }) => ({ default: WalletDialog })),
-)
+const WalletDialog = lazyPart(async () => (await import('../components/wallet-dialog.tsx')).WalletDialog, {
+  isPatient: true,
+})
 
 /** The wallet that belongs to the account, and the one that is connected in this browser. */
 export function WalletSection({ user }: { user: CurrentUser }) {

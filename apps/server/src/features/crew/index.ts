@@ -1,0 +1,15 @@
+import type { Runner } from '#platform/database'
+import { spectatorsOf, type Spectator } from './crew.rules.ts'
+import { listMatchCrew, listParty } from './crew.queries.ts'
+
+/** Casters, observers and referees: who they are, what they may do in a match, and whom its server lets in to watch. */
+export { crewRoutes } from './crew.routes.ts'
+export { crewStanding, isOfTeams, requireReferee, requireStreamer } from './crew-rights.ts'
+export { findCrewMember, forgetCrew, listPlaces } from './crew.queries.ts'
+export { listTold, markTold, saveTold, unmarkTold } from './told.queries.ts'
+export type { Spectator } from './crew.rules.ts'
+
+/** Whom a match's server is to let in to watch. */
+export async function listSpectators(runner: Runner, matchId: number): Promise<Spectator[]> {
+  return spectatorsOf(await listMatchCrew(runner, matchId), await listParty(runner, matchId))
+}

@@ -1,0 +1,46 @@
+import type { MatchDetail, TournamentViewer } from '@lobby/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCurrentUser } from '#lib/current-user'
+import { apiOf } from '#lib/site'
+import { matchServerQuery } from './match-server.ts'
+
+/** What the signed-in user is in the tournament of a match. */
+export type Viewing = Pick<TournamentViewer, 'is_organiser' | 'crew'>
+
+/** `GET /api/tournaments/:id/me` */
+export function viewerQuery(tournamentId: string, userId: string) {
+  return queryOptions({
+    queryKey: ['matches', 'viewer', tournamentId, userId],
+    queryFn: async ({ client, signal }): Promise<Viewing> => {
+      const path = `/tournaments/${encodeURIComponent(tournamentId)}/me`
+      const { is_organiser, crew } = await apiOf(client).get((contract) => contract.TournamentViewer, path, { signal })
+      return { is_organiser, crew }
+    },
+  })
+}
+
+export type MatchRights = {
+  isOrganiser: boolean
+  /** Pauses, goes back, warns and rules; organisers, too. */
+  isReferee: boolean
+  /** Says where it is streamed; organisers, too. */
+  isStreamer: boolean
+}
+
+/**
+ * What whoever looks may do in a match beside playing it. Of the crew the match's own server has the last word: nobody casts or referees their own
+ * team.
+ */
+export function useMatchRights(match: Pick<MatchDetail, 'id' | 'tournament'>): MatchRights {
+  const user = useCurrentUser()
+  const viewer = useQuery({ ...viewerQuery(match.tournament.id, user?.id ?? ''), enabled: user !== null })
+  const isOrganiser = user !== null && viewer.data?.is_organiser === true
+  const isCrew = viewer.data?.crew.some(({ match_id: id }) => id === null || id === match.id) ?? false
+  const server = useQuery({ ...matchServerQuery(match.id, user?.id ?? null), enabled: user !== null && isCrew })
+  const rights = isCrew ? server.data?.rights : undefined
+  return {
+    isOrganiser,
+    isReferee: isOrganiser || rights?.referee === true,
+    isStreamer: isOrganiser || rights?.stream === true,
+  }
+}
