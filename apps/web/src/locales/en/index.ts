@@ -8,6 +8,7 @@ import create from './create.ts'
 import crew from './crew.ts'
 import descriptions from './descriptions.ts'
 import economy from './economy.ts'
+import embed from './embed.ts'
 import fleet from './fleet.ts'
 import game from './game.ts'
 import home from './home.ts'
@@ -48,6 +49,7 @@ export default {
   auth,
   security,
   settings,
+  embed,
   fleet,
   game,
   home,

@@ -120,7 +120,6 @@ export default {
     position: '#{{position}} in line',
   },
   groups: {
-    title: 'Group stage',
     rule_one: '{{bestOf}}. The first team of each group goes on',
     rule_other: '{{bestOf}}. The first {{count}} of each group go on',
     group: 'Group {{group}}',
@@ -139,8 +138,6 @@ export default {
     col_points: 'Pts',
     points_full: 'Points',
     advances: 'Goes on',
-    empty: 'No groups yet',
-    empty_text: 'The draw follows when registration has closed and the organiser starts the cup.',
     matches: 'Group matches',
     round: 'Round {{round}}',
   },
@@ -154,7 +151,6 @@ export default {
     lots: '{{team}}: place {{place}} by lot, since all else is equal',
   },
   bracket: {
-    title: 'Playoff',
     rule: '{{bestOf}}, final {{finalBestOf}}',
     rule_on_one: '{{bestOf}}, {{count}} team goes on',
     rule_on_other: '{{bestOf}}, {{count}} teams go on',

@@ -10,6 +10,7 @@ import create from './create.ts'
 import crew from './crew.ts'
 import descriptions from './descriptions.ts'
 import economy from './economy.ts'
+import embed from './embed.ts'
 import fleet from './fleet.ts'
 import game from './game.ts'
 import home from './home.ts'
@@ -50,6 +51,7 @@ export default {
   auth,
   security,
   settings,
+  embed,
   fleet,
   game,
   home,

@@ -122,7 +122,6 @@ export default {
     position: 'Кезекте {{position}}-орын',
   },
   groups: {
-    title: 'Топтық кезең',
     rule_one: '{{bestOf}}. Әр топтан {{count}} команда өтеді',
     rule_other: '{{bestOf}}. Әр топтан {{count}} команда өтеді',
     group: '{{group}} тобы',
@@ -141,8 +140,6 @@ export default {
     col_points: 'Ұпай',
     points_full: 'Ұпай',
     advances: 'Келесі кезеңге өтеді',
-    empty: 'Топтар әлі құрылған жоқ',
-    empty_text: 'Тіркелу жабылып, ұйымдастырушы кубокты бастағанда жеребе тартылады.',
     matches: 'Топ матчтары',
     round: '{{round}}-тур',
   },
@@ -156,7 +153,6 @@ export default {
     lots: '{{team}}: {{place}}-орын, бәрі тең болғандықтан жеребе шешті',
   },
   bracket: {
-    title: 'Плей-офф',
     rule: '{{bestOf}}, финал {{finalBestOf}}',
     rule_on_one: '{{bestOf}}, әрі қарай {{count}} команда өтеді',
     rule_on_other: '{{bestOf}}, әрі қарай {{count}} команда өтеді',

@@ -132,7 +132,6 @@ export default {
     position: '{{position}}-я в очереди',
   },
   groups: {
-    title: 'Групповой этап',
     rule_one: '{{bestOf}}. Из группы выходит {{count}} команда',
     rule_few: '{{bestOf}}. Из группы выходят {{count}} команды',
     rule_many: '{{bestOf}}. Из группы выходят {{count}} команд',
@@ -153,8 +152,6 @@ export default {
     col_points: 'О',
     points_full: 'Очки',
     advances: 'Идёт дальше',
-    empty: 'Групп пока нет',
-    empty_text: 'Жеребьёвка пройдёт, когда закроется регистрация и организатор начнёт кубок.',
     matches: 'Матчи групп',
     round: 'Тур {{round}}',
   },
@@ -168,7 +165,6 @@ export default {
     lots: '{{team}}: {{place}}-е место по жребию, всё остальное равно',
   },
   bracket: {
-    title: 'Плей-офф',
     rule: '{{bestOf}}, финал {{finalBestOf}}',
     rule_on_one: '{{bestOf}}, дальше проходит {{count}} команда',
     rule_on_few: '{{bestOf}}, дальше проходят {{count}} команды',
