@@ -19,6 +19,7 @@ import {
   swissStage,
   tell,
   tournamentOf,
+  valveStage,
   win,
 } from './testing/test-kit.ts'
 import type { StageConfig, TeamId, TournamentFact } from './types.ts'
@@ -56,6 +57,14 @@ function expectBrute(t: Tournament, seed: number): void {
   }
 }
 
+/** Of four teams the first two may be the last that are left, and may not meet. */
+const twoWins = { wins: 2, losses: 2, advance: 2, forbidden: [['T1', 'T2']] } as const
+const alone = [
+  ['T1', 'T2'],
+  ['T1', 'T3'],
+  ['T1', 'T4'],
+] as const
+
 describe('exact chances are those of all ways to the end', () => {
   const formats: readonly (readonly [string, number, readonly StageConfig[]])[] = [
     ['a knockout of 8', 8, [knockoutStage()]],
@@ -79,6 +88,8 @@ describe('exact chances are those of all ways to the end', () => {
     ['a group without overtime', 3, [groupStage({ tieBreaks: ['seed'], draws: true, groupSize: 3, advance: 0 })]],
     ['a Swiss stage', 6, [swissStage(2, { advance: 2 }), knockoutStage({ from: 'previous' })]],
     ['a Swiss stage with a bye', 5, [swissStage(3)]],
+    ['a Swiss stage that bans may leave without pairs', 4, [valveStage(twoWins), knockoutStage({ from: 'previous' })]],
+    ['one that they do from the start', 4, [swissStage(2, { forbidden: alone })]],
   ]
   it.each(formats)('in %s', (_, teams, stages) => {
     for (let seed = 1; seed <= 3; seed += 1) expectBrute(tournamentOf(teams, ...stages), seed)
@@ -97,6 +108,14 @@ describe('exact chances are those of all ways to the end', () => {
     )
     expect(compared).toBeGreaterThan(250)
   })
+})
+
+it('a round that bans leave without pairs is paired by hand, so that its places come to somebody', () => {
+  const never = chances(tournamentOf(2, swissStage(1, { forbidden: [['T1', 'T2']] })))
+  expect(never.teams.map(({ win: wins }) => wins)).toEqual([0.5, 0.5])
+  const found = chances(tournamentOf(4, valveStage(twoWins), knockoutStage({ from: 'previous' })))
+  const sumOf = (key: 'advance' | 'win') => found.teams.reduce((sum, team) => sum + team[key], 0)
+  expect([sumOf('advance'), sumOf('win')]).toEqual([expect.closeTo(2, 10), expect.closeTo(1, 10)])
 })
 
 describe('ties of a group', () => {

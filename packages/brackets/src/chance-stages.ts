@@ -145,12 +145,11 @@ function playSwiss(run: Run, group: GroupModel, members: readonly LeagueMember[]
       return fate.duel(meeting, run.odds(meeting.one, meeting.two, bestOf), 0) === 1
     },
   }
-  // A stage that cannot be paired to its end fills no seats; those who stand in its places then go on.
-  const isOver = playRounds(play)
+  playRounds(play)
   const order = Array.from(team.keys())
   sorted(play, order)
   return {
-    seats: isOver ? order.map((at) => team[at]!) : null,
+    seats: order.map((at) => team[at]!),
     advancing: order.slice(0, config.advance).flatMap((at) => (hasLeft[at] === 1 ? [] : [team[at]!])),
   }
 }

@@ -4,17 +4,16 @@ import { pairedBy, type Pairing } from './chance-pairing.ts'
 import { compareSwiss, type SwissStatus, type SwissTeam } from './swiss-table.ts'
 import { planRound } from './swiss-pairing.ts'
 
-/** Plays all rounds that are left; false when no pairing exists, and the stage never ends. */
-export function playRounds(play: SwissPlay): boolean {
+/** Plays all rounds that are left. */
+export function playRounds(play: SwissPlay): void {
   const { config, players } = play
   for (;;) {
-    if (config.rounds !== undefined && play.round >= config.rounds) return true
+    if (config.rounds !== undefined && play.round >= config.rounds) return
     const active: number[] = []
     for (let at = 0; at < players.size; at += 1) if (isPlaying(players, at, config)) active.push(at)
-    if (active.length === 0) return true
+    if (active.length === 0) return
     sorted(play, active)
     const pairing = pairedBy(play, active) ?? searched(play, active)
-    if (pairing === null) return false
     play.round += 1
     playRound(play, pairing)
   }
@@ -74,8 +73,11 @@ function opponentSum({ wins, losses, met, width, opponents }: Players, at: numbe
   return sum
 }
 
-/** What the stage itself would pair, where the quick way finds nothing good. */
-function searched({ config, players, names, round }: SwissPlay, active: readonly number[]): Pairing | null {
+/**
+ * What the stage itself would pair, where the quick way finds nothing good. Where bans leave no pairing somebody pairs by hand, and is
+ * taken to go by the same rules without the bans: the stage comes to its end, and its places to somebody.
+ */
+function searched({ config, players, names, round }: SwissPlay, active: readonly number[]): Pairing {
   const nameOf = (at: number) => names[players.team[at] ?? -1] ?? `${at}`
   const status: SwissStatus = 'active'
   const entries = active.map((at): SwissTeam => {
@@ -93,8 +95,8 @@ function searched({ config, players, names, round }: SwissPlay, active: readonly
       status,
     }
   })
-  const plan = planRound(entries.toSorted(compareSwiss(config)), config, round === 0)
-  if (plan === null) return null
+  const ordered = entries.toSorted(compareSwiss(config))
+  const plan = planRound(ordered, config, round === 0) ?? planRound(ordered, { ...config, forbidden: [] }, round === 0)!
   const memberOf = new Map(active.map((at) => [nameOf(at), at]))
   return {
     pairs: plan.pairs.map(([one, two]) => [memberOf.get(one)!, memberOf.get(two)!]),

@@ -20,8 +20,8 @@ export function whatIf(t: Tournament, facts: readonly TournamentFact[]): Applied
  * The chances of all teams. Single eliminations at the end of a tournament are counted exactly, whatever their size:
  * n(n-1) multiplications for n teams. So is all else while no more than a dozen matches can come before them; with more,
  * futures are played from `seed`, and each chance says its standard error. Nobody is taken to leave, and no match to end
- * by forfeit. What hangs on scores of matches yet to be played, or on lots, goes to each of the tied alike. Throws
- * InvalidChanceOptionsError for options that mean nothing.
+ * by forfeit. What hangs on scores of matches yet to be played, or on lots, goes to each of the tied alike. A Swiss round that bans
+ * leave without pairs is paired by hand, as if there were none. Throws InvalidChanceOptionsError for options that mean nothing.
  */
 export function chances(t: Tournament, options: ChanceOptions = {}): Chances {
   const counting = countingOf(t, options)

@@ -1,4 +1,4 @@
-import { apply } from '../apply.ts'
+import { apply, events, fold } from '../apply.ts'
 import { champion, matches, takesDraws } from '../read.ts'
 import { standings } from '../standings.ts'
 import type { Tournament } from '../state.ts'
@@ -71,8 +71,18 @@ function paired(t: Tournament): Tournament {
     const isOpen = matches(t).some((match) => match.stage === id && ['pending', 'ready', 'live'].includes(match.state))
     const next = format === 'swiss' && !isOpen ? pairNextRound(t, id) : null
     if (next?.ok === true) return paired(told(t, next.fact))
+    if (next?.code === 'pairing_impossible') return paired(told(t, byHand(t, id)))
   }
   return t
+}
+
+/** Where bans leave a round without pairs somebody pairs it by hand: as if there were none. */
+function byHand(t: Tournament, stage: string): TournamentFact {
+  const stages = t.config.stages.map((each) => (each.format === 'swiss' ? { ...each, forbidden: [] } : each))
+  const free = fold({ ...t.config, stages }, events(t))
+  const next = free.ok ? pairNextRound(free.tournament, stage) : free
+  if (!next.ok) throw new Error(next.code)
+  return { ...next.fact, manual: true }
 }
 
 export function pairOf({ slots }: BracketMatch): readonly [TeamId, TeamId] {
