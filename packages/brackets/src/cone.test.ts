@@ -13,14 +13,22 @@ import {
   league,
   numbers,
   playOut,
+  swissStage,
   tell,
   tournamentOf,
   win,
 } from './testing/test-kit.ts'
+import type { Tournament } from './state.ts'
 import type { TournamentFact } from './types.ts'
 
 function result(match: string, winner: 1 | 2): TournamentFact {
   return { type: 'match_result', match, winner, maps: [] }
+}
+
+/** The first result that was told of a match. */
+function toldOf(t: Tournament, match: string): { seq: number; winner: unknown } {
+  const found = events(t).find((event) => 'match' in event && event.match === match)!
+  return { seq: found.seq, winner: 'winner' in found ? found.winner : null }
 }
 
 describe('a correction is told behind its match alone', () => {
@@ -37,9 +45,57 @@ describe('a correction is told behind its match alone', () => {
 
   it('in a playoff behind groups, but not in the groups', () => {
     const t = playOut(tournamentOf(8, groupStage({ advance: 2 }), knockoutStage({ from: 'previous' })), numbers(3))
-    const told = (match: string) => events(t).find((event) => 'match' in event && event.match === match)!.seq
-    expect(replayedWithin(t, change('playoff/W/1/1', told('playoff/W/1/1')))).not.toBeNull()
-    expect(replayedWithin(t, change('groups/A/1/1', told('groups/A/1/1')))).toBeNull()
+    expect(replayedWithin(t, change('playoff/W/1/1', toldOf(t, 'playoff/W/1/1').seq))).not.toBeNull()
+    expect(replayedWithin(t, change('groups/A/1/1', toldOf(t, 'groups/A/1/1').seq))).toBeNull()
+  })
+
+  it('of an organiser’s decision, too', () => {
+    const t = tell(knockout(7), { type: 'admin_result', match: 'playoff/W/1/2', winner: 1 })
+    expect(expectSame(t, change('playoff/W/1/2', 1))).toBe(1)
+  })
+
+  it('and shares the log before the first entry that changed', () => {
+    const start = tell(knockout(7), { type: 'match_started', match: 'playoff/W/1/2' })
+    const t = win(win(start, 'playoff/W/1/2', 1), 'playoff/W/1/3', 1)
+    const short = replayedWithin(t, change('playoff/W/1/2', 2))
+    if (short === null || 'ok' in short) throw new Error('not told behind its match')
+    expect(short.tournament.log?.before?.before).toBe(start.log)
+  })
+
+  it('also where another result was taken back', () => {
+    const t = tell(seven(), { type: 'result_corrected', event: 2, fact: null })
+    expect(expectSame(t, change('playoff/W/1/2', 1))).toBe(1)
+  })
+
+  it('and on into the next knockout, whatever groups there are elsewhere', () => {
+    const groups = [groupStage({ advance: 2 }), swissStage(2, { from: 'previous', advance: 4 })]
+    const middle = knockoutStage({ id: 'middle', from: 'previous', advance: 2 })
+    const t = playOut(tournamentOf(16, ...groups, middle, knockoutStage({ from: 'previous' })), numbers(3))
+    const { seq, winner } = toldOf(t, 'middle/W/1/1')
+    const replay: Replay = { event: seq, fact: result('middle/W/1/1', winner === 1 ? 2 : 1), policy: 'void-downstream' }
+    expect(expectSame(t, replay)).toBe(1)
+  })
+
+  it('but not into a Swiss stage, which has no matches yet to hang on it', () => {
+    const stages = [
+      groupStage({ advance: 2 }),
+      knockoutStage({ id: 'middle', from: 'previous', advance: 4 }),
+      swissStage(2, { from: 'previous' }),
+    ]
+    const t = playOut(tournamentOf(16, ...stages), numbers(3))
+    expect(replayedWithin(t, change('middle/W/1/1', toldOf(t, 'middle/W/1/1').seq))).toBeNull()
+  })
+
+  it('unless a later stage was ordered by hand', () => {
+    const open = knockoutStage({ id: 'open', advance: 2 })
+    const start = tournamentOf(4, open, knockoutStage({ from: 'previous' }))
+    const t = win(win(start, 'open/W/1/1', 1), 'open/W/1/2', 1)
+    const order = matches(t)
+      .find(({ id }) => id === 'playoff/W/1/1')!
+      .slots.flatMap(({ occupant }) => (occupant.kind === 'team' ? [occupant.team] : []))
+    const ordered = tell(t, { type: 'seeding_changed', stage: 'playoff', teams: order.toReversed() })
+    expect(replayedWithin(t, change('open/W/1/1', 1))).not.toBeNull()
+    expect(replayedWithin(ordered, change('open/W/1/1', 1))).toBeNull()
   })
 
   it('in a lower bracket', () => {
@@ -75,6 +131,12 @@ describe('a correction is told behind its match alone', () => {
   it('unless later results are kept', () => {
     const replay = change('playoff/W/1/2', 1)
     expect(replayedWithin(seven(), { ...replay, policy: 'keep-downstream' })).toBeNull()
+    // What is held against the flow holds other matches, too.
+    const start = win(win(seven(), 'playoff/W/1/4', 1), 'playoff/W/2/1', 2)
+    const { event, fact } = replay
+    const t = tell(start, { type: 'result_corrected', event, fact, policy: 'keep-downstream' })
+    expect(replayedWithin(start, change('playoff/W/1/4', 3))).not.toBeNull()
+    expect(replayedWithin(t, change('playoff/W/1/4', 3))).toBeNull()
   })
 
   it('unless something else than a result is changed', () => {

@@ -14,15 +14,15 @@ type Cone = { readonly matches: readonly number[]; readonly fed: ReadonlySet<num
  * The same as `replayed` for a result of a knockout, without the rest of the log: results of matches that do not hang
  * on each other may stand in any order (rules §4 case 73), so only what lies behind the match is told again. O(log n)
  * matches of a single elimination, and a walk through the log. Null where more than that could change: when groups
- * follow, when a team has left, when results are kept against the flow or were void before.
+ * follow, when a team has left, when results are kept against the flow or were void before. The new fact is a result of the same match.
  */
 export function replayedWithin(t: Tournament, replay: Replay): Replayed | Refusal | null {
-  if (replay.policy === 'keep-downstream' || t.out.size > 0 || t.kept.size > 0) return null
-  const target = entryOf(t, replay.event)
-  const root = target === null ? undefined : rootOf(t, target, replay.fact)
+  if (replay.policy === 'keep-downstream' || t.kept.size > 0) return null
+  const root = rootOf(t, replay.event)
   const cone = root === undefined ? null : coneOf(t, root)
-  const told = cone === null ? null : toldWithin(t, cone, replay.event)
-  if (cone === null || told === null) return null
+  if (cone === null) return null
+  const told = toldWithin(t, cone, replay.event)
+  if (told === null) return null
   let now = cleared(t, cone)
   const lost: Consequence[] = []
   const changed = new Map<LogEntry, Pick<LogEntry, 'fact' | 'standing'>>()
@@ -30,28 +30,19 @@ export function replayedWithin(t: Tournament, replay: Replay): Replayed | Refusa
     const step = replayStep(now, entry, replay)
     if ('ok' in step) return step
     if (step.lost !== null) lost.push(step.lost)
-    if (step.work !== null) now = { ...now, ...step.work }
+    now = { ...now, ...step.work }
     if (step.fact !== entry.fact || step.standing !== entry.standing)
       changed.set(entry, { fact: step.fact, standing: step.standing })
   }
   return { tournament: Object.freeze({ ...now, log: rewritten(t.log, changed) }), lost }
 }
 
-function entryOf(t: Tournament, event: number): LogEntry | null {
+/** The position of the match whose result the event is; undefined where it is something else. */
+function rootOf(t: Tournament, event: number): number | undefined {
   let entry = t.log
   while (entry !== null && entry.event.seq !== event) entry = entry.before
-  return entry
-}
-
-function isResult({ type }: TournamentFact): boolean {
-  return type === 'match_result' || type === 'forfeit' || type === 'admin_result'
-}
-
-/** The position of the match whose result is changed; undefined where something else is. */
-function rootOf(t: Tournament, { event }: LogEntry, fact: TournamentFact | null): number | undefined {
-  const isOfMatch = isResult(event) && 'match' in event
-  const stays = fact === null || (isOfMatch && isResult(fact) && 'match' in fact && fact.match === event.match)
-  return isOfMatch && stays ? positionOf(t, event.match) : undefined
+  const old = entry?.event
+  return old !== undefined && 'match' in old && old.type !== 'match_started' ? positionOf(t, old.match) : undefined
 }
 
 function coneOf(t: Tournament, root: number): Cone | null {
@@ -73,7 +64,7 @@ function targetsOf({ layout, matches }: Tournament, at: number): readonly number
   const { groupOf, groups, winnerTo, loserTo, placeOf, placeTo } = layout
   if (groupOf[at] !== -1) return null
   const place = placeOf.get(at)
-  const ways = [winnerTo[at] ?? -1, loserTo[at] ?? -1].filter((target) => target >= 0)
+  const ways = [winnerTo[at]!, loserTo[at]!].filter((target) => target >= 0)
   if (place === undefined) return ways
   const { stage } = vectorGet(matches, at)
   const feedsGroups = groups.some(({ sources }) =>
@@ -130,11 +121,10 @@ function rewritten(
   changed: ReadonlyMap<LogEntry, Pick<LogEntry, 'fact' | 'standing'>>,
 ): LogEntry | null {
   const later: LogEntry[] = []
-  let left = changed.size
   let before = log
-  for (; before !== null && left > 0; before = before.before) {
-    later.push(before)
-    if (changed.has(before)) left -= 1
+  for (let left = changed.size; left > 0; before = before!.before) {
+    later.push(before!)
+    if (changed.has(before!)) left -= 1
   }
   for (const entry of later.toReversed()) before = Object.freeze({ ...entry, ...changed.get(entry), before })
   return before
