@@ -8,11 +8,14 @@ export default {
     double: 'Double elimination',
     bracket: 'Bracket',
     numbered: '{{name}} {{number}}',
+    invited: 'Enter here by invitation, best seed first:',
     swiss_on: 'Swiss stage is on',
     qualifier_on: 'Qualifier is on',
     to_swiss: 'See the ladder',
   },
   rules: {
+    invited_one: '{{count}} invited team enters here, as the first seed.',
+    invited_other: '{{count}} invited teams enter here, as seeds 1 to {{count}}.',
     group_size_one: 'Groups of up to {{count}} team.',
     group_size_other: 'Groups of up to {{count}} teams.',
     once: 'Everybody plays everybody once.',
@@ -109,7 +112,7 @@ export default {
       buchholz: 'Buchholz',
       seed: 'seed',
     },
-    status: { active: 'playing', waiting: 'waiting', through: 'through', out: 'out', left: 'left' },
+    status: { invited: 'invited', active: 'playing', waiting: 'waiting', through: 'through', out: 'out', left: 'left' },
   },
   pairing: {
     ask: 'Why do they meet?',

@@ -43,6 +43,26 @@ describe('the table', () => {
     await expectAccessible()
   })
 
+  test.each([
+    ['en', 'Enter here by invitation, best seed first: 1. Team 1, 2. Team 2', 'invited', 'playing'],
+    ['ru', 'Начинают отсюда по приглашению, по порядку посева: 1. Team 1, 2. Team 2', 'приглашена', 'играет'],
+    ['kz', 'Осы кезеңнен шақырумен, себу ретімен бастайды: 1. Team 1, 2. Team 2', 'шақырылған', 'ойнап жүр'],
+  ] as const)('says in %s who is invited to the stage, from before it begins', async (language, note, waits, plays) => {
+    const later = swiss({ id: 'swiss-2', wins: 2, losses: 2, advance: 2, from: 'previous', invited: 2 })
+    const cup = new SampleCup(6, [single({ id: 'playoff', advance: 2, finalBestOf: 1 }), later])
+    const { again } = await shownSwiss(cup, { at: 1, language })
+    expect(screen.getByText(note)).toBeVisible()
+    expect(rows().map((row) => [row[1], row[4], row.at(-1)])).toEqual([
+      ['Team 1', '1', waits],
+      ['Team 2', '2', waits],
+    ])
+    await expectAccessible()
+    cup.play(2)
+    again()
+    expect(rows().map((row) => row.at(-1))).toEqual([plays, plays, plays, plays])
+    expect(screen.getByText(note)).toBeVisible()
+  })
+
   test('counts a match at once, though the order is that of the round before', async () => {
     const cup = eight()
     const { again } = await shownSwiss(cup)
