@@ -83,3 +83,11 @@ export function anyChain(seed: number): TournamentConfig {
     if (validateConfig(config).length === 0) return config
   }
 }
+
+/** The same, with teams invited to a later stage. */
+export function invitedChain(seed: number): TournamentConfig {
+  for (let from = seed; ; from = Math.imul(from, 31) + 7) {
+    const config = anyChain(from)
+    if (config.stages.some(({ invited = 0 }) => invited > 0)) return config
+  }
+}
