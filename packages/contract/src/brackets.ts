@@ -139,6 +139,8 @@ export const SwissStage = z.object({
   ranking: z.enum(['record', 'buchholz']),
   advance: z.int(),
   complete: z.boolean(),
+  /** How many teams play it; who of them is known stands in `standings`. */
+  entrants: z.int(),
   standings: z.array(SwissRow),
   /** Rounds that are paired. */
   rounds: z.array(SwissRound),

@@ -94,6 +94,7 @@ export default {
     teams_one: '{{count}} team',
     teams_other: '{{count}} teams',
     waiting: 'Paired when the round before is over',
+    waiting_first: 'Paired when all teams are known',
     place: 'Place {{place}} of the Swiss stage',
     caption: 'Standings of the Swiss stage',
     col_record: 'W-L',
@@ -139,6 +140,7 @@ export default {
     percent: '{{value}}\u00A0%',
     below: 'under 1\u00A0%',
     above: 'over 99\u00A0%',
+    later: 'enters later',
     prospect: {
       through: 'through',
       out: 'out',

@@ -97,6 +97,7 @@ export default {
     teams_one: '{{count}} команда',
     teams_other: '{{count}} команда',
     waiting: 'Жұптар алдыңғы раунд біткенде құрылады',
+    waiting_first: 'Жұптар барлық команда белгілі болғанда құрылады',
     place: 'Швейцариялық кезең, {{place}}-орын',
     caption: 'Швейцариялық кезең кестесі',
     col_record: 'Ж-Ұ',
@@ -149,6 +150,7 @@ export default {
     percent: '{{value}}\u00A0%',
     below: '1\u00A0%-дан аз',
     above: '99\u00A0%-дан көп',
+    later: 'кейін бастайды',
     prospect: {
       through: 'өтті',
       out: 'шықты',

@@ -115,6 +115,7 @@ export default {
     teams_many: '{{count}} команд',
     teams_other: '{{count}} команды',
     waiting: 'Пары появятся, когда закончится предыдущий раунд',
+    waiting_first: 'Пары появятся, когда будут известны все команды',
     place: '{{place}}-е место швейцарки',
     caption: 'Таблица швейцарки',
     col_record: 'В-П',
@@ -173,6 +174,7 @@ export default {
     percent: '{{value}}\u00A0%',
     below: 'меньше 1\u00A0%',
     above: 'больше 99\u00A0%',
+    later: 'начнёт позже',
     prospect: {
       through: 'прошла дальше',
       out: 'выбыла',

@@ -43,11 +43,13 @@ const cups: [string, SampleCup, (told: Bracket) => unknown, unknown][] = [
     (told) => [
       groupsOf(told).invited,
       names(stageOf(told, 'swiss').invited ?? []),
+      stageOf(told, 'swiss').entrants,
       stageOf(told, 'swiss').standings.map(({ team, seed, status }) => [team.id, seed, status]),
     ],
     [
       undefined,
       ['t1', 't2'],
+      4,
       [
         ['t1', 1, 'active'],
         ['t2', 2, 'active'],

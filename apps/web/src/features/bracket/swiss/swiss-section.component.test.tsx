@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../../../testing/accessible.ts'
+import type { SwissStage } from '@lobby/contract'
+import { blocksOf } from './swiss-places.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { SampleCup, single, swiss, withUpsets } from '../../../testing/samples-brackets.ts'
 import { drawing, showStage } from '../../../testing/show-stage.tsx'
@@ -118,6 +120,23 @@ describe('the ladder', () => {
       expect(within(box).getByText(all)).toBeInTheDocument()
       expect(within(box).getAllByText(half)).toHaveLength(3)
       expect(within(box).getAllByText(waits)).toHaveLength(3)
+    },
+  )
+
+  test.each([
+    ['en', '16 teams', 'Paired when all teams are known'],
+    ['ru', '16 команд', 'Пары появятся, когда будут известны все команды'],
+    ['kz', '16 команда', 'Жұптар барлық команда белгілі болғанда құрылады'],
+  ] as const)(
+    'of a stage to come counts in %s who will play it, and not only who is invited',
+    async (language, all, waits) => {
+      const later = swiss({ id: 'later', from: 'previous', invited: 8 })
+      const cup = new SampleCup(24, [swiss(), later, single({ from: 'previous' })])
+      const stage = cup.read().stages[1] as SwissStage
+      expect(blocksOf(stage)[1]?.map(({ expected }) => expected)).toEqual([8, 8])
+      await showStage(cup, { at: 1, name: 'Later', language })
+      expect(await screen.findByText(all)).toBeInTheDocument()
+      expect(screen.getAllByText(waits)).toHaveLength(1)
     },
   )
 
