@@ -277,13 +277,13 @@ function anyOfFirst(t: Tournament, next: () => number): TournamentFact | null {
   const { pick } = diceOf(next)
   const open = playable(t).filter(({ stage }) => stage === 'open')
   const roll = next()
-  if (roll < 0.45) {
+  if (roll < 0.3) {
     const paired = pairNextRound(t, 'open')
     const match = pick(open)
     return match === undefined ? (paired.ok ? paired.fact : null) : randomEnding(match, next)
   }
   // Elsewhere a team that is through and leaves would lose to whoever waits at once, or to nobody yet.
-  if (roll < 0.52 && t.config.stages[0]!.format === 'swiss')
+  if (roll < 0.36 && t.config.stages[0]!.format === 'swiss')
     return { type: 'team_withdrawn', team: pick(t.setup.teams)! }
   const fact = anyEntrantsFact(t, diceOf(next))
   const stage = 'stage' in fact ? fact.stage : 'open'
@@ -340,14 +340,14 @@ describe('any change of the entrants of a first stage', () => {
           expect(firstStage(t)).toEqual(firstStage(alone))
           expect(invitedTeams(t, 'playoff')).toEqual(waiting)
           // Groups are seeded around those who wait, so only who comes is the same.
-          expect(seatedIn(t, 'playoff').slice(invited).toSorted()).toEqual(seatedIn(alone, 'playoff').toSorted())
+          expect(new Set(seatedIn(t, 'playoff').slice(invited))).toEqual(new Set(seatedIn(alone, 'playoff')))
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 400 },
     )
     for (const kind of kinds)
       for (const type of ['teams_swapped', 'seeding_changed', 'team_inserted', 'team_removed'])
-        expect([kind, type, (seen.get(`${kind} ${type}`) ?? 0) > 2]).toEqual([kind, type, true])
+        expect([kind, type, (seen.get(`${kind} ${type}`) ?? 0) > 1]).toEqual([kind, type, true])
   })
 })
 
