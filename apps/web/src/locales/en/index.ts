@@ -24,6 +24,7 @@ import pairing from './pairing.ts'
 import partners from './partners.ts'
 import playerFigures from './player-figures.ts'
 import players from './players.ts'
+import qualifiers from './qualifiers.ts'
 import quests from './quests.ts'
 import refusals from './refusals.ts'
 import registration from './registration.ts'
@@ -66,6 +67,7 @@ export default {
   wallet,
   economy,
   achievements,
+  qualifiers,
   quests,
   matchmaking,
   tournaments,

@@ -119,6 +119,18 @@ export default {
     seed: 'Seed {{seed}}',
     position: '#{{position}} in line',
   },
+  chains: {
+    kept: 'Kept for qualifiers',
+    kept_text: 'Each of these seats waits for a place of another tournament.',
+    kept_place: 'kept',
+    kept_places_one: '{{count}} place kept for a qualifier',
+    kept_places_other: '{{count}} places kept for qualifiers',
+    place: '{{name}}: place {{place}}',
+    undecided: 'not decided yet',
+    called_off: 'that tournament was called off',
+    goes_one: 'Place {{from}} goes to {{name}}',
+    goes: 'Places {{from}}–{{to}} go to {{name}}',
+  },
   groups: {
     title: 'Group stage',
     rule_one: '{{bestOf}}. The first team of each group goes on',

@@ -121,6 +121,18 @@ export default {
     seed: 'Себу нөмірі: {{seed}}',
     position: 'Кезекте {{position}}-орын',
   },
+  chains: {
+    kept: 'Іріктеулерге қалдырылған',
+    kept_text: 'Бұл орындардың әрқайсысы басқа турнирден келетін команданы күтеді.',
+    kept_place: 'ірік.',
+    kept_places_one: '{{count}} орын іріктеулерге қалдырылған',
+    kept_places_other: '{{count}} орын іріктеулерге қалдырылған',
+    place: '{{name}}: {{place}}-орын',
+    undecided: 'әлі шешілмеген',
+    called_off: 'ол турнир болмайды',
+    goes_one: '{{from}}-орын {{name}} турниріне шығады',
+    goes: '{{from}}–{{to}}-орындар {{name}} турниріне шығады',
+  },
   groups: {
     title: 'Топтық кезең',
     rule_one: '{{bestOf}}. Әр топтан {{count}} команда өтеді',

@@ -1,4 +1,4 @@
-import type { RegistrationEntry, TournamentDetail } from '@lobby/contract'
+import type { PublicQualifiers, RegistrationEntry, TournamentDetail } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
 import { Crest } from '#ui/crest'
@@ -12,7 +12,8 @@ export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
     tournament.registrations.filter((entry) => entry.status === status)
   const [confirmed, pending] = [of('confirmed'), of('pending_payment')]
   const waiting = of('waiting_list').toSorted((a, b) => (a.waiting_position ?? 0) - (b.waiting_position ?? 0))
-  const isEmpty = confirmed.length + pending.length + waiting.length === 0
+  const kept = tournament.qualifiers?.seats ?? []
+  const isEmpty = confirmed.length + pending.length + waiting.length + kept.length === 0
   return (
     <section>
       <SectionHead
@@ -26,6 +27,7 @@ export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
       )}
       <TeamList title={t('teams.confirmed')} entries={confirmed} />
       <TeamList title={t('teams.pending')} text={t('teams.pending_text')} entries={pending} />
+      <KeptSeats seats={kept} />
       <TeamList title={t('teams.waiting')} text={t('teams.waiting_text')} entries={waiting} />
     </section>
   )
@@ -49,6 +51,33 @@ function TeamList({ title, text, entries }: { title: string; text?: string; entr
             </Link>
             <Mark entry={entry} />
             <People entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Seats that wait for places of other tournaments: nothing is said of who will come. */
+function KeptSeats({ seats }: Pick<PublicQualifiers, 'seats'>) {
+  const { t } = useTranslation('tournaments')
+  if (seats.length === 0) return null
+  return (
+    <div className="cup-team-list">
+      <h3>
+        {t('chains.kept')}
+        <span className="text-num">{seats.length}</span>
+      </h3>
+      <p className="field-hint">{t('chains.kept_text')}</p>
+      <ul className="cup-teams">
+        {seats.map(({ seed, place, source, called_off: isCalledOff }) => (
+          <li key={seed} className="panel cup-team">
+            <Crest team={null} size={40} />
+            <Link className="text-ellipsis" to="/tournaments/$tournamentId" params={{ tournamentId: source.id }}>
+              {t('chains.place', { name: source.name, place })}
+            </Link>
+            <span className="text-12 text-muted text-num text-nowrap">{t('teams.seed', { seed })}</span>
+            <small>{t(isCalledOff ? 'chains.called_off' : 'chains.undecided')}</small>
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ import { CupHero } from './cup-hero.tsx'
 import { CupInfo } from './cup-info.tsx'
 import { CupPhaseLine } from './cup-phase-line.tsx'
 import { CupTeams } from './cup-teams.tsx'
+import { GoesTo } from './goes-to.tsx'
 
 type ViewProps = { tournament: TournamentDetail; viewer: TournamentViewer | null; isViewerPending: boolean }
 
@@ -40,6 +41,7 @@ export function CupView({ tournament, viewer, isViewerPending }: ViewProps) {
     <div className="cup">
       <CupHero tournament={tournament} stage={at} action={action} />
       <CupPhaseLine tournament={tournament} stage={at} />
+      <GoesTo tournament={tournament} />
       {tournament.status === 'finished' && <ChampionBlock tournament={tournament} />}
       {isOn && (
         <Suspense fallback={<Skeleton height={480} label={t('bracket.loading')} />}>
