@@ -3,7 +3,7 @@ import type { Qualifiers, RegistrationPrivate, TournamentDetail } from '@lobby/c
 import { eventually, makeTournament, type Team, type TestLobby } from '@lobby/testing'
 import { runningCup, type Cup } from '../bracket/bracket.test-kit.ts'
 
-export const knockout = {
+const knockout = {
   stages: [{ kind: 'single_elimination' as const, best_of: 1 as const, final_best_of: 1 as const }],
 }
 

@@ -111,6 +111,8 @@ describe('a choice', () => {
   })
 })
 
+const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
 test('nobody sits twice, and nobody is offered who sits', () => {
   const spans = fc.constantFrom('1-4>5', '1-3>1 4-6>9', '2-5>1', '1>1 2>2 5-7>3')
   const obstacle = fc.constantFrom(null, null, 'banned' as const, 'roster' as const)
@@ -118,12 +120,12 @@ test('nobody sits twice, and nobody is offered who sits', () => {
     spans,
     obstacles: fc.array(obstacle, { minLength: 8, maxLength: 8 }),
     shared: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
-    chosen: fc.array(fc.tuple(fc.integer({ min: 1, max: 7 }), fc.constantFrom(null, ...'abcdefgh')), { maxLength: 4 }),
+    chosen: fc.array(fc.tuple(fc.integer({ min: 1, max: 7 }), fc.constantFrom(null, ...letters)), { maxLength: 4 }),
   })
   fc.assert(
     fc.property(arbitrary, (one) => {
       const starts = one.shared.flatMap((isShared, at) => (at > 0 && isShared ? [] : [at + 1]))
-      const places = [...'abcdefgh'].map((team, at) => {
+      const places = letters.map((team, at) => {
         const from = Math.max(...starts.filter((start) => start <= at + 1))
         return { team, from, to: Math.min(...starts.filter((start) => start > at + 1), 9) - 1, isOut: false }
       })
@@ -132,7 +134,7 @@ test('nobody sits twice, and nobody is offered who sits', () => {
         links: spansOf,
         placings: places,
         choices: spansOf.flatMap(({ id }) => one.chosen.map(([place, teamId]) => chosen(place, teamId, id))),
-        obstacleOf: (team) => one.obstacles['abcdefgh'.indexOf(team)] ?? null,
+        obstacleOf: (team) => one.obstacles[letters.indexOf(team)] ?? null,
       })
       const sitting = plans.flatMap((seat) => (seat.kind === 'team' ? [seat.team] : []))
       expect(new Set(sitting).size).toBe(sitting.length)
@@ -140,7 +142,7 @@ test('nobody sits twice, and nobody is offered who sits', () => {
         if (seat.kind === 'undecided')
           for (const { team } of seat.candidates) {
             expect(sitting).not.toContain(team)
-            expect(one.obstacles['abcdefgh'.indexOf(team)]).toBeNull()
+            expect(one.obstacles[letters.indexOf(team)]).toBeNull()
           }
     }),
     { numRuns: 500 },

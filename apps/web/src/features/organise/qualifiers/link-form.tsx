@@ -1,4 +1,4 @@
-import type { Qualifiers } from '@lobby/contract'
+import type { FieldDetail, QualifierLinkRequest, Qualifiers } from '@lobby/contract'
 import { useState } from 'react'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
@@ -27,12 +27,6 @@ export function LinkForm({ tournamentId, sources, onClose }: FormProps) {
   })
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
   const details = link.error instanceof ApiError ? link.error.details : []
-  const number = (key: 'from_place' | 'to_place' | 'first_seed') => ({
-    value: draft[key],
-    onChange: (value: number) => change({ [key]: value }),
-    error: details.find(({ path }) => path === key)?.message,
-    range: [1, 256] as const,
-  })
   if (sources.length === 0) return <p className="text-muted">{t('form.none')}</p>
   return (
     <form
@@ -60,11 +54,7 @@ export function LinkForm({ tournamentId, sources, onClose }: FormProps) {
           </option>
         ))}
       </Select>
-      <div className="org-qualifier-numbers">
-        <NumberField label={t('form.from')} {...number('from_place')} />
-        <NumberField label={t('form.to')} {...number('to_place')} />
-        <NumberField label={t('form.seed')} {...number('first_seed')} />
-      </div>
+      <Numbers draft={draft} details={details} onChange={change} />
       <Checkbox
         label={t('form.fee')}
         checked={draft.fee_due}
@@ -78,5 +68,29 @@ export function LinkForm({ tournamentId, sources, onClose }: FormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type Draft = Pick<QualifierLinkRequest, 'from_place' | 'to_place' | 'first_seed'>
+type NumbersProps = {
+  draft: Draft
+  details: readonly FieldDetail[]
+  onChange: (part: Partial<Draft>) => void
+}
+
+function Numbers({ draft, details, onChange }: NumbersProps) {
+  const { t } = useTranslation('qualifiers')
+  const number = (key: keyof Draft) => ({
+    value: draft[key],
+    onChange: (value: number) => onChange({ [key]: value }),
+    error: details.find(({ path }) => path === key)?.message,
+    range: [1, 256] as const,
+  })
+  return (
+    <div className="org-qualifier-numbers">
+      <NumberField label={t('form.from')} {...number('from_place')} />
+      <NumberField label={t('form.to')} {...number('to_place')} />
+      <NumberField label={t('form.seed')} {...number('first_seed')} />
+    </div>
   )
 }

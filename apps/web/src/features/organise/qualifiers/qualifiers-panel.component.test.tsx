@@ -20,8 +20,7 @@ const panel = (is: Partial<Qualifiers> = {}, language: Language = 'en') =>
 const withSeats = (...seats: QualifierSeat[]): Partial<Qualifiers> => ({
   links: [sampleLink({ source: { id: '101', name: 'Open Qualifier 1', status: 'finished' }, seats })],
 })
-const bodies = (method: RegExp) =>
-  seenCalls(method).map(({ body }) => (body == null ? null : (JSON.parse(String(body)) as unknown)))
+const bodies = (method: RegExp) => seenCalls(method).map(({ body }) => JSON.parse(String(body)) as unknown)
 const undecided = (is: Partial<QualifierSeat> = {}): QualifierSeat =>
   sampleSeat({
     state: 'undecided',
