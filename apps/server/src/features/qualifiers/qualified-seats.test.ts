@@ -21,6 +21,7 @@ import {
   untilSeats,
   type Chain,
 } from './qualifiers.test-kit.ts'
+import { expirePayment } from '../registrations/settle-registration.ts'
 import { followSource } from './settle-seats.ts'
 
 let site: TestLobby
@@ -99,7 +100,11 @@ describe('when the qualifier is over', () => {
     await link(chain, [1, 1, 1], { fee_due: true })
     const [entry] = await readEntries(chain)
     expect(entry).toMatchObject({ status: 'pending_payment', amount: 5_000, seed: 1 })
-    expect(entry?.payment_due_at).not.toBeNull()
+    // Who does not pay waits like everybody else; the seat is the organiser's.
+    await expirePayment(site.lobby.platform, { registrationId: entry?.id ?? '', dueAt: entry?.payment_due_at ?? '' })
+    await follow(chain)
+    expect(await seats(chain)).toEqual(['1>1 undecided in_already 0 ? 1'])
+    expect(await readEntries(chain)).toMatchObject([{ status: 'waiting_list', seed: null }])
   })
 })
 
@@ -190,6 +195,17 @@ describe('a correction of the qualifier', () => {
     expect((await readEntries(chain)).map(({ team }) => team.id).toSorted()).toEqual(
       [teams[1]!.id, teams[3]!.id].toSorted(),
     )
+  })
+
+  test('after the start of the target leaves what an organiser had chosen', async () => {
+    const chain = await makeChain(site, four())
+    await confirmed(chain, teams[0]!)
+    const id = await link(chain, [1, 1, 1])
+    await chain.source.playOut()
+    await untilSeats(chain, ['1>1 undecided in_already 0 ? 1'])
+    expect(await decide(chain, id, 1, teams[1]!)).toBe('done')
+    await site.admin.post(`/api/tournaments/${chain.target}/start`)
+    expect(await seats(chain)).toEqual(['1>1 entered 1 chosen'])
   })
 
   test('after the start of the target is told, and changes nothing', async () => {

@@ -63,6 +63,6 @@ export async function seats(chain: Chain): Promise<string[]> {
 
 /** What follows from a source by jobs: waits until the seats read so. */
 export async function untilSeats(chain: Chain, expected: readonly string[]): Promise<void> {
-  await eventually(async () => JSON.stringify(await seats(chain)) === JSON.stringify(expected), 20_000).catch(() => {})
+  await eventually(async () => JSON.stringify(await seats(chain)) === JSON.stringify(expected)).catch(() => {})
   expect(await seats(chain)).toEqual(expected)
 }

@@ -3,12 +3,12 @@ import { listQualified, readComers, type Comer } from '#registrations'
 import { hasStarted, type TournamentRow } from '#tournaments'
 import type { Runner } from '#platform/database'
 import { listChoices, type LinkRow } from './qualifiers.queries.ts'
-import { planSeats, type LinkSpan, type Obstacle, type Placing, type Seated, type SeatPlan } from './seats.rules.ts'
+import { planSeats, type LinkSpan, type Obstacle, type SeatChoice, type Seated, type SeatPlan } from './seats.rules.ts'
 
 export type Plan = {
-  plans: SeatPlan[]
-  seated: Seated[]
-  placings: readonly Placing[]
+  plans: readonly SeatPlan[]
+  seated: readonly Seated[]
+  choices: readonly SeatChoice[]
   comers: ReadonlyMap<string, Comer>
 }
 
@@ -21,14 +21,15 @@ export async function readPlan(
   const seated = await readSeated(runner, links)
   const comers = await readComers(runner, { sourceId, target })
   const isSeated = new Set(seated.map(({ team }) => team))
+  const choices = await listChoices(runner, target.id)
   const isOver = hasStarted(target.status)
   const plans = planSeats({
     links: links.map(spanOf),
     placings,
-    choices: await listChoices(runner, target.id),
+    choices,
     obstacleOf: (team) => (isOver || isSeated.has(team) ? null : obstacleOf(comers.get(team), target)),
   })
-  return { plans, seated, placings, comers }
+  return { plans, seated, choices, comers }
 }
 
 export function spanOf(link: LinkRow): LinkSpan {
@@ -53,8 +54,7 @@ export async function readSeated(runner: Runner, links: readonly LinkRow[]): Pro
 function obstacleOf(comer: Comer | undefined, target: TournamentRow): Obstacle | null {
   if (comer === undefined || comer.members === 0) return 'dissolved'
   const { entry } = comer
-  if (entry !== null && entry.status !== 'withdrawn')
-    return entry.qualifierId !== null && entry.status === 'waiting_list' ? 'declined' : 'in_already'
+  if (entry !== null && entry.status !== 'withdrawn') return 'in_already'
   if (entry !== null && entry.qualifierId !== null && !entry.isTakenBack) return 'declined'
   if (comer.isCaptainBanned) return 'banned'
   return comer.roster.players.length < target.roster_min ? 'roster' : null

@@ -77,7 +77,7 @@ function presentSeat(seat: { linkId: string; place: number; seed: number }, arou
   }
   const teamOf = (id: string | null | undefined) => (id == null ? null : (around.teams.get(id) ?? null))
   if (sitting !== undefined) {
-    const isOther = plan !== undefined && hasStarted(around.target.status) && differs(plan, around.plan?.seated ?? [])
+    const isOther = plan !== undefined && hasStarted(around.target.status) && differs(plan, around)
     const instead = isOther && plan.kind === 'team' ? teamOf(plan.team) : null
     return { ...common, state: isOther ? 'differs' : 'entered', team: teamOf(sitting.team), instead }
   }

@@ -131,12 +131,15 @@ export async function updateRegistration(trx: Trx, id: string, change: Registrat
   await trx.updateTable('registrations').set(change).where('id', '=', id).execute()
 }
 
-/** To the end of the queue, as after a missed payment. */
+/** To the end of the queue, as after a missed payment. Whom a qualifier had brought waits like everybody else, without its seat. */
 export async function requeueRegistration(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('registrations')
     .set({
       status: 'waiting_list',
+      seed: sql`case when qualifier_id is null then seed end`,
+      qualifier_id: null,
+      qualifier_place: null,
       payment_due_at: null,
       queue_number: sql`nextval(pg_get_serial_sequence('registrations', 'queue_number'))`,
     })

@@ -8,7 +8,7 @@ export const qualifiers: QualifierTexts = {
     lines: [
       hello,
       'By its place in {source}, {team} is in {tournament}. It starts on {starts}.',
-      'The roster of {source} was taken over as far as its players may play. Check it, and say so in time if you cannot come.',
+      'The roster of {source} was taken over as far as its players may play. Check it, and say so in time if you cannot play.',
     ],
     button: 'Open the tournament',
   },

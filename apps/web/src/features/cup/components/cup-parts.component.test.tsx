@@ -35,9 +35,9 @@ describe('chains of tournaments', () => {
   ]
 
   test.each<[Language, string[]]>([
-    ['en', ['Open Qualifier 1: place 1', 'not decided yet', 'Seed 5', 'that tournament was called off']],
-    ['ru', ['Open Qualifier 1: 1-е место', 'ещё не решено', 'Посев 5', 'тот турнир отменён']],
-    ['kz', ['Open Qualifier 1: 1-орын', 'әлі шешілмеген', 'Себу нөмірі: 5', 'ол турнир болмайды']],
+    ['en', ['Open Qualifier 1', 'Place 1, not decided yet', 'Seed 5', 'Place 2: that tournament was called off']],
+    ['ru', ['Open Qualifier 1', '1-е место, ещё не решено', 'Посев 5', '2-е место: тот турнир отменён']],
+    ['kz', ['Open Qualifier 1', '1-орын, әлі шешілмеген', 'Себу нөмірі: 5', '2-орын: ол турнир болмайды']],
   ])('kept seats say whose place they wait for, and nothing that is not certain (%s)', async (language, words) => {
     const tournament = sampleTournament({ qualifiers: { seats, goes_to: [] } })
     await show(<CupTeams tournament={tournament} />, { texts, language })

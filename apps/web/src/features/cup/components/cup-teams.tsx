@@ -74,10 +74,10 @@ function KeptSeats({ seats }: Pick<PublicQualifiers, 'seats'>) {
           <li key={seed} className="panel cup-team">
             <Crest team={null} size={40} />
             <Link className="text-ellipsis" to="/tournaments/$tournamentId" params={{ tournamentId: source.id }}>
-              {t('chains.place', { name: source.name, place })}
+              {source.name}
             </Link>
             <span className="text-12 text-muted text-num text-nowrap">{t('teams.seed', { seed })}</span>
-            <small>{t(isCalledOff ? 'chains.called_off' : 'chains.undecided')}</small>
+            <small>{t(isCalledOff ? 'chains.called_off' : 'chains.undecided', { place })}</small>
           </li>
         ))}
       </ul>

@@ -92,7 +92,7 @@ test('the next place is invited, or the seat is left open, or looked at again', 
   answer(`PUT ${seat}`, still)
   answer(`DELETE ${seat}`, still)
   answer(`GET ${path}`, still)
-  await user.selectOptions(screen.getByLabelText('Who comes instead'), 'Qyran, places 3–4')
+  await user.selectOptions(screen.getByLabelText('Who comes'), 'Qyran, places 3–4')
   await user.click(screen.getByRole('button', { name: 'Invite' }))
   expect(await screen.findByText('Qyran is registered')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Leave open' }))
