@@ -52,6 +52,8 @@ describe('who sits where', () => {
     expect(plan('1-3>1', eight)).toEqual(['1>1 a', '2>2 b', '3>3 tie? cd'])
     expect(plan('5-6>1', eight)).toEqual(['5>1 tie? efgh', '6>2 tie? efgh'])
     expect(plan('1-3>1 4-4>9', eight).slice(2)).toEqual(['3>3 tie? cd', '4>9 tie? cd'])
+    // Even where one team is left of two that shared: it has one seat, and the organiser says which.
+    expect(plan('1-3>1 4-4>9', '1:a 2:b 3-4:c').slice(2)).toEqual(['3>3 tie? c', '4>9 tie? c'])
     // Two are left of four that shared: both have a seat, whichever of the four places they had.
     expect(plan('1-6>1', '1:a 2:b 3-4:c 3-4:d 5-8:e 5-8:f').slice(4)).toEqual(['5>5 e', '6>6 f'])
   })
