@@ -3,6 +3,7 @@ import achievements from './achievements.ts'
 import admin from './admin.ts'
 import administration from './administration.ts'
 import auth from './auth.ts'
+import chains from './chains.ts'
 import common from './common.ts'
 import create from './create.ts'
 import crew from './crew.ts'
@@ -41,6 +42,7 @@ import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
 
 export default {
+  chains,
   common,
   shell,
   create,

@@ -120,15 +120,8 @@ export default {
     position: '#{{position}} in line',
   },
   chains: {
-    kept: 'Kept for qualifiers',
-    kept_text: 'Each of these seats waits for a place of another tournament.',
     kept_place: 'kept',
-    kept_places_one: '{{count}} place kept for a qualifier',
-    kept_places_other: '{{count}} places kept for qualifiers',
-    undecided: 'Place {{place}}, not decided yet',
-    called_off: 'Place {{place}}: that tournament was called off',
-    goes_one: 'Place {{from}} goes to {{name}}',
-    goes: 'Places {{from}}–{{to}} go to {{name}}',
+    kept_places: 'Kept for qualifiers: {{number}}',
   },
   groups: {
     title: 'Group stage',

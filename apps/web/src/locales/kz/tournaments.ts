@@ -122,15 +122,8 @@ export default {
     position: 'Кезекте {{position}}-орын',
   },
   chains: {
-    kept: 'Іріктеулерге қалдырылған',
-    kept_text: 'Бұл орындардың әрқайсысы басқа турнирден келетін команданы күтеді.',
     kept_place: 'ірік.',
-    kept_places_one: '{{count}} орын іріктеулерге қалдырылған',
-    kept_places_other: '{{count}} орын іріктеулерге қалдырылған',
-    undecided: '{{place}}-орын, әлі шешілмеген',
-    called_off: '{{place}}-орын: ол турнир болмайды',
-    goes_one: '{{from}}-орын {{name}} турниріне шығады',
-    goes: '{{from}}–{{to}}-орындар {{name}} турниріне шығады',
+    kept_places: 'Іріктеулерге қалдырылған: {{number}}',
   },
   groups: {
     title: 'Топтық кезең',

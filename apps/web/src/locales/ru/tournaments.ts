@@ -132,17 +132,8 @@ export default {
     position: '{{position}}-я в очереди',
   },
   chains: {
-    kept: 'Оставлено квалификаторам',
-    kept_text: 'Каждое из этих мест ждёт команду из другого турнира.',
     kept_place: 'квал.',
-    kept_places_one: '{{count}} место оставлено квалификатору',
-    kept_places_few: '{{count}} места оставлены квалификаторам',
-    kept_places_many: '{{count}} мест оставлено квалификаторам',
-    kept_places_other: '{{count}} места оставлены квалификаторам',
-    undecided: '{{place}}-е место, ещё не решено',
-    called_off: '{{place}}-е место: тот турнир отменён',
-    goes_one: '{{from}}-е место выходит в турнир {{name}}',
-    goes: 'Места {{from}}–{{to}} выходят в турнир {{name}}',
+    kept_places: 'Оставлено квалификаторам: {{number}}',
   },
   groups: {
     title: 'Групповой этап',

@@ -18,9 +18,9 @@ import { CupInfo } from './cup-info.tsx'
 import { CupPhaseLine } from './cup-phase-line.tsx'
 import { CupPlaces } from './cup-places.tsx'
 import { CupTeams } from './cup-teams.tsx'
-import { GoesTo } from './goes-to.tsx'
+import { GoesTo } from './chains.tsx'
 
-const texts = ['tournaments'] as const
+const texts = ['tournaments', 'chains'] as const
 const team = (number: number) => ({ id: `t${number}`, name: `Team ${number}`, tag: `T${number}` })
 const entry = (number: number, is: Parameters<typeof sampleEntry>[0] = {}) =>
   sampleEntry({ id: `r${number}`, team: team(number), ...is })
@@ -41,7 +41,7 @@ describe('chains of tournaments', () => {
   ])('kept seats say whose place they wait for, and nothing that is not certain (%s)', async (language, words) => {
     const tournament = sampleTournament({ qualifiers: { seats, goes_to: [] } })
     await show(<CupTeams tournament={tournament} />, { texts, language })
-    const [first, second] = screen.getAllByRole('listitem')
+    const [first, second] = await screen.findAllByRole('listitem')
     for (const word of words.slice(0, 3)) expect(first).toHaveTextContent(word)
     expect(second).toHaveTextContent(words[3]!)
     expect(within(first!).getByRole('link')).toHaveAttribute('href', '/tournaments/101')
@@ -51,7 +51,7 @@ describe('chains of tournaments', () => {
     const tournament = sampleTournament({ max_teams: 8, registrations: [entry(1)], qualifiers: { seats, goes_to: [] } })
     await show(<CupPlaces tournament={tournament} isOpen />, { texts })
     expect(screen.getByText('5 free places')).toBeInTheDocument()
-    expect(screen.getByText('2 places kept for qualifiers')).toBeInTheDocument()
+    expect(screen.getByText('Kept for qualifiers: 2')).toBeInTheDocument()
   })
 
   test.each<[Language, string, string]>([

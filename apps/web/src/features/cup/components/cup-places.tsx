@@ -45,7 +45,7 @@ export function CupPlaces({ tournament, isOpen }: PlacesProps) {
           </li>
         ))}
       </ul>
-      {kept.length > 0 && <p className="sr-only">{t('chains.kept_places', { count: kept.length })}</p>}
+      {kept.length > 0 && <p className="sr-only">{t('chains.kept_places', { number: kept.length })}</p>}
       {free > 0 && <p className="sr-only">{t('hero.free_places', { count: free })}</p>}
     </div>
   )

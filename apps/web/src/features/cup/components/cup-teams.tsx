@@ -1,9 +1,15 @@
-import type { PublicQualifiers, RegistrationEntry, TournamentDetail } from '@lobby/contract'
+import type { RegistrationEntry, TournamentDetail } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Crest } from '#ui/crest'
 import { EmptyState } from '#ui/empty-state'
 import { SectionHead } from '#ui/section-head'
+import { Skeleton } from '#ui/skeleton'
+
+/** Most cups have none. */
+const KeptSeats = lazyPart(async () => (await import('./chains.tsx')).KeptSeats, { texts: ['chains'] })
 
 /** Who plays, who has yet to pay and who waits for a place. */
 export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
@@ -27,7 +33,11 @@ export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
       )}
       <TeamList title={t('teams.confirmed')} entries={confirmed} />
       <TeamList title={t('teams.pending')} text={t('teams.pending_text')} entries={pending} />
-      <KeptSeats seats={kept} />
+      {kept.length > 0 && (
+        <Suspense fallback={<Skeleton height={160} label={t('page.loading')} />}>
+          <KeptSeats seats={kept} />
+        </Suspense>
+      )}
       <TeamList title={t('teams.waiting')} text={t('teams.waiting_text')} entries={waiting} />
     </section>
   )
@@ -51,33 +61,6 @@ function TeamList({ title, text, entries }: { title: string; text?: string; entr
             </Link>
             <Mark entry={entry} />
             <People entry={entry} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-/** Seats that wait for places of other tournaments: nothing is said of who will come. */
-function KeptSeats({ seats }: Pick<PublicQualifiers, 'seats'>) {
-  const { t } = useTranslation('tournaments')
-  if (seats.length === 0) return null
-  return (
-    <div className="cup-team-list">
-      <h3>
-        {t('chains.kept')}
-        <span className="text-num">{seats.length}</span>
-      </h3>
-      <p className="field-hint">{t('chains.kept_text')}</p>
-      <ul className="cup-teams">
-        {seats.map(({ seed, place, source, called_off: isCalledOff }) => (
-          <li key={seed} className="panel cup-team">
-            <Crest team={null} size={40} />
-            <Link className="text-ellipsis" to="/tournaments/$tournamentId" params={{ tournamentId: source.id }}>
-              {source.name}
-            </Link>
-            <span className="text-12 text-muted text-num text-nowrap">{t('teams.seed', { seed })}</span>
-            <small>{t(isCalledOff ? 'chains.called_off' : 'chains.undecided', { place })}</small>
           </li>
         ))}
       </ul>
