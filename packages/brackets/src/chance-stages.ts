@@ -5,6 +5,7 @@ import { forbiddenKey } from './chance-pairing.ts'
 import { duel, isHere, playMatch, type Run, takeSeat } from './chance-run.ts'
 import { begin, copyOf, type Players, playersOf, restore, type SwissPlay } from './chance-player.ts'
 import { playRounds, settle, sorted } from './chance-swiss.ts'
+import { gslPlace, gslShape } from './gsl-places.ts'
 import type { GroupStagePlan } from './state.ts'
 import { countedTeams, type SwissTeam } from './swiss-table.ts'
 import type { GroupResult } from './tie-breaks.ts'
@@ -102,16 +103,16 @@ function playGsl(run: Run, { plan, open }: GroupModel, members: readonly LeagueM
   const { occupants, winners, model } = run
   for (const at of open) playMatch(run, at)
   const rank = new Map<number, number>()
+  const shape = gslShape(model.t, plan)
   for (const at of plan.matches) {
     if (winners[at] === unknown) return unfinished
-    const { round, index } = model.matches[at]!
     for (const slot of [0, 1]) {
       const team = occupants[at * 2 + slot]!
-      const hasWon = winners[at] === team
-      if (team >= 0) rank.set(team, round === 3 ? (hasWon ? 2 : 3) : round === 2 && index === 1 && hasWon ? 1 : 4)
+      const ended = { won: winners[at] === team, stays: winners[at] !== nobody && isHere(model, team) }
+      if (team >= 0) rank.set(team, gslPlace(shape, model.matches[at]!, ended))
     }
   }
-  const placeOf = (team: number) => Math.min(rank.get(team) ?? 4, members.length)
+  const placeOf = (team: number) => Math.min(rank.get(team) ?? members.length, members.length)
   const teams = members.map(({ team }) => team)
   return {
     seats: plan.sources.map((_, at) => teams.find((team) => placeOf(team) === at + 1) ?? nobody),

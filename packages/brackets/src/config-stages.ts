@@ -34,15 +34,21 @@ export function checkRoundRobin(stage: Fields, place: Place, report: Report): nu
   return checkGroups(stage, place, { report, least: 2, most: limits.advance })
 }
 
-/** Places one and two go on: the third has lost twice (rules §3). */
+/** Of four the third has lost twice, of eight the fifth (rules §3): nobody goes on from behind that. */
 export function checkGsl(stage: Fields, place: Place, report: Report): number | null {
   checkBestOf(stage['bestOf'], 'bestOf', report)
   checkBestOfList(stage['bestOfByRound'], 'bestOfByRound', report)
-  if (!isWhole(stage['groupSize'], 3, 4)) {
+  const { groupSize } = stage
+  if (!isWhole(groupSize, 3, 8)) {
     report('group_size_invalid', 'groupSize')
     return null
   }
-  return checkGroups(stage, place, { report, least: 3, most: 2 })
+  return checkGroups(stage, place, { report, least: leastInGsl(groupSize), most: groupSize > 4 ? 4 : 2 })
+}
+
+/** Every group of a stage has the same bracket, of four lines or of eight: a smaller one would have other places. */
+export function leastInGsl(groupSize: number): number {
+  return groupSize > 4 ? 5 : 3
 }
 
 type GroupBounds = { readonly report: Report; readonly least: number; readonly most: number }

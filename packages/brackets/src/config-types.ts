@@ -46,16 +46,22 @@ export type RoundRobinConfig = {
   readonly forfeitScore?: ForfeitScore
 }
 
-/** Groups of four (or three: seed 1 has a bye) as in GSL: openings, winners' match, elimination match, decider. */
+/**
+ * Groups that are double eliminations without a grand final. Of four (or three: seed 1 has a bye) as in GSL: openings, winners' match,
+ * elimination match, decider. Of five to eight: a bracket of eight with byes for the top seeds.
+ */
 export type GslConfig = {
   readonly id: string
   readonly format: 'gsl'
-  /** 3 or 4; the number of groups is the number of teams over this, rounded up, and no group has fewer than three. */
+  /** 3 to 8; the number of groups is the number of teams over this, rounded up. With up to 4 no group has fewer than three, with more than five. */
   readonly groupSize: number
   readonly bestOf: number
-  /** Best-of of round 1 (openings), 2 (winners', elimination) and 3 (decider); `bestOf` where the list ends. */
+  /** Best-of of round 1 (openings), 2, …; a round is what both brackets play at a time. `bestOf` where the list ends. */
   readonly bestOfByRound?: readonly number[]
-  /** Places per group that go on: 1 or 2; 0 only in the last stage. */
+  /**
+   * Places per group that go on: 1 or 2 of four, 1 to 4 of eight; 0 only in the last stage. With three or four the loser of the upper
+   * final is second, and does not drop.
+   */
   readonly advance: number
   readonly seeding?: GroupSeeding
 }

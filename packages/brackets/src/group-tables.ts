@@ -1,7 +1,8 @@
-import type { GroupPlan, TournamentState } from './state.ts'
+import { gslPlace, gslShape } from './gsl-places.ts'
+import { type GroupPlan, leftIn, type TournamentState } from './state.ts'
 import { type Entry, rowOf, teamAt } from './tally.ts'
 import type { Ranked } from './tie-breaks.ts'
-import type { BracketMatch, GroupStandings, StandingRow, TeamId } from './types.ts'
+import type { GroupStandings, StandingRow, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
 /** The teams of a group with what they have gathered, and whether all of its matches are decided. */
@@ -31,16 +32,21 @@ export function tableOf(
 }
 
 /**
- * First the winner of the winners' match, then winner and loser of the decider, then who lost twice before. Until
- * then, by wins and losses. A place that a double forfeit leaves empty stays empty.
+ * By the last match of each team, see `gslPlace`; until all are decided, by wins and losses. A place that a double forfeit leaves
+ * empty stays empty.
  */
-export function gslTable(t: TournamentState, plan: GroupPlan, { entries, complete }: Counted): GroupStandings {
+export function gslTable(t: TournamentState, group: number, { entries, complete }: Counted): GroupStandings {
+  const plan = t.layout.groups[group]!
   const rank = new Map([...entries.values()].map(({ team, wins, losses }) => [team, losses - wins + 4]))
+  const shape = gslShape(t, plan)
+  const out = leftIn(t, group)
   for (const at of complete ? plan.matches : []) {
     const match = vectorGet(t.matches, at)
+    const winner = match.outcome?.winner
     for (const slot of [0, 1] as const) {
       const team = teamAt(match, slot)
-      if (team !== null) rank.set(team, gslPlace(match, match.outcome?.winner === slot + 1))
+      const ended = { won: winner === slot + 1, stays: winner !== null && team !== null && !out.has(team) }
+      if (team !== null) rank.set(team, gslPlace(shape, match, ended))
     }
   }
   const sorted = [...entries.values()].toSorted((a, b) => rank.get(a.team)! - rank.get(b.team)!)
@@ -50,9 +56,4 @@ export function gslTable(t: TournamentState, plan: GroupPlan, { entries, complet
     return rowOf(entry, { place, advances }, { decidedBy: null, decidedValue: null })
   })
   return Object.freeze({ group: plan.id, complete, rows: Object.freeze(rows), lotsNeeded: Object.freeze([]) })
-}
-
-function gslPlace({ round, index }: BracketMatch, won: boolean): number {
-  if (round === 3) return won ? 2 : 3
-  return round === 2 && index === 1 && won ? 1 : 4
 }

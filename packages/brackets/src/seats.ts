@@ -1,3 +1,4 @@
+import { leastInGsl } from './config-stages.ts'
 import { bracketLines, bracketSize, sectionsOf } from './seeding.ts'
 import { seatsOf, type Setup, type Tournament } from './state.ts'
 import type { DoubleEliminationConfig, SingleEliminationConfig, StageConfig, TeamId } from './types.ts'
@@ -123,7 +124,7 @@ export function isPlayable(setup: Setup, groups: Tournament['layout']['groups'])
     return sections.every((section) => section.some(isTaken))
   }
   if (stage.format === 'swiss') return setup.teams.length >= stage.advance
-  const least = Math.max(stage.format === 'gsl' ? 3 : 2, stage.advance)
+  const least = Math.max(stage.format === 'gsl' ? leastInGsl(stage.groupSize) : 2, stage.advance)
   const own = groups.filter((plan) => plan.stage.id === stage.id)
   return own.every(({ seeds }) => seeds.filter(isTaken).length >= least)
 }

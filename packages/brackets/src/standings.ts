@@ -219,7 +219,7 @@ export function leagueRanking(t: TournamentState, group: number): GroupStandings
 export function gslRanking(t: TournamentState, group: number): GroupStandings {
   return remembered(t, group, () => {
     const { entries } = leagueInput(t, group)
-    return gslTable(t, t.layout.groups[group]!, { entries, complete: isPlayed(t, group) })
+    return gslTable(t, group, { entries, complete: isPlayed(t, group) })
   })
 }
 

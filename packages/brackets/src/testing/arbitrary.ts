@@ -72,6 +72,20 @@ const gslOf = fc
     return { teams: teamsOf(teams), stages: [gsl, knockoutStage({ from: 'previous' })] }
   })
 
+/** Groups that are brackets of eight lines, full or not. */
+const gslOfEight = fc
+  .record({
+    teams: fc.constantFrom(5, 6, 7, 8, 10, 11, 13, 16, 24),
+    advance: fc.constantFrom(1, 2, 3, 4),
+    seeding: fc.constantFrom('snake' as const, 'pots' as const),
+    bestOf,
+  })
+  .map(({ teams, ...stage }) => {
+    const advance = teams <= 8 ? Math.max(2, stage.advance) : stage.advance
+    const gsl = gslStage({ ...stage, groupSize: 8, advance })
+    return { teams: teamsOf(teams), stages: [gsl, knockoutStage({ from: 'previous' })] }
+  })
+
 const leagueOfTwo = fc.record({ teams: sizeUpTo(4, 12), tieBreaks }).map(({ teams, ...stage }) => ({
   teams: teamsOf(teams),
   stages: [groupStage({ ...stage, bestOf: 2, meetings: 2, seeding: 'pots' }), doubleStage({ from: 'previous' })],
@@ -126,6 +140,7 @@ export const anyConfig: fc.Arbitrary<TournamentConfig> = fc.oneof(
   chainOf,
   doubleOf,
   gslOf,
+  gslOfEight,
   leagueOfTwo,
   valveOf,
   swissOf,
