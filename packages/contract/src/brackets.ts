@@ -81,7 +81,7 @@ export const BracketGroup = z.object({
 })
 export type BracketGroup = z.infer<typeof BracketGroup>
 
-/** `round_robin`: `round` of a match is the match day. `gsl`: round 1 openings, 2 winners' (index 1) and elimination match, 3 decider. */
+/** `round_robin`: `round` of a match is the match day. `gsl`: round 1 openings, 2 winners' (index 1) and elimination match, 3 decider; in a group of five to eight upper matches 1 to 4, 1 to 2 and 1 of rounds 1 to 3, lower ones behind them and after. */
 export const GroupsStage = z.object({
   kind: z.enum(['round_robin', 'gsl']),
   id: z.string(),

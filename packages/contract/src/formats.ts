@@ -43,12 +43,12 @@ export const RoundRobinFormat = z.object({
   advance: count.default(2),
 })
 
-/** Groups of four: openings, winners' match, elimination match, decider. */
+/** Groups that are double eliminations without a final: of three or four teams as in GSL, or of five to eight. */
 export const GslFormat = z.object({
   kind: z.literal('gsl'),
   group_size: count.default(4),
   best_of: odd.default(1),
-  /** Openings, then winners' and elimination match, then the decider. */
+  /** Openings, then winners' and elimination match, then the decider; up to five rounds in a larger group. */
   best_of_by_round: byRound,
   seeding: GroupSeeding.default('snake'),
   advance: count.default(2),

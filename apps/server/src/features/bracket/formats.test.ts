@@ -50,6 +50,12 @@ describe('a whole tournament of every format, by results of the organiser', () =
     ['double elimination', 8, 14, { stages: [{ kind: 'double_elimination', best_of: 1, final_best_of: 3 }] }],
     ['GSL groups and a playoff', 8, 10 + 3, { stages: [{ kind: 'gsl', best_of_by_round: [1, 3, 3] }, final] }],
     [
+      'groups of eight and a playoff of six',
+      16,
+      2 * 12 + 5,
+      { stages: [{ kind: 'gsl', group_size: 8, advance: 3, best_of_by_round: [1, 3, 3, 5] }, final] },
+    ],
+    [
       'Swiss by rounds with a bye',
       7,
       9,

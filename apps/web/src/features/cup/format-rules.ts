@@ -5,6 +5,8 @@ type Plain =
   | 'once'
   | 'twice'
   | 'gsl'
+  | 'eight'
+  | 'eight_second'
   | 'two_maps'
   | 'tables'
   | 'swiss'
@@ -34,7 +36,8 @@ export function stageRules(stage: StageFormat): Rule[] {
     case 'gsl':
       return [
         { key: 'group_size', count: stage.group_size },
-        { key: 'gsl' },
+        { key: stage.group_size > 4 ? 'eight' : 'gsl' },
+        ...(stage.advance > 2 ? [{ key: 'eight_second' } as const] : []),
         { key: 'matches', bestOf: stage.best_of },
         ...byRound('by_round', stage.best_of_by_round),
         eachAdvances(stage.advance),

@@ -18,6 +18,8 @@ export default {
     once: 'Everybody plays everybody once.',
     twice: 'Everybody plays everybody twice.',
     gsl: 'Two openings, then the winners’ match and the elimination match, then the decider.',
+    eight: 'Double elimination in every group, without a grand final: out with the second loss.',
+    eight_second: 'The loser of the upper final is second and does not play on.',
     matches: 'Matches are {{bestOf}}.',
     by_round: 'Round by round: {{list}}.',
     lower_by_round: 'Lower bracket, round by round: {{list}}.',

@@ -281,3 +281,55 @@ describe('a GSL group', () => {
     await waitFor(() => expect(lit()).toEqual([1, 0]))
   })
 })
+
+describe('a group of eight', () => {
+  const sixteen = (teams = 16) => new SampleCup(teams, [gsl({ groupSize: 8, advance: 3 }), playoff])
+
+  test.each([
+    [
+      'en',
+      'Group B',
+      ['Upper round 1', 'Upper semifinals', 'Upper final', 'Lower round 1', 'Lower round 2', 'Lower final'],
+    ],
+    [
+      'ru',
+      'Группа B',
+      [
+        'Верхняя сетка, раунд 1',
+        'Полуфиналы верхней сетки',
+        'Финал верхней сетки',
+        'Нижняя сетка, раунд 1',
+        'Нижняя сетка, раунд 2',
+        'Финал нижней сетки',
+      ],
+    ],
+    [
+      'kz',
+      'B тобы',
+      [
+        'Жоғарғы тор, 1-раунд',
+        'Жоғарғы тор, жартылай финал',
+        'Жоғарғы тор финалы',
+        'Төменгі тор, 1-раунд',
+        'Төменгі тор, 2-раунд',
+        'Төменгі тор финалы',
+      ],
+    ],
+  ] as const)('is drawn as an upper bracket above a lower one, in %s', async (language, name, heads) => {
+    await shownGroups(sixteen(), { language })
+    const { element } = await drawing(name)
+    for (const head of heads) expect(element).toHaveTextContent(head)
+    expect(element.querySelectorAll('[data-match]')).toHaveLength(12)
+    await expectAccessible()
+  })
+
+  test('marks the three that go on, and draws the byes of one that is not full', async () => {
+    const cup = sixteen(6)
+    const { again } = await shownGroups(cup)
+    expect((await drawing('Group A')).element.querySelectorAll('[data-match]').length).toBeGreaterThan(7)
+    cup.play(8)
+    again()
+    expect(table('Standings of group A').getAllByText('Goes on')).toHaveLength(3)
+    expect(rowsOf('Standings of group A').map(([place]) => place)).toEqual(['1', '2', '3', '4', '5', '5'])
+  })
+})

@@ -224,6 +224,11 @@ describe('how it is played', () => {
     ],
     [
       'en',
+      GslFormat.parse({ kind: 'gsl', group_size: 8, advance: 3 }),
+      'GroupsGroups of up to 8 teams. Double elimination in every group, without a grand final: out with the second loss. The loser of the upper final is second and does not play on. Matches are BO1. The best 3 of each group go on.',
+    ],
+    [
+      'en',
       SwissFormat.parse({ kind: 'swiss', wins: 3, losses: 3 }),
       'Swiss stageTeams with equal records meet. Through with 3 wins. Out with 3 losses. Matches are BO1. Matches that put a team through or out are BO3. The best 8 go on.',
     ],

@@ -1,6 +1,6 @@
 import { StageFormat, type TournamentFormat } from '@lobby/contract'
 
-export const presetNames = ['groups', 'swiss', 'gsl', 'double', 'single', 'league', 'league_twice'] as const
+export const presetNames = ['groups', 'swiss', 'gsl', 'eights', 'double', 'single', 'league', 'league_twice'] as const
 export type PresetName = (typeof presetNames)[number]
 
 const stage = (settings: Record<string, unknown>): StageFormat => StageFormat.parse(settings)
@@ -10,11 +10,17 @@ const playoff = () => stage({ kind: 'single_elimination' })
 export function presetStages(name: PresetName, teams: number): StageFormat[] {
   if (name === 'groups') return [newStage('round_robin'), playoff()]
   if (name === 'gsl') return [newStage('gsl'), playoff()]
+  if (name === 'eights') return [eights(), playoff()]
   if (name === 'swiss') return [swissFor(teams), playoff()]
   if (name === 'double') return [newStage('double_elimination')]
   if (name === 'single') return [playoff()]
   const meetings = name === 'league' ? 1 : 2
   return [stage({ kind: 'round_robin', group_size: teams, meetings, advance: 0 })]
+}
+
+/** Three of each group go on, as at the big events: the winners of two groups wait in the semi-finals. */
+function eights(): StageFormat {
+  return stage({ kind: 'gsl', group_size: 8, advance: 3, best_of: 3, best_of_by_round: [1] })
 }
 
 /** Sixteen teams play as at a Major; any other number plays rounds enough to tell them apart. */

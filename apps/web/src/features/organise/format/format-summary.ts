@@ -64,8 +64,13 @@ function roundsToFinal(teams: number): number {
 }
 
 function groupMatches(stage: StageFormat, size: number): number {
-  if (stage.kind === 'gsl') return size === 4 ? 5 : size === 3 ? 3 : 0
+  if (stage.kind === 'gsl') return gslMatches(stage.advance, size)
   return stage.kind === 'round_robin' ? (stage.meetings * size * (size - 1)) / 2 : 0
+}
+
+/** All but two lose twice, the second once; where three or four go on the loser of the upper final is second and does not play on. */
+function gslMatches(advance: number, size: number): number {
+  return size < 3 || size > 8 ? 0 : 2 * size - 3 - Number(advance > 2)
 }
 
 type SwissStage = Extract<StageFormat, { kind: 'swiss' }>

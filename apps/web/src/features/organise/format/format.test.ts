@@ -41,6 +41,20 @@ describe('formatSummary', () => {
     expect(formatSummary(formatOf(...presetStages(name, teams)), teams)[0]?.matches).toBe(matches),
   )
 
+  it.each([
+    [16, 24, 6],
+    [13, 18, 6],
+    [8, 12, 3],
+  ])('of groups of eight with %i teams: %i matches, %i go on', (teams, matches, on) =>
+    expect(formatSummary(formatOf(...presetStages('eights', teams)), teams)[0]).toMatchObject({ matches, on }),
+  )
+
+  it('counts one match more for each group of eight that sends two on', () => {
+    const [groups] = presetStages('eights', 16)
+    const two = formatOf({ ...groups, advance: 2 } as StageFormat, newStage('single_elimination'))
+    expect(formatSummary(two, 16)[0]).toMatchObject({ matches: 26, on: 4 })
+  })
+
   it('counts the bronze match where there can be one', () => {
     const bronze = formatOf({ ...newStage('single_elimination'), bronze: true } as StageFormat)
     expect(formatSummary(bronze, 8)[0]?.matches).toBe(8)

@@ -78,8 +78,16 @@ function Dealing({ of: { stage, summary, problem, onChange } }: GroupsProps) {
   )
 }
 
+/** Rounds of a group of up to four, and of a larger one: where three or four go on it is a round shorter. */
+function gslRounds({ group_size: size, advance }: StageProps<'gsl'>['stage']) {
+  if (!(size > 4)) return ['gsl_1', 'gsl_2', 'gsl_3'] as const
+  const first = ['gsl_1', 'eight_2', 'eight_3'] as const
+  return advance > 2 ? ([...first, 'eight_last'] as const) : ([...first, 'eight_4', 'eight_last'] as const)
+}
+
 export function GslFields(props: StageProps<'gsl'>) {
   const { t } = useTranslation('organise')
+  const rounds = gslRounds(props.stage)
   return (
     <>
       <div className="org-format-grid">
@@ -91,7 +99,7 @@ export function GslFields(props: StageProps<'gsl'>) {
         of={props}
         field="best_of_by_round"
         title={t('field.by_round')}
-        names={[t('field.gsl_1'), t('field.gsl_2'), t('field.gsl_3')]}
+        names={rounds.map((name) => t(`field.${name}`))}
       />
       <Dealing of={props} />
     </>

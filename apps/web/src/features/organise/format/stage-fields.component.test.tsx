@@ -218,6 +218,19 @@ test('a double elimination has lengths for both brackets, and its way of ending'
   expect(await saved()).toMatchObject({ grand_final: 'reset', lower_best_of_by_round: [3, 3, 3, 5] })
 })
 
+test('a group of eight names its own rounds: one less where three go on', async () => {
+  const eight: StageFormat = { ...newStage('gsl'), group_size: 8, advance: 2 } as StageFormat
+  const { enter } = await open([eight, newStage('swiss')], { max_teams: 16 })
+  const rounds = () =>
+    within(screen.getByText('Length by round').closest('details')!)
+      .getAllByText(/bracket|matches|round \d|final/i, { selector: 'label' })
+      .map(({ textContent }) => textContent)
+  const first = ['Opening matches', 'Upper semifinals, lower round 1', 'Upper final, lower round 2']
+  expect(rounds()).toEqual([...first, 'Lower round 3', 'Lower final'])
+  await enter('Teams of each group that go on', '3')
+  expect(rounds()).toEqual([...first, 'Lower final'])
+})
+
 test('a number of teams that goes on and no longer fits stays to be seen until another is chosen', async () => {
   await open([{ ...single, advance: 16 }, newStage('gsl')], { max_teams: 16 })
   expect(options('Teams that go on')).toEqual(['2', '4', '8', '16'])
