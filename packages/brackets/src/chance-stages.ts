@@ -1,5 +1,6 @@
-import { type GroupModel, placeOfSource } from './chance-groups.ts'
-import { leagueOrder, type LeagueMember } from './chance-league.ts'
+import { type Ending, type GroupModel, placeOfSource } from './chance-groups.ts'
+import { bestEnding } from './chance-best.ts'
+import { leagueOrder, type LeagueMember, pointsOf } from './chance-league.ts'
 import { type ChanceModel, firstMeeting, meetingKey, nobody, unknown } from './chance-model.ts'
 import { forbiddenKey } from './chance-pairing.ts'
 import { duel, isHere, playMatch, type Run, takeSeat } from './chance-run.ts'
@@ -13,23 +14,26 @@ import type { SwissConfig } from './types.ts'
 
 type Told = { readonly counts: boolean; readonly isLast: boolean }
 
-/** The places of a group at its end: who sits in each (null: it never ends), and who goes on. */
-type Ending = { readonly seats: readonly number[] | null; readonly advancing: readonly number[] }
-
 /** Plays a stage of groups and sends its places on. A group that cannot be finished sends nobody. */
 export function playGroups(run: Run, stage: GroupStagePlan, { counts, isLast }: Told): void {
+  const endings: Ending[] = []
   for (const at of stage.groups) {
     const group = run.model.groups[at]!
-    const { seats, advancing } = group.closed ?? endingOf(run, group)
-    if (counts && group.closed === null) for (const team of advancing) run.sent.push(team)
-    if (seats === null) continue
-    if (group.closed === null) {
-      group.seatPlaces.forEach((place, seat) => {
-        if (place >= 0) takeSeat(run, place, seats[seat] ?? nobody)
-      })
-    }
-    if (isLast && stage.groups.length === 1) run.champion = seats[0] ?? nobody
+    const ending = group.closed ?? endingOf(run, group)
+    endings.push(ending)
+    if (group.closed === null) sendOn(run, group, ending, counts)
+    if (isLast && stage.groups.length === 1 && ending.seats !== null) run.champion = ending.seats[0] ?? nobody
   }
+  const best = stage.best === undefined ? null : run.model.groups[stage.best]!
+  if (best !== null && best.closed === null) sendOn(run, best, bestEnding(run, { best, stage, endings }), counts)
+}
+
+function sendOn(run: Run, { seatPlaces }: GroupModel, { seats, advancing }: Ending, counts: boolean): void {
+  if (counts) for (const team of advancing) run.sent.push(team)
+  if (seats === null) return
+  seatPlaces.forEach((place, seat) => {
+    if (place >= 0) takeSeat(run, place, seats[seat] ?? nobody)
+  })
 }
 
 const unfinished: Ending = { seats: null, advancing: [] }
@@ -85,7 +89,12 @@ function playLeague(run: Run, group: GroupModel, members: readonly LeagueMember[
   const isOut = (team: number) => model.out[team] === 1
   const table = { members, results, winnerOf: (at: number) => winners[at]! }
   const order = leagueOrder(group, table, { names: model.teams, isOut, fate })
-  return { seats: order, advancing: order.slice(0, group.plan.stage.advance) }
+  const { advance } = group.plan.stage
+  const ending = { seats: order, advancing: order.slice(0, advance) }
+  const next = order[advance]
+  if (league.stage.advanceBest === undefined || next === undefined) return ending
+  const played = results.filter(({ one, two }) => one === next || two === next).length
+  return { ...ending, compared: pointsOf({ members, results, league }).get(next)! / Math.max(1, played) }
 }
 
 /** A match of a group: a team that has left loses, and two of them both do. */

@@ -31,7 +31,18 @@ export function checkRoundRobin(stage: Fields, place: Place, report: Report): nu
     report('group_size_invalid', 'groupSize')
     return null
   }
-  return checkGroups(stage, place, { report, least: 2, most: limits.advance })
+  const sent = checkGroups(stage, place, { report, least: 2, most: limits.advance })
+  return sent === null ? null : sent + checkBest(stage, place, report)
+}
+
+/** The place that is compared is one that every group has, and behind others that go on; with all of its teams it would be one of those. */
+function checkBest({ advanceBest, advance, groupSize }: Fields, { entrants, last }: Place, report: Report): number {
+  if (advanceBest === undefined) return 0
+  const groups = Math.ceil((entrants ?? 0) / Number(groupSize))
+  const smallest = Math.floor((entrants ?? 0) / groups)
+  const fits = !last && Number(advance) >= 1 && Number(advance) < smallest && isWhole(advanceBest, 1, groups - 1)
+  if (!fits) report('advance_invalid', 'advanceBest')
+  return fits ? advanceBest : 0
 }
 
 /** Of four the third has lost twice, of eight the fifth (rules §3): nobody goes on from behind that. */

@@ -35,6 +35,8 @@ export type RoundRobinConfig = {
   readonly points: PointsRule
   /** Places per group that go on. */
   readonly advance: number
+  /** Besides, so many of the teams that hold the next place, the best of them over all groups (rules §4 case 46): fewer than there are groups. */
+  readonly advanceBest?: number
   /** How often two teams meet; once when left out. The second time sides are swapped. */
   readonly meetings?: 1 | 2
   /** `snake` when left out. */

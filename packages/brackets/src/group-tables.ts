@@ -22,13 +22,20 @@ export function tableOf(
     if (complete && atCut) lotsNeeded.push(Object.freeze(set.tallies.map(({ team }) => team)))
     set.tallies.forEach(({ team }, at) => {
       const place = atCut ? first : first + at
-      const certain = complete && !(first <= plan.stage.advance && plan.stage.advance < last)
-      const advances = certain ? first <= plan.stage.advance : null
+      const advances = complete ? isSentOn(plan, first, last) : null
       rows.push(rowOf(entries.get(team)!, { place, advances }, set))
     })
   }
   const frozen = Object.freeze(rows)
   return Object.freeze({ group: plan.id, complete, rows: frozen, lotsNeeded: Object.freeze(lotsNeeded) })
+}
+
+/** Whether places from one to another go on; null where that hangs on lots, or on the same place of other groups. */
+function isSentOn({ stage, best, cuts }: GroupPlan, first: number, last: number): boolean | null {
+  const most = best === undefined ? stage.advance : cuts[0]!
+  const compared = best === undefined && 'advanceBest' in stage && stage.advanceBest !== undefined ? 1 : 0
+  if (last <= most) return true
+  return first > most + compared ? false : null
 }
 
 /**

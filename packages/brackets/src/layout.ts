@@ -4,6 +4,7 @@ import type { GroupDraft } from './round-robin.ts'
 import { groupName, snake } from './seeding.ts'
 import { mostRounds } from './swiss-table.ts'
 import {
+  bestGroup,
   type GroupPlan,
   type Layout,
   type MatchDraft,
@@ -158,16 +159,35 @@ export function addGroups<S extends RoundRobinConfig | GslConfig>(
     building.groupOf[at] = first + group
   }
   // The only group of the last stage makes the champion: its first place must be certain, too.
+  const bestOfNext = ('advanceBest' in stage && stage.advanceBest) || 0
   const cuts = last && dealt.length === 1 ? [1, stage.advance] : [stage.advance]
+  if (bestOfNext > 0) cuts.push(stage.advance + 1)
   dealt.forEach((group, at) => {
     const matches = positions[at]!
     building.groups.push({ id: groupName(at), stage, sources: sources[at]!, seeds: group, matches, cuts })
   })
   const groups = dealt.map((_, at) => first + at)
-  building.stages.push({ format: stage.format, config: stage, groups, entrants: taken(entrants), sources: entrants })
-  return crossSeed(dealt.length, stage.advance).map(({ group, place }): SlotSource => {
-    return { kind: 'group_place', stage: stage.id, group: groupName(group), place }
+  const head = { format: stage.format, config: stage, entrants: taken(entrants), sources: entrants }
+  const placeIn = (group: string, place: number): SlotSource => ({ kind: 'group_place', stage: stage.id, group, place })
+  const sent = crossSeed(dealt.length, stage.advance).map(({ group, place }) => placeIn(groupName(group), place))
+  if (bestOfNext === 0) {
+    building.stages.push({ ...head, groups })
+    return sent
+  }
+  const best = stage.advance + 1
+  const compared = dealt.map((_, group) => placeIn(groupName(group), best))
+  const seeds1 = dealt.map((_, at) => at + 1)
+  const at = building.groups.push({
+    id: bestGroup,
+    stage,
+    sources: compared,
+    seeds: seeds1,
+    matches: [],
+    cuts: [bestOfNext],
+    best,
   })
+  building.stages.push({ ...head, groups, best: at - 1 })
+  return [...sent, ...Array.from({ length: bestOfNext }, (_, rank) => placeIn(bestGroup, rank + 1))]
 }
 
 function dealtSeeds(seeds: readonly number[], groups: number, how: GroupSeeding): readonly (readonly number[])[] {

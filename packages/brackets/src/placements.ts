@@ -2,7 +2,7 @@ import { gslShape, lastShared } from './gsl-places.ts'
 import { isDecided, loserOf, winnerOf } from './settle.ts'
 import { groupTable } from './standings.ts'
 import type { GroupStagePlan, KnockoutPlan, Tournament } from './state.ts'
-import type { BracketMatch, Occupant, Placement, TeamId } from './types.ts'
+import type { BracketMatch, GroupStandings, Occupant, Placement, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
 type Range = { readonly from: number; readonly to: number }
@@ -55,16 +55,27 @@ function rankStage(t: Tournament, ranges: Ranges, { stage, above }: { stage: Gro
     }
   }
   const best = above > 0 ? stage.config.advance + 1 : 1
+  const table = stage.best === undefined ? null : groupTable(t, stage.best)
+  const compared = stage.best === undefined ? 0 : t.layout.groups[stage.best]!.cuts[0]!
   /** Places of the whole stage behind which the teams come who are behind this one in their groups. */
   const upTo = (place: number) => {
     const taken = sizes.reduce((sum, size) => sum + Math.max(0, Math.min(size, place) - best + 1), 0)
-    return above + taken
+    return above + taken - (place >= best ? compared : 0)
   }
   tables.forEach(({ rows }, at) => {
     for (const { team, place } of rows) {
-      if (place >= best) ranges.set(team, { from: upTo(place - 1) + 1, to: upTo(lastIn(t, stage.groups[at]!, place)) })
+      if (place < best) continue
+      const range = { from: upTo(place - 1) + 1, to: upTo(lastIn(t, stage.groups[at]!, place)) }
+      ranges.set(team, place === best && table !== null ? rangeOfCompared(table, team, { ...range, above }) : range)
     }
   })
+}
+
+/** Who is compared with other groups goes on or does not; until that is known, either. */
+function rangeOfCompared(table: GroupStandings, team: TeamId, { from, to, above }: Range & { above: number }): Range {
+  const goesOn = table.rows.find((row) => row.team === team)?.advances ?? null
+  if (!table.complete || goesOn === null) return { from: 1, to }
+  return goesOn ? { from: 1, to: above } : { from, to }
 }
 
 /** The last place of a group that is shared with this one. */

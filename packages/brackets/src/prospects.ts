@@ -1,10 +1,12 @@
+import { acrossSteps, perMatch } from './best-places.ts'
 import type { Prospect } from './fates.ts'
 import { gslProspects } from './gsl-prospects.ts'
 import { unseated } from './placements.ts'
 import { decidersIn, decidingFinal } from './read.ts'
 import { isDecided } from './settle.ts'
+import type { LeagueFuture } from './league-future.ts'
 import { leagueProspects } from './league-prospects.ts'
-import { groupTable, isFed, leagueInput, swissProspectsOf } from './standings.ts'
+import { groupTable, isFed, leagueInput, swissProspectsOf, teamFrom } from './standings.ts'
 import { placesOf } from './swiss-future.ts'
 import type { GroupPlan, KnockoutPlan, Tournament } from './state.ts'
 import { teamAt, winnerIn } from './tally.ts'
@@ -28,7 +30,7 @@ function prospectsOf(t: Tournament, stageId: string): Map<TeamId, Prospect> {
   if (stage === undefined) throw new RangeError(`no stage "${stageId}"`)
   if ('final' in stage) return knockoutProspects(t, stage)
   const found = new Map<TeamId, Prospect>()
-  for (const [team, prospect] of stage.groups.flatMap((at) => [...groupProspects(t, at)])) {
+  for (const [team, prospect] of stage.groups.flatMap((at) => [...groupProspects(t, at, stage.best)])) {
     const other = found.get(team)
     found.set(team, other === undefined ? prospect : inBoth(prospect, other))
   }
@@ -42,14 +44,50 @@ function inBoth(one: Prospect, other: Prospect): Prospect {
   return one === 'through' || other === 'through' ? 'through' : 'open'
 }
 
-function groupProspects(t: Tournament, at: number): Map<TeamId, Prospect> {
+function groupProspects(t: Tournament, at: number, best?: number): Map<TeamId, Prospect> {
   const plan = t.layout.groups[at]!
   if (t.groups[at]!.closed) {
+    if (best !== undefined) return comparedProspects(t, at, best)
     const isThrough = ({ place, advances }: StandingRow) => (plan.stage.advance > 0 ? advances === true : place === 1)
     return new Map(groupTable(t, at).rows.map((row) => [row.team, isThrough(row) ? 'through' : 'out']))
   }
   if (plan.stage.format === 'swiss') return new Map(swissProspectsOf(t, at))
   return plan.stage.format === 'gsl' ? gslProspects(t, at) : leagueProspectsOf(t, { plan, at, stage: plan.stage })
+}
+
+/** Of a closed group whose next place is compared with that of other groups. */
+function comparedProspects(t: Tournament, at: number, best: number): Map<TeamId, Prospect> {
+  return new Map(
+    groupTable(t, at).rows.map(({ team, advances }) => {
+      if (advances !== null) return [team, advances ? 'through' : 'out']
+      return [team, comparedProspect(t, best, team)]
+    }),
+  )
+}
+
+/**
+ * Of a team that waits for other groups: those of open ones may all come out better, or all worse. Who is level with it may draw the better
+ * lot, or the worse one.
+ */
+function comparedProspect(t: Tournament, best: number, team: TeamId): Prospect {
+  const { sources, cuts } = t.layout.groups[best]!
+  const table = groupTable(t, best)
+  const own = table.rows.find((row) => row.team === team)
+  if (own === undefined) return 'out'
+  if (t.groups[best]!.closed) return own.advances === true ? 'through' : 'out'
+  const stays = t.out.has(team) ? 'out' : 'open'
+  const closed = new Set(sources.flatMap((source) => teamFrom(t, source) ?? []))
+  const others = table.rows.filter((row) => row.team !== team && closed.has(row.team) && !t.out.has(row.team))
+  const better = others.filter((row) => comparedTo(row, own) > 0).length
+  const level = others.filter((row) => comparedTo(row, own) === 0).length
+  const open = sources.length - closed.size
+  if (better >= cuts[0]!) return 'out'
+  return stays === 'open' && better + level + open < cuts[0]! ? 'through' : stays
+}
+
+function comparedTo(one: StandingRow, other: StandingRow): number {
+  const step = acrossSteps.find((name) => perMatch[name](one) !== perMatch[name](other))
+  return step === undefined ? 0 : perMatch[step](one) - perMatch[step](other)
 }
 
 type League = { readonly plan: GroupPlan; readonly at: number; readonly stage: RoundRobinConfig }
@@ -66,8 +104,25 @@ function leagueProspectsOf(t: Tournament, { plan, at, stage }: League): Map<Team
   })
   const canDraw = stage.bestOf % 2 === 0 || stage.draws === true
   const future = { input, teams, open, points: stage.points, canDraw, places: placesOf(stage) }
-  const found = isFed(t, plan) ? leagueProspects(future) : teams.map((): Prospect => 'open')
+  const found = isFed(t, plan) ? certainIn(future, stage) : teams.map((): Prospect => 'open')
   return new Map([...entries.keys()].map((team) => [team, found[indexOf.get(team) ?? -1] ?? 'out']))
+}
+
+/** Where the next place is compared with that of other groups, only who cannot have it is out, and only who is above it is through. */
+function certainIn(future: LeagueFuture, { advanceBest }: RoundRobinConfig): Prospect[] {
+  const found = leagueProspects(future)
+  if (advanceBest === undefined) return found
+  const wider = leagueProspects({ ...future, places: future.places + 1 })
+  return found.map((prospect, at) => withinBoth(prospect, wider[at]!))
+}
+
+/** What puts a team through, of the one, and what puts it out, of the other. */
+function withinBoth(one: Prospect, other: Prospect): Prospect {
+  if (one === 'through' || other === 'out') return one === 'through' ? one : other
+  const isIn = one === 'through_with_win' || one === 'decider'
+  const isOut = other === 'out_with_loss' || other === 'decider'
+  if (isIn && isOut) return 'decider'
+  return isIn ? 'through_with_win' : isOut ? 'out_with_loss' : 'open'
 }
 
 function isOpen({ state }: BracketMatch): boolean {

@@ -1,7 +1,17 @@
+import { rankedAcross, seatedApart } from './best-places.ts'
 import type { Prospect } from './fates.ts'
 import { gslTable, tableOf } from './group-tables.ts'
 import { type Ranking, rulesOf } from './rules.ts'
-import { type GroupPlan, type GroupState, leftIn, placeKey, seatsOf, type TournamentState } from './state.ts'
+import {
+  bestGroup,
+  groupAt,
+  type GroupPlan,
+  type GroupState,
+  leftIn,
+  placeKey,
+  seatsOf,
+  type TournamentState,
+} from './state.ts'
 import {
   compareSwiss,
   countedTeams,
@@ -18,7 +28,7 @@ import type { OpenPair } from './swiss-future.ts'
 import { swissProspects } from './swiss-prospects.ts'
 import { counted, emptyEntry, type Entry, teamAt, winnerIn } from './tally.ts'
 import { type GroupResult, ranked, type RankingInput } from './tie-breaks.ts'
-import type { BracketMatch, GroupStandings, SlotSource, TeamId } from './types.ts'
+import type { BracketMatch, GroupStandings, SlotSource, StandingRow, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
 /** A group state is replaced with every decided match, so a table made for one never grows old. */
@@ -29,9 +39,30 @@ const tables = new WeakMap<GroupState, GroupStandings>()
  * in which points are wins (`swissStandings` says more). Throws RangeError for a knockout or an unknown stage.
  */
 export function standings(t: TournamentState, stageId: string): readonly GroupStandings[] {
-  const found = t.layout.groups.flatMap((plan, at) => (plan.stage.id === stageId ? [groupTable(t, at)] : []))
+  const found = t.layout.groups.flatMap((plan, at) =>
+    plan.stage.id === stageId && plan.best === undefined ? [groupTable(t, at)] : [],
+  )
   if (found.length === 0) throw new RangeError(`stage "${stageId}" has no groups`)
-  return found
+  const best = bestStandings(t, stageId)
+  return best?.complete === true ? found.map((table) => withBest(table, best)) : found
+}
+
+/** The table of a group with what the comparison with other groups has said of one of its teams. */
+function withBest(table: GroupStandings, best: GroupStandings): GroupStandings {
+  const rows = table.rows.map((row) => {
+    const compared = row.advances === null ? best.rows.find(({ team }) => team === row.team) : undefined
+    return compared === undefined ? row : Object.freeze({ ...row, advances: compared.advances })
+  })
+  return Object.freeze({ ...table, rows: Object.freeze(rows) })
+}
+
+/**
+ * The teams that hold the place behind those that go on from every group of a stage, compared (rules §4 case 46): the best of them go on,
+ * too (`advanceBest`). While groups are open, those who hold it now. Null where nobody goes on so.
+ */
+export function bestStandings(t: TournamentState, stageId: string): GroupStandings | null {
+  const at = t.layout.groups.findIndex(({ stage, best }) => stage.id === stageId && best !== undefined)
+  return at < 0 ? null : groupTable(t, at)
 }
 
 /** The table of one group: O(matches of the group) plus a sort the first time, then remembered. */
@@ -98,7 +129,7 @@ export function teamFrom(t: TournamentState, source: SlotSource): TeamId | null 
   const decider = deciderOf(t, source)
   if (decider !== null) return winnerIn(decider)
   const from = t.layout.groups.findIndex(({ id, stage }) => id === source.group && stage.id === source.stage)
-  return t.groups[from]?.closed === true ? seatOf(ranking(t, from), source.place - 1) : null
+  return t.groups[from]?.closed === true ? holderOf(t, from, source.place) : null
 }
 
 type PlaceSource = Extract<SlotSource, { kind: 'group_place' }>
@@ -209,10 +240,66 @@ function tableOfSwiss(t: TournamentState, group: number): GroupStandings {
 
 /** The table of a league, which is all that its places rest on. */
 export function leagueRanking(t: TournamentState, group: number): GroupStandings {
+  const { best } = t.layout.groups[group]!
+  if (best !== undefined) return bestRanking(t, group, best)
   return remembered(t, group, () => {
     const { entries, ...input } = leagueInput(t, group)
     return tableOf(t.layout.groups[group]!, { sets: ranked(input), entries, complete: isPlayed(t, group) })
   })
+}
+
+/** Not remembered before its end: it hangs on the tables of other groups, whose states are not its own. */
+function bestRanking(t: TournamentState, group: number, best: number): GroupStandings {
+  const known = tables.get(t.groups[group]!)
+  if (known !== undefined) return known
+  const rows = contendersIn(t, group, best).map(({ row }) => row)
+  const entries = new Map(rows.map((row, at) => [row.team, { ...row, seed: at + 1 }]))
+  const sets = rankedAcross([...entries.values()], { lots: t.groups[group]!.lots, out: leftIn(t, group) })
+  const complete = isPlayed(t, group)
+  const table = tableOf(t.layout.groups[group]!, { sets, entries, complete })
+  if (complete) tables.set(t.groups[group]!, table)
+  return table
+}
+
+/** Who holds a place in each group of a stage now, where somebody does. */
+function contendersIn(
+  t: TournamentState,
+  group: number,
+  place: number,
+): { readonly group: string; readonly row: StandingRow }[] {
+  const { stage } = t.layout.groups[group]!
+  return t.layout.groups.flatMap((plan, at) => {
+    if (plan.stage.id !== stage.id || plan.best !== undefined) return []
+    const { rows } = groupTable(t, at)
+    const row = t.groups[at]!.closed ? rows.find((each) => each.place === place) : rows[place - 1]
+    return row === undefined ? [] : [{ group: plan.id, row }]
+  })
+}
+
+/** Who sits in the places of the comparison, once its table is certain. */
+export function bestSeats(t: TournamentState, group: number, table: Ranking): readonly (TeamId | null)[] {
+  const { best = 0, cuts } = t.layout.groups[group]!
+  const groupOf = new Map(contendersIn(t, group, best).map((each) => [each.row.team, each.group]))
+  const through = table.rows.filter(({ place }) => place <= cuts[0]!)
+  const holders = through.map(({ team }) => ({ team, group: groupOf.get(team) ?? '' }))
+  return Object.freeze(seatedApart(holders, groupsMet(t, group)))
+}
+
+/** The group that each seat of the comparison meets in the first round of a knockout; null where that is not known. */
+export function groupsMet(t: TournamentState, group: number): readonly (string | null)[] {
+  const { stage, cuts } = t.layout.groups[group]!
+  return Array.from({ length: cuts[0]! }, (_, seat) => {
+    const target = t.layout.placeTo.get(placeKey(stage.id, bestGroup, seat + 1))?.[0]
+    if (target === undefined || groupAt(t, target >>> 1) >= 0) return null
+    const { source } = vectorGet(t.matches, target >>> 1).slots[target % 2 === 0 ? 1 : 0]
+    return source.kind === 'group_place' && source.stage === stage.id ? source.group : null
+  })
+}
+
+/** Who holds a place of a closed group. */
+export function holderOf(t: TournamentState, group: number, place: number): TeamId | null {
+  const { seats } = t.groups[group]!
+  return seats === undefined ? seatOf(ranking(t, group), place - 1) : (seats[place - 1] ?? null)
 }
 
 /** The same of a GSL group. */
