@@ -1,4 +1,5 @@
-import { groupTable, holderOf, isFed, leagueInput, swissTeams } from './standings.ts'
+import { holderOf, isFed } from './members.ts'
+import { groupTable, leagueInput, swissTeams } from './standings.ts'
 import { type GroupPlan, placeKey, seatsOf, type Tournament } from './state.ts'
 import { isFinished, type SwissTeam } from './swiss-table.ts'
 import type { GroupResult, RankingInput } from './tie-breaks.ts'
@@ -45,8 +46,8 @@ export type Decided = {
 export type Ending = {
   readonly seats: readonly number[] | null
   readonly advancing: readonly number[]
-  /** Points per match of the team behind those that go on, where it is compared with other groups. */
-  readonly compared?: number
+  /** Points per match and seed of the team behind those that go on, where it is compared with other groups. */
+  readonly compared?: { readonly points: number; readonly seed: number }
 }
 
 type Making = {

@@ -93,8 +93,15 @@ function playLeague(run: Run, group: GroupModel, members: readonly LeagueMember[
   const ending = { seats: order, advancing: order.slice(0, advance) }
   const next = order[advance]
   if (league.stage.advanceBest === undefined || next === undefined) return ending
-  const played = results.filter(({ one, two }) => one === next || two === next).length
-  return { ...ending, compared: pointsOf({ members, results, league }).get(next)! / Math.max(1, played) }
+  return { ...ending, compared: comparedOf({ members, results, league }, next) }
+}
+
+type Counting = Parameters<typeof pointsOf>[0]
+
+function comparedOf(counting: Counting, next: number): NonNullable<Ending['compared']> {
+  const played = counting.results.filter(({ one, two }) => one === next || two === next).length
+  const points = pointsOf(counting).get(next)! / Math.max(1, played)
+  return { points, seed: counting.members.find(({ team }) => team === next)!.seed }
 }
 
 /** A match of a group: a team that has left loses, and two of them both do. */

@@ -35,13 +35,15 @@ export function checkRoundRobin(stage: Fields, place: Place, report: Report): nu
   return sent === null ? null : sent + checkBest(stage, place, report)
 }
 
-/** The place that is compared is one that every group has, and behind others that go on; with all of its teams it would be one of those. */
-function checkBest({ advanceBest, advance, groupSize }: Fields, { entrants, last }: Place, report: Report): number {
+/** The place that is compared is one that every group has, behind others that go on; with all of its teams it would be one of those. */
+function checkBest(stage: Fields, { entrants, last }: Place, report: Report): number {
+  const { advanceBest, advance, groupSize, seeding } = stage
   if (advanceBest === undefined) return 0
   const groups = Math.ceil((entrants ?? 0) / Number(groupSize))
-  const smallest = Math.floor((entrants ?? 0) / groups)
-  const fits = !last && Number(advance) >= 1 && Number(advance) < smallest && isWhole(advanceBest, 1, groups - 1)
-  if (!fits) report('advance_invalid', 'advanceBest')
+  const byHand = Array.isArray(seeding) ? seeding.map((list: unknown) => (Array.isArray(list) ? list.length : 0)) : []
+  const smallest = Math.min(Math.floor((entrants ?? 0) / groups), ...byHand)
+  const fits = !last && Number(advance) < smallest && isWhole(advanceBest, 1, groups - 1)
+  if (!fits) report('advance_best_invalid', 'advanceBest')
   return fits ? advanceBest : 0
 }
 

@@ -186,6 +186,7 @@ export type ConfigProblemCode =
   | 'points_invalid'
   | 'forfeit_score_invalid'
   | 'advance_invalid'
+  | 'advance_best_invalid'
   | 'bronze_invalid'
   | 'grand_final_invalid'
   | 'meetings_invalid'

@@ -158,36 +158,31 @@ export function addGroups<S extends RoundRobinConfig | GslConfig>(
     positions[group]?.push(at)
     building.groupOf[at] = first + group
   }
+  const bests = ('advanceBest' in stage && stage.advanceBest) || 0
   // The only group of the last stage makes the champion: its first place must be certain, too.
-  const bestOfNext = ('advanceBest' in stage && stage.advanceBest) || 0
-  const cuts = last && dealt.length === 1 ? [1, stage.advance] : [stage.advance]
-  if (bestOfNext > 0) cuts.push(stage.advance + 1)
+  const own = last && dealt.length === 1 ? [1, stage.advance] : [stage.advance]
+  const cuts = bests > 0 ? [...own, stage.advance + 1] : own
   dealt.forEach((group, at) => {
     const matches = positions[at]!
     building.groups.push({ id: groupName(at), stage, sources: sources[at]!, seeds: group, matches, cuts })
   })
   const groups = dealt.map((_, at) => first + at)
-  const head = { format: stage.format, config: stage, entrants: taken(entrants), sources: entrants }
-  const placeIn = (group: string, place: number): SlotSource => ({ kind: 'group_place', stage: stage.id, group, place })
-  const sent = crossSeed(dealt.length, stage.advance).map(({ group, place }) => placeIn(groupName(group), place))
-  if (bestOfNext === 0) {
-    building.stages.push({ ...head, groups })
-    return sent
-  }
+  const head = { format: stage.format, config: stage, groups, entrants: taken(entrants), sources: entrants }
+  building.stages.push(bests > 0 ? { ...head, best: addBest(building, stage, bests) } : head)
+  const sent = crossSeed(dealt.length, stage.advance).map(({ group, place }) => placeIn(stage, groupName(group), place))
+  return [...sent, ...Array.from({ length: bests }, (_, at) => placeIn(stage, bestGroup, at + 1))]
+}
+
+function placeIn({ id }: StageConfig, group: string, place: number): SlotSource {
+  return { kind: 'group_place', stage: id, group, place }
+}
+
+/** The comparison of the place behind those that go on from the groups just added; gives its position among them. */
+function addBest({ groups }: Building, stage: RoundRobinConfig | GslConfig, places: number): number {
   const best = stage.advance + 1
-  const compared = dealt.map((_, group) => placeIn(groupName(group), best))
-  const seeds1 = dealt.map((_, at) => at + 1)
-  const at = building.groups.push({
-    id: bestGroup,
-    stage,
-    sources: compared,
-    seeds: seeds1,
-    matches: [],
-    cuts: [bestOfNext],
-    best,
-  })
-  building.stages.push({ ...head, groups, best: at - 1 })
-  return [...sent, ...Array.from({ length: bestOfNext }, (_, rank) => placeIn(bestGroup, rank + 1))]
+  const sources = groups.filter((plan) => plan.stage.id === stage.id).map(({ id }) => placeIn(stage, id, best))
+  const seeds = sources.map((_, at) => at + 1)
+  return groups.push({ id: bestGroup, stage, sources, seeds, matches: [], cuts: [places], best }) - 1
 }
 
 function dealtSeeds(seeds: readonly number[], groups: number, how: GroupSeeding): readonly (readonly number[])[] {

@@ -1,4 +1,4 @@
-import { acrossSteps, perMatch } from './best-places.ts'
+import { type AcrossStep, acrossSteps, acrossValue, type Compared } from './best-places.ts'
 import type { Prospect } from './fates.ts'
 import { gslProspects } from './gsl-prospects.ts'
 import { unseated } from './placements.ts'
@@ -6,7 +6,8 @@ import { decidersIn, decidingFinal } from './read.ts'
 import { isDecided } from './settle.ts'
 import type { LeagueFuture } from './league-future.ts'
 import { leagueProspects } from './league-prospects.ts'
-import { groupTable, isFed, leagueInput, swissProspectsOf, teamFrom } from './standings.ts'
+import { isFed, teamFrom } from './members.ts'
+import { comparedIn, groupTable, leagueInput, swissProspectsOf } from './standings.ts'
 import { placesOf } from './swiss-future.ts'
 import type { GroupPlan, KnockoutPlan, Tournament } from './state.ts'
 import { teamAt, winnerIn } from './tally.ts'
@@ -69,25 +70,28 @@ function comparedProspects(t: Tournament, at: number, best: number): Map<TeamId,
  * Of a team that waits for other groups: those of open ones may all come out better, or all worse. Who is level with it may draw the better
  * lot, or the worse one.
  */
-function comparedProspect(t: Tournament, best: number, team: TeamId): Prospect {
-  const { sources, cuts } = t.layout.groups[best]!
-  const table = groupTable(t, best)
-  const own = table.rows.find((row) => row.team === team)
-  if (own === undefined) return 'out'
-  if (t.groups[best]!.closed) return own.advances === true ? 'through' : 'out'
-  const stays = t.out.has(team) ? 'out' : 'open'
-  const closed = new Set(sources.flatMap((source) => teamFrom(t, source) ?? []))
-  const others = table.rows.filter((row) => row.team !== team && closed.has(row.team) && !t.out.has(row.team))
-  const better = others.filter((row) => comparedTo(row, own) > 0).length
-  const level = others.filter((row) => comparedTo(row, own) === 0).length
-  const open = sources.length - closed.size
+function comparedProspect(t: Tournament, at: number, team: TeamId): Prospect {
+  const { sources, cuts, stage, best = 0 } = t.layout.groups[at]!
+  if (t.groups[at]!.closed) {
+    return groupTable(t, at).rows.find((row) => row.team === team)?.advances === true ? 'through' : 'out'
+  }
+  if (t.out.has(team)) return 'out'
+  const closed = new Set(sources.map((source) => teamFrom(t, source)))
+  const compared = comparedIn(t, at, best).map((each) => each.team)
+  const own = compared.find((each) => each.team === team)!
+  const others = compared.filter((each) => each !== own && closed.has(each.team) && !t.out.has(each.team))
+  const steps = stage.format === 'round_robin' ? acrossSteps(stage) : []
+  const compare = others.map((each) => comparedTo(each, own, steps))
+  const better = compare.filter((by) => by > 0).length
+  const worse = compare.filter((by) => by < 0).length
   if (better >= cuts[0]!) return 'out'
-  return stays === 'open' && better + level + open < cuts[0]! ? 'through' : stays
+  const gone = compared.filter((each) => closed.has(each.team) && t.out.has(each.team)).length
+  return sources.length - 1 - worse - gone < cuts[0]! ? 'through' : 'open'
 }
 
-function comparedTo(one: StandingRow, other: StandingRow): number {
-  const step = acrossSteps.find((name) => perMatch[name](one) !== perMatch[name](other))
-  return step === undefined ? 0 : perMatch[step](one) - perMatch[step](other)
+function comparedTo(one: Compared, other: Compared, steps: readonly AcrossStep[]): number {
+  const step = steps.find((name) => acrossValue(name, one) !== acrossValue(name, other))
+  return step === undefined ? 0 : acrossValue(step, one) - acrossValue(step, other)
 }
 
 type League = { readonly plan: GroupPlan; readonly at: number; readonly stage: RoundRobinConfig }
@@ -121,8 +125,8 @@ function withinBoth(one: Prospect, other: Prospect): Prospect {
   if (one === 'through' || other === 'out') return one === 'through' ? one : other
   const isIn = one === 'through_with_win' || one === 'decider'
   const isOut = other === 'out_with_loss' || other === 'decider'
-  if (isIn && isOut) return 'decider'
-  return isIn ? 'through_with_win' : isOut ? 'out_with_loss' : 'open'
+  if (isIn) return isOut ? 'decider' : 'through_with_win'
+  return isOut ? 'out_with_loss' : 'open'
 }
 
 function isOpen({ state }: BracketMatch): boolean {

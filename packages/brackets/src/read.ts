@@ -1,4 +1,4 @@
-import { membersOf, ranking, seatOf } from './standings.ts'
+import { membersOf, ranking, seatOf } from './members.ts'
 import { type KnockoutPlan, positionOf, type Tournament } from './state.ts'
 import type { BracketMatch, Group, MatchId, TeamId } from './types.ts'
 import { nobody, winnerOf } from './settle.ts'

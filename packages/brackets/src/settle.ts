@@ -1,4 +1,6 @@
-import { bestSeats, holderOf, keepTables, ranking } from './standings.ts'
+import { holderOf, ranking } from './members.ts'
+import { bestSeats } from './best-seats.ts'
+import { bestOf, keepTables } from './standings.ts'
 import { groupAt, type GroupState, placeKey, type Tournament, type TournamentState, type Work } from './state.ts'
 import type { BracketMatch, MatchState, Occupant, Outcome, Side, Slot, TeamId } from './types.ts'
 import { vectorGet, vectorSet } from './vector.ts'
@@ -205,10 +207,7 @@ function reopenGroup(work: Work, group: number): void {
   if (!state.closed) return
   const { stage, id, sources, best } = work.layout.groups[group]!
   // Its teams are compared anew with those of the other groups.
-  const compared =
-    best === undefined
-      ? work.layout.groups.findIndex((plan) => plan.stage.id === stage.id && plan.best !== undefined)
-      : -1
+  const compared = best === undefined ? bestOf(work, stage.id) : -1
   if (compared >= 0) reopenGroup(work, compared)
   for (const at of sources.keys()) sendToPlace(work, placeKey(stage.id, id, at + 1), pending)
   closeFed(work, stage.id)

@@ -1,22 +1,13 @@
-import { rankedAcross, seatedApart } from './best-places.ts'
+import { acrossSteps, type Compared, rankedAcross } from './best-places.ts'
 import type { Prospect } from './fates.ts'
 import { gslTable, tableOf } from './group-tables.ts'
-import { type Ranking, rulesOf } from './rules.ts'
-import {
-  bestGroup,
-  groupAt,
-  type GroupPlan,
-  type GroupState,
-  leftIn,
-  placeKey,
-  seatsOf,
-  type TournamentState,
-} from './state.ts'
+import { isFed, membersOf } from './members.ts'
+import type { Ranking } from './rules.ts'
+import { type GroupState, leftIn, type TournamentState } from './state.ts'
 import {
   compareSwiss,
   countedTeams,
   isFinished,
-  type Member,
   roundsOver,
   rowsOf,
   swissConfig,
@@ -28,7 +19,7 @@ import type { OpenPair } from './swiss-future.ts'
 import { swissProspects } from './swiss-prospects.ts'
 import { counted, emptyEntry, type Entry, teamAt, winnerIn } from './tally.ts'
 import { type GroupResult, ranked, type RankingInput } from './tie-breaks.ts'
-import type { BracketMatch, GroupStandings, SlotSource, StandingRow, TeamId } from './types.ts'
+import type { GroupStandings, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
 /** A group state is replaced with every decided match, so a table made for one never grows old. */
@@ -61,8 +52,23 @@ function withBest(table: GroupStandings, best: GroupStandings): GroupStandings {
  * too (`advanceBest`). While groups are open, those who hold it now. Null where nobody goes on so.
  */
 export function bestStandings(t: TournamentState, stageId: string): GroupStandings | null {
-  const at = t.layout.groups.findIndex(({ stage, best }) => stage.id === stageId && best !== undefined)
+  const at = bestOf(t, stageId)
   return at < 0 ? null : groupTable(t, at)
+}
+
+/** A tie that waits for lots: across a line of a group, or among those compared (`bestGroup`). */
+export type Tie = { readonly group: string; readonly teams: readonly TeamId[] }
+
+/** All ties of a stage of groups that wait for lots. Throws RangeError for a knockout or an unknown stage. */
+export function ties(t: TournamentState, stageId: string): readonly Tie[] {
+  const best = bestStandings(t, stageId)
+  const tables = [...standings(t, stageId), ...(best === null ? [] : [best])]
+  return tables.flatMap(({ group, lotsNeeded }) => lotsNeeded.map((teams) => ({ group, teams })))
+}
+
+/** The position of that comparison in `Layout.groups`, or -1. */
+export function bestOf({ layout }: Pick<TournamentState, 'layout'>, stageId: string): number {
+  return layout.groups.findIndex(({ stage, best }) => stage.id === stageId && best !== undefined)
 }
 
 /** The table of one group: O(matches of the group) plus a sort the first time, then remembered. */
@@ -88,11 +94,6 @@ function remembered(
   return table
 }
 
-/** The places of a group, without what only readers of its table ask for. Remembered. */
-export function ranking(t: TournamentState, group: number): Ranking {
-  return rulesOf(t).formats[t.layout.groups[group]!.stage.format]!.ranking!(t, group)
-}
-
 /** Of Swiss stages, whose tables say much more. */
 const rankings = new WeakMap<GroupState, Ranking>()
 
@@ -101,57 +102,6 @@ export function keepTables(state: GroupState, before: GroupState): void {
   const [table, places] = [tables.get(before), rankings.get(before)]
   if (table !== undefined) tables.set(state, table)
   if (places !== undefined) rankings.set(state, places)
-}
-
-/** The team in a place (from 0) of a closed table; null when nobody holds it. */
-export function seatOf({ rows }: Ranking, at: number): TeamId | null {
-  return rows.find(({ place }) => place === at + 1)?.team ?? null
-}
-
-/**
- * The teams of a group with their seeds; those a stage before has yet to send are left out. A correction that keeps
- * later results can have a team hold two places of that stage: it has the first of its seats, and the other is empty.
- */
-export function membersOf(t: TournamentState, plan: GroupPlan): Member[] {
-  const seated = new Set<TeamId>()
-  return plan.sources.flatMap((source, at) => {
-    const team = teamFrom(t, source)
-    if (team === null || seated.has(team)) return []
-    seated.add(team)
-    return [{ team, seed: plan.seeds[at] ?? at + 1 }]
-  })
-}
-
-/** Who comes from a source by now; null while nobody does. */
-export function teamFrom(t: TournamentState, source: SlotSource): TeamId | null {
-  if (source.kind === 'seed') return seatsOf(t.setup)[source.seed - 1] ?? null
-  if (source.kind !== 'group_place') return null
-  const decider = deciderOf(t, source)
-  if (decider !== null) return winnerIn(decider)
-  const from = t.layout.groups.findIndex(({ id, stage }) => id === source.group && stage.id === source.stage)
-  return t.groups[from]?.closed === true ? holderOf(t, from, source.place) : null
-}
-
-type PlaceSource = Extract<SlotSource, { kind: 'group_place' }>
-
-/** The match whose winner holds a place of a knockout; null for a place of a group. */
-function deciderOf(t: TournamentState, { stage, group, place }: PlaceSource): BracketMatch | null {
-  const at = t.layout.deciderOf.get(placeKey(stage, group, place))
-  return at === undefined ? null : vectorGet(t.matches, at)
-}
-
-/** True once every stage before has sent its teams. */
-export function isFed(t: TournamentState, plan: Pick<GroupPlan, 'sources'>): boolean {
-  return plan.sources.every((source) => source.kind !== 'group_place' || isSent(t, source))
-}
-
-function isSent(t: TournamentState, source: PlaceSource): boolean {
-  const decider = deciderOf(t, source)
-  if (decider !== null) return decider.outcome !== null || decider.state === 'nobody'
-  return t.groups.some((state, at) => {
-    const from = t.layout.groups[at]!
-    return state.closed && from.id === source.group && from.stage.id === source.stage
-  })
 }
 
 /** By state and number of rounds; a group state is replaced with everything that changes its teams or results. */
@@ -252,57 +202,35 @@ export function leagueRanking(t: TournamentState, group: number): GroupStandings
 function bestRanking(t: TournamentState, group: number, best: number): GroupStandings {
   const known = tables.get(t.groups[group]!)
   if (known !== undefined) return known
-  const rows = contendersIn(t, group, best).map(({ row }) => row)
-  const entries = new Map(rows.map((row, at) => [row.team, { ...row, seed: at + 1 }]))
-  const sets = rankedAcross([...entries.values()], { lots: t.groups[group]!.lots, out: leftIn(t, group) })
+  const plan = t.layout.groups[group]!
+  const entries = new Map(comparedIn(t, group, best).map(({ team }) => [team.team, team]))
+  const { lots } = t.groups[group]!
+  const steps = plan.stage.format === 'round_robin' ? acrossSteps(plan.stage) : []
+  const sets = rankedAcross([...entries.values()], { steps, lots, out: leftIn(t, group) })
   const complete = isPlayed(t, group)
-  const table = tableOf(t.layout.groups[group]!, { sets, entries, complete })
+  const table = tableOf(plan, { sets, entries, complete })
   if (complete) tables.set(t.groups[group]!, table)
   return table
 }
 
 /** Who holds a place in each group of a stage now, where somebody does. */
-function contendersIn(
+export function comparedIn(
   t: TournamentState,
   group: number,
   place: number,
-): { readonly group: string; readonly row: StandingRow }[] {
+): { readonly group: string; readonly team: Compared }[] {
   const { stage } = t.layout.groups[group]!
   return t.layout.groups.flatMap((plan, at) => {
     if (plan.stage.id !== stage.id || plan.best !== undefined) return []
     const { rows } = groupTable(t, at)
     const row = t.groups[at]!.closed ? rows.find((each) => each.place === place) : rows[place - 1]
-    return row === undefined ? [] : [{ group: plan.id, row }]
+    if (row === undefined) return []
+    const seed = membersOf(t, plan).find(({ team }) => team === row.team)!.seed
+    return [{ group: plan.id, team: { ...row, seed } }]
   })
 }
 
-/** Who sits in the places of the comparison, once its table is certain. */
-export function bestSeats(t: TournamentState, group: number, table: Ranking): readonly (TeamId | null)[] {
-  const { best = 0, cuts } = t.layout.groups[group]!
-  const groupOf = new Map(contendersIn(t, group, best).map((each) => [each.row.team, each.group]))
-  const through = table.rows.filter(({ place }) => place <= cuts[0]!)
-  const holders = through.map(({ team }) => ({ team, group: groupOf.get(team) ?? '' }))
-  return Object.freeze(seatedApart(holders, groupsMet(t, group)))
-}
-
-/** The group that each seat of the comparison meets in the first round of a knockout; null where that is not known. */
-export function groupsMet(t: TournamentState, group: number): readonly (string | null)[] {
-  const { stage, cuts } = t.layout.groups[group]!
-  return Array.from({ length: cuts[0]! }, (_, seat) => {
-    const target = t.layout.placeTo.get(placeKey(stage.id, bestGroup, seat + 1))?.[0]
-    if (target === undefined || groupAt(t, target >>> 1) >= 0) return null
-    const { source } = vectorGet(t.matches, target >>> 1).slots[target % 2 === 0 ? 1 : 0]
-    return source.kind === 'group_place' && source.stage === stage.id ? source.group : null
-  })
-}
-
-/** Who holds a place of a closed group. */
-export function holderOf(t: TournamentState, group: number, place: number): TeamId | null {
-  const { seats } = t.groups[group]!
-  return seats === undefined ? seatOf(ranking(t, group), place - 1) : (seats[place - 1] ?? null)
-}
-
-/** The same of a GSL group. */
+/** The places of a GSL group. */
 export function gslRanking(t: TournamentState, group: number): GroupStandings {
   return remembered(t, group, () => {
     const { entries } = leagueInput(t, group)

@@ -26,6 +26,14 @@ const inGroups: readonly Maker[] = [
   },
   ({ id, advance }, { next }) =>
     groupStage({ id, advance, groupSize: upTo(next, 5), tieBreaks: someTieBreaks(next), bestOf: 2 }),
+  ({ id, advance }, { next }) =>
+    groupStage({
+      id,
+      advance,
+      advanceBest: upTo(next, 3) - 1,
+      groupSize: upTo(next, 4),
+      tieBreaks: someTieBreaks(next),
+    }),
   ({ id, advance }, { pick }) => {
     const groupSize = pick([3, 4, 6, 7, 8])!
     return gslStage({ id, advance: groupSize > 4 ? advance : Math.min(2, advance), groupSize })
