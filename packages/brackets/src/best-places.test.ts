@@ -371,7 +371,7 @@ describe('what is said of a team that may be one of the best', () => {
           else now = win(now, match.id, next() < 0.6 ? 1 : 2)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     )
     const { untrue, certain, said } = weigh(all)
     expect(untrue).toEqual([])

@@ -31,6 +31,12 @@ export function acrossValue(step: AcrossStep, team: Compared): number {
   return step === 'seed' ? -team.seed : perMatch[step](team)
 }
 
+/** Above 0 where one is better than the other by these steps, 0 where nothing parts them. */
+export function compareAcross(one: Compared, other: Compared, steps: readonly AcrossStep[]): number {
+  const step = steps.find((name) => acrossValue(name, one) !== acrossValue(name, other))
+  return step === undefined ? 0 : acrossValue(step, one) - acrossValue(step, other)
+}
+
 type Comparing = {
   readonly steps: readonly AcrossStep[]
   readonly lots: RankingInput['lots']

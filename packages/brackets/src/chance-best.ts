@@ -1,4 +1,12 @@
-import { type AcrossStep, acrossSteps, acrossValue, type Compared, perMatch, seatedApart } from './best-places.ts'
+import {
+  type AcrossStep,
+  acrossSteps,
+  acrossValue,
+  compareAcross,
+  type Compared,
+  perMatch,
+  seatedApart,
+} from './best-places.ts'
 import type { Ending, GroupModel } from './chance-groups.ts'
 import { parted } from './chance-league.ts'
 import { isHere, type Run } from './chance-run.ts'
@@ -87,7 +95,7 @@ function rank(table: Table, tied: readonly Contender[], steps: readonly AcrossSt
   if (tied.length < 2) table.order.push(...tied)
   else if (step === undefined) byLots(table, tied)
   else if (step === 'seed') table.order.push(...tied)
-  else if (tied.some(({ told }) => told === null)) inAnyOrder(table, tied)
+  else if (tied.some(({ told }) => told === null)) inAnyOrder(table, tied, steps)
   else for (const part of parted(tied, ({ told }) => acrossValue(step, told!))) rank(table, part, rest)
 }
 
@@ -101,8 +109,11 @@ function byLots(table: Table, tied: readonly Contender[]): void {
   else order.push(...tied)
 }
 
-function inAnyOrder({ run, at, order }: Table, tied: readonly Contender[]): void {
+/** Those whose scores are told stay in the order of these: only where the others come among them is anybody's guess. */
+function inAnyOrder({ run, at, order }: Table, tied: readonly Contender[], steps: readonly AcrossStep[] = []): void {
   const teams = tied.map(({ team }) => team)
   run.fate.shuffle(teams, at)
-  order.push(...teams.map((team) => tied.find((each) => each.team === team)!))
+  const mixed = teams.map((team) => tied.find((each) => each.team === team)!)
+  const told = mixed.filter((each) => each.told !== null).toSorted((a, b) => compareAcross(b.told!, a.told!, steps))
+  order.push(...mixed.map((each) => (each.told === null ? each : told.shift()!)))
 }

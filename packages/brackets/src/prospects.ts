@@ -1,4 +1,4 @@
-import { type AcrossStep, acrossSteps, acrossValue, type Compared } from './best-places.ts'
+import { acrossSteps, compareAcross } from './best-places.ts'
 import type { Prospect } from './fates.ts'
 import { gslProspects } from './gsl-prospects.ts'
 import { unseated } from './placements.ts'
@@ -81,17 +81,12 @@ function comparedProspect(t: Tournament, at: number, team: TeamId): Prospect {
   const own = compared.find((each) => each.team === team)!
   const others = compared.filter((each) => each !== own && closed.has(each.team) && !t.out.has(each.team))
   const steps = stage.format === 'round_robin' ? acrossSteps(stage) : []
-  const compare = others.map((each) => comparedTo(each, own, steps))
+  const compare = others.map((each) => compareAcross(each, own, steps))
   const better = compare.filter((by) => by > 0).length
   const worse = compare.filter((by) => by < 0).length
   if (better >= cuts[0]!) return 'out'
   const gone = compared.filter((each) => closed.has(each.team) && t.out.has(each.team)).length
   return sources.length - 1 - worse - gone < cuts[0]! ? 'through' : 'open'
-}
-
-function comparedTo(one: Compared, other: Compared, steps: readonly AcrossStep[]): number {
-  const step = steps.find((name) => acrossValue(name, one) !== acrossValue(name, other))
-  return step === undefined ? 0 : acrossValue(step, one) - acrossValue(step, other)
 }
 
 type League = { readonly plan: GroupPlan; readonly at: number; readonly stage: RoundRobinConfig }

@@ -1,5 +1,5 @@
 import { holderOf, ranking } from './members.ts'
-import { bestSeats } from './best-seats.ts'
+import { rulesOf } from './rules.ts'
 import { bestOf, keepTables } from './standings.ts'
 import { groupAt, type GroupState, placeKey, type Tournament, type TournamentState, type Work } from './state.ts'
 import type { BracketMatch, MatchState, Occupant, Outcome, Side, Slot, TeamId } from './types.ts'
@@ -233,7 +233,8 @@ export function closeGroup(work: Work, group: number): void {
   if (state.open > 0 || state.closed) return
   const table = ranking(work, group)
   if (!table.complete || table.lotsNeeded.length > 0) return
-  const seats = plan.best === undefined ? undefined : bestSeats(work, group, table)
+  const seats =
+    plan.best === undefined ? undefined : rulesOf(work).formats[plan.stage.format]?.seats?.(work, group, table)
   setGroup(work, group, { ...state, closed: true, leftBefore: work.out, ...(seats === undefined ? {} : { seats }) })
   keepTables(work.groups[group]!, state)
   for (const [at] of plan.sources.entries()) {

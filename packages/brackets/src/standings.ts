@@ -222,7 +222,7 @@ export function comparedIn(
   const { stage } = t.layout.groups[group]!
   return t.layout.groups.flatMap((plan, at) => {
     if (plan.stage.id !== stage.id || plan.best !== undefined) return []
-    const { rows } = groupTable(t, at)
+    const { rows } = leagueRanking(t, at)
     const row = t.groups[at]!.closed ? rows.find((each) => each.place === place) : rows[place - 1]
     if (row === undefined) return []
     const seed = membersOf(t, plan).find(({ team }) => team === row.team)!.seed

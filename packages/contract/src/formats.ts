@@ -41,6 +41,8 @@ export const RoundRobinFormat = z.object({
   seeding: GroupSeeding.default('snake'),
   /** Places of each group that go on; 0 in a last stage. */
   advance: count.default(2),
+  /** Besides, so many of the teams that hold the next place, the best of them over all groups; nobody when left out. */
+  advance_best: count.optional(),
 })
 
 /** Groups that are double eliminations without a final: of three or four teams as in GSL, or of five to eight. */

@@ -98,7 +98,7 @@ export const bestPlacesOf = fc
     next: fc.constantFrom(
       knockoutStage({ from: 'previous', bronze: true }),
       doubleStage({ from: 'previous' }),
-      groupStage({ id: 'second', advance: 0, groupSize: 3 }),
+      groupStage({ id: 'second', advance: 0, groupSize: 14 }),
       swissStage(2, { from: 'previous' }),
     ),
     tieBreaks,

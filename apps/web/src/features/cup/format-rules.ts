@@ -1,6 +1,6 @@
 import type { StageFormat } from '@lobby/contract'
 
-type Counted = 'group_size' | 'each' | 'wins' | 'losses' | 'rounds' | 'advance' | 'down_to'
+type Counted = 'group_size' | 'each' | 'wins' | 'losses' | 'rounds' | 'advance' | 'best' | 'down_to'
 type Plain =
   | 'once'
   | 'twice'
@@ -32,6 +32,7 @@ export function stageRules(stage: StageFormat): Rule[] {
         { key: stage.meetings === 2 ? 'twice' : 'once' },
         stage.best_of === 2 ? { key: 'two_maps' } : { key: 'matches', bestOf: stage.best_of },
         eachAdvances(stage.advance),
+        ...(stage.advance_best ? [{ key: 'best', count: stage.advance_best } as const] : []),
       ]
     case 'gsl':
       return [

@@ -17,6 +17,7 @@ export default {
   },
   preset: {
     groups: 'Groups and playoff',
+    best: 'Groups with best thirds, and playoff',
     swiss: 'Swiss and playoff, as at a Major',
     gsl: 'GSL groups and playoff',
     eights: 'Groups of eight with two lives, and playoff',
@@ -79,6 +80,8 @@ export default {
     advance: 'Teams that go on',
     advance_group: 'Teams of each group that go on',
     advance_last: 'Nothing follows: 0 in a last stage.',
+    advance_best: 'Best of the next place, over all groups',
+    advance_best_text: 'So many of those in place {{place}} go on, too; 0 for nobody.',
     points_win: 'Points for a win',
     points_draw: 'Points for a draw',
     points_loss: 'Points for a loss',

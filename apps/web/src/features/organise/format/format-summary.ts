@@ -32,11 +32,16 @@ function stageSummary(stage: StageFormat, teams: number, isLast: boolean): Stage
   if (stage.kind === 'round_robin' || stage.kind === 'gsl') {
     const groups = groupSizes(teams, stage.group_size)
     const matches = groups.reduce((sum, size) => sum + groupMatches(stage, size), 0)
-    return { ...base, groups, matches, on: isLast ? 0 : groups.length * stage.advance }
+    return { ...base, groups, matches, on: isLast ? 0 : groups.length * stage.advance + bestIn(stage) }
   }
   if (stage.kind === 'swiss')
     return { ...base, rounds: swissRounds(stage), matches: swissMatches(stage, teams), on: isLast ? 0 : stage.advance }
   return { ...base, ...knockoutSummary(stage, teams, isLast ? 0 : stage.advance) }
+}
+
+/** The best of the next place over all groups. */
+function bestIn(stage: StageFormat): number {
+  return stage.kind === 'round_robin' ? (stage.advance_best ?? 0) : 0
 }
 
 type Knockout = Extract<StageFormat, { kind: 'single_elimination' | 'double_elimination' }>

@@ -33,6 +33,7 @@ export function RoundRobinFields(props: StageProps<'round_robin'>) {
           onChange={(value) => onChange({ best_of: value })}
         />
         <Advance of={props} />
+        <AdvanceBest of={props} />
         {(['win', 'draw', 'loss'] as const).map((name) => (
           <NumberField
             key={name}
@@ -65,6 +66,21 @@ function Advance({ of }: GroupsProps) {
   const { t } = useTranslation('organise')
   const hint = of.isLast ? t('field.advance_last') : undefined
   return <StageNumber of={of} field="advance" label={t('field.advance_group')} hint={hint} />
+}
+
+/** The best of the place behind those that go on: 0 for nobody, which is left out of the format. */
+function AdvanceBest({ of: { stage, isLast, problem, onChange } }: { of: StageProps<'round_robin'> }) {
+  const { t } = useTranslation('organise')
+  if (isLast && !stage.advance_best) return null
+  return (
+    <NumberField
+      label={t('field.advance_best')}
+      hint={t('field.advance_best_text', { place: stage.advance + 1 })}
+      value={stage.advance_best ?? 0}
+      error={problem('advance_best')}
+      onChange={(value) => onChange({ advance_best: value === 0 ? undefined : value })}
+    />
+  )
 }
 
 function Dealing({ of: { stage, summary, problem, onChange } }: GroupsProps) {

@@ -47,6 +47,24 @@ test('groups: size, meetings, length and points are one’s own', async () => {
   expect(await saved()).toMatchObject({ group_size: 8, meetings: 2, best_of: 2, points: { win: 2, draw: 1, loss: 0 } })
 })
 
+test('groups: the best of the next place go on where a stage follows, and none is left out', async () => {
+  const groups = { ...newStage('round_robin'), advance_best: 4 } as StageFormat
+  const { enter, saved } = await open([groups, single])
+  const label = 'Best of the next place, over all groups'
+  expect(screen.getByLabelText(label)).toHaveValue(4)
+  expect(screen.getByText('So many of those in place 3 go on, too; 0 for nobody.')).toBeVisible()
+  await enter(label, '0')
+  expect(await saved()).not.toHaveProperty('advance_best')
+})
+
+test('groups: nobody of the next place goes on from a last stage, but what was set can be taken back', async () => {
+  const label = 'Best of the next place, over all groups'
+  await open([newStage('round_robin')])
+  expect(screen.queryByLabelText(label)).toBeNull()
+  await open([{ ...newStage('round_robin'), advance_best: 4 } as StageFormat])
+  expect(screen.getByLabelText(label)).toHaveValue(4)
+})
+
 test('an emptied number is sent as none, for the server to name, and never as nought', async () => {
   const { enter, saved } = await open([newStage('round_robin'), single])
   await enter('Teams in a group at most', '')
