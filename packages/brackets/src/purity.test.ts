@@ -42,6 +42,8 @@ describe('the engine', () => {
       'acrossGroups',
       'apply',
       'applyAll',
+      'bestGroup',
+      'bestStandings',
       'canApply',
       'champion',
       'chances',
@@ -77,6 +79,7 @@ describe('the engine', () => {
       'swapFact',
       'swissStandings',
       'takesDraws',
+      'ties',
       'validateConfig',
       'whatIf',
     ])
