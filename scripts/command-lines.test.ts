@@ -28,6 +28,7 @@ test.each([
     ['--url', 'localhost'],
     '--url needs an address such as http://localhost:3000, not "localhost".',
   ],
+  ['a format that there is not', 'demo', ['--format', 'ladder'], '--format needs one of cup, major, not "ladder".'],
   ['a value that is missing', 'soak', ['--series'], "'--series <value>' argument missing"],
   ['a word where none belongs', 'fuzz', ['100'], 'What is 100?'],
   ['a measurement that there is not', 'bench', ['speed'], 'There is no speed; there are'],

@@ -184,7 +184,7 @@ describe('conditional chances', () => {
           told!.teams.forEach((each, at) => expect(row.advance[at]).toBeCloseTo(each.advance, 10))
         })
       }),
-      { numRuns: 400 },
+      { numRuns: 450 },
     )
     expect(compared).toBeGreaterThan(100)
   })

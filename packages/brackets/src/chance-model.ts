@@ -1,4 +1,5 @@
 import { groupModels, type GroupModel } from './chance-groups.ts'
+import { enteringTeams } from './invited.ts'
 import { decidersIn } from './read.ts'
 import { isDecided } from './settle.ts'
 import { type KnockoutPlan, placeKey, type StagePlan, type Tournament } from './state.ts'
@@ -43,7 +44,7 @@ export type ChanceModel = {
   readonly running: number
   /** From this stage on there are only single eliminations, which are counted and not played. */
   readonly tail: number
-  /** Teams the running stage has sent on already. */
+  /** Teams the running stage has sent on already, and those that wait for a later one. */
   readonly sent: readonly number[]
 }
 
@@ -94,7 +95,7 @@ export function modelOf(t: Tournament): ChanceModel {
     groups,
     running,
     tail: tailOf(t, running),
-    sent: sentBy(t, t.layout.stages[running]!, { numberOf, groups }),
+    sent: [...sentBy(t, t.layout.stages[running]!, { numberOf, groups }), ...waitingFor(t, running).map(numberOf)],
   }
 }
 
@@ -170,6 +171,14 @@ function sentBy(t: Tournament, stage: StagePlan, { numberOf, groups }: Known): n
   return decidersIn(t, stage)
     .map((match) => numberOf(winnerIn(match)))
     .filter((team) => team >= 0)
+}
+
+/** Teams invited to stages behind the running one: they are through to the next, or past it. */
+function waitingFor({ setup, out }: Tournament, running: number): TeamId[] {
+  return enteringTeams(setup)
+    .slice(running + 1)
+    .flat()
+    .filter((team) => !out.has(team))
 }
 
 /** The open matches of a knockout in the order they are played; a bronze match moves nobody and is left out. */

@@ -1,5 +1,6 @@
 import { hasStarted } from './check-rounds.ts'
 import { type Effect, nothing, refuse } from './effect.ts'
+import { startingSeats, withStarting } from './invited.ts'
 import { seatsOf, type Setup, type Tournament } from './state.ts'
 import type { Refusal, StageConfig, TeamId, TournamentFact } from './types.ts'
 import { vectorValues } from './vector.ts'
@@ -42,7 +43,7 @@ function renamedSetup(setup: Setup, from: TeamId, to: TeamId): Setup {
   return withSeats({ ...setup, ...late, stages: setup.stages.map(stage) }, seats)
 }
 
-/** The same with other teams in the seats of the first stage. */
+/** The same with other teams in the seats. */
 export function withSeats(setup: Setup, seats: readonly (TeamId | null)[]): Setup {
   const { seats: _before, late: lateBefore, ...rest } = setup
   const teams = Object.freeze(seats.filter((team) => team !== null))
@@ -57,8 +58,10 @@ export function withSeats(setup: Setup, seats: readonly (TeamId | null)[]): Setu
 }
 
 /** Another seed order, while only byes are decided (rules §4 case 34). */
-export function seedingEffect(t: Tournament, { teams }: FactOf<'seeding_changed'>): Effect | Refusal {
-  const known = t.setup.teams
+export function seedingEffect(t: Tournament, { stage, teams }: FactOf<'seeding_changed'>): Effect | Refusal {
+  // With the first stage named, those who start there; without one all, those invited to later stages, too.
+  const seats = stage === undefined ? seatsOf(t.setup) : startingSeats(t.setup)
+  const known = seats.filter((team) => team !== null)
   if (!Array.isArray(teams) || teams.length !== known.length || new Set(teams).size !== teams.length) {
     return refuse('seeding_invalid')
   }
@@ -67,12 +70,9 @@ export function seedingEffect(t: Tournament, { teams }: FactOf<'seeding_changed'
   if (teams.every((team, at) => team === known[at])) return nothing
   const isPaired = t.groups.some(({ rounds }) => rounds.length > 0)
   if (isPaired || vectorValues(t.matches).some(hasStarted)) return refuse('play_started')
-  return {
-    ok: true,
-    kind: 'setup',
-    setup: withSeats(t.setup, reseated(seatsOf(t.setup), teams)),
-    renamed: null,
-  }
+  const next = reseated(seats, teams)
+  const setup = withSeats(t.setup, stage === undefined ? next : withStarting(t.setup, next))
+  return { ok: true, kind: 'setup', setup, renamed: null }
 }
 
 /** Empty seats stay empty. */

@@ -46,7 +46,7 @@ type Lists = { readonly stages: readonly unknown[]; readonly teams: readonly unk
 function checkStages({ stages, teams }: Lists, { formats }: Checks, report: Report): void {
   if (stages.length === 0) report('stages_empty', 'stages')
   const ids = new Set<unknown>()
-  let entrants: number | null = teams.length
+  let entrants = startingTeams(stages, teams.length, report)
   stages.forEach((stage, at) => {
     const path = `stages.${at}`
     if (!isFields(stage)) {
@@ -56,10 +56,35 @@ function checkStages({ stages, teams }: Lists, { formats }: Checks, report: Repo
     }
     checkId(stage['id'], ids, (code) => report(code, `${path}.id`))
     const inStage: Report = (code, field) => report(code, `${path}.${field}`)
+    if (at > 0 && entrants !== null && isInvited(stage['invited'])) entrants += stage['invited']
     const format = formatOf(stage['format'], formats)
     if (format === undefined) inStage('format_unknown', 'format')
     entrants = format?.check(stage, { at, last: at === stages.length - 1, entrants, teams }, inStage) ?? null
   })
+}
+
+/**
+ * The teams that start at the first stage; null when that cannot be told. Those invited to the last stage are taken off
+ * first, so that the stage which leaves too few is the one named.
+ */
+function startingTeams(stages: readonly unknown[], teams: number, report: Report): number | null {
+  let left = teams
+  let isKnown = true
+  for (let at = stages.length - 1; at >= 0; at -= 1) {
+    const stage = stages[at]
+    const invited = isFields(stage) ? stage['invited'] : undefined
+    if (invited === undefined) continue
+    if (at > 0 && isInvited(invited) && left - invited >= 2) left -= invited
+    else {
+      report('invited_invalid', `stages.${at}.invited`)
+      isKnown = false
+    }
+  }
+  return isKnown ? left : null
+}
+
+function isInvited(invited: unknown): invited is number {
+  return isWhole(invited, 1, limits.teams)
 }
 
 function formatOf(name: unknown, formats: Checks['formats']): { readonly check: CheckStage } | undefined {

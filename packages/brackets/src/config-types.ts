@@ -25,6 +25,8 @@ export type GroupSeeding = 'snake' | 'pots' | readonly (readonly number[])[]
 export type RoundRobinConfig = {
   readonly id: string
   readonly format: 'round_robin'
+  /** Teams that enter with this stage, as its first seeds; never in the first stage. See `TournamentConfig.teams`. */
+  readonly invited?: number
   /** Largest group; the number of groups is the number of teams over this, rounded up. */
   readonly groupSize: number
   /** Odd, or 2: a best of two can end 1-1, which is a draw. */
@@ -50,6 +52,8 @@ export type RoundRobinConfig = {
 export type GslConfig = {
   readonly id: string
   readonly format: 'gsl'
+  /** Teams that enter with this stage, as its first seeds; never in the first stage. See `TournamentConfig.teams`. */
+  readonly invited?: number
   /** 3 or 4; the number of groups is the number of teams over this, rounded up, and no group has fewer than three. */
   readonly groupSize: number
   readonly bestOf: number
@@ -67,6 +71,8 @@ export type GslConfig = {
 export type SwissConfig = {
   readonly id: string
   readonly format: 'swiss'
+  /** Teams that enter with this stage, as its first seeds; never in the first stage. See `TournamentConfig.teams`. */
+  readonly invited?: number
   /**
    * `valve`: pairs stay within equal records, groups of six by the 15-row table (rules §2). `general`: to avoid a
    * rematch, records may mix. Forbidden pairs are kept apart in both.
@@ -96,6 +102,8 @@ export type SwissConfig = {
 export type SingleEliminationConfig = {
   readonly id: string
   readonly format: 'single_elimination'
+  /** Teams that enter with this stage, as its first seeds; never in the first stage. See `TournamentConfig.teams`. */
+  readonly invited?: number
   readonly bestOf: number
   readonly finalBestOf: number
   /** Best-of of the bronze match; `bestOf` when left out. */
@@ -124,6 +132,8 @@ export type SingleEliminationConfig = {
 export type DoubleEliminationConfig = {
   readonly id: string
   readonly format: 'double_elimination'
+  /** Teams that enter with this stage, as its first seeds; never in the first stage. See `TournamentConfig.teams`. */
+  readonly invited?: number
   readonly bestOf: number
   /** Best-of of the grand final and of its reset. */
   readonly finalBestOf: number
@@ -144,7 +154,11 @@ export type DoubleEliminationConfig = {
 /** One stage; told apart by `format`. */
 export type StageConfig = RoundRobinConfig | GslConfig | SwissConfig | SingleEliminationConfig | DoubleEliminationConfig
 
-/** A whole tournament: the teams in seed order (best first) and the stages in playing order. */
+/**
+ * A whole tournament: the teams in seed order (best first) and the stages in playing order. Stages may have invited teams:
+ * those of the last stage that has any are the first of `teams`, then those of the stage before, and so on; all others start
+ * at the first stage.
+ */
 export type TournamentConfig = {
   readonly teams: readonly TeamId[]
   readonly stages: readonly StageConfig[]
@@ -187,6 +201,7 @@ export type ConfigProblemCode =
   | 'late_entry_invalid'
   | 'from_invalid'
   | 'entrants_too_few'
+  | 'invited_invalid'
 
 /** One fault of a config: what, and where (`stages.0.bestOf`, `teams.3`; empty for the whole). */
 export type ConfigProblem = { readonly code: ConfigProblemCode; readonly path: string }

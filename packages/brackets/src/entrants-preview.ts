@@ -40,7 +40,7 @@ export type EntrantsChanges = {
     readonly before: Placement | null
     readonly after: Placement | null
   }[]
-  /** Teams whose seed in the first stage would change, with the seeds (from 1); null as above. */
+  /** Teams whose seed would change, with the seeds (from 1); null as above. */
   readonly seeds: readonly { readonly team: TeamId; readonly before: number | null; readonly after: number | null }[]
   /** A bracket would have other lines, or a stage another number of groups. */
   readonly redrawn: boolean

@@ -5,6 +5,7 @@ import { findGroup, hasStarted } from './check-rounds.ts'
 import { disturbedBy } from './disturbed.ts'
 import { type Effect, nothing, refuse } from './effect.ts'
 import { relaid, replayed } from './log.ts'
+import { startingSeats, withStarting } from './invited.ts'
 import { lateEntryRefusal } from './late-entry.ts'
 import { limits } from './limits.ts'
 import { seatsToSwap } from './reseat.ts'
@@ -34,13 +35,14 @@ export function entrantsEffect(
 function seatSwapEffect(t: Tournament, fact: FactOf<'teams_swapped'>): EntrantsEffect | Refusal {
   if (fact.round !== undefined) return roundSwapEffect(t, fact)
   const { id, format } = t.config.stages[0]!
-  const seated = seatsOf(t.setup)
+  const seated = startingSeats(t.setup)
   const seats = seatsToSwap(t, fact, seated)
   if ('ok' in seats) return seats
   const [one, two] = seats
   if (one < two) return nothing
   if (format === 'swiss' && t.groups[0]!.rounds.length > 0) return refuse('already_paired', { stage: id })
-  return relaidEffect(t, withSeats(t.setup, seated.with(one, seated[two]!).with(two, seated[one]!)))
+  const turned = seated.with(one, seated[two]!).with(two, seated[one]!)
+  return relaidEffect(t, withSeats(t.setup, withStarting(t.setup, turned)))
 }
 
 /** A team more (rules §4 case 5): it never pushes anybody aside, and the drawing keeps its shape where it can. */
@@ -104,7 +106,7 @@ function among(stage: StageConfig, teams: readonly TeamId[]): StageConfig {
 }
 
 function takenBy(setup: Setup, { stage, seats }: FreeSeat): Setup {
-  return withSeats({ ...setup, stages: setup.stages.with(0, stage) }, seats)
+  return withSeats({ ...setup, stages: setup.stages.with(0, stage) }, withStarting(setup, seats))
 }
 
 /** A team less, which leaves nothing behind: only before its first match. */
@@ -118,6 +120,8 @@ function removedEffect(t: Tournament, fact: FactOf<'team_removed'>): EntrantsEff
   const swiss = new Set(t.setup.stages.flatMap(({ id, format }) => (format === 'swiss' ? [id] : [])))
   if (own.some(({ stage }) => swiss.has(stage))) return refuse('already_paired', { team })
   const seats = seatsOf(t.setup)
+  // Whoever is invited to a later stage leaves no seat that another could take.
+  if (!startingSeats(t.setup).includes(team)) return refuse('team_invited', { team })
   // Nothing was drawn with the seat of a late entry, so it goes with it.
   const isLate = t.setup.late?.has(team) === true
   const left = isLate ? seats.filter((seat) => seat !== team) : seats.with(seats.indexOf(team), null)

@@ -81,8 +81,8 @@ export type TournamentFact =
   /** A substitute takes the seat of a team that has not started a match (rules §4 case 70). */
   | { readonly type: 'team_replaced'; readonly team: TeamId; readonly replacement: TeamId }
   /**
-   * All teams in another seed order, while nothing but byes is decided (case 34). With a later `stage` its own entrants, once they are
-   * known and before any of its matches has started.
+   * All teams in another seed order, while nothing but byes is decided (case 34); with the first `stage` those who start there. With a
+   * later one its own entrants, once they are known and before any of its matches has started.
    */
   | { readonly type: 'seeding_changed'; readonly stage?: string; readonly teams: readonly TeamId[] }
   | TeamsSwapped
@@ -147,6 +147,7 @@ export type RefusalCode =
   | 'seat_unknown'
   | 'no_free_seat'
   | 'too_few_left'
+  | 'team_invited'
   | 'late_entry_off'
   | 'late_entry_closed'
   | 'best_of_invalid'

@@ -3,11 +3,11 @@ import type { StageConfig, TournamentConfig, TournamentFact } from './types.ts'
 
 /** Every field of each format: what is not listed is not kept. */
 const fields: Readonly<Record<StageConfig['format'], string>> = {
-  round_robin: 'id format groupSize bestOf draws tieBreaks points advance meetings seeding forfeitScore',
-  gsl: 'id format groupSize bestOf bestOfByRound advance seeding',
-  swiss: 'id format pairing wins losses rounds bestOf decidingBestOf ranking forbidden lateEntry advance from',
-  single_elimination: 'id format bestOf finalBestOf bronzeBestOf bestOfByRound bronze slots advance from',
-  double_elimination: 'id format bestOf finalBestOf bestOfByRound lowerBestOfByRound grandFinal advance from',
+  round_robin: 'id format invited groupSize bestOf draws tieBreaks points advance meetings seeding forfeitScore',
+  gsl: 'id format invited groupSize bestOf bestOfByRound advance seeding',
+  swiss: 'id format invited pairing wins losses rounds bestOf decidingBestOf ranking forbidden lateEntry advance from',
+  single_elimination: 'id format invited bestOf finalBestOf bronzeBestOf bestOfByRound bronze slots advance from',
+  double_elimination: 'id format invited bestOf finalBestOf bestOfByRound lowerBestOfByRound grandFinal advance from',
 }
 
 /** A deep, frozen copy, so that nothing the caller does to the original later has an effect (rules §4 case 74). */

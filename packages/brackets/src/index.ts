@@ -22,6 +22,7 @@ export {
   previewEntrants,
 } from './entrants-preview.ts'
 export { explainPairing, type PairingExplanation } from './explain.ts'
+export { invitedTeams } from './invited.ts'
 export { defaultTieBreaks, limits } from './limits.ts'
 export { placements } from './placements.ts'
 export type { Prospect } from './fates.ts'

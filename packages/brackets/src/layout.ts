@@ -1,4 +1,5 @@
 import { crossSeed } from './cross-seeding.ts'
+import { enteringSeeds } from './invited.ts'
 import { placesSentOn, seededPlaces } from './knockout-places.ts'
 import type { GroupDraft } from './round-robin.ts'
 import { groupName, snake } from './seeding.ts'
@@ -44,11 +45,14 @@ export type Building = {
   next: number
 }
 
-/** Adds a stage for entrants from these sources, best first; gives the sources of the seed lines of the next one. */
+/** Who enters a stage, and how many teams are invited to the next one; null for the last stage. */
+type Entering = { readonly entrants: Sources; readonly ahead: number | null; readonly setup: Setup }
+
+/** Adds a stage for entrants from these sources, best first; gives the sources of the seed lines that the next one has from it. */
 export type AddStage<S extends StageConfig = StageConfig> = (
   building: Building,
   stage: S,
-  entering: { readonly entrants: Sources; readonly last: boolean; readonly setup: Setup },
+  entering: Entering,
 ) => Sources
 
 /** How the stages of each format are laid out. */
@@ -68,13 +72,17 @@ export function buildBlueprint(config: Setup, rules: Builders, orders: StageOrde
     placeOf: new Map(),
     next: 1,
   }
-  let entrants: Sources = seatsOf(config).map((team, at): SlotSource =>
-    team === null ? { kind: 'bye' } : { kind: 'seed', seed: at + 1 },
+  const seats = seatsOf(config)
+  const entering = enteringSeeds(config).map((seeds) =>
+    seeds.map((seed): SlotSource => ((seats[seed - 1] ?? null) === null ? { kind: 'bye' } : { kind: 'seed', seed })),
   )
+  let sent: Sources = []
   config.stages.forEach((stage, at) => {
-    const last = at === config.stages.length - 1
-    entrants = orders.get(stage.id)?.map((from) => entrants[from]!) ?? entrants
-    entrants = rules.formats[stage.format]!.add(building, stage, { entrants, last, setup: config })
+    const entrants = [...entering[at]!, ...sent]
+    const own = orders.get(stage.id)?.map((from) => entrants[from]!) ?? entrants
+    // Null behind the last stage, where nobody enters.
+    const ahead = entering[at + 1]?.length ?? null
+    sent = rules.formats[stage.format]!.add(building, stage, { entrants: own, ahead, setup: config })
   })
   return finished(building, rules, orders)
 }
@@ -134,9 +142,7 @@ function taken(entrants: Sources): number {
   return entrants.filter(({ kind }) => kind !== 'bye').length
 }
 
-type GroupsEntering<S> = {
-  readonly entrants: Sources
-  readonly last: boolean
+type GroupsEntering<S> = Pick<Entering, 'entrants' | 'ahead'> & {
   /** The matches of all groups, dealt as they are. */
   readonly matchesOf: (stage: S, dealt: readonly Sources[]) => readonly GroupDraft[]
 }
@@ -145,7 +151,7 @@ type GroupsEntering<S> = {
 export function addGroups<S extends RoundRobinConfig | GslConfig>(
   building: Building,
   stage: S,
-  { entrants, last, matchesOf }: GroupsEntering<S>,
+  { entrants, ahead, matchesOf }: GroupsEntering<S>,
 ): Sources {
   const seeds = entrants.map((_, at) => at + 1)
   const dealt = dealtSeeds(seeds, Math.ceil(seeds.length / stage.groupSize), stage.seeding ?? 'snake')
@@ -158,14 +164,14 @@ export function addGroups<S extends RoundRobinConfig | GslConfig>(
     building.groupOf[at] = first + group
   }
   // The only group of the last stage makes the champion: its first place must be certain, too.
-  const cuts = last && dealt.length === 1 ? [1, stage.advance] : [stage.advance]
+  const cuts = ahead === null && dealt.length === 1 ? [1, stage.advance] : [stage.advance]
   dealt.forEach((group, at) => {
     const matches = positions[at]!
     building.groups.push({ id: groupName(at), stage, sources: sources[at]!, seeds: group, matches, cuts })
   })
   const groups = dealt.map((_, at) => first + at)
   building.stages.push({ format: stage.format, config: stage, groups, entrants: taken(entrants), sources: entrants })
-  return crossSeed(dealt.length, stage.advance).map(({ group, place }): SlotSource => {
+  return crossSeed(dealt.length, stage.advance, ahead ?? 0).map(({ group, place }): SlotSource => {
     return { kind: 'group_place', stage: stage.id, group: groupName(group), place }
   })
 }

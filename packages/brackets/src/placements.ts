@@ -1,3 +1,4 @@
+import { enteringTeams, waitingBehind } from './invited.ts'
 import { isDecided, loserOf, winnerOf } from './settle.ts'
 import { groupTable } from './standings.ts'
 import type { GroupStagePlan, KnockoutPlan, Tournament } from './state.ts'
@@ -14,15 +15,28 @@ type Ranges = Map<TeamId, Range>
  * the places of a loser of that match (cases 17, 19), so the place above stays empty.
  */
 export function placements(t: Tournament): readonly Placement[] {
-  const ranges: Ranges = new Map(t.setup.teams.map((team) => [team, { from: 1, to: t.setup.teams.length }]))
+  const ranges = rangesAtStart(t)
   t.layout.stages.forEach((stage, at) => {
-    const entrants = t.layout.stages[at + 1]?.entrants ?? 0
-    if ('final' in stage) rankKnockout(t, ranges, stage)
-    else rankStage(t, ranges, { stage, above: entrants })
+    const behind = waitingBehind(t.setup.stages, at)
+    const next = t.layout.stages[at + 1]
+    // Those who go on, and those who wait for any stage to come.
+    const above = next === undefined ? 0 : next.entrants + waitingBehind(t.setup.stages, at + 1)
+    if ('final' in stage) rankKnockout(t, ranges, { stage, behind })
+    else rankStage(t, ranges, { stage, above })
   })
   const places = [...ranges].map(([team, { from, to }]) => ({ team, from, to }))
   const sorted = places.toSorted((a, b) => a.from - b.from || a.to - b.to)
   return t.config.disqualifiedPlace === 'last' ? movedUp(t, sorted) : sorted
+}
+
+/** A team can end anywhere, but behind nobody who falls out before the stage that it enters with. */
+function rangesAtStart({ setup, layout }: Tournament): Ranges {
+  const entries = enteringTeams(setup).map((teams, at) => {
+    const to = layout.stages[at]!.entrants + waitingBehind(setup.stages, at)
+    return teams.map((team) => [team, { from: 1, to }] as const)
+  })
+  // The last stage's come first, so that teams of one range stand in seed order.
+  return new Map(entries.toReversed().flat())
 }
 
 /** Disqualified teams go behind all others, who move up (rules §4 case 16). */
@@ -41,7 +55,7 @@ function movedUp(t: Tournament, places: readonly Placement[]): Placement[] {
   return [...staying, ...gone.map(({ team }) => ({ team, from: first, to: places.length }))]
 }
 
-/** Ranks the teams a stage keeps; `above` is the number of places the next stage takes. */
+/** Ranks the teams a stage keeps; `above` is the number of places before them all. */
 function rankStage(t: Tournament, ranges: Ranges, { stage, above }: { stage: GroupStagePlan; above: number }): void {
   const tables = stage.groups.map((at) => {
     const closed = t.groups[at]?.closed === true
@@ -66,12 +80,13 @@ function rankStage(t: Tournament, ranges: Ranges, { stage, above }: { stage: Gro
 }
 
 /** Rounds in order, so that what a team does later overwrites what it could reach before. */
-function rankKnockout(t: Tournament, ranges: Ranges, stage: KnockoutPlan): void {
+function rankKnockout(t: Tournament, ranges: Ranges, { stage, behind }: { stage: KnockoutPlan; behind: number }): void {
   let round: Ranked | null = null
   for (const at of stage.matches) {
     const match = vectorGet(t.matches, at)
     // Matches of one round stand together, and what they decide is the same for all of them.
-    if (round === null || round.round !== match.round || round.group !== match.group) round = rankedBy(stage, match)
+    if (round === null || round.round !== match.round || round.group !== match.group)
+      round = rankedBy(movedDown(spanOf(stage, match), behind), match)
     rankMatch(t, ranges, match, round)
     if (t.kept.size > 0) for (const team of unseated(t, at)) ranges.set(team, round.lost)
     if (at === stage.bronze) rankSemiFinalDropouts(t, ranges, at)
@@ -114,6 +129,12 @@ function placesOfFallen(entrants: number, fallen: readonly number[], round: numb
   return { from: to - (fallen[round - 1] ?? 0) + 1, to }
 }
 
+/** Behind the teams that wait for stages to come. */
+function movedDown(span: Span, behind: number): Span {
+  const { from, to } = span.fallen
+  return { ...span, fallen: { from: from + behind, to: to + behind }, entrants: span.entrants + behind }
+}
+
 /** What the matches of a round say about their teams. */
 type Ranked = Pick<BracketMatch, 'group' | 'round'> & {
   readonly drops: boolean
@@ -123,8 +144,7 @@ type Ranked = Pick<BracketMatch, 'group' | 'round'> & {
   readonly won: Range
 }
 
-function rankedBy(stage: KnockoutPlan, match: BracketMatch): Ranked {
-  const span = spanOf(stage, match)
+function rankedBy(span: Span, match: BracketMatch): Ranked {
   const { best, fallen, drops, entrants } = span
   const lost = rangeOfFallen(span)
   const won = { from: best, to: Math.min(entrants, fallen.from - 1) }

@@ -54,6 +54,7 @@ describe('the engine', () => {
       'explainPairing',
       'fold',
       'groups',
+      'invitedTeams',
       'isComplete',
       'limits',
       'match',

@@ -1,8 +1,9 @@
+import { startingSeats } from './invited.ts'
 import { bracketLines, bracketSize, sectionsOf } from './seeding.ts'
-import { seatsOf, type Setup, type Tournament } from './state.ts'
+import type { Setup, Tournament } from './state.ts'
 import type { DoubleEliminationConfig, SingleEliminationConfig, StageConfig, TeamId } from './types.ts'
 
-/** A seat of the first stage that somebody may take: where it is, who has the bye that would vanish, and the setup then. */
+/** A seat of the first stage that somebody may take: where it is, who has the bye that would vanish, and the stage with its seats then. */
 export type FreeSeat = {
   /** The match of round 1, or the letter of the group. */
   readonly at: string
@@ -28,7 +29,7 @@ export function openSeats(t: Tournament): readonly { readonly at: string; readon
 /** The free seats of the first stage for a team, the one it takes first. */
 export function freeSeats(t: Tournament, team: TeamId): FreeSeat[] {
   const stage = t.setup.stages[0]!
-  const seats = seatsOf(t.setup)
+  const seats = startingSeats(t.setup)
   if (isKnockout(stage)) return freeLines(stage, seats, team)
   if (stage.format === 'swiss') {
     // Whoever comes is the lowest seed.
@@ -89,7 +90,7 @@ function takenLine(
 function freeInGroups(t: Tournament, team: TeamId): FreeSeat[] {
   const stage = t.setup.stages[0]!
   if (stage.format !== 'round_robin' && stage.format !== 'gsl') return []
-  const seats = seatsOf(t.setup)
+  const seats = startingSeats(t.setup)
   const groups = t.layout.groups.filter((plan) => plan.stage.id === stage.id)
   const dealt = groups.map((plan) => plan.seeds)
   const sized = groups.map(({ id, seeds }, at) => {
@@ -115,14 +116,15 @@ export function drawnAnew(stage: StageConfig): StageConfig | null {
 /** Whether each part of the first stage has teams enough to be played, as `validateConfig` asks it of a new one. */
 export function isPlayable(setup: Setup, groups: Tournament['layout']['groups']): boolean {
   const stage = setup.stages[0]!
-  const seats = seatsOf(setup)
-  if (setup.teams.length < 2) return false
+  const seats = startingSeats(setup)
+  const present = seats.filter((team) => team !== null).length
+  if (present < 2) return false
   const isTaken = (seat: number | null) => seat !== null && (seats[seat - 1] ?? null) !== null
   if (isKnockout(stage)) {
     const sections = sectionsOf(linesIn(stage, seats.length), Math.max(2, stage.advance ?? 0))
     return sections.every((section) => section.some(isTaken))
   }
-  if (stage.format === 'swiss') return setup.teams.length >= stage.advance
+  if (stage.format === 'swiss') return present >= stage.advance
   const least = Math.max(stage.format === 'gsl' ? 3 : 2, stage.advance)
   const own = groups.filter((plan) => plan.stage.id === stage.id)
   return own.every(({ seeds }) => seeds.filter(isTaken).length >= least)

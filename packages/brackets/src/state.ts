@@ -150,13 +150,16 @@ export type Tournament = {
 
 /** The config with the teams as they stand after substitutions, new seedings and changes of the entrants. */
 export type Setup = TournamentConfig & {
-  /** All seats of the first stage in seed order, null for one whose team was taken out; left out while all are taken. */
+  /**
+   * All seats in seed order, those of teams invited to later stages first, null for one of the first stage whose team was taken out;
+   * left out while all are taken.
+   */
   readonly seats?: readonly (TeamId | null)[]
   /** Rounds of a Swiss first stage that were paired before a team came in late. */
   readonly late?: ReadonlyMap<TeamId, number>
 }
 
-/** The seats of the first stage in seed order. */
+/** The seats in seed order; see `startingSeats` for those of the first stage. */
 export function seatsOf(setup: Setup): readonly (TeamId | null)[] {
   return setup.seats ?? setup.teams
 }

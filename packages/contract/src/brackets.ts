@@ -81,10 +81,14 @@ export const BracketGroup = z.object({
 })
 export type BracketGroup = z.infer<typeof BracketGroup>
 
+/** Teams that entered with a stage, as its first seeds, best first; left out where all came from the stage before. */
+const invited = z.array(TeamSummary).optional()
+
 /** `round_robin`: `round` of a match is the match day. `gsl`: round 1 openings, 2 winners' (index 1) and elimination match, 3 decider. */
 export const GroupsStage = z.object({
   kind: z.enum(['round_robin', 'gsl']),
   id: z.string(),
+  invited,
   best_of: z.int(),
   /** Places of each group that go on; 0 where this is the last stage. */
   advance: z.int(),
@@ -123,6 +127,7 @@ export type SwissRound = z.infer<typeof SwissRound>
 export const SwissStage = z.object({
   kind: z.literal('swiss'),
   id: z.string(),
+  invited,
   pairing: z.enum(['valve', 'general']),
   /** Wins that bring a team through, losses that put it out; null where everybody plays `rounds` rounds. */
   wins: z.int().nullable(),
@@ -134,6 +139,8 @@ export const SwissStage = z.object({
   ranking: z.enum(['record', 'buchholz']),
   advance: z.int(),
   complete: z.boolean(),
+  /** How many teams play it; who of them is known stands in `standings`. */
+  entrants: z.int(),
   standings: z.array(SwissRow),
   /** Rounds that are paired. */
   rounds: z.array(SwissRound),
@@ -146,6 +153,7 @@ export type KnockoutRound = z.infer<typeof KnockoutRound>
 export const SingleEliminationStage = z.object({
   kind: z.literal('single_elimination'),
   id: z.string(),
+  invited,
   best_of: z.int(),
   final_best_of: z.int(),
   /** Teams that go on; 0 where it is played to the champion. */
@@ -159,6 +167,7 @@ export type SingleEliminationStage = z.infer<typeof SingleEliminationStage>
 export const DoubleEliminationStage = z.object({
   kind: z.literal('double_elimination'),
   id: z.string(),
+  invited,
   best_of: z.int(),
   final_best_of: z.int(),
   grand_final: z.enum(['single', 'reset', 'upper_map']),

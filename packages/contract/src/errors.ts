@@ -259,6 +259,7 @@ export const fieldProblems = [
   'forbidden_invalid',
   'late_entry_invalid',
   'entrants_too_few',
+  'invited_invalid',
   'teams_too_few',
   'teams_too_many',
   'server_name_length',

@@ -36,6 +36,7 @@ export const bracketRefusals: Sentences['bracket'] = {
   seat_unknown: 'There is no such seat',
   no_free_seat: 'No seat is free: there is no bye, and matches have begun',
   too_few_left: 'Too few teams would be left to play',
+  team_invited: 'This team enters at a later stage: replace it, withdraw it, or move it down the seeding first',
   late_entry_off: 'No one may enter this stage late',
   late_entry_closed: 'It is too late to enter this stage',
   best_of_invalid: 'These matches cannot have this length',

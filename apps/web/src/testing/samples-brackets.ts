@@ -179,7 +179,7 @@ export class SampleCup {
         win,
         advance_error: advanceError,
         win_error: winError,
-        prospect: prospectOf.get(team) ?? 'out',
+        prospect: prospectOf.get(team) ?? (advance === 1 ? 'through' : 'out'),
       })),
     }
   }

@@ -76,9 +76,18 @@ export function anyChain(seed: number): TournamentConfig {
       const advance = isLast && next() < 0.5 ? 0 : 1 + Math.floor(next() * 4)
       const others = isLast ? knockouts : qualifiers
       const maker = pick(next() < 0.5 ? others : inGroups)!
-      return maker({ id: `s${at}`, from: at === 0 ? 'seeds' : 'previous', advance }, dice)
+      const stage = maker({ id: `s${at}`, from: at === 0 ? 'seeds' : 'previous', advance }, dice)
+      return at > 0 && next() < 0.4 ? { ...stage, invited: upTo(next, 5) - 1 } : stage
     })
     const config: TournamentConfig = { teams, stages, ...(next() < 0.3 ? { disqualifiedPlace: 'last' } : {}) }
     if (validateConfig(config).length === 0) return config
+  }
+}
+
+/** The same, with teams invited to a later stage. */
+export function invitedChain(seed: number): TournamentConfig {
+  for (let from = seed; ; from = Math.imul(from, 31) + 7) {
+    const config = anyChain(from)
+    if (config.stages.some(({ invited = 0 }) => invited > 0)) return config
   }
 }

@@ -37,16 +37,20 @@ function senders(t: Tournament, stage: string): BracketMatch[] {
 function endOf(t: Tournament, stage: string): End {
   const config = t.config.stages.find(({ id }) => id === stage)!
   const winner = champion(t)
+  const behind = t.config.stages.slice(t.config.stages.indexOf(config) + 1)
+  const count = behind.reduce((sum, { invited = 0 }) => sum + invited, 0)
+  const waiting = t.setup.teams.slice(0, count).filter((team) => !t.out.has(team))
   if ((config.advance ?? 0) === 0) return { champion: winner, sent: winner === null ? [] : [winner] }
   if (config.format === 'single_elimination' || config.format === 'double_elimination') {
     const sent = senders(t, stage).flatMap(({ slots, outcome }) => {
       const side = outcome?.winner === 1 ? slots[0] : outcome?.winner === 2 ? slots[1] : null
       return side?.occupant.kind === 'team' ? [side.occupant.team] : []
     })
-    return { champion: winner, sent }
+    return { champion: winner, sent: [...sent, ...waiting] }
   }
   const rows = standings(t, stage).flatMap((table) => table.rows)
-  return { champion: winner, sent: rows.flatMap(({ team, advances }) => (advances === true ? [team] : [])) }
+  const sent = rows.flatMap(({ team, advances }) => (advances === true ? [team] : []))
+  return { champion: winner, sent: [...sent, ...waiting] }
 }
 
 function told(t: Tournament, fact: TournamentFact): Tournament {

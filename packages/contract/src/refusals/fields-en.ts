@@ -39,6 +39,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   forbidden_invalid: 'A pair that never meets must name two different teams',
   late_entry_invalid: 'The last round to come in: from 2 on, and while losses last',
   entrants_too_few: 'Fewer than two teams would come to this stage',
+  invited_invalid: 'Teams are invited to a later stage only, and two must be left for the first',
   teams_too_few: 'There are too few teams',
   teams_too_many: 'There are too many teams',
   server_name_length: 'A server name has 2-48 characters',

@@ -39,6 +39,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   forbidden_invalid: 'Кездеспейтін жұпта екі түрлі команда болуы керек',
   late_entry_invalid: 'Қосылуға болатын соңғы раунд: 2-раундтан бастап, жеңіліс қоры жеткенше',
   entrants_too_few: 'Бұл кезеңге екі командадан аз жетеді',
+  invited_invalid: 'Тек кейінгі кезеңдерге шақыруға болады, ал бірінші кезеңге кемінде екі команда қалуы керек',
   teams_too_few: 'Команда тым аз',
   teams_too_many: 'Команда тым көп',
   server_name_length: 'Сервер атауы 2–48 таңбадан тұруы керек',

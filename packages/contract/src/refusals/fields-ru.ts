@@ -39,6 +39,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   forbidden_invalid: 'В запрещённой паре должны быть две разные команды',
   late_entry_invalid: 'Последний раунд для входа: со второго и пока хватает поражений',
   entrants_too_few: 'До этой стадии дойдёт меньше двух команд',
+  invited_invalid: 'Приглашать можно только в следующие стадии, и для первой должно остаться хотя бы две команды',
   teams_too_few: 'Слишком мало команд',
   teams_too_many: 'Слишком много команд',
   server_name_length: 'Название сервера: от 2 до 48 символов',

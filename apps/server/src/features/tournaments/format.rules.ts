@@ -22,7 +22,8 @@ export function configFor(
   const stages = format.stages.map((stage, at): StageConfig => {
     const id = ids[at] ?? ''
     const draws = game !== null && rulesOfStage(game, id).overtime === null
-    return stageConfig(stage, { id, isFirst: at === 0, teams, draws })
+    const config = stageConfig(stage, { id, isFirst: at === 0, teams, draws })
+    return stage.invited === undefined || stage.invited === 0 ? config : { ...config, invited: stage.invited }
   })
   return { teams, stages, disqualifiedPlace: format.disqualified_place }
 }

@@ -45,6 +45,32 @@ test('a name and a start are enough: the rest has its defaults', async () => {
 })
 
 test.each([
+  ['24', 'Major of 24: two Swiss stages and a playoff', [undefined, 8, undefined]],
+  ['32', 'Major of 32: three Swiss stages and a playoff', [undefined, 8, 8, undefined]],
+])('a Major of %s is chosen with its number of teams', async (size, name, invited) => {
+  const { make, user } = await open()
+  fillLeast()
+  await user.selectOptions(screen.getByLabelText('Format'), name)
+  expect(screen.getByLabelText('Teams at most')).toHaveValue(Number(size))
+  await make()
+  await waitFor(() => expect(sent()).toMatchObject([{ max_teams: Number(size) }]))
+  const [{ format }] = sent() as [{ format: { stages: { kind: string; invited?: number }[] } }]
+  expect(format.stages.map((stage) => stage.invited)).toEqual(invited)
+  expect(format.stages.at(-1)?.kind).toBe('single_elimination')
+})
+
+test('back from a Major, the usual format is sent', async () => {
+  const { make, user } = await open()
+  fillLeast()
+  await user.selectOptions(screen.getByLabelText('Format'), '32')
+  await user.selectOptions(screen.getByLabelText('Format'), 'Groups and playoff')
+  await make()
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ max_teams: 32, format: { stages: [{ kind: 'round_robin' }, {}] } }]),
+  )
+})
+
+test.each([
   ['Asia/Almaty', 'Times in Almaty', '2030-07-05T18:00', '2030-07-05T13:00:00.000Z'],
   ['America/New_York', 'Times in the zone of New York', '2030-01-05T18:00', '2030-01-05T23:00:00.000Z'],
   ['America/New_York', 'Times in the zone of New York', '2030-07-05T18:00', '2030-07-05T22:00:00.000Z'],

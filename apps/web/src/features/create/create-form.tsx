@@ -1,6 +1,7 @@
-import { CreateTournamentRequest } from '@lobby/contract'
+import { cupFormat, CreateTournamentRequest, type MajorSize, majorSizes, majorStages } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
@@ -10,7 +11,7 @@ import { useTimeZone } from '#lib/time-zone'
 import { useZoneWords } from '#lib/zone-words'
 import { zonedIso } from '#lib/zoned-time'
 import { Button } from '#ui/button'
-import { Checkbox, FormError, Input, Textarea } from '#ui/fields'
+import { Checkbox, FormError, Input, Select, Textarea } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import { useCreateTournament } from './api/create-tournament.ts'
 
@@ -34,7 +35,7 @@ export function CreateForm() {
   const { t } = useTranslation('create')
   const zone = useTimeZone()
   const zoneWords = useZoneWords()
-  const { form, isBusy, submit } = useCreateForm()
+  const { form, isBusy, major, chooseMajor, submit } = useCreateForm()
   const { field, formError } = useFormFields(form)
   const moment = { setValueAs: (typed: string | undefined) => (typed ? zonedIso(typed, zone) : undefined) }
   const number = { setValueAs: whole }
@@ -52,6 +53,19 @@ export function CreateForm() {
         <Input label={t('fee')} {...count} {...field('entry_fee', number)} />
         <Input label={t('teams')} {...count} {...field('max_teams', number)} />
       </div>
+      <Select
+        label={t('format')}
+        hint={t('format_hint')}
+        value={major ?? ''}
+        onChange={(event) => chooseMajor(majorSizes.find((size) => size === Number(event.target.value)) ?? null)}
+      >
+        <option value="">{t('format_usual')}</option>
+        {majorSizes.map((size) => (
+          <option key={size} value={size}>
+            {t(`format_major_${size}`)}
+          </option>
+        ))}
+      </Select>
       <Checkbox label={t('waiting_list')} {...form.register('waiting_list')} />
       {formError !== undefined && <FormError>{formError}</FormError>}
       <div>
@@ -79,19 +93,29 @@ function useCreateForm() {
     resolver: zodResolver(CreateTournamentRequest),
     defaultValues: { status: 'draft', name: '', description: '', max_teams: 16, waiting_list: true },
   })
+  const [major, setMajor] = useState<MajorSize | null>(null)
+  /** A Major is for so many teams. */
+  const chooseMajor = (size: MajorSize | null) => {
+    setMajor(size)
+    if (size !== null) form.setValue('max_teams', size)
+  }
   const submit = form.handleSubmit((body) => {
     if (create.isPending) return
-    create.mutate(body, {
-      onSuccess: (made) => {
-        toast.success(t('made'))
-        void navigate({ to: '/tournaments/$tournamentId', params: { tournamentId: made.id } })
+    const format = major === null ? body.format : { ...cupFormat, stages: majorStages(major) }
+    create.mutate(
+      { ...body, format },
+      {
+        onSuccess: (made) => {
+          toast.success(t('made'))
+          void navigate({ to: '/tournaments/$tournamentId', params: { tournamentId: made.id } })
+        },
+        onError: (error) => {
+          const tooMany = formatProblem(error)
+          if (tooMany === undefined) showServerErrors(error, errorMessage(error), fields, form.setError)
+          else form.setError('max_teams', { message: tooMany }, { shouldFocus: true })
+        },
       },
-      onError: (error) => {
-        const tooMany = formatProblem(error)
-        if (tooMany === undefined) showServerErrors(error, errorMessage(error), fields, form.setError)
-        else form.setError('max_teams', { message: tooMany }, { shouldFocus: true })
-      },
-    })
+    )
   })
-  return { form, submit, isBusy: create.isPending || create.isSuccess }
+  return { form, major, chooseMajor, submit, isBusy: create.isPending || create.isSuccess }
 }

@@ -1,4 +1,4 @@
-import type { TournamentChances } from '@lobby/contract'
+import type { BracketStage, TournamentChances } from '@lobby/contract'
 import { compareNames } from '#lib/name-order'
 
 type TeamChance = TournamentChances['teams'][number]
@@ -19,6 +19,15 @@ export function percentOf(chance: number, error: number): number | 'below' | 'ab
 /** Percentage points that chances are off by at most, nineteen times in twenty; 0 when they are exact. */
 export function marginOf(error: number): number {
   return Math.ceil(error * 200)
+}
+
+/** Teams invited to a stage behind the running one: they do not play for a place in it. */
+export function waitingTeams(
+  stages: readonly Pick<BracketStage, 'id' | 'invited'>[],
+  running: string | null,
+): Set<string> {
+  const behind = stages.slice(stages.findIndex(({ id }) => id === running) + 1)
+  return new Set(behind.flatMap(({ invited = [] }) => invited.map(({ id }) => id)))
 }
 
 type Told = Pick<TeamChance, 'advance' | 'advance_error' | 'prospect'>

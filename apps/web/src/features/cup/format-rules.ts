@@ -1,6 +1,6 @@
 import type { StageFormat } from '@lobby/contract'
 
-type Counted = 'group_size' | 'each' | 'wins' | 'losses' | 'rounds' | 'advance' | 'down_to'
+type Counted = 'invited' | 'group_size' | 'each' | 'wins' | 'losses' | 'rounds' | 'advance' | 'down_to'
 type Plain =
   | 'once'
   | 'twice'
@@ -21,8 +21,13 @@ export type Rule =
   | { key: OfBestOf; bestOf: number }
   | { key: 'by_round' | 'lower_by_round'; list: readonly number[] }
 
-/** How a stage is played, sentence by sentence. */
+/** How a stage is played, sentence by sentence, and who enters with it. */
 export function stageRules(stage: StageFormat): Rule[] {
+  const rules = playedBy(stage)
+  return stage.invited ? [{ key: 'invited', count: stage.invited }, ...rules] : rules
+}
+
+function playedBy(stage: StageFormat): Rule[] {
   switch (stage.kind) {
     case 'round_robin':
       return [

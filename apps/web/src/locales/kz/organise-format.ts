@@ -26,6 +26,8 @@ export default {
     single: 'Single Elimination',
     league: 'Лига, бір айналым',
     league_twice: 'Лига, екі айналым',
+    major_24: '24 командалық мейджор, екі швейцарлық кезең',
+    major_32: '32 командалық мейджор, үш швейцарлық кезең',
   },
   kind: {
     round_robin: 'Топтар',
@@ -51,6 +53,8 @@ export default {
     groups_mixed_other: '{{least}} не {{most}} командадан {{count}} топ',
     matches_one: '{{count}} матч',
     matches_other: '{{count}} матч',
+    invited_one: '{{count}} команда шақырылған',
+    invited_other: '{{count}} команда шақырылған',
     on_one: 'әрі қарай {{count}} команда өтеді',
     on_other: 'әрі қарай {{count}} команда өтеді',
     swiss_one: 'швейцарлық жүйе, {{count}} раунд',
@@ -80,6 +84,9 @@ export default {
     deciding_best_of: 'Шешуші матчтар ұзақтығы',
     advance: 'Әрі қарай өтетін команда',
     advance_group: 'Әр топтан өтетін команда',
+    invited: 'Осы кезеңге шақырылғандар',
+    invited_text:
+      'Себу бойынша ең үздік осынша команда осы жерден, алғашқы нөмірлермен бастайды. 0 — барлығы алдыңғы кезеңнен келеді.',
     advance_last: 'Бұдан кейін кезең жоқ: соңғы кезеңде 0.',
     points_win: 'Жеңіс ұпайы',
     points_draw: 'Тең ойын ұпайы',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presentChance } from './chances.ts'
+import { presentChance, prospectBeside } from './chances.ts'
 
 const chance = { team: 't', advance: 1, win: 0, advanceError: 0.002, winError: 0.001 }
 
@@ -17,5 +17,10 @@ describe('a chance as it is answered', () => {
   it('has none where the rules are certain', () => {
     expect(presentChance(chance, 'through')).toMatchObject({ advance_error: 0, win_error: 0.001 })
     expect(presentChance({ ...chance, advance: 0 }, 'out')).toMatchObject({ advance_error: 0, win_error: 0 })
+  })
+
+  it('of a team that waits for a later stage is past the running one, of one that fell out before it is over', () => {
+    expect(prospectBeside(chance)).toBe('through')
+    expect(prospectBeside({ ...chance, advance: 0 })).toBe('out')
   })
 })

@@ -33,6 +33,11 @@ export function presentChance({ advance, win, advanceError, winError }: Chance, 
   }
 }
 
+/** Of a team that is not in the running stage: it waits for a later one, or did not come so far. */
+export function prospectBeside({ advance }: Chance): Prospect {
+  return advance === 1 ? 'through' : 'out'
+}
+
 /** Chances are worked out in a thread of their own, once for each version of a bracket, however many ask. */
 export function chanceReader({ db }: Pick<Platform, 'db'>): ChanceReader {
   const pool = new Tinypool({
@@ -64,8 +69,7 @@ export function chanceReader({ db }: Pick<Platform, 'db'>): ChanceReader {
         stage: answer.stage,
         teams: answer.teams.map((chance) => ({
           team: teamOf(teams, chance.team),
-          // Who did not come into the running stage is out of it.
-          ...presentChance(chance, prospectOf.get(chance.team) ?? 'out'),
+          ...presentChance(chance, prospectOf.get(chance.team) ?? prospectBeside(chance)),
         })),
       }
     },

@@ -247,3 +247,43 @@ describe('a team is taken out', () => {
     expect([stage.rounds[0]?.bye?.id, stage.standings.length]).toEqual([id(2), 3])
   })
 })
+
+describe('where teams wait for a later stage', () => {
+  const format: TournamentFormatInput = {
+    stages: [
+      { kind: 'single_elimination', best_of: 1, advance: 2 },
+      { kind: 'single_elimination', best_of: 1, final_best_of: 1, invited: 2 },
+    ],
+  }
+
+  test('those who start change seats, come and go; those who wait are replaced or withdraw', async () => {
+    const cup = await startWithSpare(7, format)
+    const [first, later] = (await entrants(cup)).stages
+    const names = (stage = first) => stage?.teams.map((team) => team?.id ?? null)
+    expect(names()).toEqual([id(2), id(3), id(4), id(5), id(6)])
+    expect(names(later)).toEqual([id(0), id(1), null, null])
+    const stage = first!.stage
+    await take(cup, { type: 'teams_swapped', stage, team_ids: [id(2), id(6)] })
+    await take(cup, { type: 'seeding_changed', stage, team_ids: [id(5), id(4), id(3), id(2), id(6)] })
+    expect([...(await registrations(cup)).values()].map(({ team, seed }) => [team.id, seed])).toEqual(
+      expect.arrayContaining([
+        [id(0), 1],
+        [id(5), 3],
+        [id(6), 7],
+      ]),
+    )
+    await take(cup, { type: 'team_inserted', team_id: id(7) })
+    await take(cup, { type: 'team_removed', team_id: id(4) })
+    expect(names((await entrants(cup)).stages[0])).toEqual([id(5), null, id(3), id(2), id(6), id(7)])
+    const remove: BracketStep = { type: 'team_removed', team_id: id(1) }
+    expect((await cup.step(remove, { dry_run: true })).refusal).toMatchObject({
+      code: 'team_invited',
+      message: 'This team enters at a later stage: replace it, withdraw it, or move it down the seeding first',
+    })
+    expect(await code(cup.step(remove))).toBe('409 BRACKET_REFUSED')
+    await take(cup, { type: 'teams_swapped', stage: later!.stage, team_ids: [id(0), id(1)] })
+    expect(names((await entrants(cup)).stages[1])?.slice(0, 2)).toEqual([id(1), id(0)])
+    await cup.playOut()
+    await expectWhole(site, cup)
+  })
+})

@@ -1,4 +1,5 @@
 import {
+  invitedTeams,
   matches,
   pairNextRound,
   placements,
@@ -40,7 +41,10 @@ export function presentBracket(bracket: Tournament, facts: Facts): Bracket {
   return {
     tournament_id: facts.tournamentId,
     version: facts.version,
-    stages: bracket.config.stages.map((stage) => presentStage(stage, beside)),
+    stages: bracket.config.stages.map((stage) => ({
+      ...presentStage(stage, beside),
+      ...presentInvited(stage, beside),
+    })),
     needs: bracket.config.stages.flatMap((stage) => presentNeeds(stage, beside)),
     placements: placements(bracket).map(({ team, from, to }) => ({ team: teamOf(facts.teams, team), from, to })),
     champion: championId === null ? null : teamOf(facts.teams, championId),
@@ -54,6 +58,11 @@ export function besideOf(bracket: Tournament, { teams, played }: Pick<Facts, 'te
     numbers: new Map(matches(bracket).map((match) => [match.id, match.number])),
     played: new Map(played.map((match) => [match.key, match])),
   }
+}
+
+function presentInvited({ id }: StageConfig, { bracket, teams }: Beside): Pick<BracketStage, 'invited'> {
+  const invited = invitedTeams(bracket, id)
+  return invited.length === 0 ? {} : { invited: invited.map((team) => teamOf(teams, team)) }
 }
 
 function presentStage(stage: StageConfig, beside: Beside): BracketStage {

@@ -15,6 +15,7 @@ import { BracketMini } from './bracket-mini.tsx'
 import { BracketStops } from './bracket-stops.tsx'
 import { PagerPlace } from './pager-place.tsx'
 import { Legend } from './legend.tsx'
+import { InvitedNote } from './invited-note.tsx'
 import { ListSwitch } from './list-switch.tsx'
 import { PrintPlace } from '../print/print-place.tsx'
 
@@ -48,6 +49,7 @@ export function BracketSection<S extends Knockout>(props: SectionProps<S> & LayO
   return (
     <section id={stage.id} className="bracket-stage">
       <SectionHead title={name} count={rule} action={<ListSwitch isList={isList} onChange={setList} />} />
+      <InvitedNote stage={stage} />
       {isList ? <BracketList layout={layout} /> : <Drawn {...props} layout={layout} />}
     </section>
   )

@@ -5,6 +5,7 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Crest } from '#ui/crest'
 import { SectionHead } from '#ui/section-head'
+import { InvitedNote } from '../components/invited-note.tsx'
 import { canDraw, explainedRows, playedMatches, roundDifference } from './standings.ts'
 
 type Group = GroupsStage['groups'][number]
@@ -29,11 +30,14 @@ export function GroupsHead({ stage, name, action }: { stage: GroupsStage; name: 
   const { t } = useTranslation('tournaments')
   const bestOf = t('info.best_of', { count: stage.best_of })
   return (
-    <SectionHead
-      title={name}
-      count={stage.advance > 0 ? t('groups.rule', { bestOf, count: stage.advance }) : bestOf}
-      action={action}
-    />
+    <>
+      <SectionHead
+        title={name}
+        count={stage.advance > 0 ? t('groups.rule', { bestOf, count: stage.advance }) : bestOf}
+        action={action}
+      />
+      <InvitedNote stage={stage} />
+    </>
   )
 }
 

@@ -84,7 +84,7 @@ function expectedAt(stage: SwissStage, wins: number, losses: number): number | n
   if (stage.pairing !== 'valve' || stage.standings.some(({ status }) => status === 'left')) return null
   const count = (w: number, l: number): number | null => {
     if (w < 0 || l < 0) return 0
-    if (w + l === 0) return stage.standings.length
+    if (w + l === 0) return stage.entrants
     const [won, lost] = [halfOf(stage, w - 1, l, count), halfOf(stage, w, l - 1, count)]
     return won === null || lost === null ? null : won + lost
   }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Language, TournamentChances } from '@lobby/contract'
+import type { BracketStage, Language, TournamentChances } from '@lobby/contract'
 import { chancesQuery } from '#features/cup/api/get-chances'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, holdCalls, refuse } from '../../../testing/network.ts'
@@ -9,11 +9,9 @@ import { known, show } from '../../../testing/show.tsx'
 import { ChancesSection } from './chances-section.tsx'
 
 const texts = ['tournaments'] as const
-const shown = (
-  chances: TournamentChances,
-  { language = 'en', last = 'playoff' }: { language?: Language; last?: string } = {},
-) =>
-  show(<ChancesSection tournamentId="c1" lastStage={last} />, {
+type Told = { language?: Language; last?: string; stages?: readonly Pick<BracketStage, 'id' | 'invited'>[] }
+const shown = (chances: TournamentChances, { language = 'en', last = 'playoff', stages = [] }: Told = {}) =>
+  show(<ChancesSection tournamentId="c1" stages={[{ id: 'groups' }, ...stages, { id: last }]} />, {
     language,
     texts,
     knows: [known(chancesQuery('c1'), chances)],
@@ -87,6 +85,23 @@ describe('the chances', () => {
     expect(rows()[3]?.[1]).toMatch(/^0 %$/)
   })
 
+  test.each([
+    ['en', 'enters later', 'through'],
+    ['ru', 'начнёт позже', 'прошла дальше'],
+    ['kz', 'кейін бастайды', 'өтті'],
+  ] as const)(
+    'of a team that waits for a later stage say nothing of the running one, in %s',
+    async (language, later, through) => {
+      const stages = [league(), single({ from: 'previous', invited: 2 })]
+      const cup = new SampleCup(8, stages)
+      const invited = cup.read().stages[1]?.invited ?? []
+      await shown(cup.chances(), { language, stages: [{ id: 'playoff', invited }], last: 'final' })
+      const waits = rows().filter(([, advance]) => advance === later)
+      expect(waits.map(([name]) => name)).toEqual(invited.map(({ name }) => expect.stringMatching(`${name}$`)))
+      expect(screen.queryByText(through)).toBeNull()
+    },
+  )
+
   test('are eight at first, and all for who wants them', async () => {
     const cup = new SampleCup(16, [swiss(), single({ from: 'previous' })])
     const { user } = await shown(cup.chances(100))
@@ -132,7 +147,7 @@ describe('the section', () => {
   test('says that they are worked out, and the refusal with another try', async () => {
     refuse('GET /api/tournaments/c1/chances', 429, { code: 'RATE_LIMITED', error: 'Too many requests.' })
     const held = holdCalls(/chances/)
-    const { user } = await show(<ChancesSection tournamentId="c1" lastStage="playoff" />, { texts })
+    const { user } = await show(<ChancesSection tournamentId="c1" stages={[]} />, { texts })
     expect(screen.getByRole('status', { name: 'Working out the chances' })).toBeInTheDocument()
     held.goOn()
     expect(await screen.findByRole('alert')).toHaveTextContent('The chances did not loadToo many requests.')

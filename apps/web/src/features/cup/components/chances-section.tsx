@@ -1,4 +1,4 @@
-import type { TournamentChances } from '@lobby/contract'
+import type { BracketStage, TournamentChances } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
@@ -11,16 +11,17 @@ import { ListFrame } from '#ui/list-frame'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { chancesQuery } from '../api/get-chances.ts'
-import { byChance, hasProspect, marginOf, percentOf } from '../chances.ts'
+import { byChance, hasProspect, marginOf, percentOf, waitingTeams } from '../chances.ts'
 import '../chances.css'
 
 /** So many teams stand there at first. */
 const firstTeams = 8
 
-type SectionProps = { tournamentId: string; lastStage: string | null }
+type Stages = readonly Pick<BracketStage, 'id' | 'invited'>[]
+type SectionProps = { tournamentId: string; stages: Stages }
 
 /** What every team's chances are while the cup is played, and what its next match means. */
-export function ChancesSection({ tournamentId, lastStage }: SectionProps) {
+export function ChancesSection({ tournamentId, stages }: SectionProps) {
   const { t } = useTranslation('tournaments')
   const chances = useQuery(chancesQuery(tournamentId))
   return (
@@ -37,7 +38,7 @@ export function ChancesSection({ tournamentId, lastStage }: SectionProps) {
               <EmptyState title={t('chances.empty')} text={t('chances.empty_text')} />
             </div>
           ) : (
-            <Table chances={found} showsAdvance={found.stage !== lastStage} />
+            <Table chances={found} stages={stages} />
           )
         }
       </ListFrame>
@@ -45,12 +46,14 @@ export function ChancesSection({ tournamentId, lastStage }: SectionProps) {
   )
 }
 
-function Table({ chances, showsAdvance }: { chances: TournamentChances; showsAdvance: boolean }) {
+function Table({ chances, stages }: { chances: TournamentChances; stages: Stages }) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
   const [isAll, setAll] = useState(false)
   const teams = byChance(chances.teams)
   const shown = isAll ? teams : teams.slice(0, firstTeams)
+  const showsAdvance = chances.stage !== stages.at(-1)?.id
+  const waiting = waitingTeams(stages, chances.stage)
   return (
     <div className="panel">
       <table className="table cup-chances">
@@ -63,24 +66,13 @@ function Table({ chances, showsAdvance }: { chances: TournamentChances; showsAdv
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ team, advance, win, advance_error, win_error, prospect }) => (
-            <tr key={team.id} className={prospect === 'out' ? 'cup-chances-out' : undefined}>
-              <td>
-                <span className="person">
-                  <Crest team={team} />
-                  <span className="text-ellipsis">
-                    <Link to="/teams/$teamId" params={{ teamId: team.id }}>
-                      <b>{team.name}</b>
-                    </Link>
-                    {hasProspect({ advance, advance_error, prospect }) && (
-                      <small>{t(`chances.prospect.${prospect}`)}</small>
-                    )}
-                  </span>
-                </span>
-              </td>
-              {showsAdvance && <Chance value={advance} error={advance_error} isAdvance />}
-              <Chance value={win} error={win_error} />
-            </tr>
+          {shown.map((chance) => (
+            <TeamRow
+              key={chance.team.id}
+              chance={chance}
+              showsAdvance={showsAdvance}
+              isWaiting={waiting.has(chance.team.id)}
+            />
           ))}
         </tbody>
       </table>
@@ -98,6 +90,37 @@ function Table({ chances, showsAdvance }: { chances: TournamentChances; showsAdv
         )}
       </footer>
     </div>
+  )
+}
+
+type RowProps = { chance: TournamentChances['teams'][number]; showsAdvance: boolean; isWaiting: boolean }
+
+/** A team that waits for a later stage has nothing to win in the running one. */
+function TeamRow({ chance, showsAdvance, isWaiting }: RowProps) {
+  const { t } = useTranslation('tournaments')
+  const { team, advance, win, advance_error, win_error, prospect } = chance
+  const isOut = prospect === 'out'
+  return (
+    <tr className={isOut ? 'cup-chances-out' : undefined}>
+      <td>
+        <span className="person">
+          <Crest team={team} />
+          <span className="text-ellipsis">
+            <Link to="/teams/$teamId" params={{ teamId: team.id }}>
+              <b>{team.name}</b>
+            </Link>
+            {(isOut || !isWaiting) && hasProspect(chance) && <small>{t(`chances.prospect.${prospect}`)}</small>}
+          </span>
+        </span>
+      </td>
+      {showsAdvance &&
+        (isWaiting && !isOut ? (
+          <td className="cup-chance">{t('chances.later')}</td>
+        ) : (
+          <Chance value={advance} error={advance_error} isAdvance />
+        ))}
+      <Chance value={win} error={win_error} />
+    </tr>
   )
 }
 

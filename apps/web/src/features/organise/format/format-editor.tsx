@@ -1,4 +1,10 @@
-import { type StageFormat, stageKinds, type TournamentDetail, type TournamentFormat } from '@lobby/contract'
+import {
+  majorStages,
+  type StageFormat,
+  stageKinds,
+  type TournamentDetail,
+  type TournamentFormat,
+} from '@lobby/contract'
 import { type FormEvent, useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
@@ -8,7 +14,7 @@ import { SectionHead } from '#ui/section-head'
 import { useToast } from '#ui/toasts'
 import { useUpdateTournament } from '../api/update-tournament.ts'
 import { type Problems, problemAt, problemsOf, withoutProblems } from './field-problems.ts'
-import { inOrder, type PresetName, presetNames, presetStages, withSettings, withStage } from './format-presets.ts'
+import { inOrder, majorFor, presetNames, presetStages, withSettings, withStage } from './format-presets.ts'
 import { FormatSentence } from './format-sentence.tsx'
 import { formatSummary } from './format-summary.ts'
 import { StageCard } from './stage-card.tsx'
@@ -31,7 +37,7 @@ export function FormatEditor({ tournament }: { tournament: TournamentDetail }) {
       <SectionHead title={t('format.title')} />
       <form className="org-format" onSubmit={save} noValidate>
         <p className="field-hint">{t('format.until_start')}</p>
-        <Presets onChoose={(name) => setStages(presetStages(name, tournament.max_teams))} />
+        <Presets teams={tournament.max_teams} onChoose={setStages} />
         <FormatSentence format={format} teams={tournament.max_teams} />
         <ol className="org-format-stages">
           {format.stages.map((stage, at) => (
@@ -116,17 +122,23 @@ function useFormatDraft(tournament: TournamentDetail) {
   }
 }
 
-function Presets({ onChoose }: { onChoose: (name: PresetName) => void }) {
+function Presets({ teams, onChoose }: { teams: number; onChoose: (stages: StageFormat[]) => void }) {
   const { t } = useTranslation('organise')
+  const major = majorFor(teams)
   return (
     <fieldset className="org-format-presets">
       <legend>{t('format.presets')}</legend>
       <div className="row row-wrap">
         {presetNames.map((name) => (
-          <Button key={name} size="s" onClick={() => onChoose(name)}>
+          <Button key={name} size="s" onClick={() => onChoose(presetStages(name, teams))}>
             {t(`preset.${name}`)}
           </Button>
         ))}
+        {major !== null && (
+          <Button size="s" onClick={() => onChoose(majorStages(major))}>
+            {t(`preset.major_${major}`)}
+          </Button>
+        )}
       </div>
     </fieldset>
   )

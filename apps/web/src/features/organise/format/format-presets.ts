@@ -1,7 +1,12 @@
-import { StageFormat, type TournamentFormat } from '@lobby/contract'
+import { type MajorSize, majorSizes, StageFormat, type TournamentFormat } from '@lobby/contract'
 
 export const presetNames = ['groups', 'swiss', 'gsl', 'double', 'single', 'league', 'league_twice'] as const
 export type PresetName = (typeof presetNames)[number]
+
+/** The number of places of a Major of several stages; null for any other number. */
+export function majorFor(teams: number): MajorSize | null {
+  return majorSizes.find((size) => size === teams) ?? null
+}
 
 const stage = (settings: Record<string, unknown>): StageFormat => StageFormat.parse(settings)
 const playoff = () => stage({ kind: 'single_elimination' })
@@ -43,7 +48,9 @@ export function withStage(format: TournamentFormat, kind: StageFormat['kind']): 
  * where none does.
  */
 export function inOrder(stages: readonly StageFormat[], teams: number): StageFormat[] {
-  return stages.map((entry, at) => {
+  return stages.map((stage, at) => {
+    // Nobody is invited to the first stage: all others start there.
+    const entry = at === 0 ? { ...stage, invited: undefined } : stage
     if (entry.kind !== 'single_elimination' && entry.kind !== 'double_elimination') return entry
     if (at === stages.length - 1) return { ...entry, advance: 0 }
     const advance = entry.advance > 0 ? entry.advance : teams > 4 ? 4 : 2

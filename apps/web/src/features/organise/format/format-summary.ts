@@ -18,9 +18,9 @@ export type StageSummary = {
 /** What would be played, stage by stage, computed from the number of teams alone. */
 export function formatSummary(format: TournamentFormat, teams: number): StageSummary[] {
   const summaries: StageSummary[] = []
-  let entrants = teams
+  let entrants = Math.max(0, teams - format.stages.reduce((sum, { invited = 0 }) => sum + invited, 0))
   for (const [index, stage] of format.stages.entries()) {
-    const summary = stageSummary(stage, entrants, index === format.stages.length - 1)
+    const summary = stageSummary(stage, entrants + (stage.invited ?? 0), index === format.stages.length - 1)
     summaries.push(summary)
     entrants = summary.on
   }

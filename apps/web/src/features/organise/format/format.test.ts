@@ -1,9 +1,10 @@
-import { cupFormat, type StageFormat } from '@lobby/contract'
+import { cupFormat, majorStages, type StageFormat } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
 import { problemAt, problemsBeside, withoutProblems } from './field-problems.ts'
 import {
   downToOptions,
   inOrder,
+  majorFor,
   moveSeed,
   newStage,
   presetStages,
@@ -28,6 +29,18 @@ describe('formatSummary', () => {
       rounds: 5,
       on: 8,
     }))
+
+  it.each([
+    [24, [16, 16, 8], 73],
+    [32, [16, 16, 16, 8], 106],
+  ] as const)(
+    'counts the teams of each stage of a Major of %i, those invited to later ones with theirs',
+    (size, teams, matches) => {
+      const summaries = formatSummary(formatOf(...majorStages(size)), size)
+      expect(summaries.map((each) => each.teams)).toEqual(teams)
+      expect(summaries.reduce((sum, each) => sum + (each.matches ?? 0), 0)).toBe(matches)
+    },
+  )
 
   it('does not guess how many matches an uneven Swiss stage has', () =>
     expect(formatSummary(formatOf(newStage('swiss')), 12)[0]).toMatchObject({ matches: null, rounds: 5, on: 0 }))
@@ -67,6 +80,15 @@ describe('formatSummary', () => {
 })
 
 describe('a format under the pen', () => {
+  it('invites nobody to the stage that has come to be the first', () => {
+    const [first, second] = majorStages(24)
+    expect(inOrder([second!, first!], 24).map(({ invited }) => invited)).toEqual([undefined, undefined])
+    expect(inOrder([first!, second!], 24).map(({ invited }) => invited)).toEqual([undefined, 8])
+  })
+
+  it('has a Major of several stages for 24 places and for 32', () =>
+    expect([16, 24, 31, 32].map(majorFor)).toEqual([null, 24, null, 32]))
+
   it('puts a new group stage before the knockout that ends the format', () =>
     expect(withStage(cupFormat, 'swiss').stages.map((stage) => stage.kind)).toEqual([
       'round_robin',

@@ -3,6 +3,7 @@ import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
 import { Icon } from '#ui/icon'
+import { NumberField } from '../number-field.tsx'
 import { type Problems, problemAt, problemsBeside } from './field-problems.ts'
 import type { StageSummary } from './format-summary.ts'
 import { GslFields, RoundRobinFields } from './group-fields.tsx'
@@ -63,7 +64,8 @@ export function StageCard(props: CardProps) {
   const { stage, at, count, problems } = props
   const path = `format.stages.${at}`
   // What hides in a folded or absent field is told on top.
-  const shown = shownFields[stage.kind].filter((field) => !isAbsent(stage, field, { at, count }))
+  const fields = shownFields[stage.kind].filter((field) => !isAbsent(stage, field, { at, count }))
+  const shown = at > 0 ? [...fields, 'invited'] : fields
   return (
     <li className="panel org-format-stage">
       <header>
@@ -75,9 +77,26 @@ export function StageCard(props: CardProps) {
         {problemsBeside(problems, path, shown).map((message) => (
           <FormError key={message}>{message}</FormError>
         ))}
+        {at > 0 && <Invited {...props} />}
         <StageFields {...props} />
       </div>
     </li>
+  )
+}
+
+/** How many of the best teams enter here, and not at the first stage. */
+function Invited({ stage, at, problems, onChange }: CardProps) {
+  const { t } = useTranslation('organise')
+  return (
+    <div className="org-format-grid">
+      <NumberField
+        label={t('field.invited')}
+        hint={t('field.invited_text')}
+        value={stage.invited ?? 0}
+        error={problemAt(problems, `format.stages.${at}.invited`)}
+        onChange={(value) => onChange(at, { invited: value === 0 ? undefined : value })}
+      />
+    </div>
   )
 }
 
