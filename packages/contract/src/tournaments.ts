@@ -4,13 +4,11 @@ import { CrewRole } from './crew.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { cupFormat, StageKind, TournamentFormat } from './formats.ts'
 import { GameSettings } from './game-settings.ts'
+import { PublicQualifiers } from './qualifiers.ts'
 import { ShownStandIn } from './stand-ins.ts'
 import { TeamSummary } from './teams.ts'
+import { TournamentStatus } from './tournament-status.ts'
 import { UserSummary } from './users.ts'
-
-export const tournamentStatuses = ['draft', 'open', 'closed', 'check_in', 'live', 'finished', 'cancelled'] as const
-export const TournamentStatus = z.enum(tournamentStatuses)
-export type TournamentStatus = z.infer<typeof TournamentStatus>
 
 export const TournamentListItem = z.object({
   id: Id,
@@ -69,6 +67,8 @@ export const TournamentDetail = TournamentListItem.extend({
   /** Players younger than this on the first day need a guardian's consent to stand on a roster; null: nobody does. */
   guardian_consent_under: z.int().nullable(),
   registrations: z.array(RegistrationEntry),
+  /** Left out where nothing comes from other tournaments or goes to one. */
+  qualifiers: PublicQualifiers.optional(),
   version: z.int(),
   created_at: Time,
 })

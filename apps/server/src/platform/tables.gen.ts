@@ -413,6 +413,24 @@ export type Tables = {
     match_id: number
     version: number
   }
+  qualifier_choices: {
+    link_id: string
+    place: number
+    team_id: string | null
+    chosen_by: string
+    chosen_at: Date
+  }
+  qualifier_links: {
+    id: string
+    tournament_id: number
+    source_id: number
+    from_place: number
+    to_place: number
+    first_seed: number
+    fee_due: boolean
+    created_by: string
+    created_at: Date
+  }
   quest_claims: {
     user_id: string
     quest_id: string
@@ -446,6 +464,10 @@ export type Tables = {
     confirmed_by: string | null
     confirmed_at: Date | null
     seed: number | null
+    qualifier_id: string | null
+    qualifier_place: number | null
+    taken_back_at: Date | null
+    fee_waived: Generated<boolean>
   }
   roster_changes: {
     id: GeneratedAlways<Int8>

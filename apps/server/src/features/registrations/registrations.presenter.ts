@@ -62,7 +62,7 @@ export function presentRegistrationPrivate(
     players_with_steam_id: surroundings.roster.filter(
       (entry) => entry.registration_id === row.id && entry.steam_id !== null,
     ).length,
-    amount,
+    amount: row.fee_waived ? 0 : amount,
     payment_due_at: row.payment_due_at?.toISOString() ?? null,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     confirmed_by:

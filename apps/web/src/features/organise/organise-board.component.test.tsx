@@ -14,6 +14,7 @@ import {
   sampleViewer,
   sunqar,
 } from '../../testing/samples-organise.ts'
+import { sampleQualifiers } from '../../testing/samples-qualifiers.ts'
 import { sampleStandIns } from '../../testing/samples-stand-ins.ts'
 import { show, showPage } from '../../testing/show.tsx'
 import { OrganiseBoard } from './organise-board.tsx'
@@ -41,6 +42,7 @@ function answerRest(): void {
   answer('GET /api/tournaments/c1/room-settings', sampleRooms())
   answer('GET /api/tournaments/c1/crew', { members: [], finds_names: false })
   answer('GET /api/tournaments/c1/stand-ins', sampleStandIns())
+  answer('GET /api/tournaments/c1/qualifiers', sampleQualifiers())
   answer('GET /api/tournaments/c1/bracket', sampleBracket())
   answer('GET /api/tournaments/c1/steps', [])
   answer('GET /api/tournaments/c1/servers/attention', [])

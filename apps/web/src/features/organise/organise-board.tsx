@@ -16,6 +16,7 @@ import { GameSettingsPanel } from './game/game-settings-panel.tsx'
 import { GuardianSetting } from './guardian-setting.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
 import './organise.css'
+import { QualifiersPanel } from './qualifiers/qualifiers-panel.tsx'
 import { RegistrationsTable } from './registrations-table.tsx'
 import { ResultsPanel } from './results/results-panel.tsx'
 import { RoomSettingsPanel } from './room-settings-panel.tsx'
@@ -54,6 +55,9 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
           {(entries) => <Registrations tournament={tournament} registrations={entries} />}
         </ListFrame>
       </section>
+      {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
+        <QualifiersPanel tournamentId={tournament.id} />
+      )}
       {canSteer && registrations.data && <SteeringPanel tournament={tournament} registrations={registrations.data} />}
       {canSteer && <GuardianSetting tournament={tournament} />}
       {canSteer && <FormatEditor tournament={tournament} />}

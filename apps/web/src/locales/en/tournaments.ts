@@ -119,6 +119,10 @@ export default {
     seed: 'Seed {{seed}}',
     position: '#{{position}} in line',
   },
+  chains: {
+    kept_place: 'kept',
+    kept_places: 'Kept for qualifiers: {{number}}',
+  },
   groups: {
     rule_one: '{{bestOf}}. The first team of each group goes on',
     rule_other: '{{bestOf}}. The first {{count}} of each group go on',

@@ -121,6 +121,10 @@ export default {
     seed: 'Себу нөмірі: {{seed}}',
     position: 'Кезекте {{position}}-орын',
   },
+  chains: {
+    kept_place: 'ірік.',
+    kept_places: 'Іріктеулерге қалдырылған: {{number}}',
+  },
   groups: {
     rule_one: '{{bestOf}}. Әр топтан {{count}} команда өтеді',
     rule_other: '{{bestOf}}. Әр топтан {{count}} команда өтеді',

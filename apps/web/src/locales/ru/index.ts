@@ -5,6 +5,7 @@ import achievements from './achievements.ts'
 import admin from './admin.ts'
 import administration from './administration.ts'
 import auth from './auth.ts'
+import chains from './chains.ts'
 import common from './common.ts'
 import create from './create.ts'
 import crew from './crew.ts'
@@ -27,6 +28,7 @@ import pairing from './pairing.ts'
 import partners from './partners.ts'
 import playerFigures from './player-figures.ts'
 import players from './players.ts'
+import qualifiers from './qualifiers.ts'
 import quests from './quests.ts'
 import refusals from './refusals.ts'
 import registration from './registration.ts'
@@ -43,6 +45,7 @@ import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
 
 export default {
+  chains,
   common,
   shell,
   create,
@@ -70,6 +73,7 @@ export default {
   wallet,
   economy,
   achievements,
+  qualifiers,
   quests,
   matchmaking,
   tournaments,

@@ -131,6 +131,10 @@ export default {
     seed: 'Посев {{seed}}',
     position: '{{position}}-я в очереди',
   },
+  chains: {
+    kept_place: 'квал.',
+    kept_places: 'Оставлено квалификаторам: {{number}}',
+  },
   groups: {
     rule_one: '{{bestOf}}. Из группы выходит {{count}} команда',
     rule_few: '{{bestOf}}. Из группы выходят {{count}} команды',

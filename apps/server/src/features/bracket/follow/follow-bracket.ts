@@ -82,6 +82,7 @@ async function saveProgress(
   const id = String(tournament.id)
   if (isEnding)
     await work.publish({ type: 'tournament.finished', tournamentId: id, championTeamId: progress.championId })
+  if (progress.isComplete) await work.publish({ type: 'tournament.places-changed', tournamentId: id, version })
   const formerTeamId = tournament.champion_team_id
   if (championTeamId !== formerTeamId)
     await work.publish({

@@ -18,13 +18,59 @@ import { CupInfo } from './cup-info.tsx'
 import { CupPhaseLine } from './cup-phase-line.tsx'
 import { CupPlaces } from './cup-places.tsx'
 import { CupTeams } from './cup-teams.tsx'
+import { GoesTo } from './chains.tsx'
 
-const texts = ['tournaments'] as const
+const texts = ['tournaments', 'chains'] as const
 const team = (number: number) => ({ id: `t${number}`, name: `Team ${number}`, tag: `T${number}` })
 const entry = (number: number, is: Parameters<typeof sampleEntry>[0] = {}) =>
   sampleEntry({ id: `r${number}`, team: team(number), ...is })
 const single = (is = {}) => SingleEliminationFormat.parse({ kind: 'single_elimination', ...is })
 const format = (...stages: StageFormat[]) => ({ stages, disqualified_place: 'keep' as const })
+
+describe('chains of tournaments', () => {
+  const source = { id: '101', name: 'Open Qualifier 1' }
+  const seats = [
+    { seed: 5, place: 1, source, called_off: false },
+    { seed: 6, place: 2, source, called_off: true },
+  ]
+
+  test.each<[Language, string[]]>([
+    ['en', ['Open Qualifier 1', 'Place 1, not decided yet', 'Seed 5', 'Place 2: that tournament was called off']],
+    ['ru', ['Open Qualifier 1', '1-е место, ещё не решено', 'Посев 5', '2-е место: тот турнир отменён']],
+    ['kz', ['Open Qualifier 1', '1-орын, әлі шешілмеген', 'Себу нөмірі: 5', '2-орын: ол турнир болмайды']],
+  ])('kept seats say whose place they wait for, and nothing that is not certain (%s)', async (language, words) => {
+    const tournament = sampleTournament({ qualifiers: { seats, goes_to: [] } })
+    await show(<CupTeams tournament={tournament} />, { texts, language })
+    const [first, second] = await screen.findAllByRole('listitem')
+    for (const word of words.slice(0, 3)) expect(first).toHaveTextContent(word)
+    expect(second).toHaveTextContent(words[3]!)
+    expect(within(first!).getByRole('link')).toHaveAttribute('href', '/tournaments/101')
+  })
+
+  test('kept seats are no free places', async () => {
+    const tournament = sampleTournament({ max_teams: 8, registrations: [entry(1)], qualifiers: { seats, goes_to: [] } })
+    await show(<CupPlaces tournament={tournament} isOpen />, { texts })
+    expect(screen.getByText('5 free places')).toBeInTheDocument()
+    expect(screen.getByText('Kept for qualifiers: 2')).toBeInTheDocument()
+  })
+
+  test.each<[Language, string, string]>([
+    ['en', 'Places 1–4 go to Main Cup', 'Place 5 goes to Main Cup'],
+    ['ru', 'Места 1–4 выходят в турнир Main Cup', '5-е место выходит в турнир Main Cup'],
+    ['kz', '1–4-орындар Main Cup турниріне шығады', '5-орын Main Cup турниріне шығады'],
+  ])('the qualifier says where its places go (%s)', async (language, several, one) => {
+    const cup = { id: '102', name: 'Main Cup' }
+    const goes_to = [
+      { tournament: cup, from_place: 1, to_place: 4 },
+      { tournament: cup, from_place: 5, to_place: 5 },
+    ]
+    const shown = sampleTournament({ qualifiers: { seats: [], goes_to } })
+    await show(<GoesTo tournament={shown} />, { texts, language })
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([several, one])
+    const { container } = await show(<GoesTo tournament={sampleTournament()} />, { texts, language })
+    expect(container.querySelector('.cup-goes-to')).toBeNull()
+  })
+})
 
 describe('the places', () => {
   const closing = async (

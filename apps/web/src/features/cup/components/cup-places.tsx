@@ -11,7 +11,8 @@ type PlacesProps = { tournament: TournamentDetail; isOpen: boolean }
 export function CupPlaces({ tournament, isOpen }: PlacesProps) {
   const { t } = useTranslation('tournaments')
   const held = tournament.registrations.filter(({ status }) => status === 'confirmed' || status === 'pending_payment')
-  const free = Math.max(0, tournament.max_teams - held.length)
+  const kept = tournament.qualifiers?.seats ?? []
+  const free = Math.max(0, tournament.max_teams - held.length - kept.length)
   return (
     <div className="cup-hero-places">
       <div className="cup-places-head">
@@ -31,6 +32,12 @@ export function CupPlaces({ tournament, isOpen }: PlacesProps) {
             <span aria-hidden="true">{team.tag}</span>
           </li>
         ))}
+        {kept.map(({ seed }) => (
+          <li key={`kept-${seed}`} className="cup-place-free" aria-hidden="true">
+            <Crest team={null} size={40} />
+            <span>{t('chains.kept_place')}</span>
+          </li>
+        ))}
         {Array.from({ length: free }, (_, index) => (
           <li key={`free-${index}`} className="cup-place-free" aria-hidden="true">
             <Crest team={null} size={40} />
@@ -38,6 +45,7 @@ export function CupPlaces({ tournament, isOpen }: PlacesProps) {
           </li>
         ))}
       </ul>
+      {kept.length > 0 && <p className="sr-only">{t('chains.kept_places', { number: kept.length })}</p>}
       {free > 0 && <p className="sr-only">{t('hero.free_places', { count: free })}</p>}
     </div>
   )

@@ -1,9 +1,15 @@
 import type { RegistrationEntry, TournamentDetail } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Crest } from '#ui/crest'
 import { EmptyState } from '#ui/empty-state'
 import { SectionHead } from '#ui/section-head'
+import { Skeleton } from '#ui/skeleton'
+
+/** Most cups have none. */
+const KeptSeats = lazyPart(async () => (await import('./chains.tsx')).KeptSeats, { texts: ['chains'] })
 
 /** Who plays, who has yet to pay and who waits for a place. */
 export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
@@ -12,7 +18,8 @@ export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
     tournament.registrations.filter((entry) => entry.status === status)
   const [confirmed, pending] = [of('confirmed'), of('pending_payment')]
   const waiting = of('waiting_list').toSorted((a, b) => (a.waiting_position ?? 0) - (b.waiting_position ?? 0))
-  const isEmpty = confirmed.length + pending.length + waiting.length === 0
+  const kept = tournament.qualifiers?.seats ?? []
+  const isEmpty = confirmed.length + pending.length + waiting.length + kept.length === 0
   return (
     <section>
       <SectionHead
@@ -26,6 +33,11 @@ export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
       )}
       <TeamList title={t('teams.confirmed')} entries={confirmed} />
       <TeamList title={t('teams.pending')} text={t('teams.pending_text')} entries={pending} />
+      {kept.length > 0 && (
+        <Suspense fallback={<Skeleton height={160} label={t('page.loading')} />}>
+          <KeptSeats seats={kept} />
+        </Suspense>
+      )}
       <TeamList title={t('teams.waiting')} text={t('teams.waiting_text')} entries={waiting} />
     </section>
   )
