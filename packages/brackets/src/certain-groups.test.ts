@@ -22,14 +22,14 @@ import {
 import type { BracketMatch, MapScore, RoundRobinConfig, Side, TeamId } from './types.ts'
 
 /** Every state of one random play that has few endings left. */
-function heldAll(t: Tournament, seed: number, question: Question): Held[] {
+function heldAll(t: Tournament, seed: number, question: Question, most = 3000): Held[] {
   const held: Held[] = []
   played(
     t,
     numbers(seed),
     (now) => {
       const isFew = openIn(now, question.stage) <= 6 && !isComplete(now)
-      const exact = isFew ? exactProspects(now, question, 3000) : null
+      const exact = isFew ? exactProspects(now, question, most) : null
       if (exact === null) return
       for (const { team, prospect } of prospects(now, question.stage)) {
         held.push({ team, told: prospect, exact: exact.get(team)! })
@@ -173,6 +173,40 @@ describe('what is said of other stages', () => {
     const { untrue, certain, said } = weigh(all)
     expect(untrue).toEqual([])
     expect(certain).toBeGreaterThan(100)
+    expect(said).toBe(certain)
+  })
+
+  it('of one in the first round is as certain as its whole way', () => {
+    const t = win(
+      tournamentOf(8, gslStage({ groupSize: 8, advance: 4 }), knockoutStage({ from: 'previous' })),
+      'gsl/A/1/1',
+      1,
+    )
+    const after = win(win(t, 'gsl/A/1/2', 1), 'gsl/A/2/1', 1)
+    expect(prospectsIn(t, 'gsl').get('T1')).toBe('through_with_win')
+    expect([...prospectsIn(after, 'gsl')].filter(([, told]) => told !== 'open')).toEqual([
+      ['T1', 'through'],
+      ['T4', 'decider'],
+      ['T5', 'out_with_loss'],
+      ['T8', 'out_with_loss'],
+    ])
+  })
+
+  it('of GSL groups of eight is all that is certain, and nothing else, also when somebody leaves', () => {
+    const all: Held[] = []
+    for (const teams of [5, 6, 7, 8, 11, 16]) {
+      for (const advance of [1, 2, 3, 4]) {
+        if (advance === 1 && teams <= 8) continue
+        for (let seed = 0; seed < 4; seed += 1) {
+          let t = tournamentOf(teams, gslStage({ groupSize: 8, advance }), knockoutStage({ from: 'previous' }))
+          if (seed % 2 === 1) t = tell(t, { type: 'team_withdrawn', team: `T${1 + ((seed * 3 + teams) % teams)}` })
+          all.push(...heldAll(t, seed, { stage: 'gsl', places: advance }, 70))
+        }
+      }
+    }
+    const { untrue, certain, said } = weigh(all)
+    expect(untrue).toEqual([])
+    expect(certain).toBeGreaterThan(1000)
     expect(said).toBe(certain)
   })
 

@@ -86,6 +86,27 @@ describe('exact chances are those of all ways to the end', () => {
       [groupStage({ tieBreaks: ['mini_wins', 'seed'], bestOf: 2, groupSize: 3, advance: 0 })],
     ],
     ['a group without overtime', 3, [groupStage({ tieBreaks: ['seed'], draws: true, groupSize: 3, advance: 0 })]],
+    [
+      'groups of which the best second goes on, by lots',
+      6,
+      [
+        groupStage({ tieBreaks: ['mini_wins'], groupSize: 3, advance: 1, advanceBest: 1 }),
+        knockoutStage({ from: 'previous' }),
+      ],
+    ],
+    [
+      'groups of unequal size of which the best second goes on, by seed',
+      5,
+      [
+        groupStage({ tieBreaks: ['seed'], groupSize: 3, advance: 1, advanceBest: 1 }),
+        knockoutStage({ from: 'previous' }),
+      ],
+    ],
+    [
+      'three pairs of which the best two losers go on',
+      6,
+      [groupStage({ tieBreaks: [], groupSize: 2, advance: 1, advanceBest: 2 }), knockoutStage({ from: 'previous' })],
+    ],
     ['a Swiss stage', 6, [swissStage(2, { advance: 2 }), knockoutStage({ from: 'previous' })]],
     ['a Swiss stage with a bye', 5, [swissStage(3)]],
     ['a Swiss stage that bans may leave without pairs', 4, [valveStage(twoWins), knockoutStage({ from: 'previous' })]],
@@ -144,6 +165,24 @@ describe('ties of a group', () => {
     ])
     // T1 wins the last match and all, or there is a circle whose last score nobody knows.
     expect(of(chances(open))).toEqual({ T1: 0.666666666667, T2: 0.166666666667, T3: 0.166666666667, T4: 0 })
+  })
+})
+
+describe('the best of a place', () => {
+  it('goes by the scores of closed groups, once no open one can reach it', () => {
+    const stages = [groupStage({ groupSize: 3, advance: 1, advanceBest: 1 }), knockoutStage({ from: 'previous' })]
+    const t = reportAll(tournamentOf(9, ...stages), [
+      ['T1', 'T6', '13-10'],
+      ['T1', 'T7', '13-5'],
+      ['T6', 'T7', '13-5'],
+      ['T2', 'T5', '13-9'],
+      ['T2', 'T8', '13-5'],
+      ['T5', 'T8', '13-5'],
+      ['T3', 'T4', 'FF'],
+      ['T4', 'T9', 'FF'],
+    ])
+    const advance = new Map(chances(t).teams.map((each) => [each.team, each.advance]))
+    expect(['T1', 'T6', 'T5', 'T3', 'T9', 'T4'].map((team) => advance.get(team))).toEqual([1, 1, 0, 0.5, 0.5, 0])
   })
 })
 

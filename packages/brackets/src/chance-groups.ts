@@ -1,4 +1,5 @@
-import { groupTable, isFed, leagueInput, seatOf, swissTeams } from './standings.ts'
+import { holderOf, isFed } from './members.ts'
+import { groupTable, leagueInput, swissTeams } from './standings.ts'
 import { type GroupPlan, placeKey, seatsOf, type Tournament } from './state.ts'
 import { isFinished, type SwissTeam } from './swiss-table.ts'
 import type { GroupResult, RankingInput } from './tie-breaks.ts'
@@ -41,6 +42,14 @@ export type Decided = {
   readonly isForfeit?: boolean
 }
 
+/** The places of a group at its end: who sits in each (null: it never ends), and who goes on. */
+export type Ending = {
+  readonly seats: readonly number[] | null
+  readonly advancing: readonly number[]
+  /** Points per match and seed of the team behind those that go on, where it is compared with other groups. */
+  readonly compared?: { readonly points: number; readonly seed: number }
+}
+
 type Making = {
   readonly numberOf: (team: TeamId | null) => number
   readonly places: ReadonlyMap<string, number>
@@ -81,7 +90,10 @@ function groupModel(t: Tournament, at: number, making: Making): GroupModel {
     seatPlaces: sources.map((_, place) => places.get(placeKey(stage.id, plan.id, place + 1)) ?? -1),
     closed: state.closed ? closedGroup(t, at, numberOf) : null,
     open: all.filter(isOpen),
-    league: stage.format === 'round_robin' && !state.closed ? leagueModel(t, { at, stage }, making) : null,
+    league:
+      stage.format === 'round_robin' && !state.closed && plan.best === undefined
+        ? leagueModel(t, { at, stage }, making)
+        : null,
     swiss: stage.format === 'swiss' && !state.closed && isFed(t, plan) ? swissTeams(t, at, Infinity) : null,
   }
 }
@@ -89,7 +101,7 @@ function groupModel(t: Tournament, at: number, making: Making): GroupModel {
 function closedGroup(t: Tournament, at: number, numberOf: Making['numberOf']): GroupModel['closed'] {
   const table = groupTable(t, at)
   return {
-    seats: t.layout.groups[at]!.sources.map((_, place) => numberOf(seatOf(table, place))),
+    seats: t.layout.groups[at]!.sources.map((_, place) => numberOf(holderOf(t, at, place + 1))),
     advancing: table.rows.flatMap(({ team, advances }) => (advances === true ? [numberOf(team)] : [])),
   }
 }

@@ -49,7 +49,12 @@ export function leagueOrder(group: GroupModel, results: LeagueResults, setting: 
   return table.order
 }
 
-function pointsOf({ members, results, league }: Table): Map<number, number> {
+/** Points by team. */
+export function pointsOf({
+  members,
+  results,
+  league,
+}: Pick<Table, 'members' | 'results' | 'league'>): Map<number, number> {
   const { win, draw, loss } = league.stage.points
   const points = new Map(members.map(({ team }) => [team, 0]))
   const add = (team: number, more: number) => points.set(team, (points.get(team) ?? 0) + more)
@@ -61,7 +66,7 @@ function pointsOf({ members, results, league }: Table): Map<number, number> {
 }
 
 /** Splits by a value, highest first; equal ones stay in order. */
-function parted<T>(list: readonly T[], value: (entry: T) => number): T[][] {
+export function parted<T>(list: readonly T[], value: (entry: T) => number): T[][] {
   const parts = new Map<number, T[]>()
   for (const entry of list) {
     const key = value(entry)

@@ -2,7 +2,7 @@ import { groupModels, type GroupModel } from './chance-groups.ts'
 import { enteringTeams } from './invited.ts'
 import { decidersIn } from './read.ts'
 import { isDecided } from './settle.ts'
-import { type KnockoutPlan, placeKey, type StagePlan, type Tournament } from './state.ts'
+import { type KnockoutPlan, placeKey, sendersOf, type StagePlan, type Tournament } from './state.ts'
 import { winnerIn } from './tally.ts'
 import type { BracketMatch, Occupant, TeamId } from './types.ts'
 import { vectorValues } from './vector.ts'
@@ -107,7 +107,7 @@ function seated(occupant: Occupant, numberOf: (team: TeamId) => number): number 
 function runningStage(t: Tournament): number {
   const open = t.layout.stages.findIndex((stage) =>
     'groups' in stage
-      ? stage.groups.some((at) => t.groups[at]?.closed !== true)
+      ? sendersOf(stage).some((at) => t.groups[at]?.closed !== true)
       : decidersIn(t, stage).some(({ state }) => !isDecided(state)),
   )
   return open < 0 ? t.layout.stages.length - 1 : open
@@ -167,7 +167,7 @@ type Known = { readonly numberOf: (team: TeamId | null) => number; readonly grou
 
 /** Winners of the decided matches that send on, and the teams that closed groups have. */
 function sentBy(t: Tournament, stage: StagePlan, { numberOf, groups }: Known): number[] {
-  if ('groups' in stage) return stage.groups.flatMap((at) => groups[at]!.closed?.advancing ?? [])
+  if ('groups' in stage) return sendersOf(stage).flatMap((at) => groups[at]!.closed?.advancing ?? [])
   return decidersIn(t, stage)
     .map((match) => numberOf(winnerIn(match)))
     .filter((team) => team >= 0)

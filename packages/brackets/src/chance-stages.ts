@@ -1,10 +1,12 @@
-import { type GroupModel, placeOfSource } from './chance-groups.ts'
-import { leagueOrder, type LeagueMember } from './chance-league.ts'
+import { type Ending, type GroupModel, placeOfSource } from './chance-groups.ts'
+import { bestEnding } from './chance-best.ts'
+import { leagueOrder, type LeagueMember, pointsOf } from './chance-league.ts'
 import { type ChanceModel, firstMeeting, meetingKey, nobody, unknown } from './chance-model.ts'
 import { forbiddenKey } from './chance-pairing.ts'
 import { duel, isHere, playMatch, type Run, takeSeat } from './chance-run.ts'
 import { begin, copyOf, type Players, playersOf, restore, type SwissPlay } from './chance-player.ts'
 import { playRounds, settle, sorted } from './chance-swiss.ts'
+import { gslPlace, gslShape } from './gsl-places.ts'
 import type { GroupStagePlan } from './state.ts'
 import { countedTeams, type SwissTeam } from './swiss-table.ts'
 import type { GroupResult } from './tie-breaks.ts'
@@ -12,23 +14,26 @@ import type { SwissConfig } from './types.ts'
 
 type Told = { readonly counts: boolean; readonly isLast: boolean }
 
-/** The places of a group at its end: who sits in each (null: it never ends), and who goes on. */
-type Ending = { readonly seats: readonly number[] | null; readonly advancing: readonly number[] }
-
 /** Plays a stage of groups and sends its places on. A group that cannot be finished sends nobody. */
 export function playGroups(run: Run, stage: GroupStagePlan, { counts, isLast }: Told): void {
+  const endings: Ending[] = []
   for (const at of stage.groups) {
     const group = run.model.groups[at]!
-    const { seats, advancing } = group.closed ?? endingOf(run, group)
-    if (counts && group.closed === null) for (const team of advancing) run.sent.push(team)
-    if (seats === null) continue
-    if (group.closed === null) {
-      group.seatPlaces.forEach((place, seat) => {
-        if (place >= 0) takeSeat(run, place, seats[seat] ?? nobody)
-      })
-    }
-    if (isLast && stage.groups.length === 1) run.champion = seats[0] ?? nobody
+    const ending = group.closed ?? endingOf(run, group)
+    endings.push(ending)
+    if (group.closed === null) sendOn(run, group, ending, counts)
+    if (isLast && stage.groups.length === 1 && ending.seats !== null) run.champion = ending.seats[0] ?? nobody
   }
+  const best = stage.best === undefined ? null : run.model.groups[stage.best]!
+  if (best !== null && best.closed === null) sendOn(run, best, bestEnding(run, { best, stage, endings }), counts)
+}
+
+function sendOn(run: Run, { seatPlaces }: GroupModel, { seats, advancing }: Ending, counts: boolean): void {
+  if (counts) for (const team of advancing) run.sent.push(team)
+  if (seats === null) return
+  seatPlaces.forEach((place, seat) => {
+    if (place >= 0) takeSeat(run, place, seats[seat] ?? nobody)
+  })
 }
 
 const unfinished: Ending = { seats: null, advancing: [] }
@@ -84,7 +89,19 @@ function playLeague(run: Run, group: GroupModel, members: readonly LeagueMember[
   const isOut = (team: number) => model.out[team] === 1
   const table = { members, results, winnerOf: (at: number) => winners[at]! }
   const order = leagueOrder(group, table, { names: model.teams, isOut, fate })
-  return { seats: order, advancing: order.slice(0, group.plan.stage.advance) }
+  const { advance } = group.plan.stage
+  const ending = { seats: order, advancing: order.slice(0, advance) }
+  const next = order[advance]
+  if (league.stage.advanceBest === undefined || next === undefined) return ending
+  return { ...ending, compared: comparedOf({ members, results, league }, next) }
+}
+
+type Counting = Parameters<typeof pointsOf>[0]
+
+function comparedOf(counting: Counting, next: number): NonNullable<Ending['compared']> {
+  const played = counting.results.filter(({ one, two }) => one === next || two === next).length
+  const points = pointsOf(counting).get(next)! / Math.max(1, played)
+  return { points, seed: counting.members.find(({ team }) => team === next)!.seed }
 }
 
 /** A match of a group: a team that has left loses, and two of them both do. */
@@ -102,16 +119,16 @@ function playGsl(run: Run, { plan, open }: GroupModel, members: readonly LeagueM
   const { occupants, winners, model } = run
   for (const at of open) playMatch(run, at)
   const rank = new Map<number, number>()
+  const shape = gslShape(model.t, plan)
   for (const at of plan.matches) {
     if (winners[at] === unknown) return unfinished
-    const { round, index } = model.matches[at]!
     for (const slot of [0, 1]) {
       const team = occupants[at * 2 + slot]!
-      const hasWon = winners[at] === team
-      if (team >= 0) rank.set(team, round === 3 ? (hasWon ? 2 : 3) : round === 2 && index === 1 && hasWon ? 1 : 4)
+      const ended = { won: winners[at] === team, stays: winners[at] !== nobody && isHere(model, team) }
+      if (team >= 0) rank.set(team, gslPlace(shape, model.matches[at]!, ended))
     }
   }
-  const placeOf = (team: number) => Math.min(rank.get(team) ?? 4, members.length)
+  const placeOf = (team: number) => Math.min(rank.get(team) ?? members.length, members.length)
   const teams = members.map(({ team }) => team)
   return {
     seats: plan.sources.map((_, at) => teams.find((team) => placeOf(team) === at + 1) ?? nobody),

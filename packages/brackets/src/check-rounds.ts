@@ -4,7 +4,7 @@ import { type Effect, nothing, refuse, working } from './effect.ts'
 import { limits } from './limits.ts'
 import { circleRounds } from './round-robin.ts'
 import { addLots, change, closeGroup, setGroup } from './settle.ts'
-import { ranking } from './standings.ts'
+import { ranking } from './members.ts'
 import type { Tournament } from './state.ts'
 import type { BracketMatch, Refusal, TeamId, TournamentFact } from './types.ts'
 import { vectorGet } from './vector.ts'
@@ -32,7 +32,8 @@ export function lotsEffect(t: Tournament, event: FactOf<'lots_drawn'>): Effect |
 export function tieBreakEffect(t: Tournament, event: FactOf<'tie_break_added'>): Effect | Refusal {
   const where = { stage: event.stage, group: event.group }
   const group = findGroup(t, event.stage, event.group)
-  if (group < 0) return refuse('group_unknown', where)
+  // Teams of different groups do not play for it: they draw lots.
+  if (group < 0 || t.layout.groups[group]!.best !== undefined) return refuse('group_unknown', where)
   if (!Array.isArray(event.teams)) return refuse('event_malformed', where)
   if (!isOddBestOf(event.bestOf)) return refuse('best_of_invalid', where)
   const table = ranking(t, group)

@@ -31,18 +31,37 @@ export function checkRoundRobin(stage: Fields, place: Place, report: Report): nu
     report('group_size_invalid', 'groupSize')
     return null
   }
-  return checkGroups(stage, place, { report, least: 2, most: limits.advance })
+  const sent = checkGroups(stage, place, { report, least: 2, most: limits.advance })
+  return sent === null ? null : sent + checkBest(stage, place, report)
 }
 
-/** Places one and two go on: the third has lost twice (rules §3). */
+/** The place that is compared is one that every group has, behind others that go on; with all of its teams it would be one of those. */
+function checkBest(stage: Fields, { entrants, last }: Place, report: Report): number {
+  const { advanceBest, advance, groupSize, seeding } = stage
+  if (advanceBest === undefined) return 0
+  const groups = Math.ceil((entrants ?? 0) / Number(groupSize))
+  const byHand = Array.isArray(seeding) ? seeding.map((list: unknown) => (Array.isArray(list) ? list.length : 0)) : []
+  const smallest = Math.min(Math.floor((entrants ?? 0) / groups), ...byHand)
+  const fits = !last && Number(advance) < smallest && isWhole(advanceBest, 1, groups - 1)
+  if (!fits) report('advance_best_invalid', 'advanceBest')
+  return fits ? advanceBest : 0
+}
+
+/** Of four the third has lost twice, of eight the fifth (rules §3): nobody goes on from behind that. */
 export function checkGsl(stage: Fields, place: Place, report: Report): number | null {
   checkBestOf(stage['bestOf'], 'bestOf', report)
   checkBestOfList(stage['bestOfByRound'], 'bestOfByRound', report)
-  if (!isWhole(stage['groupSize'], 3, 4)) {
+  const { groupSize } = stage
+  if (!isWhole(groupSize, 3, 8)) {
     report('group_size_invalid', 'groupSize')
     return null
   }
-  return checkGroups(stage, place, { report, least: 3, most: 2 })
+  return checkGroups(stage, place, { report, least: leastInGsl(groupSize), most: groupSize > 4 ? 4 : 2 })
+}
+
+/** Every group of a stage has the same bracket, of four lines or of eight: a smaller one would have other places. */
+export function leastInGsl(groupSize: number): number {
+  return groupSize > 4 ? 5 : 3
 }
 
 type GroupBounds = { readonly report: Report; readonly least: number; readonly most: number }

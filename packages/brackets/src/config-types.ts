@@ -37,6 +37,8 @@ export type RoundRobinConfig = {
   readonly points: PointsRule
   /** Places per group that go on. */
   readonly advance: number
+  /** Besides, so many of the teams that hold the next place, the best of them over all groups (rules §4 case 46): fewer than there are groups. */
+  readonly advanceBest?: number
   /** How often two teams meet; once when left out. The second time sides are swapped. */
   readonly meetings?: 1 | 2
   /** `snake` when left out. */
@@ -48,18 +50,24 @@ export type RoundRobinConfig = {
   readonly forfeitScore?: ForfeitScore
 }
 
-/** Groups of four (or three: seed 1 has a bye) as in GSL: openings, winners' match, elimination match, decider. */
+/**
+ * Groups that are double eliminations without a grand final. Of four (or three: seed 1 has a bye) as in GSL: openings, winners' match,
+ * elimination match, decider. Of five to eight: a bracket of eight with byes for the top seeds.
+ */
 export type GslConfig = {
   readonly id: string
   readonly format: 'gsl'
   /** Teams that enter with this stage, as its first seeds; never in the first stage. See `TournamentConfig.teams`. */
   readonly invited?: number
-  /** 3 or 4; the number of groups is the number of teams over this, rounded up, and no group has fewer than three. */
+  /** 3 to 8; the number of groups is the number of teams over this, rounded up. With up to 4 no group has fewer than three, with more than five. */
   readonly groupSize: number
   readonly bestOf: number
-  /** Best-of of round 1 (openings), 2 (winners', elimination) and 3 (decider); `bestOf` where the list ends. */
+  /** Best-of of round 1 (openings), 2, …; a round is what both brackets play at a time. `bestOf` where the list ends. */
   readonly bestOfByRound?: readonly number[]
-  /** Places per group that go on: 1 or 2; 0 only in the last stage. */
+  /**
+   * Places per group that go on: 1 or 2 of four, 1 to 4 of eight; 0 only in the last stage. With three or four the loser of the upper
+   * final is second, and does not drop.
+   */
   readonly advance: number
   readonly seeding?: GroupSeeding
 }
@@ -192,6 +200,7 @@ export type ConfigProblemCode =
   | 'points_invalid'
   | 'forfeit_score_invalid'
   | 'advance_invalid'
+  | 'advance_best_invalid'
   | 'bronze_invalid'
   | 'grand_final_invalid'
   | 'meetings_invalid'

@@ -75,7 +75,7 @@ function isSwissFirst(t: Tournament): boolean {
 
 function insertedAt(t: Tournament, team: TeamId, at: string): EntrantsEffect | Refusal {
   const { id } = t.setup.stages[0]!
-  const isGroup = t.layout.groups.some((plan) => plan.stage.id === id && plan.id === at)
+  const isGroup = t.layout.groups.some((plan) => plan.stage.id === id && plan.id === at && plan.best === undefined)
   const match = isGroup ? undefined : vectorValues(t.matches).find((each) => each.id === at)
   const isSeat = isGroup || (match?.stage === id && match.group === 'W' && match.round === 1)
   if (!isSeat) return refuse('seat_unknown', { team })

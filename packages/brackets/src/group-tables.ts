@@ -1,7 +1,8 @@
-import type { GroupPlan, TournamentState } from './state.ts'
+import { gslPlace, gslShape } from './gsl-places.ts'
+import { type GroupPlan, leftIn, type TournamentState } from './state.ts'
 import { type Entry, rowOf, teamAt } from './tally.ts'
 import type { Ranked } from './tie-breaks.ts'
-import type { BracketMatch, GroupStandings, StandingRow, TeamId } from './types.ts'
+import type { GroupStandings, StandingRow, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
 /** The teams of a group with what they have gathered, and whether all of its matches are decided. */
@@ -21,8 +22,7 @@ export function tableOf(
     if (complete && atCut) lotsNeeded.push(Object.freeze(set.tallies.map(({ team }) => team)))
     set.tallies.forEach(({ team }, at) => {
       const place = atCut ? first : first + at
-      const certain = complete && !(first <= plan.stage.advance && plan.stage.advance < last)
-      const advances = certain ? first <= plan.stage.advance : null
+      const advances = complete ? isSentOn(plan, first, last) : null
       rows.push(rowOf(entries.get(team)!, { place, advances }, set))
     })
   }
@@ -30,17 +30,30 @@ export function tableOf(
   return Object.freeze({ group: plan.id, complete, rows: frozen, lotsNeeded: Object.freeze(lotsNeeded) })
 }
 
+/** Whether places from one to another go on; null where that hangs on lots, or on the same place of other groups. */
+function isSentOn({ stage, best, cuts }: GroupPlan, first: number, last: number): boolean | null {
+  const most = best === undefined ? stage.advance : cuts[0]!
+  const compared = best === undefined && 'advanceBest' in stage && stage.advanceBest !== undefined ? 1 : 0
+  if (last <= most) return true
+  return first > most + compared ? false : null
+}
+
 /**
- * First the winner of the winners' match, then winner and loser of the decider, then who lost twice before. Until
- * then, by wins and losses. A place that a double forfeit leaves empty stays empty.
+ * By the last match of each team, see `gslPlace`; until all are decided, by wins and losses. A place that a double forfeit leaves
+ * empty stays empty.
  */
-export function gslTable(t: TournamentState, plan: GroupPlan, { entries, complete }: Counted): GroupStandings {
+export function gslTable(t: TournamentState, group: number, { entries, complete }: Counted): GroupStandings {
+  const plan = t.layout.groups[group]!
   const rank = new Map([...entries.values()].map(({ team, wins, losses }) => [team, losses - wins + 4]))
+  const shape = gslShape(t, plan)
+  const out = leftIn(t, group)
   for (const at of complete ? plan.matches : []) {
     const match = vectorGet(t.matches, at)
+    const winner = match.outcome?.winner
     for (const slot of [0, 1] as const) {
       const team = teamAt(match, slot)
-      if (team !== null) rank.set(team, gslPlace(match, match.outcome?.winner === slot + 1))
+      const ended = { won: winner === slot + 1, stays: winner !== null && team !== null && !out.has(team) }
+      if (team !== null) rank.set(team, gslPlace(shape, match, ended))
     }
   }
   const sorted = [...entries.values()].toSorted((a, b) => rank.get(a.team)! - rank.get(b.team)!)
@@ -50,9 +63,4 @@ export function gslTable(t: TournamentState, plan: GroupPlan, { entries, complet
     return rowOf(entry, { place, advances }, { decidedBy: null, decidedValue: null })
   })
   return Object.freeze({ group: plan.id, complete, rows: Object.freeze(rows), lotsNeeded: Object.freeze([]) })
-}
-
-function gslPlace({ round, index }: BracketMatch, won: boolean): number {
-  if (round === 3) return won ? 2 : 3
-  return round === 2 && index === 1 && won ? 1 : 4
 }

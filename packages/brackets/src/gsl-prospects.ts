@@ -1,7 +1,9 @@
 import { decidedBy } from './check.ts'
 import { allEnds, type Ends, endsOf, type First, noEnds, type Prospect, prospectOf } from './fates.ts'
+import { endsAlong } from './gsl-paths.ts'
 import { change, workOn } from './settle.ts'
-import { groupTable, isFed } from './standings.ts'
+import { isFed } from './members.ts'
+import { groupTable } from './standings.ts'
 import type { Tournament } from './state.ts'
 import { placesOf } from './swiss-future.ts'
 import { teamAt } from './tally.ts'
@@ -10,13 +12,27 @@ import { vectorGet } from './vector.ts'
 
 type Firsts = ReadonlyMap<TeamId, First>
 
-/** What is certain of the teams of a GSL group: its few matches are played out in every way. */
+/** Open matches up to which a group is played out in every way. */
+const mostPlayedOut = 7
+
+/**
+ * What is certain of the teams of a GSL group. Where a correction keeps matches against the flow a team does not simply go on from one
+ * to the next: the last few matches are played out in every way then, and before those nothing is certain.
+ */
 export function gslProspects(t: Tournament, group: number): Map<TeamId, Prospect> {
   const teams = groupTable(t, group).rows.map(({ team }) => team)
+  const ends = endsIn(t, group, teams)
+  return new Map(teams.map((team) => [team, t.out.has(team) ? 'out' : prospectOf(ends(team))]))
+}
+
+function endsIn(t: Tournament, group: number, teams: readonly TeamId[]): (team: TeamId) => Ends {
+  const plan = t.layout.groups[group]!
+  if (!isFed(t, plan)) return () => allEnds
+  if (t.kept.size === 0) return (team) => endsAlong(t, group, team)
+  if (t.groups[group]!.open > mostPlayedOut) return () => allEnds
   const seen = new Map(teams.map((team): [TeamId, Ends] => [team, noEnds]))
-  if (isFed(t, t.layout.groups[group]!)) playOut(t, { group, seen, first: new Map() })
-  else for (const team of teams) seen.set(team, allEnds)
-  return new Map([...seen].map(([team, ends]) => [team, t.out.has(team) ? 'out' : prospectOf(ends)]))
+  playOut(t, { group, seen, first: new Map() })
+  return (team) => seen.get(team) ?? noEnds
 }
 
 type Ways = { readonly group: number; readonly seen: Map<TeamId, Ends>; readonly first: Firsts }

@@ -5,6 +5,7 @@ import type { GroupDraft } from './round-robin.ts'
 import { groupName, snake } from './seeding.ts'
 import { mostRounds } from './swiss-table.ts'
 import {
+  bestGroup,
   type GroupPlan,
   type Layout,
   type MatchDraft,
@@ -163,17 +164,32 @@ export function addGroups<S extends RoundRobinConfig | GslConfig>(
     positions[group]?.push(at)
     building.groupOf[at] = first + group
   }
+  const bests = ('advanceBest' in stage && stage.advanceBest) || 0
   // The only group of the last stage makes the champion: its first place must be certain, too.
-  const cuts = ahead === null && dealt.length === 1 ? [1, stage.advance] : [stage.advance]
+  const own = ahead === null && dealt.length === 1 ? [1, stage.advance] : [stage.advance]
+  const cuts = bests > 0 ? [...own, stage.advance + 1] : own
   dealt.forEach((group, at) => {
     const matches = positions[at]!
     building.groups.push({ id: groupName(at), stage, sources: sources[at]!, seeds: group, matches, cuts })
   })
   const groups = dealt.map((_, at) => first + at)
-  building.stages.push({ format: stage.format, config: stage, groups, entrants: taken(entrants), sources: entrants })
-  return crossSeed(dealt.length, stage.advance, ahead ?? 0).map(({ group, place }): SlotSource => {
-    return { kind: 'group_place', stage: stage.id, group: groupName(group), place }
-  })
+  const head = { format: stage.format, config: stage, groups, entrants: taken(entrants), sources: entrants }
+  building.stages.push(bests > 0 ? { ...head, best: addBest(building, stage, bests) } : head)
+  const places = crossSeed(dealt.length, stage.advance, ahead ?? 0)
+  const sent = places.map(({ group, place }) => placeIn(stage, groupName(group), place))
+  return [...sent, ...Array.from({ length: bests }, (_, at) => placeIn(stage, bestGroup, at + 1))]
+}
+
+function placeIn({ id }: StageConfig, group: string, place: number): SlotSource {
+  return { kind: 'group_place', stage: id, group, place }
+}
+
+/** The comparison of the place behind those that go on from the groups just added; gives its position among them. */
+function addBest({ groups }: Building, stage: RoundRobinConfig | GslConfig, places: number): number {
+  const best = stage.advance + 1
+  const sources = groups.filter((plan) => plan.stage.id === stage.id).map(({ id }) => placeIn(stage, id, best))
+  const seeds = sources.map((_, at) => at + 1)
+  return groups.push({ id: bestGroup, stage, sources, seeds, matches: [], cuts: [places], best }) - 1
 }
 
 function dealtSeeds(seeds: readonly number[], groups: number, how: GroupSeeding): readonly (readonly number[])[] {

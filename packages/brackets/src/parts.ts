@@ -1,3 +1,4 @@
+import { bestSeats } from './best-seats.ts'
 import { lotsEffect, tieBreakEffect } from './check-rounds.ts'
 import { replacedEffect, seedingEffect } from './check-teams.ts'
 import { checkDouble, checkGsl, checkRoundRobin, checkSingle, checkSwiss } from './config-stages.ts'
@@ -65,6 +66,7 @@ export const roundRobin: Part = /* @__PURE__ */ Object.freeze({
     check: checkRoundRobin,
     add: (building, stage, entering) => addGroups(building, stage, { ...entering, matchesOf: roundRobinMatches }),
     ranking: leagueRanking,
+    seats: bestSeats,
   }),
   facts: /* @__PURE__ */ Object.freeze({
     lots_drawn: /* @__PURE__ */ ruleOf(lotsEffect),

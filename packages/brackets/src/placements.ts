@@ -1,8 +1,9 @@
+import { gslShape, lastShared } from './gsl-places.ts'
 import { enteringTeams, waitingBehind } from './invited.ts'
 import { isDecided, loserOf, winnerOf } from './settle.ts'
 import { groupTable } from './standings.ts'
 import type { GroupStagePlan, KnockoutPlan, Tournament } from './state.ts'
-import type { BracketMatch, Occupant, Placement, TeamId } from './types.ts'
+import type { BracketMatch, GroupStandings, Occupant, Placement, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
 type Range = { readonly from: number; readonly to: number }
@@ -62,21 +63,39 @@ function rankStage(t: Tournament, ranges: Ranges, { stage, above }: { stage: Gro
     return { rows: closed ? groupTable(t, at).rows : [], closed }
   })
   const sizes = stage.groups.map((at) => t.layout.groups[at]!.sources.filter(({ kind }) => kind !== 'bye').length)
-  let taken = above
   for (const { rows } of tables.filter(({ closed }) => closed && above > 0)) {
     for (const { team, place } of rows) {
       if (place <= stage.config.advance) ranges.set(team, { from: 1, to: above })
     }
   }
-  for (let place = above > 0 ? stage.config.advance + 1 : 1; place <= Math.max(...sizes); place += 1) {
-    const size = sizes.filter((most) => most >= place).length
-    for (const { rows, closed } of tables) {
-      const holders = closed ? rows.filter((row) => row.place === place) : []
-      const range = { from: taken + 1, to: taken + size }
-      for (const { team } of holders) ranges.set(team, range)
-    }
-    taken += size
+  const best = above > 0 ? stage.config.advance + 1 : 1
+  const table = stage.best === undefined ? null : groupTable(t, stage.best)
+  const compared = stage.best === undefined ? 0 : t.layout.groups[stage.best]!.cuts[0]!
+  /** Places of the whole stage behind which the teams come who are behind this one in their groups. */
+  const upTo = (place: number) => {
+    const taken = sizes.reduce((sum, size) => sum + Math.max(0, Math.min(size, place) - best + 1), 0)
+    return above + taken - (place >= best ? compared : 0)
   }
+  tables.forEach(({ rows }, at) => {
+    for (const { team, place } of rows) {
+      if (place < best) continue
+      const range = { from: upTo(place - 1) + 1, to: upTo(lastIn(t, stage.groups[at]!, place)) }
+      ranges.set(team, place === best && table !== null ? rangeOfCompared(table, team, { ...range, above }) : range)
+    }
+  })
+}
+
+/** Who is compared with other groups goes on or does not; until that is known, either. */
+function rangeOfCompared(table: GroupStandings, team: TeamId, { from, to, above }: Range & { above: number }): Range {
+  const goesOn = table.rows.find((row) => row.team === team)?.advances ?? null
+  if (!table.complete || goesOn === null) return { from: 1, to }
+  return goesOn ? { from: 1, to: above } : { from, to }
+}
+
+/** The last place of a group that is shared with this one. */
+function lastIn(t: Tournament, group: number, place: number): number {
+  const plan = t.layout.groups[group]!
+  return plan.stage.format === 'gsl' ? lastShared(gslShape(t, plan), place) : place
 }
 
 /** Rounds in order, so that what a team does later overwrites what it could reach before. */

@@ -1,10 +1,13 @@
+import { acrossSteps, compareAcross } from './best-places.ts'
 import type { Prospect } from './fates.ts'
 import { gslProspects } from './gsl-prospects.ts'
 import { unseated } from './placements.ts'
 import { decidersIn, decidingFinal } from './read.ts'
 import { isDecided } from './settle.ts'
+import type { LeagueFuture } from './league-future.ts'
 import { leagueProspects } from './league-prospects.ts'
-import { groupTable, isFed, leagueInput, swissProspectsOf } from './standings.ts'
+import { isFed, teamFrom } from './members.ts'
+import { comparedIn, groupTable, leagueInput, swissProspectsOf } from './standings.ts'
 import { placesOf } from './swiss-future.ts'
 import type { GroupPlan, KnockoutPlan, Tournament } from './state.ts'
 import { teamAt, winnerIn } from './tally.ts'
@@ -28,7 +31,7 @@ function prospectsOf(t: Tournament, stageId: string): Map<TeamId, Prospect> {
   if (stage === undefined) throw new RangeError(`no stage "${stageId}"`)
   if ('final' in stage) return knockoutProspects(t, stage)
   const found = new Map<TeamId, Prospect>()
-  for (const [team, prospect] of stage.groups.flatMap((at) => [...groupProspects(t, at)])) {
+  for (const [team, prospect] of stage.groups.flatMap((at) => [...groupProspects(t, at, stage.best)])) {
     const other = found.get(team)
     found.set(team, other === undefined ? prospect : inBoth(prospect, other))
   }
@@ -42,14 +45,48 @@ function inBoth(one: Prospect, other: Prospect): Prospect {
   return one === 'through' || other === 'through' ? 'through' : 'open'
 }
 
-function groupProspects(t: Tournament, at: number): Map<TeamId, Prospect> {
+function groupProspects(t: Tournament, at: number, best?: number): Map<TeamId, Prospect> {
   const plan = t.layout.groups[at]!
   if (t.groups[at]!.closed) {
+    if (best !== undefined) return comparedProspects(t, at, best)
     const isThrough = ({ place, advances }: StandingRow) => (plan.stage.advance > 0 ? advances === true : place === 1)
     return new Map(groupTable(t, at).rows.map((row) => [row.team, isThrough(row) ? 'through' : 'out']))
   }
   if (plan.stage.format === 'swiss') return new Map(swissProspectsOf(t, at))
   return plan.stage.format === 'gsl' ? gslProspects(t, at) : leagueProspectsOf(t, { plan, at, stage: plan.stage })
+}
+
+/** Of a closed group whose next place is compared with that of other groups. */
+function comparedProspects(t: Tournament, at: number, best: number): Map<TeamId, Prospect> {
+  return new Map(
+    groupTable(t, at).rows.map(({ team, advances }) => {
+      if (advances !== null) return [team, advances ? 'through' : 'out']
+      return [team, comparedProspect(t, best, team)]
+    }),
+  )
+}
+
+/**
+ * Of a team that waits for other groups: those of open ones may all come out better, or all worse. Who is level with it may draw the better
+ * lot, or the worse one.
+ */
+function comparedProspect(t: Tournament, at: number, team: TeamId): Prospect {
+  const { sources, cuts, stage, best = 0 } = t.layout.groups[at]!
+  if (t.groups[at]!.closed) {
+    return groupTable(t, at).rows.find((row) => row.team === team)?.advances === true ? 'through' : 'out'
+  }
+  if (t.out.has(team)) return 'out'
+  const closed = new Set(sources.map((source) => teamFrom(t, source)))
+  const compared = comparedIn(t, at, best).map((each) => each.team)
+  const own = compared.find((each) => each.team === team)!
+  const others = compared.filter((each) => each !== own && closed.has(each.team) && !t.out.has(each.team))
+  const steps = stage.format === 'round_robin' ? acrossSteps(stage) : []
+  const compare = others.map((each) => compareAcross(each, own, steps))
+  const better = compare.filter((by) => by > 0).length
+  const worse = compare.filter((by) => by < 0).length
+  if (better >= cuts[0]!) return 'out'
+  const gone = compared.filter((each) => closed.has(each.team) && t.out.has(each.team)).length
+  return sources.length - 1 - worse - gone < cuts[0]! ? 'through' : 'open'
 }
 
 type League = { readonly plan: GroupPlan; readonly at: number; readonly stage: RoundRobinConfig }
@@ -66,8 +103,25 @@ function leagueProspectsOf(t: Tournament, { plan, at, stage }: League): Map<Team
   })
   const canDraw = stage.bestOf % 2 === 0 || stage.draws === true
   const future = { input, teams, open, points: stage.points, canDraw, places: placesOf(stage) }
-  const found = isFed(t, plan) ? leagueProspects(future) : teams.map((): Prospect => 'open')
+  const found = isFed(t, plan) ? certainIn(future, stage) : teams.map((): Prospect => 'open')
   return new Map([...entries.keys()].map((team) => [team, found[indexOf.get(team) ?? -1] ?? 'out']))
+}
+
+/** Where the next place is compared with that of other groups, only who cannot have it is out, and only who is above it is through. */
+function certainIn(future: LeagueFuture, { advanceBest }: RoundRobinConfig): Prospect[] {
+  const found = leagueProspects(future)
+  if (advanceBest === undefined) return found
+  const wider = leagueProspects({ ...future, places: future.places + 1 })
+  return found.map((prospect, at) => withinBoth(prospect, wider[at]!))
+}
+
+/** What puts a team through, of the one, and what puts it out, of the other. */
+function withinBoth(one: Prospect, other: Prospect): Prospect {
+  if (one === 'through' || other === 'out') return one === 'through' ? one : other
+  const isIn = one === 'through_with_win' || one === 'decider'
+  const isOut = other === 'out_with_loss' || other === 'decider'
+  if (isIn) return isOut ? 'decider' : 'through_with_win'
+  return isOut ? 'out_with_loss' : 'open'
 }
 
 function isOpen({ state }: BracketMatch): boolean {

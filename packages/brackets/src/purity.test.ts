@@ -42,6 +42,8 @@ describe('the engine', () => {
       'acrossGroups',
       'apply',
       'applyAll',
+      'bestGroup',
+      'bestStandings',
       'canApply',
       'champion',
       'chances',
@@ -78,6 +80,7 @@ describe('the engine', () => {
       'swapFact',
       'swissStandings',
       'takesDraws',
+      'ties',
       'validateConfig',
       'whatIf',
     ])

@@ -1,4 +1,4 @@
-import { membersOf, ranking, seatOf } from './standings.ts'
+import { membersOf, ranking, seatOf } from './members.ts'
 import { type KnockoutPlan, positionOf, type Tournament } from './state.ts'
 import type { BracketMatch, Group, MatchId, TeamId } from './types.ts'
 import { nobody, winnerOf } from './settle.ts'
@@ -41,7 +41,7 @@ export function playable(t: Tournament): readonly BracketMatch[] {
  * has yet to send are left out. Throws RangeError for a stage that has no groups.
  */
 export function groups(t: Tournament, stageId: string): readonly Group[] {
-  const found = t.layout.groups.filter((plan) => plan.stage.id === stageId)
+  const found = t.layout.groups.filter((plan) => plan.stage.id === stageId && plan.best === undefined)
   if (found.length === 0) throw new RangeError(`stage "${stageId}" has no groups`)
   return found.map((plan) => ({ id: plan.id, teams: Object.freeze(membersOf(t, plan).map(({ team }) => team)) }))
 }

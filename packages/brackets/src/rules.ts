@@ -2,7 +2,7 @@ import type { CheckStage } from './config-stages.ts'
 import type { Effect } from './effect.ts'
 import type { AddStage } from './layout.ts'
 import type { Tournament, TournamentState } from './state.ts'
-import type { GroupStandings, Refusal, RoundPaired, StageConfig, StandingRow, TournamentFact } from './types.ts'
+import type { GroupStandings, Refusal, RoundPaired, StageConfig, StandingRow, TeamId, TournamentFact } from './types.ts'
 
 /** What of a table says who goes on: the places, and whether they are certain. */
 export type Ranking = Pick<GroupStandings, 'complete' | 'lotsNeeded'> & {
@@ -17,6 +17,8 @@ export type FormatRules = {
   readonly check: CheckStage
   readonly add: AddStage
   readonly ranking: ((t: TournamentState, group: number) => Ranking) | null
+  /** Who sits in the places of a comparison across groups, where that is not simply the order of its table. */
+  readonly seats?: (t: TournamentState, group: number, table: Ranking) => readonly (TeamId | null)[]
 }
 
 /** What a fact does, or why it is refused. */

@@ -1,7 +1,15 @@
+import { leastInGsl } from './config-stages.ts'
 import { startingSeats } from './invited.ts'
 import { bracketLines, bracketSize, sectionsOf } from './seeding.ts'
 import type { Setup, Tournament } from './state.ts'
-import type { DoubleEliminationConfig, SingleEliminationConfig, StageConfig, TeamId } from './types.ts'
+import type {
+  DoubleEliminationConfig,
+  GslConfig,
+  RoundRobinConfig,
+  SingleEliminationConfig,
+  StageConfig,
+  TeamId,
+} from './types.ts'
 
 /** A seat of the first stage that somebody may take: where it is, who has the bye that would vanish, and the stage with its seats then. */
 export type FreeSeat = {
@@ -91,7 +99,7 @@ function freeInGroups(t: Tournament, team: TeamId): FreeSeat[] {
   const stage = t.setup.stages[0]!
   if (stage.format !== 'round_robin' && stage.format !== 'gsl') return []
   const seats = startingSeats(t.setup)
-  const groups = t.layout.groups.filter((plan) => plan.stage.id === stage.id)
+  const groups = t.layout.groups.filter((plan) => plan.stage.id === stage.id && plan.best === undefined)
   const dealt = groups.map((plan) => plan.seeds)
   const sized = groups.map(({ id, seeds }, at) => {
     const empty = seeds.filter((seed) => (seats[seed - 1] ?? null) === null).toSorted((a, b) => b - a)
@@ -113,6 +121,11 @@ export function drawnAnew(stage: StageConfig): StageConfig | null {
   return isByHand ? null : stage
 }
 
+/** The lowest place that may go on. */
+function lowestCompared(stage: RoundRobinConfig | GslConfig): number {
+  return 'advanceBest' in stage && stage.advanceBest !== undefined ? stage.advance + 1 : stage.advance
+}
+
 /** Whether each part of the first stage has teams enough to be played, as `validateConfig` asks it of a new one. */
 export function isPlayable(setup: Setup, groups: Tournament['layout']['groups']): boolean {
   const stage = setup.stages[0]!
@@ -125,7 +138,7 @@ export function isPlayable(setup: Setup, groups: Tournament['layout']['groups'])
     return sections.every((section) => section.some(isTaken))
   }
   if (stage.format === 'swiss') return present >= stage.advance
-  const least = Math.max(stage.format === 'gsl' ? 3 : 2, stage.advance)
-  const own = groups.filter((plan) => plan.stage.id === stage.id)
+  const least = Math.max(stage.format === 'gsl' ? leastInGsl(stage.groupSize) : 2, lowestCompared(stage))
+  const own = groups.filter((plan) => plan.stage.id === stage.id && plan.best === undefined)
   return own.every(({ seeds }) => seeds.filter(isTaken).length >= least)
 }

@@ -1,4 +1,6 @@
-import { keepTables, ranking, seatOf } from './standings.ts'
+import { holderOf, ranking } from './members.ts'
+import { rulesOf } from './rules.ts'
+import { bestOf, keepTables } from './standings.ts'
 import { groupAt, type GroupState, placeKey, type Tournament, type TournamentState, type Work } from './state.ts'
 import type { BracketMatch, MatchState, Occupant, Outcome, Side, Slot, TeamId } from './types.ts'
 import { vectorGet, vectorSet } from './vector.ts'
@@ -200,10 +202,13 @@ export function hold(work: Work, at: number, [one, two]: readonly [TeamId, TeamI
 
 /** What has gone on from a group is not certain any more, and whoever is fed by it reads its places anew. */
 function reopenGroup(work: Work, group: number): void {
-  const { closed } = work.groups[group]!
-  setGroup(work, group, { ...work.groups[group]!, closed: false, leftBefore: null })
-  if (!closed) return
-  const { stage, id, sources } = work.layout.groups[group]!
+  const { seats: _, ...state } = work.groups[group]!
+  setGroup(work, group, { ...state, closed: false, leftBefore: null })
+  if (!state.closed) return
+  const { stage, id, sources, best } = work.layout.groups[group]!
+  // Its teams are compared anew with those of the other groups.
+  const compared = best === undefined ? bestOf(work, stage.id) : -1
+  if (compared >= 0) reopenGroup(work, compared)
   for (const at of sources.keys()) sendToPlace(work, placeKey(stage.id, id, at + 1), pending)
   closeFed(work, stage.id)
 }
@@ -228,10 +233,12 @@ export function closeGroup(work: Work, group: number): void {
   if (state.open > 0 || state.closed) return
   const table = ranking(work, group)
   if (!table.complete || table.lotsNeeded.length > 0) return
-  setGroup(work, group, { ...state, closed: true, leftBefore: work.out })
+  const seats =
+    plan.best === undefined ? undefined : rulesOf(work).formats[plan.stage.format]?.seats?.(work, group, table)
+  setGroup(work, group, { ...state, closed: true, leftBefore: work.out, ...(seats === undefined ? {} : { seats }) })
   keepTables(work.groups[group]!, state)
   for (const [at] of plan.sources.entries()) {
-    const team = seatOf(table, at)
+    const team = holderOf(work, group, at + 1)
     const occupant: Occupant = team === null ? nobody : Object.freeze({ kind: 'team', team })
     sendToPlace(work, placeKey(plan.stage.id, plan.id, at + 1), occupant)
   }

@@ -1,12 +1,13 @@
+import { acrossSteps, type Compared, rankedAcross } from './best-places.ts'
 import type { Prospect } from './fates.ts'
 import { gslTable, tableOf } from './group-tables.ts'
-import { type Ranking, rulesOf } from './rules.ts'
-import { type GroupPlan, type GroupState, leftIn, placeKey, seatsOf, type TournamentState } from './state.ts'
+import { isFed, membersOf } from './members.ts'
+import type { Ranking } from './rules.ts'
+import { type GroupState, leftIn, type TournamentState } from './state.ts'
 import {
   compareSwiss,
   countedTeams,
   isFinished,
-  type Member,
   roundsOver,
   rowsOf,
   swissConfig,
@@ -18,7 +19,7 @@ import type { OpenPair } from './swiss-future.ts'
 import { swissProspects } from './swiss-prospects.ts'
 import { counted, emptyEntry, type Entry, teamAt, winnerIn } from './tally.ts'
 import { type GroupResult, ranked, type RankingInput } from './tie-breaks.ts'
-import type { BracketMatch, GroupStandings, SlotSource, TeamId } from './types.ts'
+import type { GroupStandings, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
 /** A group state is replaced with every decided match, so a table made for one never grows old. */
@@ -29,9 +30,45 @@ const tables = new WeakMap<GroupState, GroupStandings>()
  * in which points are wins (`swissStandings` says more). Throws RangeError for a knockout or an unknown stage.
  */
 export function standings(t: TournamentState, stageId: string): readonly GroupStandings[] {
-  const found = t.layout.groups.flatMap((plan, at) => (plan.stage.id === stageId ? [groupTable(t, at)] : []))
+  const found = t.layout.groups.flatMap((plan, at) =>
+    plan.stage.id === stageId && plan.best === undefined ? [groupTable(t, at)] : [],
+  )
   if (found.length === 0) throw new RangeError(`stage "${stageId}" has no groups`)
-  return found
+  const best = bestStandings(t, stageId)
+  return best?.complete === true ? found.map((table) => withBest(table, best)) : found
+}
+
+/** The table of a group with what the comparison with other groups has said of one of its teams. */
+function withBest(table: GroupStandings, best: GroupStandings): GroupStandings {
+  const rows = table.rows.map((row) => {
+    const compared = row.advances === null ? best.rows.find(({ team }) => team === row.team) : undefined
+    return compared === undefined ? row : Object.freeze({ ...row, advances: compared.advances })
+  })
+  return Object.freeze({ ...table, rows: Object.freeze(rows) })
+}
+
+/**
+ * The teams that hold the place behind those that go on from every group of a stage, compared (rules §4 case 46): the best of them go on,
+ * too (`advanceBest`). While groups are open, those who hold it now. Null where nobody goes on so.
+ */
+export function bestStandings(t: TournamentState, stageId: string): GroupStandings | null {
+  const at = bestOf(t, stageId)
+  return at < 0 ? null : groupTable(t, at)
+}
+
+/** A tie that waits for lots: across a line of a group, or among those compared (`bestGroup`). */
+export type Tie = { readonly group: string; readonly teams: readonly TeamId[] }
+
+/** All ties of a stage of groups that wait for lots. Throws RangeError for a knockout or an unknown stage. */
+export function ties(t: TournamentState, stageId: string): readonly Tie[] {
+  const best = bestStandings(t, stageId)
+  const tables = [...standings(t, stageId), ...(best === null ? [] : [best])]
+  return tables.flatMap(({ group, lotsNeeded }) => lotsNeeded.map((teams) => ({ group, teams })))
+}
+
+/** The position of that comparison in `Layout.groups`, or -1. */
+export function bestOf({ layout }: Pick<TournamentState, 'layout'>, stageId: string): number {
+  return layout.groups.findIndex(({ stage, best }) => stage.id === stageId && best !== undefined)
 }
 
 /** The table of one group: O(matches of the group) plus a sort the first time, then remembered. */
@@ -57,11 +94,6 @@ function remembered(
   return table
 }
 
-/** The places of a group, without what only readers of its table ask for. Remembered. */
-export function ranking(t: TournamentState, group: number): Ranking {
-  return rulesOf(t).formats[t.layout.groups[group]!.stage.format]!.ranking!(t, group)
-}
-
 /** Of Swiss stages, whose tables say much more. */
 const rankings = new WeakMap<GroupState, Ranking>()
 
@@ -70,57 +102,6 @@ export function keepTables(state: GroupState, before: GroupState): void {
   const [table, places] = [tables.get(before), rankings.get(before)]
   if (table !== undefined) tables.set(state, table)
   if (places !== undefined) rankings.set(state, places)
-}
-
-/** The team in a place (from 0) of a closed table; null when nobody holds it. */
-export function seatOf({ rows }: Ranking, at: number): TeamId | null {
-  return rows.find(({ place }) => place === at + 1)?.team ?? null
-}
-
-/**
- * The teams of a group with their seeds; those a stage before has yet to send are left out. A correction that keeps
- * later results can have a team hold two places of that stage: it has the first of its seats, and the other is empty.
- */
-export function membersOf(t: TournamentState, plan: GroupPlan): Member[] {
-  const seated = new Set<TeamId>()
-  return plan.sources.flatMap((source, at) => {
-    const team = teamFrom(t, source)
-    if (team === null || seated.has(team)) return []
-    seated.add(team)
-    return [{ team, seed: plan.seeds[at] ?? at + 1 }]
-  })
-}
-
-/** Who comes from a source by now; null while nobody does. */
-export function teamFrom(t: TournamentState, source: SlotSource): TeamId | null {
-  if (source.kind === 'seed') return seatsOf(t.setup)[source.seed - 1] ?? null
-  if (source.kind !== 'group_place') return null
-  const decider = deciderOf(t, source)
-  if (decider !== null) return winnerIn(decider)
-  const from = t.layout.groups.findIndex(({ id, stage }) => id === source.group && stage.id === source.stage)
-  return t.groups[from]?.closed === true ? seatOf(ranking(t, from), source.place - 1) : null
-}
-
-type PlaceSource = Extract<SlotSource, { kind: 'group_place' }>
-
-/** The match whose winner holds a place of a knockout; null for a place of a group. */
-function deciderOf(t: TournamentState, { stage, group, place }: PlaceSource): BracketMatch | null {
-  const at = t.layout.deciderOf.get(placeKey(stage, group, place))
-  return at === undefined ? null : vectorGet(t.matches, at)
-}
-
-/** True once every stage before has sent its teams. */
-export function isFed(t: TournamentState, plan: Pick<GroupPlan, 'sources'>): boolean {
-  return plan.sources.every((source) => source.kind !== 'group_place' || isSent(t, source))
-}
-
-function isSent(t: TournamentState, source: PlaceSource): boolean {
-  const decider = deciderOf(t, source)
-  if (decider !== null) return decider.outcome !== null || decider.state === 'nobody'
-  return t.groups.some((state, at) => {
-    const from = t.layout.groups[at]!
-    return state.closed && from.id === source.group && from.stage.id === source.stage
-  })
 }
 
 /** By state and number of rounds; a group state is replaced with everything that changes its teams or results. */
@@ -209,17 +190,51 @@ function tableOfSwiss(t: TournamentState, group: number): GroupStandings {
 
 /** The table of a league, which is all that its places rest on. */
 export function leagueRanking(t: TournamentState, group: number): GroupStandings {
+  const { best } = t.layout.groups[group]!
+  if (best !== undefined) return bestRanking(t, group, best)
   return remembered(t, group, () => {
     const { entries, ...input } = leagueInput(t, group)
     return tableOf(t.layout.groups[group]!, { sets: ranked(input), entries, complete: isPlayed(t, group) })
   })
 }
 
-/** The same of a GSL group. */
+/** Not remembered before its end: it hangs on the tables of other groups, whose states are not its own. */
+function bestRanking(t: TournamentState, group: number, best: number): GroupStandings {
+  const known = tables.get(t.groups[group]!)
+  if (known !== undefined) return known
+  const plan = t.layout.groups[group]!
+  const entries = new Map(comparedIn(t, group, best).map(({ team }) => [team.team, team]))
+  const { lots } = t.groups[group]!
+  const steps = plan.stage.format === 'round_robin' ? acrossSteps(plan.stage) : []
+  const sets = rankedAcross([...entries.values()], { steps, lots, out: leftIn(t, group) })
+  const complete = isPlayed(t, group)
+  const table = tableOf(plan, { sets, entries, complete })
+  if (complete) tables.set(t.groups[group]!, table)
+  return table
+}
+
+/** Who holds a place in each group of a stage now, where somebody does. */
+export function comparedIn(
+  t: TournamentState,
+  group: number,
+  place: number,
+): { readonly group: string; readonly team: Compared }[] {
+  const { stage } = t.layout.groups[group]!
+  return t.layout.groups.flatMap((plan, at) => {
+    if (plan.stage.id !== stage.id || plan.best !== undefined) return []
+    const { rows } = leagueRanking(t, at)
+    const row = t.groups[at]!.closed ? rows.find((each) => each.place === place) : rows[place - 1]
+    if (row === undefined) return []
+    const seed = membersOf(t, plan).find(({ team }) => team === row.team)!.seed
+    return [{ group: plan.id, team: { ...row, seed } }]
+  })
+}
+
+/** The places of a GSL group. */
 export function gslRanking(t: TournamentState, group: number): GroupStandings {
   return remembered(t, group, () => {
     const { entries } = leagueInput(t, group)
-    return gslTable(t, t.layout.groups[group]!, { entries, complete: isPlayed(t, group) })
+    return gslTable(t, group, { entries, complete: isPlayed(t, group) })
   })
 }
 

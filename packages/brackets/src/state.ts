@@ -39,7 +39,12 @@ export type GroupPlan = {
   readonly matches: readonly number[]
   /** Numbers of places above a line that must be certain: a tie across one needs lots. */
   readonly cuts: readonly number[]
+  /** No group, but the teams that hold this place in those of the stage: the best of them go on, too. It has no matches. */
+  readonly best?: number
 }
+
+/** Id of the comparison of a place across groups, where theirs are letters. */
+export const bestGroup = 'best'
 
 /** A stage as built; told apart by `format`. */
 export type StagePlan = GroupStagePlan | KnockoutPlan
@@ -49,6 +54,8 @@ export type GroupStagePlan = {
   readonly config: RoundRobinConfig | GslConfig | SwissConfig
   /** Positions of its groups in `Layout.groups`. */
   readonly groups: readonly number[]
+  /** The same of the comparison of a place across them. */
+  readonly best?: number
   readonly entrants: number
   /** Where its entrants come from, in the order of its seeds. */
   readonly sources: readonly SlotSource[]
@@ -111,6 +118,8 @@ export type GroupState = {
   readonly closed: boolean
   /** Teams that had left when it closed, for whoever leaves later keeps the place it had; null while it is open. */
   readonly leftBefore: TournamentState['out'] | null
+  /** Who sits in its places once it is closed, where that is not simply the order of the table. */
+  readonly seats?: readonly (TeamId | null)[]
   /** Positions of the matches added later: Swiss rounds, one list a round. */
   readonly rounds: readonly (readonly number[])[]
   /** Teams that were away for rounds of a Swiss stage, and the round after which they came back. */
@@ -227,6 +236,11 @@ export function positionOf(t: Pick<TournamentState, 'layout' | 'added'>, id: Mat
 /** The teams that count as gone in a group. */
 export function leftIn(t: Pick<TournamentState, 'groups' | 'out'>, group: number): TournamentState['out'] {
   return t.groups[group]?.leftBefore ?? t.out
+}
+
+/** Positions in `Layout.groups` of all that sends teams on from a stage of groups. */
+export function sendersOf({ groups, best }: GroupStagePlan): readonly number[] {
+  return best === undefined ? groups : [...groups, best]
 }
 
 /** The position in `Layout.groups` of the group of a match, or -1. */

@@ -4,6 +4,8 @@ import type { BracketMatch, ForfeitScore, MapScore, PointsRule, Side, StandingRo
 /** What a table knows about a team while it is counted. */
 export type Entry = { -readonly [field in keyof Tally]: Tally[field] } & {
   played: number
+  /** Matches with a score, by which differences are divided where teams of different groups are compared. */
+  scored: number
   wins: number
   draws: number
   losses: number
@@ -11,7 +13,7 @@ export type Entry = { -readonly [field in keyof Tally]: Tally[field] } & {
 
 /** A team before its first match. */
 export function emptyEntry(team: TeamId, seed: number): Entry {
-  const sums = { played: 0, wins: 0, draws: 0, losses: 0, points: 0 }
+  const sums = { played: 0, scored: 0, wins: 0, draws: 0, losses: 0, points: 0 }
   return { team, seed, ...sums, mapsWon: 0, mapsLost: 0, roundsWon: 0, roundsLost: 0 }
 }
 
@@ -33,6 +35,7 @@ export function counted(
     const entry = entries.get(team)
     if (entry === undefined) return
     addResult(entry, winner === 'draw' ? 'draws' : winner === side ? 'wins' : 'losses', points)
+    if (maps[0].length > 0) entry.scored += 1
     addMaps(entry, maps[side]!)
   })
   const sums = maps.map(sumsOf) as [Sums, Sums]
@@ -104,7 +107,7 @@ export function rowOf(
   { place, advances }: Pick<StandingRow, 'place' | 'advances'>,
   { decidedBy, decidedValue }: Pick<StandingRow, 'decidedBy' | 'decidedValue'>,
 ): StandingRow {
-  const { team, played, wins, draws, losses, points, mapsWon, mapsLost, roundsWon, roundsLost } = entry
-  const sums = { played, wins, draws, losses, points, mapsWon, mapsLost, roundsWon, roundsLost }
+  const { team, played, scored, wins, draws, losses, points, mapsWon, mapsLost, roundsWon, roundsLost } = entry
+  const sums = { played, scored, wins, draws, losses, points, mapsWon, mapsLost, roundsWon, roundsLost }
   return Object.freeze({ place, team, ...sums, decidedBy, decidedValue, advances })
 }

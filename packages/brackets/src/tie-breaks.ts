@@ -109,7 +109,8 @@ function unparted(tallies: readonly Tally[]): Ranked {
   return { tallies, decidedBy: null, decidedValue: null }
 }
 
-function byLots(input: RankingInput, tied: readonly Tally[]): Ranked[] {
+/** Lots are drawn for exactly one set; without them it stays as it is. */
+export function byLots(input: Pick<RankingInput, 'lots'>, tied: readonly Tally[]): Ranked[] {
   const order = input.lots.findLast((lot) => isSameSet(lot, tied))
   if (order === undefined) return [unparted(tied)]
   return order.flatMap((team, at) =>
@@ -120,8 +121,11 @@ function byLots(input: RankingInput, tied: readonly Tally[]): Ranked[] {
 }
 
 /** Splits a set by a value, highest first; teams of equal value stay in seed order. */
-function partition(tallies: readonly Tally[], value: Value): { value: number; tallies: Tally[] }[] {
-  const parts = new Map<number, Tally[]>()
+export function partition<T extends Tally>(
+  tallies: readonly T[],
+  value: (tally: T) => number,
+): { value: number; tallies: T[] }[] {
+  const parts = new Map<number, T[]>()
   for (const tally of tallies) {
     const key = value(tally)
     const part = parts.get(key)

@@ -11,8 +11,17 @@ export const SeatSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seed'), seed: z.int() }),
   z.object({ kind: z.literal('winner_of'), match_number: z.int() }),
   z.object({ kind: z.literal('loser_of'), match_number: z.int() }),
-  /** A place of a group; of a Swiss stage, whose group is `S`; or of the brackets `W` and `L` of a knockout that sends teams on. */
-  z.object({ kind: z.literal('group_place'), stage: z.string(), group: z.string(), place: z.int() }),
+  /**
+   * A place of a group; of a Swiss stage, whose group is `S`; of the brackets `W` and `L` of a knockout that sends teams on; or, of `best`, among
+   * those who hold place `of` in the groups.
+   */
+  z.object({
+    kind: z.literal('group_place'),
+    stage: z.string(),
+    group: z.string(),
+    place: z.int(),
+    of: z.int().optional(),
+  }),
   z.object({ kind: z.literal('bye') }),
 ])
 export type SeatSource = z.infer<typeof SeatSource>
@@ -84,7 +93,26 @@ export type BracketGroup = z.infer<typeof BracketGroup>
 /** Teams that entered with a stage, as its first seeds, best first; left out where all came from the stage before. */
 const invited = z.array(TeamSummary).optional()
 
-/** `round_robin`: `round` of a match is the match day. `gsl`: round 1 openings, 2 winners' (index 1) and elimination match, 3 decider. */
+/** Teams that hold one place in the groups, best first; while groups are open, those who hold it now. All values that decide are per match. */
+export const BestPlaces = z.object({
+  /** The place they hold. */
+  place: z.int(),
+  /** So many of them go on. */
+  advance: z.int(),
+  /** Every group has ended. */
+  complete: z.boolean(),
+  standings: z.array(
+    StandingRow.extend({
+      group: z.string(),
+      points_per_match: z.number(),
+      /** By matches that have a score. */
+      rounds_per_match: z.number(),
+    }),
+  ),
+})
+export type BestPlaces = z.infer<typeof BestPlaces>
+
+/** `round_robin`: `round` of a match is the match day. `gsl`: round 1 openings, 2 winners' (index 1) and elimination match, 3 decider; in a group of five to eight upper matches 1 to 4, 1 to 2 and 1 of rounds 1 to 3, lower ones behind them and after. */
 export const GroupsStage = z.object({
   kind: z.enum(['round_robin', 'gsl']),
   id: z.string(),
@@ -93,6 +121,8 @@ export const GroupsStage = z.object({
   /** Places of each group that go on; 0 where this is the last stage. */
   advance: z.int(),
   groups: z.array(BracketGroup),
+  /** The place behind those, where the best of it go on, too. */
+  best: BestPlaces.optional(),
 })
 export type GroupsStage = z.infer<typeof GroupsStage>
 
@@ -194,7 +224,7 @@ export type PlaceRange = z.infer<typeof PlaceRange>
 
 /** What the bracket waits for that only an organiser can give. */
 export const BracketNeed = z.discriminatedUnion('kind', [
-  /** A tie across the cut: lots, or tie-break matches. */
+  /** A tie across the cut: lots, or tie-break matches; for teams of different groups, whose group is `best`, lots alone. */
   z.object({ kind: z.literal('tie'), stage: z.string(), group: z.string(), teams: z.array(TeamSummary) }),
   /** Forbidden pairs leave no pairing: the round is paired by hand. */
   z.object({ kind: z.literal('pairing'), stage: z.string(), round: z.int() }),

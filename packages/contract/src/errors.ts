@@ -267,6 +267,7 @@ export const fieldProblems = [
   'tie_break_duplicate',
   'points_invalid',
   'advance_invalid',
+  'advance_best_invalid',
   'bronze_invalid',
   'grand_final_invalid',
   'seeding_invalid',

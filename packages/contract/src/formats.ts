@@ -45,15 +45,17 @@ export const RoundRobinFormat = z.object({
   seeding: GroupSeeding.default('snake'),
   /** Places of each group that go on; 0 in a last stage. */
   advance: count.default(2),
+  /** Besides, so many of the teams that hold the next place, the best of them over all groups; nobody when left out. */
+  advance_best: count.optional(),
 })
 
-/** Groups of four: openings, winners' match, elimination match, decider. */
+/** Groups that are double eliminations without a final: of three or four teams as in GSL, or of five to eight. */
 export const GslFormat = z.object({
   kind: z.literal('gsl'),
   invited,
   group_size: count.default(4),
   best_of: odd.default(1),
-  /** Openings, then winners' and elimination match, then the decider. */
+  /** Openings, then winners' and elimination match, then the decider; up to five rounds in a larger group. */
   best_of_by_round: byRound,
   seeding: GroupSeeding.default('snake'),
   advance: count.default(2),

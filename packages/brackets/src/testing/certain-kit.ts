@@ -1,9 +1,10 @@
 import { type Ends, endsOf, type First, noEnds, type Prospect, prospectOf } from '../fates.ts'
 import { isComplete, matches, playable } from '../read.ts'
-import { standings } from '../standings.ts'
+import { standings, ties } from '../standings.ts'
 import type { Tournament } from '../state.ts'
 import { pairNextRound } from '../swiss.ts'
 import type { BracketMatch, MapScore, Side, TeamId } from '../types.ts'
+import { permutations } from './chance-oracle.ts'
 import { teamsIn, tell, win } from './test-kit.ts'
 
 /** Single statements: a decider is two of them. */
@@ -43,6 +44,8 @@ export type Question = {
   readonly stage: string
   readonly places: number
   readonly canDraw?: boolean
+  /** Some of a place go on, as they compare with other groups: lots are drawn in every way. */
+  readonly isCompared?: boolean
   /** How often each way is played, with other scores every time. */
   readonly scores?: number
   readonly score?: (match: BracketMatch, winner: Side | 'draw') => readonly MapScore[]
@@ -74,6 +77,14 @@ function explore(t: Tournament, exploring: Exploring): void {
     explore(tell(t, paired.fact), { ...exploring, first: next })
     return
   }
+  const tie = open === undefined && question.isCompared === true ? ties(t, question.stage)[0] : undefined
+  if (tie !== undefined) {
+    const { stage } = question
+    for (const order of permutations(tie.teams)) {
+      explore(tell(t, { type: 'lots_drawn', stage, group: tie.group, order }), exploring)
+    }
+    return
+  }
   if (open === undefined) {
     budget.left -= 1
     noteEnd(t, { question, seen, first })
@@ -92,10 +103,13 @@ function explore(t: Tournament, exploring: Exploring): void {
 /** A tie that waits for lots may end either way. */
 function noteEnd(t: Tournament, { question, seen, first }: Omit<Exploring, 'budget'>): void {
   for (const { rows, lotsNeeded } of standings(t, question.stage)) {
-    for (const { team, place } of rows) {
+    for (const { team, place, advances } of rows) {
       const tied = lotsNeeded.find((teams) => teams.includes(team))?.length ?? 1
-      const isOut = place + tied - 1 > question.places || t.out.has(team)
-      const isIn = place <= question.places && !t.out.has(team)
+      const isCompared = question.isCompared === true
+      const isBehind = isCompared ? advances === false : place + tied - 1 > question.places
+      const isAbove = isCompared ? advances === true : place <= question.places
+      const isOut = isBehind || t.out.has(team)
+      const isIn = isAbove && !t.out.has(team)
       seen.set(team, (seen.get(team) ?? noEnds) | endsOf(first.get(team) ?? null, { isIn, isOut }))
     }
   }

@@ -26,7 +26,18 @@ const inGroups: readonly Maker[] = [
   },
   ({ id, advance }, { next }) =>
     groupStage({ id, advance, groupSize: upTo(next, 5), tieBreaks: someTieBreaks(next), bestOf: 2 }),
-  ({ id, advance }, { pick }) => gslStage({ id, advance: Math.min(2, advance), groupSize: pick([3, 4])! }),
+  ({ id, advance }, { next }) =>
+    groupStage({
+      id,
+      advance,
+      advanceBest: upTo(next, 3) - 1,
+      groupSize: upTo(next, 4),
+      tieBreaks: someTieBreaks(next),
+    }),
+  ({ id, advance }, { pick }) => {
+    const groupSize = pick([3, 4, 6, 7, 8])!
+    return gslStage({ id, advance: groupSize > 4 ? advance : Math.min(2, advance), groupSize })
+  },
   (head, { next, pick }) => {
     const pairing = pick(['valve', 'general'] as const)!
     const length = { wins: upTo(next, 4) - 1, losses: upTo(next, 4) - 1 }

@@ -1,6 +1,6 @@
 import { apply, events, fold } from '../apply.ts'
 import { champion, matches, takesDraws } from '../read.ts'
-import { standings } from '../standings.ts'
+import { standings, ties } from '../standings.ts'
 import type { Tournament } from '../state.ts'
 import { pairNextRound } from '../swiss.ts'
 import type { BracketMatch, Side, StageConfig, TeamId, TournamentConfig, TournamentFact } from '../types.ts'
@@ -63,8 +63,8 @@ function told(t: Tournament, fact: TournamentFact): Tournament {
 function tieIn(t: Tournament): { stage: string; group: string; teams: readonly TeamId[] } | null {
   for (const { id, format } of t.config.stages) {
     if (format !== 'round_robin') continue
-    const table = standings(t, id).find(({ lotsNeeded }) => lotsNeeded.length > 0)
-    if (table !== undefined) return { stage: id, group: table.group, teams: table.lotsNeeded[0]! }
+    const [tie] = ties(t, id)
+    if (tie !== undefined) return { stage: id, ...tie }
   }
   return null
 }
@@ -156,7 +156,7 @@ function* allEnds(
   }
 }
 
-function permutations<T>(list: readonly T[]): T[][] {
+export function permutations<T>(list: readonly T[]): T[][] {
   if (list.length < 2) return [[...list]]
   return list.flatMap((first, at) => permutations(list.toSpliced(at, 1)).map((rest) => [first, ...rest]))
 }

@@ -1,7 +1,7 @@
 import { apply, events } from '../apply.ts'
 import type { EntrantsFact } from '../entrants-preview.ts'
 import { matches, playable } from '../read.ts'
-import { standings } from '../standings.ts'
+import { ties } from '../standings.ts'
 import type { Tournament } from '../state.ts'
 import { seatedIn, swapFact } from '../swap-fact.ts'
 import { pairNextRound } from '../swiss.ts'
@@ -150,12 +150,10 @@ function pairing(t: Tournament, { next, pick }: Dice): TournamentFact | null {
 
 /** Lots or extra matches for a tie that waits for them. */
 function tied(t: Tournament, { next, pick }: Dice): TournamentFact | null {
-  const ties = t.config.stages.flatMap(({ id, format }) =>
-    format === 'round_robin'
-      ? standings(t, id).flatMap(({ group, lotsNeeded }) => lotsNeeded.map((teams) => ({ stage: id, group, teams })))
-      : [],
+  const waiting = t.config.stages.flatMap(({ id, format }) =>
+    format === 'round_robin' ? ties(t, id).map((tie) => ({ stage: id, ...tie })) : [],
   )
-  const tie = pick(ties)
+  const tie = pick(waiting)
   if (tie === undefined) return null
   const { teams, ...where } = tie
   if (next() < 0.5) return { type: 'tie_break_added', ...where, teams, bestOf: 1 }

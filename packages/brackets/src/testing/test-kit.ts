@@ -3,7 +3,7 @@ import { defaultTieBreaks } from '../limits.ts'
 import type { Prospect } from '../fates.ts'
 import { prospects } from '../prospects.ts'
 import { isComplete, match as find, matches, playable } from '../read.ts'
-import { standings } from '../standings.ts'
+import { standings, ties } from '../standings.ts'
 import type { Tournament } from '../state.ts'
 import { pairNextRound } from '../swiss.ts'
 import { createTournament } from '../tournament.ts'
@@ -280,10 +280,9 @@ function randomMaps(bestOf: number, winner: Side, next: () => number): MapScore[
 export function lotsFact(t: Tournament): TournamentFact {
   for (const stage of t.config.stages) {
     if (stage.format !== 'round_robin') continue
-    for (const { group, lotsNeeded } of standings(t, stage.id)) {
-      const tied = lotsNeeded[0]
-      if (tied !== undefined) return { type: 'lots_drawn', stage: stage.id, group, order: tied.toReversed() }
-    }
+    const [tie] = ties(t, stage.id)
+    if (tie !== undefined)
+      return { type: 'lots_drawn', stage: stage.id, group: tie.group, order: tie.teams.toReversed() }
   }
   throw new Error('nothing to play and no lots to draw')
 }

@@ -32,6 +32,8 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   tie_break_duplicate: 'A tie-break step stands twice',
   points_invalid: 'A win must count more than a loss, and a draw lie between',
   advance_invalid: 'So many teams cannot go on from here',
+  advance_best_invalid:
+    'The best of a place: fewer than there are groups, a place that every group has, and a stage to go on to',
   bronze_invalid: 'There is no match for third place where teams go on to another stage',
   grand_final_invalid: 'A final with a map ahead needs a best of 3 or 5',
   seeding_invalid: 'Every seed must stand in exactly one group',

@@ -35,6 +35,16 @@ describe('a stage as the engine plays it', () => {
     expect(only({ kind: 'gsl', best_of_by_round: [1, 3] })).toEqual({ ...gsl, bestOfByRound: [1, 3] })
   })
 
+  test('groups of which the best of the next place go on, nobody by 0', () => {
+    const two = { kind: 'round_robin', group_size: 2, advance: 1 } as const
+    expect(only({ ...two, advance_best: 1 })).toMatchObject({ advance: 1, advanceBest: 1 })
+    expect(only({ ...two, advance_best: 0 })).not.toHaveProperty('advanceBest')
+    const format = formatOf({ ...two, advance_best: 2 }, { kind: 'single_elimination' })
+    expect(formatProblems(4, format)).toEqual([
+      { path: 'format.stages.0.advance_best', code: 'advance_best_invalid', message: '' },
+    ])
+  })
+
   test('a Swiss stage, with the forbidden pairs of those who play', () => {
     const forbidden: [string, string][] = [
       ['t1', 't2'],

@@ -43,6 +43,8 @@ function stageConfig(stage: StageFormat, { id, isFirst, teams, draws }: Place): 
         tieBreaks: stage.tie_breaks,
         points: stage.points,
         advance: stage.advance,
+        // 0 is said by forms where nobody goes on so.
+        ...given('advanceBest', stage.advance_best || undefined),
         meetings: stage.meetings,
         seeding: stage.seeding,
       }

@@ -24,6 +24,7 @@ export default {
     playoff: 'Bracket',
     numbered: '{{name}} {{number}}',
     lower: 'Lower bracket',
+    best: 'Best across groups',
     bronze: 'Match for third place',
     final: 'Final',
     tie_break: '{{part}}, tie-break',

@@ -26,6 +26,7 @@ export default {
     playoff: 'Тор',
     numbered: '{{name}} {{number}}',
     lower: 'Төменгі тор',
+    best: 'Барлық топтың үздіктері',
     bronze: 'Үшінші орын үшін матч',
     final: 'Финал',
     tie_break: '{{part}}, қосымша матч',

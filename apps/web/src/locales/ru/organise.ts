@@ -26,6 +26,7 @@ export default {
     playoff: 'Сетка',
     numbered: '{{name}} {{number}}',
     lower: 'Нижняя сетка',
+    best: 'Лучшие по всем группам',
     bronze: 'Матч за третье место',
     final: 'Финал',
     tie_break: '{{part}}, дополнительный матч',

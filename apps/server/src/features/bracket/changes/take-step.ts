@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { matches, standings, type Tournament, type TournamentFact } from '@lobby/brackets'
+import { matches, ties, type Tournament, type TournamentFact } from '@lobby/brackets'
 import type { BracketStep, ChangeOutcome } from '@lobby/contract'
 import { listRegistrations, replaceTeam } from '#registrations'
 import { found } from '#platform/errors'
@@ -89,9 +89,8 @@ function attemptLots(scene: Scene, { stage, group, team_ids: told }: StepOf<'lot
 }
 
 function tiedTeams(bracket: Tournament, stage: string, group: string): readonly string[] {
-  if (!bracket.config.stages.some(({ id }) => id === stage)) return []
-  if (!matches(bracket).some((match) => match.stage === stage && match.group === group)) return []
-  return standings(bracket, stage).find((table) => table.group === group)?.lotsNeeded[0] ?? []
+  if (!bracket.config.stages.some(({ id, format }) => id === stage && format === 'round_robin')) return []
+  return ties(bracket, stage).find((tie) => tie.group === group)?.teams ?? []
 }
 
 function shuffled(teams: readonly string[]): string[] {

@@ -6,7 +6,8 @@ import { useTranslation } from '#lib/i18n'
 import { Crest } from '#ui/crest'
 import { SectionHead } from '#ui/section-head'
 import { InvitedNote } from '../components/invited-note.tsx'
-import { canDraw, explainedRows, playedMatches, roundDifference } from './standings.ts'
+import { BestPanel } from './best-panel.tsx'
+import { canDraw, explainedRows, playedMatches, roundDifference, signed } from './standings.ts'
 
 type Group = GroupsStage['groups'][number]
 type SectionProps = { stage: GroupsStage; name: string; needs: readonly BracketNeed[] }
@@ -20,6 +21,7 @@ export function GroupsSection({ stage, name, needs }: SectionProps) {
         {stage.groups.map((group) => (
           <GroupPanel key={group.id} stage={stage} group={group} needs={needs} />
         ))}
+        {stage.best && <BestPanel stage={stage.id} best={stage.best} needs={needs} />}
       </div>
     </section>
   )
@@ -29,11 +31,12 @@ export function GroupsSection({ stage, name, needs }: SectionProps) {
 export function GroupsHead({ stage, name, action }: { stage: GroupsStage; name: string; action?: ReactNode }) {
   const { t } = useTranslation('tournaments')
   const bestOf = t('info.best_of', { count: stage.best_of })
+  const rule = stage.advance > 0 ? t('groups.rule', { bestOf, count: stage.advance }) : bestOf
   return (
     <>
       <SectionHead
         title={name}
-        count={stage.advance > 0 ? t('groups.rule', { bestOf, count: stage.advance }) : bestOf}
+        count={stage.best ? `${rule}${t('best.rule', { count: stage.best.advance })}` : rule}
         action={action}
       />
       <InvitedNote stage={stage} />
@@ -45,6 +48,7 @@ type PanelProps = { stage: GroupsStage; group: Group; needs: readonly BracketNee
 
 export function GroupPanel({ stage, group, needs }: PanelProps) {
   const { t } = useTranslation('tournaments')
+  const lines = { advancing: stage.advance, hasBest: stage.best !== undefined, hasDraws: canDraw(stage) }
   const matches = group.matches.filter((match) => match.state !== 'not_needed' && match.state !== 'nobody')
   return (
     <section className="panel group-table">
@@ -54,16 +58,17 @@ export function GroupPanel({ stage, group, needs }: PanelProps) {
           {t('groups.played', { played: playedMatches(matches), all: matches.length })}
         </span>
       </header>
-      <GroupTable group={group} advancing={stage.advance} hasDraws={canDraw(stage)} />
+      <GroupTable group={group} {...lines} />
       <TieBreaks group={group} />
       <TieNeed stage={stage} group={group} needs={needs} />
     </section>
   )
 }
 
-type TableProps = { group: Group; advancing: number; hasDraws: boolean }
+/** How many go on, whether the next one may, and whether there are draws. */
+type Lines = { advancing: number; hasBest: boolean; hasDraws: boolean }
 
-function GroupTable({ group, advancing, hasDraws }: TableProps) {
+function GroupTable({ group, ...lines }: Lines & { group: Group }) {
   const { t } = useTranslation('tournaments')
   return (
     <table className="table table-dense">
@@ -76,7 +81,7 @@ function GroupTable({ group, advancing, hasDraws }: TableProps) {
           <th scope="col">{t('groups.team')}</th>
           <Head short={t('groups.col_played')} full={t('groups.played_full')} />
           <Head short={t('groups.col_wins')} full={t('groups.wins_full')} />
-          {hasDraws && <Head short={t('mark.draws')} full={t('mark.draws_full')} />}
+          {lines.hasDraws && <Head short={t('mark.draws')} full={t('mark.draws_full')} />}
           <Head short={t('groups.col_losses')} full={t('groups.losses_full')} />
           <Head short={t('groups.col_difference')} full={t('groups.difference_full')} />
           <Head short={t('groups.col_points')} full={t('groups.points_full')} />
@@ -84,7 +89,7 @@ function GroupTable({ group, advancing, hasDraws }: TableProps) {
       </thead>
       <tbody>
         {group.standings.map((row) => (
-          <Standing key={row.team.id} row={row} advancing={advancing} hasDraws={hasDraws} />
+          <Standing key={row.team.id} row={row} {...lines} />
         ))}
       </tbody>
     </table>
@@ -111,13 +116,13 @@ function Head({ short, full }: { short: string; full: string }) {
   )
 }
 
-type StandingProps = { row: StandingRow; advancing: number; hasDraws: boolean }
-
-function Standing({ row, advancing, hasDraws }: StandingProps) {
+function Standing({ row, advancing, hasBest, hasDraws }: Lines & { row: StandingRow }) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
   const goesOn = row.advances ?? row.place <= advancing
+  const mayGoOn = hasBest && row.advances === null && row.place === advancing + 1
   const names = [
+    mayGoOn ? 'group-row-maybe' : '',
     goesOn ? 'group-row-through' : '',
     goesOn && row.place === advancing ? 'group-row-last' : '',
     row.advances === false ? 'group-row-out' : '',
@@ -132,6 +137,7 @@ function Standing({ row, advancing, hasDraws }: StandingProps) {
             <b>{row.team.name}</b>
           </Link>
           {row.advances && <span className="sr-only">{t('groups.advances')}</span>}
+          {mayGoOn && <span className="sr-only">{t('best.may')}</span>}
         </span>
       </td>
       <td className="table-right">{row.played}</td>
@@ -160,8 +166,4 @@ function TieBreaks({ group }: { group: Group }) {
       })}
     </ul>
   )
-}
-
-function signed(value: number, number: (value: number) => string): string {
-  return value > 0 ? `+${number(value)}` : number(value)
 }

@@ -6,6 +6,9 @@ type SeatKey =
   | 'seat.winner_of'
   | 'seat.loser_of'
   | 'seat.group_place'
+  | 'seat.best_2'
+  | 'seat.best_3'
+  | 'seat.best_place'
   | 'seat.qualifier_place'
   | 'seat.lower_place'
   | 'seat.bye'
@@ -42,6 +45,8 @@ export function seatWords(seat: Seat): Words {
   if (source.kind === 'loser_of') return { key: 'seat.loser_of', values: { number: source.match_number } }
   if (source.kind === 'group_place' && source.group === 'S' && source.stage.startsWith('swiss'))
     return { key: 'swiss.place', values: { place: source.place } }
+  if (source.kind === 'group_place' && source.of !== undefined)
+    return { key: bestKey(source.of), values: { of: source.of, place: source.place } }
   if (source.kind === 'group_place' && source.stage.startsWith('playoff'))
     return {
       key: source.group === 'L' ? 'seat.lower_place' : 'seat.qualifier_place',
@@ -52,12 +57,18 @@ export function seatWords(seat: Seat): Words {
   return { key: 'seat.bye' }
 }
 
+/** The places that mostly go on so have names of their own. */
+function bestKey(place: number): 'seat.best_2' | 'seat.best_3' | 'seat.best_place' {
+  return place === 2 ? 'seat.best_2' : place === 3 ? 'seat.best_3' : 'seat.best_place'
+}
+
 /** The same in a few letters, for a phone's small bracket: the chosen match says it in full below. */
 export function shortSeatKey({
   key,
-}: Words): `short.${'seed' | 'winner_of' | 'loser_of' | 'group_place' | 'place' | 'bye'}` {
+}: Words): `short.${'seed' | 'winner_of' | 'loser_of' | 'group_place' | 'best' | 'place' | 'bye'}` {
   if (key === 'swiss.place' || key === 'seat.qualifier_place') return 'short.place'
   if (key === 'seat.lower_place') return 'short.group_place'
+  if (key === 'seat.best_2' || key === 'seat.best_3' || key === 'seat.best_place') return 'short.best'
   if (key === 'seat.seed') return 'short.seed'
   if (key === 'seat.winner_of') return 'short.winner_of'
   if (key === 'seat.loser_of') return 'short.loser_of'

@@ -265,8 +265,18 @@ describe('how it is played', () => {
     ],
     [
       'en',
+      RoundRobinFormat.parse({ kind: 'round_robin', advance_best: 4 }),
+      'GroupsGroups of up to 4 teams. Everybody plays everybody once. Matches are BO1. The best 2 of each group go on. Of the teams in the next place, the best 4 over all groups go on, too.',
+    ],
+    [
+      'en',
       GslFormat.parse({ kind: 'gsl', best_of_by_round: [1, 3, 3], advance: 0 }),
       'GroupsGroups of up to 4 teams. Two openings, then the winners’ match and the elimination match, then the decider. Matches are BO1. Round by round: BO1, BO3, BO3. The table decides the places.',
+    ],
+    [
+      'en',
+      GslFormat.parse({ kind: 'gsl', group_size: 8, advance: 3 }),
+      'GroupsGroups of up to 8 teams. Double elimination in every group, without a grand final: out with the second loss. The loser of the upper final is second and does not play on. Matches are BO1. The best 3 of each group go on.',
     ],
     [
       'en',

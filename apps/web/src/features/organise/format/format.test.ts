@@ -54,6 +54,34 @@ describe('formatSummary', () => {
     expect(formatSummary(formatOf(...presetStages(name, teams)), teams)[0]?.matches).toBe(matches),
   )
 
+  it.each([
+    [16, 24, 6],
+    [13, 18, 6],
+    [8, 12, 3],
+  ])('of groups of eight with %i teams: %i matches, %i go on', (teams, matches, on) =>
+    expect(formatSummary(formatOf(...presetStages('eights', teams)), teams)[0]).toMatchObject({ matches, on }),
+  )
+
+  it.each([
+    [24, 2, 4, 16],
+    [28, 2, 2, 16],
+    [20, 1, 3, 8],
+    [12, 2, 2, 8],
+    [16, 2, undefined, 8],
+    [4, 2, undefined, 2],
+  ])('with best places of %i teams: %i of each group, the best %s, a playoff of %i', (teams, advance, best, on) => {
+    const stages = presetStages('best', teams)
+    expect(stages[0]).toMatchObject({ advance })
+    expect(stages[0]?.kind === 'round_robin' && stages[0].advance_best).toBe(best)
+    expect(formatSummary(formatOf(...stages), teams)[0]?.on).toBe(on)
+  })
+
+  it('counts one match more for each group of eight that sends two on', () => {
+    const [groups] = presetStages('eights', 16)
+    const two = formatOf({ ...groups, advance: 2 } as StageFormat, newStage('single_elimination'))
+    expect(formatSummary(two, 16)[0]).toMatchObject({ matches: 26, on: 4 })
+  })
+
   it('counts the bronze match where there can be one', () => {
     const bronze = formatOf({ ...newStage('single_elimination'), bronze: true } as StageFormat)
     expect(formatSummary(bronze, 8)[0]?.matches).toBe(8)

@@ -17,6 +17,7 @@ const shownFields: Record<StageFormat['kind'], readonly string[]> = {
     'meetings',
     'best_of',
     'advance',
+    'advance_best',
     'points.win',
     'points.draw',
     'points.loss',
@@ -110,10 +111,16 @@ function isAbsent(
 ): boolean {
   const isLast = at === count - 1
   if (stage.kind === 'swiss') return isAbsentInSwiss(stage, field, at === 0)
+  if (field === 'advance_best') return isAbsentBest(stage, isLast)
   if (stage.kind !== 'single_elimination' && stage.kind !== 'double_elimination') return false
   if (field === 'advance') return isLast
   if (!isLast && finalFields.includes(field)) return true
   return stage.kind === 'single_elimination' && field === 'bronze_best_of' && !stage.bronze
+}
+
+/** Nobody goes on from a last stage; what was set before it became the last can be put right. */
+function isAbsentBest(stage: StageFormat, isLast: boolean): boolean {
+  return isLast && !(stage.kind === 'round_robin' && stage.advance_best)
 }
 
 function isAbsentInSwiss(

@@ -47,6 +47,24 @@ test('groups: size, meetings, length and points are one’s own', async () => {
   expect(await saved()).toMatchObject({ group_size: 8, meetings: 2, best_of: 2, points: { win: 2, draw: 1, loss: 0 } })
 })
 
+test('groups: the best of the next place go on where a stage follows, and none is left out', async () => {
+  const groups = { ...newStage('round_robin'), advance_best: 4 } as StageFormat
+  const { enter, saved } = await open([groups, single])
+  const label = 'Best of the next place, over all groups'
+  expect(screen.getByLabelText(label)).toHaveValue(4)
+  expect(screen.getByText('So many of those in place 3 go on, too; 0 for nobody.')).toBeVisible()
+  await enter(label, '0')
+  expect(await saved()).not.toHaveProperty('advance_best')
+})
+
+test('groups: nobody of the next place goes on from a last stage, but what was set can be taken back', async () => {
+  const label = 'Best of the next place, over all groups'
+  await open([newStage('round_robin')])
+  expect(screen.queryByLabelText(label)).toBeNull()
+  await open([{ ...newStage('round_robin'), advance_best: 4 } as StageFormat])
+  expect(screen.getByLabelText(label)).toHaveValue(4)
+})
+
 test('an emptied number is sent as none, for the server to name, and never as nought', async () => {
   const { enter, saved } = await open([newStage('round_robin'), single])
   await enter('Teams in a group at most', '')
@@ -216,6 +234,19 @@ test('a double elimination has lengths for both brackets, and its way of ending'
   await user.selectOptions(lower.getByLabelText('Round 4'), 'BO5')
   await choose('Grand final', 'A second match if the lower team wins')
   expect(await saved()).toMatchObject({ grand_final: 'reset', lower_best_of_by_round: [3, 3, 3, 5] })
+})
+
+test('a group of eight names its own rounds: one less where three go on', async () => {
+  const eight: StageFormat = { ...newStage('gsl'), group_size: 8, advance: 2 } as StageFormat
+  const { enter } = await open([eight, newStage('swiss')], { max_teams: 16 })
+  const rounds = () =>
+    within(screen.getByText('Length by round').closest('details')!)
+      .getAllByText(/bracket|matches|round \d|final/i, { selector: 'label' })
+      .map(({ textContent }) => textContent)
+  const first = ['Opening matches', 'Upper semifinals, lower round 1', 'Upper final, lower round 2']
+  expect(rounds()).toEqual([...first, 'Lower round 3', 'Lower final'])
+  await enter('Teams of each group that go on', '3')
+  expect(rounds()).toEqual([...first, 'Lower final'])
 })
 
 test('a number of teams that goes on and no longer fits stays to be seen until another is chosen', async () => {

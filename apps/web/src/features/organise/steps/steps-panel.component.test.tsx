@@ -202,6 +202,14 @@ const openTie = async () => {
   return { ...page, dialog: await page.start('Break the tie') }
 }
 
+test('a tie of teams of different groups is for lots alone', async () => {
+  const page = await open({ bracket: { needs: [{ ...tie, group: 'best' }] } })
+  expect(await screen.findByText(/^Best across groups: Tulpar, Barys, Qyran are tied/)).toBeVisible()
+  const dialog = await page.start('Break the tie')
+  expect(dialog.queryByRole('radio', { name: 'Tie-break matches' })).toBeNull()
+  expect(dialog.getByRole('radio', { name: 'The server draws lots' })).toBeChecked()
+})
+
 test('a tie is played out, in matches as long as one says', async () => {
   const { user, dialog, preview } = await openTie()
   expect(screen.getByRole('dialog', { name: 'Group A: break the tie' })).toBeVisible()

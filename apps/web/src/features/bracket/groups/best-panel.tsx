@@ -1,0 +1,124 @@
+import type { BestPlaces, BracketNeed } from '@lobby/contract'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Crest } from '#ui/crest'
+import { explainedRows, signed } from './standings.ts'
+
+type BestProps = { stage: string; best: BestPlaces; needs: readonly BracketNeed[] }
+
+/** Those who hold the place behind the ones that go on, as they compare over all groups: so many of them go on, too. */
+export function BestPanel({ stage, best, needs }: BestProps) {
+  const { t } = useTranslation('tournaments')
+  const title = t(bestTitle(best.place), { of: best.place })
+  const ties = needs.flatMap((need) =>
+    need.kind === 'tie' && need.stage === stage && need.group === 'best' ? [need] : [],
+  )
+  return (
+    <section className="panel group-table group-best">
+      <header>
+        <h3>{title}</h3>
+        <span className="text-12 text-faint row-push">{t('best.go_on', { count: best.advance })}</span>
+      </header>
+      <table className="table table-dense">
+        <caption className="sr-only">{title}</caption>
+        <BestHead />
+        <tbody>
+          {best.standings.map((row) => (
+            <BestRow key={row.team.id} row={row} advancing={best.advance} />
+          ))}
+        </tbody>
+      </table>
+      <p className="group-tie">{t('best.per_match')}</p>
+      <Explained best={best} />
+      {ties.map(({ teams }) => (
+        <p key={teams.map(({ id }) => id).join('-')} className="group-tie">
+          {t('best.tie', { teams: teams.map(({ name }) => name).join(', ') })}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function bestTitle(place: number): 'best.title_2' | 'best.title_3' | 'best.title' {
+  return place === 2 ? 'best.title_2' : place === 3 ? 'best.title_3' : 'best.title'
+}
+
+function BestHead() {
+  const { t } = useTranslation('tournaments')
+  const heads = [
+    [t('groups.col_played'), t('groups.played_full')],
+    [t('groups.col_difference'), t('best.difference_full')],
+    [t('groups.col_points'), t('best.points_full')],
+  ] as const
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <abbr title={t('groups.place')}>#</abbr>
+        </th>
+        <th scope="col">{t('groups.team')}</th>
+        {heads.map(([short, full]) => (
+          <th key={full} className="table-right" scope="col">
+            <abbr title={full}>{short}</abbr>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function BestRow({ row, advancing }: { row: BestPlaces['standings'][number]; advancing: number }) {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  const goesOn = row.advances ?? row.place <= advancing
+  const names = [
+    goesOn ? 'group-row-through' : '',
+    goesOn && row.place === advancing ? 'group-row-last' : '',
+    row.advances === false ? 'group-row-out' : '',
+  ]
+  return (
+    <tr className={names.filter(Boolean).join(' ')}>
+      <td className="text-num text-faint">{row.place}</td>
+      <td>
+        <span className="person">
+          <Crest team={row.team} size={20} />
+          <Link className="text-ellipsis" to="/teams/$teamId" params={{ teamId: row.team.id }}>
+            <b>{row.team.name}</b>
+          </Link>
+          <abbr className="text-12 text-faint" title={t('groups.group', { group: row.group })}>
+            {row.group}
+          </abbr>
+          {row.advances && <span className="sr-only">{t('groups.advances')}</span>}
+        </span>
+      </td>
+      <td className="table-right">{row.played}</td>
+      <td className="table-right">{signed(rounded(row.rounds_per_match), format.number)}</td>
+      <td className="table-right table-strong">{format.number(rounded(row.points_per_match))}</td>
+    </tr>
+  )
+}
+
+/** What set teams level on points apart; all of it is per match. */
+function Explained({ best }: { best: BestPlaces }) {
+  const { t } = useTranslation('tournaments')
+  const format = useFormat()
+  const rows = explainedRows(best)
+  if (rows.length === 0) return null
+  return (
+    <ul className="group-tie">
+      {rows.map(({ team, place, decided_by: step, decided_value: value }) => {
+        if (step === null || step === 'points' || step === 'mini_wins' || step === 'mini_round_difference') return null
+        const isDifference = step.endsWith('difference')
+        const figure = rounded(value ?? 0)
+        const said = isDifference ? signed(figure, format.number) : format.number(figure)
+        return <li key={team.id}>{t(`best.by_${step}`, { team: team.name, place, value: said })}</li>
+      })}
+    </ul>
+  )
+}
+
+/** Two places after the point are enough to read. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}
