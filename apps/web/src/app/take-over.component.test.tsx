@@ -4,6 +4,7 @@ import { pageDataId } from '@lobby/contract'
 import { createBrowserSite } from '#lib/create-site'
 import { answer, holdCalls, refuse, seenCalls } from '../testing/network.ts'
 import { sampleTeam, sampleUser } from '../testing/samples.ts'
+import { leaveAfterTest } from '../testing/show.tsx'
 import { takeOver } from './take-over.tsx'
 
 type Browser = { token?: string; language?: 'en' | 'kz' }
@@ -32,11 +33,9 @@ function servedPage(address: string, { token, language = 'en' }: Browser) {
     site,
     begin: () => {
       const taken = takeOver(root, site)
-      onTestFinished(async () => {
+      leaveAfterTest(site, async () => {
         const drawn = await taken
         act(() => drawn.unmount())
-        site.queryClient.clear()
-        await site.line.end()
       })
       return taken
     },

@@ -108,13 +108,18 @@ export async function showPage(address: string, look: Look = {}) {
   }
 }
 
-function leaving({ queryClient, line }: Site, unmount: () => void): () => Promise<void> {
+function leaving({ queryClient, line }: Site, unmount: () => void | Promise<void>): () => Promise<void> {
   return async () => {
     leave = null
-    unmount()
+    await unmount()
     queryClient.clear()
     await line.end()
   }
+}
+
+/** A page that a test has drawn by itself goes with the others, while its calls are still answered. */
+export function leaveAfterTest(site: Site, unmount: () => Promise<void>): void {
+  leave = leaving(site, unmount)
 }
 
 /** After every test: nothing of it is left. */
