@@ -20,15 +20,18 @@ const happen = (sign: string) => act(() => void window.dispatchEvent(new Event(s
 
 /** A browser that says by itself when it has nothing to do: when the test says so. */
 function idleBrowser(): { rest: () => void; patience: () => number | undefined } {
-  let tired = (): void => undefined
+  let tired: IdleRequestCallback = () => undefined
   let patience: number | undefined
-  const requestIdleCallback = (callback: () => void, options?: IdleRequestOptions): number => {
+  const requestIdleCallback = (callback: IdleRequestCallback, options?: IdleRequestOptions): number => {
     tired = callback
     patience = options?.timeout
     return 1
   }
-  browserWith({}, { requestIdleCallback } as Partial<Window>)
-  return { rest: () => act(() => tired()), patience: () => patience }
+  const cancelIdleCallback = (): void => {
+    tired = () => undefined
+  }
+  browserWith({}, { requestIdleCallback, cancelIdleCallback })
+  return { rest: () => act(() => tired({ didTimeout: false, timeRemaining: () => 50 })), patience: () => patience }
 }
 
 test('a page is at rest when its browser says so, once for all that wait, at the latest after a while', () => {
@@ -61,6 +64,23 @@ test('a browser without a word for rest gets a moment', () => {
   expect(result.current).toBe(false)
   clock.pass(500)
   expect(result.current).toBe(true)
+})
+
+test.each([
+  ['that says when it rests', true],
+  ['without a word for rest', false],
+])('of a page that was left nothing wakes, in a browser %s; who comes later waits anew', (_browser, hasWord) => {
+  const clock = stopClock()
+  const { rest } = hasWord ? idleBrowser() : { rest: () => clock.pass(500) }
+  const first = idleOf(site).whenIdle(() => undefined)
+  first()
+  rest()
+  happen('pointerdown')
+  expect(idleOf(site).isIdle).toBe(false)
+  const calls: string[] = []
+  idleOf(site).whenIdle(() => calls.push('rested'))
+  rest()
+  expect([idleOf(site).isIdle, calls]).toEqual([true, ['rested']])
 })
 
 test.each(['pointermove', 'pointerdown', 'keydown', 'focusin'])('%s is a beginning of use, told once', (sign) => {

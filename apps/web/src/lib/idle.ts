@@ -7,7 +7,7 @@ const patienceMs = 3_000
 /** The first moment in which a page has nothing to do, or somebody touches it. */
 class Idle {
   readonly #listeners = new Set<() => void>()
-  #isWaiting = false
+  #giveUp: (() => void) | undefined
   isIdle = false
 
   /** Calls back then, at once where it is so already; answers how to give it up. */
@@ -24,26 +24,35 @@ class Idle {
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    if (!this.#isWaiting) this.#wait()
+    this.#giveUp ??= this.isIdle ? undefined : this.#wait()
     this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0) return
+      this.#giveUp?.()
+      this.#giveUp = undefined
+    }
   }
 
-  /** Safari has no word for it and gets a moment. */
-  #wait(): void {
-    this.#isWaiting = true
-    if ('requestIdleCallback' in window) window.requestIdleCallback(this.#begin, { timeout: patienceMs })
-    else setTimeout(this.#begin, 500)
-    window.addEventListener('pointerdown', this.#begin)
-    window.addEventListener('keydown', this.#begin)
-  }
-
-  readonly #begin = (): void => {
-    window.removeEventListener('pointerdown', this.#begin)
-    window.removeEventListener('keydown', this.#begin)
-    if (this.isIdle) return
-    this.isIdle = true
-    for (const notify of this.#listeners) notify()
+  /** Safari has no word for it and gets a moment. Answers how to stop: of a page that is left, nothing wakes. */
+  #wait(): () => void {
+    const waiting = new AbortController()
+    const { signal } = waiting
+    const begin = (): void => {
+      waiting.abort()
+      this.isIdle = true
+      for (const notify of this.#listeners) notify()
+    }
+    window.addEventListener('pointerdown', begin, { signal })
+    window.addEventListener('keydown', begin, { signal })
+    if ('requestIdleCallback' in window) {
+      const asked = window.requestIdleCallback(begin, { timeout: patienceMs })
+      signal.addEventListener('abort', () => window.cancelIdleCallback(asked))
+    } else {
+      const timer = setTimeout(begin, 500)
+      signal.addEventListener('abort', () => clearTimeout(timer))
+    }
+    return () => waiting.abort()
   }
 }
 
