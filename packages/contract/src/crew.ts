@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { Id, Text, Time } from './envelope.ts'
 import { MatchListItem } from './matches.ts'
+import { NamedMatch } from './named-match.ts'
 import { ServerRegion } from './servers.ts'
-import { TeamSummary } from './teams.ts'
 import { AvatarUrl } from './users.ts'
 
 /** Casters and observers may do the same: watch in the game, and say where it is streamed. A referee acts in the match instead. */
@@ -14,13 +14,11 @@ export type CrewRole = z.infer<typeof CrewRole>
 /** Most people that a tournament may have at a time. */
 export const crewMax = 100
 
-const CrewMatch = z.object({ id: Id, number: z.int(), team1: TeamSummary, team2: TeamSummary })
-
 export const CrewMember = z.object({
   id: Id,
   role: CrewRole,
   /** Null: every match of the tournament. */
-  match: CrewMatch.nullable(),
+  match: NamedMatch.nullable(),
   /** Null for somebody without an account here. */
   user: z.object({ id: Id, username: z.string(), avatar_url: AvatarUrl.nullable() }).nullable(),
   /** What the organiser called somebody without an account. */

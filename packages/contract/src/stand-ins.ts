@@ -1,6 +1,7 @@
 /** People from outside a team who play for it or coach it: in a tournament, or in one match. */
 import { z } from 'zod'
 import { Id, Text, Time } from './envelope.ts'
+import { NamedMatch } from './named-match.ts'
 import { TeamSummary } from './teams.ts'
 import { AvatarUrl, UserSummary } from './users.ts'
 
@@ -38,7 +39,7 @@ export const StandIn = z.object({
   role: StandInRole,
   team: TeamSummary,
   /** Null: every match of the team that had not begun by then. */
-  match: z.object({ id: Id, number: z.int(), team1: TeamSummary, team2: TeamSummary }).nullable(),
+  match: NamedMatch.nullable(),
   /** Null for somebody without an account here. */
   user: z.object({ id: Id, username: z.string(), avatar_url: AvatarUrl.nullable() }).nullable(),
   /** What the organiser called somebody without an account. */

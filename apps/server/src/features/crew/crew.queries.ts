@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { CrewRole } from '@lobby/contract'
 import type { Runner, Trx } from '#platform/database'
 import type { CrewPerson, PartyMember } from './crew.rules.ts'
+import { namedMatchColumns, type NamedMatchRow } from './named-match.ts'
 
-export type CrewRow = {
+export type CrewRow = NamedMatchRow & {
   id: string
   role: CrewRole
-  match_id: number | null
   user_id: string | null
   steam_id: string | null
   name: string | null
@@ -15,13 +15,6 @@ export type CrewRow = {
   username: string | null
   avatar: string | null
   own_steam_id: string | null
-  number: number | null
-  team1_id: string | null
-  team1_name: string | null
-  team1_tag: string | null
-  team2_id: string | null
-  team2_name: string | null
-  team2_tag: string | null
 }
 
 /** Who is in the crew of a tournament now: of all matches first, then match by match. */
@@ -45,14 +38,8 @@ export function listCrew(runner: Runner, tournamentId: number): Promise<CrewRow[
       'person.username',
       'person.avatar',
       'person.steam_id as own_steam_id',
-      'matches.number',
-      'team1.id as team1_id',
-      'team1.name as team1_name',
-      'team1.tag as team1_tag',
-      'team2.id as team2_id',
-      'team2.name as team2_name',
-      'team2.tag as team2_tag',
     ])
+    .select(namedMatchColumns)
     .where('crew.tournament_id', '=', tournamentId)
     .where('crew.removed_at', 'is', null)
     .orderBy(sql`matches.number nulls first`)

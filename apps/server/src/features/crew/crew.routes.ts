@@ -7,6 +7,7 @@ import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { addCrew, removeCrew } from './change-crew.ts'
 import { listCrew, type CrewRow } from './crew.queries.ts'
+import { presentNamedMatch } from './named-match.ts'
 
 const tags = ['tournaments']
 const response = { 200: envelope(Crew) }
@@ -79,19 +80,11 @@ async function readCrew({ db, config }: Platform, tournamentId: number): Promise
 }
 
 function presentMember(row: CrewRow): CrewMember {
-  const { match_id: matchId, user_id: userId } = row
+  const { user_id: userId } = row
   return {
     id: row.id,
     role: row.role,
-    match:
-      matchId === null
-        ? null
-        : {
-            id: String(matchId),
-            number: row.number ?? 0,
-            team1: { id: row.team1_id ?? '', name: row.team1_name ?? '', tag: row.team1_tag ?? '' },
-            team2: { id: row.team2_id ?? '', name: row.team2_name ?? '', tag: row.team2_tag ?? '' },
-          },
+    match: presentNamedMatch(row),
     user: userId === null ? null : { id: userId, username: row.username ?? '', avatar_url: avatarUrl(row.avatar) },
     name: row.name,
     steam_id: row.steam_id,

@@ -7,6 +7,7 @@ export { crewRoutes } from './crew.routes.ts'
 export { crewStanding, isOfTeams, requireReferee, requireStreamer } from './crew-rights.ts'
 export { findCrewMember, forgetCrew, listPlaces } from './crew.queries.ts'
 export { listTold, markTold, saveTold, unmarkTold } from './told.queries.ts'
+export { namedMatchColumns, presentNamedMatch, type NamedMatchRow } from './named-match.ts'
 export type { Spectator } from './crew.rules.ts'
 
 /** Whom a match's server is to let in to watch. */

@@ -1,4 +1,5 @@
 import type { StandIn, StandIns, TournamentStatus } from '@lobby/contract'
+import { presentNamedMatch } from '#crew'
 import { avatarUrl } from '#users'
 import type { Platform } from '#platform/platform'
 import { canNameForAll, canTakeBack } from './stand-ins.rules.ts'
@@ -19,20 +20,12 @@ export async function readStandIns(
 }
 
 function present(row: ShownRow): StandIn {
-  const { match_id: matchId, user_id: userId, instead_of: insteadOf } = row
+  const { user_id: userId, instead_of: insteadOf } = row
   return {
     id: row.id,
     role: row.role,
     team: { id: row.team_id, name: row.team_name, tag: row.team_tag },
-    match:
-      matchId === null
-        ? null
-        : {
-            id: String(matchId),
-            number: row.number ?? 0,
-            team1: { id: row.team1_id ?? '', name: row.team1_name ?? '', tag: row.team1_tag ?? '' },
-            team2: { id: row.team2_id ?? '', name: row.team2_name ?? '', tag: row.team2_tag ?? '' },
-          },
+    match: presentNamedMatch(row),
     user: userId === null ? null : { id: userId, username: row.username ?? '', avatar_url: avatarUrl(row.avatar) },
     name: row.name,
     steam_id: row.steam_id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { defaultStandIns, type StandInRole, type StandInSettings, type TeamNumber } from '@lobby/contract'
+import { namedMatchColumns, type NamedMatchRow } from '#crew'
 import type { Runner, Trx } from '#platform/database'
 
 export async function findSettings(runner: Runner, tournamentId: number): Promise<StandInSettings> {
@@ -34,24 +35,18 @@ export type StandInRow = {
   name: string | null
   instead_of: string | null
 }
-export type ShownRow = StandInRow & {
-  team_name: string
-  team_tag: string
-  number: number | null
-  match_status: string | null
-  team1_id: string | null
-  team1_name: string | null
-  team1_tag: string | null
-  team2_id: string | null
-  team2_name: string | null
-  team2_tag: string | null
-  username: string | null
-  avatar: string | null
-  instead_name: string | null
-  reason: string
-  added_by_name: string
-  added_at: Date
-}
+export type ShownRow = StandInRow &
+  NamedMatchRow & {
+    team_name: string
+    team_tag: string
+    match_status: string | null
+    username: string | null
+    avatar: string | null
+    instead_name: string | null
+    reason: string
+    added_by_name: string
+    added_at: Date
+  }
 
 /** Whoever stands in for a team of the tournament now, team by team. */
 export function listStandIns(runner: Runner, tournamentId: number): Promise<ShownRow[]> {
@@ -67,9 +62,8 @@ export function listStandIns(runner: Runner, tournamentId: number): Promise<Show
     .leftJoin('teams as team2', 'team2.id', 'matches.team2_id')
     .selectAll('stand_ins')
     .select(['registrations.team_id', 'teams.name as team_name', 'teams.tag as team_tag'])
-    .select(['matches.number', 'matches.status as match_status', 'person.username', 'person.avatar'])
-    .select(['team1.id as team1_id', 'team1.name as team1_name', 'team1.tag as team1_tag'])
-    .select(['team2.id as team2_id', 'team2.name as team2_name', 'team2.tag as team2_tag'])
+    .select(namedMatchColumns)
+    .select(['matches.status as match_status', 'person.username', 'person.avatar'])
     .select(['replaced.username as instead_name', 'adder.username as added_by_name'])
     .where('stand_ins.tournament_id', '=', tournamentId)
     .where('stand_ins.removed_at', 'is', null)
