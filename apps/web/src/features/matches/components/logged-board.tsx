@@ -22,7 +22,7 @@ export function LoggedBoard({ match, map }: { match: MatchDetail; map: MatchMap 
     <section className="panel">
       <header>
         <h3>{t('logged.title')}</h3>
-        <span className="text-14 text-muted row-push text-ellipsis">
+        <span className="text-14 text-muted row-push">
           {map.logged_rounds > 0 && t('logged.rounds', { told: map.logged_rounds, total })}
         </span>
       </header>
