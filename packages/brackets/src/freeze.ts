@@ -3,7 +3,8 @@ import type { StageConfig, TournamentConfig, TournamentFact } from './types.ts'
 
 /** Every field of each format: what is not listed is not kept. */
 const fields: Readonly<Record<StageConfig['format'], string>> = {
-  round_robin: 'id format invited groupSize bestOf draws tieBreaks points advance advanceBest meetings seeding forfeitScore',
+  round_robin:
+    'id format invited groupSize bestOf draws tieBreaks points advance advanceBest meetings seeding forfeitScore',
   gsl: 'id format invited groupSize bestOf bestOfByRound advance seeding',
   swiss: 'id format invited pairing wins losses rounds bestOf decidingBestOf ranking forbidden lateEntry advance from',
   single_elimination: 'id format invited bestOf finalBestOf bronzeBestOf bestOfByRound bronze slots advance from',

@@ -1,8 +1,9 @@
-import { apply, events, fold } from '../apply.ts'
+import { apply } from '../apply.ts'
 import { champion, matches, takesDraws } from '../read.ts'
 import { standings, ties } from '../standings.ts'
 import type { Tournament } from '../state.ts'
 import { pairNextRound } from '../swiss.ts'
+import { byHand } from './test-kit.ts'
 import type { BracketMatch, Side, StageConfig, TeamId, TournamentConfig, TournamentFact } from '../types.ts'
 
 /**
@@ -78,15 +79,6 @@ function paired(t: Tournament): Tournament {
     if (next?.code === 'pairing_impossible') return paired(told(t, byHand(t, id)))
   }
   return t
-}
-
-/** Where bans leave a round without pairs somebody pairs it by hand: as if there were none. */
-function byHand(t: Tournament, stage: string): TournamentFact {
-  const stages = t.config.stages.map((each) => (each.format === 'swiss' ? { ...each, forbidden: [] } : each))
-  const free = fold({ ...t.config, stages }, events(t))
-  const next = free.ok ? pairNextRound(free.tournament, stage) : free
-  if (!next.ok) throw new Error(next.code)
-  return { ...next.fact, manual: true }
 }
 
 export function pairOf({ slots }: BracketMatch): readonly [TeamId, TeamId] {

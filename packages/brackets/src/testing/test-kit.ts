@@ -1,4 +1,4 @@
-import { apply } from '../apply.ts'
+import { apply, events, fold } from '../apply.ts'
 import { defaultTieBreaks } from '../limits.ts'
 import type { Prospect } from '../fates.ts'
 import { prospects } from '../prospects.ts'
@@ -239,13 +239,23 @@ function withoutHeadStart(t: Tournament, { isFinal }: BracketMatch, fact: Tourna
   return isAhead && isFinal && fact.type === 'match_result' ? { ...fact, maps: [] } : fact
 }
 
-/** The next Swiss round if one can be paired, else lots. */
+/** The next Swiss round, by hand where bans leave no pairs, else lots. */
 export function pairingFact(t: Tournament): TournamentFact {
   for (const { id, format } of t.config.stages) {
     const paired = format === 'swiss' ? pairNextRound(t, id) : null
     if (paired?.ok === true) return paired.fact
+    if (paired?.code === 'pairing_impossible') return byHand(t, id)
   }
   return lotsFact(t)
+}
+
+/** Where bans leave a round without pairs somebody pairs it by hand: as if there were none. */
+export function byHand(t: Tournament, stage: string): TournamentFact {
+  const stages = t.config.stages.map((each) => (each.format === 'swiss' ? { ...each, forbidden: [] } : each))
+  const free = fold({ ...t.config, stages }, events(t))
+  const next = free.ok ? pairNextRound(free.tournament, stage) : free
+  if (!next.ok) throw new Error(next.code)
+  return { ...next.fact, manual: true }
 }
 
 /** Any way a match can end: mostly played with a score, at times without one, by forfeit or by double forfeit. */

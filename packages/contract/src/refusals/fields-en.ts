@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../errors.ts'
+import type { FieldProblem } from '../field-problems.ts'
 
 export const fieldRefusals: Record<FieldProblem, string> = {
   required: 'Please fill in all fields',
