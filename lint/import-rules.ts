@@ -130,7 +130,7 @@ export const importRules: OxlintOverride[] = [
     [
       noWorkspace,
       {
-        group: ['node:*', '*', '!zod', '!./*', '!../errors.ts', '!./inspection/*'],
+        group: ['node:*', '*', '!zod', '!./*', '!../errors.ts', '!../field-problems.ts', '!./inspection/*'],
         message: 'The contract imports zod alone.',
       },
     ],
