@@ -202,6 +202,7 @@ export type Tables = {
     team_number: number
     user_id: string
     stand_in_id: string | null
+    is_off: Generated<boolean>
   }
   match_commands: {
     id: string
@@ -318,6 +319,7 @@ export type Tables = {
     steam_id: string
     name: string
     is_coach: boolean
+    is_off: Generated<boolean>
   }
   match_warnings: {
     id: string

@@ -108,6 +108,7 @@ export default {
     no_data: 'no data',
     empty: 'The scoreboard appears with the first round.',
     reserve: 'Substitute',
+    off: 'Taken off',
     coach: 'Coach',
     coached_by: 'Coach: {{name}}',
     roster: 'Roster',

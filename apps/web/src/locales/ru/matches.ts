@@ -112,6 +112,7 @@ export default {
     no_data: 'нет данных',
     empty: 'Статистика появится с первым раундом.',
     reserve: 'Запасной',
+    off: 'Убран с матча',
     coach: 'Тренер',
     coached_by: 'Тренер: {{name}}',
     roster: 'Состав',
