@@ -1,6 +1,6 @@
 import { seatedApart } from './best-places.ts'
+import { comparedIn } from './best-ranking.ts'
 import type { Ranking } from './rules.ts'
-import { comparedIn } from './standings.ts'
 import { bestGroup, groupAt, placeKey, type TournamentState } from './state.ts'
 import type { TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
