@@ -3,7 +3,7 @@ import { validateConfig } from './config.ts'
 import { isFields } from './config-stages.ts'
 import { refuse } from './effect.ts'
 import { frozenFact } from './freeze.ts'
-import { entries, logged, relaid, teamsOfFact, worked } from './log.ts'
+import { entries, logged, teamsOfFact, worked } from './log.ts'
 import { type AnyEffect, ruleFor, rulesOf } from './rules.ts'
 import type { Tournament } from './state.ts'
 import { createTournament } from './tournament.ts'
@@ -34,8 +34,7 @@ export function apply(t: Tournament, event: TournamentEvent): Applied {
   const held = isRound ? Object.freeze({ ...fact, bestOf: rounds.bestOf(t, fact) }) : own
   const item = { event: own, fact: held, teams: teamsOfFact(t, fact), standing: 'active' } as const
   if (effect.kind === 'work') return { ok: true, tournament: logged(t, item, worked(t, effect)) }
-  const base = effect.kind === 'setup' ? relaid(t, effect.setup, effect.renamed) : effect.tournament
-  return { ok: true, tournament: logged(base, item, null) }
+  return { ok: true, tournament: logged(effect.tournament, item, null) }
 }
 
 /** Reads an event, which may be any JSON, against a tournament: what it does, or why it is refused. */

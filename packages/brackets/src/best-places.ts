@@ -76,7 +76,7 @@ function parted(tied: readonly Compared[], steps: readonly AcrossStep[], lots: R
 export type Holder<T = TeamId> = { readonly team: T; readonly group: string }
 
 /**
- * Who sits in which of the seats: in order, but with as few as can be who meet a team of their own group in the first round. `against` is the
+ * Who sits in which of the seats: in order, but with as few as can be who meet a team of their own group in their first match. `against` is the
  * group each seat meets there. At most one is left who must: of two, one could take the seat of the other.
  */
 export function seatedApart<T>(holders: readonly Holder<T>[], against: readonly (string | null)[]): T[] {

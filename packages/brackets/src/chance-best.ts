@@ -11,7 +11,7 @@ import type { Ending, GroupModel } from './chance-groups.ts'
 import { parted } from './chance-league.ts'
 import { isHere, type Run } from './chance-run.ts'
 import { groupsMet } from './best-seats.ts'
-import { comparedIn } from './standings.ts'
+import { comparedIn } from './best-ranking.ts'
 import type { GroupStagePlan } from './state.ts'
 
 /** The groups of a stage as a future ends them, in their order, and the comparison of a place across them. */

@@ -1,3 +1,4 @@
+import { isHidden } from './hidden-scores.ts'
 import type { Fate } from './chance-fate.ts'
 import type { Decided, GroupModel, LeagueModel } from './chance-groups.ts'
 import type { TieBreak } from './types.ts'
@@ -104,7 +105,7 @@ function stepValue(table: Table, tied: readonly LeagueMember[], step: TieBreak):
   if (step === 'mini_wins') return miniWins(mini)
   const { names, league } = table
   const tallies = tied.map(({ team, seed }) => emptyEntry(names[team]!, seed))
-  const value = valueOf({ ...league.input, results: toldIn(table) }, step, tallies)
+  const value = valueOf({ ...league.input, isHidden, results: toldIn(table) }, step, tallies)
   if (value === null || value === 'unknown') return value
   const values = new Map(tied.map(({ team }, at) => [team, value(tallies[at]!)]))
   return ({ team }) => values.get(team) ?? 0

@@ -34,7 +34,8 @@ export function replayedWithin(t: Tournament, replay: Replay): Replayed | Refusa
     if (step.fact !== entry.fact || step.standing !== entry.standing)
       changed.set(entry, { fact: step.fact, standing: step.standing })
   }
-  return { tournament: Object.freeze({ ...now, log: rewritten(t.log, changed) }), lost }
+  const log = replay.isTrial === true ? t.log : rewritten(t.log, changed)
+  return { tournament: Object.freeze({ ...now, log }), lost }
 }
 
 /** The position of the match whose result the event is; undefined where it is something else. */
@@ -126,6 +127,9 @@ function rewritten(
     later.push(before!)
     if (changed.has(before!)) left -= 1
   }
-  for (const entry of later.toReversed()) before = Object.freeze({ ...entry, ...changed.get(entry), before })
+  for (const entry of later.toReversed()) {
+    const own = changed.get(entry)
+    before = Object.freeze(own === undefined ? { ...entry, before } : { ...entry, ...own, before })
+  }
   return before
 }

@@ -1,9 +1,12 @@
-import { type CheckStage, isFields, isWhole, type Report } from './config-stages.ts'
+import { type CheckBest, type CheckStage, isFields, isWhole, type Report } from './config-stages.ts'
 import { limits } from './limits.ts'
 import type { ConfigProblem, ConfigProblemCode } from './types.ts'
 
-/** How the stages of each format are checked. */
-export type Checks = { readonly formats: Readonly<Record<string, { readonly check: CheckStage } | undefined>> }
+/** How the stages of each format are checked, and places compared across groups. */
+export type Checks = {
+  readonly formats: Readonly<Record<string, { readonly check: CheckStage } | undefined>>
+  readonly best: { readonly check: CheckBest } | null
+}
 
 /** Everything that is wrong with a config, all at once. A format without rules is unknown. */
 export function problemsOf(config: unknown, rules: Checks): readonly ConfigProblem[] {
@@ -43,7 +46,7 @@ function checkTeams(teams: readonly unknown[], report: Report): void {
 
 type Lists = { readonly stages: readonly unknown[]; readonly teams: readonly unknown[] }
 
-function checkStages({ stages, teams }: Lists, { formats }: Checks, report: Report): void {
+function checkStages({ stages, teams }: Lists, { formats, best }: Checks, report: Report): void {
   if (stages.length === 0) report('stages_empty', 'stages')
   const ids = new Set<unknown>()
   let entrants = startingTeams(stages, teams.length, report)
@@ -59,7 +62,8 @@ function checkStages({ stages, teams }: Lists, { formats }: Checks, report: Repo
     if (at > 0 && entrants !== null && isInvited(stage['invited'])) entrants += stage['invited']
     const format = formatOf(stage['format'], formats)
     if (format === undefined) inStage('format_unknown', 'format')
-    entrants = format?.check(stage, { at, last: at === stages.length - 1, entrants, teams }, inStage) ?? null
+    const place = { at, last: at === stages.length - 1, entrants, teams, best }
+    entrants = format?.check(stage, place, inStage) ?? null
   })
 }
 

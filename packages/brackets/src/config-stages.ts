@@ -1,22 +1,28 @@
+import { isCountedTo } from './exactly.ts'
 import { defaultTieBreaks, limits } from './limits.ts'
 import { bracketSize, sectionsOf } from './seeding.ts'
 import type { ConfigProblemCode } from './types.ts'
 
 /** Takes note of one fault. */
 export type Report = (code: ConfigProblemCode, path: string) => void
-type Fields = { readonly [name: string]: unknown }
+export type Fields = { readonly [name: string]: unknown }
 /** Where a stage stands, as its bounds depend on the stages around it. */
 export type Place = {
   readonly at: number
   readonly last: boolean
   readonly entrants: number | null
   readonly teams: readonly unknown[]
+  /** How a comparison of places across groups is checked; null where there is none. */
+  readonly best: { readonly check: CheckBest } | null
 }
 
 const tieBreakNames: ReadonlySet<unknown> = new Set(defaultTieBreaks)
 
 /** Checks one stage; gives the number of teams it sends on, or null when that cannot be told. */
 export type CheckStage = (stage: Fields, place: Place, report: Report) => number | null
+
+/** Checks how many go on as the best of a place; gives their number. */
+export type CheckBest = (stage: Fields, place: Place, report: Report) => number
 
 export function checkRoundRobin(stage: Fields, place: Place, report: Report): number | null {
   // A best of two is the one even length: it may end in a draw.
@@ -32,19 +38,10 @@ export function checkRoundRobin(stage: Fields, place: Place, report: Report): nu
     return null
   }
   const sent = checkGroups(stage, place, { report, least: 2, most: limits.advance })
-  return sent === null ? null : sent + checkBest(stage, place, report)
-}
-
-/** The place that is compared is one that every group has, behind others that go on; with all of its teams it would be one of those. */
-function checkBest(stage: Fields, { entrants, last }: Place, report: Report): number {
-  const { advanceBest, advance, groupSize, seeding } = stage
-  if (advanceBest === undefined) return 0
-  const groups = Math.ceil((entrants ?? 0) / Number(groupSize))
-  const byHand = Array.isArray(seeding) ? seeding.map((list: unknown) => (Array.isArray(list) ? list.length : 0)) : []
-  const smallest = Math.min(Math.floor((entrants ?? 0) / groups), ...byHand)
-  const fits = !last && Number(advance) < smallest && isWhole(advanceBest, 1, groups - 1)
-  if (!fits) report('advance_best_invalid', 'advanceBest')
-  return fits ? advanceBest : 0
+  if (sent === null || stage['advanceBest'] === undefined) return sent
+  if (place.best !== null) return sent + place.best.check(stage, place, report)
+  report('advance_best_unknown', 'advanceBest')
+  return null
 }
 
 /** Of four the third has lost twice, of eight the fifth (rules §3): nobody goes on from behind that. */
@@ -98,27 +95,23 @@ type Dealing = { readonly teams: number; readonly groups: number; readonly least
 function checkSeeding(seeding: unknown, { teams, groups, least, size }: Dealing, report: Report): void {
   if (seeding === undefined || seeding === 'snake' || seeding === 'pots') return
   const lists: readonly unknown[] = Array.isArray(seeding) ? seeding : []
-  const seeds = lists.flat()
   const fits =
     lists.length === groups &&
     lists.every((list) => Array.isArray(list) && list.length >= least && list.length <= size) &&
-    seeds.length === teams &&
-    new Set(seeds).size === teams &&
-    seeds.every((seed) => isWhole(seed, 1, teams))
+    isCountedTo(teams, lists.flat())
   if (!fits) report('seeding_invalid', 'seeding')
 }
 
 export function checkSwiss(stage: Fields, place: Place, report: Report): number | null {
   checkBestOf(stage['bestOf'], 'bestOf', report)
   if (stage['decidingBestOf'] !== undefined) checkBestOf(stage['decidingBestOf'], 'decidingBestOf', report)
-  if (stage['from'] !== (place.at === 0 ? 'seeds' : 'previous')) report('from_invalid', 'from')
   if (stage['pairing'] !== 'valve' && stage['pairing'] !== 'general') report('swiss_invalid', 'pairing')
   const { ranking } = stage
   if (ranking !== undefined && ranking !== 'record' && ranking !== 'buchholz') report('swiss_invalid', 'ranking')
   checkSwissLength(stage, report)
   checkLateEntry(stage, place, report)
   checkForbidden(stage['forbidden'], place.teams, report)
-  checkEntrants(place, 'from', report)
+  checkFrom(stage, place, report)
   if (place.entrants === null || place.entrants < 2) return null
   return checkAdvance(stage['advance'], { place, most: place.entrants, groups: 1 }, report)
 }
@@ -153,7 +146,11 @@ function checkKnockout(stage: Fields, place: Place, report: Report): void {
   checkBestOf(stage['bestOf'], 'bestOf', report)
   checkBestOf(stage['finalBestOf'], 'finalBestOf', report)
   checkBestOfList(stage['bestOfByRound'], 'bestOfByRound', report)
-  if (stage['from'] !== (place.at === 0 ? 'seeds' : 'previous')) report('from_invalid', 'from')
+  checkFrom(stage, place, report)
+}
+
+function checkFrom({ from }: Fields, place: Place, report: Report): void {
+  if (from !== (place.at === 0 ? 'seeds' : 'previous')) report('from_invalid', 'from')
   checkEntrants(place, 'from', report)
 }
 
@@ -201,14 +198,14 @@ type Lines = { readonly entrants: number | null; readonly sections: number }
 function checkSlots(slots: unknown, { entrants, sections }: Lines, report: Report): void {
   if (slots === undefined || entrants === null) return
   const lines: readonly unknown[] = Array.isArray(slots) ? slots : []
-  const seeds = lines.filter((line) => line !== null)
   const fits =
     lines.length >= 2 &&
     lines.length <= limits.teams &&
     bracketSize(lines.length) === lines.length &&
-    seeds.length === entrants &&
-    new Set(seeds).size === entrants &&
-    seeds.every((seed) => isWhole(seed, 1, entrants)) &&
+    isCountedTo(
+      entrants,
+      lines.filter((line) => line !== null),
+    ) &&
     sectionsOf(lines, sections).every((section) => section.some((line) => line !== null))
   if (!fits) report('seeding_invalid', 'slots')
 }
@@ -248,25 +245,15 @@ function checkTieBreaks(list: unknown, report: Report): void {
 
 /** A win must be worth more than a loss, and a draw lie between them, or the table would be upside down. */
 function checkPoints(points: unknown, report: Report): void {
-  const fits =
-    isFields(points) &&
-    isWhole(points['win'], 0, limits.points) &&
-    isWhole(points['draw'], 0, limits.points) &&
-    isWhole(points['loss'], 0, limits.points) &&
-    points['win'] > points['loss'] &&
-    points['draw'] >= points['loss'] &&
-    points['draw'] <= points['win']
+  const { win, draw, loss }: Fields = isFields(points) ? points : {}
+  const fits = isWhole(loss, 0, limits.points) && isWhole(win, loss + 1, limits.points) && isWhole(draw, loss, win)
   if (!fits) report('points_invalid', 'points')
 }
 
 /** A forfeited map is won by more rounds than it is lost by. */
 function checkForfeitScore(score: unknown, report: Report): void {
-  const fits =
-    score === undefined ||
-    (isFields(score) &&
-      isWhole(score['won'], 1, limits.points) &&
-      isWhole(score['lost'], 0, limits.points) &&
-      score['won'] > score['lost'])
+  const { won, lost }: Fields = isFields(score) ? score : {}
+  const fits = score === undefined || (isWhole(lost, 0, limits.points) && isWhole(won, lost + 1, limits.points))
   if (!fits) report('forfeit_score_invalid', 'forfeitScore')
 }
 

@@ -201,6 +201,7 @@ export type ConfigProblemCode =
   | 'forfeit_score_invalid'
   | 'advance_invalid'
   | 'advance_best_invalid'
+  | 'advance_best_unknown'
   | 'bronze_invalid'
   | 'grand_final_invalid'
   | 'meetings_invalid'

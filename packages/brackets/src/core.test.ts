@@ -4,6 +4,7 @@ import { fold } from './apply.ts'
 import {
   apply,
   applyAll,
+  bestPlaces,
   canApply,
   corrections,
   createWith,
@@ -20,7 +21,7 @@ import {
   swiss,
 } from './core.ts'
 import { createTournament } from './tournament.ts'
-import { standings } from './standings.ts'
+import { bestStandings, standings } from './standings.ts'
 import { anyConfig, played } from './testing/arbitrary.ts'
 import { stirred } from './testing/stir.ts'
 import {
@@ -44,14 +45,15 @@ const formats: Readonly<Record<StageConfig['format'], Part>> = {
   gsl,
   swiss,
 }
-const every = [...Object.values(formats), corrections, leaving, entrants]
+const every = [...Object.values(formats), bestPlaces, corrections, leaving, entrants]
 
 describe('a tournament of parts', () => {
   it('is the same as one of everything, with the formats of its config alone', () => {
     fc.assert(
       fc.property(anyConfig, fc.nat(), (config, seed) => {
         const whole = played(config, seed)
-        const parts = config.stages.map(({ format }) => formats[format])
+        const compares = config.stages.some((stage) => 'advanceBest' in stage)
+        const parts = [...config.stages.map(({ format }) => formats[format]), ...(compares ? [bestPlaces] : [])]
         const applied = applyAll(createWith(parts, config), events(whole))
         if (!applied.ok) throw new Error(applied.code)
         expect(matches(applied.tournament)).toEqual(matches(whole))
@@ -97,6 +99,17 @@ describe('a part that was not taken', () => {
     expect(error).toBeInstanceOf(InvalidConfigError)
     expect(error).toMatchObject({ problems: [{ code: 'format_unknown', path: 'stages.0.format' }] })
     expect(matches(createWith([formats[stage.format]], config))).toEqual(matches(createTournament(config)))
+  })
+
+  it('compares no places across groups: a config that asks for it is refused, not played without', () => {
+    const config = chainedConfig(8, { advance: 1, advanceBest: 1 })
+    const parts = [roundRobin, singleElimination]
+    expect(thrownBy(() => createWith(parts, config))).toMatchObject({
+      problems: [{ code: 'advance_best_unknown', path: 'stages.0.advanceBest' }],
+    })
+    const t = createWith([...parts, bestPlaces], config)
+    expect(matches(t)).toEqual(matches(createTournament(config)))
+    expect(bestStandings(t, 'groups')?.group).toBe('best')
   })
 
   it.each(['toString', '__proto__', 7, undefined])('nor is %s a format', (format) => {

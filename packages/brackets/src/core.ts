@@ -10,6 +10,7 @@ import type { TournamentConfig } from './types.ts'
 export { apply, applyAll, canApply, events } from './apply.ts'
 export { InvalidConfigError } from './lay-out.ts'
 export {
+  bestPlaces,
   corrections,
   doubleElimination,
   entrants,

@@ -5,22 +5,13 @@ import { isControl } from './control.ts'
 import { nothing, refuse } from './effect.ts'
 import { frozenFact, isWellFormed } from './freeze.ts'
 import { type Consequence, type Replay, replayed } from './log.ts'
-import { placements } from './placements.ts'
+import { changedPlacements } from './placements.ts'
 import { match } from './read.ts'
 import type { AnyEffect } from './rules.ts'
 import { swissTeams } from './standings.ts'
 import type { LogEntry, Tournament } from './state.ts'
-import { teamAt } from './tally.ts'
-import type {
-  BracketMatch,
-  CorrectionPolicy,
-  MatchId,
-  Placement,
-  Refusal,
-  ResultCorrected,
-  TeamId,
-  TournamentFact,
-} from './types.ts'
+import { sitsIn, teamAt } from './tally.ts'
+import type { BracketMatch, MatchId, Placement, Refusal, ResultCorrected, TeamId, TournamentFact } from './types.ts'
 import { changedPositions, vectorGet, vectorValues } from './vector.ts'
 
 /** What a correction brings about by its policy; one that is to be refused, what it would if later results gave way. */
@@ -58,12 +49,16 @@ export function decidingEvent(t: Tournament, match: MatchId): number | null {
 
 /** Carries a correction out, or says why not (rules §4 cases 23-28, 59-61, 69). */
 export function correctionEffect(t: Tournament, correction: Correction): AnyEffect | Refusal {
-  const { effect } = tried(t, correction)
+  const { effect } = tried(t, correction, false)
   return effect
 }
 
 /** What comes of a correction, with what it found on the way; nothing of that where it cannot be carried out at all. */
-function tried(t: Tournament, correction: Correction): { effect: AnyEffect | Refusal; result: Result | null } {
+function tried(
+  t: Tournament,
+  correction: Correction,
+  isTrial: boolean,
+): { effect: AnyEffect | Refusal; result: Result | null } {
   const { policy = 'refuse' } = correction
   if (policy !== 'refuse' && policy !== 'void-downstream' && policy !== 'keep-downstream')
     return { effect: refuse('policy_invalid'), result: null }
@@ -71,7 +66,7 @@ function tried(t: Tournament, correction: Correction): { effect: AnyEffect | Ref
   if (!('event' in target)) return { effect: target, result: null }
   if (isSameFact(target.fact, correction.fact))
     return { effect: nothing, result: { tournament: t, lost: [], stages: [] } }
-  const result = carriedOut(t, correction, policy)
+  const result = carriedOut(t, { event: correction.event, fact: correction.fact, policy, isTrial })
   if ('ok' in result) return { effect: result, result: null }
   const { lost, stages, tournament } = result
   if (policy === 'refuse' && (lost.length > 0 || stages.length > 0)) {
@@ -83,7 +78,7 @@ function tried(t: Tournament, correction: Correction): { effect: AnyEffect | Ref
 /** Everything a correction would bring about, without doing it. One that is to be refused voids what it would if later results gave way. */
 export function previewCorrection(t: Tournament, correction: Correction): CorrectionPreview {
   const { effect, result } = isFields(correction)
-    ? tried(t, correction)
+    ? tried(t, correction, true)
     : { effect: refuse('event_malformed'), result: null }
   const refusal = effect.ok ? null : effect
   if (result === null)
@@ -100,7 +95,7 @@ export function previewCorrection(t: Tournament, correction: Correction): Correc
     matches: lostSeats(t, after),
     voided: voided.filter((id) => match(t, id)?.outcome !== null),
     kept: matchesOf(t, result.lost.filter(isKept)),
-    fates: changedFates(t, after),
+    fates: changedPlacements(t, after),
     pairedRounds: paired.map(({ stage, round }) => ({ stage, round })),
     unequalPairs: paired.flatMap(({ group, round }) => unequalIn(after, group, round)),
     stages: result.stages,
@@ -137,8 +132,8 @@ function isSameFact(a: TournamentFact | null, b: TournamentFact | null): boolean
   return text(a) === text(b)
 }
 
-function carriedOut(t: Tournament, { event, fact }: Correction, policy: CorrectionPolicy): Result | Refusal {
-  const replay: Replay = { event, fact: fact === null ? null : frozenFact(fact), policy }
+function carriedOut(t: Tournament, asked: Replay): Result | Refusal {
+  const replay: Replay = { ...asked, fact: asked.fact === null ? null : frozenFact(asked.fact) }
   const result = replayedWithin(t, replay) ?? replayed(t, replay)
   if ('ok' in result) return result
   return { ...result, stages: startedStages(t, result.tournament) }
@@ -177,18 +172,9 @@ function lostSeats(before: Tournament, after: Tournament): CorrectionPreview['ma
     const now = match(after, old.id)
     return ([0, 1] as const).flatMap((slot) => {
       const team = teamAt(old, slot)
-      const stays = team === null || (now !== undefined && (teamAt(now, 0) === team || teamAt(now, 1) === team))
+      const stays = team === null || (now !== undefined && sitsIn(now, team))
       return stays ? [] : [{ match: old.id, team, state: old.state }]
     })
-  })
-}
-
-function changedFates(before: Tournament, after: Tournament): CorrectionPreview['fates'] {
-  const now = new Map(placements(after).map((place) => [place.team, place]))
-  return placements(before).flatMap((place) => {
-    const next = now.get(place.team)
-    if (next === undefined || (next.from === place.from && next.to === place.to)) return []
-    return [{ team: place.team, before: place, after: next }]
   })
 }
 

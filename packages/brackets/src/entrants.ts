@@ -1,7 +1,7 @@
 import { withSeats } from './check-teams.ts'
 import { problemsOf } from './config-problems.ts'
 import { rulesOf } from './rules.ts'
-import { findGroup, hasStarted } from './check-rounds.ts'
+import { hasStarted } from './check-rounds.ts'
 import { disturbedBy } from './disturbed.ts'
 import { type Effect, nothing, refuse } from './effect.ts'
 import { relaid, replayed } from './log.ts'
@@ -10,9 +10,9 @@ import { lateEntryRefusal } from './late-entry.ts'
 import { limits } from './limits.ts'
 import { seatsToSwap } from './reseat.ts'
 import { drawnAnew, type FreeSeat, freeSeats, isPlayable } from './seats.ts'
-import { type LogEntry, seatsOf, type Setup, type Tournament } from './state.ts'
-import { teamAt } from './tally.ts'
-import type { BracketMatch, Refusal, RoundPaired, TeamId, TeamInserted, TournamentFact, StageConfig } from './types.ts'
+import { findGroup, type LogEntry, seatsOf, type Setup, type Tournament } from './state.ts'
+import { sitsIn, teamAt } from './tally.ts'
+import type { Refusal, RoundPaired, TeamId, TeamInserted, TournamentFact, StageConfig } from './types.ts'
 import { vectorGet, vectorValues } from './vector.ts'
 
 type FactOf<T extends TournamentFact['type']> = Extract<TournamentFact, { type: T }>
@@ -114,7 +114,7 @@ function removedEffect(t: Tournament, fact: FactOf<'team_removed'>): EntrantsEff
   const { team } = fact
   if (!t.setup.teams.includes(team)) return wasTold(t, fact) ? nothing : refuse('team_unknown', { team })
   if (t.out.has(team)) return refuse('team_out', { team })
-  const own = vectorValues(t.matches).filter((match) => hasOneOf(match, [team]))
+  const own = vectorValues(t.matches).filter((match) => sitsIn(match, team))
   const started = own.filter(hasStarted).map(({ id }) => id)
   if (started.length > 0) return refuse('team_started', { team, matches: started })
   const swiss = new Set(t.setup.stages.flatMap(({ id, format }) => (format === 'swiss' ? [id] : [])))
@@ -177,13 +177,9 @@ function roundSwapEffect(t: Tournament, fact: FactOf<'teams_swapped'>): Entrants
     .at(-1)!
     .map((at) => vectorGet(t.matches, at))
     .filter(hasStarted)
-  const matches = started.filter((match) => hasOneOf(match, fact.teams)).map(({ id }) => id)
+  const matches = started.filter((match) => fact.teams.some((team) => sitsIn(match, team))).map(({ id }) => id)
   if (matches.length > 0) return refuse('round_started', { stage, round: paired.fact.round, matches })
   return replayedRound(t, paired, fact.teams)
-}
-
-function hasOneOf(match: BracketMatch, teams: readonly TeamId[]): boolean {
-  return ([0, 1] as const).some((slot) => teams.includes(teamAt(match, slot) ?? ''))
 }
 
 type Paired = { readonly entry: LogEntry; readonly fact: RoundPaired }

@@ -44,7 +44,10 @@ function isSentOn({ stage, best, cuts }: GroupPlan, first: number, last: number)
  */
 export function gslTable(t: TournamentState, group: number, { entries, complete }: Counted): GroupStandings {
   const plan = t.layout.groups[group]!
-  const rank = new Map([...entries.values()].map(({ team, wins, losses }) => [team, losses - wins + 4]))
+  // Whose seat somebody else has by a match that a correction keeps plays none, and is last.
+  const rank = new Map(
+    [...entries.values()].map(({ team, wins, losses }) => [team, complete ? entries.size : losses - wins]),
+  )
   const shape = gslShape(t, plan)
   const out = leftIn(t, group)
   for (const at of complete ? plan.matches : []) {

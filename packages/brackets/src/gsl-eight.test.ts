@@ -6,6 +6,8 @@ import { placements } from './placements.ts'
 import { groups, isComplete, matches, playable } from './read.ts'
 import { standings } from './standings.ts'
 import type { Tournament } from './state.ts'
+import { correct } from './testing/correction-kit.ts'
+import { byFavourites, opening } from './testing/qualifier-kit.ts'
 import { forfeit, gslStage, knockoutStage, matchOf, numbers } from './testing/test-kit.ts'
 import { playOut, prospectsIn, seats, teamsIn, tell, tournamentOf, win } from './testing/test-kit.ts'
 import type { GslConfig, TeamId } from './types.ts'
@@ -219,6 +221,17 @@ describe('corrections in a group of eight', () => {
     const back = { ...fact, winner: 1 } as const
     const again = tell(other, { type: 'result_corrected', event, fact: back, policy: 'void-downstream' })
     expect(matches(again)).toEqual(matches(end))
+  })
+
+  it('leave last whoever has no match, as its own is kept with the team that was there', () => {
+    const stages = [opening(8), gslStage({ groupSize: 8, advance: 4 }), knockoutStage({ from: 'previous' })]
+    const met = win(byFavourites(tournamentOf(16, ...stages), 'opening'), 'gsl/A/1/1', 1)
+    const kept = correct(met, 'opening/W/1/1', { winner: 2, policy: 'keep-downstream' })
+    const last = byFavourites(kept, 'gsl')
+    expect(table(last).filter((row) => row.endsWith('+'))).toEqual(['2 T2 +', '3 T3 +', '4 T4 +'])
+    expect(table(last).at(-1)).toBe('8 T16')
+    expect(prospectsIn(last, 'gsl').get('T16')).toBe('out')
+    expect(foldedMatches(last)).toEqual(matches(last))
   })
 })
 

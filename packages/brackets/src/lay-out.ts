@@ -2,7 +2,7 @@ import { problemsOf } from './config-problems.ts'
 import { frozenConfig } from './freeze.ts'
 import { type Blueprint, buildBlueprint } from './layout.ts'
 import type { Rules } from './rules.ts'
-import { nobody, pending, isDecided, verdictOf, winnerOf } from './settle.ts'
+import { nobody, occupantOf, pending, isDecided, verdictOf, winnerOf } from './settle.ts'
 import { type GroupState, placeKey, seatsOf, type Setup, type Tournament } from './state.ts'
 import type { BracketMatch, ConfigProblem, Occupant, Slot, SlotSource, TournamentConfig } from './types.ts'
 import { vectorOf } from './vector.ts'
@@ -89,6 +89,5 @@ function firstWinner(match: BracketMatch): Occupant {
 function firstOccupant(config: Setup, source: SlotSource): Occupant {
   if (source.kind === 'bye') return nobody
   if (source.kind !== 'seed') return pending
-  const team = seatsOf(config)[source.seed - 1] ?? null
-  return team === null ? nobody : Object.freeze({ kind: 'team', team })
+  return occupantOf(seatsOf(config)[source.seed - 1] ?? null)
 }

@@ -5,7 +5,6 @@ import type { GroupDraft } from './round-robin.ts'
 import { groupName, snake } from './seeding.ts'
 import { mostRounds } from './swiss-table.ts'
 import {
-  bestGroup,
   type GroupPlan,
   type Layout,
   type MatchDraft,
@@ -47,7 +46,10 @@ export type Building = {
 }
 
 /** Who enters a stage, and how many teams are invited to the next one; null for the last stage. */
-type Entering = { readonly entrants: Sources; readonly ahead: number | null; readonly setup: Setup }
+type Entering = { readonly entrants: Sources; readonly ahead: number | null; readonly setup: Setup } & Pick<
+  Builders,
+  'best'
+>
 
 /** Adds a stage for entrants from these sources, best first; gives the sources of the seed lines that the next one has from it. */
 export type AddStage<S extends StageConfig = StageConfig> = (
@@ -56,8 +58,14 @@ export type AddStage<S extends StageConfig = StageConfig> = (
   entering: Entering,
 ) => Sources
 
-/** How the stages of each format are laid out. */
-export type Builders = { readonly formats: Readonly<Record<string, { readonly add: AddStage } | undefined>> }
+/** Adds the comparison of a place across the groups of the stage that was added last; gives the sources of those who go on by it. */
+export type AddBest = (building: Building, stage: RoundRobinConfig) => Sources
+
+/** How the stages of each format are laid out, and places across groups compared. */
+export type Builders = {
+  readonly formats: Readonly<Record<string, { readonly add: AddStage } | undefined>>
+  readonly best: { readonly add: AddBest } | null
+}
 
 const noOrders: StageOrders = new Map()
 
@@ -83,7 +91,7 @@ export function buildBlueprint(config: Setup, rules: Builders, orders: StageOrde
     const own = orders.get(stage.id)?.map((from) => entrants[from]!) ?? entrants
     // Null behind the last stage, where nobody enters.
     const ahead = entering[at + 1]?.length ?? null
-    sent = rules.formats[stage.format]!.add(building, stage, { entrants: own, ahead, setup: config })
+    sent = rules.formats[stage.format]!.add(building, stage, { entrants: own, ahead, setup: config, best: rules.best })
   })
   return finished(building, rules, orders)
 }
@@ -164,32 +172,23 @@ export function addGroups<S extends RoundRobinConfig | GslConfig>(
     positions[group]?.push(at)
     building.groupOf[at] = first + group
   }
-  const bests = ('advanceBest' in stage && stage.advanceBest) || 0
   // The only group of the last stage makes the champion: its first place must be certain, too.
   const own = ahead === null && dealt.length === 1 ? [1, stage.advance] : [stage.advance]
-  const cuts = bests > 0 ? [...own, stage.advance + 1] : own
+  const cuts = 'advanceBest' in stage && stage.advanceBest !== undefined ? [...own, stage.advance + 1] : own
   dealt.forEach((group, at) => {
     const matches = positions[at]!
     building.groups.push({ id: groupName(at), stage, sources: sources[at]!, seeds: group, matches, cuts })
   })
   const groups = dealt.map((_, at) => first + at)
   const head = { format: stage.format, config: stage, groups, entrants: taken(entrants), sources: entrants }
-  building.stages.push(bests > 0 ? { ...head, best: addBest(building, stage, bests) } : head)
+  building.stages.push(head)
   const places = crossSeed(dealt.length, stage.advance, ahead ?? 0)
-  const sent = places.map(({ group, place }) => placeIn(stage, groupName(group), place))
-  return [...sent, ...Array.from({ length: bests }, (_, at) => placeIn(stage, bestGroup, at + 1))]
+  return places.map(({ group, place }) => placeIn(stage, groupName(group), place))
 }
 
-function placeIn({ id }: StageConfig, group: string, place: number): SlotSource {
+/** A place of a group as a source. */
+export function placeIn({ id }: StageConfig, group: string, place: number): SlotSource {
   return { kind: 'group_place', stage: id, group, place }
-}
-
-/** The comparison of the place behind those that go on from the groups just added; gives its position among them. */
-function addBest({ groups }: Building, stage: RoundRobinConfig | GslConfig, places: number): number {
-  const best = stage.advance + 1
-  const sources = groups.filter((plan) => plan.stage.id === stage.id).map(({ id }) => placeIn(stage, id, best))
-  const seeds = sources.map((_, at) => at + 1)
-  return groups.push({ id: bestGroup, stage, sources, seeds, matches: [], cuts: [places], best }) - 1
 }
 
 function dealtSeeds(seeds: readonly number[], groups: number, how: GroupSeeding): readonly (readonly number[])[] {

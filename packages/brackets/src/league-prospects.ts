@@ -1,3 +1,4 @@
+import { isHidden } from './hidden-scores.ts'
 import { type Ends, endsOf, type First, noEnds, type Prospect, prospectOf, someNumbers } from './fates.ts'
 import { boundedEnds } from './league-reach.ts'
 import type { LeagueFuture } from './league-future.ts'
@@ -91,7 +92,7 @@ function rankedAmong(future: LeagueFuture, { sums, results, sum }: Ending): read
     const winner = result === 'draw' ? 'draw' : result === 'win' ? 0 : 1
     return { teams: [name(one), name(two)], winner, sums: [nothing, nothing], isScored: null }
   })
-  return ranked({ ...input, tallies, results: [...input.results, ...played] })
+  return ranked({ ...input, isHidden, tallies, results: [...input.results, ...played] })
 }
 
 function rangeIn(sets: readonly Ranked[], team: TeamId, above: number): Range {

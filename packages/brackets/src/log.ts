@@ -62,6 +62,8 @@ export type Replay = {
   readonly event: number
   readonly fact: TournamentFact | null
   readonly policy: CorrectionPolicy
+  /** Nobody reads the log of what comes of it. */
+  readonly isTrial?: boolean
 }
 
 /** The state before the entry of `event`: the nearest snapshot, and the entries since then. */

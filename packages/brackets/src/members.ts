@@ -1,5 +1,5 @@
 import { type Ranking, rulesOf } from './rules.ts'
-import { type GroupPlan, placeKey, seatsOf, type TournamentState } from './state.ts'
+import { findGroup, type GroupPlan, placeKey, seatsOf, type TournamentState } from './state.ts'
 import type { Member } from './swiss-table.ts'
 import { winnerIn } from './tally.ts'
 import type { BracketMatch, SlotSource, TeamId } from './types.ts'
@@ -35,7 +35,7 @@ export function teamFrom(t: TournamentState, source: SlotSource): TeamId | null 
   if (source.kind !== 'group_place') return null
   const decider = deciderOf(t, source)
   if (decider !== null) return winnerIn(decider)
-  const from = t.layout.groups.findIndex(({ id, stage }) => id === source.group && stage.id === source.stage)
+  const from = findGroup(t, source.stage, source.group)
   return t.groups[from]?.closed === true ? holderOf(t, from, source.place) : null
 }
 
@@ -55,10 +55,7 @@ export function isFed(t: TournamentState, plan: Pick<GroupPlan, 'sources'>): boo
 function isSent(t: TournamentState, source: PlaceSource): boolean {
   const decider = deciderOf(t, source)
   if (decider !== null) return decider.outcome !== null || decider.state === 'nobody'
-  return t.groups.some((state, at) => {
-    const from = t.layout.groups[at]!
-    return state.closed && from.id === source.group && from.stage.id === source.stage
-  })
+  return t.groups[findGroup(t, source.stage, source.group)]?.closed === true
 }
 
 /** Who holds a place of a closed group. */

@@ -1,8 +1,10 @@
+import { bestRanking } from './best-ranking.ts'
 import { bestSeats } from './best-seats.ts'
+import { addBest, checkBest } from './best-stage.ts'
 import { lotsEffect, tieBreakEffect } from './check-rounds.ts'
 import { replacedEffect, seedingEffect } from './check-teams.ts'
 import { checkDouble, checkGsl, checkRoundRobin, checkSingle, checkSwiss } from './config-stages.ts'
-import { isControl, isLaterStage } from './control.ts'
+import { isControl } from './control.ts'
 import { correctionEffect } from './correct.ts'
 import { doubleEliminationMatches } from './double-elimination.ts'
 import type { Effect } from './effect.ts'
@@ -37,9 +39,9 @@ function ruleOf<T extends TournamentFact['type']>(
 /** The same for formats. */
 function format<F extends StageConfig['format']>(
   name: F,
-  { add, ...rules }: Omit<FormatRules, 'add'> & { readonly add: AddStage<Extract<StageConfig, { format: F }>> },
+  rules: Omit<FormatRules, 'add'> & { readonly add: AddStage<Extract<StageConfig, { format: F }>> },
 ): Rules['formats'] {
-  return { [name]: { ...rules, add: add as AddStage } }
+  return { [name]: rules as FormatRules }
 }
 
 export const singleElimination: Part = /* @__PURE__ */ Object.freeze({
@@ -64,14 +66,21 @@ export const doubleElimination: Part = /* @__PURE__ */ Object.freeze({
 export const roundRobin: Part = /* @__PURE__ */ Object.freeze({
   formats: /* @__PURE__ */ format('round_robin', {
     check: checkRoundRobin,
-    add: (building, stage, entering) => addGroups(building, stage, { ...entering, matchesOf: roundRobinMatches }),
+    add: (building, stage, entering) => [
+      ...addGroups(building, stage, { ...entering, matchesOf: roundRobinMatches }),
+      ...(entering.best?.add(building, stage) ?? []),
+    ],
     ranking: leagueRanking,
-    seats: bestSeats,
   }),
   facts: /* @__PURE__ */ Object.freeze({
     lots_drawn: /* @__PURE__ */ ruleOf(lotsEffect),
     tie_break_added: /* @__PURE__ */ ruleOf(tieBreakEffect),
   }),
+})
+
+/** `advanceBest` of a round robin: the best of a place go on, too, compared across its groups. */
+export const bestPlaces: Part = /* @__PURE__ */ Object.freeze({
+  best: /* @__PURE__ */ Object.freeze({ check: checkBest, add: addBest, ranking: bestRanking, seats: bestSeats }),
 })
 
 export const gsl: Part = /* @__PURE__ */ Object.freeze({
@@ -106,21 +115,27 @@ export const leaving: Part = /* @__PURE__ */ Object.freeze({
 
 /** Changes of who plays where hold from the start; a team that comes back, and the order of a later stage, come about where they are told. */
 const changed: ControlRule = (t, fact) => {
+  if (!isControl(t, fact)) return null
+  if (fact.type === 'team_replaced') return replacedEffect(t, fact)
+  if (fact.type === 'seeding_changed') return seedingEffect(t, fact)
   const isOfEntrants = fact.type === 'teams_swapped' || fact.type === 'team_inserted' || fact.type === 'team_removed'
-  return isOfEntrants && isControl(t, fact) ? entrantsEffect(t, fact) : null
+  return isOfEntrants ? entrantsEffect(t, fact) : null
 }
 
 /** Who plays, and in which seats: `team_replaced`, `seeding_changed`, `teams_swapped`, `team_inserted` and `team_removed`. */
 export const entrants: Part = /* @__PURE__ */ Object.freeze({
   facts: /* @__PURE__ */ Object.freeze({
-    team_replaced: /* @__PURE__ */ ruleOf(replacedEffect),
-    seeding_changed: /* @__PURE__ */ ruleOf<'seeding_changed'>((t, fact) =>
-      isLaterStage(t.config, fact.stage) ? orderEffect(t, fact) : seedingEffect(t, fact),
-    ),
+    seeding_changed: /* @__PURE__ */ ruleOf(orderEffect),
     team_inserted: /* @__PURE__ */ ruleOf<'team_inserted'>((t, { team }) => returnEffect(t, team)),
     teams_swapped: /* @__PURE__ */ ruleOf(swapEffect),
   }),
-  controls: /* @__PURE__ */ Object.freeze({ teams_swapped: changed, team_inserted: changed, team_removed: changed }),
+  controls: /* @__PURE__ */ Object.freeze({
+    team_replaced: changed,
+    seeding_changed: changed,
+    teams_swapped: changed,
+    team_inserted: changed,
+    team_removed: changed,
+  }),
 })
 
 /** Some parts as one. */
@@ -130,6 +145,7 @@ export function rulesFrom(parts: readonly Part[]): Rules {
     facts: Object.assign({}, ...parts.map(({ facts }) => facts)) as Rules['facts'],
     controls: Object.assign({}, ...parts.map(({ controls }) => controls)) as Rules['controls'],
     rounds: parts.find(({ rounds }) => rounds != null)?.rounds ?? null,
+    best: parts.find(({ best }) => best != null)?.best ?? null,
   })
 }
 
@@ -138,6 +154,7 @@ export const allRules: Rules = /* @__PURE__ */ rulesFrom([
   singleElimination,
   doubleElimination,
   roundRobin,
+  bestPlaces,
   gsl,
   swiss,
   corrections,

@@ -4,7 +4,7 @@ import { isDecided, loserOf, winnerOf } from './settle.ts'
 import { groupTable } from './standings.ts'
 import type { GroupStagePlan, KnockoutPlan, Tournament } from './state.ts'
 import type { BracketMatch, GroupStandings, Occupant, Placement, TeamId } from './types.ts'
-import { vectorGet } from './vector.ts'
+import { vectorGet, vectorValues } from './vector.ts'
 
 type Range = { readonly from: number; readonly to: number }
 type Ranges = Map<TeamId, Range>
@@ -16,6 +16,36 @@ type Ranges = Map<TeamId, Range>
  * the places of a loser of that match (cases 17, 19), so the place above stays empty.
  */
 export function placements(t: Tournament): readonly Placement[] {
+  const places = [...rangesOf(t)].map(([team, { from, to }]) => ({ team, from, to }))
+  const sorted = places.toSorted(byRange)
+  return t.config.disqualifiedPlace === 'last' ? movedUp(t, sorted) : sorted
+}
+
+function byRange(a: Range, b: Range): number {
+  return a.from - b.from || a.to - b.to
+}
+
+/** The teams of both that can end elsewhere than before, in the order of the places before. Those that stay where they were are never put in order. */
+export function changedPlacements(
+  before: Tournament,
+  after: Tournament,
+): readonly { readonly team: TeamId; readonly before: Placement; readonly after: Placement }[] {
+  const isMoved = before.config.disqualifiedPlace === 'last'
+  const [was, now] = isMoved ? [byTeam(before), byTeam(after)] : [rangesOf(before), rangesOf(after)]
+  const changed = [...was].flatMap(([team, { from, to }]) => {
+    const next = now.get(team)
+    if (next === undefined || (next.from === from && next.to === to)) return []
+    return [{ team, before: { team, from, to }, after: { team, from: next.from, to: next.to } }]
+  })
+  return isMoved ? changed : changed.toSorted((a, b) => byRange(a.before, b.before))
+}
+
+function byTeam(t: Tournament): ReadonlyMap<TeamId, Range> {
+  return new Map(placements(t).map((place) => [place.team, place]))
+}
+
+/** The ranges of all teams as if nobody was moved behind all others, in no order that counts. */
+function rangesOf(t: Tournament): Ranges {
   const ranges = rangesAtStart(t)
   t.layout.stages.forEach((stage, at) => {
     const behind = waitingBehind(t.setup.stages, at)
@@ -25,9 +55,7 @@ export function placements(t: Tournament): readonly Placement[] {
     if ('final' in stage) rankKnockout(t, ranges, { stage, behind })
     else rankStage(t, ranges, { stage, above })
   })
-  const places = [...ranges].map(([team, { from, to }]) => ({ team, from, to }))
-  const sorted = places.toSorted((a, b) => a.from - b.from || a.to - b.to)
-  return t.config.disqualifiedPlace === 'last' ? movedUp(t, sorted) : sorted
+  return ranges
 }
 
 /** A team can end anywhere, but behind nobody who falls out before the stage that it enters with. */
@@ -101,8 +129,9 @@ function lastIn(t: Tournament, group: number, place: number): number {
 /** Rounds in order, so that what a team does later overwrites what it could reach before. */
 function rankKnockout(t: Tournament, ranges: Ranges, { stage, behind }: { stage: KnockoutPlan; behind: number }): void {
   let round: Ranked | null = null
+  const all = vectorValues(t.matches)
   for (const at of stage.matches) {
-    const match = vectorGet(t.matches, at)
+    const match = all[at]!
     // Matches of one round stand together, and what they decide is the same for all of them.
     if (round === null || round.round !== match.round || round.group !== match.group)
       round = rankedBy(movedDown(spanOf(stage, match), behind), match)
@@ -180,12 +209,12 @@ function rankMatch(t: Tournament, ranges: Ranges, match: BracketMatch, { drops, 
   if (match.state === 'not_needed') return
   const decided = isDecided(match.state)
   const loser = loserOf(match)
+  const winner = decided ? winnerOf(match) : null
   for (const { occupant } of match.slots) {
-    const isOut = occupant.kind === 'team' && t.out.has(occupant.team)
-    const playsOn = !isOut && (!decided || (drops && occupant === loser))
-    setRange(ranges, occupant, playsOn ? open : lost)
+    if (occupant.kind !== 'team') continue
+    const playsOn = !t.out.has(occupant.team) && (!decided || (drops && occupant === loser))
+    ranges.set(occupant.team, occupant === winner ? won : playsOn ? open : lost)
   }
-  if (decided) setRange(ranges, winnerOf(match), won)
 }
 
 /** Semi-finalists who are not let into the bronze match are fourth once somebody is third. */

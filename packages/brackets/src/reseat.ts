@@ -1,10 +1,11 @@
 import { hasStarted } from './check-rounds.ts'
 import { disturbedBy } from './disturbed.ts'
 import { type Effect, nothing, refuse, working } from './effect.ts'
+import { isExactly } from './exactly.ts'
 import { buildBlueprint } from './layout.ts'
 import { isLaterStage } from './control.ts'
 import { rulesOf } from './rules.ts'
-import { change, changeGroup, nobody, pending, verdictOf, workOn } from './settle.ts'
+import { change, changeGroup, occupantOf, pending, verdictOf, workOn } from './settle.ts'
 import { isFed, teamFrom } from './members.ts'
 import type { StagePlan, Tournament, Work } from './state.ts'
 import type { Occupant, Refusal, Slot, SlotSource, TeamId, TournamentFact } from './types.ts'
@@ -25,8 +26,7 @@ export function orderEffect(t: Tournament, { stage = '', teams }: FactOf<'seedin
   const present = seating.teams.filter((team) => team !== null)
   // A correction that keeps later results can have a team hold two places.
   if (!isFed(t, seating.plan) || new Set(present).size !== present.length) return refuse('stage_not_ready', { stage })
-  const isWhole = Array.isArray(teams) && teams.length === present.length && new Set(teams).size === teams.length
-  if (!isWhole || !teams.every((team) => present.includes(team))) return refuse('seeding_invalid', { stage })
+  if (!isExactly(teams, present)) return refuse('seeding_invalid', { stage })
   const empty = seating.teams.flatMap((team, at) => (team === null ? [at] : []))
   const order = [...teams.map((team) => seating.teams.indexOf(team)), ...empty]
   if (order.every((from, at) => from === at)) return nothing
@@ -109,6 +109,5 @@ function reseatedSlot(work: Work, slot: Slot, source: SlotSource): Slot {
 
 function occupantFrom(work: Work, source: SlotSource): Occupant {
   const team = teamFrom(work, source)
-  if (team !== null) return Object.freeze({ kind: 'team', team })
-  return isFed(work, { sources: [source] }) ? nobody : pending
+  return team === null && !isFed(work, { sources: [source] }) ? pending : occupantOf(team)
 }

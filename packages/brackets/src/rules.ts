@@ -1,6 +1,6 @@
-import type { CheckStage } from './config-stages.ts'
+import type { CheckBest, CheckStage } from './config-stages.ts'
 import type { Effect } from './effect.ts'
-import type { AddStage } from './layout.ts'
+import type { AddBest, AddStage } from './layout.ts'
 import type { Tournament, TournamentState } from './state.ts'
 import type { GroupStandings, Refusal, RoundPaired, StageConfig, StandingRow, TeamId, TournamentFact } from './types.ts'
 
@@ -9,7 +9,7 @@ export type Ranking = Pick<GroupStandings, 'complete' | 'lotsNeeded'> & {
   readonly rows: readonly Pick<StandingRow, 'team' | 'place'>[]
 }
 
-/** What an event does; a correction gives another tournament. */
+/** What an event does; one that changes what was told before gives another tournament. */
 export type AnyEffect = Effect | { readonly ok: true; readonly kind: 'corrected'; readonly tournament: Tournament }
 
 /** One format: how its stages are checked and laid out and, where it has groups, how these are ranked. */
@@ -17,8 +17,15 @@ export type FormatRules = {
   readonly check: CheckStage
   readonly add: AddStage
   readonly ranking: ((t: TournamentState, group: number) => Ranking) | null
-  /** Who sits in the places of a comparison across groups, where that is not simply the order of its table. */
-  readonly seats?: (t: TournamentState, group: number, table: Ranking) => readonly (TeamId | null)[]
+}
+
+/** How teams that hold a place in groups of a stage are compared, and the best of them go on. */
+type BestRules = {
+  readonly check: CheckBest
+  readonly add: AddBest
+  readonly ranking: (t: TournamentState, group: number, place: number) => GroupStandings
+  /** Who sits in which of their places, which is not simply the order of the table. */
+  readonly seats: (t: TournamentState, group: number, table: Ranking) => readonly (TeamId | null)[]
 }
 
 /** What a fact does, or why it is refused. */
@@ -38,6 +45,8 @@ export type Rules = {
     readonly kept: (t: Tournament, fact: RoundPaired) => Extract<Effect, { kind: 'work' }> | null
     readonly bestOf: (t: Tournament, fact: RoundPaired) => readonly number[]
   } | null
+  /** Null where nobody goes on as the best of a place. */
+  readonly best: BestRules | null
 }
 
 /** A rule by the type of a fact, which may be any text, one that every object knows, too. */

@@ -1,12 +1,26 @@
 import { holderOf, ranking } from './members.ts'
 import { rulesOf } from './rules.ts'
-import { bestOf, keepTables } from './standings.ts'
-import { groupAt, type GroupState, placeKey, type Tournament, type TournamentState, type Work } from './state.ts'
+import { keepTables } from './standings.ts'
+import {
+  bestGroup,
+  findGroup,
+  groupAt,
+  type GroupState,
+  placeKey,
+  type Tournament,
+  type TournamentState,
+  type Work,
+} from './state.ts'
 import type { BracketMatch, MatchState, Occupant, Outcome, Side, Slot, TeamId } from './types.ts'
 import { vectorGet, vectorSet } from './vector.ts'
 
 export const pending: Occupant = Object.freeze({ kind: 'pending' })
 export const nobody: Occupant = Object.freeze({ kind: 'nobody' })
+
+/** A team as who sits in a slot, or nobody. */
+export function occupantOf(team: TeamId | null): Occupant {
+  return team === null ? nobody : Object.freeze({ kind: 'team', team })
+}
 
 /** How a match stands. */
 export type Verdict = { readonly state: MatchState; readonly outcome: Outcome | null }
@@ -190,7 +204,7 @@ function slotWith({ source }: Slot, occupant: Occupant): Slot {
 /** A match holds its teams and its result although others would sit in it by now: later results were kept. */
 export function hold(work: Work, at: number, [one, two]: readonly [TeamId, TeamId], verdict: Verdict): void {
   const { slots } = vectorGet(work.matches, at)
-  const seat = (slot: Slot, team: TeamId) => slotWith(slot, Object.freeze({ kind: 'team', team }))
+  const seat = (slot: Slot, team: TeamId) => slotWith(slot, occupantOf(team))
   work.kept = new Set([...work.kept, at])
   const group = groupAt(work, at)
   // A result that is kept beside a corrected one of the same match comes after its group has closed by that one.
@@ -207,7 +221,7 @@ function reopenGroup(work: Work, group: number): void {
   if (!state.closed) return
   const { stage, id, sources, best } = work.layout.groups[group]!
   // Its teams are compared anew with those of the other groups.
-  const compared = best === undefined ? bestOf(work, stage.id) : -1
+  const compared = best === undefined ? findGroup(work, stage.id, bestGroup) : -1
   if (compared >= 0) reopenGroup(work, compared)
   for (const at of sources.keys()) sendToPlace(work, placeKey(stage.id, id, at + 1), pending)
   closeFed(work, stage.id)
@@ -233,14 +247,11 @@ export function closeGroup(work: Work, group: number): void {
   if (state.open > 0 || state.closed) return
   const table = ranking(work, group)
   if (!table.complete || table.lotsNeeded.length > 0) return
-  const seats =
-    plan.best === undefined ? undefined : rulesOf(work).formats[plan.stage.format]?.seats?.(work, group, table)
+  const seats = plan.best === undefined ? undefined : rulesOf(work).best!.seats(work, group, table)
   setGroup(work, group, { ...state, closed: true, leftBefore: work.out, ...(seats === undefined ? {} : { seats }) })
   keepTables(work.groups[group]!, state)
   for (const [at] of plan.sources.entries()) {
-    const team = holderOf(work, group, at + 1)
-    const occupant: Occupant = team === null ? nobody : Object.freeze({ kind: 'team', team })
-    sendToPlace(work, placeKey(plan.stage.id, plan.id, at + 1), occupant)
+    sendToPlace(work, placeKey(plan.stage.id, plan.id, at + 1), occupantOf(holderOf(work, group, at + 1)))
   }
   closeFed(work, plan.stage.id)
 }

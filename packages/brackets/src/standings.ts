@@ -1,9 +1,8 @@
-import { acrossSteps, type Compared, rankedAcross } from './best-places.ts'
 import type { Prospect } from './fates.ts'
 import { gslTable, tableOf } from './group-tables.ts'
 import { isFed, membersOf } from './members.ts'
-import type { Ranking } from './rules.ts'
-import { type GroupState, leftIn, type TournamentState } from './state.ts'
+import { type Ranking, rulesOf } from './rules.ts'
+import { bestGroup, findGroup, type GroupState, leftIn, type TournamentState } from './state.ts'
 import {
   compareSwiss,
   countedTeams,
@@ -52,7 +51,7 @@ function withBest(table: GroupStandings, best: GroupStandings): GroupStandings {
  * too (`advanceBest`). While groups are open, those who hold it now. Null where nobody goes on so.
  */
 export function bestStandings(t: TournamentState, stageId: string): GroupStandings | null {
-  const at = bestOf(t, stageId)
+  const at = findGroup(t, stageId, bestGroup)
   return at < 0 ? null : groupTable(t, at)
 }
 
@@ -66,11 +65,6 @@ export function ties(t: TournamentState, stageId: string): readonly Tie[] {
   return tables.flatMap(({ group, lotsNeeded }) => lotsNeeded.map((teams) => ({ group, teams })))
 }
 
-/** The position of that comparison in `Layout.groups`, or -1. */
-export function bestOf({ layout }: Pick<TournamentState, 'layout'>, stageId: string): number {
-  return layout.groups.findIndex(({ stage, best }) => stage.id === stageId && best !== undefined)
-}
-
 /** The table of one group: O(matches of the group) plus a sort the first time, then remembered. */
 export function groupTable(t: TournamentState, group: number): GroupStandings {
   const { format } = t.layout.groups[group]!.stage
@@ -81,7 +75,8 @@ export function groupTable(t: TournamentState, group: number): GroupStandings {
       : leagueRanking(t, group)
 }
 
-function remembered(
+/** A table by the state of its group. */
+export function remembered(
   t: TournamentState,
   group: number,
   make: (t: TournamentState, group: number) => GroupStandings,
@@ -191,42 +186,10 @@ function tableOfSwiss(t: TournamentState, group: number): GroupStandings {
 /** The table of a league, which is all that its places rest on. */
 export function leagueRanking(t: TournamentState, group: number): GroupStandings {
   const { best } = t.layout.groups[group]!
-  if (best !== undefined) return bestRanking(t, group, best)
+  if (best !== undefined) return rulesOf(t).best!.ranking(t, group, best)
   return remembered(t, group, () => {
     const { entries, ...input } = leagueInput(t, group)
     return tableOf(t.layout.groups[group]!, { sets: ranked(input), entries, complete: isPlayed(t, group) })
-  })
-}
-
-/** Not remembered before its end: it hangs on the tables of other groups, whose states are not its own. */
-function bestRanking(t: TournamentState, group: number, best: number): GroupStandings {
-  const known = tables.get(t.groups[group]!)
-  if (known !== undefined) return known
-  const plan = t.layout.groups[group]!
-  const entries = new Map(comparedIn(t, group, best).map(({ team }) => [team.team, team]))
-  const { lots } = t.groups[group]!
-  const steps = plan.stage.format === 'round_robin' ? acrossSteps(plan.stage) : []
-  const sets = rankedAcross([...entries.values()], { steps, lots, out: leftIn(t, group) })
-  const complete = isPlayed(t, group)
-  const table = tableOf(plan, { sets, entries, complete })
-  if (complete) tables.set(t.groups[group]!, table)
-  return table
-}
-
-/** Who holds a place in each group of a stage now, where somebody does. */
-export function comparedIn(
-  t: TournamentState,
-  group: number,
-  place: number,
-): { readonly group: string; readonly team: Compared }[] {
-  const { stage } = t.layout.groups[group]!
-  return t.layout.groups.flatMap((plan, at) => {
-    if (plan.stage.id !== stage.id || plan.best !== undefined) return []
-    const { rows } = leagueRanking(t, at)
-    const row = t.groups[at]!.closed ? rows.find((each) => each.place === place) : rows[place - 1]
-    if (row === undefined) return []
-    const seed = membersOf(t, plan).find(({ team }) => team === row.team)!.seed
-    return [{ group: plan.id, team: { ...row, seed } }]
   })
 }
 
@@ -238,7 +201,8 @@ export function gslRanking(t: TournamentState, group: number): GroupStandings {
   })
 }
 
-function isPlayed(t: TournamentState, group: number): boolean {
+/** Whether a group has all of its teams, and all of their results. */
+export function isPlayed(t: TournamentState, group: number): boolean {
   return t.groups[group]!.open === 0 && isFed(t, t.layout.groups[group]!)
 }
 

@@ -238,6 +238,11 @@ export function leftIn(t: Pick<TournamentState, 'groups' | 'out'>, group: number
   return t.groups[group]?.leftBefore ?? t.out
 }
 
+/** The position of a group in `Layout.groups`, or -1. */
+export function findGroup({ layout }: Pick<TournamentState, 'layout'>, stage: string, group: string): number {
+  return layout.groups.findIndex((plan) => plan.stage.id === stage && plan.id === group)
+}
+
 /** Positions in `Layout.groups` of all that sends teams on from a stage of groups. */
 export function sendersOf({ groups, best }: GroupStagePlan): readonly number[] {
   return best === undefined ? groups : [...groups, best]

@@ -1,6 +1,5 @@
-import { findGroup } from './check-rounds.ts'
 import { teamFrom } from './members.ts'
-import type { Tournament } from './state.ts'
+import { findGroup, type Tournament } from './state.ts'
 import { teamAt } from './tally.ts'
 import type { TeamId, TeamsSwapped } from './types.ts'
 import { vectorGet } from './vector.ts'

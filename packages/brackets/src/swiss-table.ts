@@ -1,6 +1,6 @@
 import type { Prospect } from './fates.ts'
 import { leftIn, type TournamentState } from './state.ts'
-import { counted, emptyEntry, rowOf, teamAt } from './tally.ts'
+import { counted, emptyEntry, rowOf, sitsIn, teamAt } from './tally.ts'
 import type { BracketMatch, GroupStandings, StandingRow, SwissConfig, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
@@ -99,13 +99,9 @@ function countMissed(t: TournamentState, entry: Counting, { group, rounds }: { g
   const last = Math.min(rounds, Math.max(back, late))
   const missed = all
     .slice(0, last)
-    .filter((round) => !round.some((at) => hasTeam(vectorGet(t.matches, at), entry.team))).length
+    .filter((round) => !round.some((at) => sitsIn(vectorGet(t.matches, at), entry.team))).length
   entry.losses += missed
   entry.free += missed
-}
-
-function hasTeam(match: BracketMatch, team: TeamId): boolean {
-  return teamAt(match, 0) === team || teamAt(match, 1) === team
 }
 
 function countMatch(match: BracketMatch, byName: ReadonlyMap<TeamId, Counting>): void {

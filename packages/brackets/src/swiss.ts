@@ -1,10 +1,11 @@
 import { addMatches, type NewMatch, settleAdded } from './added.ts'
-import { findGroup, isOddBestOf } from './check-rounds.ts'
+import { isOddBestOf } from './check-rounds.ts'
+import { isExactly } from './exactly.ts'
 import { type Effect, nothing, refuse, working } from './effect.ts'
 import { closeGroup, setGroup } from './settle.ts'
 import { isFed, membersOf } from './members.ts'
 import { isSwissOver, swissRows, swissTeams } from './standings.ts'
-import { reservedNumbers, seatsOf, type Tournament } from './state.ts'
+import { findGroup, reservedNumbers, seatsOf, type Tournament } from './state.ts'
 import { planRound, type PlannedRound, unpairable } from './swiss-pairing.ts'
 import {
   compareSwiss,
@@ -106,10 +107,9 @@ export function roundPairedEffect(t: Tournament, event: RoundPaired): Effect | R
   const closed = closedReason(t, group, stage)
   if (closed !== null) return closed
   if (round !== t.groups[group]!.rounds.length + 1) return refuse('round_not_next', { stage, round })
-  const active = activeTeams(t, group)
+  const active = [...activeTeams(t, group)]
   const teams = [...event.pairs.flat(), ...(event.bye === null ? [] : [event.bye])]
-  const isComplete = teams.length === active.size && new Set(teams).size === active.size
-  if (!isComplete || !teams.every((team) => active.has(team)) || (event.bye !== null) !== (active.size % 2 === 1)) {
+  if (!isExactly(teams, active) || (event.bye !== null) !== (active.length % 2 === 1)) {
     return refuse('pairing_invalid', { stage, round })
   }
   const config = swissConfig(t, group)

@@ -79,6 +79,11 @@ export function teamAt(match: BracketMatch, slot: 0 | 1): TeamId | null {
   return occupant.kind === 'team' ? occupant.team : null
 }
 
+/** Whether a team sits in a match. */
+export function sitsIn(match: BracketMatch, team: TeamId): boolean {
+  return teamAt(match, 0) === team || teamAt(match, 1) === team
+}
+
 /** The winner of a match; null while it is open, and where nobody goes through. */
 export function winnerIn(match: BracketMatch): TeamId | null {
   const winner = match.outcome?.winner
@@ -107,7 +112,6 @@ export function rowOf(
   { place, advances }: Pick<StandingRow, 'place' | 'advances'>,
   { decidedBy, decidedValue }: Pick<StandingRow, 'decidedBy' | 'decidedValue'>,
 ): StandingRow {
-  const { team, played, scored, wins, draws, losses, points, mapsWon, mapsLost, roundsWon, roundsLost } = entry
-  const sums = { played, scored, wins, draws, losses, points, mapsWon, mapsLost, roundsWon, roundsLost }
-  return Object.freeze({ place, team, ...sums, decidedBy, decidedValue, advances })
+  const { seed: _, ...own } = entry
+  return Object.freeze({ ...own, place, decidedBy, decidedValue, advances })
 }

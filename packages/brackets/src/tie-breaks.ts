@@ -1,3 +1,4 @@
+import { isExactly } from './exactly.ts'
 import type { DecidedBy, TeamId, TieBreak } from './types.ts'
 
 /** What one match brought one of its teams. */
@@ -50,6 +51,8 @@ export type RankingInput = {
   readonly extra: readonly { readonly teams: readonly TeamId[]; readonly wins: ReadonlyMap<TeamId, number> }[]
   /** Teams that have left: they stand behind all others, or they would take a place from somebody who plays. */
   readonly out: { has(team: TeamId): boolean }
+  /** Whether scores that nobody knows yet could part some teams, where results are foretold (`isHidden`). */
+  readonly isHidden?: (results: readonly GroupResult[], teams: ReadonlySet<TeamId>) => boolean
 }
 
 type Value = (tally: Tally) => number
@@ -92,7 +95,7 @@ function broken(input: RankingInput, tied: Ranked): Ranked[] {
 
 /** Tie-break matches part exactly the teams they were added for; where they leave a tie, lots are next (case 42). */
 function byExtraMatches(input: RankingInput, tied: readonly Tally[]): Ranked[] {
-  const wins = input.extra.findLast(({ teams }) => isSameSet(teams, tied))?.wins
+  const wins = input.extra.findLast(({ teams }) => isTied(teams, tied))?.wins
   const parts = wins === undefined ? [] : partition(tied, ({ team }) => wins.get(team) ?? 0)
   if (parts.length < 2) return byLots(input, tied)
   return parts.flatMap(({ value, tallies }) => {
@@ -101,8 +104,11 @@ function byExtraMatches(input: RankingInput, tied: readonly Tally[]): Ranked[] {
   })
 }
 
-function isSameSet(teams: readonly TeamId[], tied: readonly Tally[]): boolean {
-  return teams.length === tied.length && tied.every(({ team }) => teams.includes(team))
+function isTied(teams: readonly TeamId[], tied: readonly Tally[]): boolean {
+  return isExactly(
+    teams,
+    tied.map(({ team }) => team),
+  )
 }
 
 function unparted(tallies: readonly Tally[]): Ranked {
@@ -111,7 +117,7 @@ function unparted(tallies: readonly Tally[]): Ranked {
 
 /** Lots are drawn for exactly one set; without them it stays as it is. */
 export function byLots(input: Pick<RankingInput, 'lots'>, tied: readonly Tally[]): Ranked[] {
-  const order = input.lots.findLast((lot) => isSameSet(lot, tied))
+  const order = input.lots.findLast((lot) => isTied(lot, tied))
   if (order === undefined) return [unparted(tied)]
   return order.flatMap((team, at) =>
     tied
@@ -139,16 +145,17 @@ export function partition<T extends Tally>(
 export function valueOf(input: RankingInput, step: TieBreak, tied: readonly Tally[]): Value | null | 'unknown' {
   if (step === 'seed') return (tally) => -tally.seed
   const teams = new Set(tied.map(({ team }) => team))
-  if (step === 'mini_wins' || step === 'mini_round_difference') {
-    const mini = miniTable(input, teams)
-    if (mini === null) return null
-    if (step === 'mini_round_difference') return scored(mini, teams, ({ rounds }) => rounds)
-    return summedResults(mini, teams, ({ winner }, side) => (winner === side ? 1 : winner === 'draw' ? 0.5 : 0))
-  }
-  const own = input.results.filter((result) => result.teams.some((team) => teams.has(team)))
-  if (step === 'map_difference') return scored(own, teams, ({ maps }) => maps)
-  if (step === 'round_difference') return scored(own, teams, ({ rounds }) => rounds)
-  return scored(own, teams, ({ roundsWon }) => roundsWon)
+  const isMini = step === 'mini_wins' || step === 'mini_round_difference'
+  const results = isMini
+    ? miniTable(input, teams)
+    : input.results.filter((result) => result.teams.some((team) => teams.has(team)))
+  if (results === null) return null
+  if (step === 'mini_wins')
+    return summedResults(results, teams, ({ winner }, side) => (winner === side ? 1 : winner === 'draw' ? 0.5 : 0))
+  if (input.isHidden?.(results, teams) === true) return 'unknown'
+  const sum = step === 'map_difference' ? 'maps' : step === 'rounds_won' ? 'roundsWon' : 'rounds'
+  const counting = comparable(results, teams, ({ isScored }) => isScored !== false)
+  return summedResults(counting, teams, ({ sums }, side) => sums[side][sum])
 }
 
 type Teams = ReadonlySet<TeamId>
@@ -163,7 +170,7 @@ function miniTable({ results, meetings }: RankingInput, tied: Teams): readonly G
  * The results by which tied teams can be compared: where one of them has no score against an opponent, as after a
  * forfeit, the matches of all of them against that opponent are left out (rules §4 case 44).
  */
-function comparable(
+export function comparable(
   results: readonly GroupResult[],
   tied: Teams,
   hasScore: (result: GroupResult) => boolean,
@@ -178,15 +185,6 @@ function comparable(
   if (leftOut.size === 0) return results
   const isOut = (team: TeamId, against: TeamId) => tied.has(team) && leftOut.has(against)
   return results.filter(({ teams: [one, two] }) => !isOut(one, two) && !isOut(two, one))
-}
-
-/** Sums of what can be compared; unknown where a match that is not played yet, or one that ends without a score, would change them. */
-function scored(results: readonly GroupResult[], teams: Teams, value: (sums: Sums) => number): Value | 'unknown' {
-  const counting = comparable(results, teams, ({ isScored }) => isScored !== false)
-  const isOpen = ({ isScored }: GroupResult) => isScored === null
-  const atLeast = comparable(results, teams, ({ isScored }) => isScored === true)
-  if (counting.some(isOpen) || counting.length > atLeast.length) return 'unknown'
-  return summedResults(counting, teams, ({ sums }, side) => value(sums[side]))
 }
 
 function summedResults(

@@ -102,3 +102,42 @@ export function invitedChain(seed: number): TournamentConfig {
     if (config.stages.some(({ invited = 0 }) => invited > 0)) return config
   }
 }
+
+/** Groups of up to eight lines, or of which the best of a place go on. */
+const seams: readonly Maker[] = [
+  (head, dice) => {
+    const { next, pick } = dice
+    const tieBreaks = someTieBreaks(next)
+    const meetings = pick([1, 1, 1, 2] as const)!
+    return groupStage({
+      id: head.id,
+      advance: pick([1, 1, 2])!,
+      advanceBest: upTo(next, 4) - 1,
+      groupSize: upTo(next, 4),
+      tieBreaks,
+      meetings,
+    })
+  },
+  ({ id, advance }, { next }) => gslStage({ id, advance, groupSize: 5 + Math.floor(next() * 4) }),
+]
+
+/** Such groups with teams that enter later, behind them or with them; hangs on `seed` alone. */
+export function seamChain(seed: number): TournamentConfig {
+  const dice = diceOf(numbers(seed))
+  const { next, pick } = dice
+  for (;;) {
+    const isFirst = next() < 0.6
+    const makers = [...(isFirst ? [] : [pick([...qualifiers, ...inGroups])!]), pick(seams)!]
+    if (next() < 0.3) makers.push(pick([...inGroups, ...qualifiers])!)
+    makers.push(pick([...knockouts, ...knockouts, ...inGroups])!)
+    const seam = isFirst ? 0 : 1
+    const stages = makers.map((maker, at) => {
+      const advance = at === makers.length - 1 ? 0 : 1 + Math.floor(next() * 4)
+      const stage = maker({ id: `s${at}`, from: at === 0 ? 'seeds' : 'previous', advance }, dice)
+      const isInvited = at === Math.max(1, seam) || (at > 0 && next() < 0.3)
+      return isInvited ? { ...stage, invited: upTo(next, 5) - 1 } : stage
+    })
+    const config: TournamentConfig = { teams: teamsOf(5 + Math.floor(next() * 12)), stages }
+    if (validateConfig(config).length === 0) return config
+  }
+}
