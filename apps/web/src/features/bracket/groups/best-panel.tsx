@@ -70,7 +70,7 @@ function BestHead() {
 
 function BestRow({ row, advancing }: { row: BestPlaces['standings'][number]; advancing: number }) {
   const { t } = useTranslation('tournaments')
-  const format = useFormat()
+  const figure = useFigure()
   const goesOn = row.advances ?? row.place <= advancing
   const names = [
     goesOn ? 'group-row-through' : '',
@@ -93,8 +93,8 @@ function BestRow({ row, advancing }: { row: BestPlaces['standings'][number]; adv
         </span>
       </td>
       <td className="table-right">{row.played}</td>
-      <td className="table-right">{signed(rounded(row.rounds_per_match), format.number)}</td>
-      <td className="table-right table-strong">{format.number(rounded(row.points_per_match))}</td>
+      <td className="table-right">{signed(row.rounds_per_match, figure)}</td>
+      <td className="table-right table-strong">{figure(row.points_per_match)}</td>
     </tr>
   )
 }
@@ -102,7 +102,7 @@ function BestRow({ row, advancing }: { row: BestPlaces['standings'][number]; adv
 /** What set teams level on points apart; all of it is per match. */
 function Explained({ best }: { best: BestPlaces }) {
   const { t } = useTranslation('tournaments')
-  const format = useFormat()
+  const figure = useFigure()
   const rows = explainedRows(best)
   if (rows.length === 0) return null
   return (
@@ -110,15 +110,15 @@ function Explained({ best }: { best: BestPlaces }) {
       {rows.map(({ team, place, decided_by: step, decided_value: value }) => {
         if (step === null || step === 'points' || step === 'mini_wins' || step === 'mini_round_difference') return null
         const isDifference = step.endsWith('difference')
-        const figure = rounded(value ?? 0)
-        const said = isDifference ? signed(figure, format.number) : format.number(figure)
+        const said = isDifference ? signed(value ?? 0, figure) : figure(value ?? 0)
         return <li key={team.id}>{t(`best.by_${step}`, { team: team.name, place, value: said })}</li>
       })}
     </ul>
   )
 }
 
-/** Two places after the point are enough to read. */
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100
+/** What is per match seldom is whole: two places after the point tell teams apart. */
+function useFigure(): (value: number) => string {
+  const format = useFormat()
+  return (value) => format.number(value, Number.isInteger(value) ? 0 : 2)
 }

@@ -48,7 +48,12 @@ type PanelProps = { stage: GroupsStage; group: Group; needs: readonly BracketNee
 
 export function GroupPanel({ stage, group, needs }: PanelProps) {
   const { t } = useTranslation('tournaments')
-  const lines = { advancing: stage.advance, hasBest: stage.best !== undefined, hasDraws: canDraw(stage) }
+  const lines = {
+    advancing: stage.advance,
+    hasBest: stage.best !== undefined,
+    hasDraws: canDraw(stage),
+    hasPoints: stage.kind === 'round_robin',
+  }
   const matches = group.matches.filter((match) => match.state !== 'not_needed' && match.state !== 'nobody')
   return (
     <section className="panel group-table">
@@ -65,8 +70,8 @@ export function GroupPanel({ stage, group, needs }: PanelProps) {
   )
 }
 
-/** How many go on, whether the next one may, and whether there are draws. */
-type Lines = { advancing: number; hasBest: boolean; hasDraws: boolean }
+/** How many go on, whether the next one may, and whether there are draws; points where places go by them. */
+type Lines = { advancing: number; hasBest: boolean; hasDraws: boolean; hasPoints: boolean }
 
 function GroupTable({ group, ...lines }: Lines & { group: Group }) {
   const { t } = useTranslation('tournaments')
@@ -84,7 +89,7 @@ function GroupTable({ group, ...lines }: Lines & { group: Group }) {
           {lines.hasDraws && <Head short={t('mark.draws')} full={t('mark.draws_full')} />}
           <Head short={t('groups.col_losses')} full={t('groups.losses_full')} />
           <Head short={t('groups.col_difference')} full={t('groups.difference_full')} />
-          <Head short={t('groups.col_points')} full={t('groups.points_full')} />
+          {lines.hasPoints && <Head short={t('groups.col_points')} full={t('groups.points_full')} />}
         </tr>
       </thead>
       <tbody>
@@ -116,7 +121,7 @@ function Head({ short, full }: { short: string; full: string }) {
   )
 }
 
-function Standing({ row, advancing, hasBest, hasDraws }: Lines & { row: StandingRow }) {
+function Standing({ row, advancing, hasBest, hasDraws, hasPoints }: Lines & { row: StandingRow }) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
   const goesOn = row.advances ?? row.place <= advancing
@@ -145,7 +150,7 @@ function Standing({ row, advancing, hasBest, hasDraws }: Lines & { row: Standing
       {hasDraws && <td className="table-right">{row.draws}</td>}
       <td className="table-right">{row.losses}</td>
       <td className="table-right">{signed(roundDifference(row), format.number)}</td>
-      <td className="table-right table-strong">{row.points}</td>
+      {hasPoints && <td className="table-right table-strong">{row.points}</td>}
     </tr>
   )
 }
