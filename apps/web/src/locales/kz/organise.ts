@@ -22,7 +22,7 @@ export default {
   stage: {
     title: '{{number}}. {{name}}',
     groups: 'Топтар',
-    swiss: 'Швейцарлық жүйе',
+    swiss: 'Швейцариялық жүйе',
     playoff: 'Тор',
     numbered: '{{name}} {{number}}',
     lower: 'Төменгі тор',
