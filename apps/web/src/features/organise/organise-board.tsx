@@ -6,6 +6,7 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { EmptyState } from '#ui/empty-state'
+import { KeptNote } from '#ui/kept-note'
 import { ListFrame } from '#ui/list-frame'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
@@ -91,7 +92,7 @@ function Registrations({
   const of = (status: RegistrationPrivate['status']) => registrations.filter((entry) => entry.status === status)
   const confirmed = of('confirmed')
   const figures = [
-    [t('organise.confirmed'), `${confirmed.length} / ${tournament.max_teams}`],
+    [t('organise.confirmed'), `${confirmed.length} / ${tournament.max_teams}`, tournament.kept_seats],
     [t('organise.pending'), format.number(of('pending_payment').length)],
     [t('organise.waiting'), format.number(of('waiting_list').length)],
     [t('organise.income'), format.money(confirmed.reduce((sum, entry) => sum + entry.amount, 0))],
@@ -99,10 +100,13 @@ function Registrations({
   return (
     <div className="stack">
       <dl className="org-figures" aria-label={t('organise.figures')}>
-        {figures.map(([name, value]) => (
+        {figures.map(([name, value, kept = 0]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="text-display">{value}</dd>
+            <dd className="text-display">
+              {value}
+              <KeptNote seats={kept} />
+            </dd>
           </div>
         ))}
       </dl>

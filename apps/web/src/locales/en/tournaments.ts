@@ -121,7 +121,7 @@ export default {
   },
   chains: {
     kept_place: 'kept',
-    kept_places: 'Kept for qualifiers: {{number}}',
+    via: 'Through {{name}}, place {{place}}',
   },
   groups: {
     rule_one: '{{bestOf}}. The first team of each group goes on',

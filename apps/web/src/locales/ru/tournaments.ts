@@ -133,7 +133,7 @@ export default {
   },
   chains: {
     kept_place: 'квал.',
-    kept_places: 'Оставлено квалификаторам: {{number}}',
+    via: 'Через {{name}}, {{place}}-е место',
   },
   groups: {
     rule_one: '{{bestOf}}. Из группы выходит {{count}} команда',

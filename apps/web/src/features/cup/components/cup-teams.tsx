@@ -14,6 +14,7 @@ const KeptSeats = lazyPart(async () => (await import('./chains.tsx')).KeptSeats,
 /** Who plays, who has yet to pay and who waits for a place. */
 export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('tournaments')
+  const { t: common } = useTranslation('common')
   const of = (status: RegistrationEntry['status']) =>
     tournament.registrations.filter((entry) => entry.status === status)
   const [confirmed, pending] = [of('confirmed'), of('pending_payment')]
@@ -24,7 +25,12 @@ export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
     <section>
       <SectionHead
         title={t('teams.title')}
-        count={t('fact.of', { taken: confirmed.length + pending.length, all: tournament.max_teams })}
+        count={
+          <>
+            {t('fact.of', { taken: confirmed.length + pending.length, all: tournament.max_teams })}
+            {tournament.kept_seats > 0 && `, ${common('kept', { number: tournament.kept_seats })}`}
+          </>
+        }
       />
       {isEmpty && (
         <div className="panel">
@@ -61,6 +67,7 @@ function TeamList({ title, text, entries }: { title: string; text?: string; entr
             </Link>
             <Mark entry={entry} />
             <People entry={entry} />
+            <Way entry={entry} />
           </li>
         ))}
       </ul>
@@ -77,6 +84,20 @@ function People({ entry: { players, coach, stand_ins: standIns = [] } }: { entry
   for (const { name, role } of standIns)
     names.push(t(role === 'coach' ? 'teams.outside_coach' : 'teams.stand_in', { name }))
   return <small className="text-ellipsis">{names.join(', ')}</small>
+}
+
+/** By which qualifier a team came; that page tells how. */
+function Way({ entry: { qualifier } }: { entry: RegistrationEntry }) {
+  const { t } = useTranslation('tournaments')
+  if (!qualifier) return null
+  const { tournament, place } = qualifier
+  return (
+    <small className="cup-team-way">
+      <Link to="/tournaments/$tournamentId" params={{ tournamentId: tournament.id }}>
+        {t('chains.via', { name: tournament.name, place })}
+      </Link>
+    </small>
+  )
 }
 
 function Mark({ entry }: { entry: RegistrationEntry }) {
