@@ -12,6 +12,7 @@ import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { registrationsQuery } from './api/get-registrations.ts'
 import { CrewPanel } from './crew/crew-panel.tsx'
+import { ChainsOut } from './changes/chained.ts'
 import { FormatEditor } from './format/format-editor.tsx'
 import { GameSettingsPanel } from './game/game-settings-panel.tsx'
 import { GuardianSetting } from './guardian-setting.tsx'
@@ -37,46 +38,48 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
   const isOn = hasStarted(tournament)
   const canSteer = !isOn && tournament.status !== 'cancelled'
   return (
-    <div className="org">
-      <h1 className="sr-only">{t('organise.title')}</h1>
-      {isOn && (
-        <Suspense fallback={null}>
-          <AttentionPanel tournamentId={tournament.id} />
-        </Suspense>
-      )}
-      {isOn && <StepsPanel tournament={tournament} registrations={registrations.data ?? []} />}
-      {isOn && <ResultsPanel tournamentId={tournament.id} />}
-      <section>
-        <SectionHead title={t('organise.table')} />
-        <ListFrame
-          list={registrations}
-          error={t('organise.table_error')}
-          loading={<Skeleton height={320} label={t('organise.loading')} />}
-        >
-          {(entries) => <Registrations tournament={tournament} registrations={entries} />}
-        </ListFrame>
-      </section>
-      {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
-        <QualifiersPanel tournamentId={tournament.id} />
-      )}
-      {canSteer && registrations.data && <SteeringPanel tournament={tournament} registrations={registrations.data} />}
-      {canSteer && <GuardianSetting tournament={tournament} />}
-      {canSteer && <FormatEditor tournament={tournament} />}
-      {canSteer && registrations.data && <SeedingPanel tournament={tournament} registrations={registrations.data} />}
-      {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
-        <>
-          <GameSettingsPanel tournament={tournament} />
-          <RoomSettingsPanel tournamentId={tournament.id} game={tournament.game} />
-        </>
-      )}
-      {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
-        <>
-          <StandInsPanel tournament={tournament} />
-          <CrewPanel tournamentId={tournament.id} />
-        </>
-      )}
-      {isOn && <HistoryPanel tournamentId={tournament.id} />}
-    </div>
+    <ChainsOut value={tournament.qualifiers?.goes_to ?? []}>
+      <div className="org">
+        <h1 className="sr-only">{t('organise.title')}</h1>
+        {isOn && (
+          <Suspense fallback={null}>
+            <AttentionPanel tournamentId={tournament.id} />
+          </Suspense>
+        )}
+        {isOn && <StepsPanel tournament={tournament} registrations={registrations.data ?? []} />}
+        {isOn && <ResultsPanel tournamentId={tournament.id} />}
+        <section>
+          <SectionHead title={t('organise.table')} />
+          <ListFrame
+            list={registrations}
+            error={t('organise.table_error')}
+            loading={<Skeleton height={320} label={t('organise.loading')} />}
+          >
+            {(entries) => <Registrations tournament={tournament} registrations={entries} />}
+          </ListFrame>
+        </section>
+        {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
+          <QualifiersPanel tournamentId={tournament.id} />
+        )}
+        {canSteer && registrations.data && <SteeringPanel tournament={tournament} registrations={registrations.data} />}
+        {canSteer && <GuardianSetting tournament={tournament} />}
+        {canSteer && <FormatEditor tournament={tournament} />}
+        {canSteer && registrations.data && <SeedingPanel tournament={tournament} registrations={registrations.data} />}
+        {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
+          <>
+            <GameSettingsPanel tournament={tournament} />
+            <RoomSettingsPanel tournamentId={tournament.id} game={tournament.game} />
+          </>
+        )}
+        {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
+          <>
+            <StandInsPanel tournament={tournament} />
+            <CrewPanel tournamentId={tournament.id} />
+          </>
+        )}
+        {isOn && <HistoryPanel tournamentId={tournament.id} />}
+      </div>
+    </ChainsOut>
   )
 }
 
