@@ -121,7 +121,6 @@ export default {
   },
   chains: {
     kept_place: 'kept',
-    via: 'Through {{name}}, place {{place}}',
   },
   groups: {
     rule_one: '{{bestOf}}. The first team of each group goes on',

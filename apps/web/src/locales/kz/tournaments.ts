@@ -123,7 +123,6 @@ export default {
   },
   chains: {
     kept_place: 'ірік.',
-    via: '{{name}} арқылы, {{place}}-орын',
   },
   groups: {
     rule_one: '{{bestOf}}. Әр топтан {{count}} команда өтеді',

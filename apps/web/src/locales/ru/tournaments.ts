@@ -133,7 +133,6 @@ export default {
   },
   chains: {
     kept_place: 'квал.',
-    via: 'Через {{name}}, {{place}}-е место',
   },
   groups: {
     rule_one: '{{bestOf}}. Из группы выходит {{count}} команда',

@@ -1,19 +1,24 @@
 import type { BracketNeed, GroupsStage, StandingRow } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Crest } from '#ui/crest'
 import { SectionHead } from '#ui/section-head'
+import { Skeleton } from '#ui/skeleton'
 import { InvitedNote } from '../components/invited-note.tsx'
-import { BestPanel } from './best-panel.tsx'
 import { canDraw, explainedRows, playedMatches, roundDifference, signed } from './standings.ts'
+
+/** Few formats have it. */
+const BestPanel = lazyPart(async () => (await import('./best-panel.tsx')).BestPanel, { texts: ['best-places'] })
 
 type Group = GroupsStage['groups'][number]
 type SectionProps = { stage: GroupsStage; name: string; needs: readonly BracketNeed[] }
 
 /** The tables of all groups, each with a sentence for every place that points alone did not give. */
 export function GroupsSection({ stage, name, needs }: SectionProps) {
+  const { t } = useTranslation('tournaments')
   return (
     <section id={stage.id}>
       <GroupsHead stage={stage} name={name} />
@@ -21,7 +26,11 @@ export function GroupsSection({ stage, name, needs }: SectionProps) {
         {stage.groups.map((group) => (
           <GroupPanel key={group.id} stage={stage} group={group} needs={needs} />
         ))}
-        {stage.best && <BestPanel stage={stage.id} best={stage.best} needs={needs} />}
+        {stage.best && (
+          <Suspense fallback={<Skeleton height={320} label={t('page.loading')} />}>
+            <BestPanel stage={stage.id} best={stage.best} needs={needs} />
+          </Suspense>
+        )}
       </div>
     </section>
   )

@@ -73,7 +73,7 @@ describe('chains of tournaments', () => {
   ])('a team that came through a qualifier says so, and leads there (%s)', async (language, words) => {
     const registrations = [entry(1), entry(2, { qualifier: { tournament: source, place: 2 } })]
     await show(<CupTeams tournament={sampleTournament({ registrations })} />, { texts, language })
-    const way = screen.getByRole('link', { name: words })
+    const way = await screen.findByRole('link', { name: words })
     expect(way).toHaveAttribute('href', '/tournaments/101')
     expect(way.closest('li')).toHaveTextContent('Team 2')
     expect(screen.getAllByRole('link', { name: /Open Qualifier/ })).toHaveLength(1)

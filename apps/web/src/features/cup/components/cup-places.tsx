@@ -3,7 +3,6 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { useNow } from '#lib/use-now'
 import { Crest } from '#ui/crest'
-import { KeptNote } from '#ui/kept-note'
 import { countdownTo } from '../countdown.ts'
 
 type PlacesProps = { tournament: TournamentDetail; isOpen: boolean }
@@ -11,6 +10,7 @@ type PlacesProps = { tournament: TournamentDetail; isOpen: boolean }
 /** Every place of the cup: the crest of whoever holds it, or a hatched one. */
 export function CupPlaces({ tournament, isOpen }: PlacesProps) {
   const { t } = useTranslation('tournaments')
+  const { t: common } = useTranslation('common')
   const held = tournament.registrations.filter(({ status }) => status === 'confirmed' || status === 'pending_payment')
   const { max_teams: all, kept_seats: kept } = tournament
   const free = Math.max(0, all - held.length - kept)
@@ -24,7 +24,7 @@ export function CupPlaces({ tournament, isOpen }: PlacesProps) {
               {held.length} / {all}
             </b>
           </h2>
-          <KeptNote seats={kept} />
+          {kept > 0 && <p className="text-12 text-muted">{common('kept', { number: kept })}</p>}
         </div>
         <Closing tournament={tournament} isOpen={isOpen} />
       </div>

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton'
 
 /** Most cups have none. */
 const KeptSeats = lazyPart(async () => (await import('./chains.tsx')).KeptSeats, { texts: ['chains'] })
+const Way = lazyPart(async () => (await import('./chains.tsx')).Way, { texts: ['chains'] })
 
 /** Who plays, who has yet to pay and who waits for a place. */
 export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
@@ -67,7 +68,11 @@ function TeamList({ title, text, entries }: { title: string; text?: string; entr
             </Link>
             <Mark entry={entry} />
             <People entry={entry} />
-            <Way entry={entry} />
+            {entry.qualifier && (
+              <Suspense fallback={<small className="cup-team-way" />}>
+                <Way qualifier={entry.qualifier} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>
@@ -84,20 +89,6 @@ function People({ entry: { players, coach, stand_ins: standIns = [] } }: { entry
   for (const { name, role } of standIns)
     names.push(t(role === 'coach' ? 'teams.outside_coach' : 'teams.stand_in', { name }))
   return <small className="text-ellipsis">{names.join(', ')}</small>
-}
-
-/** By which qualifier a team came; that page tells how. */
-function Way({ entry: { qualifier } }: { entry: RegistrationEntry }) {
-  const { t } = useTranslation('tournaments')
-  if (!qualifier) return null
-  const { tournament, place } = qualifier
-  return (
-    <small className="cup-team-way">
-      <Link to="/tournaments/$tournamentId" params={{ tournamentId: tournament.id }}>
-        {t('chains.via', { name: tournament.name, place })}
-      </Link>
-    </small>
-  )
 }
 
 function Mark({ entry }: { entry: RegistrationEntry }) {
