@@ -7,7 +7,7 @@ export function InvitedNote({ stage: { invited } }: { stage: Pick<BracketStage, 
   const { t } = useTranslation('tournaments')
   if (invited === undefined) return null
   return (
-    <p className="field-hint stage-invited">
+    <p className="field-hint bracket-invited">
       {t('stage.invited')} {invited.map(({ name }, at) => `${at + 1}.\u00A0${name}`).join(', ')}
     </p>
   )
