@@ -24,6 +24,8 @@ export const TournamentListItem = z.object({
   entry_fee: z.int(),
   /** Teams that hold a place: confirmed or waiting for payment. */
   registered_teams: z.int(),
+  /** Places that are kept for teams of other tournaments and hold nobody yet; none after the start. Free are what these two leave of `max_teams`. */
+  kept_seats: z.int(),
   max_teams: z.int(),
   /** Format of the stage that is being played while the status is live. */
   current_stage: StageKind.nullable(),
@@ -46,6 +48,8 @@ export const RegistrationEntry = z.object({
   players: z.array(UserSummary.extend({ is_substitute: z.boolean() })),
   /** Plays for nobody in the tournament. */
   coach: UserSummary.nullable(),
+  /** By which place of which other tournament it came; left out where it registered here. */
+  qualifier: z.object({ tournament: z.object({ id: Id, name: z.string() }), place: z.int() }).optional(),
   /** From outside the team, in all of its matches; left out where there is nobody. */
   stand_ins: z.array(ShownStandIn).optional(),
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminActList, Bracket } from '@lobby/contract'
+import type { AdminActList, Bracket, TournamentDetail } from '@lobby/contract'
 import {
   code,
   makeSoloTeams,
@@ -73,7 +73,12 @@ describe('when the qualifier is over', () => {
     }
     expect(await listed(chain)).toBe('5:0 6:1 7:2 8:3')
     const target = await readTarget(chain)
-    expect([target.qualifiers, target.registered_teams]).toEqual([undefined, 4])
+    expect([target.qualifiers, target.registered_teams, target.kept_seats]).toEqual([undefined, 4, 0])
+    const { name } = await site.visitor.get<TournamentDetail>(`/api/tournaments/${chain.source.id}`)
+    const tournament = { id: chain.source.id, name }
+    expect(target.registrations.map(({ qualifier }) => qualifier)).toEqual(
+      [1, 2, 3, 4].map((place) => ({ tournament, place })),
+    )
     // Told again, also by two nodes at once, nothing is new.
     await Promise.all([follow(chain), follow(chain), follow(chain)])
     const again = await readTarget(chain)
@@ -114,7 +119,12 @@ describe('a place that does not say who comes', () => {
     const id = await link(chain, [1, 3, 1])
     await chain.source.playOut()
     await untilSeats(chain, ['1>1 entered 0', '2>2 entered 1', '3>3 undecided tie ? 23'])
-    expect((await readTarget(chain)).qualifiers?.seats.map(({ place }) => place)).toEqual([3])
+    const open = await readTarget(chain)
+    expect([open.registered_teams, open.kept_seats, open.qualifiers?.seats.map(({ place }) => place)]).toEqual([
+      2,
+      1,
+      [3],
+    ])
     expect(await decide(chain, id, 3, teams[4]!)).toBe('409 QUALIFIER_CHOICE_INVALID')
     expect(await decide(chain, id, 4, teams[3]!)).toBe('404 QUALIFIER_NOT_FOUND')
     expect(await decide(chain, id, 3, teams[3]!)).toBe('done')

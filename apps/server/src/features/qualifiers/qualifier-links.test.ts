@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Qualifiers, envelope, type AdminActList, type TournamentDetail } from '@lobby/contract'
+import {
+  Qualifiers,
+  envelope,
+  type AdminActList,
+  type TournamentDetail,
+  type TournamentListItem,
+} from '@lobby/contract'
 import {
   code,
   makePerson,
@@ -26,6 +32,12 @@ afterAll(() => site.stop())
 const makeCup = (options: Parameters<typeof makeTournament>[1] = {}): Promise<TournamentDetail> =>
   makeTournament(site.admin, { max_teams: 8, ...options })
 const read = (id: string): Promise<TournamentDetail> => site.visitor.get<TournamentDetail>(`/api/tournaments/${id}`)
+/** Teams and kept seats, by the tournament's own answer and by the list. */
+async function places(id: string): Promise<(number | undefined)[]> {
+  const listed = await site.visitor.get<TournamentListItem[]>('/api/tournaments')
+  const all = [await read(id), listed.find((one) => one.id === id)]
+  return all.flatMap((one) => [one?.registered_teams, one?.kept_seats])
+}
 type Spans = readonly [from: number, to: number, seed: number]
 const ask = (target: string, source: string, [from, to, seed]: Spans, by = site.admin): Promise<Qualifiers> =>
   by.post<Qualifiers>(pathOf(target), { source_id: source, from_place: from, to_place: to, first_seed: seed })
@@ -59,10 +71,13 @@ describe('a link', () => {
     const { links } = await ask(target.id, source.id, [1, 3, 1])
     const [first, second] = [await register(teams[0]!, target.id), await register(teams[1]!, target.id)]
     expect([first.status, second.status]).toEqual(['pending_payment', 'waiting_list'])
+    expect(await places(target.id)).toEqual([1, 3, 1, 3])
     await site.admin.delete(`${pathOf(target.id)}/${links[0]?.id}`)
     const after = await read(target.id)
     expect(after.registrations.map(({ status }) => status)).toEqual(['pending_payment', 'pending_payment'])
     expect(after.qualifiers).toBeUndefined()
+    expect(await places(target.id)).toEqual([2, 0, 2, 0])
+    expect(after.registrations.map(({ qualifier }) => qualifier)).toEqual([undefined, undefined])
     expect((await read(source.id)).qualifiers).toBeUndefined()
     const { acts } = await site.admin.get<AdminActList>(`/api/admin/acts?tournament=${target.id}`)
     expect(acts.map(({ act, details }) => [act, details.source])).toEqual([
@@ -76,7 +91,9 @@ describe('a link', () => {
     const source = await makeCup({ status: 'draft' })
     const target = await makeCup()
     await ask(target.id, source.id, [1, 1, 1])
-    expect((await read(target.id)).qualifiers).toBeUndefined()
+    const before = await read(target.id)
+    // Its seat is kept all the same.
+    expect([before.qualifiers, before.kept_seats]).toEqual([undefined, 1])
     await site.admin.patch(`/api/tournaments/${source.id}`, { status: 'open' })
     await site.admin.patch(`/api/tournaments/${source.id}`, { name: 'Open Qualifier 1' })
     const seat = { seed: 1, place: 1, source: { id: source.id, name: 'Open Qualifier 1' } }
@@ -100,7 +117,9 @@ describe('a start', () => {
     const seat = `${pathOf(target.id)}/${links[0]?.id}/seats/1`
     expect(await code(site.admin.put(seat, { team_id: null }))).toBe('409 QUALIFIER_CHOICE_INVALID')
     await site.admin.patch(`/api/tournaments/${source.id}`, { status: 'cancelled' })
+    expect(await places(target.id)).toEqual([2, 1, 2, 1])
     await site.admin.put(seat, { team_id: null })
+    expect(await places(target.id)).toEqual([2, 0, 2, 0])
     expect(await start()).toBe('done')
     expect(await code(site.admin.delete(seat))).toBe('409 TOURNAMENT_LOCKED')
     expect(await code(ask(target.id, source.id, [2, 2, 2]))).toBe('409 TOURNAMENT_LOCKED')

@@ -46,8 +46,16 @@ export function presentRegistration(
       .filter((entry) => entry.registration_id === row.id)
       .map((entry) => ({ id: entry.user_id, username: entry.username, is_substitute: entry.is_substitute })),
     coach: coach ? { id: coach.user_id, username: coach.username } : null,
+    ...presentQualifier(row),
     ...(standIns.length > 0 && { stand_ins: standIns }),
   }
+}
+
+/** A team that a link brought says by which place of which tournament. */
+function presentQualifier(row: RegistrationRow): Pick<RegistrationEntry, 'qualifier'> {
+  if (row.source_id === null || row.qualifier_place === null) return {}
+  const tournament = { id: String(row.source_id), name: row.source_name ?? '' }
+  return { qualifier: { tournament, place: row.qualifier_place } }
 }
 
 /** For the team itself and the organisers. */

@@ -19,8 +19,11 @@ export type RegistrationRow = {
   confirmed_by: string | null
   confirmed_by_username: string | null
   seed: number | null
-  /** By which link to a qualifier it came. */
+  /** By which link to a qualifier it came, for which of its places. */
   qualifier_id: string | null
+  qualifier_place: number | null
+  source_id: number | null
+  source_name: string | null
   fee_waived: boolean
 }
 
@@ -29,6 +32,8 @@ function withTeams(runner: Runner) {
     .selectFrom('registrations')
     .innerJoin('teams', 'teams.id', 'registrations.team_id')
     .leftJoin('users as confirmer', 'confirmer.id', 'registrations.confirmed_by')
+    .leftJoin('qualifier_links as link', 'link.id', 'registrations.qualifier_id')
+    .leftJoin('tournaments as source', 'source.id', 'link.source_id')
     .select([
       'registrations.id',
       'registrations.tournament_id',
@@ -45,6 +50,9 @@ function withTeams(runner: Runner) {
       'confirmer.username as confirmed_by_username',
       'registrations.seed',
       'registrations.qualifier_id',
+      'registrations.qualifier_place',
+      'source.id as source_id',
+      'source.name as source_name',
       'registrations.fee_waived',
     ])
     .$castTo<RegistrationRow>()

@@ -55,10 +55,10 @@ const open = (is: Partial<TournamentDetail> = {}) => {
 
 test('registrations in figures: who is in, who owes, who waits, and what has come in', async () => {
   answer(call, [...all, sampleRegistration({ team: { id: 't9', name: 'Ninth', tag: 'NIN' } })])
-  await open()
+  await open({ kept_seats: 4 })
   const figures = (await screen.findByText('Fees confirmed')).closest('dl')
   expect([...(figures?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'Confirmed2 / 16',
+    'Confirmed2 / 164 kept for qualifiers',
     'Waiting for payment2',
     'Waiting list2',
     'Fees confirmed70\u202f000\u202f₸',

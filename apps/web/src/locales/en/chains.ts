@@ -5,4 +5,5 @@ export default {
   called_off: 'Place {{place}}: that tournament was called off',
   goes_one: 'Place {{from}} goes to {{name}}',
   goes: 'Places {{from}}–{{to}} go to {{name}}',
+  via: 'Through {{name}}, place {{place}}',
 }

@@ -32,6 +32,7 @@ export default {
     group: 'Group {{group}}, round {{round}}',
     round: 'Playoff, round {{round}}',
     swiss: 'Swiss, round {{round}}',
+    swiss_next: 'Swiss {{number}}, round {{round}}',
     lower: 'Lower bracket, round {{round}}',
     bronze: 'Match for third place',
     final: 'Final',

@@ -124,6 +124,10 @@ export default {
     paired_round: '{{stage}}, round {{round}} is paired already and stays as it is.',
     unequal_pair: 'In {{match}} the records would be unequal.',
     stage_begun: '{{stage}} has begun on places that would change.',
+    chained:
+      'Places {{from}}–{{to}} go to {{name}}: until it starts, who comes there follows this change; after that, its organiser sees what differs.',
+    chained_one:
+      'Place {{from}} goes to {{name}}: until it starts, who comes there follows this change; after that, its organiser sees what differs.',
     fates_one: 'Places of {{count}} team',
     fates_other: 'Places of {{count}} teams',
     fate: '{{team}}: {{before}} → {{after}}',

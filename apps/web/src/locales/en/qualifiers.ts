@@ -5,6 +5,7 @@ export default {
   error: 'Qualifiers did not load',
   empty: 'Nobody qualifies for this tournament',
   empty_text: 'Link a tournament of yours, and seats are kept for its best teams.',
+  empty_locked: 'The tournament has started without any: links are made before the start.',
   link: 'Link a qualifier',
   links: 'Places {{from}}–{{to}} of {{name}} are seeds {{first}}–{{last}}',
   links_one: 'Place {{from}} of {{name}} is seed {{first}}',

@@ -121,7 +121,6 @@ export default {
   },
   chains: {
     kept_place: 'kept',
-    kept_places: 'Kept for qualifiers: {{number}}',
   },
   groups: {
     rule_one: '{{bestOf}}. The first team of each group goes on',

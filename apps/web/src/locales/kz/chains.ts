@@ -5,4 +5,5 @@ export default {
   called_off: '{{place}}-орын: ол турнир болмайды',
   goes_one: '{{from}}-орын {{name}} турниріне шығады',
   goes: '{{from}}–{{to}}-орындар {{name}} турниріне шығады',
+  via: '{{name}} арқылы, {{place}}-орын',
 }

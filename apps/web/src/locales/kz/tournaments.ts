@@ -123,7 +123,6 @@ export default {
   },
   chains: {
     kept_place: 'ірік.',
-    kept_places: 'Іріктеулерге қалдырылған: {{number}}',
   },
   groups: {
     rule_one: '{{bestOf}}. Әр топтан {{count}} команда өтеді',
@@ -208,7 +207,7 @@ export default {
     bye: 'Қарсылас жоқ',
   },
   outcome: {
-    bye: 'Ойынсыз өтті',
+    bye: 'Ойынсыз өту',
     forfeit: 'Техникалық жеңіліс',
     double_forfeit: 'Екі команда да келмеді',
     admin: 'Ұйымдастырушының шешімі',

@@ -5,4 +5,5 @@ export default {
   called_off: '{{place}}-е место: тот турнир отменён',
   goes_one: '{{from}}-е место выходит в турнир {{name}}',
   goes: 'Места {{from}}–{{to}} выходят в турнир {{name}}',
+  via: 'Через {{name}}, {{place}}-е место',
 }

@@ -5,6 +5,7 @@ import achievements from './achievements.ts'
 import admin from './admin.ts'
 import administration from './administration.ts'
 import auth from './auth.ts'
+import bestPlaces from './best-places.ts'
 import chains from './chains.ts'
 import common from './common.ts'
 import create from './create.ts'
@@ -45,6 +46,7 @@ import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
 
 export default {
+  'best-places': bestPlaces,
   chains,
   common,
   shell,

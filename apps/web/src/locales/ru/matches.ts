@@ -35,6 +35,7 @@ export default {
     group: 'Группа {{group}}, тур {{round}}',
     round: 'Плей-офф, раунд {{round}}',
     swiss: 'Швейцарка, раунд {{round}}',
+    swiss_next: 'Швейцарка {{number}}, раунд {{round}}',
     lower: 'Нижняя сетка, раунд {{round}}',
     bronze: 'Матч за третье место',
     final: 'Финал',

@@ -133,7 +133,6 @@ export default {
   },
   chains: {
     kept_place: 'квал.',
-    kept_places: 'Оставлено квалификаторам: {{number}}',
   },
   groups: {
     rule_one: '{{bestOf}}. Из группы выходит {{count}} команда',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PublicQualifiers } from '@lobby/contract'
+import { isKept, linkSeats } from '#tournaments'
 import type { Runner } from '#platform/database'
 
 /** Seats of a tournament that are kept for places of others: neither taken by a team nor left open. Each holds a place. */
@@ -12,17 +13,8 @@ type OpenSeat = { seed: number; place: number; source_id: number; name: string; 
 async function listOpenSeats(runner: Runner, tournamentId: number): Promise<OpenSeat[]> {
   const { rows } = await sql<OpenSeat>`
     select link.first_seed + seat.place - link.from_place as seed, seat.place, source.id as source_id, source.name, source.status
-    from qualifier_links link
-      join tournaments source on source.id = link.source_id
-      cross join generate_series(link.from_place::int, link.to_place::int) as seat (place)
-    where link.tournament_id = ${tournamentId}
-      and not exists (
-        select from qualifier_choices choice
-        where choice.link_id = link.id and choice.place = seat.place and choice.team_id is null)
-      and not exists (
-        select from registrations entry
-        where entry.qualifier_id = link.id and entry.qualifier_place = seat.place
-          and entry.status in ('pending_payment', 'confirmed'))
+    from ${linkSeats} join tournaments source on source.id = link.source_id
+    where link.tournament_id = ${tournamentId} and ${isKept}
     order by seed
   `.execute(runner)
   return rows

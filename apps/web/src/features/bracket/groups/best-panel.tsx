@@ -9,8 +9,8 @@ type BestProps = { stage: string; best: BestPlaces; needs: readonly BracketNeed[
 
 /** Those who hold the place behind the ones that go on, as they compare over all groups: so many of them go on, too. */
 export function BestPanel({ stage, best, needs }: BestProps) {
-  const { t } = useTranslation('tournaments')
-  const title = t(bestTitle(best.place), { of: best.place })
+  const { t: words } = useTranslation('best-places')
+  const title = words(bestTitle(best.place), { of: best.place })
   const ties = needs.flatMap((need) =>
     need.kind === 'tie' && need.stage === stage && need.group === 'best' ? [need] : [],
   )
@@ -18,7 +18,7 @@ export function BestPanel({ stage, best, needs }: BestProps) {
     <section className="panel group-table group-best">
       <header>
         <h3>{title}</h3>
-        <span className="text-12 text-faint row-push">{t('best.go_on', { count: best.advance })}</span>
+        <span className="text-12 text-faint row-push">{words('go_on', { count: best.advance })}</span>
       </header>
       <table className="table table-dense">
         <caption className="sr-only">{title}</caption>
@@ -29,27 +29,28 @@ export function BestPanel({ stage, best, needs }: BestProps) {
           ))}
         </tbody>
       </table>
-      <p className="group-tie">{t('best.per_match')}</p>
+      <p className="group-tie">{words('per_match')}</p>
       <Explained best={best} />
       {ties.map(({ teams }) => (
         <p key={teams.map(({ id }) => id).join('-')} className="group-tie">
-          {t('best.tie', { teams: teams.map(({ name }) => name).join(', ') })}
+          {words('tie', { teams: teams.map(({ name }) => name).join(', ') })}
         </p>
       ))}
     </section>
   )
 }
 
-function bestTitle(place: number): 'best.title_2' | 'best.title_3' | 'best.title' {
-  return place === 2 ? 'best.title_2' : place === 3 ? 'best.title_3' : 'best.title'
+function bestTitle(place: number): 'title_2' | 'title_3' | 'title' {
+  return place === 2 ? 'title_2' : place === 3 ? 'title_3' : 'title'
 }
 
 function BestHead() {
   const { t } = useTranslation('tournaments')
+  const { t: words } = useTranslation('best-places')
   const heads = [
     [t('groups.col_played'), t('groups.played_full')],
-    [t('groups.col_difference'), t('best.difference_full')],
-    [t('groups.col_points'), t('best.points_full')],
+    [t('groups.col_difference'), words('difference_full')],
+    [t('groups.col_points'), words('points_full')],
   ] as const
   return (
     <thead>
@@ -70,7 +71,7 @@ function BestHead() {
 
 function BestRow({ row, advancing }: { row: BestPlaces['standings'][number]; advancing: number }) {
   const { t } = useTranslation('tournaments')
-  const format = useFormat()
+  const figure = useFigure()
   const goesOn = row.advances ?? row.place <= advancing
   const names = [
     goesOn ? 'group-row-through' : '',
@@ -93,16 +94,16 @@ function BestRow({ row, advancing }: { row: BestPlaces['standings'][number]; adv
         </span>
       </td>
       <td className="table-right">{row.played}</td>
-      <td className="table-right">{signed(rounded(row.rounds_per_match), format.number)}</td>
-      <td className="table-right table-strong">{format.number(rounded(row.points_per_match))}</td>
+      <td className="table-right">{signed(row.rounds_per_match, figure)}</td>
+      <td className="table-right table-strong">{figure(row.points_per_match)}</td>
     </tr>
   )
 }
 
 /** What set teams level on points apart; all of it is per match. */
 function Explained({ best }: { best: BestPlaces }) {
-  const { t } = useTranslation('tournaments')
-  const format = useFormat()
+  const { t: words } = useTranslation('best-places')
+  const figure = useFigure()
   const rows = explainedRows(best)
   if (rows.length === 0) return null
   return (
@@ -110,15 +111,15 @@ function Explained({ best }: { best: BestPlaces }) {
       {rows.map(({ team, place, decided_by: step, decided_value: value }) => {
         if (step === null || step === 'points' || step === 'mini_wins' || step === 'mini_round_difference') return null
         const isDifference = step.endsWith('difference')
-        const figure = rounded(value ?? 0)
-        const said = isDifference ? signed(figure, format.number) : format.number(figure)
-        return <li key={team.id}>{t(`best.by_${step}`, { team: team.name, place, value: said })}</li>
+        const said = isDifference ? signed(value ?? 0, figure) : figure(value ?? 0)
+        return <li key={team.id}>{words(`by_${step}`, { team: team.name, place, value: said })}</li>
       })}
     </ul>
   )
 }
 
-/** Two places after the point are enough to read. */
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100
+/** What is per match seldom is whole: two places after the point tell teams apart. */
+function useFigure(): (value: number) => string {
+  const format = useFormat()
+  return (value) => format.number(value, Number.isInteger(value) ? 0 : 2)
 }

@@ -137,6 +137,25 @@ describe('the best of a place', () => {
     await expectAccessible()
   })
 
+  test.each(['en', 'ru'] as const)('have figures that are not whole to two places, in %s', async (language) => {
+    const cup = sixOfFour().play(28, withUpsets)
+    const { best } = groupsOf(cup.read())
+    const values = best!.standings.flatMap((row) => [row.rounds_per_match, row.points_per_match])
+    expect(values.filter((value) => !Number.isInteger(value)).length).toBeGreaterThan(2)
+    const name = { en: 'Best thirds', ru: 'Лучшие третьи места' }[language]
+    await showStage(cup, { name: 'Groups', language })
+    const said = rowsOf(name).flatMap((row) => row.slice(-2))
+    const read = said.map((text) => Number(text.replace('−', '-').replace(',', '.')))
+    expect(read).toEqual(values.map((value) => expect.closeTo(value, 2)))
+    const mark = language === 'en' ? '.' : ','
+    expect(said.map((text) => text.includes(mark))).toEqual(values.map((value) => !Number.isInteger(value)))
+    const told = best!.standings.find((row) => row.decided_by === 'round_difference')
+    const figure = said[2 * best!.standings.indexOf(told!)]
+    expect(
+      screen.getByText(new RegExp(`^${told?.team.name}:.*: ${figure?.replace('+', String.raw`\+`)}$`)),
+    ).toBeVisible()
+  })
+
   test('are marked in the tables of their groups until it is known who they are', async () => {
     const cup = sixOfFour().play(35, withUpsets)
     const { again } = await shownGroups(cup)
@@ -340,6 +359,13 @@ describe('a GSL group', () => {
     cup.play(4)
     again()
     expect(table('Standings of group A').getAllByText('Goes on')).toHaveLength(2)
+  })
+
+  test('has no points in its table, as places go by the bracket', async () => {
+    await shownGroups(eight().play(8))
+    const heads = table('Standings of group A').getAllByRole('columnheader')
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['#', 'Team', 'P', 'W', 'L', '+/−'])
+    expect(rowsOf('Standings of group A')[0]).toHaveLength(6)
   })
 
   test('is a list of its rounds for who prefers one, for all groups at once', async () => {

@@ -1,19 +1,24 @@
 import type { BracketNeed, GroupsStage, StandingRow } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Crest } from '#ui/crest'
 import { SectionHead } from '#ui/section-head'
+import { Skeleton } from '#ui/skeleton'
 import { InvitedNote } from '../components/invited-note.tsx'
-import { BestPanel } from './best-panel.tsx'
 import { canDraw, explainedRows, playedMatches, roundDifference, signed } from './standings.ts'
+
+/** Few formats have it. */
+const BestPanel = lazyPart(async () => (await import('./best-panel.tsx')).BestPanel, { texts: ['best-places'] })
 
 type Group = GroupsStage['groups'][number]
 type SectionProps = { stage: GroupsStage; name: string; needs: readonly BracketNeed[] }
 
 /** The tables of all groups, each with a sentence for every place that points alone did not give. */
 export function GroupsSection({ stage, name, needs }: SectionProps) {
+  const { t } = useTranslation('tournaments')
   return (
     <section id={stage.id}>
       <GroupsHead stage={stage} name={name} />
@@ -21,7 +26,11 @@ export function GroupsSection({ stage, name, needs }: SectionProps) {
         {stage.groups.map((group) => (
           <GroupPanel key={group.id} stage={stage} group={group} needs={needs} />
         ))}
-        {stage.best && <BestPanel stage={stage.id} best={stage.best} needs={needs} />}
+        {stage.best && (
+          <Suspense fallback={<Skeleton height={320} label={t('page.loading')} />}>
+            <BestPanel stage={stage.id} best={stage.best} needs={needs} />
+          </Suspense>
+        )}
       </div>
     </section>
   )
@@ -48,7 +57,12 @@ type PanelProps = { stage: GroupsStage; group: Group; needs: readonly BracketNee
 
 export function GroupPanel({ stage, group, needs }: PanelProps) {
   const { t } = useTranslation('tournaments')
-  const lines = { advancing: stage.advance, hasBest: stage.best !== undefined, hasDraws: canDraw(stage) }
+  const lines = {
+    advancing: stage.advance,
+    hasBest: stage.best !== undefined,
+    hasDraws: canDraw(stage),
+    hasPoints: stage.kind === 'round_robin',
+  }
   const matches = group.matches.filter((match) => match.state !== 'not_needed' && match.state !== 'nobody')
   return (
     <section className="panel group-table">
@@ -65,8 +79,8 @@ export function GroupPanel({ stage, group, needs }: PanelProps) {
   )
 }
 
-/** How many go on, whether the next one may, and whether there are draws. */
-type Lines = { advancing: number; hasBest: boolean; hasDraws: boolean }
+/** How many go on, whether the next one may, and whether there are draws; points where places go by them. */
+type Lines = { advancing: number; hasBest: boolean; hasDraws: boolean; hasPoints: boolean }
 
 function GroupTable({ group, ...lines }: Lines & { group: Group }) {
   const { t } = useTranslation('tournaments')
@@ -84,7 +98,7 @@ function GroupTable({ group, ...lines }: Lines & { group: Group }) {
           {lines.hasDraws && <Head short={t('mark.draws')} full={t('mark.draws_full')} />}
           <Head short={t('groups.col_losses')} full={t('groups.losses_full')} />
           <Head short={t('groups.col_difference')} full={t('groups.difference_full')} />
-          <Head short={t('groups.col_points')} full={t('groups.points_full')} />
+          {lines.hasPoints && <Head short={t('groups.col_points')} full={t('groups.points_full')} />}
         </tr>
       </thead>
       <tbody>
@@ -116,7 +130,7 @@ function Head({ short, full }: { short: string; full: string }) {
   )
 }
 
-function Standing({ row, advancing, hasBest, hasDraws }: Lines & { row: StandingRow }) {
+function Standing({ row, advancing, hasBest, hasDraws, hasPoints }: Lines & { row: StandingRow }) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
   const goesOn = row.advances ?? row.place <= advancing
@@ -145,7 +159,7 @@ function Standing({ row, advancing, hasBest, hasDraws }: Lines & { row: Standing
       {hasDraws && <td className="table-right">{row.draws}</td>}
       <td className="table-right">{row.losses}</td>
       <td className="table-right">{signed(roundDifference(row), format.number)}</td>
-      <td className="table-right table-strong">{row.points}</td>
+      {hasPoints && <td className="table-right table-strong">{row.points}</td>}
     </tr>
   )
 }

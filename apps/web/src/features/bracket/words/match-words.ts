@@ -103,20 +103,21 @@ function knockoutWords(toFinal: number): Words {
   return { key: 'round.of', values: { teams: 2 ** (toFinal + 1), part: 2 ** toFinal } }
 }
 
-/** Why nobody played; null for a match that was, is or will be played. */
+/** Why nobody played, or will; null for a match that was, is or will be played. */
 export function outcomeWords(match: BracketMatch): Words | null {
   if (match.state === 'void') return { key: 'outcome.void' }
   if (match.state === 'nobody') return { key: 'outcome.nobody' }
   if (match.state === 'not_needed') return { key: 'double.not_needed' }
   if (match.is_draw) return { key: 'mark.draw' }
-  if (
-    match.outcome === 'bye' ||
-    match.outcome === 'forfeit' ||
-    match.outcome === 'double_forfeit' ||
-    match.outcome === 'admin'
-  )
+  if (isBye(match)) return { key: 'outcome.bye' }
+  if (match.outcome === 'forfeit' || match.outcome === 'double_forfeit' || match.outcome === 'admin')
     return { key: `outcome.${match.outcome}` }
   return null
+}
+
+/** Whether somebody goes on without a match, also where it is not known yet who. */
+export function isBye({ state, outcome, team1, team2 }: BracketMatch): boolean {
+  return outcome === 'bye' || (state === 'pending' && team1.nobody !== team2.nobody)
 }
 
 /** The set time of a match that has not begun; null where there is none, or it no longer matters. */

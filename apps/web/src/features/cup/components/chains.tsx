@@ -1,4 +1,4 @@
-import type { PublicQualifiers, TournamentDetail } from '@lobby/contract'
+import type { PublicQualifiers, RegistrationEntry, TournamentDetail } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
 import { Crest } from '#ui/crest'
@@ -45,5 +45,17 @@ export function KeptSeats({ seats }: Pick<PublicQualifiers, 'seats'>) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** By which qualifier a team came; that page tells how. */
+export function Way({ qualifier: { tournament, place } }: { qualifier: NonNullable<RegistrationEntry['qualifier']> }) {
+  const { t } = useTranslation('chains')
+  return (
+    <small className="cup-team-way">
+      <Link to="/tournaments/$tournamentId" params={{ tournamentId: tournament.id }}>
+        {t('via', { name: tournament.name, place })}
+      </Link>
+    </small>
   )
 }

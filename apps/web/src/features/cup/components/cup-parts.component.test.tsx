@@ -47,11 +47,36 @@ describe('chains of tournaments', () => {
     expect(within(first!).getByRole('link')).toHaveAttribute('href', '/tournaments/101')
   })
 
-  test('kept seats are no free places', async () => {
-    const tournament = sampleTournament({ max_teams: 8, registrations: [entry(1)], qualifiers: { seats, goes_to: [] } })
-    await show(<CupPlaces tournament={tournament} isOpen />, { texts })
-    expect(screen.getByText('5 free places')).toBeInTheDocument()
-    expect(screen.getByText('Kept for qualifiers: 2')).toBeInTheDocument()
+  test.each<[Language, string, string]>([
+    ['en', '3 kept for qualifiers', '1 of 8, 3 kept for qualifiers'],
+    ['ru', '3 для квалификаторов', '1 из 8, 3 для квалификаторов'],
+    ['kz', '3 орын іріктеулерге қалдырылған', '1 / 8, 3 орын іріктеулерге қалдырылған'],
+  ])(
+    'kept seats are no free places, also those of a draft that is named nowhere (%s)',
+    async (language, kept, head) => {
+      const is = { max_teams: 8, registered_teams: 1, kept_seats: 3, registrations: [entry(1)] }
+      const tournament = sampleTournament({ ...is, qualifiers: { seats, goes_to: [] } })
+      const { container } = await show(<CupPlaces tournament={tournament} isOpen />, { texts, language })
+      expect(screen.getByText(kept)).toBeVisible()
+      // Eight are drawn, four of them free.
+      expect(container.querySelectorAll('.cup-places > li')).toHaveLength(8)
+      if (language === 'en') expect(screen.getByText('4 free places')).toBeInTheDocument()
+      await show(<CupTeams tournament={tournament} />, { texts, language })
+      expect(screen.getByText(head)).toBeInTheDocument()
+    },
+  )
+
+  test.each<[Language, string]>([
+    ['en', 'Through Open Qualifier 1, place 2'],
+    ['ru', 'Через Open Qualifier 1, 2-е место'],
+    ['kz', 'Open Qualifier 1 арқылы, 2-орын'],
+  ])('a team that came through a qualifier says so, and leads there (%s)', async (language, words) => {
+    const registrations = [entry(1), entry(2, { qualifier: { tournament: source, place: 2 } })]
+    await show(<CupTeams tournament={sampleTournament({ registrations })} />, { texts, language })
+    const way = await screen.findByRole('link', { name: words })
+    expect(way).toHaveAttribute('href', '/tournaments/101')
+    expect(way.closest('li')).toHaveTextContent('Team 2')
+    expect(screen.getAllByRole('link', { name: /Open Qualifier/ })).toHaveLength(1)
   })
 
   test.each<[Language, string, string]>([

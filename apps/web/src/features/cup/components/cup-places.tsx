@@ -10,18 +10,22 @@ type PlacesProps = { tournament: TournamentDetail; isOpen: boolean }
 /** Every place of the cup: the crest of whoever holds it, or a hatched one. */
 export function CupPlaces({ tournament, isOpen }: PlacesProps) {
   const { t } = useTranslation('tournaments')
+  const { t: common } = useTranslation('common')
   const held = tournament.registrations.filter(({ status }) => status === 'confirmed' || status === 'pending_payment')
-  const kept = tournament.qualifiers?.seats ?? []
-  const free = Math.max(0, tournament.max_teams - held.length - kept.length)
+  const { max_teams: all, kept_seats: kept } = tournament
+  const free = Math.max(0, all - held.length - kept)
   return (
     <div className="cup-hero-places">
       <div className="cup-places-head">
-        <h2>
-          {t('fact.places')}{' '}
-          <b className="text-display">
-            {held.length} / {tournament.max_teams}
-          </b>
-        </h2>
+        <div>
+          <h2>
+            {t('fact.places')}{' '}
+            <b className="text-display">
+              {held.length} / {all}
+            </b>
+          </h2>
+          {kept > 0 && <p className="text-12 text-muted">{common('kept', { number: kept })}</p>}
+        </div>
         <Closing tournament={tournament} isOpen={isOpen} />
       </div>
       <ul className="cup-places">
@@ -32,8 +36,8 @@ export function CupPlaces({ tournament, isOpen }: PlacesProps) {
             <span aria-hidden="true">{team.tag}</span>
           </li>
         ))}
-        {kept.map(({ seed }) => (
-          <li key={`kept-${seed}`} className="cup-place-free" aria-hidden="true">
+        {Array.from({ length: kept }, (_, index) => (
+          <li key={`kept-${index}`} className="cup-place-free" aria-hidden="true">
             <Crest team={null} size={40} />
             <span>{t('chains.kept_place')}</span>
           </li>
@@ -45,7 +49,6 @@ export function CupPlaces({ tournament, isOpen }: PlacesProps) {
           </li>
         ))}
       </ul>
-      {kept.length > 0 && <p className="sr-only">{t('chains.kept_places', { number: kept.length })}</p>}
       {free > 0 && <p className="sr-only">{t('hero.free_places', { count: free })}</p>}
     </div>
   )

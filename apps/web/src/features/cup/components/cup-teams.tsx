@@ -10,10 +10,12 @@ import { Skeleton } from '#ui/skeleton'
 
 /** Most cups have none. */
 const KeptSeats = lazyPart(async () => (await import('./chains.tsx')).KeptSeats, { texts: ['chains'] })
+const Way = lazyPart(async () => (await import('./chains.tsx')).Way, { texts: ['chains'] })
 
 /** Who plays, who has yet to pay and who waits for a place. */
 export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('tournaments')
+  const { t: common } = useTranslation('common')
   const of = (status: RegistrationEntry['status']) =>
     tournament.registrations.filter((entry) => entry.status === status)
   const [confirmed, pending] = [of('confirmed'), of('pending_payment')]
@@ -24,7 +26,12 @@ export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
     <section>
       <SectionHead
         title={t('teams.title')}
-        count={t('fact.of', { taken: confirmed.length + pending.length, all: tournament.max_teams })}
+        count={
+          <>
+            {t('fact.of', { taken: confirmed.length + pending.length, all: tournament.max_teams })}
+            {tournament.kept_seats > 0 && `, ${common('kept', { number: tournament.kept_seats })}`}
+          </>
+        }
       />
       {isEmpty && (
         <div className="panel">
@@ -61,6 +68,11 @@ function TeamList({ title, text, entries }: { title: string; text?: string; entr
             </Link>
             <Mark entry={entry} />
             <People entry={entry} />
+            {entry.qualifier && (
+              <Suspense fallback={<small className="cup-team-way" />}>
+                <Way qualifier={entry.qualifier} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Consequences, Language } from '@lobby/contract'
 import { barys, qyran, sampleConsequences, sampleName, tulpar } from '../../../testing/samples-organise.ts'
 import { show } from '../../../testing/show.tsx'
+import { ChainsOut } from './chained.ts'
 import { ConsequenceList } from './consequence-list.tsx'
 import { changesOthers } from './use-change.ts'
 
@@ -32,6 +33,31 @@ test('places alone are said to be all that changes', async () => {
   expect(screen.getByText('Places of 1 team')).toBeVisible()
   expect(lines()).toEqual(['Team 1: 1–8 → 5'])
 })
+
+test.each([
+  ['en', 'Place 5 goes to Main Cup: until it starts, who comes there follows this change'],
+  ['ru', '5-е место выходит в турнир Main Cup: до его старта участники там сменятся'],
+  ['kz', '5-орын Main Cup турниріне шығады: ол басталғанша ондағы командалар'],
+] as const)(
+  'a place that another tournament has is said to be touched, and no other, in %s',
+  async (language, words) => {
+    const tournament = { id: '102', name: 'Main Cup' }
+    const chain = (from_place: number, to_place = from_place) => ({ tournament, from_place, to_place })
+    const fates = [{ ...shift(1), before: { from: 6, to: 6 }, after: { from: 5, to: 5 } }]
+    const touched = (...chains: ReturnType<typeof chain>[]) =>
+      show(
+        <ChainsOut value={chains}>
+          <ConsequenceList consequences={sampleConsequences({ fates })} />
+        </ChainsOut>,
+        { texts: ['organise'], language },
+      )
+    await touched(chain(1, 4), chain(5), chain(7))
+    expect(screen.getByText(new RegExp(`^${words}`))).toBeVisible()
+    expect(screen.getAllByText(/Main Cup/)).toHaveLength(1)
+    await touched(chain(3, 5), chain(6, 9))
+    expect(screen.getAllByText(/Main Cup/)).toHaveLength(2)
+  },
+)
 
 test('every consequence is a sentence of its own, the hardest first', async () => {
   await open({

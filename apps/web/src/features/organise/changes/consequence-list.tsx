@@ -1,5 +1,7 @@
 import type { Consequences } from '@lobby/contract'
+import { use } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { ChainsOut, touchedChains } from './chained.ts'
 import { EntrantsList } from './entrants-list.tsx'
 import { useBracketNames } from './use-bracket-names.ts'
 
@@ -24,6 +26,7 @@ export function ConsequenceList({ consequences }: { consequences: Consequences }
         </ul>
       )}
       {fates.length > 0 && <Fates fates={fates} />}
+      <Chained fates={fates} />
     </div>
   )
 }
@@ -43,6 +46,16 @@ function Fates({ fates }: { fates: Consequences['fates'] }) {
       </ul>
     </details>
   )
+}
+
+/** What other tournaments have of it. */
+function Chained({ fates }: { fates: Consequences['fates'] }) {
+  const { t } = useTranslation('organise')
+  return touchedChains(use(ChainsOut), fates).map(({ tournament, from_place: from, to_place: to }) => (
+    <p key={`${tournament.id}-${from}`}>
+      {t(from === to ? 'change.chained_one' : 'change.chained', { from, to, name: tournament.name })}
+    </p>
+  ))
 }
 
 function useLines(of: Consequences): string[] {

@@ -78,7 +78,7 @@ test.each([
 test.each([
   ['en', 'Major of 32, three Swiss stages', '16 teams (8 invited): Swiss'],
   ['ru', 'Мейджор на 32 команды, три швейцарки', '16 команд (8 приглашены): швейцарка'],
-  ['kz', '32 командалық мейджор, үш швейцарлық кезең', '16 команда (8 команда шақырылған): швейцарлық'],
+  ['kz', '32 командалық мейджор, үш швейцариялық кезең', '16 команда (8 команда шақырылған): швейцариялық'],
 ] as const)(
   '32 places have a Major of three stages, with teams that enter later, in %s',
   async (language, name, line) => {

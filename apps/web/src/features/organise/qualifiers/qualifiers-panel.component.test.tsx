@@ -134,6 +134,12 @@ test('after the start it is told what differs, and nothing can be done', async (
   expect(screen.queryByRole('button', { name: 'Link a qualifier' })).toBeNull()
 })
 
+test('a tournament that has started without any is told no more than that', async () => {
+  await panel({ can_change: false })
+  expect(screen.getByText('The tournament has started without any: links are made before the start.')).toBeVisible()
+  expect(screen.queryByText(/Link a tournament of yours|nothing moves by itself/)).toBeNull()
+})
+
 test('teams stay while their qualifier is corrected; a seat of one that was called off can be left open', async () => {
   const source = { id: '101', name: 'Open Qualifier 1' }
   await panel({

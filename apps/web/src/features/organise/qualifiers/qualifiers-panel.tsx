@@ -32,20 +32,23 @@ export function QualifiersPanel({ tournamentId }: { tournamentId: string }) {
 function Links({ tournamentId, found }: { tournamentId: string; found: Qualifiers }) {
   const { t } = useTranslation('qualifiers')
   const [isLinking, setLinking] = useState(false)
+  const isEmpty = found.links.length === 0
   return (
     <div className="panel">
-      <div className="padded stack">
-        <p className="field-hint">{found.can_change ? t('text') : t('locked')}</p>
-        {found.can_change && !isLinking && (
-          <div>
-            <Button onClick={() => setLinking(true)}>{t('link')}</Button>
-          </div>
-        )}
-        {isLinking && (
-          <LinkForm tournamentId={tournamentId} sources={found.sources} onClose={() => setLinking(false)} />
-        )}
-      </div>
-      {found.links.length === 0 && <EmptyState title={t('empty')} text={t('empty_text')} />}
+      {(found.can_change || !isEmpty) && (
+        <div className="padded stack">
+          <p className="field-hint">{found.can_change ? t('text') : t('locked')}</p>
+          {found.can_change && !isLinking && (
+            <div>
+              <Button onClick={() => setLinking(true)}>{t('link')}</Button>
+            </div>
+          )}
+          {isLinking && (
+            <LinkForm tournamentId={tournamentId} sources={found.sources} onClose={() => setLinking(false)} />
+          )}
+        </div>
+      )}
+      {isEmpty && <EmptyState title={t('empty')} text={found.can_change ? t('empty_text') : t('empty_locked')} />}
       {found.links.map((link) => (
         <LinkBlock key={link.id} tournamentId={tournamentId} link={link} canChange={found.can_change} />
       ))}
