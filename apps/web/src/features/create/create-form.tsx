@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormFields } from '#lib/form-errors'
+import { type PresetName, presetNames, presetStages } from '#features/tournaments/presets'
 import { useTranslation } from '#lib/i18n'
 import { useTimeZone } from '#lib/time-zone'
 import { useZoneWords } from '#lib/zone-words'
@@ -35,7 +36,7 @@ export function CreateForm() {
   const { t } = useTranslation('create')
   const zone = useTimeZone()
   const zoneWords = useZoneWords()
-  const { form, isBusy, major, chooseMajor, submit } = useCreateForm()
+  const { form, isBusy, chosen, choose, submit } = useCreateForm()
   const { field, formError } = useFormFields(form)
   const moment = { setValueAs: (typed: string | undefined) => (typed ? zonedIso(typed, zone) : undefined) }
   const number = { setValueAs: whole }
@@ -53,19 +54,7 @@ export function CreateForm() {
         <Input label={t('fee')} {...count} {...field('entry_fee', number)} />
         <Input label={t('teams')} {...count} {...field('max_teams', number)} />
       </div>
-      <Select
-        label={t('format')}
-        hint={t('format_hint')}
-        value={major ?? ''}
-        onChange={(event) => chooseMajor(majorSizes.find((size) => size === Number(event.target.value)) ?? null)}
-      >
-        <option value="">{t('format_usual')}</option>
-        {majorSizes.map((size) => (
-          <option key={size} value={size}>
-            {t(`format_major_${size}`)}
-          </option>
-        ))}
-      </Select>
+      <FormatField chosen={chosen} onChoose={choose} />
       <Checkbox label={t('waiting_list')} {...form.register('waiting_list')} />
       {formError !== undefined && <FormError>{formError}</FormError>}
       <div>
@@ -77,7 +66,33 @@ export function CreateForm() {
   )
 }
 
-/** A draft begins with the usual format: where that cannot be played, it is for the number of teams. */
+/** A Major of several stages is for one number of teams; any other format is fitted to however many there are. */
+type Chosen = PresetName | MajorSize
+
+function FormatField({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }) {
+  const { t } = useTranslation('create')
+  const { t: names } = useTranslation('presets')
+  const choose = (value: string) => {
+    const found = [...presetNames, ...majorSizes].find((each) => String(each) === value)
+    if (found !== undefined) onChoose(found)
+  }
+  return (
+    <Select label={t('format')} hint={t('format_hint')} value={chosen} onChange={(event) => choose(event.target.value)}>
+      {presetNames.map((name) => (
+        <option key={name} value={name}>
+          {names(name)}
+        </option>
+      ))}
+      {majorSizes.map((size) => (
+        <option key={size} value={size}>
+          {names(`major_${size}`)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** A format is fitted to the number of teams, and the server says where that cannot be: where that cannot be played, it is for the number of teams. */
 function formatProblem(error: unknown): string | undefined {
   const details = error instanceof ApiError ? error.details : []
   return details.find(({ path }) => path.startsWith('format.'))?.message
@@ -93,17 +108,16 @@ function useCreateForm() {
     resolver: zodResolver(CreateTournamentRequest),
     defaultValues: { status: 'draft', name: '', description: '', max_teams: 16, waiting_list: true },
   })
-  const [major, setMajor] = useState<MajorSize | null>(null)
-  /** A Major is for so many teams. */
-  const chooseMajor = (size: MajorSize | null) => {
-    setMajor(size)
-    if (size !== null) form.setValue('max_teams', size)
+  const [chosen, setChosen] = useState<Chosen>('groups')
+  const choose = (next: Chosen) => {
+    setChosen(next)
+    if (typeof next === 'number') form.setValue('max_teams', next)
   }
   const submit = form.handleSubmit((body) => {
     if (create.isPending) return
-    const format = major === null ? body.format : { ...cupFormat, stages: majorStages(major) }
+    const stages = typeof chosen === 'number' ? majorStages(chosen) : presetStages(chosen, body.max_teams)
     create.mutate(
-      { ...body, format },
+      { ...body, format: { ...cupFormat, stages } },
       {
         onSuccess: (made) => {
           toast.success(t('made'))
@@ -117,5 +131,5 @@ function useCreateForm() {
       },
     )
   })
-  return { form, major, chooseMajor, submit, isBusy: create.isPending || create.isSuccess }
+  return { form, chosen, choose, submit, isBusy: create.isPending || create.isSuccess }
 }

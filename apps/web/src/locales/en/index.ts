@@ -27,6 +27,7 @@ import pairing from './pairing.ts'
 import partners from './partners.ts'
 import playerFigures from './player-figures.ts'
 import players from './players.ts'
+import presets from './presets.ts'
 import qualifiers from './qualifiers.ts'
 import quests from './quests.ts'
 import refusals from './refusals.ts'
@@ -46,6 +47,7 @@ import wallet from './wallet.ts'
 export default {
   'best-places': bestPlaces,
   chains,
+  presets,
   common,
   shell,
   create,

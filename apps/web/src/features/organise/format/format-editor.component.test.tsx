@@ -12,13 +12,13 @@ import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testi
 import { sampleTournament } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
 import { FormatEditor } from './format-editor.tsx'
-import { newStage, presetStages } from './format-presets.ts'
+import { newStage, presetStages } from '#features/tournaments/presets'
 
 const call = 'PATCH /api/tournaments/c1'
 const sent = () =>
   seenCalls(/PATCH/).map(({ body }) => (JSON.parse(String(body)) as { format: TournamentFormat }).format)
 const open = (is: Partial<TournamentDetail> = {}, language: Language = 'en') =>
-  show(<FormatEditor tournament={sampleTournament(is)} />, { texts: ['organise'], language })
+  show(<FormatEditor tournament={sampleTournament(is)} />, { texts: ['organise', 'presets'], language })
 
 const summary = () =>
   within(screen.getByRole('list', { name: 'What will be played' }))

@@ -9,12 +9,13 @@ import { type FormEvent, useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
+import { majorFor, presetNames, presetStages } from '#features/tournaments/presets'
 import { FormError, Select } from '#ui/fields'
 import { SectionHead } from '#ui/section-head'
 import { useToast } from '#ui/toasts'
 import { useUpdateTournament } from '../api/update-tournament.ts'
 import { type Problems, problemAt, problemsOf, withoutProblems } from './field-problems.ts'
-import { inOrder, majorFor, presetNames, presetStages, withSettings, withStage } from './format-presets.ts'
+import { inOrder, withSettings, withStage } from './format-presets.ts'
 import { FormatSentence } from './format-sentence.tsx'
 import { formatSummary } from './format-summary.ts'
 import { StageCard } from './stage-card.tsx'
@@ -124,6 +125,7 @@ function useFormatDraft(tournament: TournamentDetail) {
 
 function Presets({ teams, onChoose }: { teams: number; onChoose: (stages: StageFormat[]) => void }) {
   const { t } = useTranslation('organise')
+  const { t: names } = useTranslation('presets')
   const major = majorFor(teams)
   return (
     <fieldset className="org-format-presets">
@@ -131,12 +133,12 @@ function Presets({ teams, onChoose }: { teams: number; onChoose: (stages: StageF
       <div className="row row-wrap">
         {presetNames.map((name) => (
           <Button key={name} size="s" onClick={() => onChoose(presetStages(name, teams))}>
-            {t(`preset.${name}`)}
+            {names(name)}
           </Button>
         ))}
         {major !== null && (
           <Button size="s" onClick={() => onChoose(majorStages(major))}>
-            {t(`preset.major_${major}`)}
+            {names(`major_${major}`)}
           </Button>
         )}
       </div>

@@ -1,17 +1,8 @@
 import { cupFormat, majorStages, type StageFormat } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
 import { problemAt, problemsBeside, withoutProblems } from './field-problems.ts'
-import {
-  downToOptions,
-  inOrder,
-  majorFor,
-  moveSeed,
-  newStage,
-  presetStages,
-  snakeGroups,
-  withRoundBestOf,
-  withStage,
-} from './format-presets.ts'
+import { majorFor, newStage, presetStages } from '#features/tournaments/presets'
+import { downToOptions, inOrder, moveSeed, snakeGroups, withRoundBestOf, withStage } from './format-presets.ts'
 import { formatSummary, groupSizes } from './format-summary.ts'
 
 const formatOf = (...stages: StageFormat[]) => ({ stages, disqualified_place: 'keep' as const })

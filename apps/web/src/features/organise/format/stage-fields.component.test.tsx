@@ -6,7 +6,7 @@ import { sampleTournament } from '../../../testing/samples.ts'
 import { barys, sampleRegistration, tulpar } from '../../../testing/samples-organise.ts'
 import { show } from '../../../testing/show.tsx'
 import { FormatEditor } from './format-editor.tsx'
-import { newStage } from './format-presets.ts'
+import { newStage } from '#features/tournaments/presets'
 
 const single = newStage('single_elimination')
 
@@ -14,7 +14,7 @@ const single = newStage('single_elimination')
 async function open(stages: StageFormat[], is: Partial<TournamentDetail> = {}) {
   answer('PATCH /api/tournaments/c1', sampleTournament())
   const tournament = sampleTournament({ format: { stages, disqualified_place: 'keep' }, ...is })
-  const { user } = await show(<FormatEditor tournament={tournament} />, { texts: ['organise'] })
+  const { user } = await show(<FormatEditor tournament={tournament} />, { texts: ['organise', 'presets'] })
   await screen.findByRole('heading', { level: 3, name: /^1\./ })
   return {
     user,
