@@ -89,7 +89,10 @@ function redirectRoutes(app: App, auth: AuthPlatform): void {
   app.get(
     '/api/auth/dev-login',
     {
-      schema: { tags, summary: 'Sign in as the admin without a password; outside production, from this machine alone' },
+      schema: {
+        tags,
+        summary: 'Sign in as the admin without a password; while PUBLIC_URL is loopback, from this machine alone',
+      },
     },
     async (request, reply) => {
       if (!mayDevLogin(config, request)) refuse('DEV_LOGIN_OFF')

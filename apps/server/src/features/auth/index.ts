@@ -22,7 +22,7 @@ export type { Owner } from './owner.ts'
 /** Sign-in and the safety of accounts: gives the application its `identify`, and the sockets theirs. */
 export function registerAuth(app: App, platform: Platform): Owner {
   const { db, clock, config, realtime } = platform
-  const sessions = new Sessions(db, clock, { adminsNeedSecondFactor: config.isProduction })
+  const sessions = new Sessions(db, clock, { adminsNeedSecondFactor: !config.isAtHome })
   const guard = new Guard(db, clock, { isOn: config.rateLimits })
   const auth: AuthPlatform = { ...platform, sessions, guard }
   app.decorate('identify', (token: string) => sessions.identify(token))
