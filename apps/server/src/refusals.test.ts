@@ -75,6 +75,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   PROVIDER_ANSWER_INVALID: 'features/auth/providers/steam.test.ts',
   SIGN_IN_CANCELLED: 'features/auth/providers/steam.test.ts',
   SIGN_IN_EXPIRED: 'features/auth/providers/steam.test.ts',
+  SESSION_RUNNING: 'features/auth/login-codes.test.ts',
   EMAIL_HAS_ACCOUNT: 'features/auth/providers/openid-connect.test.ts',
   ACCOUNT_TAKEN: 'features/auth/providers/linked-accounts.test.ts',
   PROVIDER_LINKED: 'features/auth/providers/linked-accounts.test.ts',

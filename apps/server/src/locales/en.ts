@@ -46,6 +46,7 @@ export const en: Sentences = {
       'The answer of the sign-in service could not be trusted. Nothing was changed; sign in again',
     SIGN_IN_CANCELLED: 'You cancelled the sign-in',
     SIGN_IN_EXPIRED: 'This sign-in is too old or was begun in another browser. Sign in again',
+    SESSION_RUNNING: 'Somebody else is signed in in this browser. Say whether to go on as the other account',
     EMAIL_HAS_ACCOUNT:
       'An account with this email exists already. Sign in to it, then link this provider in the settings',
     ACCOUNT_TAKEN: 'This account is linked to another LOBBY user',

@@ -84,6 +84,11 @@ export default {
     again: 'Sign in again',
     back: 'Back',
     home: 'Go Home',
+    replace: 'Go on as {{name}}?',
+    replace_text:
+      'You are signed in as {{running}} in this browser, and this sign-in belongs to {{next}}. If you did not begin it, stay who you are.',
+    stay: 'Stay {{name}}',
+    go_on: 'Go on as {{name}}',
   },
   banned: 'This account is banned. Reason: {{reason}}',
   banned_until: 'This account is banned until {{date}}. Reason: {{reason}}',

@@ -4,6 +4,7 @@ import type { LinkedAccounts, SecondFactorSetup } from '@lobby/contract'
 import { code, eventually, FormBrowser, Mailbox, makePerson, rawCall, testPassword, type Person } from '@lobby/testing'
 import {
   beginLink,
+  browserOf,
   exchange,
   landingOf,
   newSteamId,
@@ -84,7 +85,11 @@ describe('linking', () => {
     const digits = new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() })
     await person.client.post('/api/user/second-factor/enable', { code: digits })
     const { code: loginCode } = await throughSteam(site, { steamId })
-    const { status, json } = await rawCall(site.base, { path: '/api/auth/exchange', body: { code: loginCode } })
+    const { status, json } = await rawCall(site.base, {
+      path: '/api/auth/exchange',
+      body: { code: loginCode },
+      headers: browserOf(loginCode),
+    })
     expect(status).toBe(202)
     expect(Object.keys(json.data as object).toSorted()).toEqual(['challenge', 'expires_at'])
   })

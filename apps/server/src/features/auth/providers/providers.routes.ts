@@ -88,7 +88,7 @@ function callbackRoute(app: App, auth: AuthPlatform, { provider, directory }: En
           const { nonce, codeVerifier } = flow
           const identity = await provided.identify(query, { state, nonce, codeVerifier })
           return siteAddress(auth, {
-            ...(await settle(auth, request, { flow, identity })),
+            ...(await settle(auth, { request, reply }, { flow, identity })),
             return: returnPath,
           })
         } catch (error) {
@@ -124,18 +124,18 @@ function formRoute(app: App, { config }: AuthPlatform): void {
 /** What comes of a proven identity: a code to sign in by, or word that it is linked. */
 async function settle(
   auth: AuthPlatform,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { flow, identity }: { flow: EndedFlow; identity: ProvenIdentity },
 ): Promise<{ code: string } | { linked: string }> {
   if (flow.linkSessionId !== null) {
     await linkTo(auth, flow.linkSessionId, identity)
     return { linked: identity.provider }
   }
-  const { config, clock, db } = auth
+  const { config, clock } = auth
   const language = requestLanguage(request)
   const witness = { language, address: request.ip, secret: config.secret, now: clock.now() }
   const userId = await signInAs(auth, identity, witness)
-  return { code: await issueLoginCode(db, userId, clock.now()) }
+  return { code: await issueLoginCode(auth, reply, userId) }
 }
 
 /** Addresses of a sign-in carry one-time secrets: nothing keeps them, and no page is told where one came from. */

@@ -46,10 +46,19 @@ export async function startProviderSite(environment: Record<string, string> = {}
 /** What the page at the end is told. */
 export type Landing = { code: string | null; linked: string | null; error: string | null; return: string | null }
 
+/** Of each code the cookie that came with it: it is good in that browser alone. */
+const cookieOf = new Map<string, string>()
+
+/** The header with which the browser that was given a code exchanges it. */
+export function browserOf(code: string | null): Record<string, string> {
+  return { cookie: cookieOf.get(code ?? '') ?? '' }
+}
+
 export function landingOf(visited: Visited): Landing {
   const at = visited.location
   if (at?.pathname !== landing) throw new Error(`not at the end: ${visited.status} ${visited.html.slice(0, 500)}`)
   const [code, linked, error] = ['code', 'linked', 'error'].map((name) => at.searchParams.get(name))
+  if (code) cookieOf.set(code, visited.setCookies.map((line) => line.split(';')[0]).join('; '))
   return { code: code ?? null, linked: linked ?? null, error: error ?? null, return: at.searchParams.get('return') }
 }
 
@@ -95,7 +104,7 @@ export async function throughOpenId(
 }
 
 export async function exchange(base: string, code: string | null): Promise<{ token: string; user: CurrentUser }> {
-  const { json } = await rawCall(base, { path: '/api/auth/exchange', body: { code } })
+  const { json } = await rawCall(base, { path: '/api/auth/exchange', body: { code }, headers: browserOf(code) })
   return AuthAnswer.parse(json.data)
 }
 

@@ -136,7 +136,11 @@ describe('signing in', () => {
     await site.admin.post('/api/user/second-factor/enable', { code: digits(setup.secret) })
     const { headers } = await rawCall(site.base, { path: '/api/auth/dev-login' })
     const oneTime = new URL(headers.get('location') ?? '').searchParams.get('code')
-    const { status, json } = await rawCall(site.base, { path: '/api/auth/exchange', body: { code: oneTime } })
+    const { status, json } = await rawCall(site.base, {
+      path: '/api/auth/exchange',
+      body: { code: oneTime },
+      headers: { cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' },
+    })
     expect([status, json.data]).toEqual([202, { challenge: expect.any(String), expires_at: expect.any(String) }])
     site.clock.advance(2 * stepMs)
     await site.admin.delete('/api/user/second-factor', { code: digits(setup.secret) })
