@@ -89,6 +89,8 @@ const routes = [
   'GET /api/auth/apple',
   'GET /api/auth/apple/callback',
   'POST /api/auth/apple/callback',
+  'POST /api/user/presence',
+  'POST /api/user/presence/{provider}',
   'GET /api/user/accounts',
   'POST /api/user/accounts/{provider}/link',
   'DELETE /api/user/accounts/{provider}',

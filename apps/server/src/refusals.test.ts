@@ -60,6 +60,8 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   USERNAME_TOO_SOON: 'features/users/profile.test.ts',
   STEAM_ID_VERIFIED: 'features/users/profile.test.ts',
   PASSWORD_WRONG: 'features/privacy/privacy.test.ts',
+  PRESENCE_REQUIRED: 'features/auth/presence/presence.test.ts',
+  PRESENCE_WRONG_ACCOUNT: 'features/auth/presence/presence.test.ts',
   LAST_ADMIN: 'features/privacy/privacy.test.ts',
   PLAYER_NOT_FOUND: 'features/users/profile.test.ts',
   CONSENT_REQUIRED: 'features/users/profile.test.ts',

@@ -1,5 +1,6 @@
 /** Passwords, mails with links, sessions, the second factor, bans. */
 import { z } from 'zod'
+import { ProviderId } from './account-providers.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { CurrentUser, Email, KnownPassword, newPasswordTwice, passwordsDiffer, passwordsMatch } from './users.ts'
 
@@ -38,6 +39,17 @@ export type VerifyEmailAnswer = z.infer<typeof VerifyEmailAnswer>
 
 /** POST /api/user/email → null; the address changes when the mail sent to it is answered. */
 export const ChangeEmailRequest = z.object({ email: Email, password: KnownPassword.optional() })
+
+/**
+ * What shows that the owner is there and not only a session of theirs, as `data` of PRESENCE_REQUIRED: all that is true is asked for
+ * at once, or one round trip to any of the providers. Nothing at all: only a new password by mail helps.
+ */
+export const PresenceWays = z.object({ password: z.boolean(), code: z.boolean(), providers: z.array(ProviderId) })
+export type PresenceWays = z.infer<typeof PresenceWays>
+/** POST /api/user/presence → PresenceAnswer; good for this session alone. */
+export const PresenceRequest = z.object({ password: KnownPassword.optional(), code: SecondFactorCode.optional() })
+export type PresenceRequest = z.infer<typeof PresenceRequest>
+export const PresenceAnswer = z.object({ until: Time })
 
 /** One sign-in. `place` is null when nobody knows it; `device` says what the browser said of itself. */
 export const Session = z.object({

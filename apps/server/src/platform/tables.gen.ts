@@ -494,6 +494,7 @@ export type Tables = {
     updated_at: Generated<Date>
     place: string | null
     last_used_at: Generated<Date>
+    present_until: Date | null
   }
   skills_entries: {
     id: GeneratedAlways<number>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Api, ApiError, isNotFound } from './api.ts'
 import { I18n } from './i18n/i18n.ts'
 import { TextShelf } from './i18n/text-shelf.ts'
+import { PresenceDesk } from './presence.ts'
 import { Reach } from './reach.ts'
 import { Session } from './session.ts'
 import { noStores } from './storage.ts'
@@ -17,7 +18,13 @@ beforeEach(async () => {
   ask.mockReset()
   const reach = new Reach()
   vi.spyOn(reach, 'noteSilence').mockImplementation(() => void (silences += 1))
-  api = new Api({ i18n: new I18n(shelf, 'kz'), session: new Session(noStores()), reach, ask })
+  api = new Api({
+    i18n: new I18n(shelf, 'kz'),
+    session: new Session(noStores()),
+    reach,
+    ask,
+    presence: new PresenceDesk(),
+  })
 })
 
 const network = 'Желі қатесі. Интернетті тексеріңіз'

@@ -1,7 +1,8 @@
-import type { ErrorCode, FieldDetail } from '@lobby/contract'
+import type { ErrorCode, FieldDetail, PresenceWays } from '@lobby/contract'
 import type { z } from 'zod'
 import { config } from './config.ts'
 import type { I18n } from './i18n/i18n.ts'
+import type { PresenceDesk } from './presence.ts'
 import type { Reach } from './reach.ts'
 import type { Session } from './session.ts'
 
@@ -91,6 +92,7 @@ type ApiContext = {
   i18n: I18n
   session: Session
   reach: Reach
+  presence: PresenceDesk
   /** The network of a browser; a server asks itself. */
   ask: typeof fetch
 }
@@ -180,8 +182,23 @@ export class Api {
   }
 
   async #once<T extends z.ZodType>(schema: Schema<T>, call: Call): Promise<z.output<T>> {
-    const headers = this.headers(call)
-    return this.read(schema, await this.#send(call, headers), headers)
+    return this.withPresence(call.path, async () => {
+      const headers = this.headers(call)
+      return this.read(schema, await this.#send(call, headers), headers)
+    })
+  }
+
+  /** A call that is refused because it could be anybody's who holds the session goes again once its owner has shown who asks. */
+  async withPresence<T>(path: string, send: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await send()
+      } catch (error) {
+        const isAsked =
+          error instanceof ApiError && error.code === 'PRESENCE_REQUIRED' && !path.startsWith('/user/presence')
+        if (!isAsked || !(await this.#context.presence.ask(error.data as PresenceWays))) throw error
+      }
+    }
   }
 
   async #send(call: Call, headers: Headers): Promise<Response> {

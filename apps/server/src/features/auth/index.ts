@@ -6,6 +6,7 @@ import { emailRoutes } from './emails/emails.routes.ts'
 import { ownerOf, type Owner } from './owner.ts'
 import { answerForgottenPasswords } from './passwords/forgot-password.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
+import { presenceRoute } from './presence/presence.routes.ts'
 import { providerRoutes } from './providers/providers.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
@@ -37,6 +38,7 @@ export function registerAuth(app: App, platform: Platform): Owner {
   passwordRoutes(app, auth)
   emailRoutes(app, auth)
   secondFactorRoutes(app, auth)
+  presenceRoute(app, auth)
   banRoutes(app, auth)
   providerRoutes(app, auth)
   walletRoutes(app, auth)

@@ -21,7 +21,10 @@ export function privacyRoutes(app: App, platform: Platform, owner: Owner): void 
       schema: { tags, summary: 'Everything that is kept about me, as a file' },
     },
     async (request, reply) => {
-      const { user } = await requireUser(request)
+      const signedIn = await requireUser(request)
+      await owner.confirm({ signedIn, request, reply })
+      const { user } = signedIn
+      await platform.transact((work) => owner.tell(work, user.id, 'data_exported'))
       const pieces = exportUser(db, { userId: user.id, steamId: user.steam_id, now: clock.now() })
       return reply
         .type('application/json; charset=utf-8')
@@ -43,9 +46,9 @@ export function privacyRoutes(app: App, platform: Platform, owner: Owner): void 
       },
     },
     async (request, reply) => {
-      const { user } = await requireUser(request)
-      await owner.confirm({ user, request, reply }, request.body ?? {})
-      const dueAt = await requestDeletion(platform, owner, user)
+      const signedIn = await requireUser(request)
+      await owner.confirm({ signedIn, request, reply }, request.body ?? {})
+      const dueAt = await requestDeletion(platform, owner, signedIn.user)
       return ok({ deletion_due_at: dueAt.toISOString() })
     },
   )

@@ -75,6 +75,23 @@ export default {
     send: 'Send again',
     sent: 'Sent to {{email}}. Look in spam too.',
   },
+  presence: {
+    title: 'Is it you?',
+    text: 'This changes who can get into your account, or tells everything about it. Show once more that it is you; what you typed stays.',
+    code: 'Code of your second factor',
+    code_hint: 'Six digits from the app, or a recovery code.',
+    confirm: 'Confirm',
+    trip: 'Confirm by {{provider}}',
+    trip_text: 'The sign-in service opens in a new tab. Come back here afterwards.',
+    back: 'I have confirmed it there',
+    again: 'Try {{provider}} again',
+    loading: 'Preparing the confirmation',
+    no_way: 'This account has nothing to confirm it by. Ask for a new password by email first.',
+    shown: 'Confirmed',
+    shown_text: 'Close this tab and go back to where you were.',
+    failed: 'Not confirmed',
+    close: 'Close this tab',
+  },
   callback: {
     busy: 'Signing you in',
     failed: 'Sign-in did not work',
@@ -98,6 +115,9 @@ export default {
     EMAIL_HAS_ACCOUNT:
       'An account with this email exists already. Sign in the way you used before, then link this provider in the settings.',
     NOT_SIGNED_IN: 'You were signed out meanwhile. Sign in and try once more.',
+    PRESENCE_REQUIRED: 'Show once more that it is you, with the code of your second factor.',
+    PRESENCE_WRONG_ACCOUNT:
+      'You came back with another account than the one linked to yours. Try once more with the right one.',
     PROVIDER_ANSWER_INVALID: 'The answer of the sign-in service did not pass our checks. Try once more.',
     PROVIDER_LINKED: 'Another account of this provider is linked already. Unlink it first.',
     PROVIDER_NOT_CONFIGURED: 'This way to sign in is not set up here yet.',

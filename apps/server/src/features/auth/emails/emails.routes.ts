@@ -49,8 +49,8 @@ export function emailRoutes(app: App, auth: AuthPlatform): void {
       },
     },
     async (request, reply) => {
-      const { user } = await requireUser(request)
-      await askForNewEmail(auth, user, request.body, callerOf(request, reply))
+      const { user, sessionId } = await requireUser(request)
+      await askForNewEmail(auth, { user, sessionId }, request.body, callerOf(request, reply))
       return ok(null)
     },
   )

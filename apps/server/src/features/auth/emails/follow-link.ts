@@ -40,12 +40,14 @@ const verify: Follow = async (_auth, { trx }, user, link) => {
   return 'verified'
 }
 
-/** The old address is told, if it was the owner's: a mistyped one may be a stranger's. */
-const change: Follow = async (auth, { trx }, user, link) => {
+/** The old address is told, if it was the owner's: a mistyped one may be a stranger's. All sessions end but the one that asked. */
+const change: Follow = async (auth, work, user, link) => {
+  const { trx } = work
   const now = auth.clock.now()
   if (await isAddressHeld(trx, link.email, user.id, now)) refuse('EMAIL_TAKEN')
   await saveProvenEmail(trx, user.id, link.email)
   await endTokens(trx, user.id, { purposes: ['verify_email', 'reset_password'] })
+  await endSessions(auth, work, user.id, { except: link.value })
   if (user.email === null || !user.email_verified) return 'changed'
   const { token, expiresAt } = await issueLink(trx, {
     purpose: 'restore_email',

@@ -19,6 +19,8 @@ const KeptFlow = z.object({
   returnPath: z.string().nullable(),
   nonce: z.string(),
   codeVerifier: z.string(),
+  /** Shows that the owner of the session is there, and links nothing. */
+  isPresence: z.boolean().optional(),
 })
 type KeptFlow = z.infer<typeof KeptFlow>
 /** Somebody who came back. `linkSessionId` names the session whose owner links. */
@@ -34,12 +36,12 @@ export type FlowPlatform = { db: Db; clock: Clock; config: Config }
 export async function beginFlow(
   { db, clock, config }: FlowPlatform,
   reply: FastifyReply,
-  options: { provider: ProviderId; returnPath: string | null; linkSessionId: string | null },
+  options: { provider: ProviderId; returnPath: string | null; linkSessionId: string | null; isPresence?: boolean },
 ): Promise<Flow> {
   const now = clock.now()
   const [state, nonce, codeVerifier, browser] = [newToken(), newToken(), newToken(), newToken()]
-  const { provider, returnPath, linkSessionId } = options
-  const kept: KeptFlow = { provider, browserHash: tokenHash(browser), returnPath, nonce, codeVerifier }
+  const { provider, returnPath, linkSessionId, isPresence = false } = options
+  const kept: KeptFlow = { provider, browserHash: tokenHash(browser), returnPath, nonce, codeVerifier, isPresence }
   await keepToken(db, state, {
     purpose: 'provider_sign_in',
     sessionId: linkSessionId,

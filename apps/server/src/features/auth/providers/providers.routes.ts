@@ -8,6 +8,8 @@ import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
 import type { AuthPlatform } from '../auth-platform.ts'
 import { issueLoginCode } from '../login-codes.ts'
+import { presenceTripRoute } from '../presence/presence.routes.ts'
+import { showPresenceBy } from '../presence/presence.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { providerDirectory, requireProvider, type Directory } from './provider-directory.ts'
 import { takePictures } from './provider-picture.ts'
@@ -33,6 +35,7 @@ export function providerRoutes(app: App, auth: AuthPlatform): void {
     }
     formRoute(scope, auth)
     accountRoutes(scope, auth, directory)
+    presenceTripRoute(scope, auth, directory)
   })
 }
 
@@ -79,12 +82,14 @@ function callbackRoute(app: App, auth: AuthPlatform, { provider, directory }: En
     async (request, reply) =>
       redirectTo(reply, async () => {
         let returnPath: string | null = null
+        let present: ProviderId | null = null
         try {
           const provided = requireProvider(directory, provider)
           const query = new URL(request.raw.url ?? '', auth.config.publicUrl).searchParams
           const state = query.get('state') ?? ''
           const flow = await endFlow(auth, { request, reply }, { provider, state })
           returnPath = flow.returnPath
+          if (flow.isPresence === true) present = provider
           const { nonce, codeVerifier } = flow
           const identity = await provided.identify(query, { state, nonce, codeVerifier })
           return siteAddress(auth, {
@@ -92,7 +97,7 @@ function callbackRoute(app: App, auth: AuthPlatform, { provider, directory }: En
             return: returnPath,
           })
         } catch (error) {
-          return failureAddress(auth, request, { error, returnPath })
+          return failureAddress(auth, request, { error, returnPath, present })
         }
       }),
   )
@@ -126,7 +131,11 @@ async function settle(
   auth: AuthPlatform,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { flow, identity }: { flow: EndedFlow; identity: ProvenIdentity },
-): Promise<{ code: string } | { linked: string }> {
+): Promise<{ code: string } | { linked: string } | { present: string }> {
+  if (flow.linkSessionId !== null && flow.isPresence === true) {
+    await showPresenceBy(auth, flow.linkSessionId, identity)
+    return { present: identity.provider }
+  }
   if (flow.linkSessionId !== null) {
     await linkTo(auth, flow.linkSessionId, identity)
     return { linked: identity.provider }
@@ -147,11 +156,11 @@ async function redirectTo(reply: FastifyReply, address: () => Promise<string>): 
 function failureAddress(
   auth: AuthPlatform,
   request: FastifyRequest,
-  { error, returnPath }: { error: unknown; returnPath: string | null },
+  { error, returnPath, present = null }: { error: unknown; returnPath: string | null; present?: ProviderId | null },
 ): string {
   const refusal = toAppError(error instanceof Error ? error : new Error(String(error)))
   if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'sign-in by a provider failed')
-  return siteAddress(auth, { error: refusal.code, return: returnPath })
+  return siteAddress(auth, { error: refusal.code, present, return: returnPath })
 }
 
 /** The page of the site where every redirect ends. */

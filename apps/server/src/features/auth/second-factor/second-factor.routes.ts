@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   ProfileAnswer,
   RecoveryCodes,
@@ -36,8 +37,8 @@ function onRoutes(app: App, auth: AuthPlatform): void {
       },
     },
     async (request, reply) => {
-      const { user } = await requireUser(request)
-      return ok(await setUpSecondFactor(auth, user, request.body.password, callerOf(request, reply)))
+      const asker = await askerOf(request, reply)
+      return ok(await setUpSecondFactor(auth, asker, request.body.password))
     },
   )
 
@@ -53,8 +54,8 @@ function onRoutes(app: App, auth: AuthPlatform): void {
       },
     },
     async (request, reply) => {
-      const { user } = await requireUser(request)
-      return ok(await enableSecondFactor(auth, user, request.body.code, callerOf(request, reply)))
+      const asker = await askerOf(request, reply)
+      return ok(await enableSecondFactor(auth, asker, request.body.code))
     },
   )
 }
@@ -72,8 +73,8 @@ function changeRoutes(app: App, auth: AuthPlatform): void {
       },
     },
     async (request, reply) => {
-      const { user } = await requireUser(request)
-      return ok(await renewRecoveryCodes(auth, user, request.body.code, callerOf(request, reply)))
+      const asker = await askerOf(request, reply)
+      return ok(await renewRecoveryCodes(auth, asker, request.body.code))
     },
   )
 
@@ -89,8 +90,13 @@ function changeRoutes(app: App, auth: AuthPlatform): void {
       },
     },
     async (request, reply) => {
-      const { user } = await requireUser(request)
-      return ok({ user: await disableSecondFactor(auth, user, request.body.code, callerOf(request, reply)) })
+      const asker = await askerOf(request, reply)
+      return ok({ user: await disableSecondFactor(auth, asker, request.body.code) })
     },
   )
+}
+
+async function askerOf(request: FastifyRequest, reply: FastifyReply) {
+  const { user, sessionId } = await requireUser(request)
+  return { user, sessionId, caller: callerOf(request, reply) }
 }

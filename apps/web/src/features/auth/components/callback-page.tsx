@@ -13,6 +13,7 @@ import { Horn } from '#ui/horn'
 import { Spinner } from '#ui/spinner'
 import { useToast } from '#ui/toasts'
 import { exchangeQuery } from '../api/exchange-code.ts'
+import { tellPresence } from '../presence-news.ts'
 import { providerName } from '../providers.ts'
 import { useRefusalWords } from '../refusal-words.ts'
 import { useSignInAtHome } from '../use-sign-in-at-home.ts'
@@ -23,6 +24,7 @@ import '../auth.css'
 /** Where every redirect of a provider ends: with a one-time code, with word of a link made, or with a refusal. */
 export function CallbackPage({ query }: { query: CallbackQuery }) {
   const back = query.return ?? '/'
+  if (query.present !== undefined) return <Present error={query.error} />
   if (query.error !== undefined) return <Refused code={query.error} back={back} />
   if (query.linked !== undefined) return <Linked provider={query.linked} back={back} />
   if (query.code !== undefined) return <Exchange code={query.code} back={back} />
@@ -117,6 +119,25 @@ function SecondStep({ challenge, back }: { challenge: SecondFactorChallenge; bac
           onRestart={() => location.replace(back)}
         />
       </div>
+    </main>
+  )
+}
+
+/** The end of a round trip that showed who asks, in a window of its own. */
+function Present({ error }: { error: ErrorCode | undefined }) {
+  const { t } = useTranslation('auth')
+  const words = useRefusalWords()
+  useEffect(() => {
+    if (error === undefined) tellPresence()
+  }, [error])
+  return (
+    <main className="page-oops">
+      <Horn />
+      <h1>{error === undefined ? t('presence.shown') : t('presence.failed')}</h1>
+      <p role="alert">{error === undefined ? t('presence.shown_text') : words(error)}</p>
+      <Button kind="primary" onClick={() => window.close()}>
+        {t('presence.close')}
+      </Button>
     </main>
   )
 }

@@ -1,0 +1,14 @@
+const channelName = 'lobby.presence'
+
+/** The round trip ends in a window of its own: the one that waits hears of it. */
+export function tellPresence(): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage('shown')
+  channel.close()
+}
+
+export function hearPresence(onShown: () => void): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', onShown)
+  return () => channel.close()
+}
