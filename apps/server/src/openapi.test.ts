@@ -89,6 +89,7 @@ const routes = [
   'GET /api/auth/apple',
   'GET /api/auth/apple/callback',
   'POST /api/auth/apple/callback',
+  'GET /api/user/security-events',
   'POST /api/user/presence',
   'POST /api/user/presence/{provider}',
   'GET /api/user/accounts',

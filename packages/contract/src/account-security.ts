@@ -71,6 +71,41 @@ export const SessionsAnswer = z.object({ sessions: z.array(Session) })
 export type SessionsAnswer = z.infer<typeof SessionsAnswer>
 export const EndedSessions = z.object({ ended: z.int() })
 
+/** What the owner of an account sees of what happened to its safety. */
+export const ownSecurityKinds = [
+  'signed_in',
+  'password_wrong',
+  'guess_blocked',
+  'code_wrong',
+  'email_asked',
+  'email_changed',
+  'password_changed',
+  'password_reset',
+  'factor_on',
+  'factor_off',
+  'codes_renewed',
+  'way_linked',
+  'way_unlinked',
+  'exported',
+  'deletion_asked',
+] as const
+export type OwnSecurityKind = (typeof ownSecurityKinds)[number]
+/** GET /api/user/security-events: the newest first, a hundred at most. `count`: how often within the hour, the last time `at`. */
+export const SecurityEvent = z.object({
+  id: Id,
+  kind: z.enum(ownSecurityKinds),
+  count: z.int(),
+  at: Time,
+  device: Session.shape.device,
+  ip_address: z.string().nullable(),
+  place: z.string().nullable(),
+  /** It was the session that asks. */
+  is_current: z.boolean(),
+})
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+export const SecurityEventsAnswer = z.object({ events: z.array(SecurityEvent) })
+export type SecurityEventsAnswer = z.infer<typeof SecurityEventsAnswer>
+
 /** POST /api/user/second-factor/setup: the password is asked for when there is one. Nothing is on before /enable. */
 export const SecondFactorSetupRequest = z.object({ password: KnownPassword.optional() })
 /** Base32, and the same as an otpauth:// address for a QR code. */

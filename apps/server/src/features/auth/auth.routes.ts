@@ -69,7 +69,7 @@ function signInRoutes(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/auth/login',
     {
-      config: { rateLimit: limits.login },
+      config: { rateLimit: limits.login, security: 'signed_in' },
       schema: { tags, summary: 'Sign in with e-mail and password', body: LoginRequest, response: signInAnswers },
     },
     async (request, reply) => answer(reply, await signIn(auth, request.body, callerOf(request, reply))),
@@ -78,7 +78,7 @@ function signInRoutes(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/auth/second-factor',
     {
-      config: { rateLimit: limits.login },
+      config: { rateLimit: limits.login, security: 'signed_in' },
       schema: {
         tags,
         summary: 'The second half of a sign-in that answered 202',
@@ -111,7 +111,7 @@ function redirectRoutes(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/auth/exchange',
     {
-      config: { rateLimit: limits.login },
+      config: { rateLimit: limits.login, security: 'signed_in' },
       schema: {
         tags,
         summary:

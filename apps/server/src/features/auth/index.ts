@@ -9,6 +9,7 @@ import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { presenceRoute } from './presence/presence.routes.ts'
 import { providerRoutes } from './providers/providers.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { securityEventRoutes } from './security/security-events.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { Guard } from './slow-down/guard.ts'
@@ -39,6 +40,7 @@ export function registerAuth(app: App, platform: Platform): Owner {
   emailRoutes(app, auth)
   secondFactorRoutes(app, auth)
   presenceRoute(app, auth)
+  securityEventRoutes(app, auth)
   banRoutes(app, auth)
   providerRoutes(app, auth)
   walletRoutes(app, auth)

@@ -17,7 +17,7 @@ export function privacyRoutes(app: App, platform: Platform, owner: Owner): void 
   app.get(
     '/api/user/export',
     {
-      config: { rateLimit: limits.sensitive },
+      config: { rateLimit: limits.sensitive, security: 'exported' },
       schema: { tags, summary: 'Everything that is kept about me, as a file' },
     },
     async (request, reply) => {
@@ -37,7 +37,7 @@ export function privacyRoutes(app: App, platform: Platform, owner: Owner): void 
   app.delete(
     '/api/user',
     {
-      config: { rateLimit: limits.sensitive },
+      config: { rateLimit: limits.sensitive, security: 'deletion_asked' },
       schema: {
         tags,
         summary: 'Delete my account in thirty days, and sign out everywhere now',

@@ -106,6 +106,7 @@ const mine: Row[] = [
     endsSessions: true,
   },
   row('POST /api/user/restore', members),
+  row('GET /api/user/security-events', members),
   row('POST /api/user/presence', members, (world, actor) => ({
     path: '/api/user/presence',
     body: { password: world.password(actor) },

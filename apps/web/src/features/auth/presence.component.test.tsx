@@ -13,7 +13,7 @@ import { tellPresence } from './presence-news.ts'
 import { AccountsSection } from './settings/accounts-section.tsx'
 import { EmailSection } from './settings/email-section.tsx'
 
-beforeEach(() => void vi.stubGlobal('close', vi.fn()))
+beforeEach(() => void vi.stubGlobal('close', vi.fn<() => void>()))
 
 const change = 'POST /api/user/email'
 const texts = ['security', 'auth', 'account', 'refusals'] as const
@@ -135,7 +135,7 @@ test.each([
   [undefined, 'Confirmed', 'Close this tab and go back to where you were.'],
   ['PRESENCE_WRONG_ACCOUNT', 'Not confirmed', /^You came back with another account/],
 ] as const)('the other tab says how it ended: %s', async (error, title, words) => {
-  const heard = vi.fn()
+  const heard = vi.fn<() => void>()
   const channel = new BroadcastChannel('lobby.presence')
   channel.addEventListener('message', heard)
   const { user } = await show(<CallbackPage query={{ present: 'steam', error }} />, { texts, viewer: sampleUser() })

@@ -21,7 +21,7 @@ export function emailRoutes(app: App, auth: AuthPlatform): void {
         response: { 200: envelope(VerifyEmailAnswer) },
       },
     },
-    async (request) => ok(await followLink(auth, request.body.token)),
+    async (request) => ok(await followLink(auth, request.body.token, request)),
   )
 
   app.post(
@@ -40,7 +40,7 @@ export function emailRoutes(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/user/email',
     {
-      config: { rateLimit: limits.write },
+      config: { rateLimit: limits.write, security: 'email_asked' },
       schema: {
         tags: ['me'],
         summary: 'Ask for another e-mail address; it changes when its owner opens the link',

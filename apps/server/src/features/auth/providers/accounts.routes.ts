@@ -48,7 +48,7 @@ export function accountRoutes(app: App, auth: AuthPlatform, directory: Directory
   app.delete(
     '/api/user/accounts/:provider',
     {
-      config: { rateLimit: limits.write },
+      config: { rateLimit: limits.write, security: 'way_unlinked' },
       schema: {
         tags,
         summary: 'Unlink an account; the last way in stays',

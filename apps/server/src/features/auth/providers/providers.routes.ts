@@ -5,6 +5,7 @@ import { toAppError } from '#platform/error-handler'
 import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
+import { noteSecurity } from '#platform/security-events'
 import { requestLanguage } from '#platform/sentences'
 import type { AuthPlatform } from '../auth-platform.ts'
 import { issueLoginCode } from '../login-codes.ts'
@@ -137,7 +138,8 @@ async function settle(
     return { present: identity.provider }
   }
   if (flow.linkSessionId !== null) {
-    await linkTo(auth, flow.linkSessionId, identity)
+    const userId = await linkTo(auth, flow.linkSessionId, identity)
+    noteSecurity(request, { userId, sessionId: flow.linkSessionId, kind: 'way_linked' })
     return { linked: identity.provider }
   }
   const { config, clock } = auth

@@ -4,15 +4,7 @@ import { namesTag } from '#platform/answer-cache'
 import { isUniqueViolation, type Trx } from '#platform/database'
 import { AppError, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
-import {
-  findUserByEmail,
-  insertUser,
-  lockSteamClaims,
-  recordAccountConsent,
-  takeSteamId,
-  type Witness,
-  findUser,
-} from '#users'
+import { findUserByEmail, insertUser, lockSteamClaims, recordAccountConsent, takeSteamId, type Witness } from '#users'
 import { endSessions, forgetPerson, type AuthPlatform } from '../auth-platform.ts'
 import { findAccountOwner, linkAccount, listAccounts, markEmailProven } from '../identity/accounts.queries.ts'
 import { stillLive } from '../identity/sessions.queries.ts'
@@ -47,21 +39,22 @@ export async function signInAs(auth: AuthPlatform, identity: ProvenIdentity, wit
 }
 
 /**
- * Gives the identity to the owner of a session, and ends their others; having it already is no error.
+ * Gives the identity to the owner of a session, and ends their others; answers who that is. Having it already is no error.
  * @throws SIGN_IN_EXPIRED when the session ended meanwhile, ACCOUNT_TAKEN, PROVIDER_LINKED
  */
-export async function linkTo(auth: AuthPlatform, sessionId: string, identity: ProvenIdentity): Promise<void> {
-  await withTurns(identity, () =>
+export async function linkTo(auth: AuthPlatform, sessionId: string, identity: ProvenIdentity): Promise<string> {
+  return withTurns(identity, () =>
     auth.transact(async (work) => {
       await lockIdentity(work.trx, identity)
       const sessions = await stillLive(work.trx, [sessionId], auth.clock.now())
       const userId = sessions.get(sessionId)?.userId ?? refuse('SIGN_IN_EXPIRED')
       const owner = await findAccountOwner(work.trx, identity)
-      if (owner === userId) return
+      if (owner === userId) return userId
       if (owner !== null) refuse('ACCOUNT_TAKEN')
       await attach(auth, work, { userId, identity })
       await endSessions(auth, work, userId, { except: sessionId })
       await tellOfWay(auth, work.trx, { userId, identity })
+      return userId
     }),
   )
 }

@@ -45,7 +45,7 @@ function onRoutes(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/user/second-factor/enable',
     {
-      config: first,
+      config: { ...first, security: 'factor_on' },
       schema: {
         tags,
         summary: 'Turn the second factor on by its first code; answers the recovery codes, shown this once',
@@ -64,7 +64,7 @@ function changeRoutes(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/user/second-factor/recovery-codes',
     {
-      config,
+      config: { ...config, security: 'codes_renewed' },
       schema: {
         tags,
         summary: 'New recovery codes; the old ones are void',
@@ -81,7 +81,7 @@ function changeRoutes(app: App, auth: AuthPlatform): void {
   app.delete(
     '/api/user/second-factor',
     {
-      config,
+      config: { ...config, security: 'factor_off' },
       schema: {
         tags,
         summary: 'Turn the second factor off',
