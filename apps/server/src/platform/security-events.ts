@@ -41,18 +41,15 @@ export function noteSecurity(request: FastifyRequest, what: Known): void {
 /** Writes down, with the request's id, what happened to the safety of accounts, and counts it. */
 export function watchSecurity(app: App): void {
   app.decorate('security', { counts: new Map(), keep: async () => {} } satisfies FastifyInstance['security'])
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  app.addHook('onSend', async (request, reply) => {
     const kind = kindOf(request, reply)
-    if (kind === null) done()
-    else
-      void tell(request, kind).then(
-        () => done(),
-        (error: Error) => {
-          // The trace is for later; whoever waits for the answer gets it.
-          request.log.error({ err: error }, 'a security event was not kept')
-          done()
-        },
-      )
+    if (kind === null) return
+    try {
+      await tell(request, kind)
+    } catch (error) {
+      // The trace is for later; whoever waits for the answer gets it.
+      request.log.error({ err: error }, 'a security event was not kept')
+    }
   })
 }
 

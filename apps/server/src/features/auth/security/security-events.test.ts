@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuthAnswer, SecurityEvent } from '@lobby/contract'
-import {
-  eventually,
-  makePerson,
-  makePresent,
-  rawCall,
-  startTestLobby,
-  testPassword,
-  type TestLobby,
-} from '@lobby/testing'
+import { makePerson, makePresent, rawCall, startTestLobby, testPassword, type TestLobby } from '@lobby/testing'
 
 let site: TestLobby
 beforeAll(async () => {
