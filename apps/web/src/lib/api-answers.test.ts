@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { Api, ApiError, isNotFound } from './api.ts'
 import { I18n } from './i18n/i18n.ts'
 import { TextShelf } from './i18n/text-shelf.ts'
-import { PresenceDesk } from './presence.ts'
 import { Reach } from './reach.ts'
 import { Session } from './session.ts'
 import { noStores } from './storage.ts'
@@ -23,7 +22,6 @@ beforeEach(async () => {
     session: new Session(noStores()),
     reach,
     ask,
-    presence: new PresenceDesk(),
   })
 })
 

@@ -1,8 +1,8 @@
-import type { ErrorCode, FieldDetail, PresenceWays } from '@lobby/contract'
+import type { ErrorCode, FieldDetail } from '@lobby/contract'
 import type { z } from 'zod'
 import { config } from './config.ts'
 import type { I18n } from './i18n/i18n.ts'
-import type { PresenceDesk } from './presence.ts'
+import type { Again } from './presence.ts'
 import type { Reach } from './reach.ts'
 import type { Session } from './session.ts'
 
@@ -92,7 +92,6 @@ type ApiContext = {
   i18n: I18n
   session: Session
   reach: Reach
-  presence: PresenceDesk
   /** The network of a browser; a server asks itself. */
   ask: typeof fetch
 }
@@ -100,6 +99,7 @@ type ApiContext = {
 /** The API as one page asks it: in the page's language, for the page's session. `schema` describes the envelope's `data`. */
 export class Api {
   readonly #context: ApiContext
+  #again: Again | null = null
 
   constructor(context: ApiContext) {
     this.#context = context
@@ -188,17 +188,13 @@ export class Api {
     })
   }
 
-  /** A call that is refused because it could be anybody's who holds the session goes again once its owner has shown who asks. */
-  async withPresence<T>(path: string, send: () => Promise<T>): Promise<T> {
-    for (;;) {
-      try {
-        return await send()
-      } catch (error) {
-        const isAsked =
-          error instanceof ApiError && error.code === 'PRESENCE_REQUIRED' && !path.startsWith('/user/presence')
-        if (!isAsked || !(await this.#context.presence.ask(error.data as PresenceWays))) throw error
-      }
-    }
+  /** `send`, and once more where a page has somebody to ask who asks. */
+  withPresence<T>(path: string, send: () => Promise<T>): Promise<T> {
+    return this.#again ? this.#again(path, send) : send()
+  }
+
+  askAgainBy(again: Again | null): void {
+    this.#again = again
   }
 
   async #send(call: Call, headers: Headers): Promise<Response> {

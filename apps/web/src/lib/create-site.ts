@@ -6,7 +6,6 @@ import { I18n } from './i18n/i18n.ts'
 import { TextShelf } from './i18n/text-shelf.ts'
 import { LiveLine } from './live-line.ts'
 import { createPageQueryClient, createQueryClient } from './query-client.ts'
-import { PresenceDesk } from './presence.ts'
 import { Reach } from './reach.ts'
 import { Session } from './session.ts'
 import { registerSite, type Site } from './site.ts'
@@ -22,10 +21,9 @@ function createSite({ shelf, language, stores, ask, queryClient }: Made): Site {
   const i18n = new I18n(shelf, language)
   const session = new Session(stores)
   const reach = new Reach()
-  const presence = new PresenceDesk()
-  const api = new Api({ i18n, session, reach, ask, presence })
+  const api = new Api({ i18n, session, reach, ask })
   const line = new LiveLine({ session, reach })
-  const site = { i18n, zone: createZone(), stores, session, reach, presence, api, line, queryClient }
+  const site = { i18n, zone: createZone(), stores, session, reach, api, line, queryClient }
   registerSite(site)
   return site
 }

@@ -4,7 +4,6 @@ import { createContext, useContext } from 'react'
 import type { Api } from './api.ts'
 import type { I18n } from './i18n/i18n.ts'
 import type { LiveLine } from './live-line.ts'
-import type { PresenceDesk } from './presence.ts'
 import type { Reach } from './reach.ts'
 import type { Session } from './session.ts'
 import type { Stores } from './storage.ts'
@@ -17,7 +16,6 @@ export type Site = {
   readonly stores: Stores
   readonly session: Session
   readonly reach: Reach
-  readonly presence: PresenceDesk
   readonly api: Api
   readonly line: LiveLine
   readonly queryClient: QueryClient

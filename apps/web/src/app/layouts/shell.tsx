@@ -1,7 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '#lib/lazy-part'
-import { PresencePlace } from '#features/auth/components/presence-place'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useTranslation } from '#lib/i18n'
 import { classNames } from '#ui/class-names'
@@ -43,7 +42,6 @@ export function Shell() {
       <Greeting />
       <AchievementPlace />
       <SignIn />
-      <PresencePlace />
       <Followed />
     </PressAnswer>
   )

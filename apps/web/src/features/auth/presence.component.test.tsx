@@ -13,7 +13,10 @@ import { tellPresence } from './presence-news.ts'
 import { AccountsSection } from './settings/accounts-section.tsx'
 import { EmailSection } from './settings/email-section.tsx'
 
-beforeEach(() => void vi.stubGlobal('close', vi.fn<() => void>()))
+beforeEach(() => {
+  vi.stubGlobal('close', vi.fn<() => void>())
+  answer('GET /api/auth/profile', { user: sampleUser() })
+})
 
 const change = 'POST /api/user/email'
 const texts = ['security', 'auth', 'account', 'refusals'] as const
