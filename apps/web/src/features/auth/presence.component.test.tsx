@@ -9,7 +9,7 @@ import { show } from '../../testing/show.tsx'
 import { DataSection } from '../account/settings/data-section.tsx'
 import { CallbackPage } from './components/callback-page.tsx'
 import { PresencePlace } from './components/presence-place.tsx'
-import { tellPresence } from './presence-news.ts'
+import { tellPresence } from './providers.ts'
 import { AccountsSection } from './settings/accounts-section.tsx'
 import { EmailSection } from './settings/email-section.tsx'
 
