@@ -99,7 +99,8 @@ type ApiContext = {
 /** The API as one page asks it: in the page's language, for the page's session. `schema` describes the envelope's `data`. */
 export class Api {
   readonly #context: ApiContext
-  #again: Again | null = null
+  /** Set by a page that has somebody to ask. */
+  again: Again | null = null
 
   constructor(context: ApiContext) {
     this.#context = context
@@ -190,11 +191,7 @@ export class Api {
 
   /** `send`, and once more where a page has somebody to ask who asks. */
   withPresence<T>(path: string, send: () => Promise<T>): Promise<T> {
-    return this.#again ? this.#again(path, send) : send()
-  }
-
-  askAgainBy(again: Again | null): void {
-    this.#again = again
+    return this.again?.(path, send) ?? send()
   }
 
   async #send(call: Call, headers: Headers): Promise<Response> {

@@ -2,6 +2,7 @@ import type { PresenceWays } from '@lobby/contract'
 import { Suspense, useEffect, useState } from 'react'
 import { ApiError } from '#lib/api'
 import { lazyPart } from '#lib/lazy-part'
+import type { Again } from '#lib/presence'
 import { useSite } from '#lib/site'
 
 const PresenceDialog = lazyPart(async () => (await import('./presence-dialog.tsx')).PresenceDialog, {
@@ -33,7 +34,7 @@ export function PresencePlace() {
         leave = () => answer(false)
         setAsking({ ways, answer })
       })
-    api.askAgainBy(async (path, send) => {
+    const again: Again = async (path, send) => {
       for (;;)
         try {
           return await send()
@@ -43,9 +44,10 @@ export function PresencePlace() {
           asked ??= begin(error.data as PresenceWays)
           if (!(await asked)) throw error
         }
-    })
+    }
+    Object.assign(api, { again })
     return () => {
-      api.askAgainBy(null)
+      Object.assign(api, { again: null })
       leave()
     }
   }, [api])
