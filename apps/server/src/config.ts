@@ -10,6 +10,7 @@ import {
   productName,
 } from '@lobby/contract'
 import type { Bucket } from './platform/files.ts'
+import { reachOf } from './reach.rules.ts'
 import { providerEnvironment, providerSettings, type ProviderSettings } from './provider-settings.ts'
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
@@ -53,6 +54,8 @@ const Environment = z.object({
 
 export type Config = {
   isProduction: boolean
+  /** What makes development easy and would open a site to anybody (decision 037): on one's own machine alone. */
+  isAtHome: boolean
   host: string
   port: number
   /** As browsers and game servers reach us; no slash at the end. */
@@ -96,14 +99,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       prizePool: env.PRIZE_POOL,
     }),
   )
+  const reach = reachOf(publicUrl)
+  if (!isProduction && reach === 'anybody' && /^https?:/.test(publicUrl)) problems.push(openSite(publicUrl))
   const providers = providerSettings(env, isProduction)
   problems.push(...providers.problems)
   if (isProduction && env.SECRET === undefined) problems.push('SECRET is required in production')
   problems.push(...bucketProblems(env))
   if (problems.length > 0) throw new ConfigurationError(configurationRefusal(problems))
   const dataDir = path.resolve(env.DATA_DIR)
+  const isAtHome = !isProduction && reach === 'machine'
   return {
     isProduction,
+    isAtHome,
     host: env.HOST,
     port: env.PORT,
     publicUrl,
@@ -116,12 +123,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: env.ADMIN_PASSWORD ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${productName} <no-reply@${hostOf(publicUrl)}>`,
-    rateLimits: isProduction || env.RATE_LIMITS === 'on',
+    rateLimits: !isAtHome || env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
     bucket: bucketOf(env),
     cup: { maxTeams: env.MAX_TEAMS, prizePoolTenge: env.PRIZE_POOL },
     providers: providers.settings,
   }
+}
+
+/** Forgotten, this setting once let anybody in as the admin. */
+function openSite(publicUrl: string): string {
+  return `PUBLIC_URL ${publicUrl} is open to others: set NODE_ENV=production (or a PUBLIC_URL of this machine, such as http://localhost:3000)`
 }
 
 /** A bucket is named whole or not at all: half of it would keep files where the next start does not look. */

@@ -54,6 +54,13 @@ describe('a start that cannot go on says why, in one sentence, with exit code 1'
     )
   })
 
+  test('the site is open to others, and nobody said that it is in production', async () => {
+    expect(await refusal(await programs.settings({ PUBLIC_URL: 'https://lobby.example.kz', NODE_ENV: '' }))).toBe(
+      'Configuration validation failed: PUBLIC_URL https://lobby.example.kz is open to others: set NODE_ENV=production ' +
+        '(or a PUBLIC_URL of this machine, such as http://localhost:3000)',
+    )
+  })
+
   test('the data folder was made by another PostgreSQL, or by a newer LOBBY', async () => {
     const environment = await programs.settings()
     await (await programs.launch(environment).ready()).kill('SIGTERM')

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -73,4 +73,13 @@ export async function startTestLobby({
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { lobby, clock, base, visitor, admin: visitor.as(token), adminToken: token, stop }
+}
+
+/** As if the owner had just shown in this session that it is them who ask: for tests of what comes after. */
+export async function makePresent({ lobby, clock }: TestLobby, token: string): Promise<void> {
+  await lobby.platform.db
+    .updateTable('sessions')
+    .set({ present_until: new Date(clock.now().getTime() + 5 * 60_000) })
+    .where('token_hash', '=', createHash('sha256').update(token).digest('hex'))
+    .execute()
 }

@@ -46,6 +46,7 @@ export const en: Sentences = {
       'The answer of the sign-in service could not be trusted. Nothing was changed; sign in again',
     SIGN_IN_CANCELLED: 'You cancelled the sign-in',
     SIGN_IN_EXPIRED: 'This sign-in is too old or was begun in another browser. Sign in again',
+    SESSION_RUNNING: 'Somebody else is signed in in this browser. Say whether to go on as the other account',
     EMAIL_HAS_ACCOUNT:
       'An account with this email exists already. Sign in to it, then link this provider in the settings',
     ACCOUNT_TAKEN: 'This account is linked to another LOBBY user',
@@ -57,6 +58,8 @@ export const en: Sentences = {
     SIGN_IN_SLOWED: 'Too many wrong attempts. Wait a little, or set a new password by email',
     SERVER_BUSY: 'Too many people are signing in right now. Try again in a moment',
     PASSWORD_WRONG: 'This is not your current password',
+    PRESENCE_REQUIRED: 'Show once more that it is you: this changes who may sign in to your account',
+    PRESENCE_WRONG_ACCOUNT: 'This account is not linked to yours',
     LINK_INVALID: 'This link is used or too old. Ask for a new one',
     EMAIL_VERIFIED_ALREADY: 'Your email is confirmed already',
     SESSION_NOT_FOUND: 'There is no such session',

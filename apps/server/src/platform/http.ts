@@ -20,6 +20,7 @@ import { AppError, refuse } from './errors.ts'
 import { redactedPaths } from './log.ts'
 import type { App } from './platform.ts'
 import { limits } from './rate-limits.ts'
+import { watchSecurity } from './security-events.ts'
 
 /** A slow or silent peer must not hold a connection for ever. */
 const peerPatienceMs = 30_000
@@ -45,6 +46,7 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   watchClosing(app)
+  watchSecurity(app)
   limitBodyTime(app, peerPatienceMs)
   await app.register(helmet, safetyHeaders(config.publicUrl))
   await app.register(compress, { global: true, threshold: 1_024 })

@@ -53,6 +53,12 @@ function metricRoutes(app: App, realtime: Platform['realtime'], { trips }: Platf
     help: 'How often the database was waited for',
     registers: [registry],
   })
+  const security = new Counter({
+    name: 'lobby_security_events_total',
+    help: 'Wrong passwords and codes, guesses held up, refused rights, changes of ways in, orders and exports',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
@@ -63,6 +69,8 @@ function metricRoutes(app: App, realtime: Platform['realtime'], { trips }: Platf
     sockets.set(realtime.connections)
     waits.reset()
     waits.inc(trips.count)
+    security.reset()
+    for (const [kind, count] of app.security.counts) security.inc({ kind }, count)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

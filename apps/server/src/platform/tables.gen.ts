@@ -485,6 +485,19 @@ export type Tables = {
     last_step: Generated<Int8>
     created_at: Date
   }
+  security_events: {
+    id: string
+    user_id: string
+    kind: string
+    session_id: string | null
+    ip_address: string | null
+    user_agent: string | null
+    place: string | null
+    request_id: string
+    count: Generated<number>
+    first_at: Date
+    last_at: Date
+  }
   sessions: {
     id: string
     token_hash: string
@@ -496,6 +509,7 @@ export type Tables = {
     updated_at: Generated<Date>
     place: string | null
     last_used_at: Generated<Date>
+    present_until: Date | null
   }
   skills_entries: {
     id: GeneratedAlways<number>

@@ -5,7 +5,6 @@ import { newToken, tokenHash } from '#core/tokens'
 import type { Database } from '#platform/database'
 import { allMigrations, migrate } from '#platform/migrations'
 import { takeLink } from '../links/mail-links.ts'
-import { redeemLoginCode } from '../login-codes.ts'
 import { useTry } from '../sign-in/challenges.ts'
 import { findAccountOwner, findPasswordHash, listAccounts } from './accounts.queries.ts'
 import { rememberOnce, takeToken } from './tokens.queries.ts'
@@ -72,7 +71,7 @@ test('whatever was under way before one table held it goes on', async () => {
     purpose: 'restore_email',
     createdAt: new Date('2026-11-01T00:00:00Z'),
   })
-  expect(await redeemLoginCode(db, code, now)).toBe('u1')
+  expect(await takeToken(db, code, { purposes: ['login_code'], now })).toMatchObject({ userId: 'u1' })
   expect(await useTry(db, challenge, now)).toBe('u1')
   expect(await useTry(db, challenge, now)).toBe('u1')
   await expect(useTry(db, challenge, now)).rejects.toThrow('CHALLENGE_INVALID')
