@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createHash, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { sql } from 'kysely'
-import postgres from 'postgres'
+import { Client } from 'pg'
 import { openEmbedded, openServer, type Database } from '@lobby/server/database'
 import { allMigrations, migrate } from '@lobby/server/migrations'
 
@@ -71,8 +71,7 @@ export async function openSameDatabase(database: Database): Promise<Database> {
 
 async function openOnServer(url: string): Promise<TestDatabase> {
   const name = `lobby_test_${randomUUID().replaceAll('-', '')}`
-  const owner = postgres(url, { max: 1, onnotice: () => {} })
-  await owner.unsafe(`create database ${name}`)
+  await onServer(url, `create database ${name}`)
   const address = new URL(url)
   address.pathname = `/${name}`
   const database = await openServer(address.href)
@@ -80,10 +79,16 @@ async function openOnServer(url: string): Promise<TestDatabase> {
   return {
     database,
     drop: async () => {
-      await owner.unsafe(`drop database ${name} with (force)`)
-      await owner.end()
+      await onServer(url, `drop database ${name} with (force)`)
     },
   }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const owner = new Client(url)
+  await owner.connect()
+  await owner.query(statement)
+  await owner.end()
 }
 
 async function template(): Promise<Blob> {

@@ -5,21 +5,8 @@ import { AppError } from './errors.ts'
 import { noteSecurity } from './security-events.ts'
 import { requestLanguage, sentencesIn } from './sentences.ts'
 
-/** Connection failures of either driver. */
-const databaseDown = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'ETIMEDOUT',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  '57P01',
-  '57P03',
-  '53300',
-])
+/** The way to the database is lost (`database-lost.ts`), or to something else that we cannot do without. */
+const databaseDown = new Set(['DATABASE_LOST', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT'])
 
 /** Text that PostgreSQL cannot keep: schemas refuse it first, this is for a way round them. */
 const untakenText = new Set(['22021', '22P05'])
