@@ -30,6 +30,7 @@ import { systemClock, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database'
 import { openFiles } from '#platform/files'
 import { createHttp } from '#platform/http'
+import { inTurn } from '#platform/in-turn'
 import { Jobs } from '#platform/jobs'
 import { Looks } from '#platform/looks'
 import { Mail } from '#platform/mail'
@@ -48,8 +49,15 @@ export type Lobby = {
   close: () => Promise<void>
 }
 
-/** The whole server on an open database: the platform, then every feature, then what must exist. Listening is the caller's. */
-export async function createLobby(config: Config, database: Database, clock: Clock = systemClock): Promise<Lobby> {
+/**
+ * The whole server on an open database: the platform, then every feature, then what must exist. Nodes that begin at once do so one after another. Listening is
+ * the caller's.
+ */
+export function createLobby(config: Config, database: Database, clock: Clock = systemClock): Promise<Lobby> {
+  return inTurn(database, () => makeLobby(config, database, clock))
+}
+
+async function makeLobby(config: Config, database: Database, clock: Clock): Promise<Lobby> {
   await migrate(database)
   const redis = config.redisUrl === null ? null : new Redis(config.redisUrl, { maxRetriesPerRequest: null })
   const app = await createHttp(config, redis)

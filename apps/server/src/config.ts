@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import {
@@ -174,9 +174,20 @@ function hostOf(address: string): string {
 /** Outside production the secret is made once and kept beside the data, so that tokens survive a restart. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-  }
+  if (!existsSync(file)) makeSecret(dataDir, file)
   return readFileSync(file, 'utf8').trim()
+}
+
+/** Of several processes that begin at once in one folder all get the first one's, and none half a secret. */
+function makeSecret(dataDir: string, file: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const own = `${file}.${randomUUID()}`
+  writeFileSync(own, randomBytes(32).toString('hex'), { mode: 0o600 })
+  try {
+    linkSync(own, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(own)
+  }
 }
